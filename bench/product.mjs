@@ -15,7 +15,7 @@ if (process.env.BENCH_LIMITS !== 'usual') {
     process.env[`${counted}_PER_MINUTE`] = String(GENEROUS);
 }
 
-/** Tells the benchmark when the comparison of all listings that begins at the start has ended; it is not repeated. */
+/** Notifies the benchmark when the comparison of all listings that follows the start has ended. It is not repeated. */
 const { DirectoryJob } = await product.load('directory/directory.job.js');
 const { updateOutdated } = DirectoryJob.prototype;
 DirectoryJob.prototype.updateOutdated = async function () {
@@ -23,7 +23,7 @@ DirectoryJob.prototype.updateOutdated = async function () {
   process.send?.('compared');
 };
 
-/** The benchmark asks what a page needs before it measures the page. */
+/** The benchmark requests the trace of a page before it measures the page. */
 process.on('message', (page) => {
   trace(product, page)
     .then((traced) => process.send(traced))

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
 /**
- * Requests at a steady rate, whether earlier ones have been answered or not. A response time counts from the instant at
- * which the request was due, so a server that stops for a second is seen by every request of that second.
+ * Requests at a steady rate, even if earlier ones have not been answered. A response time starts at the instant at
+ * which the request was due, so if the server stops for a second, every request of that second shows it.
  */
 process.on('message', (order) => {
   run(order)

@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
 /**
- * Notes what a page needs while it is answered once: the statements, with those that were sent together as one step, and
- * what its components show. The reference repeats the statements and renders the same components. Nothing of this is left
- * when it ends, so the measured product is not changed.
+ * Records how a page is answered once: the statements, with those that were sent together as one step, and the data of
+ * its components. The reference repeats the statements and renders the same components. All hooks are removed at the
+ * end, so the measured product is not changed.
  */
 export async function trace(product, { path, headers }) {
   const open = () => fetch(`http://127.0.0.1:${process.env.PORT}${path}`, { headers, redirect: 'manual' });
-  // Once before, so that what the product keeps for minutes is not asked for.
+  // Opened once before, so that data that the product caches for minutes is not part of the trace.
   await (await open()).text();
   const notes = { steps: [], shown: undefined };
   const restore = [noteStatements(product, notes.steps), await noteShown(product, notes)];
@@ -19,7 +19,7 @@ export async function trace(product, { path, headers }) {
   return { path, ...notes, headers: Object.fromEntries(response.headers) };
 }
 
-/** Every statement passes this method of the driver's connections, whoever sends it. */
+/** All statements pass this method of the driver's connections. */
 function noteStatements(product, steps) {
   const mysql = createRequire(resolve(product.folder, 'main.js'))('mysql2');
   const owner = ownerOf(mysql.PoolConnection.prototype, 'addCommand');

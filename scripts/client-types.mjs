@@ -6,10 +6,10 @@ import prettier from 'prettier';
 const FILE = 'clients/node/src/api.ts';
 const HEAD = '// Made from docs/openapi.json by scripts/client-types.mjs. Run `npm run client:types` to update it.\n';
 const SCALARS = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
-/** What every operation accepts, and what the client does by itself. */
+/** Headers that every operation accepts or the client handles itself. */
 const LEFT_OUT = new Set(['If-None-Match']);
 
-/** A type of this name would hide the class that every program knows. */
+/** A type of this name would hide the global class. */
 const RENAMED = { Error: 'ErrorBody' };
 
 const lastOf = (reference) => reference.split('/').at(-1);

@@ -7,9 +7,9 @@ import core from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 
 const SPECTRAL_RULES = {
-  // Whom to contact is known to the operator of a service, not to this project.
+  // The contact depends on the operator of a service, not on this project.
   'info-contact': 'off',
-  // The summary of many operations says everything.
+  // Many operations need no more than their summary.
   'operation-description': 'off',
 };
 const REDOCLY_RULES = {

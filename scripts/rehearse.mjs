@@ -1,6 +1,6 @@
-// Rehearses operation on several machines, on this one: MariaDB and a Galera cluster, Redis, HAProxy and four instances of
-// the built product on loopback, under real traffic, while parts of it fail. See docs/scaling.md. Ends with 1 if anything
-// that was acknowledged is lost, or any other promise of that page is broken.
+// Rehearses the operation of several machines on this one: MariaDB and a Galera cluster, Redis, HAProxy and four
+// instances of the built product on loopback, under real traffic, while parts of it fail. See docs/scaling.md. Ends
+// with 1 if any acknowledged write is lost, or any other promise of that page is broken.
 import { spawnSync } from 'node:child_process';
 import { readOptions, USAGE } from '../test/growth/options.mjs';
 import { INSTALL, missingPrograms } from '../test/growth/programs.mjs';
@@ -44,7 +44,7 @@ async function main(options) {
   process.exit(failing.length === 0 ? 0 : 1);
 }
 
-/** What to print if nothing is to be rehearsed. */
+/** The output for options that rehearse nothing. */
 function answerAtOnce({ help, install, list }) {
   if (help) return USAGE;
   if (install) return INSTALL;

@@ -30,7 +30,7 @@ if (faults.length > 0) {
 if (values['dry-run'] === true) console.log(`${version} can be released.`);
 else release();
 
-/** The commit comes after the tag in the history, because it names the commit that the tag is on. */
+/** The commit follows the tag in the history, because it contains the id of the tagged commit. */
 function release() {
   const commit = git('rev-parse', 'HEAD');
   const newestMigration = migrationNames().at(-1);

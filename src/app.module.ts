@@ -57,7 +57,7 @@ export interface AppContext {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
-  /** Whether the scheduled jobs run: in the service, not in a command that runs beside it. */
+  /** Whether the scheduled jobs run: only in the service, not in commands that run beside it. */
   readonly runsJobs: boolean;
 }
 
@@ -112,7 +112,7 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
-        // First, so that requests over the limit cost no lookup.
+        // First, so that requests over the limit cost no look-up.
         { provide: APP_GUARD, useExisting: AddressThrottlerGuard },
         // The guards in the order of the checks: 401 and 429, then 404 and 403. Then the body is read and checked: 400.
         { provide: APP_GUARD, useExisting: KeyedGuard },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Does with the globals what Jest and specs do, and prints what is left of it after the last test of a file. */
+/** Changes globals as Jest and specs do, and prints which changes remain after the last test of a file. */
 const PROGRAM = `
 import vm from 'node:vm';
 import Environment from '${pathToFileURL(resolve('test/jest/environment.mjs')).href}';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 
-/** What a plain `npm test` leaves out, as scripts/tests/apart.mjs lists it. */
+/** The specs that a plain `npm test` leaves out, as scripts/tests/apart.mjs lists them. */
 const printed = (expression: string): unknown => {
   const script = `Promise.all([import('./scripts/tests/apart.mjs'), import('./scripts/tests/groups.mjs')])
     .then(([apart, { specs }]) => console.log(JSON.stringify(${expression})))`;

@@ -12,7 +12,7 @@ const CHECKS = 500;
 const LIMITS = ['usual', 'raised'];
 
 /**
- * What other clients notice while one address sends hostile searches over many connections: health and readiness, and
+ * The effect on other clients while one address sends hostile searches over many connections: health and readiness, and
  * vote checks with a key, at a steady rate.
  */
 export async function measureFlood(load, options, say) {
@@ -49,7 +49,7 @@ async function measureOne({ server, facts, on }, { load, steady }, { seconds, co
     steady.run({ ...watch, seconds: WARM_UP_SECONDS }),
     load.run({ ...flood, seconds: WARM_UP_SECONDS }),
   ]);
-  // Searches that wait for their turn are answered or refused within two seconds.
+  // Searches that wait for a slot are answered or refused within two seconds.
   await new Promise((done) => setTimeout(done, 2_000));
   const quiet = await steady.run({ ...watch, seconds });
   const [flooded, searches] = await Promise.all([

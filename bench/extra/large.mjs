@@ -7,7 +7,7 @@ const NEW_VOTES = 1_000;
 const TOGETHER = 8;
 const HOUR_MS = 3_600_000;
 
-/** The parts of the whole that an hourly audit may have its turn with; the first numbers are those of the steps. */
+/** The parts of the whole audit that an hourly audit may check; the first numbers are those of the steps. */
 const PARTS = {
   holders: { step: 0, from: 500_000, entry: 0 },
   'entries of mints': { step: 1, from: 30, entry: 0 },

@@ -5,7 +5,7 @@ const MAX_MEDIAN_MS = 8;
 const MAX_SUGGESTION_MS = 3;
 const HOSTILE = 200;
 const ROUNDS = 3;
-/** A search keeps its place for as long again as it took, up to a quarter of a second. */
+/** After a search, its slot rests for as long as the search took, up to a quarter of a second. */
 const REST_MS = 260;
 
 const WORDS =
@@ -15,7 +15,7 @@ const WORDS =
 const FILTERS = ['', '&nsfw=include', '&tags=music', '&tags=music,utility', '&sort=votes', '&sort=newest&nsfw=include'];
 const PAGES = [1, 1, 2, 40, 200, 100_000];
 
-/** Short words, frequent words, words that nobody has, up to eight at a time, with every filter and page. */
+/** Short words, frequent words, words that no listing has, up to eight at a time, with every filter and page. */
 const hostile = Array.from({ length: HOSTILE }, (_, number) => {
   const words = Array.from(
     { length: 1 + (number % 8) },

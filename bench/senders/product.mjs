@@ -90,7 +90,7 @@ async function prepare({ origin, paths, events }) {
   await database.execute('UPDATE listings SET events = ?, listeners = 1 WHERE id <= ?', [events, paths.length]);
 }
 
-/** Starts everything that is behind, and returns when it did. */
+/** Starts all endpoints with unsent events, and returns when they are done. */
 async function send() {
   const startedAt = Date.now();
   await dispatcher.lookAtAll();

@@ -17,7 +17,7 @@ const FILES = [
 const loaded = await Promise.all(FILES.map((file) => product.load(file)));
 const { createApp, Config, Log, Clock, Votes, Bumps, Bids, Settlement } = Object.assign({}, ...loaded);
 
-/** Returns a set instant to the use case that is being started, and the real time otherwise. */
+/** Returns a set instant to the use case that is being started, and otherwise the real time. */
 class MovedClock extends Clock {
   #moved;
 

@@ -97,7 +97,7 @@ function documentFaults() {
     : ['docs/openapi.json is outdated: run npm run openapi, and read the difference.'];
 }
 
-/** What stands in the way of the release, in sentences. */
+/** The reasons against the release, in sentences. */
 export function faultsOf(version, now = new Date()) {
   const faults = CHECKS.flatMap((check) => check({ version, today: now.toISOString().slice(0, 10) }));
   return faults.length > 0 ? faults : documentFaults();

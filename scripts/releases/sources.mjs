@@ -36,7 +36,7 @@ export function exportSources(ref, folder) {
   return commit;
 }
 
-/** The packages that this version names, and of which other versions are installed here. */
+/** The packages whose installed version differs from the one that this version names. */
 function changedPackages(folder) {
   const [then, now] = [`${folder}/package.json`, 'package.json'].map(packagesOf);
   return Object.keys(then).filter((name) => then[name] !== now[name]);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const JSON_TYPE = 'application/json';
 
-/** Checks each surface, and returns what is wrong. */
+/** Checks each surface, and returns the faults. */
 export async function smoke(base, sheet) {
   const faults = [];
   const send = async (name, path, { method = 'GET', type, status = 200, contains = '', ...init } = {}) => {

@@ -1,5 +1,5 @@
 /**
- * Specs that cost much for what they tell about an ordinary change, so that a plain `npm test` leaves them out. With
+ * Specs that take long and rarely detect an ordinary mistake, so a plain `npm test` leaves them out. With
  * MARQUEE_TESTS=all, as in .ci/run, all specs run.
  */
 export const APART = [

@@ -39,5 +39,5 @@ export function deal(files, measured = {}) {
 /** The specs beside the code start no application. */
 const bySize = (file) => statSync(file).size / (file.startsWith('test/') ? 4_000 : 40_000);
 
-/** The figures of the file are the least, because a spec may also wait, which takes no processor time. */
+/** At least the figures of the file count, because a spec may also wait, which takes no processor time. */
 const secondsOf = (file, measured) => Math.max(SECONDS[file] ?? 0, measured[file] ?? 0) || bySize(file);

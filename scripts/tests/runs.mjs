@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { rememberRun } from './last-run.mjs';
 
 const SHOWN = 10;
-/** Tests leave little behind that lives long: a large nursery saves an eighth of the processor time. */
+/** Tests create few long-lived objects: a large nursery saves an eighth of the processor time. */
 const JEST = ['--max-semi-space-size=64', 'node_modules/jest/bin/jest.js'];
 
 /** Runs programs one after the other. The first failure ends the process; the slowest specs are printed at the end. */
@@ -52,7 +52,7 @@ export class Runs {
       .split('\n')
       .map((line) => {
         const [ms, processorMs, spec] = line.split(' ');
-        // Where processor time is not known, the time says at least something.
+        // If the processor time is unknown, the elapsed time is an estimate.
         return { title, spec, seconds: Number(ms) / 1_000, cost: (Number(processorMs) || Number(ms)) / 1_000 };
       });
     this.#specs.push(...specs);

@@ -48,7 +48,7 @@ export class AccountDeletion {
   async delete(accountId: number, { confirm, forfeitBid }: Deletion): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      // Before the account is read: of two deletions at once, the second waits here and finds nobody signed in.
+      // Locks before it reads: of two concurrent deletions, the second one waits here and then gets a 401.
       if (!(await lockUnlessDeleted(tx, accountId))) throw signInFirst();
       const names = 'SELECT username, platform_id AS platformId, role FROM accounts WHERE id = ?';
       const [account] = await rows<RowOf<Account, 'username' | 'platformId' | 'role'>>(tx, names, [accountId]);
@@ -56,7 +56,7 @@ export class AccountDeletion {
       const { platformId } = account;
       // A concurrent transfer to the account waits for its lock, or is found by `refuseOwner`.
       await anonymise(tx, accountId, now);
-      // Before the listings: a 409 for a leading bid also says how to end it.
+      // Before the listings, because the 409 for a leading bid also says how to end it.
       const byTeam = { accountId, forfeitBid };
       await this.events.emit(tx, { type: 'account.closed', accountId, byTeam, now });
       await refuseOwner(tx, accountId);

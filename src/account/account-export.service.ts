@@ -63,10 +63,10 @@ const PARTS: Readonly<Record<string, string>> = {
       r.created_at AS createdAt, r.updated_at AS updatedAt, c.closed_at AS closedAt
     FROM reports r JOIN report_cases c ON c.id = r.case_id JOIN listings l ON l.id = c.listing_id
     WHERE r.reporter_id = ? ORDER BY r.id`,
-  // The answer is written for the account; the reason for the audit log, and who answered, are not.
+  // Contains the answer, which is written for the account, but neither the reason for the audit log nor who answered.
   appeals: `SELECT p.kind, ${OF_LISTING}, p.text, p.state, p.written_at AS writtenAt, p.answered_at AS answeredAt, p.answer
     FROM appeals p LEFT JOIN listings l ON l.id = p.listing_id WHERE p.account_id = ? ORDER BY p.id`,
-  // The words follow from these facts and from the names of today.
+  // The texts follow from these facts and from current names.
   notifications: `SELECT n.kind, n.at AS toldAt, n.read_at AS readAt, ${OF_LISTING}, n.detail
     FROM notifications n LEFT JOIN listings l ON l.id = n.listing_id WHERE n.account_id = ? ORDER BY n.id`,
   notificationAddresses: `SELECT kind, name, url, state, created_at AS addedAt, succeeded_at AS succeededAt

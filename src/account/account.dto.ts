@@ -25,7 +25,7 @@ export class ProfileBody {
   nameColor?: string | null;
 }
 
-/** The username must be entered, so that no account is deleted by accident. */
+/** The username must be entered, to prevent accidental deletion. */
 export class DeletionBody {
   @ReferenceInput({
     sentence: (name) => `${name} is needed: the username of the account, as in {"confirm": "marisol"}.`,

@@ -114,7 +114,7 @@ export class AccountSiteController {
   }
 
   @Get('deletion')
-  @ApiOperation({ summary: 'See what stands in the way of deleting your account, and what it loses' })
+  @ApiOperation({ summary: 'See the obstacles to deleting your account, and what it loses' })
   @ApiOkResponse({ type: DeletionAnswer })
   async showDeletion(@CurrentVisitor() { accountId }: Visitor): Promise<DeletionAnswer> {
     return toDeletion(await this.obstacles.of(accountId));
@@ -134,7 +134,7 @@ export class AccountSiteController {
   }
 
   @Get('votes')
-  @ApiOperation({ summary: 'See what you voted for' })
+  @ApiOperation({ summary: 'See your votes' })
   @ApiOkResponse({ type: OwnVotesAnswer })
   async listOwnVotes(
     @CurrentVisitor() { accountId }: Visitor,

@@ -24,7 +24,7 @@ export interface Obstacles {
   readonly balance: number;
 }
 
-/** What stands in the way of deleting an account, before its owner tries. The deletion checks it again. */
+/** The obstacles to the deletion of an account, for showing in advance. The deletion checks them again. */
 @Injectable()
 export class DeletionObstacles {
   constructor(

@@ -1,4 +1,4 @@
-/** In this order: browsers that are made from another one name that one too. */
+/** The order matters: browsers that derive from another one name that one too. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 
 interface Device {
-  /** `null` if it is not known. */
+  /** `null` if the browser is unknown. */
   readonly browser: string | null;
   readonly system: string | null;
 }
@@ -29,7 +29,7 @@ interface Device {
 const nameIn = (names: typeof BROWSERS, userAgent: string): string | null =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** What a person recognizes of their browser; versions are left out, because they change all the time. */
+/** A device in words that its owner recognizes. Versions are left out, because they change often. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

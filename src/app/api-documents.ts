@@ -36,7 +36,7 @@ interface Served {
   readonly describe: () => OpenAPIObject;
   /** Changes the document for each request. */
   readonly visibleTo?: (request: never, document: OpenAPIObject) => OpenAPIObject;
-  /** Questions to answer before the page sends a request, by its method and path. */
+  /** Questions that the page asks before it sends a request, by method and path. */
   readonly confirms?: Readonly<Record<string, string>>;
 }
 
@@ -108,7 +108,7 @@ export const withSession = (builder: DocumentBuilder, description: string): Docu
  */
 export const sameSite = (publicUrl: string): string => new URL(publicUrl).pathname;
 
-/** The framework's document of all routes, of which each surface takes its own. */
+/** The framework's document of all routes. Each surface extracts its own part. */
 export const describeAll = (
   app: NestExpressApplication,
   builder: DocumentBuilder,

@@ -10,7 +10,7 @@ import { ReplyCache } from '../http/reply-cache.js';
 import { Presenter } from '../pages/presenter.js';
 import { RouteTable, collectRoutes } from '../http/routes.js';
 
-/** Creates the application without listening: the same one for the service, the commands and the tests. */
+/** Creates the application without listening. The service, the commands and the tests use it. */
 export async function createApp(context: AppContext): Promise<NestExpressApplication> {
   const adapter = new MarqueeAdapter();
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(context), adapter, {

@@ -21,7 +21,7 @@ import { SITE_ROLES } from '../users/account.rules.js';
 import { Users } from '../users/users.service.js';
 import { tryWebhook } from './try-webhook.js';
 
-/** What the commands do that need the application. `commands.ts` loads this file only for them. */
+/** The actions of the commands that need the application. `commands.ts` loads this file only for them. */
 export const APPLICATION_COMMANDS = {
   async demo(config: Config, _options: Options, print: Print): Promise<void> {
     if (!config.isDemo)

@@ -14,7 +14,7 @@ export type RunCommand = (config: Config, options: Options, print: Print) => Pro
 export interface Command {
   readonly usage: string;
   readonly description: string;
-  /** The name of its only argument, by which it is among the options. */
+  /** The name under which its only argument is among the options. */
   readonly argument?: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
   readonly run: RunCommand;

@@ -4,7 +4,7 @@ import { TRIAL_PATH } from '../webhooks/endpoints/webhook-trials.service.js';
 import { signedHeaders } from '../webhooks/sending/signature.rules.js';
 import type { Print } from './command.js';
 
-/** Receives webhooks on this machine, and prints them with the result of the check of their signature. */
+/** Receives webhooks on this machine, checks their signatures and prints them. */
 export class PrintingReceiver {
   secret = '';
   #events = 0;
@@ -34,7 +34,7 @@ export class PrintingReceiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${TRIAL_PATH}`;
   }
 
-  /** Resolves when so many events have arrived; tests do not count. */
+  /** Resolves when this many events have arrived. Tests do not count. */
   received(count: number): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting = { count, resolve };
@@ -61,7 +61,7 @@ export class PrintingReceiver {
 
 interface Printed {
   readonly type: string;
-  /** A test has none. */
+  /** Tests have none. */
   readonly sequence?: number;
   readonly data: object;
 }

@@ -60,7 +60,7 @@ function ofStaff(route: Route): Refusal[] {
   return [...problems.map(asRefusal), { problem: exampleRefusal('wrongKeys'), view: LimitErrorView }];
 }
 
-/** Actions on what is the actor's own, or a rival's in the auction. Reference data belongs to nobody. */
+/** The errors for actions on the actor's own content, or on a rival in the auction. Reference data has no owner. */
 function actionRefusals({ template }: Route): Problem[] {
   if (/^\/staff\/(reference|denial-reasons)\b/.test(template)) return [];
   return template.startsWith('/staff/reports/') ? [ownContent()] : [ownContent(), forbidden(JUDGE_REFUSAL)];
@@ -102,7 +102,7 @@ export const BINDING_BIDS = (['leads', 'placed by another account'] as const).ma
   view: BindingBidRefusal,
 }));
 
-/** The errors that no operation lists by itself. */
+/** The errors that all operations share, so none lists them. */
 export const OTHER_REFUSALS: readonly Refusal[] = [wrongMethod('GET, HEAD'), problemOf(new Error('any'))].map(
   asRefusal,
 );

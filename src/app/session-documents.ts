@@ -16,7 +16,7 @@ type Change = (operation: Operation, route: Route, path: string) => Operation;
 interface Documented {
   readonly routes: readonly Route[];
   readonly tags: Readonly<Record<string, string>>;
-  /** Adds what only one of the documents says. */
+  /** Adds the parts that only this document has. */
   readonly change: Change;
 }
 

@@ -39,7 +39,7 @@ type Operation = Paths[string][string];
 function withIdExample(operation: Operation, path: string): Operation {
   const id = ID_EXAMPLES.find(([start]) => path.startsWith(start))?.[1];
   const exampleOf = (name: string): string | undefined => (name === 'id' ? id : TOPIC_EXAMPLES[path]);
-  // Where the category is part of the path, it is no parameter.
+  // A category in the path is not also a query parameter.
   const described = operation.parameters?.filter((one) => one.name !== 'category' || !path.includes('/categories/'));
   const parameters = described?.map((one) => {
     const example = one.in === 'path' ? exampleOf(one.name) : undefined;
@@ -56,14 +56,17 @@ export function describeSite(app: NestExpressApplication, publicUrl: string): Op
   return describeRoutes(app, builder, { routes: routesOf(app, 'site'), tags: SITE_TAGS, change });
 }
 
-/** What the page fills in. The service refuses these values, so that sending them unchanged spends and revokes nothing. */
+/**
+ * Values that the page fills in. The service refuses them, so sending them unchanged neither spends nor revokes
+ * anything.
+ */
 const HARMLESS = {
   placeBid: { server: '' },
   buyBoost: { price: 0 },
   makeKey: { overlap: '' },
 };
 
-/** Operations that take something away and need no input, by method and path. */
+/** Operations that take something away and need no input, by method and path. The page asks for confirmation. */
 export const SITE_CONFIRMS = {
   'DELETE /dashboard/developer/key': 'Revoke all your API keys now?',
   'POST /account/sign-out-everywhere': 'End all your sessions, including this one?',

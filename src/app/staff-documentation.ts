@@ -55,7 +55,9 @@ export function describeStaff(
   return visibleTo(role, document, routes);
 }
 
-/** Serves it to staff only. Visitors are redirected to the sign-in, and everybody else gets an error. */
+/**
+ * Serves the document to staff only. Other visitors get an error, or a redirect to the sign-in if they have no session.
+ */
 export function documentStaff(app: NestExpressApplication, config: Config): void {
   const [entry, ownOrigin] = [app.get(StaffEntry), app.get(OwnOrigin)];
   const admit = async (request: MarqueeRequest): Promise<StaffMember> => {
@@ -85,8 +87,8 @@ export function documentStaff(app: NestExpressApplication, config: Config): void
 }
 
 /**
- * The document for Swagger UI. Its examples work, so the page fills in no target and no reason: actions take a reason that a
- * person has typed, and an owner reads only notes that a person has written.
+ * The document for Swagger UI. Requests really act, so the page fills in neither a target nor a reason: reasons in the
+ * log and notes to owners must be typed by a person.
  */
 const staffForPage = (document: OpenAPIObject): OpenAPIObject =>
   withHarmlessExamples(withoutEtag(withoutCookie(document, SESSION_SCHEME)), {

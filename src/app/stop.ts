@@ -36,7 +36,10 @@ export function stopOnSignals(app: INestApplication, log: Log, config: Config): 
     });
 }
 
-/** Keeps serving while load balancers notice, then refuses new requests, finishes the current ones and closes all. */
+/**
+ * Keeps serving until load balancers notice, then refuses new requests, finishes the current ones and closes
+ * everything.
+ */
 export async function stop(
   app: INestApplication,
   drainMs: number,

@@ -10,7 +10,7 @@ interface TryOptions {
   readonly accountId: number;
   /** The address of the site. */
   readonly siteUrl: string;
-  /** Ends after so many events; without it, when the process is asked to end. */
+  /** Ends after this many events; without it, when the process receives a signal. */
   readonly events: number | undefined;
   readonly print: Print;
 }

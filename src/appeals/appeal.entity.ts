@@ -51,6 +51,6 @@ export class Appeal {
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'answered_by', foreignKeyConstraintName: 'fk_appeals_answerer' })
   answerer!: Relation<Account> | null;
-  /** What the account reads. */
+  /** The answer to the account. */
   @LongText({ nullable: true }) answer!: string | null;
 }

@@ -67,7 +67,7 @@ describe('an appeal is for a colleague', () => {
     { id: admin, role: 'admin' },
   ] as const;
 
-  test('of the member of staff who decided, and of nobody else', () => {
+  test('of the member of staff who decided, and not of others', () => {
     expect(isForColleague({ kind: 'denial', decidedBy: me }, me, colleagues)).toBe(true);
     expect(isForColleague({ kind: 'denial', decidedBy: reviewer }, me, colleagues)).toBe(false);
     expect(isForColleague({ kind: 'denial', decidedBy: null }, me, colleagues)).toBe(false);

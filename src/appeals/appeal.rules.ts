@@ -5,7 +5,7 @@ import type { ListingState } from '../listings/listing.rules.js';
 export const APPEAL_KINDS = ['account_suspension', 'listing_suspension', 'denial'] as const;
 export type AppealKind = (typeof APPEAL_KINDS)[number];
 
-/** `upheld`: the decision was right. `granted`: it was not. */
+/** `upheld`: the decision was right. `granted`: it was wrong. */
 export const APPEAL_OUTCOMES = ['upheld', 'granted'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
@@ -28,7 +28,9 @@ export function kindAgainstListing(state: ListingState): AppealKind | undefined 
   return state === 'suspended' ? 'listing_suspension' : undefined;
 }
 
-/** Identifies a decision, which can be appealed once: on the same target, no two are made in the same millisecond. */
+/**
+ * Identifies a decision, which can be appealed once. No two decisions about a target are made in the same millisecond.
+ */
 export const decisionKey = (target: { readonly type: string; readonly id: string }, at: Date): string =>
   `${target.type}:${target.id}:${at.getTime()}`;
 

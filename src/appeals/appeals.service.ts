@@ -17,7 +17,7 @@ import { judgesOf, kindAgainstListing } from './appeal.rules.js';
 
 /** A decision against an account or a listing, and the appeal against it. */
 export interface AppealStatus {
-  /** `undefined`: no decision stands that could be appealed. */
+  /** `undefined` if no decision stands that could be appealed. */
   readonly decision: AppealableDecision | undefined;
   readonly appeal: OwnAppealRow | undefined;
 }
@@ -29,7 +29,7 @@ interface NewAppeal {
   readonly now: Date;
 }
 
-/** Appeals as the people see them who are concerned: one per decision of staff. */
+/** Appeals from the point of view of owners and suspended accounts: one per decision of staff. */
 @Injectable()
 export class Appeals {
   constructor(

@@ -56,7 +56,7 @@ const CONTENT = `LEFT JOIN accounts a ON a.id = p.account_id LEFT JOIN accounts 
 export interface AppealChoice {
   readonly kinds: readonly AppealKind[];
   readonly state: AppealState | 'all';
-  /** Only those that are for this account to answer: neither its own, nor against its decisions of these kinds. */
+  /** Only appeals that this account may answer: neither its own, nor against its decisions of these kinds. */
   readonly answerer?: { readonly accountId: number; readonly forColleagues: readonly AppealKind[]; readonly now: Date };
 }
 
@@ -83,7 +83,7 @@ export async function countAppeals(em: EntityManager, choice: AppealChoice): Pro
 
 interface Listed {
   readonly slice: Slice;
-  /** Staff answer the oldest first, and look answered ones up from the newest. */
+  /** Staff answer the oldest appeals first, but look up answered ones from the newest. */
   readonly isOldestFirst: boolean;
   readonly now: Date;
 }

@@ -39,7 +39,7 @@ export interface AppealFile {
   readonly row: StaffAppealRow;
   /** The audit entries of the account or the listing, newest first. */
   readonly trail: readonly TrailRow[];
-  /** Why the reader may not answer; `undefined`: they may. */
+  /** Why the reader may not answer; `undefined` if they may. */
   readonly obstacle: string | undefined;
   readonly notes: readonly CaseNoteRow[];
 }
@@ -57,7 +57,7 @@ const COLLEAGUES = `SELECT id, role FROM accounts WHERE role IN ('reviewer', 'ad
 const ANSWER = `UPDATE appeals SET state = ?, answer = ?, answered_at = ?, answered_by = ?,
     text = CASE WHEN account_id IS NULL THEN NULL ELSE text END WHERE id = ? AND state = 'open'`;
 
-/** Appeals as staff see and answer them: not those who decided, as long as a colleague can. */
+/** Lists and answers appeals for staff. The person who decided may not answer while a colleague can. */
 @Injectable()
 export class StaffAppeals {
   constructor(
@@ -76,7 +76,7 @@ export class StaffAppeals {
     });
   }
 
-  /** How many open appeals are for this member of staff to answer. */
+  /** How many open appeals this member of staff may answer. */
   async countForMe(em: EntityManager, staff: Staff, now: Date): Promise<number> {
     return countAppeals(em, await choiceOf(em, staff, { mine: true }, now));
   }
@@ -93,7 +93,7 @@ export class StaffAppeals {
     });
   }
 
-  /** Also by those who may not answer: the one who decided can say why. */
+  /** Also open to those who may not answer: the person who decided can explain the decision. */
   addNote(staff: Staff, id: number, note: string): Promise<void> {
     const at = this.clock.now();
     return this.database.write(async (tx) => {

@@ -96,7 +96,7 @@ async function listMatches(em: EntityManager, search: Search, slice: Slice): Pro
   if (part === undefined) return { total, entries: [] };
   const order = `${isInOrder(search.filter) ? 'e.id' : 'e.id + 0'} ${part.isReversed ? 'ASC' : 'DESC'}`;
   const ids = `SELECT e.id FROM audit_entries e ${where} ORDER BY ${order} LIMIT ? OFFSET ?`;
-  // SQLite keeps the order of a CROSS JOIN, so it does not read the entries before it knows which.
+  // SQLite keeps the order of a CROSS JOIN, so it reads only the entries of the slice.
   const sql = `SELECT ${COLUMNS} FROM (${ids}) found CROSS JOIN audit_entries e ON e.id = found.id ${ACTOR} ${TARGET}
     ORDER BY e.sequence DESC`;
   return { total, entries: await rows<AuditRow>(em, sql, [...parameters, part.limit, part.offset]) };

@@ -15,12 +15,12 @@ export interface Verification {
   readonly isRunning: boolean;
 }
 
-/** A request waits this long for a check. Longer ones go on after the answer. */
+/** A request waits this long for a check. Longer checks continue after the answer. */
 const PATIENCE_MS = 30;
 
 /**
- * The state of the audit log for people: whether its chain is intact. Checking a long log takes seconds, so that it happens
- * beside the requests, and from the first entry on only once an hour. `audit verify` on the command line always checks all.
+ * Shows whether the chain of the audit log is intact. Checking a long log takes seconds, so the check runs in the
+ * background, and from the first entry on only once an hour. `audit verify` on the command line always checks all.
  */
 @Injectable()
 export class AuditVerification implements BeforeApplicationShutdown {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What an entry of the chain refers to: the entry before it. */
+/** The entry before an entry, to which its hash refers. */
 export interface ChainLink {
   readonly sequence: number;
   readonly hash: string;

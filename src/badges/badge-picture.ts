@@ -4,7 +4,7 @@ import { drawBadge } from './badge.js';
 
 const TYPE = 'image/svg+xml; charset=utf-8';
 
-/** Any site may embed a badge. A badge that is opened as a page can run and load nothing. */
+/** Any site may embed a badge. Opened as a page, a badge can neither run nor load anything. */
 const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',

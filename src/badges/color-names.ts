@@ -13,7 +13,7 @@ const CSS = `aliceblue antiquewhite aqua aquamarine azure beige bisque black bla
   saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen
   steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen`;
 
-/** Names that other badge services accept; the drawing library knows them. */
+/** Names that other badge services accept. The drawing library supports them. */
 const OF_BADGES = 'brightgreen critical important success informational inactive';
 
 export const COLOR_NAMES: ReadonlySet<string> = new Set(`${CSS} ${OF_BADGES}`.split(/\s+/));

@@ -1,4 +1,4 @@
 declare module 'css-color-converter' {
-  /** Null if the text is not a color of CSS. */
+  /** Null if the text is not a CSS color. */
   export function fromString(color: string): { toRgbaArray(): [number, number, number, number] } | null;
 }

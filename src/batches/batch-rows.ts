@@ -86,7 +86,7 @@ export async function markUndone(tx: Tx, batchId: number, items: readonly string
   await change(tx, sql, [now, batchId, ...items]);
 }
 
-/** Stores why items were not done, or not undone. */
+/** Stores why items were refused. */
 export async function markRefused(tx: Tx, batchId: number, refusals: ReadonlyMap<string, string>): Promise<void> {
   const sql = 'UPDATE staff_batch_items SET refusal = ? WHERE batch_id = ? AND item = ? AND undone_at IS NULL';
   for (const [item, refusal] of refusals) await change(tx, sql, [refusal, batchId, item]);

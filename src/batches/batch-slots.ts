@@ -8,7 +8,9 @@ const TAKE = 'UPDATE staff_batch_slots SET taken_at = ? WHERE account_id = ? AND
 const FIRST = 'INSERT INTO staff_batch_slots (account_id, slot, taken_at) VALUES (?, ?, ?)';
 const TAKEN = 'SELECT COUNT(*) AS taken FROM staff_batch_slots WHERE account_id = ? AND taken_at > ?';
 
-/** Takes one of the account's slots, or returns `false`. Concurrent batches cannot take the same one. */
+/**
+ * Takes one of the account's slots, or returns `false` if all are taken. Concurrent batches cannot take the same one.
+ */
 export async function takeSlot(tx: Tx, accountId: number, now: Date): Promise<boolean> {
   for (let slot = 1; slot <= BATCHES_THAT_COUNT_ONCE; slot += 1) {
     if ((await change(tx, TAKE, [now, accountId, slot, slotCutoff(now)])).affected > 0) return true;

@@ -24,7 +24,7 @@ export interface UndoRequest {
   readonly batch: BatchRow;
   readonly items: readonly DoneItem[];
   readonly reason: string;
-  /** Notes in the transaction that these items are undone. */
+  /** Notes in the transaction that the undo of these items is done. */
   readonly mark: (tx: Tx, items: readonly string[]) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface UndoRequest {
 interface BatchFeature {
   /** The name of each item that still exists. */
   readonly namesOf: (em: EntityManager, items: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Undoes each item by itself, and returns the refusals by item. */
+  /** Undoes the items one by one, and returns the refusals by item. */
   readonly undo: (staff: Staff, request: UndoRequest) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export interface BatchFile {
   readonly batch: BatchRow;
   readonly items: readonly ItemRow[];
   readonly names: ReadonlyMap<string, string>;
-  /** Until when the reader can undo it; `null`: not any more. */
+  /** Until when the reader can undo the batch; `null` if it is too late. */
   readonly undoUntil: Date | null;
 }
 
@@ -89,7 +89,7 @@ export class BatchUndo {
     });
   }
 
-  /** Undoes what is left of a batch. Two requests at once undo each item once. */
+  /** Undoes the rest of a batch. Concurrent requests undo each item only once. */
   async undo(staff: Staff, batchId: number, reason: string): Promise<BatchFile> {
     const { batch, items } = await this.database.read(async (em) => {
       const found = await batchFor(em, staff, batchId);

@@ -18,7 +18,7 @@ const BATCH = ApiParam({
   schema: { type: 'string', example: EXAMPLE_ROWS.batchToUndo },
 });
 
-/** What staff did with several things at once. */
+/** Batches of staff actions, and their undo. */
 @StaffController('batches', 'Batches')
 @ForRoles('reviewer')
 export class BatchUndoStaffController {
@@ -47,7 +47,7 @@ export class BatchUndoStaffController {
   @StaffOperation({
     summary: 'Undo a batch',
     description:
-      'Each item is undone by itself, with an audit entry of its own, and the answer says for each whether it was. Decisions of the queue can be undone for half a minute by the reviewer who made them; hidden ratings, dismissed reports and quarantined votes for a day, also by admins.',
+      'Each item is undone separately, with an audit entry of its own, and the answer says for each whether it was. Decisions of the queue can be undone for half a minute by the reviewer who made them; hidden ratings, dismissed reports and quarantined votes for a day, also by admins.',
     answers: BatchFileAnswer,
     refusals: [noSuchBatch(), notYourBatch(), nothingLeft(), tooLate()],
   })

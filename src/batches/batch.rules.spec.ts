@@ -49,7 +49,7 @@ test.each([
   expect(canCountOnce(selection)).toBe(expected);
 });
 
-test('a wave counts once as long as a slot is free; everything else counts each', () => {
+test('a wave counts once while a slot is free; in other batches each item counts', () => {
   const wave = { items: 200, listings: 1 };
   expect([countOf(wave, 2), countOf(wave, 1), countOf(wave, 0)]).toEqual([1, 1, 200]);
   expect(countOf({ items: 3, listings: 2 }, 2)).toBe(3);

@@ -5,7 +5,7 @@ import { DAY, SECOND, later } from '../shared/utc.js';
 export const BATCH_KINDS = ['approve', 'deny', 'hide-ratings', 'dismiss-reports', 'quarantine-votes'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
-/** So many batches of one account count once in the window of the burst guard. */
+/** The number of batches of one account that count as a single action in the window of the burst guard. */
 export const BATCHES_THAT_COUNT_ONCE = 2;
 
 /** Slots that were taken at this instant or earlier are free again. */
@@ -23,7 +23,7 @@ const UNDO_WITHIN: Readonly<Record<BatchKind, number>> = {
 /** When a batch can no longer be undone as a whole. */
 export const undoEnds = (kind: BatchKind, createdAt: Date): Date => later(createdAt, UNDO_WITHIN[kind]);
 
-/** Decisions are undone only by the reviewer who made them; everything else also by an admin. */
+/** Only the reviewer who made a decision can undo it; admins can also undo everything else. */
 export const mayUndo = (kind: BatchKind, { isOwn, isAdmin }: { isOwn: boolean; isAdmin: boolean }): boolean =>
   isOwn || (isAdmin && UNDO_WITHIN[kind] > DECISION_UNDO);
 
@@ -36,7 +36,7 @@ interface Selection {
   readonly listings: number;
 }
 
-/** Only a wave on one listing can count once: anything else takes from several. */
+/** Only a wave on one listing can count once: other selections take something from several owners. */
 export const canCountOnce = ({ items, listings }: Selection): boolean => items > 1 && listings === 1;
 
 /** How many destructive actions a batch counts as. */

@@ -3,8 +3,9 @@ import { Problem } from '../shared/errors.js';
 const NOT_TRIED = 'This was not tried, because your access ended before.';
 
 /**
- * Acts on one part after the other, and returns the refusals by item. A 429 ends the access of the member of staff, so the
- * rest is not tried. A fault of the whole request, such as an unknown reason, is thrown: it is found before anything is done.
+ * Acts on one part after the other, and returns the refusals by item. A 429 ends the access of the member of staff, so
+ * the rest is not tried. An error that concerns the whole request, such as an unknown reason, is thrown: it occurs
+ * before any part is done.
  */
 export async function oneByOne(
   parts: readonly (readonly string[])[],

@@ -33,8 +33,8 @@ interface Opened {
 }
 
 /**
- * Carries out one action about several items. Each one is a transaction and an audit entry of its own, so some can be refused
- * while others succeed. What was done is stored, so that one request can undo it.
+ * Carries out one action about several items. Each item has its own transaction and audit entry, so some can be refused
+ * while others succeed. The items are stored, so that one request can undo the batch.
  */
 @Injectable()
 export class StaffBatches {

@@ -48,7 +48,7 @@ export class BotFields extends ListingFields {
   @ListInput(imageKind(), { max: MAX_SCREENSHOTS, optional: true, example: [] }) screenshots?: string[];
 }
 
-/** The id of a bot, or an invite that names it: owners have the invite at hand. The example is not in the sample data. */
+/** The id of a bot, or its invite, which owners usually have at hand. The example is not in the sample data. */
 export const BotIdInput = ({ optional = false } = {}): PropertyDecorator =>
   ParsedInput({
     read: botIdIn,

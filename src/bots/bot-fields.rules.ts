@@ -20,7 +20,7 @@ export const BOT_FIELDS: Fields = {
   screenshots: { table: 'own', column: 'screenshots', kind: 'list', addresses: 'picture' },
 };
 
-/** Whether the parameter `client_id` of the invite is present and is not this bot. */
+/** Whether the invite has a parameter `client_id` that names another bot. */
 export function namesAnotherBot(invite: string, platformId: string): boolean {
   const named = URL.canParse(invite) ? new URL(invite).searchParams.get('client_id') : null;
   return named !== null && named !== platformId;

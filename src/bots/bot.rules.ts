@@ -2,5 +2,5 @@
 export const meanRating = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round((sum / count) * 100) / 100;
 
-/** Up to the largest integer that a JSON number represents exactly. */
+/** The maximum is the largest integer that a JSON number represents exactly. */
 export const SERVER_COUNTS = { min: 0, max: Number.MAX_SAFE_INTEGER } as const;

@@ -33,7 +33,7 @@ export class OwnBots extends OwnListings {
     super(BOT_PLAN, drafts, edits, submissions);
   }
 
-  /** If the platform does not respond, the draft has only what its owner wrote. */
+  /** If the platform does not respond, the draft has only the owner's input. */
   protected async draftOf(_accountId: number, { platformId, ...values }: BotDraftBody): Promise<Draft> {
     const bot = await this.#onPlatform(platformId);
     return { platformId, values, facts: bot === undefined ? NO_PLATFORM_FACTS : factsOfBot(bot) };
@@ -60,6 +60,6 @@ function checkOnPlatform(bot: PlatformBot | undefined): Check {
   if (bot === undefined)
     return warning('platform', 'The platform returned no data for this bot: check that the id is correct.');
   return bot.isPublic
-    ? passed('platform', `The platform knows the bot as "${bot.name}".`)
+    ? passed('platform', `The name of the bot on the platform is "${bot.name}".`)
     : warning('platform', 'The bot is private on the platform: only its owner can add it.');
 }

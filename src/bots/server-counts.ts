@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { padded, placeholders } from '../shared/in-list.js';
 
-/** Statements at the same time, as long as they are quick. */
+/** The number of concurrent statements, as long as they are quick. */
 const AT_ONCE = 4;
 /** No count waits longer than this for another statement. */
 const PATIENCE_MS = 100;

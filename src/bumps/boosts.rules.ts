@@ -33,7 +33,7 @@ export const startAfter = (lastEnd: Date | null, now: Date): Date =>
 export const boostRefund = (paid: number, { startsAt, endsAt }: BoostSpan, now: Date): number =>
   unusedShare(paid, endsAt.getTime() - now.getTime(), endsAt.getTime() - startsAt.getTime());
 
-/** Refuses a purchase at another price than the one that the buyer has seen. */
+/** Refuses a purchase if the price differs from the one that the buyer has seen. */
 export const priceFaults = (agreed: number | null): Faults =>
   agreed === null || agreed === BUMP_BOOST_PRICE
     ? {}

@@ -18,7 +18,7 @@ interface AnswerInput extends AnswerContent {
 
 const LOCK = 'UPDATE canned_answers SET updated_at = updated_at WHERE id = ?';
 
-/** Texts that staff send often. An answer that was sent is a copy, so changes concern only later ones. */
+/** Texts that staff send often. A sent answer is a copy, so changes affect only later answers. */
 @Injectable()
 export class CannedAnswers {
   constructor(

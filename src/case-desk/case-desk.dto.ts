@@ -29,7 +29,7 @@ export class CannedAnswerBody extends ReasonBody {
   @FlagInput({ example: true, description: 'Whether staff can choose this answer.' }) active!: boolean;
 }
 
-/** The same with the example of an answer that every installation has. */
+/** The same body with the example of an answer that every installation has. */
 export class CannedAnswerChangeBody extends CannedAnswerBody {
   @NameInput({ ...ANSWER_NAME_LENGTH, example: 'Nothing found' }) declare name: string;
 }

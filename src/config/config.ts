@@ -75,7 +75,9 @@ export class Config {
     return this.values.drainSeconds ?? (this.isProduction ? 3 : 0);
   }
 
-  /** Faults in combinations of settings. A setting that cannot be read is missing from `values`, and is no contradiction. */
+  /**
+   * Contradictions between settings. A setting that cannot be read is missing from `values` and contradicts nothing.
+   */
   private contradictions(): string[] {
     const { databaseUrl, redisUrl } = this.values;
     const isReadable = (name: keyof Settings): boolean => name in this.values;
@@ -94,7 +96,7 @@ export class Config {
       (platformClientId === '' || (platformClientSecret === undefined && isReadable('platformClientSecret')))
     )
       faults.push(
-        'PLATFORM_ISSUER needs PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET: set them, or nobody can sign in.',
+        'PLATFORM_ISSUER needs PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET: without them sign-in is not possible.',
       );
     const { vapidPrivateKey, vapidSubject } = this.values;
     if (vapidPrivateKey !== undefined && !/^[\w-]{43}$/.test(vapidPrivateKey))

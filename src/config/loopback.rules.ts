@@ -9,5 +9,5 @@ export const isPlain = (address: string): boolean => {
   return protocol === 'http:' && !isLoopback(hostname);
 };
 
-/** A plain-http issuer would send the application's secret, and the codes of sign-ins, readable by everybody on the way. */
+/** With a plain-http issuer, others on the network could read the application's secret and the codes of sign-ins. */
 export const isInsecureIssuer = (issuer: string | undefined): boolean => issuer !== undefined && isPlain(issuer);

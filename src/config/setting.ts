@@ -3,7 +3,9 @@ import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import { isDecodable } from '../shared/percent-encoding.js';
 
-/** One setting. `read` throws an error that says what is wrong with the text, to follow the name of the variable. */
+/**
+ * One setting. `read` throws an error that says what is wrong with the text. The message continues the variable's name.
+ */
 export interface Setting<T> {
   readonly variable: string;
   readonly doc: string;
@@ -80,7 +82,7 @@ export const oneOf = <T extends string>(
     return found;
   });
 
-/** The form of each entry of a list, and an example for the error. */
+/** The format of each entry of a list, and an example for the error. */
 interface Entries {
   readonly form: RegExp;
   readonly like: string;
@@ -131,7 +133,7 @@ export const url = (variable: string, schemes: readonly string[], { doc }: Doc):
 
 const SPECIAL = ' (in a user or password, write @ as %40, / as %2F, ? as %3F and # as %23)';
 
-/** An address of which a slash at the end is a part. */
+/** An address whose trailing slash is significant. */
 export const endpoint = (variable: string, schemes: readonly string[], { doc }: Doc): Setting<string | undefined> =>
   setting<string | undefined>(variable, doc, undefined, (value) => {
     const [scheme = '', rest = ''] = value.split('://');

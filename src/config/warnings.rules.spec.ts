@@ -6,7 +6,7 @@ const PRODUCTION = { NODE_ENV: 'production', KEY_PEPPER: 'x'.repeat(16) };
 const warned = (variables: Record<string, string>): string[] =>
   warningsOf(Config.from(variables)).map((text) => text.split(' ')[0] ?? '');
 
-test('nothing is said about a safe configuration', () => {
+test('a safe configuration causes no warning', () => {
   expect(warned({})).toEqual([]);
   expect(warned({ NODE_ENV: 'test', HOST: '0.0.0.0' })).toEqual([]);
   expect(warned({ ...PRODUCTION, HOST: '0.0.0.0', PUBLIC_URL: 'https://m.example' })).toEqual([]);
@@ -15,7 +15,7 @@ test('nothing is said about a safe configuration', () => {
   expect(warned({ PUBLIC_URL: 'http://m.example' })).toEqual([]);
 });
 
-test('a public demo, a missing pepper and plain http are warned of', () => {
+test('a public demo, a missing pepper and plain http cause warnings', () => {
   expect(warned({ HOST: '0.0.0.0' })).toEqual(['HOST']);
   expect(warned({ NODE_ENV: 'production' })).toEqual(['KEY_PEPPER']);
   expect(warned({ ...PRODUCTION, PUBLIC_URL: 'http://m.example' })).toEqual(['PUBLIC_URL']);

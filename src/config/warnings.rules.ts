@@ -1,12 +1,12 @@
 import type { Config } from './config.js';
 import { isLoopback, isPlain } from './loopback.rules.js';
 
-/** Settings that work, but that an operator should know about before others find out. */
+/** Warnings about settings that work, but are risky. */
 export function warningsOf({ isProduction, isDemo, values, publicUrl }: Config): string[] {
   const warnings: string[] = [];
   if (isDemo && !isLoopback(values.host))
     warnings.push(
-      `HOST ${values.host} may be reached from other machines, and this is the demo: everybody can sign in as an admin. Set NODE_ENV=production, or leave HOST empty.`,
+      `HOST ${values.host} may be reached from other machines, and this is the demo: every visitor can sign in as an admin. Set NODE_ENV=production, or leave HOST empty.`,
     );
   if (isProduction && values.keyPepper === undefined)
     warnings.push(

@@ -11,7 +11,7 @@ import { WAITS_FOR_REVIEW } from '../listings/visibility-sql.js';
 import { Statistics } from '../statistics/statistics.service.js';
 import type { WebhookEndpoint } from '../webhooks/endpoints/webhook-endpoint.entity.js';
 
-/** Of a draft or denied listing also the texts that are checked before it is submitted. */
+/** For drafts and denied listings, also reads the texts that are checked before the submission. */
 const LISTINGS = `SELECT l.id, l.uuid, l.kind, l.state, l.description, l.invite,
     CASE WHEN l.state IN ('draft', 'denied') THEN l.long_description END AS longDescription,
     CASE WHEN l.state = 'pending' THEN (SELECT COUNT(*) FROM listings q
@@ -48,10 +48,10 @@ export interface ListingOverview {
   readonly uuid: ColumnOf<Listing, 'uuid'>;
   /** Oldest first. */
   readonly votes: readonly number[];
-  /** `undefined` unless it is a public server. */
+  /** `undefined` unless the listing is a public server. */
   readonly bump: BumpStatus | undefined;
   readonly waitingBefore: number | null;
-  /** What to do before it is submitted; empty unless it is a draft or was denied. */
+  /** What to do before the submission; empty unless the listing is a draft or was denied. */
   readonly checklist: readonly Check[];
 }
 
@@ -62,7 +62,7 @@ export interface DashboardCounts {
   readonly waiting: number;
 }
 
-/** What the dashboard shows beside each of the account's listings, in five statements however many there are. */
+/** The figures beside each of the account's listings, in five statements for any number of listings. */
 @Injectable()
 export class DashboardOverview {
   constructor(

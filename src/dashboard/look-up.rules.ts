@@ -1,7 +1,7 @@
 import { Problem } from '../shared/errors.js';
 import { MINUTE, SECOND } from '../shared/utc.js';
 
-/** Per account and process: each look-up is a request to the platform, which limits them for everybody. */
+/** Per account and process: each look-up is a request to the platform, whose limits all users share. */
 export const MAX_LOOK_UPS = 20;
 export const LOOK_UP_WINDOW = MINUTE;
 

@@ -30,7 +30,7 @@ class NewListingAnswer {
   @integer(MAX_DRAFTS, 'How many drafts an account can have.') maxDrafts!: number;
   @oneOf('LookUp', LOOK_UPS, 'found', 'none: you asked for nothing. no answer: the platform did not respond.')
   lookUp!: LookUpOutcome;
-  @nestedOrNull(KnownView, 'What the platform knows about it; null unless it was found.') found!: KnownView | null;
+  @nestedOrNull(KnownView, 'The data of the platform; null unless it was found.') found!: KnownView | null;
   @yesOrNo(false, 'Whether it has a public listing, or one of yours.') isListed!: boolean;
   @textOrNull(null, 'The id of its listing, if you own it.') listingId!: string | null;
 }

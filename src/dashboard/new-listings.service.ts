@@ -10,7 +10,7 @@ import { inviteCode } from '../servers/server-fields.rules.js';
 import { Clock } from '../shared/clock.js';
 import { LOOK_UP_WINDOW, type LookUpOutcome, MAX_LOOK_UPS, tooManyLookUps } from './look-up.rules.js';
 
-/** What the platform knows about a bot or server that is not listed yet. */
+/** The platform's data about a bot or server that is not listed yet. */
 export interface Known {
   readonly platformId: string;
   readonly name: string;
@@ -34,7 +34,7 @@ const NOTHING: LookUp = { outcome: 'none', known: undefined, isListed: false, li
 
 const DRAFTS = "SELECT COUNT(*) AS drafts FROM listings WHERE owner_id = ? AND state = 'draft'";
 
-/** Looks up a bot or server on the platform before a draft is made, so that the form shows what it will be. */
+/** Looks up a bot or server on the platform before a draft is created, so that the form can show its data. */
 @Injectable()
 export class NewListings {
   constructor(

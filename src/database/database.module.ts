@@ -15,7 +15,7 @@ import { ServerDatabase } from './server-database.js';
 
 const READER = Symbol('reader');
 
-/** Ends what the TypeORM module does not know: it closes only the writer. */
+/** Closes the other data sources at the end: the TypeORM module closes only the writer. */
 @Injectable()
 class DatabaseCloser implements OnApplicationShutdown {
   constructor(

@@ -60,7 +60,7 @@ test('a notified call may begin and end other calls', async () => {
   expect(notified).toEqual(['next']);
 });
 
-test('whoever waits for all calls is told when the last one has ended or missed its deadline', async () => {
+test('waiting for all calls ends when the last one has ended or missed its deadline', async () => {
   const deadlines = new Deadlines();
   await deadlines.whenNone();
   const seen: string[] = [];

@@ -103,8 +103,8 @@ function prepared(source: DataSource, cache: Map<string, SqliteStatement>, sql: 
 }
 
 /**
- * SQLite may end a transaction by itself, for example when the disk is full. TypeORM would treat it as open for ever, and
- * later transactions as nested ones that are never committed.
+ * SQLite may end a transaction on its own, for example when the disk is full. TypeORM would treat it as open for ever,
+ * and later transactions as nested ones that are never committed.
  */
 function endTransaction(source: DataSource): void {
   const driver = source.driver as unknown as { queryRunner?: QueryRunner | undefined };

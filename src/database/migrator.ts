@@ -29,7 +29,7 @@ const LOCK_MS = 120_000;
 
 /** Applies pending migrations and returns their names. Safe when several processes start at once. */
 export async function migrate(config: Config): Promise<string[]> {
-  // The version before must be able to start while this one migrates, however long that takes.
+  // The previous version must be able to start while this one migrates, however long that takes.
   if (config.values.databaseUrl !== undefined && (await withConnection(config, isUpToDate))) return [];
   return exclusively(config, (source) => applyPending(source, config));
 }
@@ -47,7 +47,7 @@ async function applyPending(source: DataSource, config: Config): Promise<string[
   if (config.values.databaseUrl !== undefined) await source.query(await exactCollation(source));
   if (before.length > 0) await backUp(source, config);
   const clock = new Clock();
-  // Before the first change, so that a version that is too old does not start in the middle of the migration.
+  // Stored before the first change, so that an outdated version does not start in the middle of the migration.
   const isRemembered = await rememberVersion(source, clock.now());
   const ran = await source.runMigrations();
   if (!isRemembered) await rememberVersion(source, clock.now());

@@ -107,7 +107,7 @@ export async function insertOrAddMany(
   }
 }
 
-/** Runs a transaction, and again if another one inserted the same row first: the second run finds that row. */
+/** Runs a transaction, and again if a concurrent one inserted the same row first. The second run finds that row. */
 export const writeWithRetry = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.write(work).catch((error: unknown) => {
     if (isDuplicate(error)) return database.write(work);

@@ -27,7 +27,7 @@ type FoundKey = RowOf<ApiKey, 'hash' | 'expiresAt' | 'revokedAt'>;
 
 /**
  * Creates the sample data, and the sheet of accounts and keys. A start can be interrupted at any point: the data is one
- * transaction, and a sheet that is missing, or whose keys the database does not know, is created again.
+ * transaction, and a sheet that is missing, or whose keys are not in the database, is created again.
  */
 @Injectable()
 export class Demo {
@@ -77,8 +77,8 @@ export class Demo {
   }
 
   /**
-   * True if the database knows all keys of the sheet and at least one is valid. Single keys may have been revoked by
-   * people who try the demo. If none is valid, another process has replaced them all and the sheet is useless.
+   * True if the database has all keys of the sheet and at least one is valid. Visitors of the demo may have revoked
+   * single keys. If none is valid, another process has replaced them all and the sheet is useless.
    */
   async #isCurrent(sheet: DemoSheet): Promise<boolean> {
     const valid = await this.#validity(sheet);
@@ -86,7 +86,7 @@ export class Demo {
     return valid.size === hashes.size && [...valid.values()].includes(true);
   }
 
-  /** For each key that the database knows: its hash, and whether it is valid now. */
+  /** The hash of each key that the database has, and whether the key is valid now. */
   async #validity({ accounts }: DemoSheet): Promise<ReadonlyMap<string, boolean>> {
     const hashes = accounts.map(({ apiKey }) => this.#hashOf(apiKey));
     const now = this.clock.now();

@@ -33,7 +33,7 @@ export interface DayCounts {
   readonly actions: number;
 }
 
-/** What waits for reviewers; only admins have the second part. */
+/** The work that waits for reviewers. Only admins get the second part. */
 export interface DeskHome {
   readonly now: Date;
   readonly review: ReviewPart | undefined;

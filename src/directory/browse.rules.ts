@@ -31,7 +31,7 @@ export function faultOfSearch(value: unknown, name: string): string | undefined 
   return searchedWords(search).length === 0 ? `${name} needs at least one letter or digit.` : undefined;
 }
 
-/** Suggestions are for any text that a search field takes, also for one that is no search yet. */
+/** Checks a text for suggestions. Any text of a search field is valid, even if it is too short for a search. */
 export const faultOfSuggestionText = (value: unknown, name: string): string | undefined =>
   faultOfParameter(value, name) ??
   ([...(value as string)].length > MAX_SEARCH_LENGTH

@@ -20,7 +20,7 @@ interface BrowseRequest extends Slice {
 }
 
 interface Found extends FoundListings {
-  /** What was searched instead of misspelled words; `null` if nothing was. */
+  /** The corrected search, if words were misspelled; `null` otherwise. */
   readonly searchedInstead: string | null;
 }
 
@@ -74,7 +74,7 @@ export class Browse {
     };
   }
 
-  /** How many listings there are, without reading any of them. */
+  /** The number of matching listings. Reads none of them. */
   async count(request: BrowseRequest): Promise<number> {
     return (await this.#find(await this.#withCategory(request), { page: FIRST_PAGE, limit: 0, offset: 0 })).total;
   }

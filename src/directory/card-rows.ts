@@ -25,7 +25,7 @@ export interface CardRow extends RowOf<
   | 'decidedAt'
 > {
   readonly listingId: ColumnOf<Listing, 'id'>;
-  /** The server returns sums as text. */
+  /** MariaDB and MySQL return sums as text. */
   readonly recentVotes: number | string;
 }
 

@@ -106,8 +106,8 @@ export class BotsAnswer extends ListAnswer {
 }
 
 /**
- * What both kinds of card have. The rest is assigned to the new object and not spread into another one: a literal with this
- * many properties after a spread takes eight times as long to make and to serialize.
+ * The fields that both kinds of card have. The rest is assigned to the new object instead of spreading this one into
+ * another: a literal with this many properties after a spread takes eight times as long to create and to serialize.
  */
 const toCard = (row: CardRow): CardView => ({
   id: row.uuid,

@@ -3,7 +3,7 @@ import { SharedId, Integer, Varchar } from '../database/columns.js';
 import { MAX_SKELETON_LENGTH } from '../listings/names/name-skeleton.rules.js';
 import { Listing } from '../listings/listing.entity.js';
 
-/** What is indexed of a listing. A transaction locks this row before it changes the places and words of the listing. */
+/** The index entry of a listing. A transaction locks this row before it changes the places and words of the listing. */
 @Entity('directory_entries')
 @Index('ix_directory_entries_skeleton', ['nameSkeleton'])
 @Index('ix_directory_entries_name', ['nameKey'])
@@ -16,7 +16,7 @@ export class DirectoryEntry {
   /** A hash of the facets and words of the listing; empty if the listing is not public. */
   @Varchar(22) digest!: string;
   @Integer({ default: 0 }) revision!: number;
-  /** The same for names that look alike; null if the listing is not public. */
+  /** The skeleton of the name, for names that look alike; null if the listing is not public. */
   @Varchar(MAX_SKELETON_LENGTH, { nullable: true }) nameSkeleton!: string | null;
   /** The kind and the name as one word: see `nameKeys`. Null if the listing is not public. */
   @Varchar(80, { nullable: true }) nameKey!: string | null;

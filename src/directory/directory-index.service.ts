@@ -31,7 +31,7 @@ export class DirectoryIndex {
     for (const listing of unsorted) await writeSortKeys(tx, listing);
   }
 
-  /** Those of these listings for which `update` would write something. */
+  /** The listings among these for which `update` would write something. */
   async outdated(em: EntityManager, listingIds: readonly number[]): Promise<number[]> {
     const stored = await storedDigests(em, listingIds);
     const { moved, unsorted } = await differences(em, listingIds, { stored, isForced: false, today: this.#today() });
@@ -58,7 +58,7 @@ async function differences(
   return { moved: listings.filter(isMoved), unsorted: await withOtherSortKeys(em, unmoved) };
 }
 
-/** Only these need their words, which take long to find. */
+/** Only these need their words, which take long to compute. */
 const indexed = (listing: CurrentListing): IndexedListing => ({ ...listing, entry: indexEntryOf(listing.source) });
 
 async function move(tx: Tx, listings: readonly IndexedListing[], stored: Digests): Promise<void> {
@@ -75,7 +75,7 @@ async function move(tx: Tx, listings: readonly IndexedListing[], stored: Digests
   await counts.write(tx);
 }
 
-/** Those listings whose votes, bumps or members differ from the index. */
+/** The listings whose votes, bumps or members differ from the index. */
 async function withOtherSortKeys(em: EntityManager, listings: readonly CurrentListing[]): Promise<CurrentListing[]> {
   if (listings.length === 0) return [];
   const ids = listings.map(({ listingId }) => listingId);

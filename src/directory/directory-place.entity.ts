@@ -22,7 +22,7 @@ export class DirectoryPlace {
   @Instant({ nullable: true }) bumpedAt!: Date | null;
   /** The member count as shown, below 0 if hidden; for a bot its server count. */
   @BigInteger({ default: 0 }) members!: number;
-  /** Active votes of the last days: see `firstTrendingDay`. */
+  /** Active votes of the trending days: see `firstTrendingDay`. */
   @Integer({ default: 0 }) recentVotes!: number;
   @Instant() listedAt!: Date;
 }

@@ -10,7 +10,7 @@ export class DirectoryShelf {
   @Id() id!: number;
   @Varchar(10) kind!: ListingKind;
   @Varchar(60) name!: string;
-  /** How many of its listings have no NSFW flag, and how many have it. */
+  /** The number of its listings without the NSFW flag, and the number with it. */
   @Integer({ default: 0 }) plainListings!: number;
   @Integer({ default: 0 }) nsfwListings!: number;
 }

@@ -15,7 +15,7 @@ export interface SortKeys extends RowOf<DirectoryPlace, 'votes' | 'bumps' | 'mem
   readonly listedAt: Date;
 }
 
-/** A listing as it is now, and what the index should remember of it. */
+/** A listing in its current state, and the digest that its index entry should have. */
 export interface CurrentListing {
   readonly listingId: number;
   readonly source: ListingSource;
@@ -24,7 +24,7 @@ export interface CurrentListing {
   readonly sortKeys: SortKeys;
 }
 
-/** What the index should have for a listing. */
+/** The index entry that a listing should have. */
 export interface IndexedListing extends CurrentListing {
   /** `undefined` if the listing is not public. */
   readonly entry: IndexEntry | undefined;
@@ -55,7 +55,7 @@ interface SourceRow
   readonly bumps: ColumnOf<Server, 'bumps'> | null;
   readonly serverCount: ColumnOf<Bot, 'serverCount'> | null;
   readonly categoryLabel: ColumnOf<ReferenceValue, 'label'> | null;
-  /** The server returns sums as text. */
+  /** MariaDB and MySQL return sums as text. */
   readonly recentVotes: number | string;
 }
 

@@ -1,7 +1,7 @@
 import { Entity } from 'typeorm';
 import { VarcharKey } from '../database/columns.js';
 
-/** A word, and a form of its beginning without one or two letters: misspelled words have such a form in common with it. */
+/** A word, and its beginning without one or two letters. A misspelled word shares such a form with the right one. */
 @Entity('directory_spellings')
 export class DirectorySpelling {
   @VarcharKey(10) kind!: string;

@@ -7,9 +7,9 @@ import { Integer, Varchar, VarcharKey } from '../database/columns.js';
 export class DirectoryTerm {
   @VarcharKey(10) kind!: string;
   @VarcharKey(24) word!: string;
-  /** What it has in common with its other forms. */
+  /** The stem that it shares with its other forms. */
   @Varchar(24) stem!: string;
-  /** How many listings without the NSFW flag have it, and how many with it. */
+  /** The number of listings without the NSFW flag that have it, and the number with the flag. */
   @Integer({ default: 0 }) plainListings!: number;
   @Integer({ default: 0 }) nsfwListings!: number;
 }

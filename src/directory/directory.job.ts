@@ -50,7 +50,7 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
     return this.#updating;
   }
 
-  /** In one process of the installation each hour. The others follow what they change themselves. */
+  /** One process of the installation does this each hour. Each process indexes its own changes by events. */
   @Cron('0 23 * * * *', { name: 'directory-look', timeZone: 'UTC', waitForCompletion: true })
   async updateHourly(): Promise<void> {
     const compare = ({ signal }: Lease): Promise<void> => this.#updateOutdated(signal);

@@ -17,10 +17,10 @@ const RULES_VERSION = 6;
 export const MAX_ENTRIES = 10_000;
 /** How many listings a search with several conditions examines at most. */
 export const MAX_CANDIDATES = 10_000;
-/** How often such a search looks up whether a listing meets a condition, at most. This bounds what a search costs. */
+/** The most lookups of a listing and a condition in such a search. This bounds the cost of a search. */
 const MAX_LOOKUPS = 20_000;
 
-/** The listings that a search examines: fewer, if each of them has to meet more conditions. */
+/** The number of listings that a search examines: the more conditions, the fewer listings. */
 export const candidatesFor = (conditions: number): number =>
   Math.min(MAX_CANDIDATES, Math.floor(MAX_LOOKUPS / conditions));
 
@@ -102,8 +102,8 @@ export function indexEntryOf(source: ListingSource): IndexEntry | undefined {
 }
 
 /**
- * A hash of all that an index entry is made from; empty if the listing is not public. As long as it stays the same, the
- * index is up to date: finding the words of a text takes a hundred times as long.
+ * A hash of all input of an index entry; empty if the listing is not public. While it stays the same, the index is up
+ * to date. Comparing hashes is a hundred times faster than finding the words of a text.
  */
 export function digestOf(source: ListingSource): string {
   if (!isPublic(source.state)) return '';

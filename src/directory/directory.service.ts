@@ -36,7 +36,7 @@ export interface FoundListings {
 export interface Facet {
   readonly id: number;
   readonly name: string;
-  /** How many of its listings pass the NSFW filter of the query. */
+  /** How many of the facet's listings pass the NSFW filter of the query. */
   readonly size: number;
 }
 
@@ -64,8 +64,8 @@ const sizeOf = ({ plain, nsfw }: Sizes, choice: NsfwChoice): number =>
 const SEARCH_SHARE = 0.2;
 
 /**
- * Finds the listings of a slice. A single facet is read from its index. With several conditions, the candidates come from
- * the most selective one and are then filtered; their number is capped, however large the directory is.
+ * Finds the listings of a slice. A single facet is read from its index. With several conditions, the candidates come
+ * from the most selective one and are then filtered. Their number is capped for any size of the directory.
  */
 @Injectable()
 export class Directory {
@@ -97,7 +97,7 @@ export class Directory {
     return { ids, total: rarest.size, isTotalExact: true };
   }
 
-  /** A page of a single facet in one statement; `undefined` if that is not all that is asked for, or nothing is found. */
+  /** A page of a single facet in one statement; `undefined` if the query needs more than that, or nothing is found. */
   async #pageOf(
     [name, ...others]: readonly string[],
     { kind, nsfw, sortColumn }: DirectoryQuery,
@@ -115,7 +115,7 @@ export class Directory {
     return first && { ids: found.map(({ id }) => id), total: sizeOf(first, nsfw), isTotalExact: true };
   }
 
-  /** Runs a search when it is its turn. */
+  /** Runs a search after those that wait before it. */
   inQueue<T>(search: () => Promise<T>): Promise<T> {
     return this.#searches.run(search);
   }
@@ -128,7 +128,7 @@ export class Directory {
     const found = await this.#filtered(candidates, facetIds, Math.max(size, 1), size === 0 ? 0 : offset);
     const excepted = scan.exceptIds.length;
     if (found.ids.length > 0) return { ids: found.ids.slice(0, size), total: found.total + excepted, isTotalExact };
-    // The total comes with the rows, and there are none past the end: read it with the first row.
+    // The total is in every row. Past the end there are no rows, so read the total with the first row.
     const { total } = offset === 0 ? found : await this.#filtered(candidates, facetIds, 1, 0);
     return { ids: [], total: total + excepted, isTotalExact };
   }

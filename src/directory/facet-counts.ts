@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.js';
 import { change } from '../database/sql.js';
 
-/** Collects how the listing counts of facets change in a transaction. */
+/** Collects the changes of the facets' listing counts in a transaction. */
 export class FacetCounts {
   readonly #changes = new Map<number, { plain: number; nsfw: number }>();
 

@@ -10,7 +10,7 @@ import { MINUTE } from '../shared/utc.js';
 import type { DirectoryShelf } from './directory-shelf.entity.js';
 import { ALL_LISTINGS, categoryFacet, languageFacet, tagFacet } from './directory.rules.js';
 
-/** The counts of facets change with every listing, and nobody notices a minute. */
+/** The counts of facets change with every listing. A minute's delay is acceptable. */
 const TIME_TO_LIVE = MINUTE;
 const MAX_TAGS = 50;
 const MAX_LANGUAGES = 200;
@@ -41,7 +41,7 @@ type FacetRow = RowOf<DirectoryShelf, 'name' | 'plainListings' | 'nsfwListings'>
 const LARGEST = `SELECT name, plain_listings AS plainListings, nsfw_listings AS nsfwListings FROM directory_shelves
   WHERE kind = ? AND name >= ? AND name < ? AND plain_listings > 0 ORDER BY plain_listings DESC, id DESC LIMIT ?`;
 
-/** Those of one size, by name. */
+/** The facets of one size, by name. */
 const OF_SIZE = `SELECT name, plain_listings AS plainListings, nsfw_listings AS nsfwListings FROM directory_shelves
   WHERE kind = ? AND plain_listings = ? AND name >= ? AND name < ? ORDER BY name LIMIT ?`;
 
@@ -52,7 +52,7 @@ const sumSql = (column: string): string => `(SELECT COALESCE(SUM(p.${column}), 0
   JOIN directory_shelves h ON h.id = p.shelf_id WHERE h.name = ?)`;
 const SUMS = `SELECT ${sumSql('votes')} AS votes, ${sumSql('recent_votes')} AS recentVotes`;
 
-/** How many public listings there are: of each kind, category, language and frequent tag. */
+/** The number of public listings of each kind, category, language and frequent tag. */
 @Injectable()
 export class DirectoryOverview {
   readonly #cache: TtlCache<Overview>;

@@ -45,7 +45,7 @@ function toCategories({ servers, categories }: Overview): CategoryFacetView[] {
   });
 }
 
-/** Every list shows it, and it is read once a minute. */
+/** Cached, because every list shows it and the overview changes once a minute. */
 const answers = new WeakMap<Overview, OverviewAnswer>();
 
 export function toOverview(overview: Overview): OverviewAnswer {

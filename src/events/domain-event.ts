@@ -1,4 +1,4 @@
-/** The account on the side of the owner that made a change, if staff or the platform did not make it. */
+/** The account of the owner's side that made a change; missing if staff or the platform made it. */
 export interface TeamActor {
   readonly accountId: number;
   /** Whether the account gives up its leading bid in the Spotlight auction, if the change ends that bid. */
@@ -54,7 +54,7 @@ interface Payloads {
   'listing.withdrawn': OfListing;
   'listing.approved': OfListing;
   'listing.denied': OfListing;
-  /** Edits of an approved listing were reviewed, or that review was undone. The listing stays approved. */
+  /** Edits of an approved listing were approved, or that approval was undone. The listing stays approved. */
   'listing.confirmed': OfListing;
   /** A decision was undone, so the listing is pending again. */
   'listing.reopened': OfListing;
@@ -152,5 +152,5 @@ export const STEP_EVENTS = [
   'listing.removed',
 ] as const satisfies readonly EventType[];
 
-/** Emitted after a single statement that commits by itself, so no listener can join its transaction. */
+/** Emitted after a single statement that commits on its own, so no listener can join its transaction. */
 export type AutocommitEventType = 'listing.counted';

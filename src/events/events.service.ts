@@ -17,7 +17,7 @@ export class Events {
     for (const type of types) this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
 
-  /** Listens right after the commit. For caches of this process. */
+  /** Listens right after the commit. Meant for caches of this process. */
   afterCommit<T extends EventType>(types: readonly T[], listener: CommitListener<EventOf<T>>): void {
     for (const type of types) this.#commitListeners.set(type, [...(this.#commitListeners.get(type) ?? []), listener]);
   }
@@ -27,7 +27,7 @@ export class Events {
     for (const listen of this.#listeners.get(event.type) ?? []) await listen(tx, event as never);
   }
 
-  /** For changes by a single statement that commits by itself. */
+  /** For changes by a single statement that commits on its own. */
   emitCommitted(event: EventOf<AutocommitEventType>): void {
     runAfterCommit((this.#commitListeners.get(event.type) ?? []).map((listen) => () => listen(event as never)));
   }

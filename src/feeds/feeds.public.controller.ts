@@ -5,7 +5,7 @@ import { PublicController } from '../http/surfaces.js';
 import { NewListingsFeed } from './new-listings-feed.service.js';
 import { Sitemap } from './sitemap.service.js';
 
-/** Areas that need a session, or that search engines have no use for, and addresses that only count and redirect. */
+/** Paths that need a session or are useless for search engines, and addresses that only count and redirect. */
 const CLOSED = ['/account', '/api/', '/dashboard', '/login', '/staff', '/bots/*/invite', '/servers/*/join'];
 const FOR_A_DAY = 'public, max-age=86400';
 

@@ -22,8 +22,8 @@ const PAGES = ['/', '/servers', '/bots', '/spotlight'];
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The ranges of row ids with public listings, and when one of them last changed or was approved: from an index of its own.
- * Listings for adults are not for search engines.
+ * The ranges of row ids with public listings, and when a listing of each was last changed or approved. An index of its
+ * own covers the query. Listings for adults are left out.
  */
 const RANGES = `SELECT l.id - l.id % ${ADDRESSES_PER_FILE} AS firstId,
     MAX(CASE WHEN l.decided_at > l.updated_at THEN l.decided_at ELSE l.updated_at END) AS changedAt

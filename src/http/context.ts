@@ -23,7 +23,7 @@ export interface RequestContext {
   staff?: Staff;
   /** Gives back what the request took from a limit: called for a 5xx. */
   giveBack?: () => void;
-  /** Tells requests that wait for the same reply that this one has ended. */
+  /** Wakes the requests that wait for the same reply when this one ends. */
   endSharing?: () => void;
   /** Called with the status of a 4xx, once the credential is known. */
   onRefused?: (status: number) => void;

@@ -89,7 +89,7 @@ export class FrontDoor {
     this.drainState.requestFinished();
     const { context } = request;
     context.endSharing?.();
-    // A refused form is shown on the page that it is on, but it was a request of its own.
+    // The page of a refused form is shown instead, but log and metrics count the form's own request.
     const { method, route } = context.form ?? { method: request.method, route: context.route };
     const ms = performance.now() - context.startedAt;
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
@@ -158,7 +158,7 @@ export class FrontDoor {
     Object.assign(request, formMethod({ method, url, contentType: headers['content-type'] }));
   }
 
-  /** A page that many requests may share is rendered once for all that want it at the same time. */
+  /** Renders a page once for all requests that ask for it at the same time and may share it. */
   #hasSharedPage({ context: { pages, route } }: MarqueeRequest): boolean {
     return route !== undefined && pages?.isShared(route) === true;
   }

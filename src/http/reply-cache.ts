@@ -9,7 +9,7 @@ import type { ReadyReply } from './reply.js';
 const TIME_TO_LIVE = SECOND;
 const MAX_BYTES = 64 * 1024 * 1024;
 const OVERHEAD = 300;
-/** Enough to remember every drop for longer than a request takes and a reply is cached. */
+/** Enough to remember each drop for longer than a request takes and a reply is cached. */
 const MAX_DROPS = 200_000;
 
 /** Instead of the id of a listing: the reply shows many listings, so a change to any of them invalidates it. */
@@ -32,7 +32,7 @@ export function cacheKeyOf({ context, headers, url }: MarqueeRequest): string | 
 
 type Replies = Map<string, CachedReply>;
 
-/** A reply that one request makes, while others wait for it. */
+/** A reply that one request is making, and for which others wait. */
 interface Making {
   readonly version: number;
   readonly ended: Promise<void>;
@@ -77,8 +77,8 @@ export class ReplyCache {
   }
 
   /**
-   * For requests for the same reply at the same time. The first one gets a function: it makes the reply, and calls the
-   * function when it ends, whatever the outcome. The others get a promise, after which they look for the reply again.
+   * Shares one reply between concurrent requests. The first one gets a function, which it calls when it has ended,
+   * successful or not. The others get a promise, after which they look for the reply again.
    */
   share(url: string): Promise<void> | (() => void) {
     const others = this.#making.get(url);

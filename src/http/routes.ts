@@ -109,8 +109,8 @@ export function collectRoutes(discovery: DiscoveryService, reflector: Reflector)
 }
 
 /**
- * Static paths come first, so that they win over paths with parameters. Among paths with equally many, the one whose first
- * parameter comes later wins: `/servers/tags/:tag` over `/servers/:id/vote`.
+ * Static paths come first, so that they win over paths with parameters. Among paths with the same number of parameters,
+ * the one whose first parameter comes later wins: `/servers/tags/:tag` over `/servers/:id/vote`.
  */
 export const inOrder = (routes: readonly Route[]): Route[] =>
   routes.toSorted((a, b) => parameterCount(a) - parameterCount(b) || staticSegments(b) - staticSegments(a));

@@ -3,12 +3,15 @@ import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { SiteTag } from '../openapi/site-tags.js';
 import type { StaffTag } from '../openapi/staff-tags.js';
 
-/** Who a route is for. Without metadata a route is `keyed`, so that a forgotten decorator closes it. */
+/** The audience of a route. Without metadata a route is `keyed`, so that a forgotten decorator closes it. */
 export type Surface = 'keyed' | 'site' | 'staff' | 'public';
 
 export const SURFACE = 'marquee:surface';
 export const API_PREFIX = 'api/v1';
-/** Operations that may still change. They have the keys, the limits and the errors of the others, and a document of their own. */
+/**
+ * Operations that may still change. Keys, limits and errors are those of the API, but they have a document of their
+ * own.
+ */
 export const BETA_PREFIX = 'api/beta';
 const STAFF_PREFIX = 'staff';
 export const KEY_SCHEME = 'key';
@@ -38,7 +41,7 @@ export const SiteController = (path: string, tag: SiteTag): ClassDecorator =>
 
 export const SESSION_OPTIONAL = 'marquee:session-optional';
 
-/** A site route that needs no session, but knows the account when there is one. */
+/** A site route that works without a session, but reads the account if there is one. */
 export const SessionOptional = (): MethodDecorator => SetMetadata(SESSION_OPTIONAL, true);
 
 /** The back office: needs a session or a key of an account with a role that the route's `@ForRoles` allows. */

@@ -24,7 +24,7 @@ export function declareField(type: object, name: string, field: InputField): voi
   declared.set(type, fields);
 }
 
-/** Adds a rule of several fields, which is checked once each field is valid by itself. */
+/** Adds a rule about several fields. It is checked once each of the fields is valid. */
 export const CheckedTogether =
   <T>(rule: (input: T) => Faults | undefined): ((type: new () => T) => void) =>
   (type) => {

@@ -1,7 +1,7 @@
 /**
- * Character classes of the IDNA rules for joiners (RFC 5892, appendix A), for use inside `[...]` of a regular expression.
- * From DerivedCombiningClass.txt and DerivedJoiningType.txt of Unicode 17; JavaScript knows neither property. Copyright
- * Unicode, Inc.; see docs/licenses/unicode.txt.
+ * Character classes of the IDNA rules for joiners (RFC 5892, appendix A), for use inside `[...]` of a regular
+ * expression. From DerivedCombiningClass.txt and DerivedJoiningType.txt of Unicode 17; JavaScript's regular expressions
+ * support neither property. Copyright Unicode, Inc.; see docs/licenses/unicode.txt.
  */
 
 /** Marks that suppress the vowel of a consonant (combining class 9). */

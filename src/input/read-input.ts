@@ -21,7 +21,7 @@ export function readInput<T extends object>(type: InputClass<T>, raw: RawInput):
 
 const MAX_QUERIES = 500;
 const MAX_QUERY_LENGTH = 200;
-/** Parameters of queries, as JSON, by what they were read to. The same few are sent again and again. */
+/** Caches parsed queries by their parameters as JSON, because the same few are sent again and again. */
 const queries = new WeakMap<object, LruMap<string, object>>();
 
 function readQuery<T extends object>(type: InputClass<T>, raw: RawInput): T {

@@ -5,7 +5,7 @@ export class ReasonBody {
   @ReasonInput() reason!: string;
 }
 
-/** The body of the few staff actions that say enough without a reason: a claim, its release, an approval. */
+/** The body of the few staff actions that need no reason: a claim, its release, an approval. */
 export class OptionalReasonBody {
   @OptionalReasonInput() reason!: string | null;
 }

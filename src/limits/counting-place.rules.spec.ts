@@ -31,7 +31,7 @@ test('one process without Redis sends all of them to the database', () => {
   expect(placeFor(false, [])).toBe('database');
 });
 
-test('nobody counts in one place while a row is in the other', () => {
+test('no process counts in one place while a row is in the other', () => {
   expect(mayCount('redis', [])).toBe(true);
   expect(mayCount('redis', [row(), row()])).toBe(true);
   expect(mayCount('redis', [row(), row({ place: 'database' })])).toBe(false);

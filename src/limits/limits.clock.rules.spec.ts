@@ -14,7 +14,7 @@ describe('a clock that is set back', () => {
     expect(caller.take('default').allowed).toBe(true);
   });
 
-  it('moves windows that start in the future to now, each of the two by itself', () => {
+  it('moves windows that start in the future to now, each of the two independently', () => {
     const november = Date.UTC(2026, 10, 1);
     const december = Date.UTC(2026, 11, 1);
     const now = december - 10;

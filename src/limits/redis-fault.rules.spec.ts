@@ -25,7 +25,7 @@ test('another name, an expired certificate, and a port without TLS are explained
     );
 });
 
-test('everything else speaks for itself', () => {
+test('other errors are shown unchanged', () => {
   expect(redisFault(error('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'))).toBe(
     'Error: connect ECONNREFUSED 127.0.0.1:1',
   );

@@ -7,7 +7,7 @@ import { tolerateLaterErrors } from './redis-sockets.js';
 /** Far above the latency of a nearby Redis, and short enough that falling back to the database is not noticed. */
 const REPLY_TIMEOUT_MS = 200;
 const CONNECT_TIMEOUT_MS = 500;
-/** How long Redis is not asked again after an error that did not close the connection; doubled while errors continue. */
+/** How long Redis gets no commands after an error that did not close the connection; doubled while errors continue. */
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 const MAX_RECONNECT_DELAY_MS = 1_000;

@@ -6,7 +6,7 @@ import { Counters } from './counters.js';
 /** The metric of the connection to Redis. It is left out if no Redis is used. */
 @Injectable()
 export class RedisMetric {
-  /** Tests that only count have no metrics. */
+  /** Tests that only need counters have no metrics. */
   constructor(counters: Counters, @Optional() metrics?: Metrics) {
     if (metrics === undefined) return;
     new Gauge({

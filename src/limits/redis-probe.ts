@@ -4,11 +4,11 @@ import { tolerateLaterErrors } from './redis-sockets.js';
 
 const TIMEOUT_MS = 2_000;
 
-/** What a Redis says about itself. Nothing is written. */
+/** Facts that a Redis reports about itself. The probe writes nothing. */
 interface RedisAnswer {
   readonly version: string;
   readonly role: string;
-  /** What it drops when its memory is full. */
+  /** Its eviction policy when memory is full. */
   readonly policy: string;
   readonly ms: number;
 }
@@ -26,7 +26,7 @@ export async function probeRedis(url: string): Promise<RedisAnswer> {
   });
   tolerateLaterErrors(redis);
   let cause: unknown;
-  // `connect` says only that the connection is closed; the reason is in the event.
+  // The promise of `connect` only says that the connection is closed; the event has the reason.
   redis.on('error', (error) => (cause ??= error));
   try {
     await redis.connect();

@@ -13,7 +13,7 @@ import { Statistics } from '../statistics/statistics.service.js';
 import type { Account } from '../users/account.entity.js';
 import { SimilarListings } from './similar-listings.service.js';
 
-/** The public listings of the owner besides this one are counted from the index of owners. */
+/** Counts the owner's other public listings in the index of owners. */
 const AROUND = `SELECT l.decided_at AS decidedAt, l.created_at AS createdAt, s.bumps, a.username, a.avatar,
     a.display_name AS displayName, a.use_display_name AS useDisplayName, a.name_color AS nameColor,
     (SELECT COUNT(*) FROM listings l WHERE l.owner_id = a.id AND l.id <> ? AND ${PUBLIC_LISTING}) AS otherListings
@@ -35,7 +35,7 @@ export interface Around<Card> {
   readonly similar: readonly Card[];
 }
 
-/** What the page of a listing shows around the listing, alike for everybody. */
+/** The parts of a listing's page that are the same for all visitors. */
 @Injectable()
 export class ListingAround {
   constructor(

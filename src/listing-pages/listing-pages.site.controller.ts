@@ -12,7 +12,7 @@ import { BotAroundAnswer, ServerAroundAnswer, toBotAround, toServerAround } from
 import { ListingAround } from './listing-around.service.js';
 import { BotViewerAnswer, ServerViewerAnswer, toBotViewer, toServerViewer } from './viewer.view.js';
 
-/** What pages of listings show beside the listing: alike for everybody, and the visitor's own part. */
+/** Data for the pages of listings: the part that is the same for all visitors, and the visitor's own part. */
 @SiteController('bots', 'Bots')
 export class BotPartsSiteController {
   constructor(
@@ -32,7 +32,7 @@ export class BotPartsSiteController {
 
   @Get(':id/viewer')
   @SiteAccess('bot', 'see')
-  @ApiOperation({ summary: 'See what you are to a bot: your role, vote and rating' })
+  @ApiOperation({ summary: 'See your relation to a bot: your role, vote and rating' })
   @ApiOkResponse({ type: BotViewerAnswer })
   async showBotViewer(
     @CurrentVisitor() person: Visitor,
@@ -65,7 +65,7 @@ export class ServerPartsSiteController {
 
   @Get(':id/viewer')
   @SiteAccess('server', 'see')
-  @ApiOperation({ summary: 'See what you are to a server: your role and vote, and whether it can be bumped' })
+  @ApiOperation({ summary: 'See your relation to a server: your role and vote, and whether it can be bumped' })
   @ApiOkResponse({ type: ServerViewerAnswer })
   async showServerViewer(
     @CurrentVisitor() person: Visitor,

@@ -12,7 +12,7 @@ import { CANDIDATES_PER_FACET, type SimilarCandidate, mostSimilarIds } from './s
 const TIME_TO_LIVE = 5 * MINUTE;
 const MAX_LISTINGS = 5_000;
 
-/** A category and five tags. */
+/** At most a category and five tags. */
 const FACETS = `SELECT p.shelf_id AS facetId, p.nsfw, h.name, h.plain_listings + h.nsfw_listings AS size
   FROM directory_places p JOIN directory_shelves h ON h.id = p.shelf_id WHERE p.listing_id = ?`;
 
@@ -21,7 +21,7 @@ interface FacetRow extends RowOf<DirectoryPlace, 'nsfw'>, RowOf<DirectoryShelf, 
   readonly size: number;
 }
 
-/** The beginning of an index, as in a list sorted by votes. */
+/** Reads the first entries of an index, as a list sorted by votes does. */
 const CANDIDATES = `SELECT p.listing_id AS listingId, p.votes FROM directory_places p
   WHERE p.shelf_id = ? AND p.nsfw = ? ORDER BY p.votes DESC, p.listing_id DESC LIMIT ${CANDIDATES_PER_FACET}`;
 
@@ -39,7 +39,7 @@ export class SimilarListings {
     this.#cache = new TtlCache(clock, TIME_TO_LIVE, MAX_LISTINGS);
   }
 
-  /** The ids, the most similar first. A listing may have been hidden since: read only what is public. */
+  /** The ids, most similar first. A listing may have been hidden since, so read only public ones. */
   async idsOf(listingId: number): Promise<readonly number[]> {
     const key = String(listingId);
     return this.#cache.get(key) ?? (await this.#cache.getOrLoad(key, () => this.#find(listingId))) ?? [];

@@ -37,13 +37,13 @@ const STATE_PHRASE: Readonly<Record<ListingState, string>> = {
   removed: 'is removed',
 };
 
-/** Names the present state, and the states in which the step is allowed. */
+/** Names the current state, and the states in which the step is allowed. */
 export function refusalOf(step: Step, kind: ListingKind, state: ListingState): string {
   const possible = STEPS[step].from.map((from) => STATE_PHRASE[from]).join(' or ');
   return `This ${kind} ${STATE_PHRASE[state]}. It can be ${PARTICIPLE[step]} only while it ${possible}.`;
 }
 
-/** Names the listing that is in the way when a second one of the same bot or server would be approved. */
+/** Names the public listing that prevents the approval of a second one of the same bot or server. */
 export const secondListingRefusal = (
   kind: ListingKind,
   { uuid, name, state }: { readonly uuid: string; readonly name: string; readonly state: ListingState },
@@ -74,7 +74,10 @@ export const waitsForReview = (state: ListingState, needsReview: boolean): boole
 /** A suspended listing was approved before. */
 export const wasApproved = (state: ListingState): boolean => isPublic(state) || state === 'suspended';
 
-/** A suspended listing stays with its owner, who could otherwise escape through a friend, or a friend on the staff. */
+/**
+ * A suspended listing stays with its owner, who could otherwise evade the suspension with the help of a friend, also on
+ * the staff.
+ */
 export const mayChangeOwner = (state: ListingState): boolean => state !== 'suspended' && state !== 'removed';
 
 /** The middle value; of an even number of values, the mean of the two in the middle. */

@@ -43,7 +43,7 @@ export function lookupColumn(reference: string, forms: readonly ReferenceForm[])
 interface Target extends ColumnValue {
   readonly kind: ListingKind;
   readonly key: string;
-  /** Undefined if the account does not matter: a UUID or a slug names one listing for everybody. */
+  /** Undefined if the account does not matter: a UUID or a slug identifies one listing for all accounts. */
   readonly ownKey: string | undefined;
 }
 
@@ -91,7 +91,9 @@ const RESERVED_OR_OWN = `${FACTS} WHERE l.id = COALESCE(
 @Injectable()
 export class ListingLookup {
   readonly #listings: TtlCache<ListingFacts>;
-  /** By account. Emptied with every change of any listing: a listing that is approved replaces those of other accounts. */
+  /**
+   * By account. Emptied with every change of any listing, because an approved listing replaces those of other accounts.
+   */
   readonly #own: TtlCache<ListingFacts>;
 
   constructor(

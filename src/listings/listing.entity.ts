@@ -78,9 +78,9 @@ export class Listing {
   @Integer({ default: 0 }) voteRevision!: number;
   /** The number of the last recorded event. Events are recorded while `listeners` is not 0. */
   @Integer({ default: 0 }) events!: number;
-  /** How many webhook endpoints of the listing are not switched off, and one more if programs read its feed. */
+  /** The number of the listing's webhook endpoints that are not switched off, plus one if programs read its feed. */
   @Integer({ default: 0 }) listeners!: number;
-  /** The number of the last event before something began to listen. All later changes of the votes have an event. */
+  /** The number of the last event before the first listener. All later changes of the votes have an event. */
   @Integer({ default: 0 }) listenedFrom!: number;
   @Flag() needsReview!: boolean;
   @Instant({ nullable: true }) submittedAt!: Date | null;

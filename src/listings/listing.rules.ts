@@ -17,7 +17,7 @@ export type ListingRole = (typeof LISTING_ROLES)[number];
 
 export const CO_MANAGER: Readonly<Record<ListingKind, ListingRole>> = { bot: 'developer', server: 'admin' };
 export const MAX_CO_MANAGERS = 10;
-/** Per account: drafts block slugs for others. */
+/** Per account, because drafts block slugs for others. */
 export const MAX_DRAFTS = 10;
 
 export const mayStartDraft = (drafts: number): boolean => drafts < MAX_DRAFTS;

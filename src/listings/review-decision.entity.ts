@@ -24,7 +24,7 @@ export class ReviewDecision {
   @Reference({ nullable: true }) ownerId!: number | null;
   @Varchar(10) decision!: 'approved' | 'denied';
   @Instant() decidedAt!: Date;
-  /** From the submission to the decision. */
+  /** The time from the submission to the decision. */
   @Integer() waitedSeconds!: number;
   /** Names of denial reasons, as a JSON list. */
   @LongText() reasons!: string;

@@ -22,7 +22,10 @@ export interface Person {
 export type RightObstacle = 'not signed in' | 'not public' | 'own listing' | 'team only' | 'owner only';
 type RightVerdict = 'allowed' | 'not found' | RightObstacle;
 
-/** Decides on every right to a listing. For an account that may not see the listing, it does not exist. */
+/**
+ * Decides every right to a listing. If an account may not see the listing, the verdict is the same as for a missing
+ * one.
+ */
 export function judgeRight(
   listing: ListingFacts | undefined,
   right: ListingRight,
@@ -38,7 +41,10 @@ const REVIEWING: readonly unknown[] = ['reviewer', 'admin'];
 
 export const mayReview = (person: Person | undefined): boolean => REVIEWING.includes(person?.role);
 
-/** Public listings are visible to everybody, removed ones to nobody, all others to their team and to reviewers. */
+/**
+ * All accounts and visitors see public listings, and none sees removed ones. Other listings are visible to their team
+ * and to reviewers.
+ */
 function isVisible({ state }: ListingFacts, role: ListingRole | undefined, person: Person | undefined): boolean {
   if (isPublic(state)) return true;
   return state !== 'removed' && (role !== undefined || mayReview(person));
@@ -55,7 +61,7 @@ function obstacleTo(
   return role !== undefined && (right === 'rate' || right === 'report') ? 'own listing' : undefined;
 }
 
-/** Every obstacle that a right can meet, for the API documents. */
+/** Every obstacle that a check of this right can return, for the API documents. */
 export function obstaclesTo(right: ListingRight): RightObstacle[] {
   if (right === 'see') return [];
   const obstacles = LISTING_STATES.flatMap((state) =>

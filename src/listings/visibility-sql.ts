@@ -9,7 +9,7 @@ export const WAITS_FOR_REVIEW = "(state = 'pending' OR (needs_review = 1 AND sta
 
 export const APPROVED_OR_SUSPENDED = "state IN ('approved', 'suspended')";
 
-/** Submitted listings are compared with these, to find copies. */
+/** The listings with which submitted ones are compared, to find copies. */
 export const SUBMITTED_LISTING = "state IN ('pending', 'approved', 'suspended')";
 
 export const EVER_SUBMITTED = "state IN ('pending', 'approved', 'suspended', 'denied')";

@@ -43,7 +43,9 @@ export const unsupportedFlags = (kind: ListingKind, requested: Flags): FlagName[
 export const changedFlags = (current: Flags, requested: Flags): FlagName[] =>
   namesOf(requested).filter((name) => requested[name] !== current[name]);
 
-/** Values that take something from the public: NSFW listings are hidden, and the partner marks belong to the public page. */
+/**
+ * Values that take something from the public: NSFW listings are hidden, and partner flags are shown on the public page.
+ */
 const TAKING: Flags = { nsfw: true, partnered: false, platformPartner: false };
 
 /** Whether these changes of a listing take something from the public. */

@@ -1,7 +1,7 @@
 /** The number of listings from one mark to the next. */
 export const BLOCK = 5_000;
 
-/** Older listings than the newest may still be committed, so that the newest get no marks. */
+/** Listings with smaller ids may still be committed, so the newest listings get no marks. */
 const MARGIN = 1_000;
 
 /** Read after this mark (0: from the beginning), without the first `skip` listings. */

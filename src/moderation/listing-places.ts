@@ -46,7 +46,7 @@ export class ListingPlaces {
     const last = this.#marks[passed - 1] ?? BEFORE_ALL;
     const [next] = await this.database.query<RowOf<Listing, 'createdAt' | 'id'>>(NEXT, [...afterMark(last), BLOCK - 1]);
     if (next === undefined) throw new Error('Listings disappeared while they were counted');
-    // Another request may have added it in the meantime.
+    // Another request may have added the mark in the meantime.
     if (this.#marks.length === passed) this.#marks.push({ createdAt: toDate(next.createdAt), id: next.id });
   }
 }

@@ -4,8 +4,8 @@ import { LISTING_KINDS, LISTING_STATES, type ListingKind, type ListingState } fr
 export const MAX_NAME_MATCHES = 10_000;
 
 /**
- * The listings of a filter that selects fewer are read from the index of the filter and sorted; those of one that selects
- * more, from the index of all listings in their order.
+ * If a filter selects at most this many listings, they are read from the index of the filter and sorted. Otherwise they
+ * are read from the index of all listings in their order.
  */
 export const SORTED_AT_MOST = 2_000;
 
@@ -16,7 +16,7 @@ export interface ListingFilter {
   readonly needsReview?: boolean;
 }
 
-/** What the filter allows. Every column has a list, so that all filters share few statements. */
+/** The values that the filter allows. Every column has a list, so that all filters share few statements. */
 export interface AllowedValues {
   readonly kinds: readonly ListingKind[];
   readonly states: readonly ListingState[];

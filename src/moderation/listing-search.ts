@@ -72,7 +72,7 @@ async function listAll(
   return { total, isTotalExact: true, listings };
 }
 
-/** Newest first. Walks over the listings between the nearer end of the list and the slice. */
+/** Newest first. Skips the listings between the nearer end of the list and the slice. */
 async function fromEnd(
   database: Database,
   { where, parameters }: ReturnType<typeof whereAll>,
@@ -84,15 +84,15 @@ async function fromEnd(
   return isReversed ? found.toReversed() : found;
 }
 
-/** The same for all listings, from the nearest mark. */
+/** The slice of the list of all listings, from the nearest mark. */
 async function farIn(places: ListingPlaces, { limit, offset }: Slice, total: number): Promise<Match[]> {
   const size = Math.min(limit, total - offset);
   return (await places.idsOf({ position: total - offset - size, limit: size, total })).toReversed();
 }
 
 /**
- * The state or the kind selects the index in which the listings stand in the order of the list. On the way to a late page,
- * the other columns are compared for every listing. They are inside a function, so that no database prefers an index of theirs.
+ * Selects by state or kind, whose index has the listings in the order of the list. The other columns are compared for
+ * every listing on the way to a late page. They are inside a function, so that no database uses their indices.
  */
 function walked({ kind, state, needsReview }: ListingFilter): ReturnType<typeof whereAll> {
   const conditions: Condition[] = [];
@@ -120,7 +120,7 @@ async function findMatches(
   return { total: ids.size, isTotalExact: named.length <= MAX_NAME_MATCHES, listings };
 }
 
-/** The columns are inside a function, so that no database prefers an index of theirs to the one that bounds the work. */
+/** The columns are inside a function, so that the database uses the index that bounds the work. */
 const allowed = ({ kinds, states, flags }: AllowedValues): string =>
   `COALESCE(l.kind, '') IN (${placeholders(kinds)}) AND COALESCE(l.state, '') IN (${placeholders(states)})
     AND COALESCE(l.needs_review, 0) IN (${placeholders(flags)})`;
@@ -145,7 +145,7 @@ function exactMatches(database: Database, { q, ...filter }: ListingSearch & { re
   return database.query<Match>(sql, [q, ...last, q.toLowerCase(), ...last, q, ...last, searchKey(q), ...last]);
 }
 
-/** The listings whose names begin like this, in the order of their names, and one more if there are too many. */
+/** The listings whose names begin with the text, in the order of their names, and one more if there are too many. */
 function nameMatches(database: Database, { q, ...filter }: ListingSearch & { readonly q: string }): Promise<Match[]> {
   const values = allowedValues(filter);
   const sql = `SELECT l.id FROM listings l WHERE l.name_key >= ? AND l.name_key < ? AND ${allowed(values)}

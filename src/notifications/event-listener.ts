@@ -16,7 +16,7 @@ import { ownerOf, staffWith, teamOf } from './recipients.js';
 type ListingStep = 'listing.approved' | 'listing.denied' | 'listing.suspended' | 'listing.restored';
 type BidEvent = 'spotlight.outbid' | 'spotlight.won' | 'spotlight.refunded';
 
-/** Tells accounts about domain events, in the transaction of the change. */
+/** Notifies accounts of domain events, in the transaction of the change. */
 @Injectable()
 export class NotificationListener implements OnModuleInit {
   constructor(
@@ -40,7 +40,7 @@ export class NotificationListener implements OnModuleInit {
     events.on(['team.changed'], (tx, event) => this.#tellJoined(tx, event));
     events.on(['rating.created'], (tx, event) => this.#tellRated(tx, event));
     events.on(['rating.answered'], async (tx, { type, listingId, accountId, ratingId, step, now }) => {
-      // Told once, also if the team removes the answer and writes another one.
+      // One notification per rating, also if the team removes the answer and writes another one.
       const about = { kind: type, listingId, occasion: `answer:${ratingId}`, now } as const;
       if (step === 'written') await this.inboxes.tell(tx, [accountId], about);
     });
@@ -68,7 +68,7 @@ export class NotificationListener implements OnModuleInit {
   #listenForStaff(): void {
     const { events } = this;
     events.on(['report.opened'], async (tx, { listingId, caseId, reporterId, now }) => {
-      // Staff may not act on their own listings, so they are not told about reports of them either.
+      // Staff may not act on their own listings, so they get no notifications about reports of them.
       const concerned = new Set([reporterId, ...(await accountsConcerned(tx, listingId, now))]);
       const staff = (await staffWith(tx, ['reviewer', 'admin'], now)).filter((id) => !concerned.has(id));
       await this.inboxes.tell(tx, staff, { kind: 'staff.case', listingId, detail: { case: caseId }, now });
@@ -82,7 +82,7 @@ export class NotificationListener implements OnModuleInit {
     });
   }
 
-  /** Colleagues of the member of staff who decided answer it, if there are any who are not concerned. */
+  /** Notifies the staff who may answer, without the one who decided, unless nobody else may. */
   async #tellAppealed(tx: Tx, event: EventOf<'appeal.written'>): Promise<void> {
     const { appealId, accountId, listingId, judges, decidedBy, now } = event;
     const concerned = listingId === null ? [accountId] : await accountsConcerned(tx, listingId, now);
@@ -99,7 +99,7 @@ export class NotificationListener implements OnModuleInit {
     await this.inboxes.tell(tx, await teamOf(tx, listingId), { kind: type, listingId, ...detail, now });
   }
 
-  /** An account that accepted an offer knows about it. */
+  /** A receiver who accepted an offer needs no notification about the transfer. */
   async #tellTransferred(tx: Tx, event: EventOf<'listing.transferred'>): Promise<void> {
     const { type, listingId, ownerId, receiverId, byTeam, now } = event;
     const about = { kind: type, listingId, actorId: receiverId, now } as const;
@@ -143,7 +143,7 @@ export class NotificationListener implements OnModuleInit {
   }
 }
 
-/** The reasons and the note, as the reviewer wrote them for the owner. */
+/** The denial reasons and the note that the reviewer wrote for the owner. */
 async function denialOf(tx: Tx, listingId: number): Promise<Record<string, unknown>> {
   const sql = 'SELECT denial_reasons AS denialReasons, decision_note AS decisionNote FROM listings WHERE id = ?';
   const [row] = await rows<RowOf<Listing, 'denialReasons' | 'decisionNote'>>(tx, sql, [listingId]);

@@ -4,11 +4,14 @@ import { retryDuplicate } from '../database/database-errors.js';
 import { change, rows } from '../database/sql.js';
 import type { Inbox } from './inbox.entity.js';
 
-/** Every change of an account's notifications takes this lock first. Returns whether the account has an inbox. */
+/**
+ * Locks the inbox: every change of an account's notifications does this first. Returns whether the account has an
+ * inbox.
+ */
 export const lockInbox = async (tx: Tx, accountId: number): Promise<boolean> =>
   (await change(tx, 'UPDATE inboxes SET unread = unread WHERE account_id = ?', [accountId])).affected > 0;
 
-/** The same for an account that may have no inbox yet; `false` if the account is deleted. */
+/** Locks the inbox, and creates it if the account has none; `false` if the account is deleted. */
 export async function openInbox(tx: Tx, accountId: number): Promise<boolean> {
   const lock = 'UPDATE inboxes SET unread = unread WHERE account_id = ? AND closed = 0';
   if ((await change(tx, lock, [accountId])).affected > 0) return true;
@@ -21,10 +24,13 @@ export async function openInbox(tx: Tx, accountId: number): Promise<boolean> {
 const RECOUNT = `UPDATE inboxes SET unread =
     (SELECT COUNT(*) FROM notifications n WHERE n.account_id = ? AND n.read_at IS NULL) WHERE account_id = ?`;
 
-/** The caller has locked the inbox. */
+/** Recounts the unread notifications. The caller has locked the inbox. */
 export const recount = (tx: Tx, accountId: number): Promise<unknown> => change(tx, RECOUNT, [accountId, accountId]);
 
-/** Deletes what an account was told and chose. The row of the inbox stays, so that a concurrent change adds nothing. */
+/**
+ * Deletes the notifications and settings of an account. The row of the inbox stays, so that a concurrent change adds
+ * nothing.
+ */
 export async function closeInbox(tx: Tx, accountId: number): Promise<void> {
   const close = 'UPDATE inboxes SET unread = 0, closed = 1, tested_at = NULL WHERE account_id = ?';
   if ((await change(tx, close, [accountId])).affected === 0)

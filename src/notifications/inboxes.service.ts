@@ -16,7 +16,7 @@ export interface NewNotification {
   readonly listingId?: number | null;
   readonly actorId?: number | null;
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** Each account gets one notification of an occasion. */
+  /** An account gets only one notification with the same occasion. */
   readonly occasion?: string;
 }
 
@@ -45,13 +45,13 @@ export class Inboxes {
   readonly #outside: OutsideListener[] = [];
   readonly #withdrawn: ((tx: Tx, id: number) => Promise<void>)[] = [];
 
-  /** Calls back in the transaction for each notification that goes outside, and for each that is withdrawn. */
+  /** Calls back in the transaction for each notification that is sent outside, and for each that is withdrawn. */
   onOutside(listener: OutsideListener, withdrawn: (tx: Tx, id: number) => Promise<void>): void {
     this.#outside.push(listener);
     this.#withdrawn.push(withdrawn);
   }
 
-  /** Tells each of these accounts, in the order of their ids, so that two transactions cannot wait for each other. */
+  /** Notifies these accounts, in the order of their ids, so that two transactions cannot deadlock. */
   async tell(tx: Tx, accountIds: readonly number[], notification: NewNotification): Promise<void> {
     const ids = [...new Set(accountIds)].toSorted((one, other) => one - other);
     if (ids.length === 0) return;
@@ -62,7 +62,7 @@ export class Inboxes {
     }
   }
 
-  /** Deletes what was told about a decision that was undone. */
+  /** Deletes the notifications about a decision that was undone. */
   async withdraw(tx: Tx, listingId: number, since: Date): Promise<void> {
     const told = await rows<RowOf<Notification, 'id' | 'accountId'>>(tx, OF_LISTING, [
       listingId,
@@ -99,7 +99,7 @@ async function choicesOf(tx: Tx, kind: NotificationKind, ids: readonly number[])
   return new Map(found.map(({ accountId, choice }) => [accountId, choice]));
 }
 
-/** Counts one more unread notification; `false` if the account is deleted. The first one makes the row. */
+/** Adds 1 to the unread notifications; `false` if the account is deleted. The first notification creates the row. */
 async function countOne(tx: Tx, accountId: number): Promise<boolean> {
   if ((await change(tx, COUNT, [accountId])).affected > 0) return true;
   const sql = 'SELECT account_id AS accountId FROM inboxes WHERE account_id = ?';

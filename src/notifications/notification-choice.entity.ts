@@ -2,7 +2,7 @@ import { Check, Entity, Index } from 'typeorm';
 import { SharedId, Varchar, VarcharKey } from '../database/columns.js';
 import type { NotificationChoice, NotificationKind } from './notification.rules.js';
 
-/** Where an account wants one kind of notifications, if not where they go by default. */
+/** Where an account wants one kind of notifications. Accounts without a row use the default of the kind. */
 @Entity('notification_choices')
 @Index('ix_notification_choices_kind', ['kind', 'choice'])
 @Check('ck_notification_choices_choice', "choice IN ('off', 'inbox', 'outside')")

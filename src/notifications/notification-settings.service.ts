@@ -35,12 +35,14 @@ export class NotificationSettings {
     return kindsFor(role).map((kind) => ({ kind, choice: chosen.get(kind) ?? defaultChoice(kind) }));
   }
 
-  /** Only what differs from the default is stored. Choices for kinds that the role does not get stay as they are. */
+  /**
+   * Stores only choices that differ from the default. Choices for kinds that the role does not get stay as they are.
+   */
   async change(accountId: number, role: string, wanted: Wanted): Promise<void> {
     const kinds = kindsFor(role);
     const chosen = [...choicesFrom(kinds, wanted)].filter(([kind, choice]) => choice !== defaultChoice(kind));
     await this.database.write(async (tx) => {
-      // Two requests at once would both insert the same rows. A deletion of the account has locked this row too.
+      // Without the lock, two concurrent requests would insert the same rows. A deletion of the account takes it too.
       if (!(await lockUnlessDeleted(tx, accountId))) return;
       for (const kind of kinds)
         await change(tx, 'DELETE FROM notification_choices WHERE account_id = ? AND kind = ?', [accountId, kind]);

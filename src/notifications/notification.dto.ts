@@ -20,7 +20,7 @@ export class ReadOneBody {
 
 const KINDS = { max: NOTIFICATION_KINDS.length, default: [] as string[] };
 
-/** All kinds at once: a kind in neither list is switched off. */
+/** The settings of all kinds at once: a kind in neither list is switched off. */
 export class NotificationSettingsBody {
   @ListInput(oneOfKind(NOTIFICATION_KINDS), {
     ...KINDS,

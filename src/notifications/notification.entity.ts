@@ -2,7 +2,9 @@ import { Entity, Index } from 'typeorm';
 import { Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
 import type { NotificationKind } from './notification.rules.js';
 
-/** What an account is told. Written in the transaction of the change that it is about, and deleted after 90 days. */
+/**
+ * A notification of an account. Written in the transaction of the change that it is about, and deleted after 90 days.
+ */
 @Entity('notifications')
 @Index('ix_notifications_account', ['accountId', 'id'])
 @Index('ix_notifications_unread', ['accountId', 'readAt'])
@@ -19,6 +21,6 @@ export class Notification {
   @Reference({ nullable: true }) actorId!: number | null;
   /** Further facts as JSON. */
   @LongText({ nullable: true }) detail!: string | null;
-  /** What is told once, with the id of the account: it gets one notification of each occasion. */
+  /** Unique together with the account: it gets one notification for each occasion. */
   @Varchar(60, { nullable: true }) occasion!: string | null;
 }

@@ -5,7 +5,7 @@ export const CHOICES = ['off', 'inbox', 'outside'] as const;
 export type NotificationChoice = (typeof CHOICES)[number];
 
 interface KindFacts {
-  /** In the settings. */
+  /** As shown in the settings. */
   readonly label: string;
   readonly group: NotificationGroup;
   /** Reminders come only if the account asked for them. */
@@ -67,7 +67,7 @@ const STAFF_ROLES: Readonly<Partial<Record<NotificationKind, readonly string[]>>
 export const kindsFor = (role: string): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => STAFF_ROLES[kind]?.includes(role) ?? true);
 
-/** The choice for each of these kinds. What goes outside is in the inbox too. */
+/** The choice for each of these kinds. Everything that is sent outside also goes to the inbox. */
 export const choicesFrom = (
   kinds: readonly NotificationKind[],
   { inbox, outside }: { readonly inbox: readonly string[]; readonly outside: readonly string[] },
@@ -79,12 +79,12 @@ export const choicesFrom = (
 const KEPT_MS = 90 * DAY;
 export const keptSince = (now: Date): Date => later(now, -KEPT_MS);
 
-/** How many days before the end of a boost its owner is told. */
+/** How long before the end of a boost its owner is notified. */
 export const BOOST_NOTICE_MS = DAY;
 
 const HIGH_SHARE = 0.8;
 
-/** Which notice the requests of a month deserve; `undefined` for none yet. */
+/** Which notice an account gets for its requests of the month; `undefined` for none yet. */
 export function usageNotice(used: number, limit: number): 'usage.high' | 'usage.full' | undefined {
   if (used >= limit) return 'usage.full';
   return used >= limit * HIGH_SHARE ? 'usage.high' : undefined;

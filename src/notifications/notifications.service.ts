@@ -27,7 +27,7 @@ export interface NotificationList {
   readonly notifications: readonly NotificationRow[];
 }
 
-/** With the names of today. */
+/** Joins the current names, because notifications store ids only. */
 export const NOTIFICATION_COLUMNS = `n.id, n.kind, n.at, n.read_at AS readAt, n.detail, l.kind AS listingKind,
     l.uuid AS listingId, l.name AS listingName, l.slug, a.username AS actor`;
 export const NOTIFICATION_NAMES = `LEFT JOIN listings l ON l.id = n.listing_id
@@ -37,11 +37,11 @@ const LIST = `${NOTIFICATION} WHERE n.account_id = ? ORDER BY n.id DESC LIMIT ? 
 const ONE = `${NOTIFICATION} WHERE n.account_id = ? AND n.id = ?`;
 const READ = 'UPDATE notifications SET read_at = ? WHERE account_id = ? AND read_at IS NULL';
 
-/** Notifications that are read and deleted at once. */
+/** How many notifications one statement reads and deletes. */
 const BATCH = 500;
 const OLDEST = 'SELECT account_id AS accountId, at FROM notifications ORDER BY id LIMIT ?';
 
-/** The notifications of an account, as it sees them. */
+/** Lists the notifications of an account and marks them as read. */
 @Injectable()
 export class Notifications {
   constructor(
@@ -69,7 +69,7 @@ export class Notifications {
     });
   }
 
-  /** Marks all notifications up to this one as read, so that later ones stay unread. Returns how many were unread. */
+  /** Marks all notifications up to this one as read. Later ones stay unread. Returns how many were unread. */
   markAllRead(accountId: number, upTo: number): Promise<number> {
     const now = this.clock.now();
     return this.database.write(async (tx) => {

@@ -22,7 +22,7 @@ export const teamOf = async (em: EntityManager, listingId: number): Promise<numb
 export const ownerOf = async (em: EntityManager, listingId: number): Promise<number[]> =>
   ids(await rows<AccountId>(em, OWNER, [listingId]));
 
-/** The accounts with one of two roles that can work now. */
+/** Accounts that have one of two roles and are not suspended. */
 export const staffWith = async (
   em: EntityManager,
   [one, other]: readonly [string, string],

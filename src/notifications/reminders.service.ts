@@ -28,7 +28,7 @@ interface BumpRow extends ForAccount {
   readonly bumps: ColumnOf<Server, 'bumps'>;
 }
 
-/** At most this many are told in one run; the next run tells the others. */
+/** The most accounts that one run notifies per kind; the next run continues. */
 const BATCH = 500;
 /** Servers that were not bumped for this long get no reminder. */
 const REMEMBERED_MS = 7 * DAY;
@@ -58,7 +58,7 @@ const REWARDED = `SELECT a.id AS accountId ${ASKED} JOIN accounts a ON a.id = c.
   WHERE c.kind = 'vote.rewards' AND c.choice <> 'off' AND a.vote_reward_day = ? AND a.vote_rewards >= ?
     AND ${UNTOLD('a.id', '?')} LIMIT ${BATCH}`;
 
-/** Tells accounts what time brings. Each occasion is told once, also if several processes look for it. */
+/** Sends reminders that are due at a time. Each is sent once, also if several processes look for it. */
 @Injectable()
 export class Reminders {
   constructor(

@@ -1,6 +1,8 @@
 import type { NotificationKind } from './notification.rules.js';
 
-/** What is known when a notification is shown or sent. Names of deleted accounts are gone by then. */
+/**
+ * The facts from which a notification is worded when it is shown or sent. Names of deleted accounts are gone by then.
+ */
 export interface NotificationFacts {
   readonly kind: NotificationKind;
   readonly listing: {
@@ -16,7 +18,7 @@ export interface NotificationFacts {
 
 interface NotificationWords {
   readonly title: string;
-  /** What else to know; empty if nothing. */
+  /** Further text, such as a note; empty if there is none. */
   readonly text: string;
   /** The path of the page where the account can act. */
   readonly href: string;
@@ -33,7 +35,7 @@ const sentences = (...parts: readonly string[]): string => parts.filter((one) =>
 interface Named extends NotificationFacts {
   readonly name: string;
   readonly who: string;
-  /** The listing in the dashboard, and its public page. */
+  /** The paths of the listing's page in the dashboard and of its public page. */
   readonly own: string;
   readonly page: string;
 }
@@ -189,7 +191,7 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
   }),
 };
 
-/** A notification in words, the same on pages, in webhooks and in browsers. */
+/** The title, text and path of a notification. Pages, webhooks and browsers all use them. */
 export function wordsOf(facts: NotificationFacts): NotificationWords {
   const { listing, actor } = facts;
   const path = listing === null ? '' : `${listing.kind}s/${listing.slug ?? listing.id}`;

@@ -2,7 +2,9 @@ import type { Problem } from '../shared/errors.js';
 
 type View = new () => object;
 
-/** An error that an operation may return, as the code throws it: the example in the document cannot differ from it. */
+/**
+ * An error that an operation may return, created by the code that throws it, so that the example cannot differ from it.
+ */
 export interface Refusal {
   readonly problem: Problem;
   /** Describes the fields besides `error`, if the problem has extras. */

@@ -1,4 +1,4 @@
-/** The parts of a document that Swagger UI fills its fields with. */
+/** The parts of a document from which Swagger UI fills its fields. */
 interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -17,7 +17,7 @@ interface Operation {
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** What a page may fill in for an operation, instead of its documented example. */
+/** The values that a page fills in for an operation, instead of its documented example. */
 interface TryOut {
   /** Values for fields of bodies, by operation: the service refuses them, so that trying it out costs nothing. */
   readonly harmless: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -37,7 +37,7 @@ const eachOperation = (paths: Paths, change: (operation: Operation, method: stri
     ]),
   );
 
-/** Without a box for a cookie: browsers send it by themselves, and people cannot know its value. */
+/** Removes the box for a cookie: browsers send the cookie themselves, and people do not know its value. */
 export function withoutCookie<T extends { readonly paths: object; readonly components?: object }>(
   document: T,
   scheme: string,
@@ -53,7 +53,7 @@ export function withoutCookie<T extends { readonly paths: object; readonly compo
   return { ...document, paths, components: { ...components, ...others } };
 }
 
-/** Without an example of `If-None-Match`, because the page would send it as the ETag of an earlier response. */
+/** Removes the example of `If-None-Match`, because the page would send it as the ETag of an earlier response. */
 export function withoutEtag<T extends { readonly components?: object }>(document: T): T {
   const { parameters = {}, ...components } = (document.components ?? {}) as { parameters?: Record<string, Parameter> };
   const { IfNoneMatch: described } = parameters;
@@ -64,8 +64,8 @@ export function withoutEtag<T extends { readonly components?: object }>(document
 }
 
 /**
- * With examples that do no harm when they are sent as they are: operations that change something name no target, bodies
- * have the harmless values, and each request key is new.
+ * Makes examples harmless when they are sent unchanged: operations that change something name no target, bodies have
+ * the harmless values, and each request key is new.
  */
 export const withHarmlessExamples = <T extends { readonly paths: object }>(document: T, tryOut: TryOut): T => ({
   ...document,

@@ -29,7 +29,7 @@ const COMPRESS: Readonly<Record<Coding, (text: string) => Promise<string | Buffe
   identity: (text) => Promise.resolve(text),
 };
 
-/** A file in each coding, compressed when it is first requested, in a thread of Node. */
+/** A file in each coding. Compressed at the first request, in Node's thread pool. */
 class AssetFile {
   readonly #replies = new Map<Coding, Promise<ReadyReply>>();
 
@@ -115,5 +115,5 @@ const manifestOf = (name: string, logo: string): string =>
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');
 
-/** Comments are for those who read the source. */
+/** Removes comments, which are for readers of the source. */
 const withoutCommentLines = (script: string): string => script.replaceAll(/^\s*\/\/.*\n/gm, '');

@@ -6,7 +6,7 @@ const COOKIE = 'flash';
 const SECONDS = 60;
 const MAX_LENGTH = 300;
 
-/** A message for the next page, in a cookie. It is only ever shown as text. */
+/** Stores a message for the next page in a cookie. The message is only shown as text. */
 @Injectable()
 export class Flash {
   constructor(private readonly browsers: Browsers) {}

@@ -15,16 +15,16 @@ type ProviderClass<C> = abstract new (...parameters: never[]) => C;
 
 type BodyOf<R> = R extends CacheableReply<infer T> ? T : Exclude<R, ReadyReply | Redirect>;
 
-/** What a handler answers as JSON, and its page shows. */
+/** The JSON answer of a handler, which its page shows. */
 type ViewOf<C, M extends keyof C> = C[M] extends (...parameters: never[]) => infer R ? BodyOf<Awaited<R>> : never;
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** What `beside` has to find out what else a page shows. */
+/** The facts of a request from which `beside` loads further data for the page. */
 export interface Moment<V> {
   readonly view: V;
   readonly visitor: Visitor | undefined;
-  /** On pages of the back office. */
+  /** Only on pages of the back office. */
   readonly staff: Staff | undefined;
   /** The listing that the path names. */
   readonly listing: ListingFacts | undefined;
@@ -32,11 +32,11 @@ export interface Moment<V> {
   readonly query: URLSearchParams;
   /** The path and query of this page. */
   readonly here: string;
-  /** The path and query of the page of this site that led here. */
+  /** The path and query of the page of this site that linked here. */
   readonly cameFrom: string | undefined;
   /** The value of a cookie. */
   readonly cookie: (name: string) => string | undefined;
-  /** A controller or service. Ask controllers, so that the page shows exactly what their JSON says. */
+  /** Returns a controller or service. Prefer controllers, so that the page shows exactly what their JSON says. */
   readonly ask: <C>(provider: ProviderClass<C>) => C;
 }
 
@@ -48,12 +48,12 @@ export interface Shown<V, B = undefined> {
   readonly query: URLSearchParams;
 }
 
-/** For the `<head>` of a page. */
+/** Content of the page's `<head>`. */
 export interface Head {
   readonly title: string;
   readonly description?: string;
   readonly image?: string | null;
-  /** The path of the address that search engines should index; `null`: none. */
+  /** The path of the address for search engines to index; `null` for none. */
   readonly canonical?: string | null;
   /** JSON-LD. */
   readonly data?: StructuredData;
@@ -61,51 +61,51 @@ export interface Head {
 
 export type Section = 'Servers' | 'Bots' | 'Spotlight' | 'Developers';
 
-/** An error page in words of its own. */
+/** An error page with a text of its own. */
 export interface ErrorWords {
   readonly title: string;
-  /** What happened; by default the sentence of the error. */
+  /** What happened. The default is the sentence of the error. */
   readonly lead?: string;
-  /** What still works, or what to know. */
+  /** A remark, for example on what still works. */
   readonly note?: string;
-  /** Labels and addresses; the first one is the best way on. */
+  /** Labels and addresses; the first one is the main button. */
   readonly ways: readonly (readonly [label: string, href: string])[];
   readonly status?: number;
 }
 
-/** The words for an error of a route; `undefined`: the usual ones. */
+/** The text for an error of a route; `undefined` for the default text. */
 export type ErrorSpec = (problem: Problem, moment: Moment<undefined>) => ErrorWords | undefined;
 
 export interface PageSpec<V, B> {
   readonly head: (shown: Shown<V, B>) => Head;
-  /** What the page shows and the JSON does not contain. */
+  /** Loads data that the page shows and the JSON does not contain. */
   readonly beside?: (moment: Moment<V>) => Promise<B>;
   readonly show: (shown: Shown<V, B>) => VNode;
   /** The current entry of the main navigation. */
   readonly section?: Section;
-  /** The current desk of the back office. Pages of staff routes have its frame. */
+  /** The current desk of the back office. Pages of staff routes have the frame of the back office. */
   readonly desk?: DeskName;
   readonly width?: 'wide' | 'narrow';
   /** Bundles of script besides `site`: folders of `assets/js`. */
   readonly scripts?: readonly ('form' | 'push')[];
   /** Whether requests without cookies share the page for a second. It must not show anything about the account. */
   readonly isShared?: boolean;
-  /** Runs each time the page is sent, also when it is shared. */
+  /** Runs each time the page is sent, including from the cache. */
   readonly onSend?: (moment: Moment<V>) => void;
-  /** Makes the function that runs each time the shared page is sent again. */
+  /** Returns the function that runs each time the shared page is sent again from the cache. */
   readonly onReuse?: (moment: Moment<V>) => () => void;
-  /** The path to which the page has moved for good. */
+  /** The path for a permanent redirect. */
   readonly movedTo?: (shown: Shown<V, B>) => string | undefined;
   /** The error to show instead of a 404. */
   readonly whenMissing?: (moment: Moment<undefined>) => Promise<Problem | undefined>;
-  /** Another page that the visitor is sent to, for now. */
+  /** Another page for a temporary redirect. */
   readonly leadsTo?: (shown: Shown<V, B>) => string | undefined;
   /** Whether the page is shown although the handler redirects programs. */
   readonly replacesRedirect?: boolean;
   readonly errors?: ErrorSpec;
 }
 
-/** What `goTo` has to find the next page. */
+/** The facts from which `goTo` finds the next page. */
 interface AfterForm extends Pick<Moment<unknown>, 'staff' | 'ask'> {
   readonly fields: FormFields;
   /** The path and query of the page that the form is on. */
@@ -113,7 +113,7 @@ interface AfterForm extends Pick<Moment<unknown>, 'staff' | 'ask'> {
 }
 
 export interface FormSpec<V> {
-  /** Where to go next. By default, back to the page that the form is on. */
+  /** Where to go next. The default is the page with the form. */
   readonly goTo?: (answer: V, params: Parameters, after: AfterForm) => string | Promise<string>;
   /** The message on the next page. */
   readonly say?: (answer: V, fields: FormFields) => string | undefined;
@@ -121,11 +121,11 @@ export interface FormSpec<V> {
   readonly page?: PageSpec<V, undefined>;
   /** The field that a refusal is about, if the refusal does not name it. */
   readonly fieldOf?: (problem: Problem) => string | undefined;
-  /** The sentence of a refusal, if people need another one than programs. */
+  /** The sentence of a refusal for people, if it should differ from that for programs. */
   readonly sentenceOf?: (problem: Problem) => string | undefined;
-  /** Whether what was typed comes back after the sign-in if the session had ended. */
+  /** Whether the input comes back after the sign-in if the session has ended. */
   readonly isLong?: boolean;
-  /** Whether its fields hold secrets, so that a form that cannot be carried out is not kept. */
+  /** Whether the fields hold secrets, so that a form that could not be carried out is not kept. */
   readonly isSecret?: boolean;
 }
 
@@ -145,7 +145,7 @@ const entryOf = (controller: ProviderClass<unknown>, method: string): Pick<Entry
   name: `${controller.name}.${method}`,
 });
 
-/** The page of a GET route. A handler that is renamed, or whose view changes, no longer compiles here. */
+/** The page of a GET route. If the handler is renamed or its view changes, this no longer compiles. */
 export const page = <C, M extends keyof C & string, B = undefined>(
   controller: ProviderClass<C>,
   method: M,
@@ -156,14 +156,14 @@ export const page = <C, M extends keyof C & string, B = undefined>(
   ...(spec.errors && { errors: spec.errors }),
 });
 
-/** What happens after a form has been sent to a route. */
+/** The steps after a form was sent to a route. */
 export const form = <C, M extends keyof C & string>(
   controller: ProviderClass<C>,
   method: M,
   spec: FormSpec<ViewOf<C, M>> = {},
 ): Entry => ({ ...entryOf(controller, method), form: spec as unknown as FormSpec<unknown> });
 
-/** The error pages of a route that has no page of its own, because it always redirects. */
+/** The error pages of a route without a page, because it always redirects. */
 export const errorsOf = <C>(controller: ProviderClass<C>, method: keyof C & string, errors: ErrorSpec): Entry => ({
   ...entryOf(controller, method),
   errors,

@@ -16,7 +16,7 @@ import { Presenter } from './presenter.js';
 import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
 
-/** Pages for people, made from what the other modules answer as JSON. */
+/** Pages for people, rendered from the JSON answers of the other modules. */
 @Module({
   imports: [AuthModule],
   controllers: [

@@ -16,9 +16,9 @@ export class ParkedDrafts {
     private readonly browsers: Browsers,
   ) {}
 
-  /** Whether the form was stored, so that its page will show it again. */
+  /** Returns whether the form was stored, so that its page will show it again. */
   async park(request: MarqueeRequest, { method, path, back, fragment, fields }: SentForm): Promise<boolean> {
-    // Scripts send a form again as a navigation when they cannot use the answer.
+    // If a script cannot use the answer, it sends the form again as a navigation.
     if (back === '' || !isNavigation(request)) return false;
     const { address } = this.browsers.clientOf(request);
     const session = this.browsers.cookie(request, SESSION_COOKIE);
@@ -42,13 +42,13 @@ export class ParkedDrafts {
     return { id: formId(method, path), fields, sentence: '', faults: {}, restoredAt: fragment };
   }
 
-  /** A browser has one parked form. The page of the earlier one still has everything that was typed there. */
+  /** A browser has one parked form. The input of an earlier one is still in its open page. */
   async #discardOther(request: MarqueeRequest): Promise<void> {
     const token = this.browsers.cookie(request, PARKED_COOKIE);
     if (token !== undefined) await this.forms.discard(token);
   }
 }
 
-/** Not a script, and not a prefetch. Old browsers do not say. */
+/** Neither a script nor a prefetch. Old browsers send no such header. */
 const isNavigation = ({ headers }: MarqueeRequest): boolean =>
   (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' && headers['sec-purpose'] === undefined;

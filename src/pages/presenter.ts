@@ -80,7 +80,7 @@ export class Presenter implements Pages {
     this.refused.answer(request, response, problem, { frame, send, words, entryOf: (route) => this.entryOf(route) });
   }
 
-  /** After a form: a message, and on to the next page. */
+  /** After a form: stores the message and redirects to the next page. */
   async #proceed(
     request: MarqueeRequest,
     response: MarqueeResponse,
@@ -171,7 +171,7 @@ function deskRoleOf({ context: { route, visitor } }: MarqueeRequest): StaffRole 
   return route?.surface === 'staff' && visitor !== undefined && isStaffRole(visitor.role) ? visitor.role : undefined;
 }
 
-/** Browsers name the page that led to another one of the same site. */
+/** Browsers send the page of the same site that led here. */
 function cameFrom({ headers: { referer, host } }: MarqueeRequest): string | undefined {
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const from = new URL(referer);

@@ -22,12 +22,12 @@ interface Means {
   readonly send: (html: string, status: number, headers?: Readonly<Record<string, string>>) => void;
 }
 
-/** Statuses of refusals before the body is read, of which the sender keeps what was typed. */
+/** Refusals before the body is read, after which the page shows the input again. */
 const EARLY = [401, 404, 409, 429, 503];
-/** Statuses with which the page of the form would fail too. */
+/** Statuses with which the page of the form would fail, too. */
 const isEverywhere = (status: number): boolean => status === 401 || status === 429 || status >= 500;
 
-/** Answers a refused request with a page. Nothing that was typed is lost: the form is shown again, or carried on. */
+/** Answers a refused request with a page. No input is lost: the form is shown again, or kept for the sign-in. */
 @Injectable()
 export class RefusedForms {
   constructor(
@@ -40,7 +40,7 @@ export class RefusedForms {
     if (form === undefined && wasRefusedEarly(request, problem)) {
       readRefusedForm(request)
         .then((fields) => noteForm(request, fields))
-        // A body that cannot be read is lost, and a preview is refused like any other form.
+        // Without a readable body, the input is lost, and a preview is refused like any other form.
         .catch(() => undefined)
         .finally(() => this.#answer(request, response, problem, means));
       return;
@@ -62,7 +62,7 @@ export class RefusedForms {
     if (reason.status === 401 && kept === undefined && route !== undefined && !isByKey(request)) {
       if (form === undefined && isRead(request))
         return sendRedirect(request, response, new Redirect(signInPath(request.url)));
-      // A redirect would continue to the platform, and browsers follow forms only to addresses that the policy allows.
+      // A redirect would continue to the platform, and browsers follow forms only to addresses that the CSP allows.
       const headers = { ...reason.headers, Refresh: `0; url=${signInPath(form?.back ?? '/')}` };
       const html = errorDocument(means.frame(), reason, {});
       return means.send(html, reason.status, headers);

@@ -4,7 +4,7 @@ import { demoPicture } from '../demo/texts/picture-address.js';
 import { Assets } from './assets.service.js';
 import type { Site } from './frame/frame.js';
 
-/** What is the same on all pages, from the settings. */
+/** The data that is the same on all pages, from the settings. */
 @Injectable()
 export class SiteFacts {
   readonly site: Site;
@@ -32,7 +32,7 @@ export class SiteFacts {
   }
 }
 
-/** Addresses of the sample data lead nowhere, so the demo draws their pictures. */
+/** Picture addresses of the sample data do not exist, so the demo draws the pictures. */
 const samplePicture = (address: string | null): string | undefined =>
   address === null ? undefined : demoPicture(address);
 

@@ -1,9 +1,9 @@
 import type { BotPageAnswer } from '../bots/bot-page.view.js';
 
-/** Makes an address of this site from a path. Structured data has no base address, so paths alone would mean nothing. */
+/** Makes an absolute address from a path of this site, because structured data has no base address. */
 type AddressOf = (path: string) => string;
 
-/** JSON-LD of a page for search engines: only what the page shows to everybody. */
+/** JSON-LD of a page for search engines. It contains only what all visitors of the page see. */
 export type StructuredData = (addressOf: AddressOf, siteName: string) => object;
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;

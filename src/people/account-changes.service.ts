@@ -30,11 +30,14 @@ interface AccountChange {
   /** Why the change is not possible now; `undefined` when it is. */
   readonly obstacle: (account: AccountRecord, now: Date) => string | undefined;
   readonly changes: (account: AccountRecord, now: Date) => ChangedFields;
-  /** Further changes in the same transaction. */
+  /** Runs further changes in the same transaction. */
   readonly also?: (tx: Tx, accountId: number) => Promise<void>;
 }
 
-/** Applies and records changes of accounts by staff. Refuses the own account, and changes that would leave no admin. */
+/**
+ * Applies and records changes of accounts by staff. Refuses changes of the own account, and those that would leave no
+ * admin.
+ */
 @Injectable()
 export class AccountChanges {
   constructor(

@@ -10,7 +10,7 @@ describe('with the ids 10, 20, 30 …', () => {
   const ids = Array.from({ length: 4 * BLOCK }, (_none, index) => (index + 1) * 10);
   const marks = [1, 2, 3].map((n) => n * BLOCK * 10);
 
-  /** What a query reads that begins there. */
+  /** What a query that begins there reads. */
   const entryAt = (position: number, leftOut: readonly number[], known = marks): number | undefined => {
     const { afterId, skip } = readingStart(position, known, leftOut);
     const few = new Set(leftOut);

@@ -12,7 +12,7 @@ export function countUpTo(limit: number, sorted: readonly number[]): number {
   return low;
 }
 
-/** Read from the first account whose id is above `afterId`, without the first `skip` of the list. */
+/** Read from the first account whose id is above `afterId`, and skip `skip` entries of the list. */
 export interface ReadingStart {
   readonly afterId: number;
   readonly skip: number;

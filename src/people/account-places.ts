@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { rows } from '../database/sql.js';
 import { BLOCK, type ReadingStart, readingStart } from './account-places.rules.js';
 
-/** Accounts with smaller ids than the newest may still be committed, so that the newest get no marks. */
+/** Accounts with smaller ids may still be committed, so the newest accounts get no marks. */
 const MARGIN = 1_000;
 
 const AFTER = 'SELECT COUNT(*) AS total FROM accounts WHERE id > ?';
@@ -24,7 +24,7 @@ export class AccountPlaces {
     return total;
   }
 
-  /** Where the list of all accounts but these few has this entry. */
+  /** Where to start reading for this entry of the list of all accounts except these few. */
   start(position: number, leftOut: readonly number[]): ReadingStart {
     return readingStart(position, this.#marks, leftOut);
   }
@@ -33,7 +33,7 @@ export class AccountPlaces {
     const passed = this.#marks.length;
     const [next] = await rows<{ id: number }>(em, NEXT, [this.#marks[passed - 1] ?? 0, BLOCK - 1]);
     if (next === undefined) throw new Error('Accounts disappeared while they were counted');
-    // Another request may have added it in the meantime.
+    // Another request may have added the mark in the meantime.
     if (this.#marks.length === passed) this.#marks.push(next.id);
   }
 }

@@ -39,7 +39,7 @@ export class AccountStatus {
     });
   }
 
-  /** Suspending a suspended account changes the end. */
+  /** A second suspension replaces the end of the first one. */
   suspend(staff: Staff, who: string, { until, reason }: { until: Date | null; reason: string }): Promise<void> {
     const fault = endFault(until, this.clock.now());
     if (fault !== undefined) throw badRequest(fault);

@@ -55,7 +55,7 @@ export async function listPeople(em: EntityManager, list: List, slice: Slice): P
 /** More are counted and skipped one by one. */
 const MAX_LEFT_OUT = 10_000;
 
-/** The ids of all accounts that the filter leaves out, if it selects almost all; each part is read from its own index. */
+/** The ids of all accounts that the filter leaves out, if there are few. Each condition is read from its own index. */
 async function leftOutBy(em: EntityManager, filter: PeopleFilter, now: Date): Promise<number[] | undefined> {
   const { platformId, role, suspended, partner } = filter;
   if (platformId !== undefined || suspended === true || partner === true) return undefined;
@@ -76,7 +76,7 @@ async function leftOutBy(em: EntityManager, filter: PeopleFilter, now: Date): Pr
   return [...ids].sort((one, other) => one - other);
 }
 
-/** Found from the nearest mark, whatever the page. */
+/** Reads from the nearest mark, so that every page costs about the same. */
 async function listAllBut(
   em: EntityManager,
   { filter, now, places, leftOut }: List & { readonly leftOut: readonly number[] },
@@ -86,14 +86,14 @@ async function listAllBut(
   const size = Math.min(limit, total - offset);
   if (size <= 0) return { now, total, isTotalExact: true, found: [] };
   const { afterId, skip } = places.start(total - offset - size, leftOut);
-  // `COALESCE` and `+ 0` keep the indices of the other columns out of it.
+  // `COALESCE` and `+ 0` keep the optimizer from using the indices of the other columns.
   const { where, parameters } = whereAll([['id > ?', afterId], ...unindexed(filter, now)]);
   const sql = `SELECT id FROM accounts ${where} ORDER BY id LIMIT ? OFFSET ?`;
   const ids = await rows<{ id: number }>(em, sql, [...parameters, size, skip]);
   return { now, total, isTotalExact: true, found: await accountsWith(em, ids) };
 }
 
-/** The same conditions, for which no index is suitable. */
+/** The same conditions in a form for which no index is suitable. */
 function unindexed({ role, partner, ...others }: PeopleFilter, now: Date): Condition[] {
   return [
     ...conditionsOf(others, now),
@@ -103,8 +103,8 @@ function unindexed({ role, partner, ...others }: PeopleFilter, now: Date): Condi
 }
 
 /**
- * The accounts whose usernames begin like this; case does not matter. Only the index of the usernames is suitable: `+ 0` and COALESCE keep those
- * of the other columns out of it.
+ * The accounts whose usernames begin with this text, regardless of case. Only the index of the usernames is suitable:
+ * `+ 0` and COALESCE keep the optimizer from using those of the other columns.
  */
 export async function findByUsername(
   em: EntityManager,

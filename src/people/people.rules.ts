@@ -16,7 +16,7 @@ export const mayActOn = (role: StaffRole, other: string): boolean => role === 'a
 
 export const END_IN_THE_PAST = 'until must be in the future. Leave it out for a suspension without an end.';
 
-/** An end in the past or many years ahead is most likely a mistake. */
+/** An end in the past or many years ahead is most likely a mistake, and refused. */
 export function endFault(until: Date | null, now: Date): string | undefined {
   if (until === null) return undefined;
   if (until <= now) return END_IN_THE_PAST;

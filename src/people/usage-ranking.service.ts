@@ -38,7 +38,7 @@ export const RANKED = `SELECT c.account_id AS accountId, r.requests, r.refused
 
 type Sums = Readonly<Record<keyof UsageTotals, number | string>>;
 
-/** Ranks accounts by API usage. Usage is counted for the one credential of an account, as are its limits. */
+/** Ranks accounts by API usage. Usage and limits count per account, not per key. */
 @Injectable()
 export class UsageRankings {
   constructor(

@@ -1,6 +1,6 @@
 /**
- * The platform's own webhooks: a request to such an address puts a message into one channel. The last part of the path is a
- * secret, because everyone who knows it can write into the channel.
+ * The platform's own webhooks: a request to such an address writes a message into one channel. The last part of the
+ * path is a secret, because everyone who has it can write into the channel.
  */
 const PATH = /^\/api(?:\/v\d{1,2})?\/webhooks\/\d{15,21}\/[\w-]{20,128}$/;
 /** A thread of the channel. Other parameters would change what the platform answers. */
@@ -17,11 +17,11 @@ interface Address {
   readonly search: string;
 }
 
-/** `hosts`: those of the platform. */
+/** `hosts` are the platform's hosts. */
 export const isChannelAddress = ({ hostname, pathname, search }: Address, hosts: readonly string[]): boolean =>
   hosts.includes(hostname) && PATH.test(pathname) && QUERY.test(search);
 
-/** An address without its secret, as it may be shown. Of any other address, only the host is left. */
+/** An address without its secret, for display. Of other addresses, only the host remains. */
 export const withoutSecret = (url: string): string =>
   SECRET.test(url) ? url.replace(SECRET, '$1…') : `${new URL(url).origin}/…`;
 
@@ -41,7 +41,7 @@ export const bold = (text: string): string => `**${plainText(text)}**`;
 export const messageBody = (content: string): string =>
   JSON.stringify({ content, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS });
 
-/** How long the platform asks to wait, from the body of an answer 429; `undefined` if it does not say. */
+/** The wait that the platform asks for in the body of a 429; `undefined` if the body has none. */
 export function waitSeconds(body: string): number | undefined {
   const [, seconds] = /"retry_after"\s*:\s*(\d{1,9}(?:\.\d{1,9})?)/.exec(body) ?? [];
   return seconds === undefined ? undefined : Number(seconds);

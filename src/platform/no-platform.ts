@@ -7,7 +7,7 @@ import {
   type SignedIn,
 } from './platform.js';
 
-/** Used if no platform is configured: nobody can sign in with it, and owners enter all fields by hand. */
+/** Used if no platform is configured: it refuses sign-ins, and owners enter all fields by hand. */
 export class NoPlatform extends Platform {
   readonly hasSignIn = false;
 

@@ -21,7 +21,7 @@ test('a permission without a name is counted', () => {
   });
 });
 
-test('Administrator is told apart, because it includes all others', () => {
+test('Administrator is reported separately, because it includes all others', () => {
   expect(permissionsIn('9')).toEqual({ isAdministrator: true, names: ['Create invites', 'Administrator'], unnamed: 0 });
 });
 

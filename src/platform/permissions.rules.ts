@@ -60,7 +60,7 @@ export interface Permissions {
   readonly unnamed: number;
 }
 
-/** What a number that the platform uses for permissions means. Any other text means no permission. */
+/** The permissions in a number from the platform. Any other text means no permissions. */
 export function permissionsIn(bits: string): Permissions {
   if (!/^\d+$/.test(bits)) return { isAdministrator: false, names: [], unnamed: 0 };
   const positions = [...BigInt(bits).toString(2)]

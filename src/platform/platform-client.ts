@@ -36,7 +36,7 @@ async function discoveredClient({ values }: Config, issuer: string): Promise<oau
       timeout: TIMEOUT,
     });
   const [openid, plain] = [discover('oidc'), discover('oauth2')];
-  // If OpenID Connect succeeds, nobody waits for the other document.
+  // If OpenID Connect succeeds, the other document is not needed.
   plain.catch(() => undefined);
   return openid.catch(() => plain);
 }

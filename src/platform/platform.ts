@@ -31,7 +31,9 @@ export interface InvitedGuild {
   readonly isVerified: boolean;
   readonly isPartnered: boolean;
   readonly isNsfw: boolean;
-  /** `null` if the link is permanent. Links that expire are refused: they would leave a listing that nobody can join. */
+  /**
+   * `null` if the link is permanent. Expiring links are refused, because the listing would soon have no way to join.
+   */
   readonly expiresAt: Date | null;
 }
 

@@ -62,7 +62,7 @@ export class RatingAnswers {
     return this.database.write(async (tx) => {
       const before = await lockAnswer(tx, answering);
       if (before.answer === null) return false;
-      // Otherwise the team could remove it and publish it again.
+      // Otherwise the team could remove the hidden answer and publish it again.
       if (before.answerHiddenAt !== null) throw hiddenAnswer();
       await change(tx, REMOVE, [ratingId]);
       const about = { listingId, kind: 'bot', accountId: before.accountId, ratingId, now } as const;

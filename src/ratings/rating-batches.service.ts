@@ -8,7 +8,7 @@ import { isOneOf } from '../database/conditions.js';
 import type { Staff } from '../http/who/staff.js';
 import { RatingModeration, type StaffRatingRow, ratingsWhere } from './rating-moderation.service.js';
 
-/** As many as a wave usually has; a page of ratings shows fewer. */
+/** More than a page of ratings shows: as many as a wave of fake ratings usually has. */
 export const MAX_RATINGS = 200;
 
 /** Ratings that were selected, and how their batch would count. */
@@ -17,7 +17,7 @@ export interface RatingSelection {
   readonly countsAs: number;
 }
 
-/** Hides several ratings at once. */
+/** Hides several ratings in one request. */
 @Injectable()
 export class RatingBatches implements OnModuleInit {
   constructor(

@@ -37,7 +37,7 @@ export class RatingBatchesStaffController {
   @StaffOperation({
     summary: 'Hide several ratings',
     description:
-      'Each rating is hidden by itself, with an audit entry of its own. The answer says for each one whether it is hidden, and why not. If all belong to one bot, the batch counts as one destructive action, for at most two batches in ten minutes; otherwise each rating counts.',
+      'Each rating is hidden separately, with an audit entry of its own. The answer says for each one whether it is hidden, and why not. If all belong to one bot, the batch counts as one destructive action, for at most two batches in ten minutes; otherwise each rating counts.',
     answers: BatchFileAnswer,
   })
   async hideRatings(@CurrentStaff() staff: Staff, @ReadBody() { ratings, reason }: RatingBatchBody) {

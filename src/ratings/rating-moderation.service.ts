@@ -35,7 +35,7 @@ export interface StaffRatingRow extends RowOf<
 interface HidingRequest {
   readonly reason: string;
   readonly hidden: boolean;
-  /** Shows the rating only if it has been hidden since this instant, and not again later. */
+  /** Shows the rating only if it was hidden at this instant, and not shown and hidden again since. */
   readonly since?: Date;
   /** Runs in the transaction. */
   readonly also?: (tx: Tx, at: Date) => Promise<void>;
@@ -57,7 +57,10 @@ const CONDITIONS = {
   true: 'AND r.hidden_at IS NOT NULL',
   false: 'AND r.hidden_at IS NULL',
 } as const;
-/** The visible ones are counted already, and few are hidden. A range, because for IS NOT NULL SQLite reads all of the bot's. */
+/**
+ * Visible ratings are counted already, and few are hidden. The condition is a range, because for IS NOT NULL SQLite
+ * reads all ratings of the bot.
+ */
 const COUNTS = `SELECT b.total_ratings AS visible,
     (SELECT COUNT(*) FROM ratings r WHERE r.listing_id = b.listing_id AND r.hidden_at >= ?) AS hidden
   FROM bots b WHERE b.listing_id = ?`;

@@ -3,7 +3,7 @@ import { RATING_SORTS, histogramOf, ratingChange } from './rating.rules.js';
 
 const RATING = fc.option(fc.record({ stars: fc.integer({ min: 1, max: 5 }) }), { nil: undefined });
 
-test('the changes add up to the sum and the number of ratings, whatever happens to a rating', () => {
+test('after any changes of ratings, the sum and the number are right', () => {
   fc.assert(
     fc.property(fc.array(RATING, { minLength: 1 }), (history) => {
       let [sum, count] = [0, 0];

@@ -27,7 +27,7 @@ export interface StarCount {
   readonly ratings: number;
 }
 
-/** One entry for each number of stars, most stars first, including those that nobody gave. */
+/** One entry for each number of stars, most stars first, including numbers without ratings. */
 export function histogramOf(counted: readonly StarCount[]): StarCount[] {
   const all = Array.from({ length: MAX_STARS - MIN_STARS + 1 }, (_none, index) => MAX_STARS - index);
   return all.map((stars) => ({ stars, ratings: counted.find((one) => one.stars === stars)?.ratings ?? 0 }));

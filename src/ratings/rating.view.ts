@@ -39,7 +39,7 @@ export class RatingView {
 }
 
 export class OwnRatingView extends RatingView {
-  @yesOrNo(false, 'Whether staff hid it: nobody else sees it, and it does not count.') hidden!: boolean;
+  @yesOrNo(false, 'Whether staff hid it: others do not see it, and it does not count.') hidden!: boolean;
 }
 
 export class OwnRatingAnswer {
@@ -71,7 +71,7 @@ export type RatingRow = RowOf<Rating, 'id' | 'accountId' | 'stars' | 'comment' |
   AnswerRow &
   RowOf<Account, 'username' | 'avatar' | 'displayName' | 'useDisplayName'>;
 
-/** Who looks at ratings. */
+/** The visitor who reads ratings. */
 interface RatingViewer {
   readonly accountId: number | undefined;
   readonly isOnTeam: boolean;

@@ -36,7 +36,7 @@ const OWN = `SELECT ${RATING}, CASE WHEN r.hidden_at IS NULL THEN 0 ELSE 1 END A
 const VISIBLE = `SELECT ${RATING}
   FROM ratings r JOIN accounts a ON a.id = r.account_id WHERE r.listing_id = ? AND r.hidden_at IS NULL`;
 
-/** Each order is one of an index, forwards or backwards. */
+/** Each order follows an index, forwards or backwards. */
 const ORDERS = {
   newest: 'ORDER BY r.updated_at DESC, r.id DESC',
   highest: 'ORDER BY r.stars DESC, r.updated_at DESC, r.id DESC',
@@ -126,7 +126,7 @@ async function rate(tx: Tx, { accountId, listingId, content, now }: NewRating) {
 async function remove(tx: Tx, accountId: number, listingId: number): Promise<number | undefined> {
   const existing = await lockBotAndFindRating(tx, accountId, listingId);
   if (existing === undefined) return undefined;
-  // Otherwise its author could remove it and publish it again.
+  // Otherwise the author could remove the hidden rating and publish it again.
   if (existing.isHidden > 0) throw hiddenRating();
   await change(tx, 'DELETE FROM ratings WHERE id = ?', [existing.id]);
   await addToMean(tx, listingId, ratingChange(existing, undefined));

@@ -16,7 +16,7 @@ interface Move {
   readonly reason: string;
 }
 
-/** The lists that people choose from in an order of their own. Searches and slugs need none. */
+/** The lists whose values visitors choose from in an order that staff set. Synonyms and slugs need no order. */
 const ORDERED: readonly ReferenceKind[] = ['category', 'content-rating'];
 
 /** Moves values within their list, one place at a time. */

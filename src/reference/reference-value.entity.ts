@@ -14,7 +14,7 @@ export class ReferenceValue {
   @Varchar(60) label!: string;
   /** For staff: what the value is for. */
   @LongText({ nullable: true }) description!: string | null;
-  /** For everybody: what a category is about. Shown on its page. */
+  /** What a category is about. Shown to all visitors on its page. */
   @LongText({ nullable: true }) introduction!: string | null;
   @Integer() position!: number;
   /** Inactive values remain for the listings that have them. */

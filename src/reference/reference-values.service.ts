@@ -80,7 +80,7 @@ export class ReferenceValues {
     });
   }
 
-  /** Listings keep an inactive value, but nobody can choose it. */
+  /** Listings keep an inactive value, but it can no longer be chosen. */
   setActive(staff: Staff, ref: ValueRef, active: boolean, reason: string): Promise<UsedValue[]> {
     const sql = 'UPDATE reference_values SET active = ? WHERE kind = ? AND value = ?';
     const action = active ? 'reactivate' : 'deactivate';
@@ -164,6 +164,6 @@ export const lastOne = ({ kind, value }: ValueRef): Problem =>
 export const inUse = ({ value }: Pick<ValueRef, 'value'>, listings: number): Problem =>
   new Problem(
     409,
-    `${listings === 1 ? '1 listing has' : `${listings} listings have`} the value "${value}". Deactivate it instead: nobody can choose it then.`,
+    `${listings === 1 ? '1 listing has' : `${listings} listings have`} the value "${value}". Deactivate it instead: then it can no longer be chosen.`,
     { listings },
   );

@@ -21,7 +21,7 @@ const DESCRIPTION = {
 const INTRODUCTION = {
   max: MAX_INTRODUCTION_LENGTH,
   nullable: true,
-  description: 'Only for categories: what the category is about, for everybody. Shown on its page.',
+  description: 'Only for categories: what the category is about. Shown on its public page.',
 } as const;
 const POSITIONS = {
   min: 0,

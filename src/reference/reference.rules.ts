@@ -24,11 +24,11 @@ export const MAX_VALUE_LENGTH: Readonly<Record<ReferenceKind, number>> = {
 };
 export const MAX_LABEL_LENGTH = 60;
 export const MAX_POSITION = 9_999;
-/** After the other values. */
+/** Sorts after the other values. */
 export const DEFAULT_POSITION = 1_000;
 
 const VALUE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** People search in every script. */
+/** All scripts are allowed, because people search in all of them. */
 const SYNONYM = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 
 export const isValue = (kind: ReferenceKind, value: string): boolean =>

@@ -9,7 +9,7 @@ export class ReferenceValueView {
   @text('gaming', 'The value in listings and filters.') value!: string;
   @text('Gaming', 'Shown to users.') label!: string;
   @textOrNull(null, 'For staff: what the value is for.') description!: string | null;
-  @textOrNull(null, 'For everybody: what the category is about. Shown on its page.') introduction!: string | null;
+  @textOrNull(null, 'What the category is about. Shown on its public page.') introduction!: string | null;
   @integer(10) position!: number;
   @yesOrNo(true, 'Whether listings can choose the value; for a slug, whether it is reserved.') active!: boolean;
   @integer(3, 'Number of listings with this value, including drafts but not removed listings.') listings!: number;

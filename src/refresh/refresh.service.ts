@@ -46,7 +46,7 @@ const FETCH: Readonly<Record<ListingKind, Fetch>> = {
 
 const CLAIM = 'UPDATE platform_facts SET next_refresh_at = ? WHERE listing_id = ? AND next_refresh_at <= ?';
 
-/** Refreshes the platform's data about listings, those that are due longest first. */
+/** Refreshes the platform's data about listings. Listings that have been due longest come first. */
 @Injectable()
 export class Refresh {
   #pausedUntil = new Date(0);
@@ -113,7 +113,7 @@ export class Refresh {
     return changed ? 'changed' : 'unchanged';
   }
 
-  /** Records only since when: its owner or staff decide whether to remove the listing. */
+  /** Stores only since when the listing is gone: its owner or staff decide whether to remove it. */
   async #gone(due: DueRow, now: Date): Promise<Outcome> {
     const failures = due.failures + 1;
     const unreachable_since = due.unreachableSince ?? now;

@@ -1,4 +1,4 @@
-/** As many as the list of cases shows on a page. */
+/** As many as one page of the list of cases shows. */
 export const MAX_CASES = 50;
 
 /** A case and the version that was seen. */

@@ -21,11 +21,11 @@ interface SeenCaseRow {
 
 interface Dismissal {
   readonly reason: string;
-  /** What the reporters read. */
+  /** The answer to the reporters. */
   readonly answer: string | null;
 }
 
-/** Dismisses several cases at once: they are closed as unfounded. */
+/** Dismisses several cases in one request: closes them as unfounded. */
 @Injectable()
 export class ReportBatches implements OnModuleInit {
   constructor(

@@ -46,7 +46,7 @@ export class ReportBatchesStaffController {
   @StaffOperation({
     summary: 'Dismiss several report cases',
     description:
-      'Each case is closed as unfounded by itself, with an audit entry of its own. The answer says for each one whether it is closed, and why not. A batch can be undone for a day: its cases are open again.',
+      'Each case is closed as unfounded separately, with an audit entry of its own. The answer says for each one whether it is closed, and why not. A batch can be undone for a day: its cases are open again.',
     answers: BatchFileAnswer,
   })
   async dismissReports(@CurrentStaff() staff: Staff, @ReadBody() { reports, ...dismissal }: CaseBatchBody) {

@@ -45,7 +45,7 @@ export class ReportCase {
   assigned!: Relation<Account> | null;
   @Instant({ nullable: true }) closedAt!: Date | null;
   @Varchar(20, { nullable: true }) outcome!: CaseOutcome | null;
-  /** What the reporters read, besides the result. */
+  /** The answer to the reporters, in addition to the result. */
   @LongText({ nullable: true }) answer!: string | null;
   /** Increases with every step, so that only one of two concurrent steps succeeds. */
   @Integer({ default: 1 }) version!: number;

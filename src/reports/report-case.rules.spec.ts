@@ -66,7 +66,7 @@ test('a listing and a rating with the same number are different targets', () => 
   expect([liveTarget('listing', 12), liveTarget('rating', 12)]).toEqual(['listing:12', 'rating:12']);
 });
 
-test('reporters are told whether staff acted, and nothing else', () => {
+test('reporters learn whether staff acted, and nothing else', () => {
   expect(resultOf(null)).toBeNull();
   const results = CASE_OUTCOMES.map((outcome) => [outcome, resultOf(outcome)]);
   expect(results.filter(([, result]) => result === 'unfounded')).toEqual([['unfounded', 'unfounded']]);

@@ -1,6 +1,9 @@
 import type { ReportTarget } from './report.rules.js';
 
-/** Closed cases are final, unless the batch that dismissed them is undone: later reports open a new case. */
+/**
+ * Closed cases are final: later reports open a new case. Only the undo of a batch reopens the cases that the batch
+ * dismissed.
+ */
 export const CASE_STATES = ['open', 'in_work', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
@@ -8,7 +11,7 @@ export type CaseState = (typeof CASE_STATES)[number];
 export const CASE_OUTCOMES = ['unfounded', 'warned', 'changed', 'hidden', 'suspended', 'removed'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
-/** What reporters are told: not what was done, and not by whom. */
+/** The part of the result that reporters learn: not what was done, and not by whom. */
 export const REPORT_RESULTS = ['acted', 'unfounded'] as const;
 export type ReportResult = (typeof REPORT_RESULTS)[number];
 
@@ -23,7 +26,7 @@ interface CaseStepRule {
   readonly done: string;
 }
 
-/** Steps that do not need the case to be one's own. */
+/** Steps that are possible for cases of colleagues. */
 const FOR_OTHERS: readonly string[] = ['takeOver', 'reopen'];
 
 /** Only the member of staff who took a case can continue with it, until an admin takes it over. */
@@ -56,5 +59,5 @@ export function caseRefusal(step: CaseStep, { state, version, assignedId }: Case
   return `This case has changed since you loaded it (version ${version} now). Load it again.`;
 }
 
-/** Identifies the one case of a target that is not closed. */
+/** Identifies the only open or running case of a target. */
 export const liveTarget = (target: ReportTarget, id: number): string => `${target}:${id}`;

@@ -56,12 +56,12 @@ export class CaseBody extends ReasonBody {
   @VersionInput({ ...VERSION, example: 1 }) version!: number;
 }
 
-/** The same with an example for a case that is in work. */
+/** The same body with an example for a case that is in work. */
 export class TakenCaseBody extends CaseBody {
   @VersionInput({ ...VERSION, example: 2 }) declare version: number;
 }
 
-/** What the reporters of a closed case read. */
+/** The answer to the reporters of a closed case. */
 export const ReportersAnswer = (): PropertyDecorator =>
   LongTextInput({
     ...REPORT_ANSWER_LENGTH,

@@ -111,7 +111,7 @@ export class ReportCases {
     if (part === undefined) return { total, cases: [] };
     const order = part.isReversed ? 'DESC' : 'ASC';
     const ids = `SELECT c.id FROM report_cases c ${where} ORDER BY c.opened_at ${order}, c.id ${order} LIMIT ? OFFSET ?`;
-    // SQLite keeps the order of a CROSS JOIN, so it does not read the cases before it knows which.
+    // SQLite keeps the order of a CROSS JOIN, so it reads only the cases of the slice.
     const sql = `SELECT ${COLUMNS} FROM (${ids}) found CROSS JOIN report_cases c ON c.id = found.id ${CONTENT}
       ORDER BY c.opened_at, c.id`;
     return { total, cases: await rows<CaseRow>(em, sql, [...parameters, part.limit, part.offset]) };
@@ -130,7 +130,7 @@ export class ReportCases {
     return { row, members: await rows<CaseReportRow>(em, REPORTS, [caseId]) };
   }
 
-  /** Whether the account may take a case over from a colleague is checked by the caller. */
+  /** The caller checks whether the account may take a case over from a colleague. */
   async step(tx: Tx, action: CaseAction): Promise<void> {
     await updateCase(tx, action);
     // The texts of deleted accounts were retained only for this decision.

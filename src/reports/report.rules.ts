@@ -21,7 +21,7 @@ interface Report {
   readonly details: string | null;
 }
 
-/** The reason "other" alone does not tell staff anything, so it requires details. */
+/** The reason "other" alone says nothing, so it requires details. */
 export function detailsFault({ reason, details }: Report): { details: string } | undefined {
   if (reason !== 'other' || [...(details ?? '')].length >= MIN_EXPLANATION_LENGTH) return undefined;
   return {

@@ -50,7 +50,7 @@ export class BotReportsSiteController extends reportRoutes('bot') {}
 @SiteController('servers', 'Reports')
 export class ServerReportsSiteController extends reportRoutes('server') {}
 
-/** Routes for reporting ratings and listing the own reports. */
+/** Routes for reporting ratings, and for the list of one's own reports. */
 @SiteController('', 'Reports')
 export class ReportsSiteController {
   constructor(private readonly reports: Reports) {}

@@ -89,7 +89,7 @@ export class StaffReportCases {
     });
   }
 
-  /** Also in a closed case: notes are for those who look at it later. */
+  /** Also works in a closed case: notes are for colleagues who look at it later. */
   addNote(staff: Staff, caseId: number, note: string): Promise<void> {
     const at = this.clock.now();
     return this.database.write(async (tx) => {

@@ -20,7 +20,7 @@ export class Claims {
     private readonly actions: StaffActions,
   ) {}
 
-  /** Claims a listing for the reviewer. Claiming it again renews the claim. */
+  /** Claims a listing for the reviewer, or renews the reviewer's claim. */
   claim(staff: Staff, uuid: string, reason: string | null): Promise<void> {
     return this.#act('queue.claim', { staff, uuid, reason }, async (tx, row, now) => {
       await takeClaim(tx, row, staff.accountId, now);

@@ -11,7 +11,7 @@ export interface Contender extends RowOf<
 > {
   readonly ownerUuid: ColumnOf<Account, 'uuid'> | null;
   readonly ownerName: ColumnOf<Account, 'username'> | null;
-  /** Whether its owner manages this server on the platform, as reported at a recent sign-in; 0 for bots. */
+  /** Whether the owner manages this server on the platform, according to a recent sign-in; 0 for bots. */
   readonly manages: number;
 }
 
@@ -28,8 +28,9 @@ const CONTENDERS = `SELECT l.uuid, l.kind, l.name, l.description, l.state, l.cre
     CASE WHEN l.submitted_at IS NULL THEN 1 ELSE 0 END, l.id LIMIT ${MAX_CONTENDERS}`;
 
 /**
- * The listings with the platform id of `listing`, itself included: first those whose owners manage the server on the
- * platform, then the public one, `listing`, and those that were submitted. A crowd of drafts cannot push these out.
+ * The listings with the platform id of `listing`, itself included. First those whose owners manage the server on the
+ * platform, then the public one, `listing`, and those that were submitted. This order keeps them in the limited list
+ * even if there are many drafts.
  */
 export const contendersOf = (
   em: EntityManager,

@@ -30,7 +30,7 @@ export class QueueMetrics {
     gauge('marquee_review_median_seconds', 'Median time to a decision in thirty days.', (f) => f.medianSeconds);
   }
 
-  /** All gauges of a scrape share one read. */
+  /** All gauges of one scrape share a read. */
   #read(): Promise<QueueFigures | undefined> {
     this.#pending ??= this.queue
       .figures()

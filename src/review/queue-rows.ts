@@ -25,7 +25,7 @@ export interface QueueRow extends RowOf<
   readonly touchedAt: ColumnOf<ReviewClaim, 'touchedAt'> | null;
 }
 
-/** An approved listing keeps its place in the queue when its owner changes it again while it waits. */
+/** An approved listing that its owner changes while it waits keeps its place in the queue. */
 export const SINCE = 'COALESCE(l.submitted_at, l.updated_at)';
 
 /** The claims of listings `l`. The placeholder is `claimCutoff`: claims touched after this instant are still valid. */
@@ -47,7 +47,9 @@ interface QueuePart {
   readonly offset: number;
 }
 
-/** A part of the queue, oldest first. Only the listings of the part are read; those before it are walked over in an index. */
+/**
+ * A slice of the queue, oldest first. Reads only the listings of the slice; those before it are skipped in an index.
+ */
 export async function queueRows(
   em: EntityManager,
   { conditions, limit, offset }: QueuePart,
@@ -64,7 +66,7 @@ export async function queueRows(
   return rows<QueueRow>(em, `${COLUMNS} ${FROM} WHERE ${isFound} ${OLDEST_FIRST}`, [claimCutoff(now), ...ids]);
 }
 
-/** Listings that come after this one in that order. */
+/** The condition for listings that come after this one in that order. */
 export function comesAfter({ waitingSince, id }: QueueRow): Condition {
   const since = toDate(waitingSince);
   return [`(${SINCE} > ? OR ${SINCE} = ? AND l.id > ?)`, since, since, id];

@@ -21,7 +21,7 @@ export class QueueQuery extends SliceQuery {
   @OneOfInput(QUEUE_SHARES, SHOW) show?: QueueShare;
 }
 
-/** The same, for one listing. */
+/** The same conditions, for one listing. */
 export class NextQuery {
   @OneOfInput(LISTING_KINDS, KIND) kind?: ListingKind;
   @OneOfInput(QUEUE_SHARES, SHOW) show?: QueueShare;
@@ -93,7 +93,7 @@ export class DenialReasonBody extends ReasonBody {
   @FlagInput({ example: true, description: 'Whether reviewers can choose this reason.' }) active!: boolean;
 }
 
-/** The same with examples for a reason of the sample data. */
+/** The same body with an example from the sample data. */
 export class DenialReasonChangeBody extends DenialReasonBody {
   @NameInput({ ...REASON_NAME, example: 'Too little said' }) declare name: string;
 

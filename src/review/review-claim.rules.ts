@@ -15,7 +15,10 @@ export const claimCutoff = (now: Date): Date => later(now, -CLAIM_IDLE);
 
 export const claimEnds = (touchedAt: Date): Date => later(touchedAt, CLAIM_IDLE);
 
-/** A denial hides a public listing for good, also one that was sent back before. The first look at a submission does not. */
+/**
+ * Whether a denial counts as destructive: it hides a listing that is or was public. The first decision about a
+ * submission does not.
+ */
 export const denialTakesAway = (state: ListingState, wasApproved: boolean): boolean => isPublic(state) || wasApproved;
 
 export const mayUndo = (decidedAt: Date, now: Date): boolean => now.getTime() - decidedAt.getTime() < UNDO_WITHIN;

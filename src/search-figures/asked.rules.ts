@@ -1,16 +1,19 @@
 /** Which searches are recorded, and in what form. */
 
-/** A text is recorded once this process was asked for it so often on one day: what a person types once stays out of the database. */
+/**
+ * A text is recorded once it was searched for this often on one day in this process, so rare texts stay out of the
+ * database.
+ */
 export const MIN_ASKINGS = 3;
-/** Texts of a day in the database, at most. */
+/** The most texts of a day that the database stores. */
 export const MAX_TEXTS_PER_DAY = 5_000;
 export const DAYS_KEPT = 90;
-/** Positions after the tenth count together. */
+/** All positions after the tenth count as this one. */
 export const LAST_POSITION = 11;
 
 const MAX_LENGTH = 60;
 const INVISIBLE = /\p{C}+/gu;
-/** Mail addresses, platform ids, telephone numbers and API keys are about a person. */
+/** Mail addresses, platform ids, telephone numbers and API keys are personal data. */
 const PERSONAL = /@\S+\.\S|\d[\d\s().-]{8,}\d|\bmq_/u;
 
 /** The text as staff see it; `undefined` if it is not recorded. */
@@ -30,7 +33,7 @@ const UNCHANGED: Readonly<Record<string, readonly unknown[]>> = {
   nsfw: [undefined, '', 'exclude'],
 };
 
-/** What was searched for, if nothing but the search was asked: filters and further pages of a search are no new search. */
+/** The search of a request, if it is a new one: filters and further pages of the same search do not count again. */
 export function newSearchIn(parameters: Readonly<Record<string, unknown>>): string | undefined {
   const { search } = parameters;
   if (typeof search !== 'string' || search.trim() === '') return undefined;

@@ -9,7 +9,7 @@ interface Counts {
   clicks: number;
 }
 
-/** Figures of one text on one day; those of the empty text are of all searches. */
+/** Figures of one text on one day. The empty text stands for all searches. */
 export interface PendingText extends Counts {
   readonly day: number;
   readonly kind: ListingKind;
@@ -32,7 +32,7 @@ export class PendingFigures {
     return this.texts.size + this.clicks.size;
   }
 
-  /** Takes up to `max` texts out, with all clicks. */
+  /** Removes up to `max` texts and all clicks, and returns them. */
   take(max: number): PendingFigures {
     const taken = new PendingFigures();
     for (const [key, text] of [...this.texts].slice(0, max)) {
@@ -69,7 +69,7 @@ export class PendingFigures {
 /** In the order of the keys, so that two processes that write the same rows do not deadlock. */
 const inOrder = <T>(map: ReadonlyMap<string, T>): [string, T][] => [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Adds the figures. When a day has as many texts as it may have, only those that it has already are counted. */
+/** Stores the figures. Once a day has the maximum number of texts, only those already stored are counted further. */
 export async function addFigures(tx: Tx, pending: PendingFigures): Promise<void> {
   const room = new Map<number, number>();
   for (const [, { day, kind, asked, searches, emptyResults, clicks }] of inOrder(pending.texts)) {

@@ -8,20 +8,20 @@ import { HOUR, dayOf } from '../shared/utc.js';
 import { MIN_ASKINGS, recordedPosition, recordedText } from './asked.rules.js';
 import { PendingFigures, type PendingText, addFigures } from './pending-figures.js';
 
-/** A crash loses the figures of the last seconds. */
+/** Figures are written this often. A crash loses those of the last seconds. */
 const BATCH_MS = 2_000;
 const RETRY_MS = 10_000;
-/** Few enough that no other change waits long. */
+/** Few enough that no other transaction waits long. */
 const TEXTS_PER_TRANSACTION = 200;
 /** Bounds the memory while the database is unavailable. */
 const MAX_PENDING = 10_000;
-/** Texts of the day that are waiting for enough askings. A flood of new texts pushes out those that are rarely asked. */
+/** Texts in memory that have not been searched often enough yet. A flood of new texts evicts the rarest ones. */
 const MAX_TEXTS = 20_000;
-/** Pages of results whose order is remembered, to tell at which position a listing was that is opened from there. */
+/** Remembers the order of this many pages of results, to find the position of a listing that is opened from one. */
 const MAX_RESULTS = 2_000;
 const RESULTS_FOR_MS = HOUR;
 
-/** A search as it was answered. */
+/** A search and its answer. */
 interface AnsweredSearch {
   readonly kind: ListingKind;
   readonly search: string;
@@ -40,12 +40,12 @@ interface ShownResults {
 
 type RememberedResults = ShownResults & { readonly until: number };
 
-/** A text that was asked for today. */
+/** A text that was searched for today. */
 type AskedText = PendingText & { isRecorded: boolean };
 
 /**
- * Counts what is searched for, per day and text, and which results are opened: without accounts and addresses, in batches,
- * after the request. A text that is rarely asked for stays in memory until the day is over.
+ * Counts searches per day and text, and the positions of opened results. Writes in batches after the request, without
+ * accounts and addresses. Rare texts stay in memory until the day is over.
  */
 @Injectable()
 export class SearchFigures implements BeforeApplicationShutdown {
@@ -74,7 +74,7 @@ export class SearchFigures implements BeforeApplicationShutdown {
     this.#results.set(address, { ...results, until });
   }
 
-  /** A listing was opened from the page at `address`; counts if that is a page of results with the listing on it. */
+  /** Counts the opening of a listing, if the page at `address` is a page of results that contains it. */
   countClick(address: string, path: string): void {
     const results = this.#results.get(address);
     const now = this.clock.now();

@@ -15,7 +15,7 @@ export class SearchFiguresStaffController {
   @Get()
   @ForRoles('reviewer', 'partner_manager')
   @StaffOperation({
-    summary: 'See what is searched for',
+    summary: 'See the most frequent searches',
     description: `The figures of up to 90 days: all searches by day, the texts that were searched for most often, those without a result, and which results are opened. They belong to no account and no address. A text is recorded once it was asked for ${MIN_ASKINGS} times on a day.`,
     answers: SearchFiguresAnswer,
   })

@@ -10,7 +10,7 @@ import type { SearchDay } from './search-day.entity.js';
 
 const MAX_TEXTS = 100;
 
-/** The server returns sums as text. */
+/** MariaDB and MySQL return sums as text. */
 interface Sums {
   readonly searches: number | string;
   readonly emptyResults: number | string;
@@ -53,7 +53,7 @@ const WITHOUT_RESULT = `SELECT kind, asked, ${SUMS} FROM search_days WHERE ${WIT
 const POSITIONS = `SELECT position, SUM(clicks) AS clicks FROM search_clicks WHERE ${WITHIN} GROUP BY position
   ORDER BY position`;
 
-/** The figures of searches for staff. */
+/** The figures of searches, for staff. */
 @Injectable()
 export class SearchReports {
   constructor(

@@ -7,7 +7,7 @@ import { dayOf } from '../shared/utc.js';
 import { firstDayKept } from './asked.rules.js';
 import { logFault } from '../database/job-faults.js';
 
-/** Deletes the figures of searches when their time is over. A late run, or one in several processes, does no harm. */
+/** Deletes figures of searches whose retention is over. A late run, or runs in several processes, do no harm. */
 @Injectable()
 export class SearchRetentionJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Searches');

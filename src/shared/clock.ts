@@ -8,7 +8,7 @@ export class Clock {
   }
 }
 
-/** A clock for tests: it moves only when told to. */
+/** A clock for tests: it moves only when a test sets it. */
 export class ManualClock extends Clock {
   constructor(private instant: Date) {
     super();

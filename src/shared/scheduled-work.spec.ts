@@ -15,7 +15,7 @@ test('a failure is reported, and the next run happens', async () => {
   expect(failures.map(String)).toEqual(['Error: run 1', 'Error: run 2']);
 });
 
-test('the end waits for the work, which is told to stop, and nothing begins after it', async () => {
+test('the end aborts the running work, waits for it, and starts nothing new', async () => {
   const steps: string[] = [];
   const failures: unknown[] = [];
   const work = new ScheduledWork(

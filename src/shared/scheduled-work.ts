@@ -1,6 +1,6 @@
 /**
- * Work that a schedule starts. A failure is reported and does not end the process, and the process ends only after the
- * work has, which sees by the signal that it should.
+ * Work that a schedule starts. Failures are reported and do not end the process. At the end of the process, the signal
+ * aborts the work, and the process waits for it.
  */
 export class ScheduledWork {
   readonly #end = new AbortController();

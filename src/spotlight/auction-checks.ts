@@ -17,7 +17,7 @@ const escrowed = check(
   (row) => `the escrow of ${auction(row)} (${String(row.state)}, top bid ${String(row.top)}) holds ${String(row.held)}`,
 );
 
-/** Exactly one bid leads: the top bid of the auction. All other bids have an ending. */
+/** Exactly one bid leads, and it is the top bid of the auction. All other bids have an ending. */
 const led = check(
   'led',
   `SELECT * FROM (

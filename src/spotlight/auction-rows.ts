@@ -35,7 +35,7 @@ const AUCTION = `SELECT x.id, x.opens_at AS opensAt, x.closes_at AS closesAt, x.
     x.top_amount AS topAmount, b.account_id AS accountId, b.listing_id AS listingId
   FROM auctions x LEFT JOIN bids b ON b.id = x.top_bid_id`;
 
-/** The oldest auction that is not settled: it takes bids, or is due. */
+/** The oldest auction that is not settled: it is running or due. */
 export async function openAuction(em: EntityManager): Promise<AuctionRow | undefined> {
   const [found] = await rows<StoredAuction>(em, `${AUCTION} WHERE x.state = 'open' ORDER BY x.closes_at LIMIT 1`);
   return found && toAuction(found);

@@ -29,7 +29,7 @@ export class Bid {
   listing!: Relation<Listing>;
   @BigInteger() amount!: number;
   @Instant() placedAt!: Date;
-  /** Idempotency key of the bidder. */
+  /** Idempotency key that the bidder sent. */
   @Varchar(64, { nullable: true }) requestKey!: string | null;
   @ComputedVarchar(80, "CASE WHEN request_key IS NOT NULL THEN CONCAT(account_id, ':', request_key) END") requestId!:
     string | null;

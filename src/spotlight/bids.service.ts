@@ -31,7 +31,7 @@ interface NewBid {
   readonly accountId: number;
   readonly listingId: number;
   readonly amount: number;
-  /** Idempotency key of the bidder: repeating the request returns the same bid. */
+  /** Idempotency key that the bidder sent: repeating the request returns the same bid. */
   readonly requestKey?: string | null;
 }
 

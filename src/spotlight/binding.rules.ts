@@ -1,7 +1,7 @@
 import type { TeamActor } from '../events/domain-event.js';
 import { formatTokens } from './spotlight.rules.js';
 
-/** A leading bid, as a refusal names it. */
+/** A leading bid, as the error names it. */
 interface BindingBid {
   readonly bidId: number;
   readonly accountId: number;
@@ -33,7 +33,7 @@ export function bindingSentence(obstacle: BindingObstacle, bid: BindingBid): str
 /** A bid that was given up in the running auction. */
 export interface Forfeit {
   readonly accountId: number;
-  /** The account with which the person came back after a deletion. */
+  /** The new account of the person, if they deleted the old one and signed up again. */
   readonly returnedAs: number | null;
   /** The guild id of the server: a server that is removed and listed again is still the same server. */
   readonly platformId: string;

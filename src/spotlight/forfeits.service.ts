@@ -11,13 +11,13 @@ import { bindingObstacle, bindingSentence, type BindingObstacle } from './bindin
 import { notSettledYet } from './settlement.service.js';
 
 export interface LeadingBid {
-  /** The caller has locked it. */
+  /** Locked by the caller. */
   readonly auction: AuctionRow;
   readonly top: TopBid;
   readonly now: Date;
 }
 
-/** Leading bids that their own side ends: the house keeps the tokens. */
+/** Forfeits leading bids that their own side ends: the house keeps the tokens. */
 @Injectable()
 export class Forfeits {
   constructor(

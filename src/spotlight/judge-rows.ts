@@ -12,7 +12,7 @@ type Auction = Pick<AuctionRow, 'id' | 'opensAt'>;
 const RIVALS = `(SELECT b.listing_id, b.account_id FROM bids b WHERE b.auction_id = ?
   UNION SELECT s.listing_id, s.account_id FROM spotlight_slots s WHERE s.starts_at = ? AND s.listing_id IS NOT NULL) r`;
 
-/** Actions of staff have a request id; what owners do is audited without one. */
+/** Staff actions have a request id; actions of owners are audited without one. */
 const JUDGES = `SELECT e.actor_id AS accountId FROM ${RIVALS} JOIN listings l ON l.id = r.listing_id
     JOIN audit_entries e ON e.target_type = 'server' AND e.target_id = l.uuid
   WHERE e.happened_at >= ? AND e.request_id IS NOT NULL AND e.actor_id IS NOT NULL

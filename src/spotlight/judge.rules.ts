@@ -1,4 +1,4 @@
-/** Protect people at once, so they stay possible for staff who bid. */
+/** Suspensions protect users immediately, so staff who bid may still use them. */
 const SUSPENSIONS: readonly string[] = ['listing.suspend', 'account.suspend'];
 
 interface Judge {
@@ -19,7 +19,7 @@ export function judgeVerdict(action: string, { hasBid, concernsRival }: Judge): 
 export const JUDGE_REFUSAL =
   'You, or a server that you manage, have bid in this Spotlight auction, and this is a rival in it. Ask another member of staff. You can only suspend a rival, which costs you your own bid.';
 
-/** What becomes of the leading bid when a member of staff who has bid suspends a rival. */
+/** What happens to the leading bid when a member of staff who has bid suspends a rival. */
 export function leadingBidAfterSuspension(
   staffId: number,
   leading: { readonly accountId: number; readonly team: readonly number[] } | undefined,

@@ -63,7 +63,7 @@ export class Release {
     if (isDue) await this.database.write((tx) => this.recheck(tx, now, () => true));
   }
 
-  /** For actions of the team that announce a change, when the server is still eligible. */
+  /** For actions of the team that only announce a change: the server is still eligible at this time. */
   async bind(tx: Tx, now: Date, concerns: (holder: Holder) => boolean, byTeam: TeamActor): Promise<void> {
     const auction = await lockOpenAuction(tx);
     if (auction?.top && concerns(auction.top))

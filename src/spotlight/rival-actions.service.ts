@@ -11,7 +11,7 @@ import { Release } from './release.service.js';
 
 const CONCERNED: readonly string[] = ['server', 'account', 'bid', 'slot'];
 
-/** Refuses actions of staff on their rivals in the auction. */
+/** Refuses actions of staff on rivals in the auction. */
 @Injectable()
 export class RivalActions implements OnModuleInit {
   constructor(
@@ -26,7 +26,7 @@ export class RivalActions implements OnModuleInit {
 
   /** Runs last in the transaction of the action, which may have released the rival's bid already. */
   async #check(tx: Tx, { accountId }: Staff, { action, target, at }: StaffAction): Promise<void> {
-    // Most actions concern nobody who could bid, and need not wait for the auction.
+    // Most actions do not concern a possible bidder, and need not wait for the auction's lock.
     if (!CONCERNED.includes(target.type) || !(await mayHaveBid(tx, accountId))) return;
     // The lock decides between this action and a bid at the same time: the later one finds the other.
     const auction = await lockOpenAuction(tx);

@@ -9,7 +9,7 @@ import { HOUSE, escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { type AuctionRow, type TopBid, currentObstacle, endBid, lockOpenAuction, openAuction } from './auction-rows.js';
 import { mondayOf, weekAfter } from './spotlight.rules.js';
 
-/** Ten years. A clock that is further ahead is wrong, and must not settle weeks without end. */
+/** A clock that is ten years ahead is wrong, and must not settle hundreds of weeks. */
 export const MAX_WEEKS = 520;
 
 /**
@@ -18,7 +18,7 @@ export const MAX_WEEKS = 520;
  */
 @Injectable()
 export class Settlement {
-  /** The close of the current auction, if known: nothing is due before. */
+  /** The close of the current auction, if known. Until then, no query is needed. */
   #nextClose: Date | undefined;
 
   constructor(

@@ -23,10 +23,10 @@ export function mondayOf(instant: Date): Date {
 
 export const weekAfter = (monday: Date): Date => new Date(monday.getTime() + SLOT_MS);
 
-/** How a week that an auction sold, or did not sell, turned out. */
+/** How a settled week turned out. */
 export type WeekOutcome = 'held' | 'vacated' | 'void' | 'unsold';
 
-/** Why nothing is shown in the slot of this week. */
+/** Why the slot of this week shows nothing. */
 type EmptySlot = Exclude<WeekOutcome, 'held'> | 'hidden' | 'first-auction';
 
 interface Week {
@@ -123,7 +123,7 @@ interface Bidder {
   readonly holder: Holder | undefined;
 }
 
-/** Refuses bids, and tells owners beforehand why their server may not bid. */
+/** Why the account may not bid for the server. Refuses bids, and is shown to owners in advance. */
 export function bidObstacle(
   candidate: Candidate | undefined,
   { holder, hasJudged, hasForfeited, listingId, accountId }: Bidder,

@@ -20,7 +20,7 @@ export type Figure = 'votes' | 'removedVotes' | 'bumps' | 'views' | 'inviteClick
 interface FigureAmount {
   readonly figure: Figure;
   readonly day: number;
-  /** `null`: unknown. */
+  /** `null` if unknown. */
   readonly amount: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface DayFigures {
   readonly bumps: number;
   readonly views: number;
   readonly inviteClicks: number;
-  /** The size reported on that day; `null` without a report. It is not carried over, because nobody observed it. */
+  /** The size reported on that day; `null` without a report. It is not carried over from earlier days. */
   readonly size: number | null;
 }
 

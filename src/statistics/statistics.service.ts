@@ -55,7 +55,7 @@ export class Statistics {
     return { kind, uuid, days: await this.of(id) };
   }
 
-  /** For everybody: the active votes only, so that removed and quarantined ones are nobody's business. */
+  /** The public chart. It shows active votes only: removed and quarantined votes stay private. */
   async votesOf(listingId: number): Promise<DayVotes[]> {
     const today = dayOf(this.clock.now());
     const sql = 'SELECT day, votes FROM vote_days WHERE listing_id = ? AND day BETWEEN ? AND ?';
@@ -87,7 +87,7 @@ export class Statistics {
 
   async of(listingId: number): Promise<DayFigures[]> {
     const today = dayOf(this.clock.now());
-    // Includes what this process has counted but not written yet.
+    // Includes figures that this process has counted but not written yet.
     await this.days.flush();
     const first = firstDay(today);
     const since = startOfDay(first);

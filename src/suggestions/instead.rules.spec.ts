@@ -35,7 +35,7 @@ test('there are up to four changes, and the search is always one of them', () =>
   expect(DROPPED).toEqual(['category', 'language', 'tag', 'nsfw', 'search']);
 });
 
-test('what is near is looked for by the search, by its words, or by the tags', () => {
+test('similar topics are found by the search, by its words, or by the tags', () => {
   expect(nearTexts({ search: ' board  games ', tags: 'x' })).toEqual(['board games', 'board', 'games', 'boar']);
   expect(nearTexts({ search: 'lant' })).toEqual(['lant']);
   expect(nearTexts({ search: '', tags: 'wood, oak,' })).toEqual(['wood', 'oak']);

@@ -1,6 +1,6 @@
-/** What to ask instead of a list that has no results. */
+/** Which searches to suggest for a list that has no results. */
 
-/** Each of them costs a search, except the last one: without the search, the list is read. */
+/** Each suggestion costs a search, except the last one: without the search text, the plain list is read. */
 const MAX_CHANGES = 4;
 const MAX_TEXTS = 4;
 const MIN_LETTERS = 5;
@@ -12,9 +12,9 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 /** The list without one filter, or without the search. */
 export interface Change {
   readonly drops: (typeof DROPPED)[number];
-  /** What is dropped: the value of the filter, or the search. */
+  /** The value of the dropped filter, or the dropped search. */
   readonly value: string;
-  /** What is left, with `undefined` for parameters that are dropped. */
+  /** The remaining parameters; dropped ones are `undefined`. */
   readonly parameters: Parameters;
 }
 
@@ -27,8 +27,8 @@ const joinedOrNone = (parts: readonly string[]): string | undefined =>
 const without = (parts: readonly string[], index: number): string[] => parts.filter((_part, other) => other !== index);
 
 /**
- * The filters that can be dropped one by one, then the search. Dropping single words finds nothing more, because a search finds
- * listings with any of its words.
+ * First the filters are dropped one by one, then the search. Dropping single words would find nothing more, because a
+ * search finds listings with any of its words.
  */
 export function changesOf(asked: Parameters): Change[] {
   const { category, language, nsfw, search } = asked;
@@ -47,13 +47,16 @@ export function changesOf(asked: Parameters): Change[] {
   return changes;
 }
 
-/** The beginning of a word, which may be right although the end is misspelled; `undefined` for short words. */
+/** The beginning of a word, which is often right even if the end is misspelled; `undefined` for short words. */
 function beginningOf(word: string | undefined): string | undefined {
   const letters = [...(word ?? '')];
   return letters.length < MIN_LETTERS ? undefined : letters.slice(0, Math.ceil((letters.length * 2) / 3)).join('');
 }
 
-/** The texts to find something near: what was searched for, or the tags, then each word, and at last the beginning of one. */
+/**
+ * The texts for which to find similar topics: the search or the tags, then each word, and finally the beginning of a
+ * word.
+ */
 export function nearTexts({ search, tags }: Parameters): string[] {
   const words = partsOf(search, /\s+/u);
   const whole = words.length > 0 ? [words.join(' '), ...words] : partsOf(tags, /\s*,\s*/u);

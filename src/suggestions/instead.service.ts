@@ -11,7 +11,7 @@ export interface Instead {
   readonly near: readonly Suggestion[];
 }
 
-/** What to ask instead of a list without results: the same with less, and what is near. */
+/** Suggests what to ask for when a list has no results: the same with fewer conditions, and similar topics. */
 @Injectable()
 export class InsteadOfNothing {
   constructor(
@@ -48,7 +48,7 @@ export class InsteadOfNothing {
   }
 }
 
-/** As in the addresses of the lists, which have neither a sort nor a spelling. */
+/** The parameters to drop from addresses of lists, which have neither a sort nor a spelling. */
 const GONE = {
   search: undefined,
   category: undefined,
@@ -61,7 +61,7 @@ const GONE = {
 const definedIn = (parameters: Change['parameters']) =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
 
-/** These searches are a help: too many of them at a time, or a category that does not exist, must not refuse the answer. */
+/** Suggestions are optional: if one of these searches is refused, the answer must not fail. */
 const orNothing = <T>(asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((error: unknown) => {
     if (error instanceof Problem) return undefined;

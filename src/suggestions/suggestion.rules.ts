@@ -14,13 +14,13 @@ const MAX_TAGS = 3;
 
 export const SUGGESTION_TYPES = ['listing', 'category', 'tag'] as const;
 
-/** One line below the search field. */
+/** One option below the search field. */
 export interface Suggestion {
   readonly type: (typeof SUGGESTION_TYPES)[number];
   readonly kind: ListingKind;
   readonly name: string;
   readonly icon: string | null;
-  /** Of a category or tag. */
+  /** For a category or tag. */
   readonly listings: number | null;
   readonly path: string;
 }
@@ -52,7 +52,7 @@ const toTag = ({ kind, tag, listings }: SuggestedTag): Suggestion => ({
   path: tagPath(`/${kind}s`, tag),
 });
 
-/** Listings first, because a name is what people mostly type, then the topics. */
+/** Listings first, because people mostly type names, then the topics. */
 export const inLines = ({ listings, categories, tags }: Suggestions): Suggestion[] => [
   ...listings.slice(0, MAX_LISTINGS).map(toListing),
   ...categories.slice(0, MAX_CATEGORIES).map(toCategory),

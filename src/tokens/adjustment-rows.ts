@@ -71,7 +71,9 @@ const ALONE = `SELECT
     COALESCE(SUM(CASE WHEN account_id = ? THEN ABS(amount) ELSE 0 END), 0) AS forAccount
   FROM adjustments WHERE (first_id = ? OR account_id = ?) AND state = 'done' AND second_id IS NULL AND decided_at > ?`;
 
-/** What was adjusted without a second admin of late. Exact only while both accounts are locked. */
+/**
+ * The tokens that were adjusted without a second admin within the window. Exact only while both accounts are locked.
+ */
 export async function aloneTotals(
   tx: Tx,
   { firstId, accountId }: Pick<NewAdjustment, 'firstId' | 'accountId'>,
@@ -107,7 +109,7 @@ export async function insertAdjustment(tx: Tx, adjustment: NewAdjustment): Promi
 
 interface Decision {
   readonly state: 'done' | 'refused';
-  /** `null`: the admin who requested it withdraws it. */
+  /** `null` if the admin who requested it withdraws it. */
   readonly secondId: number | null;
   readonly now: Date;
 }

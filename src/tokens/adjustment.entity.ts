@@ -29,12 +29,12 @@ export class Adjustment {
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'first_id', foreignKeyConstraintName: 'fk_adjustments_first' })
   first!: Relation<Account>;
-  /** The idempotency key of the request. */
+  /** Idempotency key of the request. */
   @Varchar(64, { nullable: true }) requestKey!: string | null;
   @ComputedVarchar(80, "CASE WHEN request_key IS NOT NULL THEN CONCAT(first_id, ':', request_key) END") requestId!:
     string | null;
   @Instant() requestedAt!: Date;
-  /** It can be confirmed until then. */
+  /** Until then it can be confirmed. */
   @Instant() expiresAt!: Date;
   /** The admin who confirmed or refused it; `null` if none was needed, or if the first admin withdrew it. */
   @Reference({ nullable: true }) secondId!: number | null;

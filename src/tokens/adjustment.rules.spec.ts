@@ -70,7 +70,7 @@ describe('a second admin', () => {
     expect(confirmObstacle(confirmer, admin(ASKER, [1, OTHER], [1, null]), NOW)).toBeUndefined();
   });
 
-  test('is told the obstacle that lasts longest', () => {
+  test('sees the obstacle that lasts longest', () => {
     const late = admin(CONFIRMER, [20 * DAY, ASKER], [DAY, null]);
     expect(confirmObstacle(late, asker, NOW)).toMatchObject({ why: 'made by the asker', until: later(NOW, 10 * DAY) });
     const newer = admin(CONFIRMER, [26 * DAY, ASKER], [DAY, null]);

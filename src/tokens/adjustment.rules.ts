@@ -30,13 +30,13 @@ export const needsSecond = (amount: number, limit: number, { byAdmin, forAccount
 
 /** How long an account must have been an admin before it confirms adjustments. */
 export const NEW_ADMIN_FOR = 7 * DAY;
-/** How long two admins do not confirm for each other after one of them made the other one an admin. */
+/** How long an admin and an admin whom they promoted cannot confirm for each other. */
 export const DEPENDENT_FOR = 30 * DAY;
 
 /** An account became an admin. */
 export interface Promotion {
   readonly at: Date;
-  /** `null`: by ADMIN_PLATFORM_IDS or the command line. */
+  /** `null` if it was by ADMIN_PLATFORM_IDS or the command line. */
   readonly byId: number | null;
 }
 
@@ -46,7 +46,7 @@ interface AdminHistory {
   readonly promotions: readonly Promotion[];
 }
 
-/** Why an admin may not confirm an adjustment of another one yet, since when, and until when. */
+/** Why an admin may not confirm an adjustment of another admin yet, since when, and until when. */
 export interface ConfirmObstacle {
   readonly why: 'new' | 'made by the asker' | 'made the asker';
   readonly since: Date;
@@ -54,8 +54,8 @@ export interface ConfirmObstacle {
 }
 
 /**
- * An admin could make a second account of their own an admin, and let one ask and the other confirm. Therefore neither may
- * have made the other one an admin of late, and a new admin does not confirm at all.
+ * An admin could promote a second account of their own, request with one and confirm with the other. Therefore neither
+ * may have promoted the other recently, and a new admin cannot confirm at all.
  */
 export function confirmObstacle(confirmer: AdminHistory, asker: AdminHistory, now: Date): ConfirmObstacle | undefined {
   const obstacles = [
@@ -63,7 +63,7 @@ export function confirmObstacle(confirmer: AdminHistory, asker: AdminHistory, no
     ...obstaclesOf('made the asker', promotionsBy(confirmer, asker), DEPENDENT_FOR),
     ...obstaclesOf('new', confirmer.promotions, NEW_ADMIN_FOR),
   ];
-  // The one that lasts longest, so that nobody waits and is then refused again.
+  // The obstacle that lasts longest, so that the admin does not wait only to be refused again.
   return obstacles.filter(({ until }) => now < until).toSorted((one, other) => +other.until - +one.until)[0];
 }
 

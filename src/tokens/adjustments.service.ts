@@ -95,7 +95,7 @@ export class Adjustments {
   ): Promise<AdjustmentRecord> {
     const { id: accountId } = await findAccount(tx, who);
     refuseOwn(staff, [accountId]);
-    // Both are locked, so that concurrent adjustments by the admin, or of the account, add up. In order, against deadlocks.
+    // Locks both, so that concurrent adjustments by the admin or of the account add up. The order prevents deadlocks.
     for (const locked of [accountId, staff.accountId].toSorted((one, other) => one - other))
       await lockAccount(tx, locked);
     const earlier = await earlierAdjustment(tx, { firstId: staff.accountId, requestKey }, now);
@@ -200,7 +200,7 @@ function repeated(earlier: AdjustmentRecord, accountId: number, amount: number):
   throw otherAdjustment();
 }
 
-/** For an admin, without the advice on how to earn tokens. */
+/** The error for an admin, without the advice on how to earn tokens. */
 export const exceedsBalance = ({ needed, balance }: Pick<InsufficientTokens, 'needed' | 'balance'>): Problem =>
   new InsufficientTokens(needed, balance, 'Take no more than the balance.');
 

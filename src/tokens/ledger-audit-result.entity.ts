@@ -8,6 +8,6 @@ export class LedgerAuditResult {
   @Instant() lookedAt!: Date;
   @Integer() postings!: number;
   @Integer() holders!: number;
-  /** As JSON. */
+  /** JSON. */
   @LongText() faults!: string;
 }

@@ -23,7 +23,7 @@ export interface AuditReport extends RowOf<LedgerAuditResult, 'postings' | 'hold
   readonly faults: readonly LedgerFault[];
 }
 
-/** What the metrics show. */
+/** The figures that the metrics show. */
 interface Shown {
   readonly at: Date;
   readonly faults: number;
@@ -82,7 +82,7 @@ export class LedgerAudit {
     return report;
   }
 
-  /** Audits what is new, and a part of the whole. Stores its progress, unless the lease is lost. */
+  /** Audits the new postings and a part of the whole ledger. Stores its progress, unless the lease is lost. */
   async runHourly(lease: Lease): Promise<AuditReport> {
     const at = this.clock.now();
     const inspection = { dialect: this.database.dialect, signal: lease.signal, featureChecks: this.#featureChecks };

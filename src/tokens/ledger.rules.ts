@@ -22,7 +22,7 @@ export const HOUSE: Holder = { kind: 'house', ownerId: 0 };
  * two such nodes never use the same mint for their votes, so these never collide on it.
  */
 export const MINTS = 60;
-/** `number`: that of the vote or bump; of the account, if tokens move for anything else. */
+/** `number` is the number of the vote or bump; for other postings, the number of the account. */
 export const mintFor = (number: number): Holder => ({ kind: 'mint', ownerId: number % MINTS });
 
 /** The effect of a posting on one holder: a positive amount is received, a negative one is given. */
@@ -74,7 +74,7 @@ export interface Cause {
   readonly id: number | string;
 }
 
-/** A request to the ledger, as far as a repetition must equal it. The time may differ. */
+/** A request to the ledger, with the fields in which a repetition must be equal. The time may differ. */
 export interface Posting {
   readonly kind: PostingKind;
   readonly cause: Cause;

@@ -1,7 +1,7 @@
 import { SLUG, tagIn } from '../listings/own/listing-text.rules.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 
-/** A tag or a category, whose listings have a page of their own. */
+/** A tag or category. Its listings have a page of their own. */
 export interface Topic {
   readonly type: 'tag' | 'category';
   readonly value: string;
@@ -11,7 +11,7 @@ export interface Topic {
   readonly introduction?: string | null;
 }
 
-/** Topics with fewer public listings are not worth a visit from a search engine. */
+/** Topics with fewer public listings are left out of the sitemap. */
 export const MIN_LISTINGS_IN_SITEMAP = 3;
 export const MAX_RELATED_TAGS = 10;
 /** In a topic of this size, a tag of a single listing is a coincidence. */
@@ -34,7 +34,7 @@ export function canonicalTag(text: string): string | undefined {
 /** The one spelling of a category in addresses. */
 export const canonicalCategory = (text: string): string => text.trim().toLowerCase().replaceAll(SEPARATORS, '-');
 
-/** A tag that listings of a topic have too. */
+/** A tag that listings of a topic also have. */
 export interface SharedTag {
   readonly value: string;
   /** How many of the examined listings of the topic have it. */
@@ -44,8 +44,8 @@ export interface SharedTag {
 }
 
 /**
- * The tags that are related to a topic, the closest first. A tag that most listings have anyway says little about the topic, so
- * what counts is how many of its listings belong to the topic.
+ * The tags that are related to a topic, closest first. A tag that most listings have says little about the topic, so a
+ * large number of listings makes a tag less close.
  */
 export function relatedTags(found: readonly SharedTag[], topicListings: number): SharedTag[] {
   const minShared = topicListings < LARGE_TOPIC ? 1 : 2;
@@ -79,7 +79,7 @@ function countsText({ kind, topic, listings, related }: Described): string {
   return named.length === 0 ? sentence : `${sentence} Often also tagged: ${named.join(', ')}.`;
 }
 
-/** The address of a tag. Tags that older rules allowed have no page, but can be filtered by. */
+/** The path of a tag. Tags from older rules have no page, so the path filters by them. */
 export const tagPath = (list: '/servers' | '/bots', tag: string): string =>
   SLUG.test(tag) || canonicalTag(tag) === tag
     ? `${list}/tags/${encodeURIComponent(tag)}`

@@ -23,7 +23,7 @@ export class TopicView {
   )
   description!: string;
   @textOrNull(null, 'What the category is about, in the words of staff. Tags have none.') introduction!: string | null;
-  @integer(12, 'Public listings without the NSFW flag, whatever filters are set.') listings!: number;
+  @integer(12, 'Public listings without the NSFW flag, regardless of filters.') listings!: number;
   @integer(1, 'Public listings with the NSFW flag, which lists leave out by default.') nsfwListings!: number;
   @integer(3, 'Public bots with the same tag if this is about servers, or servers if it is about bots.')
   otherListings!: number;

@@ -10,7 +10,7 @@ import { TtlCache } from '../shared/ttl-cache.js';
 import { MINUTE } from '../shared/utc.js';
 import { MIN_LISTINGS_IN_SITEMAP, type SharedTag, type Topic, relatedTags } from './topic.rules.js';
 
-/** Related tags change with every listing, and nobody notices a minute. */
+/** Related tags change with every listing. A minute's delay is acceptable. */
 const TIME_TO_LIVE = MINUTE;
 const MAX_CACHED = 1_000;
 /** How many listings of a topic are examined for related tags: those with the most votes. */
@@ -36,7 +36,7 @@ type ShelfRow = RowOf<DirectoryShelf, 'id' | 'kind' | 'plainListings' | 'nsfwLis
 const SHELVES = `SELECT id, kind, plain_listings AS plainListings, nsfw_listings AS nsfwListings
   FROM directory_shelves WHERE kind IN ('bot', 'server') AND name = ?`;
 
-/** The tags of the listings that a topic has, without listings for adults. */
+/** The tags of the topic's listings, without listings for adults. */
 const SHARED = `SELECT h.name, h.plain_listings AS listings, COUNT(*) AS shared
   FROM (SELECT t.listing_id FROM directory_places t WHERE t.shelf_id = ? AND t.nsfw = 0
     ORDER BY t.votes DESC, t.listing_id DESC LIMIT ?) x
@@ -87,7 +87,7 @@ export class Topics {
     };
   }
 
-  /** The topics that search engines should know. */
+  /** The topics for the sitemap. */
   async worthVisiting(): Promise<TopicAddress[]> {
     const found: TopicAddress[] = [];
     for (const [type, facetOf] of FACETS) {

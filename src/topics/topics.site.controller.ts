@@ -111,7 +111,7 @@ export class BotTopicsSiteController {
   }
 }
 
-/** The request for the list, narrowed down to the listings of the topic. */
+/** The list request, restricted to the listings of the topic. */
 function within(topic: Topic, query: ServersQuery | BotsQuery) {
   const { page, limit, offset, category, directoryQuery } = query;
   const facets = [facetOfTopic(topic), ...directoryQuery.facets];

@@ -1,8 +1,8 @@
 import { MINUTE } from '../shared/utc.js';
 
-/** Settlements of the Spotlight's auctions that are examined: about a year of weeks. */
+/** How many settlements of Spotlight auctions are examined: about a year. */
 export const EXAMINED_SETTLEMENTS = 52;
-/** A week's slot begins when its auction closes, and people notice if it is empty for longer than this. */
+/** A settlement is on time within this period after the close. Then the slot is hardly ever seen empty. */
 const ON_TIME_WITHIN = MINUTE;
 
 interface Settled {

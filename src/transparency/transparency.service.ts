@@ -11,7 +11,7 @@ import { DAY, MINUTE, later } from '../shared/utc.js';
 import type { Auction } from '../spotlight/auction.entity.js';
 import { EXAMINED_SETTLEMENTS, type SettlementFigures, settlementFigures } from './transparency.rules.js';
 
-/** Some of the counts read a whole index, so they are shared by all visitors for a while. */
+/** Some counts read a whole index, so all visitors share them for a while. */
 const TIME_TO_LIVE = 10 * MINUTE;
 
 const COUNTS = `SELECT (SELECT COUNT(*) FROM listings WHERE ${WAITS_FOR_REVIEW}) AS waiting,
@@ -62,7 +62,7 @@ export interface TransparencyFigures extends Counts {
   };
 }
 
-/** What the directory does with listings, votes and auctions: figures only, without naming anybody. */
+/** Figures about listings, votes and auctions, without personal data. */
 @Injectable()
 export class Transparency {
   readonly #cache: TtlCache<TransparencyFigures>;

@@ -36,7 +36,7 @@ export class Account {
   @Instant({ nullable: true }) apiAccessRevokedAt!: Date | null;
   /** Set when staff banned the account from voting. Its earlier votes still count. */
   @Instant({ nullable: true }) voteBannedAt!: Date | null;
-  /** The running minute of votes and removals, and how many of them were made in it. */
+  /** The current minute of votes and removals, and their number in it. */
   @Instant({ nullable: true }) voteWindowStart!: Date | null;
   @Integer({ default: 0 }) voteWindowChanges!: number;
   /** The last UTC day on which a vote earned tokens, and how many votes did. */

@@ -6,13 +6,16 @@ const COUNT = `UPDATE listings SET votes = votes + ?, vote_revision = vote_revis
     events = events + CASE WHEN listeners > 0 THEN ? ELSE 0 END WHERE id = ?`;
 
 /**
- * Changes the public vote count of a listing, and its count of events if anything listens. This also locks the listing's
- * row, which every vote for it needs: so events are numbered in the order of the commits.
+ * Changes the public vote count of a listing, and its event counter if it has listeners. Every vote needs this row, so
+ * the lock on it also keeps the numbers of events in the order of the commits.
  */
 export const countVotes = (tx: Tx, listingId: number, by: number): Promise<unknown> =>
   change(tx, COUNT, [by, Math.abs(by), listingId]);
 
-/** What `countVotes` counted: `later` events after this one, or nothing if nothing listens. Read it after the count. */
+/**
+ * The event that `countVotes` counted, with the number of `later` events counted after it; nothing without listeners.
+ * Read it after the count.
+ */
 export const countedEvent = (listeners: number | undefined, later = 0): { later: number } | null =>
   listeners === undefined || listeners === 0 ? null : { later };
 

@@ -38,7 +38,7 @@ export interface VoteWindow {
 /** Earlier than every vote. */
 export const EPOCH = new Date(0);
 
-/** From one instant to another, which is no longer part of it; `null` is no limit. */
+/** From one instant to another, exclusive; `null` for no limit. */
 export interface VotePeriod {
   readonly from: Date | null;
   readonly to: Date | null;
@@ -72,7 +72,7 @@ export class VoteDays {
 
   constructor(private readonly database: Database) {}
 
-  /** Where the slice was when the days were last counted. Callers that can verify the revision save a query with it. */
+  /** Where the slice was when the days were last counted. Callers that can verify the revision save a query by it. */
   async guess(listingId: number, slice: Slice): Promise<VoteWindow | undefined> {
     const known = this.#calendars.get(listingId);
     return known && this.#window(listingId, known, slice);

@@ -8,7 +8,10 @@ export type VotePattern = (typeof VOTE_PATTERNS)[number];
 export const VOTE_BURST = { votes: 12, windowMs: 20 * MINUTE, timesUsual: 5 } as const;
 /** This many votes in a row from accounts that were younger than this when they voted. */
 export const YOUNG_VOTERS = { votes: 5, ageMs: DAY } as const;
-/** This many votes in a row at intervals that differ by at most this share or time. Shorter intervals are people in a hurry. */
+/**
+ * This many votes in a row at intervals that differ by at most this share or time. Shorter intervals occur when people
+ * hurry.
+ */
 export const REGULAR_VOTES = { votes: 8, share: 0.05, toleranceMs: SECOND / 2, leastGapMs: 5 * SECOND } as const;
 
 export interface SuspectVote {
@@ -73,7 +76,9 @@ function burstFlags(votes: readonly SuspectVote[]): boolean[] {
   return flags;
 }
 
-/** How many votes within the window are a burst. The usual rate is taken over a day at least, as a shorter time is no measure. */
+/**
+ * How many votes within the window are a burst. The usual rate covers at least a day, because shorter times say little.
+ */
 function burstSize(votes: readonly SuspectVote[]): number {
   const [first, last] = [votes[0], votes.at(-1)];
   const span = first && last ? Math.max(msBetween(first.votedAt, last.votedAt), DAY) : DAY;

@@ -37,7 +37,7 @@ export class VoteSelectionQuery {
   pattern!: VotePattern | null;
 }
 
-/** Whether a request chooses votes in any way. */
+/** Whether a request selects votes by any field. */
 export const isChosen = ({ voteIds, from, to, pattern }: VoteSelectionQuery): boolean =>
   voteIds.length > 0 || from !== null || to !== null || pattern !== null;
 

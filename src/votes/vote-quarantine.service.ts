@@ -124,7 +124,9 @@ export class VoteQuarantine {
     return moved;
   }
 
-  /** One destructive action, as long as the account has a slot for such a batch. Without one, each vote is an action. */
+  /**
+   * Counts as one destructive action while the account has a slot for such a batch. Otherwise each vote is an action.
+   */
   async #moveAsBatch(staff: Staff, { id, uuid }: StaffListing, { move, voteIds, now }: Part) {
     let moved = 0;
     const { batchId } = await this.batches.run(staff, {
@@ -150,7 +152,7 @@ export class VoteQuarantine {
       // Another request may have moved some of the votes already.
       const votes = await selectedVotes(tx, table, listing.id, { voteIds, from: null, to: null });
       if (votes.length === 0) return 0;
-      // Nobody decides about votes when one of them is their own.
+      // Staff may not decide about a selection that contains their own vote.
       const voterIds = votes.map(({ accountId }) => accountId);
       const belongsTo = [...listing.belongsTo, ...voterIds];
       refuseOwn(staff, belongsTo);

@@ -1,14 +1,14 @@
 import { DAY, HOUR, MINUTE } from '../shared/utc.js';
 import type { SuspectVote, VoteFinding } from './vote-patterns.rules.js';
 
-/** The votes of a stretch of time, and how many of them show a pattern. */
+/** The votes of one step of time, and how many of them show a pattern. */
 export interface TimelineStep {
   readonly from: Date;
   readonly votes: number;
   readonly suspicious: number;
 }
 
-/** More bars than this cannot be told apart on a small screen. */
+/** More bars than this cannot be distinguished on a small screen. */
 export const MAX_STEPS = 60;
 const LENGTHS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, DAY];
 

@@ -37,7 +37,7 @@ describe('the minute of an account', () => {
     expect(withChange(used(60, -MINUTE), NOW)).toEqual(used(1, 0));
   });
 
-  test('that begins in the future counts from now, so that nobody waits for longer than a minute', () => {
+  test('that begins in the future counts from now, so that no wait exceeds a minute', () => {
     expect(blockedUntil(used(60, 10 * MINUTE), NOW)).toEqual(later(NOW, MINUTE));
     expect(withChange(used(7, 10 * MINUTE), NOW)).toEqual(used(8, 0));
   });

@@ -26,8 +26,8 @@ const STORE = `UPDATE accounts SET vote_window_start = ?, vote_window_changes = 
   WHERE id = ?`;
 
 /**
- * Reads the usage and locks the account until the commit, so that its votes are counted one after the other, by any number
- * of processes. Refuses a deleted account: a removal after the deletion would leave a debt that nobody owes.
+ * Reads the usage and locks the account until the commit, so that any number of processes count its votes one after the
+ * other. Refuses a deleted account: a removal after the deletion would leave a debt without a debtor.
  */
 export async function lockUsage(tx: Tx, accountId: number): Promise<VoteUsage> {
   await lockAccount(tx, accountId);

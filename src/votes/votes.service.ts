@@ -32,8 +32,8 @@ const VOTED_FOR = `SELECT l.id FROM listings l JOIN votes v ON v.listing_id = l.
   WHERE l.kind = ? AND l.live_platform_id = ? ORDER BY v.id DESC LIMIT 1`;
 
 /**
- * One query for all that decides about a vote, because casting one is a measured path. `byClosedAccount`: whether a closed
- * account of the same person still has a vote there.
+ * One query for all facts that decide about a vote, because casting one is a measured path. `byClosedAccount`: whether
+ * a closed account of the same person still has a vote there.
  */
 const FACTS = `SELECT ${FACTS_FOR_ACCOUNT}, (SELECT COUNT(*) FROM departures d JOIN votes v ON v.account_id = d.account_id
     AND v.listing_id = l.id WHERE d.returned_as = ? AND d.ends_at > ?) AS byClosedAccount,
@@ -113,8 +113,8 @@ export class Votes {
   }
 
   /**
-   * The newest listing with this platform id that the account has voted for. For listings that are no longer public: an id
-   * that no approved or suspended listing has names none to their voters.
+   * The newest listing with this platform id that the account has voted for. Needed when no approved or suspended
+   * listing has the id: without this, voters could not name the listing.
    */
   async votedFor(accountId: number, kind: ListingKind, platformId: string): Promise<number | undefined> {
     const [found] = await this.database.query<RowOf<Listing, 'id'>>(VOTED_FOR, [accountId, kind, platformId]);
@@ -175,7 +175,7 @@ export class Votes {
     const usage = await lockUsage(tx, accountId);
     const removed = await removeVote(tx, this.events, { accountId, listingId, now });
     if (removed === undefined) return undefined;
-    // Only now: a 429 where there is nothing to remove would tell hidden listings from missing ones.
+    // Only now: a 429 when there is nothing to remove would distinguish hidden listings from missing ones.
     await storeUsage(tx, accountId, countChange(usage, now));
     const { id, kind } = removed;
     await this.ledger.reverse(tx, { key: `vote-reversal:${id}`, of: `vote:${id}`, kind: 'vote-reversal', at: now });

@@ -36,7 +36,7 @@ export class VotesStaffController {
   @StaffOperation({
     summary: 'See the votes of a listing, and suspicious patterns among them',
     description:
-      'Newest first. Findings are bursts, runs of votes by young accounts, and votes at regular intervals, among the newest 5000 of the selected votes. None of them is a proof by itself.',
+      'Newest first. Findings are bursts, runs of votes by young accounts, and votes at regular intervals, among the newest 5000 of the selected votes. None of them is a proof.',
     answers: StaffVotesAnswer,
     refusals: [notFound(NO_SUCH_LISTING)],
   })
@@ -69,7 +69,7 @@ export class VotesStaffController {
   @ListingParam(EXAMPLE_LISTINGS.pushed.uuid)
   @StaffOperation({
     summary: 'Put votes in quarantine',
-    description: `The votes no longer count, and the tokens that they earned are taken back. Their voters cannot vote for the listing until the votes are released. At most ${MAX_PER_REQUEST} votes a request, oldest first. Not allowed to anybody who cast one of them. It counts as one destructive action, for at most two such requests in ten minutes; otherwise each vote counts.`,
+    description: `The votes no longer count, and the tokens that they earned are taken back. Their voters cannot vote for the listing until the votes are released. At most ${MAX_PER_REQUEST} votes a request, oldest first. Not allowed to staff who cast one of them. It counts as one destructive action, for at most two such requests in ten minutes; otherwise each vote counts.`,
     answers: QuarantineAnswer,
     refusals: [notFound(NO_SUCH_LISTING), noneSelected({ table: 'votes' })],
   })

@@ -3,7 +3,10 @@ import type { LedgerChecks } from '../tokens/ledger-checks.js';
 /** By how many votes the next event changes the total. */
 const STEP = `CASE COALESCE(n.type, '') WHEN 'vote.created' THEN 1 WHEN 'vote.removed' THEN -1 ELSE 0 END`;
 
-/** Compares the recorded events with the counters of their listings. Old events are deleted from the lowest number on. */
+/**
+ * Compares the recorded events with the counters of their listings. Retention deletes the oldest events, so numbering
+ * may start above 1.
+ */
 export const EVENT_CHECKS: readonly LedgerChecks[] = [
   {
     over: 'listings',
@@ -21,7 +24,7 @@ export const EVENT_CHECKS: readonly LedgerChecks[] = [
         ],
       },
       {
-        // Every change of the votes has an event, and each event has the total of its own instant.
+        // Every vote or removal has an event, and each event has the total at its own instant.
         sql: `SELECT e.listing_id AS id, e.sequence, e.type, e.total, COALESCE(n.total, l.votes) AS later,
             ${STEP} AS step
           FROM listing_events e JOIN listings l ON l.id = e.listing_id

@@ -16,7 +16,7 @@ const RECORD = `INSERT INTO listing_events (listing_id, sequence, type, at, caus
   SELECT id, events - ?, ?, ?, ?, ?, votes + ?, ? FROM listings WHERE id = ?`;
 
 /**
- * Records the events of listings that something listens to, in the transaction of the change. The row of the listing is
+ * Records the events of listings that have a listener, in the transaction of the change. The row of the listing is
  * locked until the commit, so the numbers have no gaps and follow the order of the commits.
  */
 @Injectable()
@@ -34,7 +34,7 @@ export class EventRecorder implements OnModuleInit {
     this.#listeners.push(listener);
   }
 
-  /** Returns whether anything listens to the listing. */
+  /** Returns whether the listing has a listener. */
   async record(tx: Tx, { listingId, type, now, ...record }: NewEvent): Promise<boolean> {
     if ((await change(tx, COUNT, [listingId])).affected === 0) return false;
     await this.#insert(tx, { listingId, type, now, later: 0, ...record });
@@ -44,7 +44,7 @@ export class EventRecorder implements OnModuleInit {
   async #record(tx: Tx, event: RecordedEvent): Promise<void> {
     const { listingId, type, now } = event;
     if (!('counted' in event)) return void (await this.record(tx, { listingId, type, now, ...recordOf(event) }));
-    // The vote's own statement has counted the event.
+    // The statement of the vote has already counted the event.
     if (event.counted !== null)
       await this.#insert(tx, { listingId, type, now, later: event.counted.later, ...recordOf(event) });
   }

@@ -13,10 +13,10 @@ import { logFault } from '../database/job-faults.js';
 /** Listings or endpoints per statement, few enough that no request waits long for one. */
 const BATCH_SIZE = 1_000;
 
-/** A process that was killed leaves the rows of its streams behind. */
+/** After a crash, the rows of open streams remain. They are deleted after this time. */
 const STREAMS_KEPT_MS = 2 * LONGEST_STREAM_MS;
 
-/** By number and not by time, so that no number is missing between those that stay. */
+/** By number instead of time, so that the remaining numbers have no gap. */
 const OLD = `SELECT listing_id AS listingId, MAX(sequence) AS sequence FROM listing_events
   WHERE listing_id BETWEEN ? AND ? AND at < ? GROUP BY listing_id`;
 const DELETE_EVENTS = 'DELETE FROM listing_events WHERE listing_id = ? AND sequence BETWEEN ? AND ?';
@@ -76,7 +76,7 @@ export class EventsRetentionJob implements BeforeApplicationShutdown {
     for (const { listingId, sequence } of old) {
       const first = 'SELECT MIN(sequence) AS first FROM listing_events WHERE listing_id = ?';
       const [kept] = await this.database.query<{ first: number | null }>(first, [listingId]);
-      // The lowest numbers first, so that an interrupted run leaves no gap.
+      // Lowest numbers first, so that an interrupted run leaves no gap.
       for (let start = kept?.first ?? sequence; start <= sequence; start += BATCH_SIZE)
         await this.database.execute(DELETE_EVENTS, [listingId, start, Math.min(sequence, start + BATCH_SIZE - 1)]);
     }

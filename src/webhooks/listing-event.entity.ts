@@ -7,7 +7,7 @@ import type { RecordedType } from './recorded-event.rules.js';
 @Check('ck_listing_events_sequence', 'sequence > 0')
 export class ListingEvent {
   @SharedId() listingId!: number;
-  /** 1, 2, 3 … for each listing, in the order of the commits. */
+  /** Counts from 1 for each listing, in the order of the commits. */
   @PrimaryColumn({ type: 'integer' }) sequence!: number;
   @Varchar(32) type!: RecordedType;
   @Instant() at!: Date;

@@ -17,7 +17,7 @@ export const RECORDED = [
   'spotlight.refunded',
 ] as const satisfies readonly EventType[];
 
-/** `webhook.disabled` tells the other endpoints of an account about one that was switched off. */
+/** `webhook.disabled` informs the other endpoints of an account that one was switched off. */
 export type RecordedType = (typeof RECORDED)[number] | 'webhook.disabled';
 
 export type RecordedEvent = EventOf<(typeof RECORDED)[number]>;
@@ -63,5 +63,5 @@ const bidDetail = ({ auctionId, amount }: Pick<Extract<DomainEvent, { amount: nu
   amount,
 });
 
-/** Each event has the votes of its own instant, also one of several that were counted together. */
+/** The total at the event's own instant, also for events that were counted together. */
 export const votesSince = (type: EventType, later: number): number => (type === 'vote.removed' ? later : -later);

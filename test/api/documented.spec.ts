@@ -3,7 +3,7 @@ import { BUCKETS } from '../../src/limits/limits.rules.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
 import { serve } from '../support/served.js';
 
-/** What docs/api.md says about cases that readers ask about. */
+/** The cases about which docs/api.md answers readers' questions. */
 const api = serve();
 
 beforeEach(() => api.advance(MINUTE));

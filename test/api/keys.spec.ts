@@ -8,7 +8,7 @@ import { type Holder, serve } from '../support/served.js';
 
 const api = serve({ variables: USUAL_LIMITS });
 
-// Resets the limit of 60 requests without a valid key per minute, which only the last test is about.
+// Resets the limit of 60 requests without a valid key per minute. Only the last test is about it.
 beforeEach(() => api.advance(MINUTE));
 
 const statusWith = async (key: string): Promise<number> => (await api.anyone.with(key).get('/users/@me')).status;

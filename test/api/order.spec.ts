@@ -50,7 +50,7 @@ describe.each(Object.entries(breaking))('%s', (_request, requestFor) => {
       for (const client of [api.anyone, holder.client]) expect((await send(client, targets)).status).toBe(401);
   });
 
-  test('is a 429 when the limit is used up, whether or not the listing exists and whoever owns it', async () => {
+  test('is a 429 when the limit is used up, for missing listings and for those of any owner', async () => {
     const holder = await exhausted();
     for (const targets of [MISSING, await targetsOf(null), await targetsOf(holder), await targetsOf(null, 'draft')])
       expect((await send(holder.client, targets)).status).toBe(429);
@@ -84,7 +84,9 @@ describe('what counts towards the limits', () => {
 
   const usage = ({ headers }: Answer, bucket: string): number =>
     Number(new RegExp(`"${bucket}";r=(\\d+)`).exec(String(headers['ratelimit']))?.[1]);
-  /** What `act` takes from its own bucket and from the month, without the two requests that measure it. */
+  /**
+   * The requests that `act` takes from its own bucket and from the month, without the two requests that measure them.
+   */
   const costOf = async (act: () => Promise<Answer>, status: number, bucket: 'default' | 'check' = 'default') => {
     const path = bucket === 'default' ? '/users/@me' : `/bots/${bot.platformId}/check?platformId=1`;
     const before = await holder.client.get(path);

@@ -110,7 +110,7 @@ describe.each([
   });
 
   test.each([`?page=${'9'.repeat(20)}`, `?page=${'9'.repeat(400)}`, '?page=9007199254740993'])(
-    'answers %j, further than any list goes, likewise',
+    'answers %j, beyond the end of any list, in the same way',
     async (query) => {
       const { page: effective, ...rest } = await page(query);
       expect(rest).toEqual({ total: ENTRIES, limit: 50, people: [] });

@@ -203,7 +203,7 @@ describe('a listing that is not public', () => {
   });
 });
 
-/** A response without the headers that always differ. */
+/** A response without the headers that differ each time. */
 const same = ({ status, text, headers: { date: _date, 'x-request-id': _id, ...headers } }: Got) => ({
   status,
   text,

@@ -94,7 +94,7 @@ function harmIn({ name, attributes, children }: Element): string[] {
 }
 
 describe('a drawn badge', () => {
-  it('stays well-formed and harmless whatever is requested', () => {
+  it('stays well-formed and harmless for every request', () => {
     fc.assert(
       fc.property(query, fc.constantFrom(...SUBJECTS), fc.boolean(), (parameters, subject, isGrey) => {
         const drawing = (isGrey ? greyDrawingOf : drawingOf)(subject, '12k', lookOf(parameters));
@@ -176,7 +176,7 @@ describe('the text of a badge', () => {
   );
   const styles = fc.constantFrom(...STYLES.filter((style) => style !== 'social'));
 
-  it('has a contrast of at least 4.5 on its background, whatever colors are requested', () => {
+  it('has a contrast of at least 4.5 on its background, for all requested colors', () => {
     fc.assert(
       fc.property(styles, colors, colors, fc.string(), (style, color, labelColor, label) => {
         const look = lookOf({ style, color, labelColor, label });

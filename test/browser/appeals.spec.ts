@@ -19,7 +19,7 @@ whereChromium.each(DEEDS)('an appeal, %s JavaScript', (_name, javaScriptEnabled)
   const faultsOf = ({ page }: Tab): Promise<string[]> | string[] =>
     javaScriptEnabled ? accessibilityFaults(page) : [];
 
-  /** Writes the appeal: a short one is refused, and keeps what was typed. */
+  /** Writes the appeal. A short one is refused, and the form keeps the input. */
   async function write({ page }: Tab): Promise<void> {
     const text = page.getByLabel('Why is the decision wrong?');
     if (javaScriptEnabled) {
@@ -53,7 +53,7 @@ whereChromium.each(DEEDS)('an appeal, %s JavaScript', (_name, javaScriptEnabled)
     return tab;
   }
 
-  test('of a suspended account: told at the sign-in, written once, answered by a colleague, and read', async () => {
+  test('of a suspended account: offered at the sign-in, written once, answered by a colleague, and read', async () => {
     const account = await site.make.account({ username: `hasty_${javaScriptEnabled}` });
     const suspending = await staff('admin');
     expect((await suspending.post(`/users/${account.uuid}/suspend`)).status).toBe(200);

@@ -29,7 +29,7 @@ whereChromium.each(DEEDS)('a bidder %s JavaScript', (_name, javaScriptEnabled) =
     const amount = page.getByRole('spinbutton', { name: 'Tokens' });
     const check = page.getByRole('button', { name: 'Check bid' });
 
-    // The first step says what the bid takes. Going back from it changes nothing, and keeps what was typed.
+    // The first step shows the tokens that the bid takes. Going back changes nothing and keeps the input.
     await amount.fill('1200');
     await check.click();
     expect(await page.locator('#bid-confirm').textContent()).toMatch(/Held now\s*1,200 tokens.*Left to spend\s*3,800/);

@@ -23,7 +23,7 @@ whereChromium.each(DEEDS)('staff %s JavaScript', (_name, javaScriptEnabled) => {
     await deed.getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** The log is checked beside the requests. Without JavaScript, the result appears when the page is loaded again. */
+  /** The log is checked in the background. Without JavaScript, the result appears when the page is loaded again. */
   async function chainIsIntact({ page }: Tab): Promise<void> {
     const intact = page.getByText('The chain is intact');
     if (javaScriptEnabled) await intact.waitFor();
@@ -151,7 +151,7 @@ whereChromium.each(DEEDS)('staff %s JavaScript', (_name, javaScriptEnabled) => {
     expect(tab.complaints()).toEqual([]);
   });
 
-  test('a refused action stays open with the rule and with what was typed', async () => {
+  test('a refused action stays open, with the rule and the input', async () => {
     const tab = await staff('admin', '/staff/users');
     const { page } = tab;
     await page.goto(`/staff/users/${tab.account.uuid}`);

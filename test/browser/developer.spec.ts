@@ -24,8 +24,8 @@ whereChromium.each(DEEDS)('a developer %s JavaScript', (_name, javaScriptEnabled
     expect(await statusWith(first)).toBe(200);
     expect(await statuses()).toEqual(['valid']);
 
-    // Neither reloading nor the way on and back shows it again, or creates another key. Without a script the browser asks
-    // before it sends the form again, and shows a page of its own.
+    // Neither reloading nor going back and forward shows the key again or creates another one. Without a script the
+    // browser asks before it sends the form again, and shows a page of its own.
     if (javaScriptEnabled) await page.reload();
     else await page.getByRole('link', { name: "I've saved it" }).click();
     await page.getByRole('heading', { name: 'API key', exact: true }).waitFor();

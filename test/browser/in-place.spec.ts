@@ -17,7 +17,7 @@ whereChromium('what changes in place', () => {
     await page.getByText(/^Next bump in/).waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('bump');
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    // At once, because the message floats for some seconds only.
+    // At once, because the message disappears after some seconds.
     const seen = await page
       .locator('#notices.floating')
       .evaluate((one) => ({ text: one.textContent, isInView: one.getBoundingClientRect().top >= 0 }));

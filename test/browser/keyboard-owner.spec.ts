@@ -7,7 +7,7 @@ interface Team {
   readonly members: readonly { readonly username: string }[];
 }
 
-/** What owners rarely do and what cannot be taken back, with no pointer at all. */
+/** Rare and irreversible actions of owners, without a pointer. */
 whereChromium('an owner by keyboard', () => {
   const { site, signedIn } = serveInChromium();
 

@@ -21,7 +21,7 @@ whereChromium('by keyboard', () => {
     await page.keyboard.press('Space');
     await page.locator('.row .vote button[aria-pressed=false]').waitFor();
     expect((await stopAt(page, '.row .vote button[aria-pressed=false]')).isThere).toBe(true);
-    // The votes changed the page in place, so they are no steps of the history. The skip link is one.
+    // The votes changed the page in place, so they add no steps to the history. The skip link adds one.
     await page.goBack();
     await page.goBack();
     expect(new URL(page.url()).pathname).toBe('/account/tokens');
@@ -75,7 +75,7 @@ whereChromium('by keyboard', () => {
     await page.getByRole('link', { name: 'Lone', exact: true }).waitFor();
     await page.goBack();
     await page.locator('#filters a[aria-current][href$="/servers"]').first().waitFor();
-    // All of this was one page.
+    // All of this happened on one page.
     expect(await page.locator('body[data-kept]').count()).toBe(1);
     await page.goBack();
     expect(new URL(page.url()).pathname).toBe('/account');
@@ -118,7 +118,7 @@ whereChromium('by keyboard', () => {
     await tabTo(page, '#reviews summary');
     await page.keyboard.press('Enter');
     await tabTo(page, 'input[name=stars]');
-    // Arrows choose among the stars, as in every group of radio buttons.
+    // Arrow keys choose among the stars, as in every group of radio buttons.
     await page.keyboard.press('Space');
     for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('ArrowRight');
     await tabTo(page, '#reviews .primary');

@@ -1,7 +1,7 @@
 import { type Tab, serveInChromium, whereChromium } from '../support/deeds.js';
 import { Visitor } from '../support/visitor.js';
 
-/** No browser finds a place to break it. */
+/** No browser finds a place to break this word. */
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 const NAME = 'The Directory of Communities and Bots at the Quay';
@@ -9,7 +9,7 @@ const NAME = 'The Directory of Communities and Bots at the Quay';
 whereChromium('the layout', () => {
   const { site, signedIn } = serveInChromium(() => ({}), { variables: { SITE_NAME: NAME } });
 
-  /** What makes the page wider than the window. */
+  /** The elements that make the page wider than the window. */
   const excess = ({ page }: Tab): Promise<string[]> =>
     page.evaluate(() =>
       document.documentElement.scrollWidth <= innerWidth

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { serveInChromium, whereChromium } from '../support/deeds.js';
 
-/** What the scripts of long forms and of the Developer tab add to pages that work without them. */
+/** The additions of scripts to long forms and the Developer tab, which also work without them. */
 whereChromium('with JavaScript', () => {
   const { site, signedIn } = serveInChromium();
 
@@ -25,7 +25,7 @@ whereChromium('with JavaScript', () => {
     return hasAsked;
   }
 
-  test('the preview follows what is typed, keeps the focus, and saves nothing', async () => {
+  test('the preview follows the input, keeps the focus, and saves nothing', async () => {
     const { page, text, json, path, complaints } = await editing();
     await text.pressSequentially('## Rules\n\n| left | right |\n|:--|--:|\n| a | b |');
     await page.locator('#preview').getByRole('heading', { name: 'Rules' }).waitFor();

@@ -40,7 +40,7 @@ whereChromium.each(DEEDS)('an owner %s JavaScript', (_name, javaScriptEnabled) =
     expect(await notice(tab)).toContain('The draft of Night Workshop is saved.');
     const path = new URL(page.url()).pathname;
 
-    // A refused form keeps what was typed, and says beside the field what is wrong.
+    // A refused form keeps the input and shows the fault beside the field.
     await page.getByLabel('Short description').fill(DESCRIPTION);
     await page.getByLabel('Invite').fill('https://elsewhere.example/workshop');
     await page.getByLabel('Main language').fill('not a language');

@@ -23,7 +23,7 @@ const PAYLOADS = [
   '<!--<svg><style><x-poison style="color:red">',
 ];
 
-/** Not free texts: our own HTML, instants, and values that choose what is shown. */
+/** Exceptions: our own HTML, instants, and values that choose what is shown. */
 const INSTANT = /^\d{4}-\d\d-\d\d/;
 const KEPT = ['html', 'state', 'memberCountMode', 'visibility'];
 
@@ -48,7 +48,7 @@ interface Suspicious {
   readonly attributes: readonly string[];
 }
 
-/** Parses the document as a browser does, and returns what our own markup never contains. */
+/** Parses the document as a browser does, and returns everything that our own markup never contains. */
 const suspiciousIn = (page: Page, html: string): Promise<Suspicious> =>
   page.evaluate((text) => {
     const all = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('*')];

@@ -65,7 +65,7 @@ where('the review queue in a browser', () => {
   const figures = async () => (await json<{ figures: { waiting: number; unclaimed: number } }>('/queue')).figures;
   const nameOf = (): Promise<string | null> => page.locator('#case-name').textContent();
 
-  /** Does what loads another page. */
+  /** Runs an action that loads another page. */
   const loading = (action: Promise<unknown>): Promise<unknown> => Promise.all([page.waitForEvent('load'), action]);
   const press = (key: string): Promise<unknown> => loading(page.keyboard.press(key));
 
@@ -140,7 +140,7 @@ where('the review queue in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('X and shift-click select listings, one confirmation lists them, and each result is told', async () => {
+  test('X and shift-click select listings, one confirmation lists them, and each result is shown', async () => {
     await open();
     await goTo('/queue?show=unclaimed');
     const { waiting } = await figures();

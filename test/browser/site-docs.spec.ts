@@ -56,7 +56,7 @@ where('the document of the site in a real browser', () => {
   const answerOf = (id: string) =>
     page.locator(`.opblock[id$="-${id}"] .live-responses-table .response-col_status`).last();
 
-  test('offers no box for a cookie, which the browser sends by itself', async () => {
+  test('offers no box for a cookie, because the browser sends it', async () => {
     expect(await page.getByRole('button', { name: 'Authorize' }).count()).toBe(0);
     expect(await page.locator('.authorization__btn').count()).toBe(0);
   });

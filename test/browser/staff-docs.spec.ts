@@ -94,7 +94,7 @@ where('the staff document in a real browser', () => {
     const statusFor = async (address: string): Promise<number> => (await fetch(address)).status;
     expect(await statusFor(publicPage)).toBe(404);
 
-    // What the page fills in works unchanged, and adds no reason that nobody has typed.
+    // The prefilled request works unchanged, and contains no reason that was not typed.
     const claimed = await tryOut(page, 'claimListing', { params: { id } });
     expect(claimed).toMatchObject({ status: 200, prefilled: { reason: '' } });
     expect(claimed.body).toMatchObject({ listing: { claim: { username: 'sefa.lindqvist' } } });

@@ -43,7 +43,7 @@ where('suggestions below the search field', () => {
   const options = () => listbox().getByRole('option');
   const active = () => field.getAttribute('aria-activedescendant');
   const expanded = () => field.getAttribute('aria-expanded');
-  /** All characters at once, because the suggestions for a part of them would be replaced while the test goes on. */
+  /** Types all characters at once, because suggestions for a part of them would be replaced during the test. */
   const type = async (text: string) => {
     await field.focus();
     await page.keyboard.insertText(text);

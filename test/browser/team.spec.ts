@@ -9,7 +9,7 @@ interface Listings {
 whereChromium.each(DEEDS)('a co-manager %s JavaScript', (_name, javaScriptEnabled) => {
   const { site, signedIn } = serveInChromium();
 
-  test('is told of an invitation, accepts it, answers a rating, leaves, and becomes the owner', async () => {
+  test('is notified of an invitation, accepts it, answers a rating, leaves, and becomes the owner', async () => {
     const [owner, voter, account] = [await site.person(), await site.person(), await site.make.account()];
     const bot = await site.make.bot(owner.account, { slug: `tides-${javaScriptEnabled}`, name: 'Tide Table' });
     await voter.browser.send('PUT', `/bots/${bot.slug}/rating`, { body: { stars: 3 } });
@@ -48,11 +48,11 @@ whereChromium.each(DEEDS)('a co-manager %s JavaScript', (_name, javaScriptEnable
     expect(tab.complaints()).toEqual([]);
   });
 
-  test('chooses what notifications tell, and ends another session', async () => {
+  test('chooses which notifications to get, and ends another session', async () => {
     const { account, browser: elsewhere } = await site.person();
     const tab = await signedIn(account, javaScriptEnabled, '/account/notifications/settings');
     const { page, json } = tab;
-    // What goes outside is in the inbox, too.
+    // Everything that is sent outside is also in the inbox.
     const choice = page.getByRole('checkbox', { name: 'A bot of yours is rated: inbox' });
     await page.getByRole('checkbox', { name: 'A bot of yours is rated: outside' }).uncheck();
     await choice.uncheck();

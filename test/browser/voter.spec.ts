@@ -36,7 +36,7 @@ whereChromium.each(DEEDS)('a voter %s JavaScript', (_name, javaScriptEnabled) =>
     expect(await json(`/servers/${slug}/vote`)).toMatchObject({ voted: true });
     expect(await balance(tab)).toBe(5);
 
-    // The list of votes says what removing one costs, before it is removed.
+    // The list of votes shows the cost of removing a vote before it is removed.
     await page.goto('/account/votes');
     await page.getByText('Remove…').click();
     await page.getByText('This takes back the 5 tokens that the vote earned').waitFor();

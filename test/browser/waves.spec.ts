@@ -8,7 +8,7 @@ import { times } from '../support/times.js';
 
 const REASON = 'Made by one person within an hour.';
 
-/** Several things that are selected, changed at once, and undone at once. */
+/** Several selected items are changed at once, and the change is undone at once. */
 whereChromium.each(DEEDS)('a wave, %s JavaScript', (_name, javaScriptEnabled) => {
   const { site, signedIn } = serveInChromium();
   const reports = new Reporting(site);
@@ -18,7 +18,7 @@ whereChromium.each(DEEDS)('a wave, %s JavaScript', (_name, javaScriptEnabled) =>
   const boxes = (page: Page) => page.locator('.queue-select');
   const everything = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
 
-  /** With JavaScript, one box selects all of the page. Without it, there is no such box, and each one is ticked. */
+  /** With JavaScript, one box selects the whole page. Without it, there is no such box, and each item is ticked. */
   async function selectAll(page: Page, count: number): Promise<void> {
     await boxes(page).first().waitFor();
     expect(await boxes(page).count()).toBe(count);
@@ -44,7 +44,7 @@ whereChromium.each(DEEDS)('a wave, %s JavaScript', (_name, javaScriptEnabled) =>
     }
   }
 
-  /** Confirms the page that lists what is selected, and undoes the batch on the page of its result. */
+  /** Confirms the page that lists the selection, and undoes the batch on the page of its result. */
   async function confirmAndUndo(tab: Tab, button: string, done: string, between: () => Promise<void>): Promise<void> {
     const { page } = tab;
     await isAccessible(tab);
@@ -162,7 +162,7 @@ whereChromium('the box that selects all of a page', () => {
     await page.keyboard.press('Shift+X');
     expect(await state(page)).toEqual([false, false, 0, '']);
     await page.locator('.queue-select').nth(1).click();
-    // From "some", the box selects all.
+    // When some are selected, the box selects all.
     await box.click();
     expect(await state(page)).toEqual([true, false, 4, '4 selected']);
 

@@ -119,7 +119,7 @@ export class AcknowledgedActions {
     });
   }
 
-  /** When no request is under way: bids that nobody placed, and bumps that no request can have made. */
+  /** Call it when no request is under way: finds bids and bumps that no request can have made. */
   async unexplainedRows(app: TestApp): Promise<string[]> {
     const bids = await app.database.query<{ requestKey: string }>('SELECT request_key AS requestKey FROM bids');
     const bumps = await app.database.query<Pair & { count: number }>(

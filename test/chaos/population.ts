@@ -10,7 +10,7 @@ export interface SignedInUser extends MadeAccount {
 
 export interface Population {
   readonly users: readonly SignedInUser[];
-  /** Everybody votes for these and for some of the users' servers. */
+  /** All users vote for these and for some of the users' servers. */
   readonly bots: readonly MadeListing[];
 }
 

@@ -11,5 +11,5 @@ export const { factor: FACTOR, seed: SEED } = effort({
 /** An independent random sequence for each id. */
 export const randomFor = (id: number): Chance => new Chance(SEED, id);
 
-/** Prints what a run consisted of, with its seed. */
+/** Prints the content of a run, with its seed. */
 export const report = (text: string): void => void process.stdout.write(`Chaos with seed ${SEED}: ${text}\n`);

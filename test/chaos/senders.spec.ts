@@ -11,14 +11,14 @@ import { FACTOR, randomFor, report } from './random.js';
 import { WatchedEndpoints } from './watched-endpoints.js';
 
 const KILLS = Math.round((FACTOR < 1 ? 12 : 50) * FACTOR);
-/** Four endpoints, of each of which one batch of 16 may have been answered but not written down. */
+/** Four endpoints, each with one batch of 16 that may have been answered but not stored. */
 const MAX_REPETITIONS_PER_KILL = 64;
 /** A lease ends after three seconds instead of thirty. */
 const SPEED = 10;
 
-/** So that each process that is killed has been sending, however busy the machine is. */
+/** Each killed process has been sending before, however busy the machine is. */
 const ARRIVALS_BETWEEN_KILLS = 12;
-/** What a kill made a process forget is found by a look at all endpoints, which comes once a minute. */
+/** The work of a killed process is found by a look at all endpoints, once a minute. */
 const PATIENCE_MS = 300_000;
 
 type Victim = 'sender' | 'database' | 'both';

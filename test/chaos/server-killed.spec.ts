@@ -41,7 +41,7 @@ let run: ChaosRun;
   }
 
   test(
-    'and restarted under load: 503 in time, no acknowledged action is lost, and the product recovers by itself',
+    'and restarted under load: 503 in time, no acknowledged action is lost, and the product recovers on its own',
     async () => {
       const { load, fleet } = run;
       const chance = randomFor(0);

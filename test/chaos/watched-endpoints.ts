@@ -25,10 +25,10 @@ interface EventRow {
   readonly total: number;
 }
 
-/** One request of this many is refused on purpose, so that retries are under way when something is killed. */
+/** One request of this many is refused on purpose, so that retries are under way when a process is killed. */
 const REFUSED_ONE_IN = 100;
 
-/** Endpoints at receivers that note what they accepted, and what they should have been sent. */
+/** Endpoints at receivers that record accepted events, to be compared with the committed ones. */
 export class WatchedEndpoints {
   readonly #all: Watched[] = [];
 
@@ -66,7 +66,7 @@ export class WatchedEndpoints {
     this.#all.push({ endpointId, listing, types, receiver, accepted });
   }
 
-  /** Repetitions that were not the same as before, to the byte. */
+  /** Repetitions that differed from the first request by a byte. */
   readonly #changed: string[] = [];
 
   /** How many requests were accepted. */
@@ -74,7 +74,7 @@ export class WatchedEndpoints {
     return this.#all.flatMap(({ accepted }) => [...accepted.values()]).reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** How many more times than once the events were accepted, together. */
+  /** The number of repeated events, all endpoints together. */
   get repetitions(): number {
     return this.#all.flatMap(({ accepted }) => [...accepted.values()]).reduce((sum, { count }) => sum + count - 1, 0);
   }
@@ -89,7 +89,7 @@ export class WatchedEndpoints {
     return behind.length === 0;
   }
 
-  /** What arrived, compared with what was committed: each wanted event, with the one before it, and nothing else. */
+  /** Compares the arrived events with the committed ones: each wanted event, with its predecessor, and nothing else. */
   async discrepancies(): Promise<string[]> {
     const found = await Promise.all(this.#all.map((watched) => this.#discrepanciesOf(watched)));
     return [...this.#changed, ...found.flat()];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { MarqueeClient } from '../../clients/node/src/client.js';
 import type { ListingEvent } from '../../clients/node/src/webhook-events.js';
 
-/** What the client does when a stream ends, is refused or breaks. `feed.spec.ts` reads the streams of the product. */
+/** The client's reaction when a stream ends, is refused or breaks. `feed.spec.ts` reads the streams of the product. */
 let server: Server;
 let answers: ((response: ServerResponse, request: IncomingMessage) => unknown)[];
 let requests: string[];

@@ -7,8 +7,8 @@ import { Hand } from '../edge/hand.js';
 import { newFolder } from '../support/marquee-process.js';
 import { type Holder, serve } from '../support/served.js';
 
-// The packages themselves are not installed: dbots 11.1.0 brings axios and dozens more, BLAPI 3.1.2 a bot library. Both were run
-// once against a server that printed what it got; these are their requests.
+// The packages themselves are not installed: dbots 11.1.0 brings axios and dozens more, BLAPI 3.1.2 a bot library. Both
+// were run once against a server that printed their requests. These are the requests.
 const api = serve();
 const run = promisify(execFile);
 const COUNT = 12_847;
@@ -29,7 +29,10 @@ const shownCount = async (): Promise<unknown> => {
   return (body as { bot: { serverCount: number } }).bot.serverCount;
 };
 
-/** What programs see of dbots: its poster calls services with these fields, and `_post` sends JSON with these headers. */
+/**
+ * The interface of dbots for programs: its poster calls services with these fields, and `_post` sends JSON with these
+ * headers.
+ */
 const DBOTS = `
 const POST_HEADERS = {
   Accept: 'application/json, text/plain, */*',

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { packedClient } from '../support/packed-client.js';
 import { serve } from '../support/served.js';
 
-/** The package as its users get it: installed from its tarball into a fresh folder. */
+/** The package as users install it: from its tarball into a new folder. */
 const api = serve();
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'marquee-packed-'));
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('it contains the compiled code, its types and its papers, and nothing else', async () => {
+test('it contains the compiled code, its types and its documents, and nothing else', async () => {
   const { stdout } = await run('tar', ['-tzf', 'marquee-client.tgz'], { cwd: folder });
   const files = stdout.trim().split('\n');
   const papers = ['LICENSE', 'README.md', 'package.json'].map((name) => `package/${name}`);
@@ -99,7 +99,7 @@ export const unchecked = client.checkBotVote('lanternfish');
 export const voter = async (): Promise<string> => (await client.listBotVoters('410000000000000001')).voters[0]!.platformId;
 // @ts-expect-error A test has no number.
 export const number = (event: WebhookEvent): number => event.sequence;
-// @ts-expect-error A receiver without a handler is of no use.
+// @ts-expect-error A receiver needs a handler.
 export const idle = createReceiver({ secret: 'whsec_' });
 `;
 const NODE = `

@@ -82,11 +82,11 @@ describe('createReceiver, with events of the product', () => {
     ]);
   });
 
-  test('a gap is told once, with the numbers to read from and to', async () => {
+  test('a gap is reported once, with the numbers to read from and to', async () => {
     const { bot, endpoint } = await hook({ patience: 1 });
     await site.vote(bot, 2);
     await site.send();
-    // The service sends events that the receiver did not get, for example while its program was replaced.
+    // The service sends events that the receiver does not get, for example while its program is replaced.
     await site.make.run('UPDATE webhook_endpoints SET reached = 4, sent = 4 WHERE id = ?', [endpoint.id]);
     await site.make.run('UPDATE listings SET events = 4 WHERE id = ?', [bot.id]);
     await site.vote(bot, 2);
@@ -160,14 +160,14 @@ describe('createReceiver', () => {
     expect([await receiver.accept(numbered(1, 0)), await receiver.accept(numbered(1, 0))]).toEqual([true, false]);
   });
 
-  test('what a table knows is not handled again', async () => {
+  test('events that a table contains are not handled again', async () => {
     const known = { has: async (id: string) => id === 'evt_1', add: jest.fn() };
     const receiver = createReceiver({ ...options, onEvent: () => undefined, known });
     expect([await receiver.accept(numbered(1, 0)), await receiver.accept(numbered(2, 1))]).toEqual([false, true]);
     expect(known.add).toHaveBeenCalledWith('evt_2');
   });
 
-  test('a body that was parsed before is explained', async () => {
+  test('an error explains that the body was parsed before', async () => {
     const errors: unknown[] = [];
     const { listener } = createReceiver({
       ...options,

@@ -46,7 +46,7 @@ test('the count of a client of a bot library is posted', async () => {
   expect(await shownCount()).toBe(7);
 });
 
-test('an error is told, and does not end the program', async () => {
+test('an error is reported, and does not end the program', async () => {
   const one = poster({ bot: 'no-such-bot' });
   one.start();
   await until(() => errors.length > 0);
@@ -81,7 +81,7 @@ describe('the number of servers of a bot library', () => {
     expect(await serverCountOf(client)).toBe(count);
   });
 
-  test('a client without servers is explained', async () => {
+  test('an error explains that a client has no servers', async () => {
     await expect(serverCountOf({ guilds: {} })).rejects.toThrow('pass a function');
   });
 });

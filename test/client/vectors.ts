@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The published vectors: what the product sends. */
+/** The published vectors, which show requests of the product. */
 export interface Vector {
   readonly name: string;
   readonly secret: string;

@@ -1,7 +1,7 @@
 import { type EntityMetadata, QueryFailedError } from 'typeorm';
 import type { Row } from '../../src/database/database.js';
 
-/** For every CHECK of the schema, changes that violate it: one for each part of its condition. */
+/** For every CHECK of the schema, changes that violate it, one for each part of its condition. */
 export const CHECK_VIOLATIONS: Readonly<Record<string, readonly string[]>> = {
   ck_accounts_role: ["role = 'king'", "role = 'User'", "role = ''"],
   ck_api_keys_scope: ["scope = 'all'"],

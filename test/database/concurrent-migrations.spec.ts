@@ -67,7 +67,7 @@ test('a migration that was killed at any moment is completed by the next start',
       while (killed.child.exitCode === null && (await countTables(source)) === before) await wait(2);
       await wait(Math.random() * 25);
       await killed.end('SIGKILL');
-      // The next start notices by itself, after ten seconds, that the holder is gone. Once is enough.
+      // The next start detects after ten seconds that the holder is gone. Testing this once is enough.
       if (dialect === 'mysql' && round > 0) await source.query('UPDATE migration_lease SET holder = NULL');
     }
   });

@@ -80,7 +80,7 @@ describe('migrations', () => {
     expect(await migrate(config)).toEqual([]);
   });
 
-  test('of a newer version are refused, with the version that knows them', async () => {
+  test('of a newer version are refused, with the version that has them', async () => {
     await source.query("INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Later1999999999999')");
     await source.query("INSERT INTO schema_versions (version, used_at) VALUES ('99.1.0', '2099-01-01 00:00:00.000')");
     const words = /does not know, the last one is Later1999999999999\. Start Marquee 99\.1\.0 or a newer one\./;

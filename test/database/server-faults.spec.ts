@@ -13,7 +13,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** What servers say when they cannot serve, by number. */
+/** Messages of servers that cannot serve, by number. */
 const UNABLE: Readonly<Record<number, string>> = {
   1047: 'WSREP has not yet prepared node for application use',
   1180: 'Got error 6 during COMMIT',

@@ -91,7 +91,7 @@ test('an undetected nested call fails at its deadline, and later calls succeed',
   expect(await limitsWith(PROMPT)).toEqual([2, 5, 5]);
   expect(await limitsWith({ DATABASE_TIMEOUT_MS: '500' })).toEqual([1, isMariaDb ? 1 : 5, 1]);
   expect(await limitsWith({ DATABASE_TIMEOUT_MS: '20000' })).toEqual([16, 40, 40]);
-  // Whatever the scheme of the address is.
+  // With each scheme of the address.
   for (const scheme of ['mysql', 'mariadb']) {
     const DATABASE_URL = (patient.store.variables['DATABASE_URL'] ?? '').replace(/^\w+/, scheme);
     expect(await limitsWith({ ...PROMPT, DATABASE_URL })).toEqual([2, 5, 5]);

@@ -134,7 +134,7 @@ describe('the sheet', () => {
     await running.stop();
   });
 
-  it('whose keys the database does not know, because of a new pepper, is created again', async () => {
+  it('whose keys are not in the database, because of a new pepper, is created again', async () => {
     const folder = newFolder();
     const first = await RunningDemo.start(folder);
     const old = await first.demo.prepare();
@@ -148,7 +148,7 @@ describe('the sheet', () => {
     await second.stop();
   });
 
-  it('leaves a key alone that somebody has revoked since', async () => {
+  it('does not replace a key that was revoked since', async () => {
     const running = await RunningDemo.start();
     const sheet = await running.demo.prepare();
     const revoked = hashOf(sheet.accounts[0]?.apiKey ?? '', undefined);

@@ -87,7 +87,7 @@ export class RunningDemo {
     return (await this.all(sql)).map((row) => Object.values(row)[0]);
   }
 
-  /** For rows that must not exist. */
+  /** Fails if such rows exist. */
   async expectNone(sql: string): Promise<void> {
     expect(await this.all(sql)).toEqual([]);
   }

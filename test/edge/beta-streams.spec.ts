@@ -35,7 +35,7 @@ async function target() {
 
 const isOpen = async (count: number): Promise<void> => until(() => streamsOf(site.app).count === count);
 
-/** Events that do not fit into the buffers of a connection. */
+/** More events than fit into the buffers of a connection. */
 async function giveManyEvents({ id }: { readonly id: number }): Promise<void> {
   const detail = JSON.stringify({ fields: times(2_000, () => 'description') });
   const row = { listing_id: id, type: 'listing.changed', at: site.now(), total: 0, detail };
@@ -86,7 +86,7 @@ test('a stream that ends while its client does not read is cut after 30 seconds'
   site.advance(1);
   const others = [await open(), await open()];
   await streamsOf(site.app).poll();
-  // The slot of the first one is taken, and its client could now keep the connection for as long as it likes.
+  // The slot of the first one is taken. Its client must not be able to keep the connection.
   for (const reader of others) reader.close();
   await isOpen(1);
   site.advance(30 * SECOND);
@@ -120,7 +120,7 @@ test('a client that closes its half of the connection has ended its stream', asy
   expect(await wire.hear(Infinity)).toMatchObject({ closed: true });
 });
 
-test('what a client sends after its request does not disturb the stream', async () => {
+test('bytes that a client sends after its request do not disturb the stream', async () => {
   const one = await target();
   const wire = await Wire.open(site.app.port);
   wire.say(requestOf(one));

@@ -110,7 +110,7 @@ function readOne(raw: Buffer, start: number): { answer: WireAnswer; end: number 
   for (const field of fields) headers[(field?.[1] ?? '').toLowerCase()] = field?.[2] ?? '';
   const length = status < 200 || status === 204 || status === 304 ? 0 : Number(headers['content-length'] ?? Number.NaN);
   const end = headEnd + 4 + length;
-  // All our responses have a Content-Length; one without it is an error like one that is cut off.
+  // All our responses have a Content-Length. One without it is an error, like one that is cut off.
   if (Number.isNaN(length) || end > raw.length) return undefined;
   return { answer: { status, headers, text: raw.toString('utf8', headEnd + 4, end) }, end };
 }

@@ -1,9 +1,9 @@
-/** The writes that were answered with success. Each must be in the database, on every node. */
+/** The writes that were acknowledged. Each must be in the database, on every node. */
 export class Acknowledged {
   votes = new Set();
   bumps = [];
   bids = new Map();
-  /** Writes without an answer, or with a 5xx: they may have been made or not. */
+  /** Writes without an answer, or with a 5xx: it is unknown whether they were made. */
   unknown = { votes: 0, bumps: 0, bids: 0 };
 
   get count() {

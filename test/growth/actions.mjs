@@ -2,8 +2,8 @@ const OPENING_BID = 1_000;
 const HIGHEST_BID = 1_000_000;
 
 /**
- * The requests of the traffic. Each knows which statuses are right, and notes what was acknowledged. A write that was
- * answered with a 5xx, or not at all, counts as unknown.
+ * The requests of the traffic. Each has its expected statuses and records acknowledged writes. A write with a 5xx, or
+ * without an answer, counts as unknown.
  */
 export class Actions {
   #votes = 0;
@@ -72,7 +72,9 @@ export class Actions {
     this.#leastBid = OPENING_BID;
   }
 
-  /** Whether somebody voted, as the bot of the owner asks. It must be true now, so it is always read from the database. */
+  /**
+   * Checks a vote, as the bot of the owner does. The answer must be current, so it is always read from the database.
+   */
   check() {
     const { owners, voters } = this.people;
     const { bot, key } = owners[this.#checks++ % owners.length];
@@ -102,8 +104,8 @@ export class Actions {
 /** How often each action comes, out of 100. */
 export const MIXES = {
   usual: { vote: 50, check: 25, list: 9, spotlight: 8, bump: 5, bid: 3 },
-  /** As rehearsal 6 of the first version: votes and reads by half. */
+  /** Votes and reads in equal parts, as in rehearsal 6 of the first version. */
   votes: { vote: 50, check: 50 },
-  /** Only what cannot be answered without the database. */
+  /** Only requests that need the database. */
   needsDatabase: { vote: 40, check: 30, bump: 20, bid: 10 },
 };

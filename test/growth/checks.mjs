@@ -3,7 +3,7 @@ import { until } from './processes.mjs';
 
 const HOOKS_MS = 60_000;
 
-/** Compares a world with what was acknowledged there, on every node that runs. No request may be under way. */
+/** Compares a world with its acknowledged writes, on every running node. No request may be under way. */
 export async function check(world) {
   const found = { lost: 0, problems: [] };
   for (const node of world.nodes.filter((one) => one.isRunning)) {

@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
- * In memory, if there is room. A process that is killed loses nothing there that it would keep on a disk: only a power cut
- * would, which cannot be rehearsed.
+ * In memory, if there is room. A killed process loses nothing there that it would keep on a disk. Only a power cut
+ * would lose it, which cannot be rehearsed.
  */
 export function dataFolder() {
   try {

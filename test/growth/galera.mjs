@@ -30,7 +30,7 @@ export class GaleraNode extends MariaDb {
     const child = new Child(program('mariadbd'), words, { folder: this.folder, log: `${this.folder}/output` });
     const isTold = () => positionsIn(log).length > before || !child.isRunning;
     await until(isTold, `${this.name} does not tell its position, see ${log}`, RECOVERY_MS);
-    // MariaDB 10.11 sometimes hangs at the end of a recovery. What it has recovered is in its files by then.
+    // MariaDB 10.11 sometimes hangs at the end of a recovery, when all recovered data is in its files already.
     await Promise.race([child.ended, wait(END_MS)]);
     await child.end('SIGKILL');
     return positionsIn(log).at(-1);
@@ -61,15 +61,15 @@ export class Galera {
     cluster.nodes = places.map((place, index) => nodeAt(folder, index + 1, place, address));
     const [first, ...others] = cluster.nodes;
     await first.start(['--wsrep-new-cluster']);
-    // For the check of HAProxy: it may sign in and do nothing else.
+    // For HAProxy's check: this user can sign in and nothing else.
     await first.query("CREATE USER IF NOT EXISTS 'haproxy'@'127.0.0.1'");
     for (const node of others) await node.start();
     return cluster;
   }
 
   /**
-   * Waits until all nodes belong to one cluster and have all the data. A node that was frozen believes for a moment that it
-   * still belongs to it, so the other nodes are asked as well.
+   * Waits until all nodes belong to one cluster and have all the data. A node that was frozen briefly reports that it
+   * still belongs to the cluster, so the other nodes are asked as well.
    */
   async settle() {
     const isWhole = async () => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Child, until } from './processes.mjs';
 import { send } from './requests.mjs';
 
-/** Limits per address count the proxy's clients, which are all this process. */
+/** All clients behind the proxy are this process, so limits per address must not apply. */
 const ROOMY = Object.fromEntries(
   ['SEARCHES', 'SUGGESTIONS', 'PAGES', 'SIGN_INS', 'WRONG_KEYS', 'BADGES'].map((name) => [
     `${name}_PER_MINUTE`,

@@ -30,7 +30,7 @@ export class LimitProbe {
     return this;
   }
 
-  /** The most that one key got. */
+  /** The most requests that one key was allowed. */
   get most() {
     return Math.max(0, ...this.rounds.map(({ allowed }) => allowed));
   }
@@ -51,7 +51,7 @@ export class LimitProbe {
     for (let turn = 0; !this.#isOver; turn += 1) this.rounds.push(await this.#round(this.keysAndBots(turn)));
   }
 
-  /** A round that has begun is completed, so that its key has had more than its limit. */
+  /** A round is always completed, so that its key has exceeded its limit. */
   async #round({ key, bot }) {
     const round = { allowed: 0, failed: 0 };
     const requests = [];

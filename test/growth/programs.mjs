@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 
 export const GALERA_LIBRARY = '/usr/lib/galera/libgalera_smm.so';
 
-/** What the rehearsal runs, and the package of Debian and Ubuntu that has it. */
+/** The programs of the rehearsal, and the package of Debian and Ubuntu that contains each. */
 const NEEDED = [
   ['mariadbd', 'mariadb-server-core'],
   ['mariadb-install-db', 'mariadb-server-core'],
   [GALERA_LIBRARY, 'galera-4'],
-  // MariaDB copies the data of a node with these.
+  // MariaDB copies the data of a node with these programs.
   ['wsrep_sst_rsync', 'mariadb-server'],
   ['rsync', 'rsync'],
   ['haproxy', 'haproxy'],

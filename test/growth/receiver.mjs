@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A program that receives webhooks and notes the numbers of the events. */
+/** A program that receives webhooks and records the numbers of the events. */
 export class Receiver {
   /** The numbers of the events by the id of the listing in the body. */
   #arrived = new Map();

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { Child, until } from './processes.mjs';
 import { program } from './programs.mjs';
 
-/** A Redis on loopback without persistence: what it forgets must not matter. */
+/** A Redis on loopback without persistence, because lost data must not matter. */
 export class RedisServer {
   #child;
 

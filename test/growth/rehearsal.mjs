@@ -48,12 +48,12 @@ export class Rehearsal {
     return run(world, this.options);
   }
 
-  /** After a step that did not reach its end: its world may lack parts, so the next step gets a new one. */
+  /** Call it after a step that failed: its world may be damaged, so the next step gets a new one. */
   abandon() {
     this.#world = undefined;
   }
 
-  /** Ends every process. The folder is kept if somebody may want to read the logs. */
+  /** Ends every process. With `keep`, the folder with the logs stays. */
   close(keep) {
     killAll();
     closeConnections();

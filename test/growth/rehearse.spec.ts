@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Config } from '../../src/config/config.js';
 
-/** What can be checked without the programs that `npm run rehearse` starts. */
+/** The parts that can be checked without the programs that `npm run rehearse` starts. */
 const rehearse = (words: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
   spawnSync(process.execPath, ['scripts/rehearse.mjs', ...words], { encoding: 'utf8', env });
 
@@ -34,7 +34,7 @@ test('HAProxy takes an instance out before it refuses requests', () => {
   expect(Number(interval) * (Number(failures) + 1)).toBeLessThan(drainSeconds * 1_000);
 });
 
-/** The packets of MySQL's protocol that HAProxy sends to a node: their length is right, and this is what they contain. */
+/** The packets of MySQL's protocol that HAProxy sends to a node must have the right length and this content. */
 test('HAProxy signs in to a node, runs a statement, and leaves', () => {
   const sent = [...configuration('haproxy-galera.cfg').matchAll(/send-binary ([0-9a-f]+)/g)];
   const packets = sent.map(([, hex = '']) => Buffer.from(hex, 'hex'));

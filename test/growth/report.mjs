@@ -17,7 +17,7 @@ const line = (cells) =>
 
 export const HEAD = line(COLUMNS.map(([name]) => name));
 
-/** A line of the table, with what was seen and what is wrong below it. */
+/** A line of the table, with observations and faults below it. */
 export function rowOf({
   step,
   requests = '–',

@@ -1,5 +1,5 @@
-// Loaded before the product (`node --import`): its clock runs ahead by a fixed time, so that an auction closes during the
-// rehearsal. The schedule of its jobs follows the same clock.
+// Loaded before the product (`node --import`). Its clock runs ahead by a fixed time, so that an auction closes during
+// the rehearsal. The schedule of its jobs follows the same clock.
 const ahead = Number(process.env.REHEARSAL_AHEAD_MS ?? 0);
 const RealDate = Date;
 

@@ -21,7 +21,7 @@ const SETTLE_MS = 120_000;
 const MIN_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 45_000;
 
-/** Faults that a redundant installation survives. Each ends by itself, before the next one begins. */
+/** Faults that a redundant installation survives. Each ends on its own before the next one begins. */
 const FAULTS = {
   'instance stopped': async (world, one) => {
     await one.stop();

@@ -4,12 +4,12 @@ import { send } from './requests.mjs';
 const TICK_MS = 20;
 const MAX_IN_FLIGHT = 600;
 
-/** Sends requests at a steady rate, whether or not the answers keep up, and counts what became of them. */
+/** Sends requests at a steady rate, even if the answers are late, and counts the outcomes. */
 export class Traffic {
   requests = 0;
   failed = 0;
   acked = 0;
-  /** How often each status came; `none` if no answer did. */
+  /** How often each status was returned; `none` counts requests without an answer. */
   statuses = new Map();
   #failures = new Map();
   #times = [];

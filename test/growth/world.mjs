@@ -18,7 +18,7 @@ const WEEK = 7 * 86_400_000;
 /** Monday, 5 January 1970. */
 const FIRST_MONDAY = 4 * 86_400_000;
 
-/** A database, a Redis, HAProxy, four places for instances, and everything that was acknowledged there. */
+/** A database, a Redis, HAProxy, places for four instances, and the acknowledged writes. */
 export class World {
   acknowledged = new Acknowledged();
   people;
@@ -99,7 +99,7 @@ export class World {
     return Date.now() + msBefore;
   }
 
-  /** Makes the people and listings of the traffic, once. */
+  /** Creates the people and listings of the traffic, once. */
   async populate() {
     if (this.people !== undefined) return;
     const output = join(this.folder, 'people.json');

@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import { ModuleMocker } from 'jest-mock';
 
-/** Jest asks for a context, and compiles every module in it. This one only marks modules that belong to the real one. */
+/** Jest needs a context, in which it compiles every module. This one only marks modules that run in the real one. */
 const marker = vm.createContext({});
 const compileFunction = vm.compileFunction;
 

@@ -129,7 +129,7 @@ withRedis('one of three processes loses Redis', () => {
     }
   });
 
-  it('a process whose row others have deleted does not count before it has asked again where they count', async () => {
+  it('a process whose row others have deleted does not count before it has read where they count', async () => {
     await untilCounting(cutOff, 'redis');
     for (const row of await rows()) await cutOff.processes.remove(row.process);
     const elsewhere = { process: 'counts elsewhere', place: 'database', lacksRedis: true } as const;

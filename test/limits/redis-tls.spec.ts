@@ -12,7 +12,7 @@ import { redisUrl } from './instances.js';
 const [redisServer, redisCli, openssl] = ['redis-server', 'redis-cli', 'openssl'].map(findProgram);
 const canRun = redisUrl(7) !== undefined && [redisServer, redisCli, openssl].every((found) => found !== undefined);
 
-/** Connects as the service does, takes one request from a limit if that is possible, and says what it found. */
+/** Connects as the service does, takes one request from a limit if possible, and prints the result. */
 const CLIENT = `
   const modules = ['redis-link', 'redis-script', 'limits.rules'].map((name) => import(process.argv[1] + name + '.js'));
   const [link, script, { UNUSED }] = await Promise.all(modules);
@@ -71,7 +71,10 @@ const CLIENT = `
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What a process with this authority prints, which must not end with an error. On a busy machine, Redis may be late. */
+  /**
+   * The output of a process that trusts this authority. It must not end with an error. On a busy machine, Redis may be
+   * late.
+   */
   const connected = async (host: string, trusted: string, expected: RegExp): Promise<void> => {
     let text = '';
     await until(() => expected.test((text = printed(host, trusted))) || !/ETIMEDOUT|^not counted/.test(text));

@@ -61,7 +61,7 @@ withRedis('three processes with one Redis', () => {
     }
   }
 
-  /** 200 requests that Redis counted. Where the machine was too busy for Redis to reply in time, the database counted. */
+  /** 200 requests that Redis counted. On a busy machine, a late reply makes the database count instead. */
   async function takeFromRedis(bucket: RouteBucket): Promise<{ credentialId: number; allowed: number }> {
     const warn = jest.spyOn(Logger.prototype, 'warn');
     for (let attempt = 1; ; attempt += 1) {

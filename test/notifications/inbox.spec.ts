@@ -27,7 +27,7 @@ test('an account chooses per kind, sees only the kinds of its role, and what is 
   expect(await inbox(browser)).toMatchObject({ total: 0, unread: 0 });
 });
 
-test('one or all are marked as read, only by their account, and what arrives meanwhile stays unread', async () => {
+test('one or all are marked as read, only by their account, and later ones stay unread', async () => {
   const [{ account, browser }, stranger] = [await site.person(), await site.person()];
   const bot = await site.make.bot(account);
   for (const { browser: rater } of await site.people(3))

@@ -56,7 +56,7 @@ const log = async (browser: Browser): Promise<Attempts> =>
 const post = (browser: Browser, action: string, body: object = {}) =>
   browser.send<Answer>('POST', `${PATH}/webhook/${action}`, { body });
 
-test('has each request with what was sent and answered, and sends a notification again', async () => {
+test('has each request with its body and answer, and sends a notification again', async () => {
   const { browser } = await rated();
   receiver.take();
   receiver.answer = () => 500;

@@ -65,7 +65,7 @@ const putWebhook = (browser: Browser, url = receiver.url) =>
 const subscribe = (browser: Browser, more = {}) =>
   browser.send<Channels>('POST', `${PATH}/browsers`, { body: { ...push.subscription, ...more } });
 
-test('a webhook of the account gets its notifications, signed, and words of today', async () => {
+test('a webhook of the account gets its notifications, signed, and with current names', async () => {
   const { account, prepared, bot } = await ratedAfter(async (browser) => (await putWebhook(browser)).body);
   const { secret } = prepared as Channels;
   expect(receiver.take().map(({ body }) => body.type)).toEqual(['webhook.test']);
@@ -155,7 +155,7 @@ test('a browser gets an encrypted message from this site', async () => {
   });
 });
 
-test('a browser that has unsubscribed is forgotten, and one that subscribes again is not added twice', async () => {
+test('a browser that has unsubscribed is removed, and one that subscribes again is not added twice', async () => {
   const { browser } = await ratedAfter(async (own) => {
     await subscribe(own);
     return subscribe(own, { name: 'My laptop' });
@@ -166,7 +166,7 @@ test('a browser that has unsubscribed is forgotten, and one that subscribes agai
   expect((await channels(browser)).channels).toEqual([]);
 });
 
-test('keys that are no keys and more than ten browsers are refused', async () => {
+test('invalid keys and more than ten browsers are refused', async () => {
   const { browser } = await site.person();
   expect((await subscribe(browser, { p256dh: 'AAAA' })).status).toBe(400);
   for (let index = 0; index < 10; index += 1)

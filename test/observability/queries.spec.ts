@@ -27,7 +27,7 @@ interface Panel {
 }
 
 const panels = (JSON.parse(readFileSync(DASHBOARD, 'utf8')) as { panels: Panel[] }).panels;
-/** As Grafana fills in its variables. */
+/** Fills in the variables as Grafana does. */
 const filledIn = (expr: string): string => expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*');
 const queries = panels.flatMap(({ title, targets = [] }) =>
   targets.map(({ expr }) => [title, filledIn(expr)] as const),
@@ -53,9 +53,9 @@ test('every panel has a title, a description, a query and a place of its own', (
 
 /** These depend on the machine that runs the tests. */
 const OF_THE_MACHINE = ['MarqueeSlow', 'MarqueeEventLoopBlocked', 'MarqueeMemoryHigh'];
-/** Prometheus itself has these. */
+/** Metrics of Prometheus itself. */
 const FOREIGN = new Set(['up', 'ALERTS']);
-/** What a query asks of one metric, as in `up{job="marquee"}`; `by (…)` and functions have no braces. */
+/** The conditions of a query on one metric, as in `up{job="marquee"}`. `by (…)` and functions have no braces. */
 const SELECTOR = /\b([a-zA-Z_]\w*)\{([^}]*)\}/g;
 
 (hasPrometheus ? describe : describe.skip)('with a Prometheus that scrapes the product', () => {
@@ -140,7 +140,7 @@ const SELECTOR = /\b([a-zA-Z_]\w*)\{([^}]*)\}/g;
   });
 });
 
-/** Something of everything that is counted. */
+/** Makes something happen for every counter. */
 async function makeFigures(site: Hooked): Promise<void> {
   const { app, make } = site;
   const owner = await site.holder();

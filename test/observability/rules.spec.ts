@@ -14,7 +14,7 @@ test('every alert has a paragraph in the guide that says what it means and what 
   expect(silent).toEqual([]);
 });
 
-test('every alert says who is meant, has a severity, and is tested both while it fires and while it does not', () => {
+test('every alert has a summary and a severity, and is tested both while it fires and while it does not', () => {
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(alertRules().map(({ labels }) => labels['severity']))).toEqual(new Set(['critical', 'warning']));
   const summaries = alertRules().map(({ annotations: { summary = '' } }) => summary);

@@ -16,7 +16,7 @@ type NameSpan = (
 /** Without types: operators copy this file. */
 const RECIPE: string = '../../docker/observability/opentelemetry/span-name.js';
 
-/** The name and the route that the recipe for traces gives to the span of a request, once it is answered. */
+/** The name and the route that the recipe for traces gives to the span of an answered request. */
 async function spanOf(path: string, how: RequestInit = {}): Promise<Span> {
   const { nameSpan } = (await import(RECIPE)) as { nameSpan: NameSpan };
   const server: Server = site.app.nest.getHttpServer();

@@ -54,7 +54,7 @@ test.each([
   expect(faultsOf()).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
 });
 
-test('what no route of the document answers is not checked', () => {
+test('answers of undocumented routes are not checked', () => {
   expect(answers.faults('GET', '/no/such/page', answer(404, { error: 'No.' }))).toEqual([]);
   expect(answers.faults('TRACE', '/bots', answer(405, { error: 'No.' }))).toEqual([]);
   expect(answers.faults('HEAD', '/bots', { ...answer(200, undefined), headers: { ...json, etag: '"a"' } })).toEqual([]);

@@ -100,7 +100,7 @@ test('no two bodies or responses have the same name', () => {
   expect(known.size).toBeGreaterThan(50);
 });
 
-test('what is tried out goes to where the page came from, by whatever name', () => {
+test('requests from the page go to the host that it was opened from, whatever its name', () => {
   expect(described().servers).toEqual([{ url: '/' }]);
   const below = describeStaff(api.app.nest, 'https://example.org/marquee');
   expect(below.servers).toEqual([{ url: '/marquee' }]);
@@ -111,7 +111,7 @@ test('the operations on listings begin with the search', () => {
   expect(first?.operationId).toBe('searchListings');
 });
 
-/** A note between reviewers is its own reason. */
+/** Routes whose note is the reason. */
 const REASONS_THEMSELVES = ['addNote', 'addReportNote', 'addAppealNote'];
 
 test('every body has an example with a reason', () => {

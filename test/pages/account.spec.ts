@@ -22,7 +22,7 @@ test('without a session every page of the account leads to the sign-in and back'
   }
 });
 
-test('pages of an account are not stored by anybody else', async () => {
+test('pages of an account are never cached', async () => {
   const { browser } = await site.person();
   const { headers } = await openPage(browser, '/account');
   expect(headers['cache-control']).toBe('no-store');
@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect(await profile(browser)).toMatchObject({ nameColor: null, useDisplayName: false });
   });
 
-  test('a fault stands beside its field, and what was typed is kept', async () => {
+  test('a fault stands beside its field, and the input is kept', async () => {
     const { browser } = await site.person();
     const fields = { nameColor: 'teal', useDisplayName: ['', 'on'] };
     const page = await sendForm(browser, '/account?method=patch', '/account#profile', fields);
@@ -167,7 +167,7 @@ test('reports are listed with their state, and what was written', async () => {
   expect(text).toMatch(/Bad Bot Waiting Bot Scam reported just now It asks for &lt;passwords>\./);
 });
 
-test('reports say what came of them, and link to listings with a public page by their slug', async () => {
+test('reports show their result, and link to listings with a public page by their slug', async () => {
   const { browser } = await site.person();
   const reporting = new Reporting(site);
   const staff = await site.make.account({ role: 'reviewer' });

@@ -6,7 +6,7 @@ import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
 import { openPage } from '../support/pages.js';
 
-/** What a first visit may weigh, in bytes as sent by a compressing proxy. */
+/** The maximum weight of a first visit, in bytes as sent by a compressing proxy. */
 const where = dialect === 'sqlite' ? describe : describe.skip;
 const KB = 1_024;
 

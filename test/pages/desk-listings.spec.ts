@@ -64,7 +64,7 @@ test('each role sees the actions and flags that it may', async () => {
   for (const shown of ['Transfer…', 'Remove for good', 'flags.premium']) expect(forAdmin).toContain(shown);
 });
 
-test('what a removal takes is told before', async () => {
+test('the form of a removal shows its consequences', async () => {
   await site.make.votes(server, await site.make.crowd(3));
   expect(await open(admin)).toContain('Its page, its badges and its 3 votes disappear.');
 });

@@ -59,7 +59,7 @@ test('each role sees the parts and the actions that it may', async () => {
     expect(forAdmin).toContain(shown);
 });
 
-test('nobody acts on the own account, and only admins on accounts of staff', async () => {
+test('staff cannot act on their own account, and only admins on accounts of staff', async () => {
   const own = await open(admin, `/staff/users/${admin.account.uuid}`);
   expect(own).toContain('This is your own account.');
   expect(own).not.toContain('Suspend…');
@@ -84,7 +84,7 @@ test('an account is suspended until a day, and the suspension is lifted', async 
   expect(await act(admin, `${page}/suspend`, { reason, until: '' })).toBe(`${someone.username} is suspended.`);
 });
 
-test('a refused form is open, says why, and keeps what was typed', async () => {
+test('a refused form stays open, with the reason and the input', async () => {
   const past = await sendForm(admin.browser, `${page}/suspend`, page, { reason, until: '2020-01-01' });
   expect([past.status, past.text.includes('Last until must be in the future.')]).toEqual([400, true]);
   expect(past.text).toContain(reason);

@@ -45,7 +45,7 @@ test('without a session, a page leads to the sign-in and back', async () => {
   expect([page.status, page.headers.location]).toEqual([303, '/login?next=%2Fstaff%2Fqueue%3Fkind%3Dbot']);
 });
 
-test('people without a role, or with another one, are told so', async () => {
+test('people without a role, or with another one, see an error that says so', async () => {
   const { browser } = await site.person();
   const page = await openPage(browser, '/staff/queue');
   expect([page.status, page.text.includes('This is for the staff of the directory.')]).toEqual([403, true]);

@@ -39,7 +39,7 @@ test('a bump without a script', async () => {
   expect((await sendForm(browser, `${server}/bump`, server)).status).toBe(303);
 });
 
-test('a refused form is shown again on its page: with the status, the faults and what was typed', async () => {
+test('a refused form is shown again on its page, with the status, the faults and the input', async () => {
   const { browser, bot } = await listings();
   const back = `${bot}?from=list`;
   const page = await sendForm(browser, `${bot}/rating?method=put`, back, { stars: '9', comment: 'Too short <b>' });
@@ -69,7 +69,7 @@ test('a report without a script', async () => {
   expect(body.reports.map(({ reason }) => reason)).toEqual(['spam']);
 });
 
-test('a preview changes nothing, and the page has status 200 and what was typed', async () => {
+test('a preview changes nothing, and the page has status 200 and the input', async () => {
   const { browser, bot } = await listings();
   const fields = { stars: '4', comment: WORDS, _do: 'preview' };
   const page = await sendForm(browser, `${bot}/rating?method=put`, bot, fields);
@@ -86,7 +86,7 @@ describe('without a session', () => {
     expect(sent.text).toContain('href="/login?next=%2Fservers%3Fpage%3D2"');
   });
 
-  test('what was typed is kept, and can be sent again after the sign-in', async () => {
+  test('the input is kept, and can be sent again after the sign-in', async () => {
     const { browser, bot } = await listings();
     const page = await sendForm(new Browser(site.app), `${bot}/rating?method=put`, bot, { stars: '4', comment: WORDS });
     expect(page.status).toBe(401);

@@ -62,7 +62,7 @@ test('the examples of the API guide have the address of this service', async () 
   if (!site.app.config.publicUrl.endsWith(':3000')) expect(guide).not.toContain('127.0.0.1:3000');
 });
 
-test('an unknown guide is a 404, whatever its name', async () => {
+test('an unknown guide is a 404, for any name', async () => {
   for (const name of ['nothing', '..%2FREADME', 'adr', 'constructor'])
     expect([name, (await open(`/guides/${name}`)).status]).toEqual([name, 404]);
 });

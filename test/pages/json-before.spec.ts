@@ -10,7 +10,7 @@ const ORIGIN = 'http://127.0.0.1:3000';
 /** The answers of the site and the back office before there were pages, from the documents of that version. */
 const BEFORE = JSON.parse(readFileSync(new URL('json-of-0.1.0.json', import.meta.url), 'utf8')) as JsonFields;
 
-/** The documents are true: every answer that a test receives is checked against them. */
+/** The documents describe the real answers, because tests check every answer against them. */
 const documents = () => [describeSite(site.app.nest, ORIGIN), describeStaff(site.app.nest, ORIGIN)];
 
 /** Claiming, releasing and approving need no reason any more, so the entries of these actions may have none. */

@@ -108,7 +108,7 @@ test('a shared page counts every view, but not those with HEAD', async () => {
   expect(rows).toEqual([{ views: 3 }]);
 });
 
-test('a page that many want at the same time is rendered once, and counts every view', async () => {
+test('a page that many request at the same time is rendered once, and counts every view', async () => {
   const server = await site.make.server(null, { slug: 'wanted' });
   const days = site.app.nest.get(ListingDays);
   site.advance(1_000);
@@ -159,7 +159,7 @@ describe('an error', () => {
     expect(page.text).toContain('<h1>That does not work here</h1>');
   });
 
-  test('repeats what was asked only as text', async () => {
+  test('repeats the request only as text', async () => {
     const page = await openPage(visitor(), '/servers?search=%3Cscript%3Ealert(1)%3C/script%3E');
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('<script>alert');

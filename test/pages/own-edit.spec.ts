@@ -9,7 +9,7 @@ interface Own {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What a browser would send of the form, read from the page. */
+/** The hidden fields of the form, read from the page as a browser would send them. */
 const hiddenOf = (text: string, name: string): string =>
   new RegExp(`type="hidden" name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
 
@@ -43,7 +43,7 @@ test('all fields are saved without a script, lists too', async () => {
   expect(textOf(await openPage(browser, path), 'notices')).toBe('Saved.');
 });
 
-test('all faults beside their fields, with what was typed, and nothing is saved', async () => {
+test('faults are shown beside their fields with the input, and nothing is saved', async () => {
   const { browser, path, fields, id } = await draft();
   const edit = { ...fields, name: 'New name', website: 'ftp://x', slug: 'A B', tags: ['UPPER case', 'b'] };
   const page = await sendForm(browser, `${path}?method=patch`, path, edit);
@@ -55,7 +55,7 @@ test('all faults beside their fields, with what was typed, and nothing is saved'
   expect((await browser.get<Own>(path)).body.listing.name).toBe('Lantern');
 });
 
-test('the preview shows the Markdown that was typed, and saves nothing', async () => {
+test('the preview shows the Markdown of the form, and saves nothing', async () => {
   const { browser, path, fields } = await draft();
   const edit = { ...fields, longDescription: '## Rules\n\n<script>alert(1)</script>', _do: 'preview' };
   const page = await sendForm(browser, `${path}?method=patch`, path, edit);
@@ -65,7 +65,7 @@ test('the preview shows the Markdown that was typed, and saves nothing', async (
   expect((await browser.get<Own>(path)).body.fields['longDescription']).toBeNull();
 });
 
-test('an edit that somebody overtook is merged, and is saved when it is sent again', async () => {
+test('an edit that was overtaken by another one is merged, and is saved when it is sent again', async () => {
   const { browser, path, fields } = await draft();
   await sendForm(browser, `${path}?method=patch`, path, { ...fields, name: 'Theirs', prefix: '!!' });
   const mine = { ...fields, name: 'Mine', prefix: '', website: 'https://mine.example/' };
@@ -130,7 +130,7 @@ test('checks, submission and withdrawal', async () => {
   expect((await browser.get<Own>(path)).body.listing.state).toBe('draft');
 });
 
-test('a denial names its reasons on the page that mends it', async () => {
+test('a denial shows its reasons on the page where the listing is edited', async () => {
   const { text } = await draft({ state: 'denied', denial_reasons: '["Too little said"]', decision_note: 'More.' });
   expect(text).toContain('Not approved yet: Too little said');
   expect(text).toContain('“More.”');

@@ -14,7 +14,7 @@ async function ownerAndFriend() {
 const membersOf = async (browser: Parameters<typeof openPage>[0], team: string) =>
   (await browser.get<{ members: { id: string; username: string; acceptedAt: string | null }[] }>(team)).body.members;
 
-test('somebody is invited, accepts, and is removed', async () => {
+test('a co-manager is invited, accepts, and is removed', async () => {
   const { owner, friend, team } = await ownerAndFriend();
   const { username } = friend.account;
   expect((await sendForm(owner.browser, team, team, { who: username })).headers.location).toBe(team);
@@ -29,7 +29,7 @@ test('somebody is invited, accepts, and is removed', async () => {
   expect(await membersOf(owner.browser, team)).toEqual([]);
 });
 
-test('an unknown person is a fault beside the field, and what was typed is kept', async () => {
+test('an unknown person is a fault beside the field, and the input is kept', async () => {
   const { owner, server, team } = await ownerAndFriend();
   const page = await sendForm(owner.browser, team, team, { who: 'nobody-at-all' });
   expect(page.status).toBe(404);

@@ -105,7 +105,7 @@ describe('a new listing', () => {
     expect(body.fields).toMatchObject({ invite: '', description: '' });
   });
 
-  test('all faults beside their fields, and what was typed is kept', async () => {
+  test('faults are shown beside their fields, and the input is kept', async () => {
     const { browser } = await site.person();
     const fields = { platformId: 'not digits', name: 'Night', invite: 'ftp://here', description: 'x'.repeat(201) };
     const page = await sendForm(browser, '/dashboard/bots', '/dashboard/bots/new', fields);

@@ -83,7 +83,7 @@ test('another account does not get it, and the first one still does', async () =
   expect(hasDraft(await openPage(await signInAgain(browser, account), bot))).toBe(true);
 });
 
-test('a session that the site no longer knows: the browser gets the form, whoever signs in', async () => {
+test('without any session on the site, the browser gets the form after any sign-in', async () => {
   const { account, browser, bot, rate } = await writing();
   await site.make.run('DELETE FROM sessions WHERE account_id = ?', [account.id]);
   await rate(browser);
@@ -129,7 +129,7 @@ test('signing out deletes it, here and everywhere, and so does the deletion of t
   }
 });
 
-test('what was typed is stored encrypted, and neither the token nor the address is stored', async () => {
+test('the input is stored encrypted, and neither the token nor the address is stored', async () => {
   const { account, browser, rate } = await writing();
   await endSessions(account);
   await rate(browser);

@@ -104,7 +104,7 @@ test('a second look shows what changed, and the rest on demand', async () => {
   expect(text).not.toContain('As the public would see it');
 });
 
-test('what owners wrote is rendered as the public would see it', async () => {
+test('texts of owners are rendered as the public would see them', async () => {
   const content = { long_description: '**Bold** <script>x</script> [link](https://ok.example/)' };
   const bot = await waiting(1, { ...content, invite: 'https://platform.example/invite/x' });
   const screens = '["https://evil.example/1.png"]';
@@ -118,7 +118,7 @@ test('what owners wrote is rendered as the public would see it', async () => {
   expect(text).not.toContain('src="https://evil.example');
 });
 
-test('a conflict is told on the page of the listing, and nothing is decided', async () => {
+test('a conflict is shown on the page of the listing, and nothing is decided', async () => {
   const bot = await waiting(1);
   const page = await send(bot, 'approve', { version: '1' });
   expect([page.status, textOf(page, 'faults')]).toEqual([409, 'Claim this listing first: you have no valid claim.']);

@@ -54,7 +54,7 @@ test('a bid in two steps: the first one says what is held and changes nothing', 
   expect(textIn(page)).toContain('You lead 1,000 tokens are held for');
 });
 
-test('the first step refuses what the second one would refuse, and keeps what was typed', async () => {
+test('the first step refuses what the second one would refuse, and keeps the input', async () => {
   const [bob, none] = [await market.bidder(200), await market.bidder(50_000, { nsfw: 1 })];
   const preview = (browser: Browser, server: string, amount: string) =>
     sendForm(browser, '/spotlight/bids', '/spotlight#bid', { server, amount, requestKey: 'k', _do: 'preview' });

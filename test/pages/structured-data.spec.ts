@@ -7,7 +7,7 @@ const ORIGIN = 'https://listings.example';
 const site = serve({ variables: { PUBLIC_URL: ORIGIN, IMAGE_HOSTS: 'cdn.example' } });
 const visitor = new Visitor(site);
 
-/** It would end the script, the attribute and the element that it stands in. */
+/** Would end the script, the attribute and the element that contains it. */
 const HOSTILE = `</script><script>alert(1)</script> "><img src=x onerror=alert(2)> & ' \u2028`;
 
 interface Head {
@@ -28,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const unescaped = (text: string): string => text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (one) => ENTITIES[one] ?? one);
 
-/** What search engines and previews read. */
+/** The parts of a page that search engines and previews read. */
 async function headOf(path: string, browser = new Browser(site.app)): Promise<Head> {
   const { status, text } = await openPage(browser, path);
   expect([path, status]).toEqual([path, 200]);
@@ -94,13 +94,13 @@ test.each([
   expect((await headOf(path)).data).toEqual([]);
 });
 
-test('the home page tells the name of the site, which search engines show', async () => {
+test('the home page states the name of the site for search engines', async () => {
   const { data, properties } = await headOf('/');
   expect(data[0]?.['name']).toBe('Marquee');
   expect(properties['og:site_name']).toBe('Marquee');
 });
 
-test('a filtered list is no page of its own: its figures are not told as those of the list', async () => {
+test('the data of a filtered list does not have its figures, because the list is not a page of its own', async () => {
   const head = await headOf('/servers?language=en');
   expect([head.data, head.canonical]).toEqual([[], `${ORIGIN}/servers?language=en`]);
 });
@@ -117,7 +117,7 @@ test('the breadcrumb of a server and of a tag leads to the list', async () => {
     });
 });
 
-test('ratings are told once there are any', async () => {
+test('ratings are included once there are any', async () => {
   const bot = await site.make.bot(null, { slug: 'rated', name: 'Rated' });
   expect((await headOf('/bots/rated')).data[0]).not.toHaveProperty('aggregateRating');
   for (const stars of [5, 4]) {

@@ -4,7 +4,7 @@ import { serve } from '../support/served.js';
 
 const site = serve({ now: SCENARIO_NOW });
 
-/** What the code from before the pages answered in this scenario. */
+/** The answers in this scenario before there were pages. */
 const BEFORE = JSON.parse(readFileSync(new URL('values-of-0.1.0.json', import.meta.url), 'utf8')) as JsonValues;
 
 /** A search can be sorted by relevance now, so the sentence about wrong orders names it. */

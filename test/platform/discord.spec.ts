@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => simulator.set({ isDown: false }));
 
-test('an invite is looked up by its code, whatever characters it has', async () => {
+test('an invite is looked up by its code, which may have any characters', async () => {
   expect(await platform.invitedGuild('abc')).toMatchObject({ guildId: '7', name: 'Harbor', memberCount: 42 });
   expect(await platform.invitedGuild('gone')).toBeUndefined();
   expect(await platform.invitedGuild('../users/@me')).toBeUndefined();

@@ -104,7 +104,7 @@ test('fields that were edited by hand stay, whether at creation or later', async
   await round();
   const fields = async () => (await browser.get<{ fields: object }>(own)).body.fields;
   expect(await fields()).toMatchObject({ name: 'My Harbor', icon: 'https://cdn.example/mine.png', nsfw: true });
-  // Also if the owner enters the same value as the platform: from then on it is edited by hand.
+  // Also if the owner enters the same value as the platform: from then on it counts as edited.
   const written = { version: 3, icon: `https://cdn.example/icons/${guildId}/old.webp?size=128` };
   expect((await browser.send('PATCH', own, { body: written })).status).toBe(200);
   site.advance(6 * HOUR);

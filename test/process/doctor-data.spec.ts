@@ -8,7 +8,7 @@ import { Factory } from '../support/factories.js';
 import { findingsOf, reportOf, statesOf } from './doctor-report.js';
 
 let store: TestDatabase;
-/** The service that runs while the doctor looks. */
+/** The service that runs during the checks. */
 let app: TestApp;
 let make: Factory;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 const config = (): Config => Config.from({ NODE_ENV: 'test', ...store.variables });
 const doctor = () => reportOf(config);
 
-test('hourly work that nobody has done for days', async () => {
+test('hourly work that was not done for days', async () => {
   await make.run('UPDATE work_leases SET done_for = ? WHERE name = ?', [later(new Date(), -3 * DAY), 'ledger-audit']);
   const report = await doctor();
   expect([report.code, findingsOf(report, 'hourly work')[0]?.says]).toEqual([
@@ -46,7 +46,7 @@ test('hourly work that nobody has done for days', async () => {
   await make.run('UPDATE work_leases SET done_for = ?', [new Date()]);
 });
 
-test('webhooks that nobody sends', async () => {
+test('webhooks that are not sent', async () => {
   const bot = await make.bot(await make.account());
   const long = later(new Date(), -HOUR);
   await make.insert('webhook_endpoints', {
@@ -66,7 +66,7 @@ test('webhooks that nobody sends', async () => {
   const report = await doctor();
   expect([report.code, findingsOf(report, 'webhooks')[0]?.says]).toEqual([
     1,
-    // The clock runs on while the test does.
+    // The clock goes on during the test.
     expect.stringMatching(
       /^Endpoints: 1 on, 0 resting, 0 off\. Events that wait: 1\. The oldest one for an endpoint that is on has waited for 6\d minutes\.$/,
     ),

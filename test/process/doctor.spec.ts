@@ -19,7 +19,7 @@ import { type Report, findingsOf, reportOf, statesOf } from './doctor-report.js'
 const PRODUCTION = { NODE_ENV: 'production', KEY_PEPPER: 'p'.repeat(32), PUBLIC_URL: 'https://marquee.example' };
 
 let store: TestDatabase;
-/** The service that runs while the doctor looks. */
+/** The service that runs during the checks. */
 let app: TestApp;
 let make: Factory;
 let platform: SimulatedPlatform;
@@ -43,7 +43,7 @@ afterAll(async () => {
 const configWith = (more: Readonly<Record<string, string>> = {}): Config =>
   Config.from({ ...store.variables, ...platform.variables, ...PRODUCTION, ...more });
 
-/** Without the binary log of a server, which the tests of it do not need. */
+/** Checks of the binary log are left out, because tests do not need one. */
 const HEALTHY = {
   configuration: 'ok',
   database: 'ok',
@@ -116,7 +116,7 @@ describe('what can be wrong', () => {
     expect(new Set(report.checks.slice(2).map(({ state }) => state))).toEqual(new Set(['skipped']));
   });
 
-  test('settings that work, but that an operator should know', async () => {
+  test('settings that work, but are risky', async () => {
     const report = await doctor(() => configWith({ KEY_PEPPER: '', PUBLIC_URL: 'http://marquee.example' }));
     expect(report.code).toBe(0);
     expect(findingsOf(report, 'configuration').map(({ state, says }) => [state, says.split(' ')[0]])).toEqual([

@@ -69,7 +69,7 @@ const canRestore = dialect === 'mysql' && findProgram('mariadb-dump') !== undefi
   const counts = () =>
     rows(`SELECT (SELECT COUNT(*) FROM votes) AS votes, (SELECT SUM(votes) FROM listings) AS counted,
       (SELECT COUNT(*) FROM ledger_postings) AS postings, (SELECT COUNT(*) FROM audit_entries) AS entries`);
-  /** A second that begins after everything that has happened, because the recipe can only tell seconds apart. */
+  /** A second that begins after all earlier changes, because the recipe selects by seconds. */
   const nextSecond = async (): Promise<string> => {
     await rows('SELECT SLEEP(1.1)');
     const [row] = (await rows('SELECT CAST(NOW() AS CHAR) AS now')) as { now: string }[];

@@ -17,7 +17,7 @@ async function startErrorOf(variables: Record<string, string>, options?: SpawnOp
   expect(out).not.toMatch(/error/i);
   expect(err).not.toMatch(/^\s+at |node:internal|Error:/m);
   expect([code, err.trimEnd().split('\n').length <= lines, err.endsWith('\n')]).toEqual([1, true, true]);
-  // Far more than it takes, even on a busy machine, and less than any retry would.
+  // Far more than the start takes on a busy machine, and less than any retry.
   expect(ms).toBeLessThan(60_000);
   return err;
 }

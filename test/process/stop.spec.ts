@@ -7,7 +7,7 @@ import { until } from '../support/until.js';
 import { TestApp } from '../support/app.js';
 import { Factory, type MadeListing } from '../support/factories.js';
 
-/** Well under the five seconds that running requests are given. */
+/** Well under the five seconds that running requests get. */
 const AT_ONCE_MS = 4_000;
 /** A process that has not ended by then is ended by force, with exit code 1. */
 const SOON_MS = 14_000;

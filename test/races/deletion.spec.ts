@@ -4,7 +4,7 @@ import { times } from '../support/times.js';
 
 const site = serve();
 
-test('of many deletions at once, one deletes the account and the others find nobody signed in', async () => {
+test('of many concurrent deletions, one deletes the account and the others find no session', async () => {
   for (let round = 0; round < 3; round += 1) {
     const account = await site.make.account({ username: 'gone.soon' });
     const browsers = await Promise.all(times(20, () => Browser.of(site.app, account)));

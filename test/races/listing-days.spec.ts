@@ -7,7 +7,7 @@ import { Factory, type MadeListing } from '../support/factories.js';
 import { times } from '../support/times.js';
 import { until } from '../support/until.js';
 
-/** Counts in memory that are written later: over several processes, restarts and outages. */
+/** Counts that are collected in memory and written later: with several processes, restarts and outages. */
 let store: TestDatabase;
 let apps: TestApp[];
 

@@ -6,7 +6,7 @@ import { type TestDatabase, dialect, emptyDatabase } from '../support/database.j
 import { type EarlierVersion, objections } from './additions.js';
 import { schemaShape } from './schema-snapshot.js';
 
-/** What the rule "migrations only add" refuses, and what it lets pass: tried on real tables. */
+/** The changes that the rule "migrations only add" refuses or allows, tried on real tables. */
 let store: TestDatabase;
 let source: DataSource;
 

@@ -1,6 +1,6 @@
 import type { ColumnShape, SchemaShape, TableShape } from './schema-snapshot.js';
 
-/** What the earlier version does. */
+/** The facts about the earlier version's code. */
 export interface EarlierVersion {
   /** Whether its code contains this name of a table, column or index. */
   mentions(name: string): boolean;
@@ -9,8 +9,8 @@ export interface EarlierVersion {
 }
 
 /**
- * Why an earlier version, which works with `before`, may not go on working with `after`. Only the schema is judged, not what a
- * migration does to rows: for that, the tests of the previous release run on the new schema.
+ * Why an earlier version, which works with `before`, cannot use `after`. Judges only the schema, not the changes of
+ * rows: for these, the tests of the previous release run on the new schema.
  */
 export function objections(before: SchemaShape, after: SchemaShape, earlier: EarlierVersion): string[] {
   const inKept = Object.entries(before).flatMap(([name, table]) => {
@@ -37,7 +37,7 @@ export function objections(before: SchemaShape, after: SchemaShape, earlier: Ear
 const isFilledWithoutCode = ({ isNullable, hasDefault, isComputed }: ColumnShape): boolean =>
   isNullable || hasDefault || isComputed;
 
-/** NULL in all rows that an earlier version writes, so that they violate nothing. */
+/** NULL in all rows that an earlier version writes, so that the rows violate nothing. */
 const isEmptyForEarlier = (table: TableShape, now: TableShape, column: string): boolean => {
   const shape = now.columns[column];
   if (table.columns[column] !== undefined || shape === undefined) return false;
@@ -58,7 +58,7 @@ function columnObjections(name: string, table: TableShape, now: TableShape, earl
   return [...kept, ...added];
 }
 
-/** Longer texts fit in, too. A column that may be NULL from now on would be read by code that does not expect it. */
+/** A longer column is fine, too. A column that may be NULL now is not: earlier code would not expect it. */
 function isSameForEarlier(before: ColumnShape, after: ColumnShape): boolean {
   if (before.isNullable !== after.isNullable || before.isComputed !== after.isComputed) return false;
   if (before.hasDefault && !after.hasDefault) return false;
@@ -80,7 +80,7 @@ function indexObjections(name: string, table: TableShape, now: TableShape, earli
   return [...dropped, ...unique];
 }
 
-/** A CHECK that is gone refuses nothing. */
+/** A CHECK that was removed refuses nothing. */
 function checkObjections(name: string, table: TableShape, now: TableShape): string[] {
   return Object.entries(now.checks).flatMap(([check, condition]) => {
     const before = table.checks[check];

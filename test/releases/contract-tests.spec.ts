@@ -4,7 +4,10 @@ import { rmSync } from 'node:fs';
 import { contractSpecs, contractTests, exportVersion, withSchema } from './contract-tests.js';
 import { previousRelease } from './previous-release.js';
 
-/** The tests of the previous release pass on the schema of this version: it goes on working during an upgrade. */
+/**
+ * The tests of the previous release must pass on this version's schema, because that release still runs during an
+ * upgrade.
+ */
 const TIMEOUT_MS = 600_000;
 /** Without a release that is bound, the last commit shows that these tests find what they must find. */
 const { version, commit } = previousRelease ?? { version: 'the last commit', commit: 'HEAD' };

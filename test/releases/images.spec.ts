@@ -4,7 +4,7 @@ import { Config } from '../../src/config/config.js';
 import { settings } from '../../src/config/settings.js';
 import { at, everywhere, readYaml } from './yaml.js';
 
-/** No image can be built where these tests run, so the files are read and compared with the code. */
+/** No image can be built in the environment of these tests, so they read the files and compare them with the code. */
 const COMPOSE = 'docker/compose.yaml';
 const compose = readYaml(COMPOSE);
 const app = at(compose, 'services', 'app');
@@ -127,7 +127,7 @@ describe('the Compose file', () => {
     expect(at(app, 'volumes') as string[]).toContain(`app-data:${ofImage['DATA_DIR']}`);
   });
 
-  test('names images with their registry, because Podman knows no default', () => {
+  test('names images with their registry, because Podman has no default', () => {
     const images = everywhere(compose, 'image') as string[];
     expect(images.length).toBeGreaterThan(1);
     expect(images.filter((name) => !/^[\w-]+(\.[\w-]+)+\/[\w./-]+:[\w.-]+$/.test(name))).toEqual([]);

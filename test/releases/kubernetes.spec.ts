@@ -46,7 +46,7 @@ test('service, budget and deployment select the pods of the deployment', () => {
   expect(at(deployment, 'spec', 'selector', 'matchLabels')).toEqual(labels);
   expect(at(ofKind('PodDisruptionBudget'), 'spec', 'selector', 'matchLabels')).toEqual(labels);
   expect(at(ofKind('Service'), 'spec', 'selector')).toEqual(labels);
-  // Else the budget and the service would count the pods that migrate.
+  // Otherwise the budget and the service would count the pods that migrate.
   expect(at(job, 'spec', 'template', 'metadata', 'labels')).not.toEqual(labels);
 });
 
@@ -81,7 +81,7 @@ test('the product accepts the settings of the example in the guide', () => {
   expect(() => Config.from({ NODE_ENV: 'production', ...literals, ...given })).not.toThrow();
 });
 
-/** How long a probe fails before something happens. */
+/** How long a probe may fail before Kubernetes acts. */
 const patience = (probe: string): number =>
   (at(container, probe, 'periodSeconds') as number) * (at(container, probe, 'failureThreshold') as number);
 

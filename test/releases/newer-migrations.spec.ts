@@ -28,7 +28,7 @@ const bound = (release: Release): void => {
 if (previousRelease === undefined) test.todo('migrations after the previous release only add: no release is bound yet');
 else bound(previousRelease);
 
-// These migrations are from before the rule, so they show that it finds what it must find.
+// These migrations are older than the rule, so they show that it detects violations.
 test('a migration that replaces a unique index is refused by the name of its file, and new tables and columns pass', async () => {
   const reports = await reportsOf('NotificationChannels1795132800087', ANY);
   const [first, ...others] = reports;

@@ -19,7 +19,7 @@ export interface MigrationReport {
   readonly largeIndices: readonly string[];
 }
 
-/** Applies all migrations after this one, and reports what each does to the schema. */
+/** Applies all migrations after this one, and reports the changes of each to the schema. */
 export async function reportsOf(after: string, earlier: EarlierVersion): Promise<MigrationReport[]> {
   const newer = migrations.slice(migrations.findIndex(({ name }) => name === after) + 1);
   const store = await quickDatabase();

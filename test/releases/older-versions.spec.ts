@@ -30,19 +30,19 @@ afterAll(async () => {
 });
 beforeEach(() => source.query("DELETE FROM schema_versions WHERE version = '99.1.0'"));
 
-/** What the newer version has written: the migration that older versions must know. */
+/** Writes the row of the newer version: the migration that older versions must know. */
 const needs = (migration: string | null): Promise<unknown> =>
   source.query(
     "INSERT INTO schema_versions (version, used_at, needed_migration) VALUES ('99.1.0', '2099-01-01 00:00:00.000', ?)",
     [migration],
   );
 
-test('the version before starts, migrates nothing, and plans nothing', async () => {
+test('the previous version starts, migrates nothing, and plans nothing', async () => {
   await needs(newest);
   expect([await migrate(config), await plan(config), await refuseNewerSchema(config)]).toEqual([[], [], undefined]);
 });
 
-test('the version before serves the newer schema, also after a restart', async () => {
+test('the previous version serves the newer schema, also after a restart', async () => {
   await needs(newest);
   const marquee = await MarqueeProcess.start({ ...store.variables, NODE_ENV: 'production', DRAIN_SECONDS: '0' });
   const answer = await marquee.get('/transparency');
@@ -61,7 +61,7 @@ test.each([
     );
 });
 
-test('the version before does not revert what it does not know', async () => {
+test('the previous version does not revert migrations that it lacks', async () => {
   await needs(newest);
   await expect(revertLast(config)).rejects.toThrow(/does not know/);
 });

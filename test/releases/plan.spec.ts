@@ -7,7 +7,7 @@ import { migrations } from '../../src/database/migrations/migrations.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { schemaShape } from './schema-snapshot.js';
 
-/** `cli migrate --plan`: an operator who carries out what it prints gets the schema that `cli migrate` makes. */
+/** `cli migrate --plan`: its output, carried out by an operator, creates the same schema as `cli migrate`. */
 let store: TestDatabase;
 let config: Config;
 
@@ -37,7 +37,7 @@ const carryOut = (lines: readonly string[]): Promise<void> =>
     for (const sql of statementsOf(lines)) await source.query(sql);
   });
 
-test('what it prints for the newest migrations makes the same schema, and it changes nothing itself', async () => {
+test('the printed statements of the newest migrations create the same schema; printing changes nothing', async () => {
   await migrate(config);
   const migrated = await shape();
   for (let reverted = 0; reverted < 2; reverted += 1) await revertLast(config);

@@ -17,12 +17,12 @@ interface Listed {
 
 export const releases = JSON.parse(readFileSync('docs/releases.json', 'utf8')) as readonly Listed[];
 
-/** The newest release that goes on working with the schema of this version. */
+/** The newest release that can use the schema of this version. */
 export const previousRelease = releases.findLast((one): one is Release => one.commit !== null);
 
 const CODE = ['--', 'src', ':!src/database/migrations'];
 
-/** What the code of a commit says, without its migrations. Without the history of git, it counts as saying everything. */
+/** The code of a commit, without its migrations. Without git history, every name counts as mentioned. */
 export function codeOf(commit: string): EarlierVersion {
   const says = (pattern: string): boolean =>
     spawnSync('git', ['grep', '-q', '-w', '-E', pattern, commit, ...CODE]).status !== 1;

@@ -26,7 +26,7 @@ const write = (name: string, text: string): void => {
 };
 const edit = (name: string, change: (text: string) => string): void => write(name, change(file(name)));
 const commit = (): void => void git('commit', '-qam', 'prepare');
-/** As `.ci/run` does at its end. */
+/** Marks the tree as tested, as `.ci/run` does at its end. */
 const pass = (): void => write(PASSED, `${git('rev-parse', 'HEAD^{tree}')}\n`);
 
 /** The build of this folder serves all tests: the version is read from package.json. */
@@ -45,7 +45,7 @@ function release(...words: string[]): { status: number | null; out: string; err:
   return { status, out: stdout, err: stderr };
 }
 
-/** What a person does before a release. */
+/** The manual steps before a release. */
 function prepare(): void {
   const { version } = JSON.parse(file('package.json')) as { version: string };
   for (const name of FILES) edit(name, (text) => text.replaceAll(`"version": "${version}"`, `"version": "${VERSION}"`));

@@ -21,7 +21,7 @@ export interface TableShape {
 
 export type SchemaShape = Readonly<Record<string, TableShape>>;
 
-/** Tables that the migrations do not make. */
+/** Tables that no migration creates. */
 const OTHERS = new Set(['migrations', 'migration_lease', 'typeorm_metadata']);
 
 /** The schema as the database itself describes it, without the differences between the kinds of database. */

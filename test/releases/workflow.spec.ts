@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { at, everywhere, readYaml } from './yaml.js';
 
-/** The workflow does not run here: these tests read it. */
+/** The workflow cannot run here, so these tests read it. */
 const workflow = readYaml('.github/workflows/ci.yml');
 const jobs = at(workflow, 'jobs') as Record<string, unknown>;
 const image = jobs['image'];

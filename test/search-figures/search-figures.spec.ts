@@ -75,7 +75,7 @@ test('staff see the most frequent searches, those without a result, and all of e
   expect(texts((await figures(`?to=${today}&kind=bots`)).frequent)).toEqual([['nothing like it', 3]]);
 });
 
-test('a text that is rarely asked for, or about a person, stays out of the database', async () => {
+test('a text that is rarely searched for, or personal, stays out of the database', async () => {
   await search('my secret diary', 2);
   site.advance(DAY);
   await search('my secret diary', 2);

@@ -27,7 +27,7 @@ test.each([
   ['server', ['Meadow', 'Quarry', 'Harbor', 'The Best Place']],
   ['free servers', ['Quarry', 'Meadow', 'Harbor', 'The Best Place']],
   ['best free discord server', ['The Best Place', 'Quarry', 'Meadow', 'Harbor']],
-])('"%s" finds everything by votes, after what is called so', async (search, expected) => {
+])('"%s" finds everything by votes, after listings with that name', async (search, expected) => {
   const found = await names(search);
   expect([found.toSorted(), found[0], await total(search)]).toEqual([expected.toSorted(), expected[0], 4]);
   if (!search.startsWith('best free')) expect(found).toEqual(expected);

@@ -1,4 +1,4 @@
-/** The searches that this search was first measured with. Search | right answers. */
+/** The searches of the first evaluation. Search | right answers. */
 export const FIRST_BOTS = `
 lanternfsh | Lanternfish
 music bot | Copperwren; Hollowdrum

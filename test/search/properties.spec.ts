@@ -14,7 +14,7 @@ const visitor = new Visitor(site);
 
 beforeEach(() => emptyDirectory(site));
 
-/** None of them is a form, a beginning or a misspelling of another, or a part of two joined ones. */
+/** No word is a form, a beginning or a misspelling of another, or a part of two joined ones. */
 const WORDS = ['quartz', 'velvet', 'bramble', 'oxide', 'jumper', 'falcon'];
 const some = (min: number, max: number) => fc.subarray(WORDS, { minLength: min, maxLength: max });
 
@@ -27,7 +27,7 @@ const listing = fc.record({
 });
 type Made = ReturnType<typeof listing.generate>['value'];
 
-/** Names are unique: with a number that no search asks for. */
+/** Names are unique, because they contain a number that no search contains. */
 async function make(listings: readonly Made[]): Promise<void> {
   await emptyDirectory(site);
   for (const [index, one] of listings.entries())
@@ -64,7 +64,7 @@ const weightOf = ({ name, tags, description }: Made, word: string): number => {
   return description.includes(word) ? WEIGHT.description : 0;
 };
 
-test('however many words are asked for, no listing is on top that another one beats in every word', async () => {
+test('for any number of words, no listing comes first if another one beats it in every word', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(listing, { minLength: 2, maxLength: 8 }), some(2, 4), async (listings, asked) => {
       await make(listings);
@@ -77,7 +77,7 @@ test('however many words are asked for, no listing is on top that another one be
           other.state === 'approved' &&
           words.every((word) => weightOf(other, word) >= weightOf(listings[number]!, word)) &&
           words.some((word) => weightOf(other, word) > weightOf(listings[number]!, word));
-        // A name that begins with the whole search comes before everything but the search itself.
+        // A name that begins with the whole search comes before all others except the exact name.
         const begins = top.startsWith(words.join(' '));
         expect({ words, top, beatenBy: begins ? [] : listings.filter(isBeaten) }).toEqual({ words, top, beatenBy: [] });
       }

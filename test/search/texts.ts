@@ -8,7 +8,7 @@ import { uuidAt } from '../../src/shared/ids.js';
 import type { TestApp } from '../support/app.js';
 import type { Expected } from './demo-queries.js';
 
-/** A listing as the evaluation knows it. */
+/** A listing of the evaluation. */
 export interface Text {
   readonly kind: 'bot' | 'server';
   readonly name: string;
@@ -72,7 +72,7 @@ const SYLLABLES =
   'bra cal dor fen gal hul jor kel lum mor nan pel quo ras sil tor ul ven wes yar zim bel cor dun'.split(' ');
 const PLACES = 'harbor meadow parlor workshop circle corner terrace attic lodge pavilion'.split(' ');
 const syllable = (number: number): string => SYLLABLES[number % SYLLABLES.length] ?? '';
-/** Each number has a name of its own. */
+/** A different name for each number. */
 const nameAt = (number: number): string => {
   const word = [number, Math.floor(number / 24), Math.floor(number / 576), number * 7 + 3].map(syllable).join('');
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)} ${PLACES[number % PLACES.length] ?? ''}`;

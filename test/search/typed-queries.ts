@@ -1,4 +1,4 @@
-/** Searches as people type them that were tried later, many of them without a result at first. Search | right answers. */
+/** Later searches as people typed them, many of them without a result at first. Search | right answers. */
 export const TYPED_BOTS = `
 wellcome message | Lanternfish
 daily digest | Lanternfish

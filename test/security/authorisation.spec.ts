@@ -22,7 +22,7 @@ const NO_KEY: Grid = [
   ['401 401 401 401 401 401 401', 'a revoked key'],
   ['401 401 401 401 401 401 401', 'an expired key'],
 ];
-/** "Any valid key.", whatever the caller owns. */
+/** "Any valid key.", regardless of the caller's listings. */
 const ACCOUNT: Grid = [
   ...NO_KEY,
   ['200 200 200 200 200 200 200', 'a stranger'],

@@ -77,7 +77,7 @@ test.each(HIDDEN)(
       bot: await site.make.bot(owner, { state, slug: `${state}-bot` }),
       server: await site.make.server(owner, { state, slug: `${state}-server` }),
     };
-    // An invitation and a transfer offer that are meant for somebody else.
+    // An invitation and a transfer offer for another account.
     const invited = await site.make.account();
     const offer = { offered_by: owner.id, receiver_id: invited.id, stays: 0, offered_at: site.now() };
     for (const listing of Object.values(hidden)) {

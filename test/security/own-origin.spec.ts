@@ -5,7 +5,7 @@ import { Browser, type Page } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { type Served, serve } from '../support/served.js';
 
-/** The headers of a page whose name an attacker made lead to this service (DNS rebinding). */
+/** The headers of a request to this service under an attacker's name (DNS rebinding). */
 const REBOUND = { host: 'evil.example:3000', origin: 'http://evil.example:3000', 'sec-fetch-site': undefined };
 const PROGRAM = { origin: undefined, 'sec-fetch-site': undefined };
 const CROSS_SITE = { error: 'Cross-site request refused. Open this page on the site itself and try again.' };

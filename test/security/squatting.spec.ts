@@ -4,7 +4,7 @@ import { Browser } from '../support/browser.js';
 import { type MadeListing, newPlatformId } from '../support/factories.js';
 import { type Holder, type Person, serve } from '../support/served.js';
 
-/** What a stranger can do with the platform id of a bot or server that is not theirs. */
+/** Actions of a stranger with the platform id of a bot or server that is not theirs. */
 const site = serve();
 
 interface Shown {

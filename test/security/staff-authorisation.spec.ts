@@ -24,7 +24,7 @@ async function byKey(route: string, columns: object, scope: 'api' | 'staff'): Pr
 const rolesThat = (route: string, may: boolean): StaffRole[] =>
   STAFF_ROLES.filter((role) => (role === 'admin' || STAFF_MAY[route]?.includes(role)) === may);
 
-/** Whether access was granted, whatever the response to the empty request. */
+/** Whether access was granted. The empty request may fail for other reasons. */
 const isOpen = (status: number): boolean => ![401, 403, 405, 429].includes(status) && status < 500;
 
 beforeEach(() => site.advance(MINUTE));

@@ -1,8 +1,8 @@
 import type { StaffRole } from '../../src/http/who/staff.rules.js';
 
 /**
- * Every staff route and the roles that may call it. Admins always may; `admin` alone means nobody else. Actions on one's
- * own listings and accounts are tested with each route.
+ * Every staff route and the roles that may call it. Admins always may; `admin` alone means only admins. Actions on
+ * one's own listings and accounts are tested with each route.
  */
 export const STAFF_MAY: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /staff': ['reviewer', 'partner_manager', 'admin'],

@@ -3,7 +3,7 @@ import type { MadeListing } from '../support/factories.js';
 import { serveMarket } from '../support/market.js';
 import { times } from '../support/times.js';
 
-/** What a step costs, told before it is taken. */
+/** The cost of an action, which is shown before the action. */
 const site = serveMarket();
 
 interface Deletion {
@@ -43,7 +43,7 @@ test('a vote shows what it earned, which removing it takes back', async () => {
   expect(account.id).toBeGreaterThan(0);
 });
 
-test('what stands in the way of deleting an account is shown before one tries', async () => {
+test('the obstacles to deleting an account are shown in advance', async () => {
   const { browser } = await site.person();
   const deletion = async (who = browser) => (await who.get<Deletion>('/account/deletion')).body;
   expect(await deletion()).toEqual({
@@ -74,7 +74,7 @@ test('what stands in the way of deleting an account is shown before one tries', 
   expect(await deletion(ann.browser)).toMatchObject({ canDelete: false, leadingBid: null, balance: 5_000 });
 });
 
-test('the last admin is told so, and somebody who is not an admin is not', async () => {
+test('only the last admin sees that they are the last one', async () => {
   const first = await site.person({ role: 'admin' });
   const isLast = async () => (await first.browser.get<Deletion>('/account/deletion')).body;
   expect(await isLast()).toMatchObject({ isLastAdmin: true, canDelete: false });

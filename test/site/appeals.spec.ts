@@ -61,7 +61,7 @@ describe('the owner of a denied listing', () => {
     expect((await work.other.post(`/appeals/${id}/answer`, ANSWER)).status).toBe(200);
     const { appeals } = (await owner.get<{ appeals: OwnAppeal[] }>('/account/appeals')).body;
     expect(appeals).toMatchObject([{ id, state: 'granted', answer: ANSWER.answer, listing: { id: listing.uuid } }]);
-    // Granting undoes nothing by itself.
+    // Granting an appeal does not revert the decision.
     expect((await owner.get<Status>(of(listing))).body).toMatchObject({ state: 'denied', mayAppeal: false });
   });
 

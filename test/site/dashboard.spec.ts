@@ -148,7 +148,7 @@ describe('a new listing', () => {
     expect(await ask(`?platformId=${bot.id}`)).toMatchObject({ isListed: true, listingId: draft.uuid, draftsLeft: 9 });
     const other = await platformSite.person();
     const seen = async () => (await other.browser.get<New>(`/dashboard/bots/new?platformId=${bot.id}`)).body;
-    // The draft of somebody else keeps nobody from listing the bot.
+    // Another account's draft does not prevent anyone from listing the bot.
     expect(await seen()).toMatchObject({ isListed: false, listingId: null, draftsLeft: 10 });
     await platformSite.make.setState(draft, 'approved');
     expect(await seen()).toMatchObject({ isListed: true, listingId: null });

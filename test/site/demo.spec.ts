@@ -18,7 +18,7 @@ async function withOwner(variables: Record<string, string>, work: (browser: Brow
   }
 }
 
-test('the demo lists its sample accounts, and anybody can sign in as one of them', async () => {
+test('the demo lists its sample accounts, and every visitor can sign in as one of them', async () => {
   await withOwner(DEMO, async (browser, app) => {
     const { body } = await browser.get<{ accounts: object[]; how: string }>('/login');
     const { username, platformId } = EXAMPLE.owner;
@@ -50,7 +50,7 @@ test('the demo sign-in does not work for real accounts', async () => {
 test.each([
   ['production', { ...DEMO, NODE_ENV: 'production' }],
   ['a test', { ...DEMO, NODE_ENV: 'test' }],
-])('in %s nobody can sign in as a sample account', async (_name, variables) => {
+])('in %s the sample accounts cannot be used to sign in', async (_name, variables) => {
   await withOwner(variables, async (browser) => {
     const page = await browser.send('POST', '/login/demo', AS_OWNER);
     expect([page.status, page.body]).toEqual([404, NONE]);
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('nobody can sign in as a sample account if a platform is configured', async () => {
+test('the sample accounts cannot be used to sign in if a platform is configured', async () => {
   const platform = {
     PLATFORM_ISSUER: 'http://127.0.0.1:9',
     PLATFORM_CLIENT_ID: 'marquee',

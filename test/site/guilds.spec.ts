@@ -4,7 +4,7 @@ import { newPlatformId } from '../support/factories.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';
 import { until } from '../support/until.js';
 
-/** Who may list a server: its managers, as reported at sign-in, and anybody with an invite that leads to it. */
+/** The accounts that may list a server: its managers, as reported at sign-in, and owners of an invite to it. */
 const site = serveWithPlatform({ variables: { PLATFORM_CDN_URL: 'https://cdn.example' } });
 
 beforeEach(() => site.advance(DAY));

@@ -1,7 +1,7 @@
 import { serveMarket } from '../support/market.js';
 import { staffOf } from '../support/staff.js';
 
-/** How the site, the back office and the keyed API handle invalid bodies and queries. */
+/** The treatment of invalid bodies and queries by the site, the back office and the keyed API. */
 const market = serveMarket();
 const staff = staffOf(market);
 

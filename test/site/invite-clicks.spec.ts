@@ -27,7 +27,7 @@ const midnight = (): Date => startOfDay(dayOf(site.now()) + 1);
 const INVITE = 'https://platform.example/invite/here';
 let addresses = 0;
 
-/** A click on the button of a page, from an address of its own unless told otherwise. */
+/** A click on the button of a page. By default it comes from an address of its own. */
 function click(path: string, headers = {}, browser = new Browser(site.app)): Promise<Page> {
   addresses += 1;
   return browser.get(path, {
@@ -113,7 +113,7 @@ test('clicks are the last column of the file for spreadsheets', async () => {
   expect(lines.at(-1)).toMatch(/,1$/);
 });
 
-test('the buttons of pages lead through the counted address, and search engines are told not to follow', async () => {
+test('the buttons of pages lead through the counted address, with nofollow for search engines', async () => {
   const { path, browser } = await owned('server', { invite: INVITE, slug: 'counted-here' });
   const button = '<a class="button primary large" href="/servers/counted-here/join" rel="nofollow">';
   expect((await openPage(new Browser(site.app), '/servers/counted-here')).text).toContain(button);

@@ -2,14 +2,14 @@ import { Votes } from '../../src/votes/votes.service.js';
 import { serve } from '../support/served.js';
 import { times } from '../support/times.js';
 
-/** What pages show beside cards and ratings. */
+/** The data that pages show besides cards and ratings. */
 const site = serve();
 
 describe('the votes of an account among the listings of a page', () => {
   const votedAmong = (accountId: number, uuids: readonly string[]) =>
     site.app.nest.get(Votes).votedAmong(accountId, uuids);
 
-  test('are found by one query, whatever the number of listings', async () => {
+  test('are found by one query, for any number of listings', async () => {
     const voter = await site.make.account();
     const other = await site.make.account();
     const bots = [];

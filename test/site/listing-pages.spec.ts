@@ -36,7 +36,7 @@ describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
     expect((await new Browser(site.app).get<Page>(path(platformId))).body.html).toBe('');
   });
 
-  test('is visible to its team and reviewers before the approval, and to nobody after the removal', async () => {
+  test('is visible to its team and reviewers before the approval, and to no one after the removal', async () => {
     const [owner, helper, invited, stranger] = [
       await site.person(),
       await site.person(),

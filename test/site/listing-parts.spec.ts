@@ -4,7 +4,7 @@ import type { MadeListing } from '../support/factories.js';
 import { serve } from '../support/served.js';
 import { Visitor } from '../support/visitor.js';
 
-/** What pages of listings show beside the listing. */
+/** The data that pages of listings show besides the listing. */
 const site = serve();
 const visitor = new Visitor(site);
 const anyone = () => new Browser(site.app);
@@ -84,7 +84,7 @@ describe.each(['bot', 'server'] as const)('around a %s', (kind) => {
     await make('hidden', ['chess', 'fun'], { state: 'suspended' });
     await visitor.catchUp();
     expect(await similar(kind, listing)).toEqual(['both', 'chess', 'popular', 'fun']);
-    // The ids are cached, but nothing that is hidden meanwhile is shown.
+    // The ids are cached, but listings that were hidden since are not shown.
     await site.make.setState(fun, 'suspended');
     expect(await similar(kind, listing)).toEqual(['both', 'chess', 'popular']);
   });

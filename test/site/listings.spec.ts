@@ -73,7 +73,7 @@ describe.each(['bot', 'server'] as const)('a %s', (kind) => {
     });
   });
 
-  test('gets a slug that nobody else has, even if 8 people ask for it concurrently', async () => {
+  test('gets a slug of its own, even if 8 people request the same one concurrently', async () => {
     const people = await site.people(8);
     const body = draft({ slug: `once-${kind}` });
     const sent = await Promise.all(people.map(({ browser }) => browser.send<Refusal>('POST', path, { body })));

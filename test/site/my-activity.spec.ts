@@ -3,7 +3,7 @@ import { HOUR, later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
 
-/** What a page shows before the user acts: their vote, whether the server can be bumped, and their rating. */
+/** The state before the user acts: their vote, whether the server can be bumped, and their rating. */
 const api = serve();
 
 describe('the state of', () => {
@@ -36,7 +36,7 @@ describe('the state of', () => {
     },
   );
 
-  test('the bumps of a server is returned to everybody, and boosts to their owner', async () => {
+  test('the bumps of a server is returned to every visitor, and that of boosts to their owner', async () => {
     const { account, browser } = await api.person();
     const server = await api.make.server(account, { slug: 'stand-bump' });
     const shown = async () => (await new Browser(api.app).get('/servers/stand-bump/bump')).body;

@@ -61,7 +61,7 @@ describe('a reviewer sees public listings of other owners whose names look the s
   const lookalikesOf = async (listing: MadeListing): Promise<string[]> =>
     (await work.reviewer.get<Facts>(at(listing))).body.lookalikes.map(({ id }) => id);
 
-  test('of either kind, whatever they were named before', async () => {
+  test('of either kind, also after a change of name', async () => {
     const victim = await site.make.account();
     const bot = await site.make.bot(victim, { name: 'Beaconlight' });
     const server = await site.make.server(victim, { name: 'BEACON LIGHT' });

@@ -38,7 +38,7 @@ const told = async ({ browser }: Person): Promise<string[]> =>
     ({ title }) => title,
   );
 
-test('the team answers a rating once, changes and removes the answer, and the rater is told once', async () => {
+test('the team answers a rating once, changes and removes the answer, and the rater is notified once', async () => {
   const { owner, rater, bot, path, answer } = await rated();
   const helper = await site.person();
   await site.make.member(bot, helper.account);
@@ -62,7 +62,7 @@ test('the team answers a rating once, changes and removes the answer, and the ra
   ]);
 });
 
-test('nobody else answers, and only visible ratings of the bot are answered', async () => {
+test('others cannot answer, and only visible ratings of the bot are answered', async () => {
   const [{ owner, rater, answer, id }, other] = [await rated(), await rated()];
   const refused = async (who: Person, path: string, text = TEXT) => (await write(who, path, text)).status;
   expect(await refused(rater, answer)).toBe(403);
@@ -93,7 +93,7 @@ test('staff hide an answer and show it again; meanwhile only the team sees it, a
   expect((await shown(rater.browser, path)).ratings).toMatchObject([{ answer: { text: 'Sorry for the tone.' } }]);
 });
 
-test('the page shows the answer to everybody, and the form to the team only', async () => {
+test('the page shows the answer to all visitors, and the form to the team only', async () => {
   const { owner, rater, path, answer } = await rated();
   const list = `${path}/ratings`;
   expect((await openPage(rater.browser, list)).text).not.toContain('Save answer');

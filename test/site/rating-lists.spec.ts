@@ -49,7 +49,7 @@ test('ratings are sorted by age or stars, and hidden ones are left out of every 
   expect(starsIn(await list(path))).toEqual([3, 5, 1, 5, 3]);
   const highest = await list(`${path}?sort=highest`);
   expect(starsIn(highest)).toEqual([5, 5, 3, 3, 1]);
-  // Among equal stars the newest one first.
+  // Among equal stars, the newest comes first.
   expect(highest.ratings.map(({ id }) => id)).toEqual([4, 1, 5, 0, 3].map((index) => ids[index]));
   const lowest = await list(`${path}?sort=lowest`);
   expect(lowest.ratings.map(({ id }) => id)).toEqual(highest.ratings.map(({ id }) => id).toReversed());
@@ -73,7 +73,7 @@ test.each(['stars=6', 'stars=0', 'stars=x', 'sort=worst'])('%s is refused', asyn
   expect((await new Browser(site.app).get(`${path}?${query}`)).status).toBe(400);
 });
 
-test('one’s own rating is marked, and nobody else’s', async () => {
+test('only one’s own rating is marked', async () => {
   const { path, bot } = await rated('mine', [4]);
   const { browser } = await site.person();
   await browser.send('PUT', `/bots/${bot.uuid}/rating`, { body: { stars: 2 } });

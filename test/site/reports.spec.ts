@@ -151,7 +151,7 @@ describe('a report', () => {
 });
 
 describe('the reports of an account', () => {
-  test('are in its export, and nobody else sees them', async () => {
+  test('are in its export, and hidden from others', async () => {
     const bot = await aBot();
     const [reporter, other] = [await site.person(), await site.person()];
     await report(reporter.browser, pathOf(bot), { reason: 'other', details: 'Something is odd here.' });

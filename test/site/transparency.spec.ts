@@ -29,7 +29,7 @@ async function decided(decision: string, daysAgo: number, waitedSeconds: number,
   });
 }
 
-test('the figures are read every ten minutes and name nobody', async () => {
+test('the figures are read every ten minutes and contain no names', async () => {
   expect(await read()).toMatchObject({
     reviews: { waiting: 0, decided: 0, medianSeconds: null },
     denials: [],

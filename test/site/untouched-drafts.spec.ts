@@ -35,7 +35,7 @@ describe.each(['bot', 'server'] as const)('a draft of a %s', (kind) => {
     return { id: made.body.listing.id, platformId, own, signIn, create, show };
   }
 
-  test('that nobody touches shows when it is deleted from day 150, and is deleted on day 180', async () => {
+  test('that is not touched shows when it is deleted from day 150, and is deleted on day 180', async () => {
     const { id, show, create } = await createDraft();
     const deletesAt = new Date(site.now().getTime() + 180 * DAY).toISOString();
     site.advance(150 * DAY - 1);
@@ -51,7 +51,7 @@ describe.each(['bot', 'server'] as const)('a draft of a %s', (kind) => {
     expect((await show()).status).toBe(404);
     const sql = 'SELECT actor_id AS actor, action, reason FROM audit_entries WHERE target_id = ?';
     expect(await site.app.database.query(sql, [id])).toEqual([
-      { actor: null, action: 'listing.remove', reason: 'A draft that nobody had touched for 180 days.' },
+      { actor: null, action: 'listing.remove', reason: 'A draft that was not touched for 180 days.' },
     ]);
     expect((await create()).status).toBe(200);
   });

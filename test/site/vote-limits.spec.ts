@@ -130,7 +130,7 @@ describe('votes and removals per minute', () => {
     expect(await site.app.database.query(sql, [account.id])).toEqual([{ votes: 60 }]);
   });
 
-  test('do not count requests that change nothing, and never tell a hidden listing from none', async () => {
+  test('do not count requests that change nothing, and never reveal whether a hidden listing exists', async () => {
     const [bot, other] = await bots(2);
     const hidden = await site.make.bot(null, { state: 'draft' });
     for (let i = 0; i < 5; i += 1) await vote(bot!);

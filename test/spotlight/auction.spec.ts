@@ -19,7 +19,7 @@ const postingsOf = (bidId: string | undefined) =>
 const INVALID_AMOUNT = 'amount is a whole number from 1000 to 1,000,000.';
 
 describe('a bid', () => {
-  test('holds its tokens in escrow, and everybody sees the state of the auction', async () => {
+  test('holds its tokens in escrow, and all visitors see the state of the auction', async () => {
     const ann = await market.bidder(1_500);
     const before = await market.show();
     expect(before).toMatchObject({ slot: null, you: null, auction: { topBid: null, leastBid: 1_000, bids: 0 } });

@@ -35,7 +35,7 @@ interface Week {
   isVacated: boolean;
 }
 
-/** Only its owner knows about a server that is not approved. */
+/** A server that is not approved exists only for its owner. */
 const hiddenFrom = (who: number, owner: number | null): string => (owner === who ? 'not approved' : 'unknown');
 
 export interface Wish {

@@ -13,7 +13,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/bumped already/, 'too soon'],
 ];
 
-/** The outcome of a call in the words of the model; an error that the model does not know stays as it is. */
+/** The outcome of a call in the words of the model; an error outside the model stays as it is. */
 export const outcome = (call: Promise<unknown>, done: (result: unknown) => string = String): Promise<string> =>
   call.then(done, (error: unknown) => {
     const text = String(error);

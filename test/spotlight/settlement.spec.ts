@@ -27,7 +27,7 @@ const house = async (): Promise<number> => {
 };
 
 describe('at the close', () => {
-  test('the top bidder gets the slot and pays the house; nobody else pays', async () => {
+  test('the top bidder gets the slot and pays the house; the others pay nothing', async () => {
     const [ann, bob] = [await market.bidder(), await market.bidder()];
     await market.bid(ann, 1_000);
     await market.bid(bob, 1_050);

@@ -11,7 +11,7 @@ export type Act = (bidder: Bidder, more?: Body, browser?: Browser) => Promise<Pa
 
 export const forfeitBid = { forfeitBid: true };
 
-/** What the team of a server does while it leads the auction, and what becomes of its bid. */
+/** Actions of a server's team while it leads the auction, and the resulting state of its bid. */
 export function teamActions(market: Market) {
   const server = ({ server: { uuid } }: Bidder): string => `/dashboard/servers/${uuid}`;
   const markNsfw: Act = (bidder, more = {}, browser = bidder.browser) =>

@@ -4,7 +4,7 @@ import { type Bidder, serveMarket } from '../support/market.js';
 import { openPage } from '../support/pages.js';
 import { staffOf } from '../support/staff.js';
 
-/** What people see of a week without a server, and of the weeks before. */
+/** The display of a week without a server, and of the weeks before. */
 const market = serveMarket();
 
 interface Empty {

@@ -46,13 +46,13 @@ const entries = () =>
     'SELECT sequence, hash, previous_hash FROM audit_entries ORDER BY sequence',
   );
 
-/** Removes what keeps Marquee itself from changing entries. */
+/** Drops the triggers that keep Marquee itself from changing entries. */
 async function allowTampering(): Promise<void> {
   for (const action of ['update', 'delete'])
     await app.database.write((tx) => change(tx, `DROP TRIGGER IF EXISTS tr_audit_entries_no_${action}`));
 }
 
-/** Changes the table like somebody with the password of the database. */
+/** Changes the table as a person with the password of the database could. */
 async function tamper(sql: string, parameters: unknown[] = []): Promise<void> {
   expect(await app.database.execute(sql, parameters)).toBeGreaterThan(0);
 }

@@ -141,7 +141,7 @@ describe('on pages', () => {
     expect(text).toContain(`name="listings" value="${seen(one)}"`);
   });
 
-  test('a denial shows what the owners will read, and the result tells each line', async () => {
+  test('a denial shows what the owners will read, and the result shows each line', async () => {
     const [one, other] = [await work.pending({ name: 'Plain' }), await work.pending({ name: 'Changed', version: 2 })];
     const back = path([seen(one), seen(other)]);
     const fields = { listings: [seen(one), seen(other)], reasons: '1', note: 'Say more.', reason: 'Too short.' };

@@ -49,7 +49,7 @@ export class Boosting {
     await this.signIn();
   }
 
-  /** Signs everybody in again, because idle sessions expire. */
+  /** Signs all accounts in again, because idle sessions expire. */
   async signIn(): Promise<void> {
     const staff = staffOf(this.site);
     this.admin = await staff('admin');

@@ -56,7 +56,7 @@ test('every staff route says whether it takes something away', () => {
   expect(reading).toEqual([]);
 });
 
-/** An example of each route that takes something away only sometimes, and of each that was not counted before. */
+/** An example of each route that is destructive only sometimes, and of each that was not counted before. */
 const TAKING: Readonly<Record<string, (by: StaffClient) => Promise<void>>> = {
   'the denial of a public listing': async (by) => {
     expect(await decide(by, await bot({ needs_review: 1 }), 'deny')).toBe(200);

@@ -12,7 +12,7 @@ const { statementsOf, expectBounded } = boundedStatements(site);
 
 const PAGE = 50;
 const ACCOUNTS = 2 * BLOCK + 1_500;
-/** What a page reads besides its way to it. */
+/** The rows that a page reads besides those that it skips. */
 const FEW = 2_000;
 
 interface People {

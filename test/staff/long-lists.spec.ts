@@ -166,7 +166,7 @@ describe(`among ${LISTINGS} listings`, () => {
     expect((await ask('state=approved')).total).toBe(total - 1);
   });
 
-  test('a search reads few rows, whatever it searches for', async () => {
+  test('a search reads few rows, for any text', async () => {
     const [one] = await site.app.database.query<{ uuid: string; platformId: string }>(
       'SELECT uuid, platform_id AS platformId FROM listings WHERE id = 4321',
     );

@@ -157,7 +157,7 @@ test.each(Object.entries(PAST))('staff may not act on a listing for 90 days beca
   expect(await claim(await signedInAgain(at.admin), at.listing)).toBe(200);
 });
 
-test('an invitation to another listing of the same bot keeps nobody from their work', async () => {
+test('an invitation to another listing of the same bot does not keep staff from their work', async () => {
   const [at, other] = [await setting(), await site.person()];
   const columns = { platform_id: at.listing.platformId, live_platform_id: null, state: 'draft' };
   const listing = await site.make.bot(other.account, columns);

@@ -32,7 +32,7 @@ describe('notes', () => {
     expect(log.map(({ action, reason }) => [action, reason])).toContainEqual(['queue.note', 'Looks fine.']);
   });
 
-  test('have 3 to 1,000 characters, and belong to a listing of somebody else', async () => {
+  test('have 3 to 1,000 characters, and belong to a listing of another account', async () => {
     const bot = await work.pending();
     const own = await work.pending({ owner_id: work.reviewer.account.id });
     const send = (path: string, note: string) =>
@@ -74,7 +74,7 @@ describe('reviewers who have the same listing open', () => {
     expect((await work.reviewer.get('/queue/nothing/watchers')).status).toBe(404);
   });
 
-  test('are named on the page, which tells the others too', async () => {
+  test('are named on the page, and opening it shows the reader to the others', async () => {
     const bot = await work.pending();
     await openPage(work.other.browser, `/staff${at(bot)}`);
     const page = await openPage(work.reviewer.browser, `/staff${at(bot)}`);

@@ -9,7 +9,7 @@ import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { StaffClient, staffOf } from '../support/staff.js';
 
-/** How much one admin adjusts alone, and whose confirmation counts as that of another person. */
+/** The limit for adjustments by one admin, and the admins whose confirmation counts. */
 const LIMIT = 1_000;
 const site = serve({ variables: { PUBLIC_URL: SITE, ADJUSTMENT_LIMIT: String(LIMIT) } });
 const staff = staffOf(site);
@@ -41,7 +41,7 @@ describe('adjustments within 24 hours add up', () => {
   const state = async (amount: number, who = admin, { uuid } = someone): Promise<string> =>
     (await who.post<Answer>(`/tokens/accounts/${uuid}/adjustments`, { amount })).body.adjustment.state;
 
-  test('for an admin, whoever gets or loses the tokens', async () => {
+  test('for an admin, over all accounts', async () => {
     const others = await site.make.crowd(3);
     expect(await state(600)).toBe('done');
     expect(await state(-300)).toBe('done');
@@ -51,7 +51,7 @@ describe('adjustments within 24 hours add up', () => {
     expect(await state(LIMIT, second, others[2])).toBe('done');
   });
 
-  test('for an account, whoever adjusts them', async () => {
+  test('for an account, over all admins', async () => {
     const third = await staff('admin');
     expect(await state(400)).toBe('done');
     expect(await state(600, second)).toBe('done');

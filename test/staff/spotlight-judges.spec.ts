@@ -31,7 +31,7 @@ async function staffBidder(): Promise<StaffBidder> {
   return { admin: new StaffClient(bidder, bidder.browser), bidder };
 }
 
-/** A member of staff who co-manages the server of somebody else. */
+/** A member of staff who co-manages another account's server. */
 async function coManager({ server }: Bidder): Promise<StaffClient> {
   const admin = await staff('admin');
   await market.make.member(server, admin.account);
@@ -81,7 +81,7 @@ describe('staff who have bid', () => {
     expect((await market.bid(await market.bidder(), 1_000)).status).toBe(200);
   });
 
-  test('can act on listings and accounts outside the auction, and in the next auction on everybody', async () => {
+  test('can act on listings and accounts outside the auction, and in the next auction on all of them', async () => {
     const [{ admin, bidder }, rival, other] = [await staffBidder(), await market.bidder(), await market.bidder()];
     await market.bid(rival, 1_000);
     await market.bid(bidder, 2_000);

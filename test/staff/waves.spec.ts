@@ -8,7 +8,7 @@ import { serve } from '../support/served.js';
 import { StaffClient, staffOf } from '../support/staff.js';
 import { times } from '../support/times.js';
 
-/** Actions about several things at once: how they count, and their undo. */
+/** Actions on several items at once: how they count, and their undo. */
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 const staff = staffOf(site);
 
@@ -84,7 +84,7 @@ test('a wave on one bot is hidden at once, counts once, and one undo shows all a
   expect(await counted(reviewer)).toBe(1);
 });
 
-test('what cannot be hidden is told line by line, and the undo leaves it as it is', async () => {
+test('items that cannot be hidden are listed with the reason, and the undo leaves them as they are', async () => {
   const [reviewer, colleague, listing] = [await staff('reviewer'), await staff('reviewer'), await bot()];
   const [first = 0, second = 0, third = 0] = await rated(listing, 3);
   await colleague.post(`/ratings/${second}/hide`);
@@ -129,7 +129,7 @@ test('without a slot, a large wave is a burst: twenty are hidden, and the access
   expect((await reviewer.get('/me')).status).toBe(401);
 });
 
-test('colleagues do not see the batch, admins undo it, and after a day nobody does', async () => {
+test('colleagues do not see the batch, admins undo it, and after a day it cannot be undone', async () => {
   const [reviewer, other, admin, listing] = [
     await staff('reviewer'),
     await staff('reviewer'),

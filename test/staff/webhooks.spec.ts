@@ -56,7 +56,7 @@ test('a webhook that staff switched off stays off until they allow it', async ()
     409,
     expect.stringContaining('Staff switched this webhook off'),
   ]);
-  // Neither does a request to leave it off make it the owner's own decision.
+  // A request to leave it off does not make it the owner's own decision, either.
   await set({ state: 'off' });
   expect((await set({ state: 'on' })).status).toBe(409);
   expect(site.receiver.deliveries).toEqual([]);
@@ -117,7 +117,7 @@ test('admins do not act on webhooks of their own listings', async () => {
   expect((await listed()).blockedHosts).toEqual([]);
 });
 
-test('hosts that are none, and unknown webhooks, are refused', async () => {
+test('invalid hosts and unknown webhooks are refused', async () => {
   expect((await admin.post('/webhooks/hosts/a%20b/disable')).status).toBe(400);
   expect((await admin.post('/webhooks/hosts/https%3A%2F%2Fa/disable')).status).toBe(400);
   expect((await admin.post('/webhooks/nonsense/disable')).status).toBe(404);

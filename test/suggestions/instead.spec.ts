@@ -62,7 +62,7 @@ test('listings for adults are offered only to those who asked for them, and a hi
   expect(await dropped('/suggest/servers?category=gaming&tags=wood')).toEqual([['category', 'gaming', 2]]);
 });
 
-test('what is near comes from the search or its words, of the same kind of listing', async () => {
+test('similar topics come from the search or its words, of the same kind of listing', async () => {
   const names = async (path: string) => (await ask(path)).body.near.map(({ name }) => name);
   expect(await names('/suggest/servers?search=woodw&language=fr')).toEqual(['Woodworkers']);
   expect(await names('/suggest/bots?search=woodp&tags=none')).toEqual(['Woodpecker']);
@@ -75,7 +75,7 @@ test.each(['/suggest/servers?sort=luck', '/suggest/bots?category=art', '/suggest
   async (path) => expect((await ask(path)).status).toBe(400),
 );
 
-test('the page of an empty list shows what to drop and what is near', async () => {
+test('the page of an empty list shows which filters to drop, and similar topics', async () => {
   const page = (path: string) => openPage(new Browser(site.app), path);
   const { text } = await page('/servers?search=woodsmen&language=de&category=art');
   expect(text).toContain('No servers match “woodsmen” with these filters');

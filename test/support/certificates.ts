@@ -2,7 +2,7 @@ import { type KeyObject, generateKeyPairSync, randomBytes, sign } from 'node:cry
 import { isIP } from 'node:net';
 import { DAY } from '../../src/shared/utc.js';
 
-// Just enough of DER and X.509 for certificates of tests: Node reads certificates, but does not make them.
+// Just enough of DER and X.509 for test certificates: Node reads certificates, but does not create them.
 
 const TAG = { integer: 0x02, bits: 0x03, octets: 0x04, oid: 0x06, text: 0x0c, time: 0x18, list: 0x30, set: 0x31 };
 

@@ -41,7 +41,7 @@ export class DescribedAnswers {
       .map((template) => [template, new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)]);
   }
 
-  /** What the document does not say about this answer, and where to add it; empty if it says everything. */
+  /** The parts of this answer that the document lacks, and where to add them; empty if there are none. */
   faults(method: string, path: string, answer: SentAnswer): string[] {
     const template = this.#templates.find(([, pattern]) => pattern.test(path))?.[0];
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
@@ -119,7 +119,7 @@ function undescribed(route: string, { operationId }: Operation, { status, text, 
   );
 }
 
-/** Wrappers say only that no alternative fits; the errors of the alternatives say why. */
+/** Errors of these keywords only say that no alternative fits. The errors of the alternatives give the reason. */
 const WRAPPERS = ['anyOf', 'oneOf', '$ref', 'if'];
 
 interface Sender {

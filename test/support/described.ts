@@ -14,7 +14,10 @@ function answersOf(surface: 'site' | 'staff', { nest }: TestApp): DescribedAnswe
   return found;
 }
 
-/** Throws if the document of the site or the back office does not describe this answer, and says what to add where. */
+/**
+ * Throws if the document of the site or the back office does not describe this answer. The error says where to add
+ * what.
+ */
 export function requireDescribed(app: TestApp, method: string, page: Page): void {
   const { pathname } = new URL(page.url);
   if (pathname.startsWith('/api/')) return;

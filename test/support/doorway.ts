@@ -1,7 +1,7 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** A port that leads to another one, which may change: a running browser finds a host name at the same port for ever. */
+/** A port that forwards to a changeable port, because a running browser keeps the port of a host name. */
 export class Doorway {
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((socket) => this.#connect(socket));

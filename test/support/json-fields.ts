@@ -1,6 +1,9 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** A type by name, as in `string`, `[Card]` (a list), `Card?` (or null), `One|Other`, and `any` if the document was vague. */
+/**
+ * A type by name, as in `string`, `[Card]` (a list), `Card?` (or null), `One|Other`, and `any` if the document has no
+ * type.
+ */
 type TypeName = string;
 
 /** The JSON of a version: the type of each answer, and the fields of each type. The names of types are not part of it. */
@@ -26,7 +29,7 @@ type Operations = Readonly<
   Record<string, Readonly<Record<string, { readonly responses?: Readonly<Record<string, Reply>> }>>>
 >;
 
-/** Finds what an earlier version said and a document of today does not. */
+/** Finds parts of an earlier version's JSON that a current document lacks. */
 export class JsonComparison {
   readonly #found: string[] = [];
   readonly #compared = new Set<string>();

@@ -8,7 +8,7 @@ export type JsonValues = Readonly<Record<string, { readonly status: number; read
 
 /** When the scenario happens, so that every time in the answers is determined. */
 export const SCENARIO_NOW = new Date('2026-11-18T12:00:00.000Z');
-/** Hashes cover ids that are drawn. */
+/** Hashes cover random ids. */
 const HASH = /\b[0-9a-f]{64}\b/g;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ const COMMENT = 'It does what it says, and quickly. Its commands are easy to rem
 
 const ART = { category: 'art' };
 
-/** A day on the site: what an owner, a voter and staff do, and what every list and page then answers. */
+/** A day on the site: actions of an owner, a voter and staff, and the answers of every list and page afterwards. */
 export class JsonScenario {
   readonly #answers: Record<string, { status: number; body: unknown }> = {};
   readonly #uuids = new Map<string, string>();
@@ -114,12 +114,12 @@ export class JsonScenario {
   }
 }
 
-/** A list that says what a role may do grows with every route, so its order says nothing. */
+/** The list of a role's permissions grows with every route, so its order does not matter. */
 const GROWING = /\.body\.may$/;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Each value of before that is gone or different. Additional fields and answers are fine. */
+/** Each earlier value that is gone or different. Additional fields and answers are fine. */
 export function differencesOf(before: unknown, now: unknown, at = ''): string[] {
   if (Array.isArray(before) && Array.isArray(now) && GROWING.test(at)) {
     const known = new Set(now.map((one) => JSON.stringify(one)));

@@ -6,7 +6,7 @@ interface Stop {
   readonly name: string;
 }
 
-/** What has the focus, whether that can be seen, and whether it matches the selector. */
+/** The focused element, whether the focus is visible, and whether the element matches the selector. */
 export const stopAt = (page: Page, selector: string): Promise<Stop> =>
   page.evaluate((wanted) => {
     const { activeElement: at } = document;

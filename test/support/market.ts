@@ -111,7 +111,7 @@ export class Market extends Served {
   }
 }
 
-/** How the auction shows the server of a bid. */
+/** The server of a bid as the auction shows it. */
 export const shownAs = ({ server: { uuid: id, slug, platformId } }: Bidder): object => ({
   id,
   slug,

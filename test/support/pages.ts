@@ -1,6 +1,6 @@
 import type { Browser, Page } from './browser.js';
 
-/** What browsers send when they open a page. */
+/** The headers that browsers send when they open a page. */
 export const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' } as const;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 

@@ -4,7 +4,7 @@ import type { TestApp } from './app.js';
 
 /** Every event type: a missing one does not compile. */
 const TYPES: Readonly<Record<EventType, true>> = {
-  // First: later, other members of staff exist, and one of them would have to answer.
+  // Comes first: later there are other members of staff, and one of them would have to answer.
   'appeal.answered': true,
   'appeal.written': true,
   'listing.drafted': true,

@@ -10,8 +10,8 @@ interface ServerFault {
 const SILENT = new Set([0x01 /* quit */, 0x18 /* long data */, 0x19 /* close statement */]);
 
 /**
- * A proxy before a database server that answers statements with an error of its choice, as a server answers that is in a
- * state which a test cannot bring about: a node of a cluster without a quorum, for example. Signing in passes.
+ * A proxy before a database server that answers statements with a chosen error. It simulates states that tests cannot
+ * bring about, such as a cluster node without a quorum. Signing in passes.
  */
 export class RefusingDatabase {
   /** The answer to a statement, by its text; `undefined` lets it pass. Prepared statements that run have no text. */

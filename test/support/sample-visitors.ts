@@ -9,7 +9,7 @@ export const SAMPLE_LINK = 'sample-link-of-the-tests';
 /** The sample account that is suspended there. */
 export const SUSPENDED = 'joss.fenwright';
 
-/** What some pages need and the sample data does not have: a sign-in link, and a suspended account that can sign in. */
+/** Adds what some pages need and the sample data lacks: a sign-in link, and a suspended account that can sign in. */
 export const prepareForPages = ({ database, clock }: TestApp): Promise<unknown> =>
   database.write(async (tx) => {
     await tx.insert(LoginLink, {

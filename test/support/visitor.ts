@@ -54,7 +54,7 @@ export class Visitor {
     return (list[kind] ?? []).map(({ name }) => name);
   }
 
-  /** Files what a test has put into the tables. */
+  /** Indexes the rows that a test has inserted. */
   catchUp(): Promise<number> {
     return this.served.app.nest.get(DirectorySync).updateOutdated();
   }

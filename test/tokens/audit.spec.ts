@@ -10,7 +10,7 @@ import { dialect } from '../support/database.js';
 import { CORRUPTIONS, type Scene, insertPosting } from './corruptions.js';
 import { Purses, newAccount, refusal } from './purses.js';
 
-/** Commands use the time of the system, and settle what is due by then: the first auctions too. */
+/** Commands use the system's time and settle all auctions that are due, so the first ones too. */
 const NO_AUCTION = 1_000_000;
 
 let purses: Purses;

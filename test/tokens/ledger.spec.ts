@@ -148,7 +148,7 @@ describe('a reversal', () => {
     expect(second?.legs.map(({ amount }) => -amount)).toEqual(first?.legs.map(({ amount }) => amount));
   });
 
-  test('happens once, whatever its key', async () => {
+  test('happens once, with any key', async () => {
     const account = newAccount();
     const key = await purses.grant(account, 5);
     const first = await purses.reverse(key);

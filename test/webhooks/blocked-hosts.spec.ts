@@ -24,7 +24,7 @@ const block = async () => (await staff('admin')).post(`/webhooks/hosts/${BLOCKED
 
 test('the sender asks whether the host is off, so nothing is sent to one that staff stopped meanwhile', async () => {
   const { bot, id, hook } = await hooked();
-  // As if the change of the address was committed just after staff had looked for the webhooks there.
+  // As if the address was changed just after staff had looked for the webhooks at the host.
   await site.make.insert('webhook_hosts', { host: BLOCKED, blocked_at: site.now(), reason: 'It forwards requests.' });
   await site.make.run('UPDATE webhook_endpoints SET url = ?, host = ? WHERE id = ?', [atBlocked(), BLOCKED, id]);
   await site.vote(bot);
@@ -37,7 +37,7 @@ test('the sender asks whether the host is off, so nothing is sent to one that st
   expect(await ledgerFaults(site.app)).toEqual([]);
 });
 
-test('owners are told that their webhook is off, and so are their other webhooks', async () => {
+test('owners and their other webhooks are notified that a webhook is off', async () => {
   const { bot, browser, id } = await hooked();
   await site.make.run('UPDATE webhook_endpoints SET url = ?, host = ? WHERE id = ?', [atBlocked(), BLOCKED, id]);
   await site.endpoint(bot);
@@ -55,7 +55,7 @@ test('owners are told that their webhook is off, and so are their other webhooks
   ]);
 });
 
-test('if one owner cannot be told, the host is off nevertheless, and the others are told', async () => {
+test('if one owner cannot be notified, the host is off nevertheless, and the others are notified', async () => {
   const [first, second] = [await hooked(), await hooked()];
   for (const { id } of [first, second])
     await site.make.run('UPDATE webhook_endpoints SET url = ?, host = ? WHERE id = ?', [atBlocked(), BLOCKED, id]);

@@ -98,7 +98,7 @@ describe('an address', () => {
 });
 
 describe('a format', () => {
-  test('is changed while the webhook is off, and its token is told once', async () => {
+  test('is changed while the webhook is off, and its token is shown once', async () => {
     const { patch, bot, browser, list } = await hooked();
     const refused = await patch({ format: 'classic' });
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('Switch this webhook off')]);

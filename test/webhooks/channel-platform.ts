@@ -11,7 +11,7 @@ interface Message {
   readonly content: string;
   readonly at: Date;
   readonly thread: string | null;
-  /** Whom the platform would have notified. */
+  /** The people whom the platform would have notified. */
   readonly mentioned: readonly string[];
   readonly allowed: unknown;
 }

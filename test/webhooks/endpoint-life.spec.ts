@@ -40,7 +40,7 @@ test('the removal of a listing deletes its endpoints with their logs', async () 
   expect(await ledgerFaults(site.app)).toEqual([]);
 });
 
-test('a suspension is told to the endpoints, which stay on', async () => {
+test('a suspension is sent to the endpoints, which stay on', async () => {
   const bot = await site.make.bot(await site.make.account());
   const endpoint = await site.endpoint(bot);
   const admin = await staffOf(site)('admin');

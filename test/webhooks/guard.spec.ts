@@ -87,7 +87,7 @@ const lookUp = (guard: Guard, name: string, all: boolean) =>
     guard.lookup(name, { all }, (error, ...found) => resolve([error, ...found]));
   });
 
-test('what was judged is what is connected to, and a name is judged again for each connection', async () => {
+test('the checked address is the one that is connected to, and each connection checks the name again', async () => {
   const answers = [['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'], ['127.0.0.1']];
   const names = {
     get 'rebind.attacker.com'() {

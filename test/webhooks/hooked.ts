@@ -46,14 +46,14 @@ export class Hooked extends Market {
     for (const { browser } of await this.people(count)) await browser.send('PUT', `/bots/${listing.platformId}/vote`);
   }
 
-  /** Sends what is due, as the job does each second. */
+  /** Sends the due events, as the job does each second. */
   async send(): Promise<void> {
     await this.dispatcher.idle();
     await this.dispatcher.poll();
     await this.dispatcher.idle();
   }
 
-  /** After this time, sends what is due by then. */
+  /** Advances the clock, and sends the events that are due then. */
   async after(ms: number): Promise<void> {
     this.advance(ms);
     await this.send();

@@ -107,7 +107,7 @@ export const HOSTILE: readonly (readonly [address: string, kind: string])[] = [
   ['http://-attacker.com/', 'a hyphen in front'],
   ['http://attacker..com/', 'an empty label'],
   ['http://attacker.1com/', 'an ending that begins with a digit'],
-  // What parsing changes.
+  // Characters that parsing changes.
   ['http://①②⑦.⓪.⓪.①:PORT/', 'circled digits'],
   ['http://ⓛocalhost:PORT/', 'a circled letter'],
   ['http://127。0。0。1:PORT/', 'ideographic dots'],

@@ -90,7 +90,7 @@ test('two processes send each event once', async () => {
   await other.close();
 });
 
-test('a process that does not send tells the others at once', async () => {
+test('a process that does not send notifies the others at once', async () => {
   const bot = await aBot();
   await site.endpoint(bot, { due_at: new Date(site.now().getTime() + 60 * MINUTE) });
   const web = await twin({ WEBHOOKS: 'off' });
@@ -146,7 +146,7 @@ test('a hint that could not be passed on is passed on by the next poll', async (
   expect(site.receiver.sequences).toEqual([1]);
 });
 
-test('what a crash forgot is found by the look at all endpoints', async () => {
+test('events that a crash left behind are found by the look at all endpoints', async () => {
   const bot = await aBot();
   await site.vote(bot);
   await site.endpoint(bot, { due_at: new Date(site.now().getTime() + 60 * MINUTE) });

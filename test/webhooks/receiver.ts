@@ -18,7 +18,7 @@ interface Delivery {
 
 type Answer = (delivery: Delivery) => number | Promise<number>;
 
-/** A program that receives webhooks on loopback and answers as the test wants. */
+/** A program that receives webhooks on loopback and answers as the test specifies. */
 export class Receiver {
   readonly deliveries: Delivery[] = [];
   answer: Answer = () => 204;

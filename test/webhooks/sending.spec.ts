@@ -178,7 +178,7 @@ describe('retries', () => {
     expect(await site.stateOf(endpoint)).toMatchObject({ state: 'on', reached: 50, strikes: 0 });
   });
 
-  test('an endpoint that says that it is gone is switched off, and the other endpoints of the account are told', async () => {
+  test('an endpoint that is gone is switched off, and the account’s other endpoints are notified', async () => {
     const owner = await site.make.account();
     const [bot, other] = [await site.make.bot(owner), await site.make.bot(owner)];
     const endpoint = await site.endpoint(bot);

@@ -63,7 +63,7 @@ test.each([
   expect(parse(text).retry).toBe(retry);
 });
 
-test('a connection that lasted is followed by the next one as soon as the service says', () => {
+test('after a connection that lasted, the next one begins when the service says', () => {
   expect(endedEarly({ lasted: 59_999 })).toBe(true);
   expect(endedEarly({ lasted: 60_000 })).toBe(false);
   expect(pauseAfter({ lasted: 60_000, early: 9, retry: 1_500 })).toBe(1_500);

@@ -4,10 +4,12 @@ export interface Message {
   readonly data: string;
 }
 
-/** What was read of a stream: complete messages, how long to wait before the next connection, and the rest of a line. */
+/**
+ * The content of a part of a stream: complete messages, the wait before the next connection, and the rest of a line.
+ */
 export interface Parsed {
   readonly messages: readonly Message[];
-  /** Milliseconds; `null` if the text did not say it. */
+  /** Milliseconds; `null` if the text has no wait. */
   readonly retry: number | null;
   /** Belongs before the next text. */
   readonly rest: string;

@@ -104,7 +104,7 @@ class Connection {
     this.#closing.abort();
   }
 
-  /** `undefined`: the service asked to wait. */
+  /** `undefined` if the service asked to wait. */
   async #open(reached: number): Promise<ReadableStream<Uint8Array> | undefined> {
     const headers = { Accept: 'text/event-stream', 'Last-Event-ID': String(reached) };
     const outgoing = { method: 'GET', path: this.#path, signal: this.#signal };
@@ -148,7 +148,7 @@ function eventIn(data: string): ListingEvent {
   return event;
 }
 
-/** The id that webhooks send for the same event, so that a receiver knows it. */
+/** Adds the id that webhooks send for the same event, so that a receiver recognizes repetitions. */
 const withId = (event: ListingEvent): ListingEvent => ({
   ...event,
   id: `evt_${event.data.listing.id.replaceAll('-', '')}_${event.sequence}`,

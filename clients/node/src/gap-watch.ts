@@ -1,6 +1,6 @@
 import { type Gap, type Place, type Track, arrive, gapIn, passGap, startAt } from './sequence.rules.js';
 
-/** A stretch of missing events of one listing. */
+/** A gap in the events of one listing. */
 export interface ListingGap extends Gap {
   /** The UUID of the listing. */
   readonly listingId: string;
@@ -14,8 +14,8 @@ interface WatchOptions {
 }
 
 /**
- * Tells gaps between the events of each listing. Up to four events are under way at the same time, so they may overtake
- * each other: a gap is told only if it lasts.
+ * Reports gaps in the events of each listing. Up to four events are under way at the same time, so they may overtake
+ * each other: a gap is reported only if it lasts.
  */
 export class GapWatch {
   readonly #tracks = new Map<string, Track>();
@@ -43,7 +43,7 @@ export class GapWatch {
     });
   }
 
-  /** For each listing the number up to which everything has arrived or was told to be missing. */
+  /** For each listing, the number up to which every event has arrived or was reported as missing. */
   get last(): Record<string, number> {
     return Object.fromEntries([...this.#tracks].map(([listingId, { last }]) => [listingId, last]));
   }

@@ -1,4 +1,4 @@
-/** Which events were handled. Yours can be a table with a unique index, so that it survives a restart. */
+/** Stores which events were handled. Yours can be a table with a unique index, so that it survives a restart. */
 export interface KnownEvents {
   has(id: string): boolean | Promise<boolean>;
   add(id: string): unknown;

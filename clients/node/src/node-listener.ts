@@ -1,4 +1,4 @@
-/** What the package needs of a request of `node:http`, so that it depends on no types of Node.js. */
+/** The part of a `node:http` request that the package needs, so that it depends on no types of Node.js. */
 interface NodeRequest extends AsyncIterable<unknown> {
   readonly method?: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -39,7 +39,7 @@ export function nodeListener(receive: Receive, maxBody: number, onError: (error:
   };
 }
 
-/** `undefined`: it is too large. */
+/** `undefined` if the body is too large. */
 async function bodyOf(request: NodeRequest, maxBody: number): Promise<string | Uint8Array | undefined> {
   const { body } = request;
   if (typeof body === 'string' || body instanceof Uint8Array) return body;

@@ -127,7 +127,7 @@ describe('joinPage', () => {
     expect(joinPage(START, { page: 1, limit: 3, total: 9, entries: votes(2, 1).map(entryOf) }).next).toBeNull();
   });
 
-  test('votes of the same moment are told apart by voter', () => {
+  test('votes of the same moment are distinguished by voter', () => {
     const at = 5_000;
     const start = Array.from({ length: 100 }, (_unused, id) => ({ id, at, platformId: String(id) }));
     expect(read(start, (list) => list).found).toEqual(start.map(({ id }) => id));

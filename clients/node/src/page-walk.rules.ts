@@ -5,7 +5,7 @@ const SHARED = 10;
 /** After this many pages in a row without a known entry, the list changes faster than it can be read. */
 const MAX_STEPS_BACK = 6;
 
-/** An entry of a list, with what tells it from others. */
+/** An entry of a list, with the fields that identify it. */
 export interface Entry<T> {
   readonly at: string;
   readonly platformId: string | null;

@@ -10,11 +10,11 @@ export interface ReceiverOptions extends VerifyOptions {
   readonly secret: string | readonly string[];
   /** Handles an event once. If it fails, the answer is 500, and the event is sent again. */
   readonly onEvent: (event: WebhookEvent) => unknown;
-  /** Events are missing: read those after `gap.after`. */
+  /** Called when events are missing: read those after `gap.after`. */
   readonly onGap?: ((gap: ListingGap) => unknown) | undefined;
-  /** Is told why a request was refused, and why `onEvent` or `onGap` failed: on the console by default. */
+  /** Called when a request is refused, or when `onEvent` or `onGap` fails. By default it logs to the console. */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** Which events were handled: the newest 10,000, in memory, by default. */
+  /** Stores which events were handled. By default the newest 10,000, in memory. */
   readonly known?: KnownEvents | undefined;
   /** The last number of each listing, by its UUID: `receiver.last` before the restart. */
   readonly last?: Readonly<Record<string, number>> | undefined;
@@ -44,7 +44,7 @@ const PATIENCE_MS = 15_000;
 /** A body of the service has 4 KB at most. */
 const MAX_BODY = 64 * 1_024;
 
-/** Checks webhooks, drops repetitions, tells gaps, and answers when the event was handled. */
+/** Checks webhooks, drops repetitions, reports gaps, and answers when the event was handled. */
 export function createReceiver(options: ReceiverOptions): Receiver {
   const {
     onEvent,

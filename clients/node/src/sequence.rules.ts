@@ -11,7 +11,7 @@ export interface Gap {
   readonly before: number;
 }
 
-/** What has arrived of one listing's events, which may come in another order than they happened. */
+/** The events of one listing that have arrived. They may arrive in another order than they happened. */
 export interface Track {
   /** Everything up to this number has arrived, or was given up. */
   readonly last: number;

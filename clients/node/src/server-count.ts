@@ -1,10 +1,10 @@
-/** The servers that a client of a bot library knows: a map or collection, directly or in a cache. */
+/** The servers of a bot library's client: a map or collection, directly or in a cache. */
 interface Guilds {
   readonly size?: number;
   readonly cache?: { readonly size: number };
 }
 
-/** What discord.js, Eris, Oceanic and similar libraries have in common. */
+/** The common parts of discord.js, Eris, Oceanic and similar libraries. */
 export interface BotLibraryClient {
   readonly guilds: Guilds;
   /** discord.js, while the servers are distributed to several processes. */
@@ -16,13 +16,13 @@ export interface BotLibraryClient {
   readonly ready?: unknown;
 }
 
-/** Returns the number of servers, or `null` if it is not known yet. */
+/** Returns the number of servers, or `null` if it is not available yet. */
 export type CountSource = (() => number | null | Promise<number | null>) | BotLibraryClient;
 
-/** `null`: it is not known yet, or another process posts it. */
+/** `null` if it is not available yet, or another process posts it. */
 export async function serverCountOf(source: CountSource): Promise<number | null> {
   if (typeof source === 'function') return source();
-  // Before the client is ready, it knows no servers, and 0 would be shown on the listing.
+  // Before the client is ready, its list of servers is empty, and the listing would show 0.
   if (source.isReady?.() === false || source.ready === false) return null;
   const { shard } = source;
   if (shard?.fetchClientValues === undefined) return sizeOf(source.guilds);

@@ -10,7 +10,7 @@ export interface PosterOptions {
   /** 30 by default, which is 1,488 of the 3,000 requests of a month. At least 5, because 12 an hour are allowed. */
   readonly minutes?: number | undefined;
   readonly onPost?: ((serverCount: number) => void) | undefined;
-  /** A post failed, and the next one will be tried: on the console by default. */
+  /** Called when a post has failed. The next one is tried on schedule. By default it logs to the console. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -47,7 +47,7 @@ export class StatsPoster {
     this.#run = undefined;
   }
 
-  /** Posts once. `null`: the count is not known yet, or another shard posts it. */
+  /** Posts once. `null` if the count is not available yet, or another shard posts it. */
   async post(signal?: AbortSignal): Promise<number | null> {
     const count = await serverCountOf(this.#options.servers);
     if (count === null) return null;
@@ -59,7 +59,7 @@ export class StatsPoster {
   async #next(signal: AbortSignal): Promise<void> {
     let wait = this.#every;
     try {
-      // A count that is not known yet will be known soon, when the bot is ready.
+      // A missing count becomes available soon, when the bot is ready.
       if ((await this.post(signal)) === null) wait = MINUTE_MS;
     } catch (error) {
       const { onError = (one: unknown): void => console.error(one) } = this.#options;

@@ -19,7 +19,7 @@ export interface TransportOptions {
   readonly longestWait?: number | undefined;
   /** Milliseconds after which one request is given up: 30,000 by default. */
   readonly timeout?: number | undefined;
-  /** Is called before each wait, for example to log it. */
+  /** Called before each wait, for example to log it. */
   readonly onWait?: ((wait: Wait) => void) | undefined;
   /** Replaces the global `fetch`, for example to use a proxy. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;

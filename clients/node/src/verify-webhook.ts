@@ -79,7 +79,7 @@ function bytesOfSecret(secret: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** `undefined`: this is not Base64. */
+/** `undefined` if the text is not Base64. */
 function bytesIn(base64: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z\d+/]*={0,2}$/.test(base64) || base64.length % 4 === 1) return undefined;
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

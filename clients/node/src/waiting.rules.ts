@@ -1,7 +1,7 @@
 const FIRST_BACKOFF_SECONDS = 1;
 const LONGEST_BACKOFF_SECONDS = 30;
 
-/** A limit is used up, or the service cannot serve right now. Other errors do not go away by waiting. */
+/** A limit is used up, or the service cannot serve now. Waiting does not help with other errors. */
 export const isTemporary = (status: number): boolean => status === 429 || status === 503;
 
 /** The seconds in a `Retry-After` header, which proxies also send as a date. `null`: absent or unreadable. */

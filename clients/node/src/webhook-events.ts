@@ -25,7 +25,7 @@ interface Bid {
   readonly bidder: Person;
 }
 
-/** What each type of event tells besides its listing. */
+/** The data of each type of event besides its listing. */
 interface Data {
   readonly 'vote.created': { readonly vote: Vote; readonly voter: Person; readonly votes: number };
   readonly 'vote.removed': {
@@ -59,7 +59,7 @@ interface Numbered<Type extends string, Content> {
   readonly timestamp: string;
   /** 1, 2, 3 … for each listing. */
   readonly sequence: number;
-  /** The number of the event before this one that the webhook was sent, 0 for none. */
+  /** The number of the event that the webhook got before this one, 0 for none. */
   readonly previous: number;
   readonly data: { readonly listing: EventListing } & Content;
 }

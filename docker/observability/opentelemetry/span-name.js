@@ -1,6 +1,6 @@
 /**
- * Names the span of a request by the template of its route, as in "GET /api/v1/bots/:id". The front door of Marquee finds
- * the route, so the instrumentations of Express and Nest do not know it. Without a name, each request has the same one.
+ * Names the span of a request by the template of its route, as in "GET /api/v1/bots/:id". Marquee's front door finds
+ * the route, so the instrumentations of Express and Nest cannot see it. Without this, all requests have the same name.
  */
 export function nameSpan(span, { method, context }) {
   const route = context?.route?.template;

@@ -9,7 +9,7 @@ import { nameSpan } from './span-name.js';
 register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
 
 const OFF = { enabled: false };
-/** Prometheus and load balancers ask for these every few seconds. */
+/** Prometheus and load balancers request these every few seconds. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
 const sdk = new NodeSDK({
@@ -19,7 +19,7 @@ const sdk = new NodeSDK({
         ignoreIncomingRequestHook: ({ url }) => UNTRACED.has(url ?? ''),
         applyCustomAttributesOnSpan: (span, request) => nameSpan(span, request),
       },
-      // These see every file and socket, and layers that Marquee does not use for its routes.
+      // These instrument every file and socket, and layers that Marquee does not use for its routes.
       '@opentelemetry/instrumentation-fs': OFF,
       '@opentelemetry/instrumentation-net': OFF,
       '@opentelemetry/instrumentation-dns': OFF,

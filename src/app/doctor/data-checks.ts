@@ -11,12 +11,12 @@ import { LedgerAuditResults } from '../../tokens/ledger-audit-results.service.js
 import { webhookFigures } from '../../webhooks/sending/webhook-figures.js';
 import { type Finding, judgeNewestEntry, judgeWebhooks, judgeWork } from './doctor.rules.js';
 
-/** A look should not take longer. The commands for the ledger and the audit log check a large one to its end. */
+/** The time limit of a check. The commands for the ledger and the audit log check a large one to its end. */
 const LOOK_MS = 20_000;
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
-/** The checks of the data. They need the application, and a schema that it knows. */
+/** The checks of the data. They need the application and a schema that this version can use. */
 export async function dataFindings(config: Config, clock: Clock): Promise<Finding[]> {
   const quiet = new Log(config, { write: () => undefined });
   const app = await createApp({ config, clock, log: quiet, runsJobs: false });

@@ -148,7 +148,7 @@ test('a short lag is in minutes, a longer one in hours', () => {
   ]);
 });
 
-test('backups are known to the operator alone; a server should write a binary log', () => {
+test('only the operator can check backups; a server should write a binary log', () => {
   expect(judgeBackups({ bytes: 12_345_678 })).toEqual({
     check: 'backups',
     state: 'ok',

@@ -19,7 +19,7 @@ type CheckName = (typeof CHECKS)[number];
 /** `skipped`: the check needs something that another check found unusable. */
 type State = 'ok' | 'warning' | 'fault' | 'skipped';
 
-/** The result of a check, and what to do if it is not as it should be. */
+/** The result of a check, and what to do about it. */
 export interface Finding {
   readonly check: CheckName;
   readonly state: State;
@@ -127,7 +127,7 @@ const LATE_MS = 3 * HOUR;
 
 interface Work {
   readonly name: string;
-  /** The beginning of the last hour for which it was done. */
+  /** The start of the last hour for which the work was done. */
   readonly doneFor: Date | null;
 }
 
@@ -173,13 +173,15 @@ export function judgeBackups(database: { readonly bytes: number } | { readonly h
   };
 }
 
-/** Whether nothing is broken. Warnings and skipped checks do not count: each skipped one has a fault as its cause. */
+/**
+ * Whether no check found a fault. Warnings and skipped checks do not count: a check is skipped only because of a fault.
+ */
 export const isHealthy = (findings: readonly Finding[]): boolean => findings.every(({ state }) => state !== 'fault');
 
 export const inOrder = (findings: readonly Finding[]): Finding[] =>
   CHECKS.flatMap((name) => findings.filter(({ check }) => check === name));
 
-/** One line for each finding, and one for what to do about it. */
+/** One line for each finding, and one for its advice. */
 export function linesOf(findings: readonly Finding[]): string[] {
   const width = Math.max(...CHECKS.map((name) => name.length));
   return inOrder(findings).flatMap(({ check, state, says, advice }) => [

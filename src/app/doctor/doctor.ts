@@ -14,10 +14,10 @@ import { explainStartError } from '../start-errors.js';
 import { dataFindings } from './data-checks.js';
 import { type Finding, judgeBackups, judgeClock, judgeRedis, judgeSpace } from './doctor.rules.js';
 
-/** Longer than any part of the check takes on a database that works. */
+/** Longer than any part of the check takes on a healthy database. */
 const DATABASE_MS = 10_000;
 
-/** Checks everything that the service needs. A part that cannot be reached hinders only the checks that need it. */
+/** Checks everything that the service needs. If a part cannot be reached, only the checks that need it are skipped. */
 export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
   const found = await Promise.all([databaseFindings(config, clock), redisFinding(config), platformFinding(config)]);
   return [...configurationFindings(config), ...found.flat()];
@@ -54,7 +54,7 @@ async function databaseFindings(config: Config, clock: Clock): Promise<Finding[]
   }
 }
 
-/** mysql2 waits for ever for a server that accepts connections and says nothing. */
+/** mysql2 waits for ever for a server that accepts connections but does not answer. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -117,7 +117,8 @@ const withoutDatabase = (fault: Finding): Finding[] => [
 
 async function redisFinding({ values: { redisUrl, databaseUrl } }: Config): Promise<Finding> {
   if (redisUrl === undefined) {
-    const says = databaseUrl === undefined ? 'Not needed.' : 'Not configured: each process counts limits by itself.';
+    const says =
+      databaseUrl === undefined ? 'Not needed.' : 'Not configured: each process has its own counts of limits.';
     return { check: 'redis', state: 'ok', says };
   }
   try {
@@ -140,7 +141,7 @@ async function platformFinding(config: Config): Promise<Finding> {
       ? {
           check,
           state: 'warning',
-          says: 'PLATFORM_ISSUER is not set, so nobody can sign in.',
+          says: 'PLATFORM_ISSUER is not set, so sign-in is not possible.',
           advice: 'Set it with the other PLATFORM_… settings. Until then, "login-link" signs single accounts in.',
         }
       : { check, state: 'ok', says: 'Not configured: sample accounts and login links sign in.' };
@@ -154,12 +155,13 @@ async function platformFinding(config: Config): Promise<Finding> {
       check,
       state: 'fault',
       says: `${issuer} does not publish its endpoints: ${reasonOf(error)}.`,
-      advice: 'Check PLATFORM_ISSUER and the network. Until then nobody can sign in; who is signed in stays so.',
+      advice:
+        'Check PLATFORM_ISSUER and the network. Until then sign-in is not possible. Open sessions are not affected.',
     };
   }
 }
 
-/** The cause says more than the error: "fetch failed" and "unexpected response" have one. */
+/** Uses the cause, which says more than errors such as "fetch failed" and "unexpected response". */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as { message: string; cause?: { message?: string; code?: string; status?: number } };
   const detail = cause?.code ?? cause?.message ?? (cause?.status === undefined ? undefined : `status ${cause.status}`);

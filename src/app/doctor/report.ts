@@ -11,7 +11,7 @@ export function report(findings: readonly Finding[], asJson: boolean, print: Pri
   if (!healthy) throw new CheckFailed(faults === 1 ? 'One fault was found.' : `${faults} faults were found.`);
 }
 
-/** The findings if the configuration cannot be used: nothing else can be checked. */
+/** The findings for an invalid configuration: nothing else can be checked. */
 export const configurationFaults = (faults: readonly string[]): Finding[] => [
   ...faults.map((says): Finding => ({ check: 'configuration', state: 'fault', says })),
   ...CHECKS.slice(1).map((check): Finding => ({ check, state: 'skipped', says: 'Correct the configuration first.' })),

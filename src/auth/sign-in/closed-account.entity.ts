@@ -2,7 +2,7 @@ import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { BigInteger, Instant, Reference, SharedId, Varchar } from '../../database/columns.js';
 import { Account } from '../../users/account.entity.js';
 
-/** A deleted account that is recognised for a while if its owner signs up again, without storing who it was. */
+/** A deleted account that is recognised for a while if its owner signs up again. It stores no personal data. */
 @Entity('departures')
 @Index('ix_departures_hash', ['hash'])
 @Index('ix_departures_returned_as', ['returnedAs'])

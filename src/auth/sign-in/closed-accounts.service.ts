@@ -20,7 +20,7 @@ interface Person {
   readonly now: Date;
 }
 
-/** Which debt of an account: the one at its closing or return, or the one that a quarantined vote left later. */
+/** The occasion of a debt: an account is closed, its owner returns, or one of its votes is quarantined later. */
 type Occasion = 'closing' | 'return' | `vote-${number}`;
 
 interface Debt {
@@ -116,7 +116,7 @@ export class ClosedAccounts {
     return this.database.execute('DELETE FROM departures WHERE ends_at <= ?', [now]);
   }
 
-  /** Recognises a person without storing who it is. */
+  /** Recognises a person without storing their platform id. */
   hashOf(platformId: string): string {
     return hashOf(`departed ${platformId}`, this.config.values.keyPepper);
   }

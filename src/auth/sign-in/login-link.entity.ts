@@ -10,7 +10,7 @@ export class LoginLink {
   @Id() id!: number;
   @Varchar(64) hash!: string;
   @Varchar(32) platformId!: string;
-  /** The role that the account gets; `null`: it keeps its own. */
+  /** The role that the account gets; `null` keeps its own. */
   @Varchar(20, { nullable: true }) role!: SiteRole | null;
   @Instant() createdAt!: Date;
   @Instant() expiresAt!: Date;

@@ -24,7 +24,7 @@ interface NewLink {
 
 /** A link that can still be used. */
 export interface OpenLink extends Pick<LoginLink, 'platformId' | 'role' | 'expiresAt'> {
-  /** `null`: the sign-in creates the account. */
+  /** `null` if the sign-in creates the account. */
   readonly username: string | null;
 }
 
@@ -64,12 +64,12 @@ export class LoginLinks {
     return secret;
   }
 
-  /** Expired links are kept for a day, so that opening one says that it has expired. */
+  /** Expired links are kept for a day, so that opening one explains that it has expired. */
   deleteExpired(now: Date): Promise<number> {
     return this.database.execute('DELETE FROM login_links WHERE expires_at <= ?', [later(now, -DAY)]);
   }
 
-  /** What a link would do. The link can still be used afterwards. */
+  /** The effect of a link, without using it up. */
   find(secret: string): Promise<OpenLink> {
     const now = this.clock.now();
     return this.database.read(async (em) => {

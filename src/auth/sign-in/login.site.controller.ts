@@ -202,7 +202,7 @@ export class LoginSiteController {
     return username;
   }
 
-  /** A suspended account is refused, but gets a session with which it can read about the suspension and appeal. */
+  /** Refuses a suspended account, but opens a session in which it can read about the suspension and appeal. */
   async #orRefuse<T>(request: MarqueeRequest, signIn: Promise<T>): Promise<T> {
     try {
       return await signIn;

@@ -11,7 +11,7 @@ const CONTENT = {
 
 const FORGED = 'unable to authenticate';
 
-test('what was typed is kept, and what controls the form is not', () => {
+test('the input is kept, and control fields are not', () => {
   const typed = { name: 'x', tags: ['a', 'b'], version: '4', _seen: 'name:abc' };
   const controls = { _back: '/', _do: 'preview', requestKey: 'r1' };
   expect(typedFields({ ...typed, ...controls })).toEqual(typed);

@@ -7,7 +7,10 @@ export const PARKED_COOKIE = 'marquee-form';
 export const PARKED_FOR = 30 * MINUTE;
 /** Forms that one address may park within `PARKED_FOR`. */
 export const PARKED_PER_ADDRESS = 10;
-/** In characters, of one form and of all together. A listing with the longest texts has about half of the first. */
+/**
+ * In characters: the maximum of one form, and of all together. A listing with the longest texts needs about half of the
+ * first.
+ */
 const MAX_SIZE = 60_000;
 const MAX_TOTAL = 32 * 1024 * 1024;
 const MAX_TEXT_BYTES = 512 * 1024;
@@ -23,7 +26,7 @@ export interface ParkedContent {
   readonly fields: FormFields;
 }
 
-/** Fields that control a form. Everything else was typed or chosen, or says which version was edited. */
+/** Fields that control a form. All others are input, or name the version that was edited. */
 const CONTROLS = ['_back', '_do', 'requestKey'];
 
 export const typedFields = (fields: FormFields): FormFields =>
@@ -33,11 +36,14 @@ export const hasRoomFor = (size: number, total: number): boolean => size <= MAX_
 
 interface Reader {
   readonly accountId: number;
-  /** Of the page that is being shown. */
+  /** The path of the page that is being shown. */
   readonly path: string;
 }
 
-/** Whether a form comes back here: on its page, for the account that sent it. If that is not known, the cookie decides. */
+/**
+ * Whether a form belongs here: on its page, for the account that sent it. If the account is unknown, the cookie
+ * decides.
+ */
 export const isMeantFor = (
   { accountId, back }: Pick<ParkedContent, 'back'> & { readonly accountId: number | null },
   reader: Reader,
@@ -49,7 +55,7 @@ const TAG_BYTES = 16;
 
 const keyOf = (token: string): Buffer => Buffer.from(hkdfSync('sha256', token, '', 'parked form', 32));
 
-/** Compresses and encrypts, so that the database alone does not say what was typed. */
+/** Compresses and encrypts the form, so that the database alone does not reveal the input. */
 export function seal(content: ParkedContent, token: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(token), iv);

@@ -13,8 +13,8 @@ type Pending = PendingSignIn & { readonly next: string };
 export type Return = 'from the platform' | 'refused by the platform' | 'foreign';
 
 /**
- * What the parameters say with which a browser returns. OAuth forbids repeated parameters: two programs could read
- * different ones.
+ * Judges the parameters with which a browser returns from the platform. OAuth forbids repeated parameters, because two
+ * programs could read different ones.
  */
 export function judgeReturn(parameters: URLSearchParams, { state }: Pick<Pending, 'state'>): Return {
   const isRepeated = new Set(parameters.keys()).size < parameters.size;

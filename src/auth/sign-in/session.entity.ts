@@ -14,7 +14,7 @@ export class Session {
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_sessions_account' })
   account!: Relation<Account>;
   @Varchar(200) userAgent!: string;
-  /** The last client address; of IPv6 only the /64. */
+  /** The last client address; for IPv6 only the /64. */
   @Varchar(64) address!: string;
   @Instant() createdAt!: Date;
   @Instant() lastSeenAt!: Date;

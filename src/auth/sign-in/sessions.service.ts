@@ -49,7 +49,7 @@ export interface SessionDetails extends Browser {
   readonly expiresAt: Date;
 }
 
-/** Sessions that are read and deleted at once. */
+/** How many sessions one statement reads and deletes. */
 const BATCH = 500;
 const OLDEST = 'SELECT id, expires_at AS expiresAt FROM sessions ORDER BY id LIMIT ?';
 
@@ -107,7 +107,7 @@ export class Sessions {
   }
 
   /**
-   * The suspended account of a cookie; `undefined` for everybody else. Such a session opens nothing but the page about the
+   * The suspended account of a cookie; `undefined` for all other accounts. Such a session opens only the page about the
    * suspension.
    */
   async findSuspended(secret: string): Promise<SuspendedVisitor | undefined> {

@@ -22,7 +22,7 @@ export class StaffMeController {
 
   @Get('me')
   @ForRoles('reviewer', 'partner_manager')
-  @StaffOperation({ summary: 'See who you are here, and what you may do', answers: StaffMeAnswer })
+  @StaffOperation({ summary: 'See your account, and what you may do', answers: StaffMeAnswer })
   async seeMyself(@CurrentStaff() { accountId, role, sessionId }: Staff): Promise<StaffMeAnswer> {
     const { uuid: id, username } = await this.users.me(accountId);
     const open = this.door.routes.routes.filter((route) => route.surface === 'staff' && this.#isAllowed(role, route));

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { makeFolder } from '../folder.js';
 import { type SqliteConnection, libsqlDriver } from './sqlite-driver.js';
 
-/** The backup or the database cannot be used as asked; the message says why, and what to do. */
+/** The backup or the database cannot be used as requested. The message says why, and what to do. */
 export class BackupRefused extends Error {}
 
 /** Writes a complete copy of the embedded database, also while the service uses it. Returns its size in bytes. */

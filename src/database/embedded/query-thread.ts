@@ -8,11 +8,11 @@ import { bind } from './sqlite-driver.js';
 const BUSY_MS = 2_000;
 
 /**
- * The program of the thread. It is a text, because a file would have to exist both as source, for tests, and in the build.
- * `require` in such a program knows no folder, so the driver's path is passed on.
+ * The program of the thread. It is a text, because a file would have to exist both as source, for tests, and in the
+ * build. `require` in such a program has no folder to start from, so the driver's path is passed on.
  *
  * The database itself writes all rows of a result into one JSON text: making an object of each row, and copying it to the
- * main thread, takes three times as long. JSON holds everything that columns hold here: numbers, texts and NULL.
+ * main thread, takes three times as long. JSON can represent all values that columns have: numbers, texts and NULL.
  */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');

@@ -26,7 +26,7 @@ export interface SqliteStatement {
   run(...parameters: unknown[]): Outcome;
 }
 export interface SqliteConnection {
-  /** SQLite may end a transaction by itself, for example when the disk is full. */
+  /** SQLite may end a transaction on its own, for example when the disk is full. */
   readonly inTransaction: boolean;
   prepare(sql: string): SqliteStatement;
   exec(sql: string): void;

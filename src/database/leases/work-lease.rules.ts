@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../../shared/utc.js';
 
-/** How long work is left alone after its process died, and how often a living process renews its lease. */
+/** How long work waits after its process died. A living process renews its lease more often. */
 export const LEASE_MS = 2 * MINUTE;
 export const RENEW_MS = LEASE_MS / 4;
 

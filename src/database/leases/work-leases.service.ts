@@ -34,8 +34,8 @@ export interface Lease {
 }
 
 /**
- * Lets one process of the installation do scheduled work. What two processes must never do at once needs more than this:
- * a process that was frozen may wake up after its lease ended, so results are stored with `confirm`.
+ * Lets one process of the installation do scheduled work. A lease alone does not exclude that two processes work at
+ * once, because a frozen process may wake up after its lease ended. So results are stored with `confirm`.
  */
 @Injectable()
 export class WorkLeases {
@@ -45,8 +45,8 @@ export class WorkLeases {
   ) {}
 
   /**
-   * Does the work of a period, such as the hour that begins at `period`, unless a process does it now or has done it.
-   * Returns whether this process did it. Work that fails or is aborted can be done again for the same period.
+   * Does the work of a period, such as the hour that begins at `period`, unless another process is doing it or has done
+   * it. Returns whether this process did it. Work that fails or is aborted can be done again for the same period.
    */
   async once(
     name: string,

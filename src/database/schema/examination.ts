@@ -9,17 +9,17 @@ import { appliedMigrations } from '../migrator.js';
 import { liftTimeLimits } from '../server-session.js';
 import { pendingOf, requireUsableSchema, unknownMigrations } from './newer-schema.js';
 
-/** What an operator wants to know about a database before the application uses it. */
+/** Facts about a database that an operator should know before the application uses it. */
 export interface DatabaseFacts {
-  /** As in `MariaDB 10.11.14`. */
+  /** For example `MariaDB 10.11.14`. */
   readonly product: string;
   readonly applied: number;
   readonly pending: number;
-  /** The applied migrations that only a newer version knows. */
+  /** The number of applied migrations that this version does not have. */
   readonly unknown: number;
-  /** Why a newer version must be used, if one has migrated the database. */
+  /** Why only a newer version can be used; `undefined` if this one can. */
   readonly newerSchema: Error | undefined;
-  /** The time of the server minus the time of this process; `undefined`: both are on the same machine. */
+  /** The time of the server minus the time of this process; `undefined` if both are on the same machine. */
   readonly clockDifferenceMs: number | undefined;
   /** Whether the server keeps the changes since the last backup; `undefined` for the embedded database. */
   readonly hasBinaryLog: boolean | undefined;
@@ -35,7 +35,7 @@ const VERSION = 'SELECT VERSION() AS version, @@log_bin AS hasLog';
 const TIME = 'SELECT CAST(UTC_TIMESTAMP(3) AS CHAR) AS now';
 const EMBEDDED_VERSION = 'SELECT sqlite_version() AS version';
 
-/** The size of the embedded database, which is not created; `undefined` if there is none. */
+/** Facts about the embedded database, which is not created; its size is `undefined` if it does not exist. */
 export function embeddedFacts({ embeddedFile }: Config): EmbeddedFacts | undefined {
   if (!existsSync(embeddedFile)) return undefined;
   const { bavail, bsize } = statfsSync(dirname(embeddedFile));
@@ -74,7 +74,7 @@ async function server(source: DataSource, now: () => Date): Promise<ProductFacts
   const [found] = await source.query<{ version: string; hasLog: number }[]>(VERSION);
   const version = found?.version ?? '';
   const isMariaDb = /mariadb/i.test(version);
-  // The answer was made between the two readings of the clock.
+  // The server read its clock between these two readings.
   const before = now();
   const [time] = await source.query<{ now: string }[]>(TIME);
   const middle = (before.getTime() + now().getTime()) / 2;

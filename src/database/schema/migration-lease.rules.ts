@@ -1,11 +1,13 @@
 export interface LeaseRow {
   /** `null` while no process migrates. */
   readonly holder: string | null;
-  /** Grows with every change of the row. */
+  /** Increases with every change of the row. */
   readonly beats: number;
 }
 
-/** What a waiting process has seen, and since when it has seen no change, on its own clock in milliseconds. */
+/**
+ * The row that a waiting process saw, and since when it has not changed, on the process's own clock in milliseconds.
+ */
 export interface Seen {
   readonly row: LeaseRow;
   readonly since: number;

@@ -18,7 +18,7 @@ interface Planned {
   readonly source: DataSource;
   readonly applied: readonly string[];
   readonly atTheEnd: readonly Statement[];
-  /** Whether the database is a copy, in which the statements may be carried out: then they are complete. */
+  /** Whether the database is a copy. Then the statements are carried out, and the plan is complete. */
   readonly isCopy: boolean;
 }
 
@@ -67,13 +67,13 @@ class Recording {
       this.#answer(sql, values, query) as Promise<never>;
   }
 
-  /** Returns whether all of its statements are known. */
+  /** Returns whether all statements of the migration could be recorded. */
   async of(migration: Pick<MigrationInterface, 'up'>): Promise<boolean> {
     try {
       await migration.up(this.runner);
       return !this.#isMissing;
     } catch (error) {
-      // TypeORM changes only tables that it has seen.
+      // TypeORM changes only tables that exist.
       if (this.carriesOut || !(error instanceof TypeORMError)) throw error;
       return false;
     } finally {

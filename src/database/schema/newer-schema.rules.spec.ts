@@ -2,7 +2,7 @@ import { isUsable, pendingAmong, unknownAmong } from './newer-schema.rules.js';
 
 const known = ['A', 'B'];
 
-test('a version knows its own migrations, and misses those that were not applied', () => {
+test('the migrations that a version lacks, and those that were not applied, are found', () => {
   expect([unknownAmong(known, ['A', 'B', 'C']), pendingAmong(known, ['A', 'C'])]).toEqual([['C'], ['B']]);
 });
 
@@ -11,7 +11,7 @@ test('a schema without unknown migrations is usable, whether or not it is up to 
   expect(isUsable(known, ['A'], 'Z')).toBe(true);
 });
 
-test('a newer schema is usable for a version that knows the migration that is needed', () => {
+test('a newer schema is usable for a version that has the needed migration', () => {
   expect(isUsable(known, ['A', 'B', 'C'], 'B')).toBe(true);
   expect(isUsable(known, ['A', 'B', 'C'], 'A')).toBe(true);
 });

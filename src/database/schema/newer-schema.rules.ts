@@ -1,16 +1,16 @@
-/** The migrations that a version does not know. */
+/** The applied migrations that are not among the known ones. */
 export function unknownAmong(known: readonly string[], applied: readonly string[]): string[] {
   const names = new Set(known);
   return applied.filter((name) => !names.has(name));
 }
 
-/** The migrations of a version that were not applied yet. */
+/** The known migrations that were not applied yet. */
 export const pendingAmong = (known: readonly string[], applied: readonly string[]): string[] =>
   unknownAmong(applied, known);
 
 /**
- * Whether a version can work with a schema that a newer version may have made. `needed` is the migration that the newer one
- * requires its predecessors to know; `null` means that it requires all.
+ * Whether a version can work with a schema that a newer version may have changed. `needed` is the migration that an
+ * older version must know; `null` if it must know all.
  */
 export function isUsable(known: readonly string[], applied: readonly string[], needed: string | null): boolean {
   if (unknownAmong(known, applied).length === 0) return true;

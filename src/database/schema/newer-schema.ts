@@ -8,7 +8,7 @@ import { PREVIOUS_RELEASE } from './previous-release.js';
 
 const NEWEST = 'SELECT version, needed_migration AS needed FROM schema_versions ORDER BY used_at DESC LIMIT 1';
 const FORGET = 'DELETE FROM schema_versions WHERE version = ?';
-/** The clock of another machine may have been ahead: the version that is remembered now must be the newest. */
+/** The clock of another machine may be ahead, but the version stored now must be the newest. */
 const NOT_LATER = 'UPDATE schema_versions SET used_at = ? WHERE used_at > ?';
 const REMEMBER = 'INSERT INTO schema_versions (version, used_at, needed_migration) VALUES (?, ?, ?)';
 
@@ -21,19 +21,19 @@ export type Statement = readonly [sql: string, values: readonly (string | null)[
 
 const known = migrations.map(({ name }) => name);
 
-/** The migrations that this version does not know. */
+/** The applied migrations that this version does not have. */
 export const unknownMigrations = (applied: readonly string[]): string[] => unknownAmong(known, applied);
 
 /** The migrations of this version that were not applied yet. */
 export const pendingOf = (applied: readonly string[]): string[] => pendingAmong(known, applied);
 
-/** Throws if a newer version has migrated the database: this one does not know what has changed. */
+/** Throws if a newer version has migrated the database, because this version does not know the changes. */
 export async function requireKnownSchema(source: DataSource, applied: readonly string[]): Promise<void> {
   const unknown = unknownMigrations(applied);
   if (unknown.length > 0) throw new NewerSchema(VERSION, (await newestVersion(source))?.version, unknown);
 }
 
-/** Throws if a newer version has migrated the database, unless it says that this one goes on working with the schema. */
+/** Throws if a newer version has migrated the database, unless that version stored that this one can use the schema. */
 export async function requireUsableSchema(source: DataSource, applied: readonly string[]): Promise<void> {
   const unknown = unknownMigrations(applied);
   if (unknown.length === 0) return;
@@ -49,7 +49,7 @@ async function newestVersion(source: DataSource): Promise<Newest | undefined> {
   return found[0];
 }
 
-/** The statements that remember that this version has migrated the database, and which versions go on working. */
+/** The statements that store that this version has migrated the database, and which older versions can still use it. */
 export function rememberingVersion(now: Date): Statement[] {
   const [earlier, at] = [new Date(now.getTime() - 1), now].map(toStoredText) as [string, string];
   return [
@@ -59,7 +59,7 @@ export function rememberingVersion(now: Date): Statement[] {
   ];
 }
 
-/** Returns whether the database could remember it: a schema of before this table cannot. */
+/** Returns whether the version was stored: a schema from before this table cannot store it. */
 export async function rememberVersion(source: DataSource, now: Date): Promise<boolean> {
   try {
     for (const [sql, values] of rememberingVersion(now)) await source.query(sql, [...values]);

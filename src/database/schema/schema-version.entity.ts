@@ -7,6 +7,6 @@ export class SchemaVersion {
   @VarcharKey(40) version!: string;
   /** When it last applied a migration. */
   @Instant() usedAt!: Date;
-  /** The migration that an older version must know to go on working with the schema; `null` if it must know all. */
+  /** The migration that an older version must know to use this schema; `null` if it must know all. */
   @Varchar(100, { nullable: true }) neededMigration!: string | null;
 }

@@ -35,7 +35,7 @@ export function giftsAsAdjustments(ledger: LedgerRows): {
   return { ledger: { ...ledger, ledger_postings: ledger.ledger_postings.map(toAdjustment) }, adjustments };
 }
 
-/** What the sample admin adjusted alone within a day before. */
+/** The tokens that the sample admin adjusted alone within a day before. */
 function aloneTotals(adjustments: readonly AdjustmentFields[], accountId: number, at: Date): AloneTotals {
   const alone = adjustments.filter(({ secondId, requestedAt }) => secondId === null && requestedAt > later(at, -LIMIT_WINDOW));
   const sum = (some: readonly AdjustmentFields[]): number => some.reduce((total, { amount }) => total + amount, 0);

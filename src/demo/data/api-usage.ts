@@ -139,7 +139,7 @@ function countersOf(
   ];
 }
 
-/** A stored key that nobody has: its hash and characters are random. */
+/** A stored key that cannot be used: its hash and characters are random. */
 function keyOf(dice: Dice, { credential, bucket }: Caller, lastUsedAt: Date | undefined): KeyFields {
   const letters = (count: number): string => Array.from({ length: count }, () => dice.pick([...LETTERS])).join('');
   return {

@@ -93,6 +93,6 @@ const writtenAppeal = ({ target, ...appeal }: Writing): NewAppeal => ({
   answer: null,
 });
 
-/** So long ago, but after the decision. */
+/** This long ago, but after the decision. */
 const latest = (decidedAt: Date, age: number, now: Date): Date =>
   new Date(Math.max(later(decidedAt, HOUR).getTime(), later(now, -age).getTime()));

@@ -14,14 +14,14 @@ export interface Bidder {
 interface Sale {
   readonly id: number;
   readonly opensAt: Date;
-  /** When it closed, or now. */
+  /** When the auction closed, or now. */
   readonly until: Date;
   readonly isOver: boolean;
   readonly count: number;
   readonly firstId: number;
 }
 
-/** Increasing bids. Nobody bids twice in a row, and the last bidder wins. */
+/** Increasing bids. No bidder bids twice in a row, and the last bidder wins. */
 export function bidsOf(dice: Dice, bidders: readonly Bidder[], sale: Sale): BidFields[] {
   const times = Array.from({ length: sale.count }, () => dice.instant(sale.opensAt, sale.until)).sort(
     (a, b) => a.getTime() - b.getTime(),

@@ -7,7 +7,7 @@ interface SampleNotifications {
   readonly notifications: readonly NotificationFields[];
 }
 
-/** Owners were told of the ratings of their bots. Those of the last week are unread. */
+/** Owners have notifications about the ratings of their bots. Those of the last week are unread. */
 export function inventNotifications(
   ratings: readonly RatingFields[],
   listings: readonly ListingFields[],

@@ -17,7 +17,7 @@ const FORMS: Readonly<Record<PictureKind, Form>> = {
   screens: { width: 640, height: 400, draw: screen },
 };
 
-/** Draws a picture for the demo as SVG. The same name always gives the same picture. */
+/** Draws a picture for the demo as SVG. The same name always yields the same picture. */
 export function drawPicture(kind: PictureKind, name: string): string {
   const { width, height, draw } = FORMS[kind];
   const dice = new Dice(seedOf(`${kind}/${name}`));

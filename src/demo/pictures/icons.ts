@@ -5,7 +5,7 @@ type Motif = (palette: Palette, dice: Dice) => string;
 
 const SIZE = 128;
 
-/** What stands on the ground of an icon, in a square of 128. */
+/** The motifs of icons, in a square of 128. */
 const MOTIFS: readonly Motif[] = [
   // A sun over hills.
   ({ accent, deep, light }, dice) =>

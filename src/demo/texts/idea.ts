@@ -8,7 +8,7 @@ export interface Idea {
   readonly tags: readonly string[];
   readonly description: string;
   readonly state: ListingState;
-  /** Keywords for special treatment, such as `verified` or `burst`; each generator reads the ones that it knows. */
+  /** Keywords for special treatment, such as `verified` or `burst`. Each generator looks for its own. */
   readonly traits: ReadonlySet<string>;
 }
 

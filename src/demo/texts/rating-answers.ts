@@ -1,4 +1,4 @@
-/** What owners answer to ratings, by whether the rating is good. */
+/** Answers of owners to good and bad ratings. */
 export const RATING_ANSWERS: Readonly<Record<'good' | 'mixed', readonly string[]>> = {
   good: [
     'Thank you. Messages like this keep us going.',
@@ -11,5 +11,5 @@ export const RATING_ANSWERS: Readonly<Record<'good' | 'mixed', readonly string[]
     'Sorry about that. Our support server has a channel for such cases, and we answer within a day.',
   ],
 };
-/** Staff hid it. */
+/** Staff hid this answer. */
 export const RUDE_ANSWER = 'Only people who cannot read a manual write such things.';

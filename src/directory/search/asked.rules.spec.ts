@@ -25,7 +25,7 @@ test.each([
   expect(words(search)).toEqual(expected);
 });
 
-test('a search with words that say nothing asks for everything', () => {
+test('a search of filler words asks for everything', () => {
   const isForAll = (search: string) => askedIn('bot', search)?.isForAll;
   expect(['best', 'cool bots', 'the best Discord server', 'best music bot', 'music'].map(isForAll)).toEqual([
     true,
@@ -40,7 +40,7 @@ test('a search without a letter or digit asks for nothing', () => {
   expect(askedIn('bot', '🎪 !')).toBeUndefined();
 });
 
-test('of too many words, those that say something and come first are kept, in their order', () => {
+test('of too many words, the first ones that are no fillers are kept, in their order', () => {
   expect(MAX_WORDS).toBe(8);
   expect(words('the k1 k2 k3 k4 k5 k6 k7 k8 k9')).toEqual(['k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7', 'k8']);
   expect(words('the k1 k2 k3 k4 k5 k6 k7')).toEqual(['(the)', 'k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7']);
@@ -74,7 +74,7 @@ test('a word may be two, of at least two letters each', () => {
   expect([partsOf('abcd'), partsOf('abc'), partsOf('')]).toEqual([[['ab', 'cd']], [], []]);
 });
 
-test('a word may be another one with a word that says nothing', () => {
+test('a word may be another one with a filler', () => {
   expect(sayingPartsOf('modbot')).toEqual(['mod']);
   expect(sayingPartsOf('remindme')).toEqual(['remind']);
   expect(sayingPartsOf('bestanime')).toContain('anime');
@@ -104,7 +104,7 @@ test('words of other scripts also have their spelling in Latin letters', () => {
   expect(spellings('المكتبات')).toEqual([['~lmktbt', '~mktbt', 'مكتبات']]);
 });
 
-test('a part of a word may say enough about it, the longest first', () => {
+test('long parts of a word can stand for it, the longest first', () => {
   expect(knownPartsOf('notetaker')).toEqual([
     'tetaker',
     'notetak',

@@ -3,22 +3,25 @@ import { nameKeys, type NameKeys } from './listing-words.rules.js';
 import { plainSpellings } from './plain-spelling.rules.js';
 import { chunksOf, cut, isUnspacedWord, searchedWords } from './text.rules.js';
 
-/** More words are ignored: those that say nothing first, then the last ones. */
+/** Further words are ignored, filler words first, then the last ones. */
 export const MAX_WORDS = 8;
 
 export interface AskedWord {
   readonly text: string;
-  /** Says nothing about a listing, so it only affects the order. */
+  /** Whether this is a filler word, which only affects the order. */
   readonly isFiller: boolean;
-  /** Where it stands in the search, to find neighbours. */
+  /** The position in the search, to find neighbours. */
   readonly position: number;
-  /** A word of another script in Latin letters, as "anime" for "аниме", and an Arabic word with or without its article. */
+  /**
+   * Spellings of a word of another script in Latin letters, such as "anime" for "аниме", or of an Arabic word with and
+   * without its article.
+   */
   readonly spellings?: readonly string[];
 }
 
 export interface Asked {
   readonly words: readonly AskedWord[];
-  /** No word says anything about a listing, as in "best bots": everything fits. */
+  /** Whether all words are fillers, as in "best bots": every listing matches. */
   readonly isForAll: boolean;
   readonly keys: NameKeys;
 }
@@ -27,11 +30,11 @@ const LETTERS = /^\p{L}+$/u;
 
 const isSingle = (word: string): boolean => [...word].length === 1;
 
-/** A word that another one begins with finds nothing more. */
+/** Whether the word begins another one, so that it would find nothing more. */
 const isImplied = (word: string, words: readonly string[]): boolean =>
   !isSingle(word) && words.some((other) => other !== word && other.startsWith(word) && !isUnspacedWord(word));
 
-/** What a search asks for; `undefined` if it has no letter or digit. */
+/** The parsed search; `undefined` if it has no letter or digit. */
 export function askedIn(kind: string, search: string): Asked | undefined {
   const all = searchedWords(search);
   if (all.length === 0) return undefined;
@@ -59,10 +62,10 @@ const otherArticle = (word: string): string[] => {
   return [word.startsWith(ARTICLE) ? word.slice(ARTICLE.length) : `${ARTICLE}${word}`];
 };
 
-/** Fewer consonants alone say too little. */
+/** Fewer consonants alone are too ambiguous. */
 const SPELLING = /^(?:\p{L}+|~\p{L}{3,})$/u;
 
-/** In scripts without blanks, all that stands for a word has the spelling of the word. */
+/** In scripts without blanks, all index units of a word get the spelling of the whole word. */
 function latinSpellings(search: string): ReadonlyMap<string, readonly string[]> {
   const spelled = new Map<string, readonly string[]>();
   for (const { words } of chunksOf(search))
@@ -96,10 +99,10 @@ export function partsOf(word: string): (readonly [string, string])[] {
   );
 }
 
-/** Both together: "xpbot" is "xp", and "remindme" is "remind". */
+/** The least letters of a word that may lose a filler: "xpbot" is "xp", and "remindme" is "remind". */
 const MIN_SAYING_LETTERS = 5;
 
-/** What is left of a word without a word that says nothing at its beginning or end: "modbot" → "mod". */
+/** A word without a filler at its beginning or end: "modbot" → "mod". */
 export const sayingPartsOf = (word: string): string[] =>
   ([...word].length < MIN_SAYING_LETTERS ? [] : partsOf(word)).flatMap(([first, last]) =>
     [
@@ -108,7 +111,7 @@ export const sayingPartsOf = (word: string): string[] =>
     ].flatMap(([part = '', other = '']) => (FILLERS.has(other) && !FILLERS.has(part) ? [part] : [])),
   );
 
-/** A known part says enough about a word if it has so many letters. */
+/** A known part with this many letters is specific enough for the word. */
 const MIN_KNOWN_PART = 4;
 /** A character of Hangul is a syllable. */
 const HANGUL = /^\p{Script=Hangul}+$/u;

@@ -10,11 +10,11 @@ import type { DictionaryWord } from './plan.rules.js';
 /** Statements differ in the values only, so that each is prepared once: lists are padded to one of these lengths. */
 const LENGTHS = [8, 32, 128];
 const MAX_LENGTH = 128;
-/** How many pairs of a shortened form and a word are read for misspelled words. */
+/** The most pairs of a shortened form and a word that are read for misspelled words. */
 const MAX_NEAR = 2_000;
-/** How many beginnings are searched at once: one for each asked word. */
+/** How many beginnings one query searches: one for each searched word. */
 const MAX_RANGES = 8;
-/** How many words of a beginning are compared, and how many are used. */
+/** How many words with a beginning are compared, and how many are used. */
 const MAX_COMPARED = 1_500;
 const MAX_WORDS = 16;
 
@@ -33,8 +33,8 @@ export const lengthFor = (count: number, lengths: readonly number[]): number =>
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
- * The words that public listings have, with the number of listings that a search may show. One dictionary answers one
- * search, and remembers what it has read: many words looked up at once cost little more than one.
+ * The words of public listings, each with the number of listings that a search may show. A dictionary serves one search
+ * and caches its reads: looking up many words together costs little more than one.
  */
 export class Dictionary {
   readonly #byStem = new Map<string, DictionaryWord[]>();
@@ -61,7 +61,10 @@ export class Dictionary {
     return distinct(found);
   }
 
-  /** Remembers the words with these stems, and those that share one of these forms with a misspelled word, with one query. */
+  /**
+   * Reads and caches the words with these stems, and those that share one of these forms with a misspelled word, in one
+   * query.
+   */
   async read(stems: readonly string[], forms: readonly string[]): Promise<void> {
     const [unknownStems, unknownForms] = [this.#unknown(stems, this.#byStem), this.#unknown(forms, this.#byForm)];
     const [first, near] = [unknownStems.slice(0, MAX_LENGTH), unknownForms.slice(0, MAX_LENGTH)];
@@ -114,7 +117,7 @@ export class Dictionary {
   }
 
   #longer(beginnings: readonly string[]): Statement[] {
-    // Not padded: each would be read again.
+    // Not padded, because each repeated value would be read again.
     const sql = `SELECT f.word, f.stem, f.plainListings, f.nsfwListings FROM (
         SELECT ${COLUMNS} FROM directory_terms WHERE kind = ? AND word >= ? AND word < ? LIMIT ${MAX_COMPARED}) f
       ORDER BY f.plainListings + f.nsfwListings DESC, f.word LIMIT ${MAX_WORDS}`;
@@ -126,7 +129,7 @@ export class Dictionary {
     for (const word of found) this.#byForm.get(word.form)?.push(word);
   }
 
-  /** Stems that no word has are remembered too. */
+  /** Stems without words are cached too. */
   #rememberStems(stems: readonly string[], found: readonly DictionaryWord[]): void {
     for (const stem of stems) this.#byStem.set(stem, []);
     for (const word of distinct(found)) this.#byStem.get(word.stem)?.push(word);

@@ -1,8 +1,8 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /**
- * Words that say nothing about a listing here. Descriptions are not indexed under them. In a search they only affect the
- * order, and a search without other words lists everything.
+ * Filler words, which say nothing about a listing here. Descriptions are not indexed under them. In a search they only
+ * affect the order, and a search of fillers lists everything.
  */
 export const FILLERS = words(`
 a an the and or but if of for from in into on onto at by to with without about as than then so it its is are was were be been

@@ -12,7 +12,7 @@ const BARE = {
   aiContent: false,
 };
 
-test('a word has the weight of the best field that it stands in', () => {
+test('a word has the weight of the best field that contains it', () => {
   const words = listingWords({
     ...BARE,
     description: 'The harbor for board games',
@@ -44,7 +44,7 @@ test('a word has the weight of the best field that it stands in', () => {
   expect(WEIGHT).toEqual({ name: 10, tag: 8, category: 7, description: 5, language: 4, long: 2 });
 });
 
-test('names and tags are found by words that say nothing, and by neighbours written as one', () => {
+test('names and tags are found by fillers, and by neighbours written as one', () => {
   expect(listingWords({ ...BARE, name: 'The Bot', tags: ['a-b c'] }).map(([word]) => word)).toEqual([
     'the',
     'bot',
@@ -83,14 +83,14 @@ test('a listing has 110 words at most, of the first 4,000 characters of its long
   expect([far(3_995), far(4_000)]).toEqual([4, 3]);
 });
 
-test('a language has its name in English and in itself, whatever the region', () => {
+test('a language has its name in English and in the language itself, for any region', () => {
   expect([languageNames('de'), languageNames('pt-BR')]).toEqual([
     ['german', 'deutsch'],
     ['portuguese', 'portugues'],
   ]);
 });
 
-test('the keys of a name have the kind, with and without the words that say nothing', () => {
+test('the keys of a name have the kind, with and without fillers', () => {
   expect(nameKeys('server', 'The Long Table')).toEqual({
     nameKey: 'server:thelongtable',
     shortNameKey: 'server:longtable',

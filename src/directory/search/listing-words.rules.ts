@@ -3,11 +3,11 @@ import { languageNames } from './language-names.js';
 import { plainSpellings } from './plain-spelling.rules.js';
 import { cut, nameKeyOf, textWords, chunksOf } from './text.rules.js';
 
-/** How much a word says about a listing, by the field that it stands in. */
+/** The importance of a word for a listing, by the field that contains it. */
 export const WEIGHT = { name: 10, tag: 8, category: 7, description: 5, language: 4, long: 2 } as const;
 
 const MAX_WORDS = 110;
-/** Of a long description only its beginning is indexed. */
+/** Only the beginning of a long description is indexed. */
 const MAX_LONG_LENGTH = 4_000;
 const ADDRESSES = /https?:\/\/\S+/g;
 
@@ -27,13 +27,13 @@ export type WeightedWord = readonly [word: string, weight: number];
 
 const informative = (words: readonly string[]): string[] => words.filter((word) => !FILLERS.has(word));
 
-/** Neighbouring words as one, because people write compounds in both ways. */
+/** Neighbouring words as one word, because people write compounds in both ways. */
 const joinedPairs = (words: readonly string[]): string[] =>
   words.slice(1).map((word, index) => cut(`${words[index]}${word}`));
 
 const plainWords = (text: string): string[] => chunksOf(text).flatMap(({ words }) => words);
 
-/** With compounds, and in Latin letters: for names and tags, which people look for in all spellings. */
+/** Includes compounds, and spellings in Latin letters: for names and tags, which people search for in all spellings. */
 const fullWords = (text: string): string[] => [
   ...textWords(text),
   ...joinedPairs(plainWords(text)),
@@ -62,11 +62,13 @@ const MAX_KEY_LENGTH = 70;
 
 export interface NameKeys {
   readonly nameKey: string;
-  /** Without the words that say nothing. */
+  /** The name without filler words. */
   readonly shortNameKey: string;
 }
 
-/** What a searched name is compared with; the kind keeps bots and servers apart in one index. */
+/**
+ * The keys to which a searched name is compared. They contain the kind, so that one index separates bots and servers.
+ */
 export function nameKeys(kind: string, name: string): NameKeys {
   const words = plainWords(name);
   const short = informative(words);

@@ -23,16 +23,16 @@ export interface Matches {
 
 export interface Matching extends Place, Pick<Reading, 'kind' | 'keys'> {
   readonly slots: readonly Slot[];
-  /** Has filters that few of the listings pass. */
+  /** Whether the search has filters that few listings pass. */
   readonly isFiltered: boolean;
   readonly isByFit: boolean;
-  /** Listings of a small facet, which are compared with words that are too frequent to be read completely. */
+  /** The listings of a small facet. They are compared with words that are too frequent to be read completely. */
   readonly also: readonly number[];
 }
 
 /** When a word is too frequent to be read completely, this many of the best listings are compared in full. */
 const MAX_COMPARED = 300;
-/** Fewer, if there are many such words: each is looked up in each listing. */
+/** Fewer if there are many such words, because each is looked up in each listing. */
 const MAX_LOOKUPS = 1_500;
 
 interface Page {
@@ -57,13 +57,13 @@ export async function matchesOf(database: Database, matching: Matching, page: Pa
 interface ReadWord {
   readonly word: string;
   readonly limit: number;
-  /** Has more listings than are read. */
+  /** Whether the word has more listings than are read. */
   readonly isCut: boolean;
-  /** Answers only words that say nothing. */
+  /** Whether it answers only filler words. */
   readonly isFiller: boolean;
 }
 
-/** Each word is read once, also if it answers several of the asked ones. */
+/** Reads each word once, also if it answers several searched words. */
 function readWords({ slots, isFiltered }: Matching): ReadWord[] {
   const words = new Map<string, { rows: number; isFiller: boolean }>();
   for (const { terms, isFiller } of slots)
@@ -83,7 +83,7 @@ interface Comparison {
   readonly found: readonly Candidate[];
 }
 
-/** The best listings by the words that were read, with what they gain from the words that were not read completely. */
+/** The best listings by the words that were read, with the points of the words that were not read completely. */
 async function compared(
   database: Database,
   { matching: { isByFit, also }, scoring, cut, found }: Comparison,
@@ -97,7 +97,7 @@ async function compared(
   const known = new Set(best.map(({ id }) => id));
   const others = also.filter((id) => !known.has(id)).map((id) => unknownCandidate(id, scoring));
   const candidates = [...best, ...others];
-  // By fit, all of them are listed, so past the end nothing depends on the other words.
+  // Sorted by fit, all matches are listed, so past the end the other words make no difference.
   if (isByFit && others.length === 0 && page.offset >= best.length) return candidates;
   const open = openQuestions(
     candidates,

@@ -17,7 +17,7 @@ export const CYRILLIC = lettersOf(`
 ђ dj, ј j, љ lj, њ nj, ћ c, џ dz, ѓ gj, ќ kj, ѕ dz, ә a, ғ g, қ k, ң n, ө o, ұ u, ү u, һ h`);
 export const UKRAINIAN = lettersOf('г h, и y');
 export const BALKAN = lettersOf('ж z, х h, ц c, ч c, ш s');
-/** As in passports. */
+/** As passports spell them. */
 export const CYRILLIC_IN_PASSPORTS = lettersOf('х h, й i, є ie, ї i, ю iu, я ia, щ sch');
 
 export const GREEK = lettersOf(`
@@ -66,6 +66,6 @@ export const ARABIC = lettersOf(`
 ء, ئ, ؤ, أ, إ, آ, پ p, چ k, ژ z, گ g, ک k, ی`);
 export const HEBREW = lettersOf(`
 ב b, ג g, ד d, ז z, ח, ט t, כ k, ך k, ל l, מ m, ם m, נ n, ן n, ס s, פ p, ף p, צ s, ץ s, ק k, ר r, ש s, ת t, א, ה, ו, י, ע`);
-/** As in "David", and as in "Chanukka". */
+/** As in "David" and in "Chanukka". */
 export const HEBREW_WITH_V = lettersOf('ו b');
 export const HEBREW_WITH_CH = lettersOf('ח k');

@@ -21,7 +21,9 @@ import {
   UKRAINIAN,
 } from './plain-letters.js';
 
-/** A script, and how a word of it is written in Latin letters. `text` is all that the word stands in. */
+/**
+ * A script, and the function that writes one of its words in Latin letters. `text` is the whole text around the word.
+ */
 interface Script {
   readonly words: RegExp;
   readonly spellings: (word: string, text: string) => readonly string[];
@@ -91,7 +93,7 @@ function kana(word: string): string[] {
 
 /** The sign that replaces the vowel of a consonant, or removes it. */
 const VOWEL_SIGN = /[\u093e-\u094d]/u;
-/** The vowel that a consonant has by itself; spoken only if the word would be hard to say without. */
+/** The inherent vowel of a consonant; spoken only if the word would be hard to say without. */
 const INHERENT = 'ə';
 const SILENT_AT_END = /ə$/u;
 const SILENT_BETWEEN = /(?<=[aeiouə][b-df-hj-np-tv-z]h?)ə(?=[b-df-hj-np-tv-z]h?[aeiouə])/gu;
@@ -105,7 +107,7 @@ function devanagari(word: string): string[] {
   return [spoken.replaceAll(SILENT_BETWEEN, ''), spoken].map((one) => one.replaceAll(INHERENT, 'a'));
 }
 
-/** Begins the consonants of a word in the index, so that no other word is mistaken for them. */
+/** Marks consonant words in the index, so that they are never confused with other words. */
 const BARE = '~';
 const MIN_CONSONANTS = 2;
 
@@ -136,7 +138,7 @@ const SCRIPTS: readonly Script[] = [
   { words: wordsIn('Hebrew'), spellings: hebrew },
   { words: /[\uac00-\ud7a3]+/gu, spellings: hangul },
   { words: /[\p{Script=Katakana}ー]{2,}/gu, spellings: kana },
-  // Beside Chinese characters, hiragana are endings, which are not read on their own.
+  // Among Chinese characters, hiragana are endings, which are not read on their own.
   {
     words:
       /(?<![\p{Script=Han}\p{Script=Hiragana}])\p{Script=Hiragana}[\p{Script=Hiragana}ー]+(?![\p{Script=Han}\p{Script=Hiragana}ー])/gu,
@@ -145,9 +147,9 @@ const SCRIPTS: readonly Script[] = [
 ];
 
 /**
- * The words of a text that are not in Latin letters, as people write them who cannot type the script. Words of scripts without
- * vowels become consonants, with which `consonantsOf` finds them. Chinese characters stay as they are, because their reading
- * depends on the language and on the word.
+ * The words of a text in other scripts, in the Latin spelling of people who cannot type the script. Words of scripts
+ * without vowels become consonants, with which `consonantsOf` finds them. Chinese characters stay as they are, because
+ * their reading depends on the language and on the word.
  */
 export function plainSpellings(text: string): string[] {
   const lower = text.normalize('NFKC').toLowerCase();
@@ -168,7 +170,10 @@ const CONSONANTS: readonly (readonly [RegExp, string])[] = [
   [/[aeiouywh]/g, ''],
 ];
 
-/** What a word in Latin letters has in common with a word of a script without vowels; `undefined` if that says too little. */
+/**
+ * The consonants that a word in Latin letters shares with a word of a script without vowels; `undefined` if there are
+ * too few.
+ */
 export function consonantsOf(word: string, min: number): string | undefined {
   if (!LATIN.test(word)) return undefined;
   const consonants = single(CONSONANTS.reduce((text, [letters, letter]) => text.replaceAll(letters, letter), word));

@@ -32,7 +32,7 @@ test('other words do not fit', () => {
     expect([text, fit(text, stem, word)]).toEqual([text, 0]);
 });
 
-test('words that begin like an asked word or its stem are read, unless the asked word says nothing', () => {
+test('words that begin like a searched word or its stem are read, unless it is a filler', () => {
   const beginning = (text: string, stem: string, isFiller = false) =>
     searchedBeginning({ text, isFiller, position: 0 }, stem);
   expect([beginning('hosting', 'host'), beginning('studies', 'studi'), beginning('studying', 'studi')]).toEqual([
@@ -122,7 +122,7 @@ test('filters are passed by few if their shares together are less than a third',
   expect([passFew([0], 0), passFew([1], 0)]).toEqual([true, false]);
 });
 
-test('of words that say nothing few rows are read, and they make no search incomplete', () => {
+test('few rows are read for fillers, and these make no search incomplete', () => {
   expect(limits(false, -9_000, 2_400)).toEqual([100, 2_400]);
   expect(limits(false, -50, 2_450)).toEqual([50, 2_450]);
   expect(limits(false, -9_000, 2_401)).toEqual([100, 400]);

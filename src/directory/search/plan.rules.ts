@@ -1,17 +1,17 @@
 import type { AskedWord } from './asked.rules.js';
 import { isUnspacedWord } from './text.rules.js';
 
-/** A word that listings have. */
+/** A word in the dictionary. */
 export interface DictionaryWord {
   readonly word: string;
   readonly stem: string;
-  /** How many listings have it, among those that the search may show. */
+  /** The number of its listings that the search may show. */
   readonly listings: number;
-  /** How many index rows it has, for all listings. */
+  /** The number of its index rows, over all listings. */
   readonly rows: number;
 }
 
-/** An indexed word that answers an asked word: more or less well, in percent. */
+/** An indexed word that answers a searched word, and how well, in percent. */
 export interface Term {
   readonly word: string;
   readonly factor: number;
@@ -19,12 +19,12 @@ export interface Term {
   readonly rows: number;
 }
 
-/** An asked word, with everything that answers it. A listing counts with the term that fits it best. */
+/** A searched word with all its answers. A listing counts with the term that fits best. */
 export interface Slot {
   readonly text: string;
   readonly isFiller: boolean;
   readonly terms: readonly Term[];
-  /** How much the word tells about a listing: high if few listings have it. */
+  /** How specific the word is: high if few listings have it. */
   readonly rarity: number;
 }
 
@@ -34,10 +34,10 @@ const MIN_STEM = 4;
 const MAX_TERMS = 40;
 const LEAST_TERMS = 4;
 
-/** A searched beginning of a word fits better, the more of the word it is. */
+/** The larger the searched part of a word, the better it fits. */
 const beginningFit = (length: number, whole: number): number => 30 + Math.floor((50 * length) / whole);
 
-/** How well an indexed word answers an asked one; 0 if it does not. */
+/** How well an indexed word answers a searched one; 0 if it does not. */
 export function fitOf(asked: { readonly text: string; readonly stem: string }, { word, stem }: DictionaryWord): number {
   const { text } = asked;
   if (word === text) return FIT.itself;
@@ -48,7 +48,9 @@ export function fitOf(asked: { readonly text: string; readonly stem: string }, {
   return length >= MIN_STEM && word.startsWith(asked.stem) ? Math.floor(beginningFit(length, word.length) * 0.8) : 0;
 }
 
-/** Which beginning of the dictionary's words is read for an asked word; `undefined` if only the word itself counts. */
+/**
+ * The beginning of words to read from the dictionary for a searched word; `undefined` if only the word itself counts.
+ */
 export function searchedBeginning({ text, isFiller }: AskedWord, stem: string): string | undefined {
   if (isFiller || isUnspacedWord(text) || [...text].length < MIN_PREFIX) return undefined;
   return stem.length >= MIN_STEM && text.startsWith(stem) ? stem : text;
@@ -64,11 +66,11 @@ const MIN_RARITY = 5;
 const MAX_RARITY = 100;
 const RARITY_OF_FILLERS = 1;
 
-/** From 5 for a word that nearly every listing has to 100. */
+/** From 5 (nearly every listing has the word) to 100. */
 const rarityOf = (listings: number, all: number): number =>
   Math.min(MAX_RARITY, Math.max(MIN_RARITY, Math.round(12 * Math.log(1 + all / Math.max(1, listings)))));
 
-/** Of terms for the same word the best one stays; the best terms first. */
+/** Keeps the best term of each word, and sorts the best terms first. */
 function bestTerms(terms: readonly Term[], max: number): Term[] {
   const sorted = terms
     .filter(({ factor, listings }) => factor > 0 && listings > 0)
@@ -83,7 +85,7 @@ interface Candidate {
   readonly terms: readonly Term[];
 }
 
-/** Weighs the words of a search. The number of terms is limited, because each costs a read. */
+/** Weighs the words of a search. Limits the number of terms, because each costs a read. */
 export function slotsOf(candidates: readonly Candidate[], all: number): Slot[] {
   const max = Math.max(LEAST_TERMS, Math.floor(MAX_TERMS / Math.max(1, candidates.length)));
   return candidates.map(({ text, isFiller, terms }) => {
@@ -93,16 +95,16 @@ export function slotsOf(candidates: readonly Candidate[], all: number): Slot[] {
   });
 }
 
-/** How many index rows a search reads at most. */
+/** The most index rows that a search reads. */
 export const MAX_ROWS = 2_500;
-/** If a word is too frequent to be read completely, only the best listings count anyway, so fewer are read. */
+/** Fewer for words that are too frequent to be read completely, because only their best listings matter. */
 const MAX_ROWS_OF_BEST = 500;
 const MAX_ROWS_OF_FILLER = 100;
 
-/** If more listings than this pass the filters, enough of the best ones do. */
+/** If more than this share of the listings passes the filters, enough of the best ones pass. */
 const MANY = 1 / 3;
 
-/** Whether few of all listings are in each of these facets, as far as their sizes say. */
+/** Whether each of these facets has only a small share of all listings. */
 export const passFew = (sizes: readonly number[], all: number): boolean =>
   sizes.reduce((share, size) => (share * size) / Math.max(1, all), 1) < MANY;
 
@@ -112,7 +114,7 @@ interface ReadTerm {
 }
 
 /**
- * How many listings of each term are read, in the order of the terms. Of filtered searches more are read, because the filters
+ * How many listings to read for each term, in the order of the terms. Filtered searches read more, because the filters
  * remove some of the best.
  */
 export function rowLimits(terms: readonly ReadTerm[], isFiltered: boolean): number[] {
@@ -121,7 +123,7 @@ export function rowLimits(terms: readonly ReadTerm[], isFiltered: boolean): numb
   return isCut && !isFiltered ? sharedRows(terms, MAX_ROWS_OF_BEST) : limits;
 }
 
-/** Of rare terms all rows, of frequent ones the best. */
+/** Reads all rows of rare terms, and the best rows of frequent ones. */
 function sharedRows(terms: readonly ReadTerm[], max: number): number[] {
   const limits: number[] = [];
   let [left, others] = [max, terms.length];

@@ -11,10 +11,10 @@ const WHOLE = [4, 16, 48];
 /** More lengths, because each word is a part of the statement, which the server reads into a table of its own. */
 const CUT = [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 40, 48];
 const MAX_FACETS = 8;
-/** Names that begin like the search. */
+/** The most names with the searched beginning that are read. */
 const MAX_NAMES = 100;
 
-/** Which listings are wanted, and the column that they are sorted by among equals. */
+/** The wanted listings, and the column that sorts equally good ones. */
 export interface Place {
   readonly shelfId: number;
   /** Further facets. */
@@ -31,9 +31,9 @@ interface LimitedWord {
 export interface Reading extends Place {
   readonly kind: string;
   readonly keys: NameKeys;
-  /** Words of which all listings are read. */
+  /** Words whose listings are all read. */
   readonly whole: readonly Pick<LimitedWord, 'word'>[];
-  /** Words of which the best listings are read. */
+  /** Words of which only the best listings are read. */
   readonly cut: readonly LimitedWord[];
 }
 
@@ -56,11 +56,11 @@ const partsFor = (whole: number, cut: number): string =>
 const NO_WORD: LimitedWord = { word: '', limit: 0 };
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** The range of the names that begin like the search. A single character only finds itself. */
+/** The range of names with the searched beginning. A single character only matches itself. */
 const beginningOf = ({ kind, keys: { shortNameKey } }: Reading): [from: string, to: string] =>
   [...shortNameKey].length <= kind.length + 2 ? ['', ''] : [shortNameKey, shortNameKey + LAST_CHARACTER];
 
-/** Each row is a word of a wanted listing, with the place of the listing. The order says nothing. */
+/** Each row is a word of a wanted listing, with the place of the listing. The order of the rows is undefined. */
 export function postings(asked: Reading): Statement {
   const { kind, keys, sortColumn } = asked;
   const [wholes, cuts] = [lengthFor(asked.whole.length, WHOLE), lengthFor(asked.cut.length, CUT)];
@@ -97,7 +97,7 @@ export function postings(asked: Reading): Statement {
 const WORDS = [1, 4, 16, 48];
 const LISTINGS = [25, 100, 400, 800];
 
-/** Which of these words these listings have. */
+/** Finds which of these words occur in these listings. */
 export function wordsOfListings(ids: readonly number[], words: readonly string[]): Statement {
   const [listings, length] = [lengthFor(ids.length, LISTINGS), lengthFor(words.length, WORDS)];
   return {

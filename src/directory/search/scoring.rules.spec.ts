@@ -17,7 +17,7 @@ const slot = (text: string, rarity: number, factors: Record<string, number>, isF
   rarity,
   terms: Object.entries(factors).map(([word, factor]) => ({ word, factor, listings: 1, rows: 1 })),
 });
-/** "best music bots": the first and the last word say nothing. */
+/** "best music bots": the first and the last word are fillers. */
 const SCORING = scoringOf([
   slot('best', 1, { best: 100 }, true),
   slot('music', 10, { music: 100, song: 75 }),
@@ -30,7 +30,7 @@ const row = (id: number, word: string, weight: number, place: PlacedWord['place'
   place,
 });
 
-test('a listing gets points for its words by weight, fit and rarity, and counts the asked words that say something', () => {
+test('a listing gets points by weight, fit and rarity of its words, and counts those that are no fillers', () => {
   expect(candidatesOf([row(1, 'music', 5), row(1, 'best', 4), row(2, 'radio', 1, 7)], SCORING)).toEqual([
     { id: 1, place: 0, gains: [400, 5_000, 0, 0], points: 5_400, counted: 1 },
     { id: 2, place: 7, gains: [0, 0, 2_000, 0], points: 2_000, counted: 1 },
@@ -40,7 +40,7 @@ test('a listing gets points for its words by weight, fit and rarity, and counts 
   ]);
 });
 
-test('of several words for an asked one the best counts, and the others a little', () => {
+test('if several words answer a searched one, the best counts, and the others add a little', () => {
   const [both] = candidatesOf([row(1, 'music', 2), row(1, 'song', 4)], SCORING);
   expect(both?.gains[1]).toBe(3_000 * 0.875 + 5_000 * 0.125);
   expect(both?.gains[2]).toBe(4_000);
@@ -49,7 +49,7 @@ test('of several words for an asked one the best counts, and the others a little
   expect(turned).toEqual(both);
 });
 
-test('a name is worth more than all words, and has all words that count', () => {
+test('a matching name is worth more than all words, and counts as all of them', () => {
   const marks = [NAME_MARKS.exact, NAME_MARKS.short, NAME_MARKS.beginning];
   expect(marks.map((mark) => candidatesOf([row(1, mark, 1)], SCORING)[0])).toMatchObject([
     { points: 3_500_000 + 500_000, counted: 2 },
@@ -78,21 +78,21 @@ test('the best fit comes first, then the place, with missing ones last, then the
     [row(2, 'music', 1, -1), row(1, 'music', 1, null), row(3, 'music', 1, 0), row(4, 'music', 1, 0)],
   ])
     expect(idsOf(places)).toEqual([4, 3, 2, 1]);
-  // Not by fit: how many of the words, and not how well.
+  // Not sorted by fit: the number of matching words counts, not their quality.
   expect(idsOf([row(1, 'music', 1, 5), row(2, 'music', 9, 4)], false)).toEqual([1, 2]);
   expect(idsOf([row(1, 'music', 1, 5), row(2, 'music', 1, 4), row(2, 'radio', 1, 4)], false)).toEqual([2, 1]);
 });
 
-test('what has only words that say nothing is not listed, unless the search has no others', () => {
+test('a listing with only fillers is not listed, unless the search has no other words', () => {
   const found = candidatesOf([row(1, 'best', 9), row(2, 'music', 1), row(3, 'song', 1)], SCORING);
   expect(listed(found, true, SCORING).map(({ id }) => id)).toEqual([3, 2]);
-  // By another sort, only those with as many of the words as the best.
+  // By another sort, only listings with as many of the words as the best one.
   expect(listed(found, false, SCORING).map(({ id }) => id)).toEqual([3]);
   const fillers = scoringOf([slot('best', 1, { best: 100 }, true)]);
   expect(listed(candidatesOf([row(1, 'best', 9)], fillers), true, fillers).map(({ id }) => id)).toEqual([1]);
 });
 
-test('only what is not answered yet is looked up, and what was answered stays', () => {
+test('only words without an answer yet are looked up, and existing answers stay', () => {
   const found = candidatesOf([row(1, 'music', 1), row(1, 'radio', 1), row(2, 'music', 1)], SCORING);
   expect(openQuestions(found, ['radio', 'music', 'song', 'other'], SCORING)).toEqual({
     ids: [2],

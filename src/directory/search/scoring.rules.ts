@@ -1,13 +1,13 @@
 import type { Slot } from './plan.rules.js';
 
-/** An indexed word of a listing, and what it says about it. */
+/** An indexed word of a listing, and its weight there. */
 export interface WordOfListing {
   readonly id: number;
   readonly word: string;
   readonly weight: number;
 }
 
-/** With the listing's sort key: `null` if there is none. The embedded database returns instants as text. */
+/** Has the listing's sort key: `null` if there is none. The embedded database returns instants as text. */
 export interface PlacedWord extends WordOfListing {
   readonly place: number | string | Date | null;
 }
@@ -16,32 +16,32 @@ export interface PlacedWord extends WordOfListing {
 export interface Candidate {
   readonly id: number;
   readonly place: number | string | null;
-  /** The points for each asked word in order, and for the name; 0 if nothing of the listing answers it. */
+  /** The points for each searched word in order, and for the name; 0 for words without an answer. */
   readonly gains: readonly number[];
   readonly points: number;
-  /** How many of the words that count it has. */
+  /** The number of its matching words, without fillers. */
   readonly counted: number;
 }
 
-/** How an indexed word answers an asked one. */
+/** How well an indexed word answers a searched one. */
 interface Answer {
   readonly slot: number;
   /** Points per weight. */
   readonly points: number;
 }
 
-/** What the words of listings are worth in one search. */
+/** The points for words of listings in one search. */
 export interface Scoring {
   readonly answers: ReadonlyMap<string, readonly Answer[]>;
-  /** How many asked words each slot stands for: a name has all of them, and a word that says nothing has none. */
+  /** How many searched words each slot stands for: a name has all of them, and a filler none. */
   readonly counts: readonly number[];
-  /** How many asked words count. */
+  /** The number of searched words without fillers. */
   readonly counting: number;
 }
 
-/** Names are found like words. Their marks have a blank, so that no word of a listing is the same. */
+/** Names are found like words. Their marks contain a blank, so that they differ from every word. */
 export const NAME_MARKS = { exact: 'exact name', short: 'short name', beginning: 'beginning of a name' } as const;
-/** What the name of a listing adds if it is what was asked for, with and without the words that say nothing, or begins so. */
+/** The points for a name that equals the search, with and without fillers, or begins with it. */
 const NAME_POINTS = { exact: 4_000_000, short: 2_000_000, beginning: 1_000_000 } as const;
 
 export function scoringOf(slots: readonly Slot[]): Scoring {
@@ -64,7 +64,7 @@ interface Sums {
   readonly all: number[];
 }
 
-/** A listing that has several words for an asked one gets a little more than for the best of them. */
+/** If several words of a listing answer one searched word, the listing gets a little more than for the best of them. */
 const SHARE_OF_BEST = 0.875;
 const SHARE_OF_ALL = 0.125;
 
@@ -95,7 +95,7 @@ export function candidatesOf(words: readonly PlacedWord[], scoring: Scoring): Ca
   return [...gainsOf(words, scoring)].map(([id, gains]) => candidate(id, places.get(id) ?? null, gains, scoring));
 }
 
-/** A listing of which no word is known yet. */
+/** A listing without any known word yet. */
 export const unknownCandidate = (id: number, scoring: Scoring): Candidate =>
   candidate(
     id,
@@ -104,7 +104,7 @@ export const unknownCandidate = (id: number, scoring: Scoring): Candidate =>
     scoring,
   );
 
-/** Which of these words may answer what nothing of these listings has answered yet, and in which of the listings. */
+/** The words that may still answer searched words for these listings, and the listings that lack an answer. */
 export function openQuestions(
   candidates: readonly Candidate[],
   words: readonly string[],
@@ -121,7 +121,7 @@ export function openQuestions(
   return { ids, words: words.filter((word) => slotsOf(word).some((slot) => open.has(slot))) };
 }
 
-/** The same listings with what these words answer. What was answered already stays. */
+/** The same listings with the answers of these words. Existing answers stay. */
 export function withAnswers(
   candidates: readonly Candidate[],
   words: readonly WordOfListing[],
@@ -144,13 +144,13 @@ const comparePlaces = (a: Candidate['place'], b: Candidate['place']): number => 
   return a < b ? 1 : -1;
 };
 
-/** By fit, or by how many of the words a listing has; then by place, and those that were created last first. */
+/** Sorted by fit, or by the number of matching words; then by place; then the newest first. */
 export function ordered(candidates: readonly Candidate[], isByFit: boolean): Candidate[] {
   const fitOf = ({ points, counted }: Candidate): number => (isByFit ? points : counted);
   return candidates.toSorted((a, b) => fitOf(b) - fitOf(a) || comparePlaces(a.place, b.place) || b.id - a.id);
 }
 
-/** Sorted by anything but fit, only listings that have as many of the words as the best one are listed. */
+/** In other orders than by fit, only listings with as many of the words as the best one are listed. */
 export function listed(candidates: readonly Candidate[], isByFit: boolean, { counting }: Scoring): Candidate[] {
   const matching = candidates.filter(({ counted }) => counted >= Math.min(1, counting));
   const most = matching.reduce((max, { counted }) => Math.max(max, counted), 0);

@@ -38,11 +38,11 @@ test('other work gets its turn between searches, even if these never wait for an
   const searches = names.map((name) => queue.run(() => Promise.resolve(order.push(name))));
   setImmediate(() => order.push('other work'));
   await Promise.all(searches);
-  // Which search it follows depends on how busy the machine is.
+  // Its position depends on how busy the machine is.
   expect(order.slice(0, -1)).toContain('other work');
 });
 
-test('a place stays empty for a while after its search, even if others wait', async () => {
+test('a slot stays empty for a while after its search, even if others wait', async () => {
   const queue = new SearchQueue(1);
   const { search, end } = heldSearch();
   const long = queue.run(search);
@@ -51,7 +51,7 @@ test('a place stays empty for a while after its search, even if others wait', as
   await new Promise((resolve) => setTimeout(resolve, 50));
   end();
   await long;
-  // Started later, and due earlier than the rest of at least 50 ms ends.
+  // Started later, but due before the rest of at least 50 ms ends.
   const other = new Promise<void>((resolve) => setTimeout(() => resolve(void order.push('other work')), 1));
   await Promise.all([other, next]);
   expect(order).toEqual(['other work', 'next search']);

@@ -3,7 +3,7 @@ import { MAX_WAITING, MAX_WAIT_MS, restAfter } from './search-queue.rules.js';
 
 /**
  * Runs a few searches at a time and lets others wait briefly, so that a flood of searches leaves the database free for
- * everything else. After a search, its place stays empty for as long as the search took.
+ * everything else. After a search, its slot rests for as long as the search took.
  */
 export class SearchQueue {
   #running = 0;

@@ -1,10 +1,10 @@
 import type { ListingKind } from '../../listings/listing.rules.js';
 import type { NsfwChoice, SortColumn } from '../directory.rules.js';
 
-/** What a person asked for, with the filters of the list. */
+/** A search, with the filters of the list. */
 export interface SearchQuery {
   readonly kind: ListingKind;
-  /** The words as they were typed. */
+  /** The words as the visitor typed them. */
   readonly search: string;
   /** A listing must be in all of these facets; empty for no restriction. */
   readonly facets: readonly string[];
@@ -22,7 +22,7 @@ export interface SearchResult {
   /** False when only a part of the listings was examined, so that more may match. */
   readonly isTotalExact: boolean;
   readonly asked: string;
-  /** What was searched instead, because a word of `asked` is misspelled; `null` if nothing was. */
+  /** The corrected text, if a word of `asked` is misspelled; `null` otherwise. */
   readonly searchedInstead: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface SuggestedCategory {
   readonly listings: number;
 }
 
-/** Only public listings without the NSFW flag, and tags and categories that at least one of them has. */
+/** Contains only public listings without the NSFW flag, and tags and categories of such listings. */
 export interface Suggestions {
   readonly listings: readonly SuggestedListing[];
   readonly tags: readonly SuggestedTag[];

@@ -19,13 +19,13 @@ import { passFew } from './plan.rules.js';
 import { SearchSuggestions } from './suggestions.service.js';
 import { NO_SYNONYMS, type Thesaurus, thesaurusOf } from './synonyms.rules.js';
 
-/** The listings of a facet that is this small are all compared. */
+/** A facet with at most this many listings has all of them compared. */
 const SMALL_FACET = 300;
-/** How many names come before all others when a search has no word that says something. */
+/** How many listings with a matching name come first when a search has only filler words. */
 const MAX_NAMED = 50;
 const NOTHING: Matches = { ids: [], total: 0, isTotalExact: true };
 
-/** The search, for everything that shows results: the lists, suggestions, and figures for staff. */
+/** The search behind everything that shows results: lists, suggestions, and figures for staff. */
 @Injectable()
 export class Searches {
   #thesaurus: MadeThesaurus | undefined;
@@ -64,12 +64,12 @@ export class Searches {
     return facets.length < names.length || facets.some(({ size }) => size === 0) ? undefined : facets;
   }
 
-  /** What `asked` may become while somebody types it. */
+  /** Completions of a text that is being typed. */
   suggest(asked: string, kinds?: readonly ListingKind[]): Promise<Suggestions> {
     return this.suggestions.suggest(asked, kinds);
   }
 
-  /** The listings with the words in their names or tags, then all others. Another sort has no listings on top. */
+  /** The listings with the words in their names or tags, then all others. In other orders, no listings come first. */
   async #everything(query: SearchQuery, found: Omit<Prepared, 'meaning'>, slice: Slice): Promise<Matches> {
     const { sortColumn, kind, nsfw } = query;
     const named = sortColumn === null ? await this.#named(query, found) : [];
@@ -118,7 +118,7 @@ export class Searches {
     };
   }
 
-  /** Built again when staff have changed the synonyms. */
+  /** Rebuilt when staff have changed the synonyms. */
   async #thesaurusOf(): Promise<Thesaurus> {
     const entries = await this.reference.entries('synonym');
     if (this.#thesaurus?.entries === entries) return this.#thesaurus.thesaurus;
@@ -134,7 +134,7 @@ export class Searches {
 }
 
 interface MadeThesaurus {
-  /** As they were read last. */
+  /** The entries at the last read. */
   readonly entries: readonly ReferenceEntry[];
   readonly text: string;
   readonly thesaurus: Thesaurus;

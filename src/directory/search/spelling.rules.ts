@@ -14,7 +14,7 @@ export function allowedTypos(word: string): 0 | 1 | 2 {
   return length < LETTERS_FOR_TWO ? 1 : 2;
 }
 
-/** A typo leaves so little of such a word that it may as well be another one. */
+/** One typo changes so much of such a word that it may be a different word. */
 export const isShortWord = (word: string): boolean => [...word].length <= MIN_LETTERS;
 
 /** The beginning of a word, and its forms without up to `typos` of their letters. */
@@ -33,7 +33,7 @@ const withoutOne = (word: string): string[] => {
   return letters.map((_, index) => letters.filter((__, other) => other !== index).join(''));
 };
 
-/** Insertions, deletions, replacements and exchanges of neighbours that lead from one word to the other. */
+/** The number of insertions, deletions, replacements and swaps of neighbours that lead from one word to the other. */
 function typosBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let previous = ['', ...b].map((_, column) => column);
@@ -62,7 +62,7 @@ interface KnownWord {
   readonly listings: number;
 }
 
-/** The known word that was probably meant: the fewest typos, then the same first letter, then the most listings. */
+/** The known word that was probably meant: fewest typos first, then the same first letter, then the most listings. */
 export function meantWord(asked: string, known: readonly KnownWord[]): string | undefined {
   const max = allowedTypos(asked);
   const near = known
@@ -84,7 +84,7 @@ const bestOf = <T extends NearWord>(near: readonly T[]): T | undefined =>
 
 const ENDING = /(?:e|o)r$/;
 const MIN_WITH_ENDING = 7;
-/** With fewer letters, a typo leaves too little. */
+/** With fewer letters, too little remains after a typo. */
 const MIN_BASE = 5;
 
 /** A misspelled word without its English endings, if enough is left: "gardners" → "gardn". */
@@ -94,7 +94,7 @@ export function baseOf(word: string, stemOf: (word: string) => string): string[]
   return isLong && base !== word ? [base] : [];
 }
 
-/** The known word that has the same base but for a typo, and begins with the same letter. */
+/** The known word with the same base, except for a typo, and the same first letter. */
 export function meantBase(base: string, known: readonly (KnownWord & { readonly stem: string })[]): string | undefined {
   const near = known
     .map((one) => ({ ...one, typos: typosBetween(base, one.stem), isOff: one.word[0] !== base[0] }))

@@ -2,5 +2,8 @@ import { stemmer } from 'stemmer';
 
 const ENGLISH = /^[a-z]{4,}$/;
 
-/** What the forms of an English word have in common: "levels", "leveling" and "level" → "level". Other words stay. */
+/**
+ * The common part of the forms of an English word: "levels", "leveling" and "level" → "level". Other words stay the
+ * same.
+ */
 export const stemOf = (word: string): string => (ENGLISH.test(word) ? stemmer(word) : word);

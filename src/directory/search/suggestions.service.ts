@@ -17,7 +17,7 @@ import { folded, searchedWords } from './text.rules.js';
 const MAX_LISTINGS = 5;
 const MAX_TAGS = 4;
 const MAX_CATEGORIES = 3;
-/** Names that begin like the text, and words of names, that are looked at. */
+/** How many names with this beginning, and how many words of names, are examined. */
 const MAX_NAMES = 30;
 const MAX_WORDS = 4;
 const MAX_OF_WORD = 8;
@@ -38,7 +38,7 @@ const IDS = `SELECT * FROM (${NAMES}) part0 UNION ALL SELECT * FROM (${ONE_WORD}
   UNION ALL SELECT * FROM (${ONE_WORD}) part2 UNION ALL SELECT * FROM (${ONE_WORD}) part3
   UNION ALL SELECT * FROM (${ONE_WORD}) part4`;
 
-/** The names that begin like the text come first in `IDS`, and both kinds of names are sorted by votes. */
+/** In `IDS`, names with the typed beginning come first. Both kinds of names are sorted by votes. */
 const LISTINGS = `SELECT l.id, l.kind, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.image FROM listings l
   WHERE l.id IN (${placeholders(MAX_IDS)}) AND l.nsfw = 0 AND ${PUBLIC_LISTING} ORDER BY l.votes DESC, l.id DESC`;
 
@@ -47,7 +47,7 @@ const FACETS = `SELECT f.kind, f.name, f.plainListings FROM (
     WHERE h.kind = ? AND h.name >= ? AND h.name < ? AND h.plain_listings > 0 LIMIT 500) f
   ORDER BY f.plainListings DESC, f.name LIMIT ?`;
 
-/** Names, tags and categories that a typed text may become. */
+/** Completions of a typed text: names, tags and categories. */
 @Injectable()
 export class SearchSuggestions {
   constructor(
@@ -111,7 +111,7 @@ export class SearchSuggestions {
     return this.database.queryAside<FoundFacet>(FACETS, [kind, prefix, prefix + LAST_CHARACTER, max]);
   }
 
-  /** A category is found by its value and by its label. */
+  /** Finds a category by its value or its label. */
   async #categories(typed: string): Promise<SuggestedCategory[]> {
     const entries = await this.reference.entries('category');
     const matching = entries.filter(({ value, label }) =>

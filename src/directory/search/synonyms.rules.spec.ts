@@ -2,7 +2,7 @@ import { askedIn } from './asked.rules.js';
 import { shortenedForms } from './spelling.rules.js';
 import { NO_SYNONYMS, synonymsIn, thesaurusOf } from './synonyms.rules.js';
 
-/** Without a final "s". */
+/** Removes a final "s". */
 const stemOf = (word: string): string => word.replace(/s$/, '');
 
 const thesaurus = thesaurusOf(

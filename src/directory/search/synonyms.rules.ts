@@ -2,7 +2,7 @@ import type { AskedWord } from './asked.rules.js';
 import { allowedTypos, shortenedForms } from './spelling.rules.js';
 import { searchedWords, textWords } from './text.rules.js';
 
-/** What people type, and other words for it that listings use. */
+/** A text that people search for, and other words for it that listings use. */
 export interface Synonym {
   /** One or more words, with hyphens between them. */
   readonly value: string;
@@ -59,9 +59,9 @@ export function thesaurusOf(synonyms: readonly Synonym[], stemOf: (word: string)
   };
 }
 
-/** Other words for some of the asked words. */
+/** Other words for some of the searched words. */
 export interface FoundSynonym {
-  /** Which of the asked words it stands for. */
+  /** The searched words that it stands for. */
   readonly slots: readonly number[];
   readonly words: readonly string[];
 }

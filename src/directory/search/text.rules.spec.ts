@@ -35,7 +35,7 @@ test('a word is cut after 24 characters, even if a character takes two code unit
   expect(textWords(`${'x'.repeat(20)}-${'y'.repeat(20)}`)[2]).toBe(`${'x'.repeat(20)}yyyy`);
 });
 
-test('chunks say what stands together, and what is written without blanks', () => {
+test('chunks have joined words, or a run of a script without blanks', () => {
   expect(chunksOf('lo-fi 日本 x')).toEqual([
     { words: ['lo', 'fi'], joined: 'lofi', isUnspaced: false },
     { words: ['日本'], joined: undefined, isUnspaced: true },
@@ -55,6 +55,6 @@ test('a name as one word', () => {
   expect(nameKeyOf(['lantern', 'fish'])).toBe('lanternfish');
 });
 
-test('only words of unspaced scripts are such', () => {
+test('only words of unspaced scripts are recognised as such', () => {
   expect(['日本', 'ไท', 'サ', '라면', 'x日', 'x'].map(isUnspacedWord)).toEqual([true, true, true, false, false, false]);
 });

@@ -38,7 +38,7 @@ export const folded = (text: string): string =>
     .normalize('NFKC')
     .replaceAll(WITHOUT_DECOMPOSITION, (letter) => PLAIN[letter] ?? letter);
 
-/** Names of which the marks are a part: `c++`, `c#`, `d&d`. */
+/** Names that consist partly of marks: `c++`, `c#`, `d&d`. */
 const spelledOut = (text: string): string =>
   text
     .replaceAll(/c\+\+/g, 'cpp')
@@ -48,7 +48,7 @@ const spelledOut = (text: string): string =>
 export const cut = (word: string): string =>
   word.length <= MAX_WORD_LENGTH ? word : [...word].slice(0, MAX_WORD_LENGTH).join('');
 
-/** Words that stand together in the text, and their form without the marks between them. */
+/** Words that are joined in the text, and their form without the marks between them. */
 interface Chunk {
   readonly words: readonly string[];
   readonly joined: string | undefined;
@@ -64,7 +64,7 @@ export const chunksOf = (text: string): Chunk[] =>
     return { words: (long.length > 0 ? long : parts).map(cut), joined: cut(parts.join('')), isUnspaced: false };
   });
 
-/** "サーバ" → "サー", "ーバ": what stands for words in scripts without blanks. */
+/** "サーバ" → "サー", "ーバ": the index units of scripts without blanks. */
 export const pairsOf = (run: string): string[] => {
   const characters = [...run];
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);

@@ -16,7 +16,7 @@ interface Change {
 
 const MAX_READ = 400;
 
-/** Collects how many listings have each word after a transaction, and keeps the dictionary. */
+/** Collects the changes of word counts in a transaction, and updates the dictionary. */
 export class WordCounts {
   readonly #changes = new Map<string, Change>();
 
@@ -27,7 +27,7 @@ export class WordCounts {
     this.#changes.set(key, change);
   }
 
-  /** In the order of the words, so that transactions wait for each other instead of for themselves. */
+  /** In the order of the words, so that transactions wait for each other instead of deadlocking. */
   async write(tx: Tx): Promise<void> {
     const changes = [...this.#changes]
       .filter(([, { plain, nsfw }]) => plain !== 0 || nsfw !== 0)
@@ -57,7 +57,7 @@ export class WordCounts {
   }
 }
 
-/** Of the words that listings now have, those that the dictionary lacks and that may be misspelled. */
+/** The words of changed listings that the dictionary lacks and that may be misspelled in searches. */
 async function unknownWords(tx: Tx, kind: string, changes: readonly Change[]): Promise<string[]> {
   const words = changes
     .filter(({ word, plain, nsfw }) => plain + nsfw > 0 && allowedTypos(word) > 0)

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The shutdown stage of the process. While `draining`, it serves all requests but `/readyz` tells the load balancer to
- * send no new ones. While `closing`, it finishes requests under way and refuses new ones.
+ * The shutdown stage of the process. While `draining`, it serves all requests, but `/readyz` fails, so that the load
+ * balancer sends no new ones. While `closing`, it finishes requests under way and refuses new ones.
  */
 @Injectable()
 export class DrainState {

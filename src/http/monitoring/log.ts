@@ -34,7 +34,7 @@ export class Log implements LoggerService {
     this.#pino.info(line, 'request');
   }
 
-  /** Logs an error that nobody handled, with its stack trace. */
+  /** Logs an unhandled error with its stack trace. */
   unexpected(error: unknown, requestId?: string): void {
     this.#pino.error({ requestId, err: error instanceof Error ? error : new Error(String(error)) }, 'fault');
   }

@@ -4,7 +4,9 @@ import { Config } from '../../config/config.js';
 import { Problem, forbidden } from '../../shared/errors.js';
 import { changesState, isCrossSite, isOwnHost } from './origin.rules.js';
 
-/** Ensures that requests to the site and the back office are meant for this site, and were not sent by another one. */
+/**
+ * Ensures that requests to the site and the back office are addressed to this site and do not come from another one.
+ */
 @Injectable()
 export class OwnOrigin {
   constructor(private readonly config: Config) {}

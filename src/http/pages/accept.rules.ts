@@ -9,8 +9,8 @@ const NEVER_PAGES = /^\/(?:api\/v1|badges|assets|healthz|readyz|metrics)(?:\/|$)
 export const mayBePage = (path: string): boolean => !NEVER_PAGES.test(path);
 
 /**
- * Whether a client prefers a page to JSON: it must name HTML, and must not name JSON with a better quality. A program that
- * accepts anything, or says nothing, gets JSON.
+ * Whether a client prefers a page to JSON: it must name HTML, and not JSON with a better quality. A program that
+ * accepts anything, or sends no header, gets JSON.
  */
 export function wantsPage(accept: string | undefined): boolean {
   if (accept === undefined) return false;
@@ -19,7 +19,7 @@ export function wantsPage(accept: string | undefined): boolean {
   return html > 0 && html >= bestQuality(ranges, JSON_TYPE);
 }
 
-/** Whether a client names JSON and prefers it to a page. Link previews accept anything, so they never do. */
+/** Whether a client prefers JSON by name. Link previews accept anything, so this is never true for them. */
 export const namesJson = (accept: string | undefined): boolean =>
   accept !== undefined && !wantsPage(accept) && bestQuality(rangesOf(accept), JSON_TYPE) > 0;
 

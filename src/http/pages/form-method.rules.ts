@@ -14,12 +14,12 @@ interface Sent {
 }
 
 /**
- * The method that a form means, and the address without it. HTML forms can only send GET and POST, so the address carries
- * any other method, as in `action="/servers/harbor/vote?method=delete"`. Only for forms: programs have all methods.
+ * The real method of a form, and the address without it. HTML forms can only send GET and POST, so the address carries
+ * any other method, as in `action="/servers/harbor/vote?method=delete"`. Only for forms: programs can send all methods.
  */
 export function formMethod({ method, url, contentType }: Sent): { method: string; url: string } | undefined {
   if (method !== 'POST' || !isFormType(contentType)) return undefined;
-  // Without a query, this is the path, which begins with a slash and so is no parameter that counts.
+  // Without a query, this parses the path, which begins with a slash and so is never the parameter.
   const start = url.indexOf('?');
   const parameters = url.slice(start + 1).split('&');
   const meant = METHODS.get(String(parameters.find((one) => one.startsWith('method='))));

@@ -13,11 +13,11 @@ declare module '../context.js' {
 }
 
 /**
- * Turns answers into pages for people. The front door gives it to a request only if the request prefers a page, so that
- * JSON never comes near it.
+ * Turns answers into pages for people. The front door sets it only on requests that prefer a page, so that other
+ * requests always get JSON.
  */
 export interface Pages {
-  /** `undefined`: this answer has no page, and is sent as it is. */
+  /** `undefined` if this answer has no page and is sent as it is. */
   answer(request: MarqueeRequest, response: MarqueeResponse, body: unknown, status: number): Promise<void> | undefined;
   problem(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): void;
   hasPage(route: Route): boolean;
@@ -25,13 +25,13 @@ export interface Pages {
   isShared(route: Route): boolean;
 }
 
-/** A form that a page sent, kept so that it can be shown again when it is refused. */
+/** A form of a page, kept so that it can be shown again when it is refused. */
 export interface SentForm {
   readonly method: string;
   readonly path: string;
   readonly route: Route;
   readonly fields: FormFields;
-  /** The path and query of the page that the form is on; empty if the form names no page of this site. */
+  /** The path and query of the page with the form; empty if the form names no page of this site. */
   readonly back: string;
   /** The part of that page, as in `#bid`. */
   readonly fragment: string;
@@ -39,5 +39,5 @@ export interface SentForm {
   problem?: Problem;
 }
 
-/** The status with which a form is refused that only asks for a preview: its page is shown again with what was typed. */
+/** The status for a form that only asks for a preview. It is handled like a refusal: the page shows the form again. */
 export const PREVIEW_STATUS = 200;

@@ -13,8 +13,8 @@ export const fieldOf = (fields: FormFields, name: string): string => {
 };
 
 /**
- * Notes a form of a page. Fields whose names begin with an underscore control the page: `_back` is where the form is, and
- * `_do=preview` asks to see the result without carrying it out.
+ * Reads the control fields of a form, whose names begin with an underscore: `_back` is the page with the form, and
+ * `_do=preview` asks for a preview of the result.
  */
 export function noteForm(request: MarqueeRequest, fields: FormFields): void {
   const { context, method, path } = request;

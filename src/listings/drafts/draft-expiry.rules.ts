@@ -1,7 +1,7 @@
 import { DAY, later } from '../../shared/utc.js';
 import type { ListingState } from '../listing.rules.js';
 
-/** A draft is deleted when nobody has edited, submitted or withdrawn it for this long. */
+/** A draft is deleted if it was not edited, submitted or withdrawn for this long. */
 export const DRAFT_LIFETIME = 180 * DAY;
 /** How long before its deletion a draft shows when it will be deleted. */
 export const DELETION_NOTICE = 30 * DAY;
@@ -15,7 +15,7 @@ interface Touched {
   readonly submittedAt: Date | null;
 }
 
-/** When the listing will be deleted unless it is touched; `undefined` while that is not near, or it is no draft. */
+/** When the listing will be deleted unless it is touched; `undefined` if it is no draft or has more time. */
 export function deletionOf({ state, updatedAt, submittedAt }: Touched, now: Date): Date | undefined {
   if (state !== 'draft') return undefined;
   const touchedAt = submittedAt !== null && submittedAt > updatedAt ? submittedAt : updatedAt;

@@ -18,7 +18,7 @@ const UNTOUCHED = "state = 'draft' AND updated_at <= ? AND (submitted_at IS NULL
 
 type Draft = RowOf<Listing, 'id' | 'uuid' | 'kind'>;
 
-/** Removes drafts that nobody has touched for a long time, so that they do not block slugs. */
+/** Removes drafts that were not touched for a long time, so that they do not block slugs. */
 @Injectable()
 export class DraftExpiry {
   readonly #logger = new Logger('Retention');
@@ -62,7 +62,7 @@ export class DraftExpiry {
         action: 'listing.remove',
         targetType: listing.kind,
         targetId: listing.uuid,
-        reason: 'A draft that nobody had touched for 180 days.',
+        reason: 'A draft that was not touched for 180 days.',
         stateBefore: { state: 'draft' },
         stateAfter: { state: 'removed' },
       });

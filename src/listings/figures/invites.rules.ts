@@ -1,15 +1,18 @@
 import type { ListingKind } from '../listing.rules.js';
 
-/** The last part of the address that leads to an invite. */
+/** The last part of the path that leads to an invite. */
 export const INVITE_PATH = { bot: 'invite', server: 'join' } as const satisfies Readonly<Record<ListingKind, string>>;
 
 /** A header of a request, as Node names it. */
 type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What a browser says of a page that it fetches before anybody asks for it. */
+/** The headers with which a browser marks a prefetch. */
 const AHEAD_OF_TIME = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'] as const;
 
-/** What browsers send when a person follows a link on a page of the same site. Older browsers and programs send none. */
+/**
+ * The headers that browsers send when a person follows a link on a page of the same site. Older browsers and programs
+ * send none.
+ */
 const BY_A_CLICK = [
   ['sec-fetch-site', 'same-origin'],
   ['sec-fetch-mode', 'navigate'],

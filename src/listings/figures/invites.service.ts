@@ -10,7 +10,7 @@ import { type ListingFacts, isPublic, roleOn } from '../listing.rules.js';
 import { inviteTarget } from './invites.rules.js';
 import { ListingDays } from './listing-days.js';
 
-/** Who clicked. */
+/** The visitor who clicked. */
 interface Click {
   readonly accountId: number | undefined;
   readonly address: string;
@@ -20,8 +20,8 @@ interface Click {
 const MAX_REMEMBERED = 200_000;
 
 /**
- * Reads invites and counts the clicks on them: once per listing, UTC day, and account or address. What was counted is
- * remembered in memory only, as a hash with a key that changes every day, so that no address is stored.
+ * Returns invites and counts the clicks on them: once per listing, UTC day, and account or address. Counted visitors
+ * are remembered in memory only, as a hash with a key that changes every day, so that no address is stored.
  */
 @Injectable()
 export class Invites {

@@ -5,7 +5,7 @@ import { Clock } from '../../shared/clock.js';
 import { dayOf } from '../../shared/utc.js';
 import { type PendingDay, addPendingDays } from './listing-day-rows.js';
 
-/** A crash loses the figures of the last seconds: of this one, and of the transaction that was open. */
+/** A crash loses the figures of the last seconds: those of the current batch, and of one that was being written. */
 const BATCH_MS = 1_000;
 const RETRY_MS = 5_000;
 const ROWS_PER_TRANSACTION = 1_000;

@@ -10,8 +10,8 @@ const MAX_FOUND = 5;
 export type Lookalike = RowOf<Listing, 'uuid' | 'kind' | 'name'>;
 
 /**
- * The placeholders: the skeleton, the listing itself, and its owner. CROSS JOIN makes SQLite begin with the skeleton; it
- * would begin with the state.
+ * The placeholders are the skeleton, the listing itself, and its owner. CROSS JOIN makes SQLite start with the skeleton
+ * instead of the state.
  */
 export const LOOKALIKES = `SELECT l.uuid, l.kind, l.name
   FROM directory_entries e CROSS JOIN listings l ON l.id = e.listing_id

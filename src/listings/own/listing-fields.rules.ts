@@ -9,7 +9,7 @@ export interface Field {
   /** The column for the search key of the text. */
   readonly keyColumn?: string;
   readonly kind: 'text' | 'list' | 'flag';
-  /** The addresses that the field holds: one or more, or those in its Markdown. */
+  /** The kind of addresses in the field: one or more, or those in its Markdown. */
   readonly addresses?: 'link' | 'picture' | 'markdown';
   /** The reference list that restricts the values. */
   readonly choice?: ReferenceKind;

@@ -3,9 +3,9 @@ import { type Fields, type Values, textsIn } from './listing-fields.rules.js';
 type AddressesIn = (markdown: string) => readonly string[];
 
 /**
- * Whether an edit leads readers, or loads pictures from, where no address of the listing led before. Links and pictures are
- * compared apart: a host of pictures that reviewers saw is not one that they saw as a link. `addressesIn` finds the
- * addresses in Markdown.
+ * Whether an edit adds a host to which no link of the listing led before, or from which no picture was loaded. Links
+ * and pictures are compared separately: reviewers who saw the host of a picture have not seen it as a link.
+ * `addressesIn` finds the addresses in Markdown.
  */
 export function hasNewHost(fields: Fields, before: Values, wanted: Values, addressesIn: AddressesIn): boolean {
   const after = { ...before, ...wanted };

@@ -11,7 +11,7 @@ import type { ListingRight, RightWords } from '../rights.rules.js';
 import { OWN_LISTING_IDS } from '../own-listings-sql.js';
 import type { PlatformFact } from './platform-fact.entity.js';
 
-/** What differs between the kinds in drafts, edits and submissions. */
+/** The differences between the kinds in drafts, edits and submissions. */
 export interface ListingPlan {
   readonly kind: ListingKind;
   readonly table: 'bots' | 'servers';

@@ -13,7 +13,7 @@ export interface ListingEdit extends RestrictedFields {
   readonly forfeitBid?: boolean;
 }
 
-/** Drafts, edits and submissions of one kind. Subclasses add the questions to the platform, which differ by kind. */
+/** Drafts, edits and submissions of one kind. Subclasses add the requests to the platform, which differ by kind. */
 export abstract class OwnListings {
   constructor(
     private readonly plan: ListingPlan,

@@ -27,7 +27,7 @@ export const afterFailure = (failures: number, now: Date): Date =>
 export const afterPause = (retryAfterMs: number | undefined, now: Date): Date =>
   later(now, Math.min(retryAfterMs ?? DEFAULT_PAUSE, MAX_PAUSE));
 
-/** The reported values that the team did not replace with its own, as their columns store them. */
+/** The reported values whose fields the team has not edited, as their columns store them. */
 export const unwrittenValues = (reported: Values, written: Values): Values =>
   Object.fromEntries(
     Object.entries(reported)

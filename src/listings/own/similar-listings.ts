@@ -34,7 +34,7 @@ export async function similarListings(
   const find = `SELECT uuid, name, description, state FROM listings
     WHERE kind = ? AND id <> ? AND ${condition}`;
   const asked = [kind, id];
-  // One query for each, because each has an index.
+  // A query for each, because each has an index of its own.
   const same = (isSame: string, values: readonly string[]): Promise<Similar[]> =>
     rows<Similar>(em, `${find} AND ${isSame} ORDER BY id DESC LIMIT ${MAX_FOUND}`, [...asked, ...values]);
   const sameName = name === undefined ? [] : await same('name_key = ? AND name = ?', [searchKey(name), name]);

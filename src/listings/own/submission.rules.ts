@@ -55,7 +55,7 @@ interface Other {
   readonly description: string;
 }
 
-/** Finds copies of other listings, which reviewers deny. */
+/** Finds descriptions copied from other listings, which reviewers deny. */
 export function checkSimilar(description: string, others: readonly Other[]): Check {
   const [similar] = mostSimilar(description, others);
   return similar === undefined
@@ -85,7 +85,7 @@ function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * common) / (a.size + b.size);
 }
 
-/** What two texts have in common. */
+/** The common words of two texts. */
 interface Alike {
   /** The likeness by which similar listings are found, in percent. */
   readonly percent: number;

@@ -5,7 +5,7 @@ import type { ListingKind } from '../listing.rules.js';
 
 /**
  * A slug that a listing has, or had since it was first public. The primary key decides when two listings want the same
- * slug, also if one of them is giving it up.
+ * slug, even while one of them is changing it.
  */
 @Entity('listing_slugs')
 @Index('ix_listing_slugs_listing', ['listingId'])

@@ -15,12 +15,12 @@ const REMOVED = {
   uuid: `${FIND} WHERE l.kind = ? AND l.uuid = ? AND ${WAS_PUBLIC}`,
 };
 
-/** Listings that were public once and are removed. Their pages say so; everywhere else they are not found. */
+/** Listings that were public once and are removed. Their pages answer 410; all other routes answer 404. */
 @Injectable()
 export class PastListings {
   constructor(private readonly database: Database) {}
 
-  /** Call it only when no listing was found: the reference may lead to a new listing too. */
+  /** Call it only when no listing was found, because the reference may also name a new listing. */
   async goneProblem(kind: ListingKind, reference: string): Promise<Problem | undefined> {
     const target = lookupColumn(reference, REFERENCE_FORMS);
     const isGone = target !== undefined && (await this.#isGone(kind, target.column, target.value));
@@ -29,7 +29,7 @@ export class PastListings {
 
   async #isGone(kind: ListingKind, column: string, value: string): Promise<boolean> {
     if (column === 'slug') {
-      // Slugs of listings that were never public are forgotten when the listing is removed.
+      // When a listing that was never public is removed, its slugs are deleted.
       const [found] = await this.database.query<SlugHolder>(EARLIER_SLUG, [kind, value]);
       return found?.state === 'removed';
     }

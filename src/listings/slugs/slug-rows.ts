@@ -22,7 +22,7 @@ interface OwnSlug {
   readonly listingId: number;
 }
 
-/** Checked for the sentence only: the primary key of the slugs stops concurrent requests. */
+/** Checked only for a clear error: the primary key of the slugs stops concurrent requests. */
 export async function refuseTakenSlug(tx: Tx, kind: ListingKind, slug: unknown, listingId = 0): Promise<void> {
   if (typeof slug !== 'string') return;
   const wanted = [kind, slug, listingId];
@@ -30,7 +30,7 @@ export async function refuseTakenSlug(tx: Tx, kind: ListingKind, slug: unknown, 
   if (taken.length > 0) throw takenSlug(slug);
 }
 
-/** Makes the slug this listing's. A listing that was removed gives its slugs to the next one that wants them. */
+/** Gives the slug to this listing. Removed listings lose their slugs to the next one that wants them. */
 export async function claimSlug(tx: Tx, { kind, slug, listingId }: OwnSlug): Promise<void> {
   const find = 'SELECT listing_id AS listingId FROM listing_slugs WHERE kind = ? AND slug = ?';
   const [found] = await rows<RowOf<ListingSlug, 'listingId'>>(tx, find, [kind, slug]);
@@ -47,7 +47,7 @@ interface SlugChange {
   readonly after: string | null;
 }
 
-/** The earlier slug of a listing that was public stays reserved, because links lead to it. */
+/** An earlier slug of a listing that was public stays reserved, because links use it. */
 export async function changeSlug(tx: Tx, { listing, before, after }: SlugChange): Promise<void> {
   const { id: listingId, kind } = listing;
   await refuseTakenSlug(tx, kind, after, listingId);
@@ -58,7 +58,9 @@ export async function changeSlug(tx: Tx, { listing, before, after }: SlugChange)
   await claimSlug(tx, { kind, slug: after, listingId });
 }
 
-/** Called when the listing is removed: its slugs stay known if it was public, so that its page can say so. */
+/**
+ * Called when the listing is removed. If it was public, its slugs are kept, so that its page can say that it is gone.
+ */
 export async function retireSlugs(tx: Tx, listing: RowOf<Listing, 'id' | 'kind'>): Promise<void> {
   const { id: listingId, kind } = listing;
   const find = 'SELECT state, slug FROM listings WHERE id = ?';
@@ -69,7 +71,7 @@ export async function retireSlugs(tx: Tx, listing: RowOf<Listing, 'id' | 'kind'>
   else if (slug !== null) await claimSlug(tx, { kind, slug, listingId });
 }
 
-/** The listing that had the slug, or has it. Hidden and removed listings are left to the caller. */
+/** The listing that has or had the slug. The caller handles hidden and removed listings. */
 export const EARLIER_SLUG = `SELECT l.id, l.state FROM listing_slugs p JOIN listings l ON l.id = p.listing_id
   WHERE p.kind = ? AND p.slug = ?`;
 

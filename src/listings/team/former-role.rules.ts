@@ -1,9 +1,12 @@
 import { DAY, later } from '../../shared/utc.js';
 
-/** A co-manager is a `member`, a possible one is `invited`; a possible owner was `offered` the listing. */
+/**
+ * A `member` was a co-manager, an `invited` account could have become one; an `offered` account could have become the
+ * owner.
+ */
 export type FormerListingRole = 'owner' | 'member' | 'invited' | 'offered';
 
-/** How long a listing still counts as the own one of an account whose role has ended. */
+/** How long a listing still counts as an account's own after the role has ended. */
 const OWN_AFTERWARDS_MS = 90 * DAY;
 
 /** Roles that ended at this time or before no longer count. */

@@ -11,9 +11,9 @@ import { ownCutoff } from './former-role.rules.js';
  */
 
 /**
- * Listings `o` of the same bot or server as `l`, and `l` itself: nobody gets a new listing approved by removing their old
- * one. Only owners and co-managers count there, or a stranger could keep staff away from a listing by inviting them to
- * another one of the same bot.
+ * Listings `o` of the same bot or server as `l`, and `l` itself, so that staff cannot remove their old listing and then
+ * approve a new one of the same bot. Only owners and co-managers count here, or a stranger could keep staff away from a
+ * listing by inviting them to another one of the same bot.
  */
 const SAME = `JOIN listings o ON o.kind = l.kind AND o.platform_id = l.platform_id
   AND (o.id = l.id OR o.state <> 'removed' OR o.updated_at > ?)`;

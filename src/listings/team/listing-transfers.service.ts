@@ -41,7 +41,7 @@ export interface Offer {
   readonly forfeitBid: boolean;
 }
 
-/** The owner offers a listing to another account, which becomes the owner when it accepts. */
+/** Transfers of listings: the owner offers a listing to another account, which becomes the owner by accepting. */
 @Injectable()
 export class ListingTransfers {
   constructor(

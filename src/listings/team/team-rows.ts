@@ -30,7 +30,7 @@ export const OWNER = `SELECT a.uuid, a.username, a.avatar
 
 type Found = RowOf<Listing, 'id' | 'kind'>;
 
-/** Checks no rights: the caller must respond alike to a hidden listing and to a missing one. */
+/** Checks no rights. The caller must answer the same for a hidden listing as for a missing one. */
 export async function findListingByUuid(em: EntityManager, uuid: string): Promise<Found | undefined> {
   const find = "SELECT id, kind FROM listings WHERE uuid = ? AND state <> 'removed'";
   const [found] = isUuid(uuid) ? await rows<Found>(em, find, [uuid.toLowerCase()]) : [];

@@ -3,7 +3,7 @@ import { Id, Instant, Integer, LongText, Reference, Varchar } from '../../databa
 
 type ChannelKind = 'webhook' | 'browser';
 
-/** An address outside the site that an account wants its notifications sent to. */
+/** An address outside the site to which an account has its notifications sent. */
 @Entity('notification_channels')
 @Index('ux_notification_channels_uuid', ['uuid'], { unique: true })
 @Index('ix_notification_channels_account', ['accountId', 'state'])
@@ -15,18 +15,18 @@ export class NotificationChannel {
   @Reference() accountId!: number;
   @Varchar(8) kind!: ChannelKind;
   @LongText() url!: string;
-  /** Of a webhook the host, of a browser its name. */
+  /** The host of a webhook, or the name of a browser. */
   @Varchar(253) name!: string;
-  /** Of a webhook: random bytes from which the secret is derived, as base64. */
+  /** For webhooks: random bytes from which the secret is derived, as base64. */
   @Varchar(44, { nullable: true }) seed!: string | null;
-  /** Of a webhook: the one before it, which signs along until the end of the overlap. */
+  /** For webhooks: the seed before the last rotation. It signs too until the end of the overlap. */
   @Varchar(44, { nullable: true }) oldSeed!: string | null;
   @Instant({ nullable: true }) oldUntil!: Date | null;
-  /** Of a browser: its public key and its secret, as base64url. */
+  /** For browsers: the public key and the secret, as base64url. */
   @Varchar(100, { nullable: true }) p256dh!: string | null;
   @Varchar(32, { nullable: true }) auth!: string | null;
   @Varchar(4, { default: 'on' }) state!: 'on' | 'off';
-  /** Why it is off. */
+  /** Why the channel is off. */
   @Varchar(12, { nullable: true }) reason!: string | null;
   @Varchar(36, { nullable: true }) leasedBy!: string | null;
   @Instant({ nullable: true }) leasedUntil!: Date | null;

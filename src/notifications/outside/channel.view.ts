@@ -28,7 +28,7 @@ class ChannelView {
     'Why nothing is sent there any more: `failing` or `gone`, until it is added again, or `staff`, who stopped its host.',
   )
   reason!: string | null;
-  @instantOrNull(null, 'Of a webhook: until when its old secret signs along.') oldSecretUntil!: string | null;
+  @instantOrNull(null, 'Of a webhook: until when its old secret also signs.') oldSecretUntil!: string | null;
   @instantOrNull(null) succeededAt!: string | null;
   @instantOrNull(null, 'When the running series of failures began.') failingSince!: string | null;
   @instant('2026-11-18T12:00:00.000Z') createdAt!: string;
@@ -90,7 +90,7 @@ export const toOutsideAttempts = (
   hasMore,
 });
 
-/** `now`: an overlap that has ended is not shown. */
+/** `now` decides whether the overlap of a rotation is shown: one that has ended is not. */
 export const toChannel = (row: ChannelRow, now: Date): ChannelView => ({
   id: row.uuid,
   kind: row.kind,

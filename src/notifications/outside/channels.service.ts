@@ -47,7 +47,7 @@ const INSERT = `INSERT INTO notification_channels (uuid, account_id, kind, url, 
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const TESTED = 'UPDATE inboxes SET tested_at = ? WHERE account_id = ? AND (tested_at IS NULL OR tested_at <= ?)';
 
-/** The addresses outside the site that an account wants its notifications sent to. */
+/** The addresses outside the site to which an account has its notifications sent. */
 @Injectable()
 export class Channels {
   constructor(
@@ -89,7 +89,7 @@ export class Channels {
     return secret;
   }
 
-  /** Adds a browser. One that is known already gets the new keys. */
+  /** Adds a browser. If its endpoint is stored already, the new keys replace the old ones. */
   async addBrowser(accountId: number, { endpoint, p256dh, auth, name }: Subscription): Promise<void> {
     const now = this.clock.now();
     if (this.push.publicKey === null) throw pushOff();
@@ -113,12 +113,12 @@ export class Channels {
   }
 }
 
-/** Locks the inbox, so that requests of one account come one after the other, and none comes after its deletion. */
+/** Locks the inbox, so that concurrent requests of one account run one after the other, and none after its deletion. */
 async function openOrRefuse(tx: Tx, accountId: number): Promise<void> {
   if (!(await openInbox(tx, accountId))) throw deletedAccount();
 }
 
-/** Counts the test before it is sent, so that requests at the same time cannot exceed the limit together. */
+/** Counts the test before it is sent, so that concurrent requests cannot exceed the limit. */
 export async function countTest(tx: Tx, accountId: number, now: Date): Promise<void> {
   if ((await change(tx, TESTED, [now, accountId, testCutoff(now)])).affected === 0) throw tooManyTests();
 }

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant, Integer, SharedId } from '../../database/columns.js';
 
-/** A notification that is still to be sent to an address, written with the notification. */
+/** A notification that must still be sent to an address. Written in the transaction of the notification. */
 @Entity('notification_deliveries')
 @Index('ix_notification_deliveries_due', ['dueAt'])
 @Index('ix_notification_deliveries_notification', ['notificationId'])

@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import { Id, Instant, Integer, Reference, Varchar } from '../../database/columns.js';
 
-/** One request to the webhook of an account, or one change of it, for the log that the account sees. */
+/** One request to the webhook of an account, or one change of it. The account sees this log. */
 @Entity('notification_attempts')
 @Index('ix_notification_attempts_channel', ['channelId', 'id'])
 @Index('ix_notification_attempts_at', ['at'])

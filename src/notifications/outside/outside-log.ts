@@ -12,7 +12,7 @@ interface Entry extends Pick<OutsideAttempt, 'channelId' | 'notificationId' | 't
   readonly outcome: Outcome;
 }
 
-/** Writes requests into the log: never their headers, and of the answer only the beginning. */
+/** Logs requests, without their headers and with only the beginning of the answer. */
 export const logOutside = (tx: Tx, entries: readonly Entry[]): Promise<void> =>
   insertMany(
     tx,
@@ -27,7 +27,7 @@ export const logOutside = (tx: Tx, entries: readonly Entry[]): Promise<void> =>
     })),
   );
 
-/** `text`: what changed. */
+/** `text` says what changed. */
 export const logOutsideChange = (
   tx: Tx,
   { channelId, at, text }: { readonly channelId: number; readonly at: Date; readonly text: string },
@@ -48,7 +48,7 @@ export const logOutsideChange = (
 
 type EntryColumns = RowOf<OutsideAttempt, 'attempt' | 'outcome' | 'status' | 'ms' | 'text' | 'type' | 'notificationId'>;
 
-/** A request with its notification, whose columns are null if it is not kept any more. */
+/** A request with its notification. The columns of the notification are null once it is deleted. */
 interface OutsideAttemptRow extends EntryColumns, Omit<NotificationRow, 'id' | 'kind' | 'at'> {
   readonly entry: ColumnOf<OutsideAttempt, 'id'>;
   readonly sentAt: ColumnOf<OutsideAttempt, 'at'>;

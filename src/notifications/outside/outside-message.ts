@@ -15,7 +15,7 @@ interface Told {
   readonly origin: string;
 }
 
-/** The title, the text and the address of the page, for people. */
+/** The title and the text for people, and the address of the page. */
 export function contentOf(facts: NotificationFacts, origin: string) {
   const { title, text, href } = wordsOf(facts);
   return { title, text, url: origin + href };
@@ -36,7 +36,7 @@ export const testMessage = (uuid: string, at: Date): OutsideMessage => ({
   body: JSON.stringify({ type: 'webhook.test', timestamp: at.toISOString(), data: {} }),
 });
 
-/** `secrets`: all that sign now. */
+/** `secrets`: all secrets that sign at the moment. */
 export const sealed = ({ id, body }: OutsideMessage, secrets: readonly string[], now: Date) => ({
   body,
   headers: signedHeaders(secrets, { id, timestamp: Math.floor(now.getTime() / 1_000), body }),

@@ -31,7 +31,7 @@ import { logOutside } from './outside-log.js';
 import { contentOf, messageFor, sealed } from './outside-message.js';
 import { PushSender } from './push-sender.js';
 
-/** Requests of ten seconds at most, well within the lease. */
+/** A batch takes ten seconds at most, well within the lease. */
 const BATCH = 8;
 const MAX_FOUND = 500;
 
@@ -95,7 +95,7 @@ const entriesOf = (channelId: number, sent: readonly Sent[]) =>
     outcome,
   }));
 
-/** Sends notifications to the addresses of their accounts, with the guard, the retries and the lanes of webhooks. */
+/** Sends notifications to the addresses of their accounts. Address guard, retries and lanes are those of webhooks. */
 @Injectable()
 export class OutsideSender implements OnModuleInit {
   readonly #holder = randomUUID();
@@ -125,10 +125,10 @@ export class OutsideSender implements OnModuleInit {
     );
   }
 
-  /** Starts what is due, also what other processes wrote. */
+  /** Starts everything that is due, including notifications that other processes wrote. */
   poll(): Promise<void> {
     const look = this.#look();
-    // A failed look is reported by who called, and does not hinder the end of the process.
+    // The caller reports a failure, so `idle` must not reject because of it.
     this.#looking = look.catch(() => undefined);
     return look;
   }
@@ -152,7 +152,7 @@ export class OutsideSender implements OnModuleInit {
     for (const { id } of due) this.#lanes.offer(id);
   }
 
-  /** A decision can be undone for some seconds, and what was sent cannot be taken back. */
+  /** Sending waits until the decision can no longer be undone, because a sent message cannot be withdrawn. */
   async #add(tx: Tx, { id, accountId, kind, now }: SentOutside): Promise<void> {
     await change(tx, ADD, [id, isUndoable(kind) ? later(now, UNDO_WITHIN) : now, accountId]);
   }
@@ -193,8 +193,8 @@ export class OutsideSender implements OnModuleInit {
   }
 
   /**
-   * Guarded by the lease: if another process has taken over, it sends these again, and nothing is written here. Returns why
-   * the channel was switched off, or `null` if it was not.
+   * Guarded by the lease: if another process has taken over, it sends these notifications again and this one writes
+   * nothing. Returns why the channel was switched off, or `null` if it was not.
    */
   async #note(tx: Tx, channel: Channel, sent: readonly Sent[]): Promise<string | null> {
     const { id, kind, strikes, failingSince } = channel;
@@ -207,7 +207,7 @@ export class OutsideSender implements OnModuleInit {
     const health = healthAfter({ strikes, failingSince: toDateOrNull(failingSince) }, outcomes, now);
     const { state, reason } = decide(health, { isGone: outcomes.some(isGone), parked: 0 }, now);
     const succeededAt = outcomes.some(isSuccess) ? now : null;
-    // A webhook that rests is tried like one that is on: it has few notifications.
+    // Notifications are few, so a resting webhook is tried as often as one that is on.
     const next = state === 'off' ? 'off' : 'on';
     const values = [health.strikes, health.failingSince, succeededAt, next, reason, id, this.#holder];
     if ((await change(tx, NOTE, values)).affected === 0) return null;
@@ -232,8 +232,8 @@ export class OutsideSender implements OnModuleInit {
   }
 
   /**
-   * The account is told in its inbox and by its browsers, because this address tells it nothing any more. In a transaction of its
-   * own: others lock the inbox first, and then the channel.
+   * Notifies the account in its inbox and its browsers that this address gets nothing any more. Needs a transaction of
+   * its own, because the lock order is the inbox first, then the channel.
    */
   async #tellEnd({ accountId, kind, name }: Channel, reason: string): Promise<void> {
     if (kind !== 'webhook') return;

@@ -41,7 +41,7 @@ const ROTATE = 'UPDATE notification_channels SET seed = ?, old_seed = ?, old_unt
 const KEPT = 'SELECT id FROM notifications WHERE id = ? AND account_id = ?';
 const UNSEND = 'DELETE FROM notification_deliveries WHERE channel_id = ? AND notification_id = ?';
 
-/** What an account does with its own webhook besides choosing its address. */
+/** Secret, tests and log of an account's own webhook. */
 @Injectable()
 export class OutsideWebhooks {
   constructor(
@@ -56,7 +56,7 @@ export class OutsideWebhooks {
     return readOutsideLog(this.database, accountId, before);
   }
 
-  /** Returns the new secret. The old one signs along until the end of the overlap. */
+  /** Returns the new secret. The old one signs too until the end of the overlap. */
   rotate(accountId: number, { overlap, force }: Rotation): Promise<string> {
     const now = this.clock.now();
     const seed = randomBytes(32).toString('base64');
@@ -95,7 +95,7 @@ export class OutsideWebhooks {
       const row = { channel_id: id, notification_id: notificationId, attempts: 0, due_at: now };
       await insertMany(tx, 'notification_deliveries', [row]);
     });
-    // The next look finds it, too.
+    // If this poll fails, the next one finds the notification.
     void this.sender.poll().catch(() => undefined);
   }
 
@@ -114,7 +114,7 @@ export class OutsideWebhooks {
     );
   }
 
-  /** Locks the inbox, so that the changes of one account come one after the other. */
+  /** Locks the inbox, so that concurrent changes by one account run one after the other. */
   #change<T>(accountId: number, work: (tx: Tx, webhook: OwnWebhook) => Promise<T>): Promise<T> {
     return this.database.write(async (tx) => {
       if (!(await openInbox(tx, accountId))) throw deletedAccount();

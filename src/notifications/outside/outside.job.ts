@@ -5,7 +5,7 @@ import { OutsideSender } from './outside-sender.service.js';
 
 const POLL_MS = 5_000;
 
-/** Looks for notifications that are to be sent outside, and ends the sending with the process. */
+/** Polls for notifications to send outside, and stops sending when the process ends. */
 @Injectable()
 export class OutsideJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Notifications');

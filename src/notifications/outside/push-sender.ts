@@ -6,7 +6,7 @@ import type { Outcome } from '../../webhooks/sending/outcome.rules.js';
 import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
 import { type PushKeys, encrypt, publicKeyOf, pushMessage, vapidHeader } from './push.rules.js';
 
-/** A push service keeps a message this long for a browser that is not running. */
+/** How long a push service keeps a message for a browser that is not running. */
 const TTL_SECONDS = DAY / SECOND;
 
 interface PushContent {

@@ -9,7 +9,7 @@ const RECORD_SIZE = 4_096;
 /** A push service need not accept longer messages (RFC 8030). */
 export const MAX_PUSH_BYTES = 3_000;
 
-/** What a browser gives out when it subscribes, as base64url. */
+/** The keys of a browser's subscription, as base64url. */
 export interface PushKeys {
   readonly p256dh: string;
   readonly auth: string;
@@ -21,7 +21,7 @@ const ascii = (text: string): Buffer => Buffer.from(text, 'ascii');
 const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** The secret that both sides share; `undefined` if this is no public key of the curve. */
+/** The shared ECDH secret; `undefined` if the public key is not a point of the curve. */
 function sharedSecret(own: Buffer, theirs: Buffer): Buffer | undefined {
   const ecdh = createECDH(CURVE);
   ecdh.setPrivateKey(own);
@@ -35,7 +35,7 @@ function sharedSecret(own: Buffer, theirs: Buffer): Buffer | undefined {
 export const newPrivateKey = (): Buffer => {
   const ecdh = createECDH(CURVE);
   ecdh.generateKeys();
-  // Without leading zeros, about one key in 256 is shorter.
+  // `getPrivateKey` omits leading zeros, so about one key in 256 is too short without this.
   return Buffer.concat([Buffer.alloc(32), ecdh.getPrivateKey()]).subarray(-32);
 };
 
@@ -59,7 +59,7 @@ interface Randomness {
 
 const fresh = (): Randomness => ({ salt: randomBytes(SALT_BYTES), privateKey: newPrivateKey() });
 
-/** Encrypts a message for one browser, as RFC 8291 says: one record of the content coding aes128gcm (RFC 8188). */
+/** Encrypts a message for one browser (RFC 8291): a single record of the content coding aes128gcm (RFC 8188). */
 export function encrypt(
   message: Buffer,
   { p256dh, auth }: PushKeys,
@@ -85,11 +85,11 @@ const TOKEN_MS = 12 * HOUR;
 
 interface Vapid {
   readonly privateKey: Buffer;
-  /** How the push service can reach the operator: a mailto: or https: address. */
+  /** The address at which the push service can reach the operator (mailto: or https:). */
   readonly subject: string;
 }
 
-/** The header by which a push service recognises this site (RFC 8292). */
+/** The header that identifies this site to a push service (RFC 8292). */
 export function vapidHeader({ privateKey, subject }: Vapid, endpoint: string, now: Date): string {
   const publicKey = publicKeyOf(privateKey);
   const exp = Math.floor((now.getTime() + TOKEN_MS) / 1_000);
@@ -105,7 +105,7 @@ export function vapidHeader({ privateKey, subject }: Vapid, endpoint: string, no
   return `vapid t=${text}.${signature.toString('base64url')}, k=${publicKey.toString('base64url')}`;
 }
 
-/** A message that fits: the text is shortened if necessary. */
+/** The payload of a push message. The text is shortened if the message would be too long. */
 export function pushMessage(content: { readonly title: string; readonly text: string; readonly url: string }): Buffer {
   const whole = Buffer.from(JSON.stringify(content));
   if (whole.length <= MAX_PUSH_BYTES) return whole;

@@ -25,7 +25,7 @@ export const REPORT_STATES: Readonly<Record<string, readonly [tone: 'plain' | 'g
   closed: ['good', 'Closed'],
 };
 
-/** What came of a report whose case is closed. */
+/** The results of closed report cases. */
 export const REPORT_RESULTS: Readonly<
   Record<string, readonly [tone: 'plain' | 'good', word: string, sentence: string]>
 > = {

@@ -13,10 +13,10 @@ import { SessionsPage } from './sessions.page.js';
 import { TokensPage } from './tokens.page.js';
 import { VotesPage } from './votes.page.js';
 
-/** Search engines see nothing of an account. */
+/** Pages of accounts are hidden from search engines. */
 const titled = (title: string) => (): Head => ({ title, canonical: null });
 
-/** What belongs to the account of the visitor. */
+/** The pages of the visitor's account. */
 export const ACCOUNT: readonly Entry[] = [
   page(AccountSiteController, 'showAccount', { beside: besideAccount, head: titled('Account'), show: AccountPage }),
   page(AccountSiteController, 'listOwnTokens', { head: titled('Tokens'), show: TokensPage }),

@@ -95,7 +95,7 @@ function Profile({ account }: { readonly account: SignedInView }) {
   );
 }
 
-/** An attribute of SVG, because a style attribute is against the CSP. */
+/** `fill` is an attribute of SVG, because the CSP does not allow style attributes. */
 const Swatch = ({ color }: { readonly color: string }) => (
   <svg class="swatch" viewBox="0 0 16 16" width="14" height="14" role="img" aria-label={`Color ${color}`}>
     <circle cx="8" cy="8" r="7" fill={color} />

@@ -5,7 +5,7 @@ import type { OwnListingView } from '../../listings/own/own-listing.view.js';
 import { OwnListingsSiteController } from '../../listings/own/own-listings.site.controller.js';
 import type { Moment } from '../page-book.js';
 
-/** What hinders the deletion of the account. */
+/** The obstacles to the deletion of the account. */
 export const besideAccount = async ({ ask, visitor }: Moment<unknown>): Promise<DeletionAnswer | null> =>
   visitor === undefined ? null : ask(AccountSiteController).showDeletion(visitor);
 

@@ -84,7 +84,7 @@ const BoostLine = ({ boost: { startsAt, endsAt, origin } }: { readonly boost: Bo
   );
 };
 
-/** The price, then a step that says what is bought, then the purchase. */
+/** The price, then a step that names the purchase, then the purchase. */
 function Purchase({ boosts, price, days }: OwnBoostsAnswer) {
   const { now, visitor } = useFrame();
   const isAsked = useShownForm()?.sentence === '';

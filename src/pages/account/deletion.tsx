@@ -11,7 +11,7 @@ interface DeletionProps {
   readonly obstacles: DeletionAnswer;
 }
 
-/** The deletion, or what has to be done before it. */
+/** The form for the deletion, or a list of what to do first. */
 export const Deletion = ({ account, obstacles }: DeletionProps) => (
   <Panel title="Delete account" id="delete">
     <ul class="points">

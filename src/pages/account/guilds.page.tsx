@@ -18,7 +18,7 @@ export function GuildsPage({ view: { guilds } }: Shown<GuildsAnswer>) {
       lead={
         first === undefined
           ? undefined
-          : `As ${site.platformName} told at your last sign-in. Sign in again before ${date(first.goodUntil)} to keep this list.`
+          : `As ${site.platformName} reported at your last sign-in. Sign in again before ${date(first.goodUntil)} to keep this list.`
       }
     >
       {first === undefined ? (

@@ -50,7 +50,7 @@ export function AppealText({
   );
 }
 
-/** Where an appeal is written. */
+/** The form for an appeal. */
 export const AppealForm = ({ to }: { readonly to: string }) => (
   <Form to={to}>
     <Field

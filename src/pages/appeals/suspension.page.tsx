@@ -4,7 +4,7 @@ import { Ago, Panel } from '../parts/basics.js';
 import { inUtc } from '../parts/words.js';
 import { AppealForm, AppealText } from './appeal-parts.js';
 
-/** All that a suspended account can open: how long the suspension lasts, and the appeal against it. */
+/** The only page for a suspended account: how long the suspension lasts, and the appeal against it. */
 export const SuspensionPage = ({
   view: { suspendedAt, suspendedUntil, appeal, mayAppeal },
 }: Shown<SuspensionAnswer>) => (

@@ -2,7 +2,7 @@ import { BadgeQuery } from '../../badges/badge.query.js';
 import { LenientInput } from '../../input/value-fields.js';
 import { BADGE_PATHS, type BadgeKind, badgeKindOf, listingOf } from './badge-builder.rules.js';
 
-/** The form of the badge builder. Nothing in it is refused. */
+/** The form of the badge builder. It accepts every value. */
 export class BadgeBuilderQuery extends BadgeQuery {
   @LenientInput({ read: badgeKindOf, schema: { enum: Object.keys(BADGE_PATHS) }, default: 'bot-servers' })
   badge!: BadgeKind;

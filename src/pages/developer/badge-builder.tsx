@@ -17,7 +17,7 @@ interface BuilderProps extends BesideDevelopers {
   readonly badge: string | null;
 }
 
-/** A GET form: the address of the page is the badge, so it can be bookmarked, and works without a script. */
+/** A GET form: the address of the page contains the badge, so it can be bookmarked and works without a script. */
 export const BadgeBuilder = ({ badge, own, wish, bot }: BuilderProps) => (
   <Panel title="Badge builder" id="badge" note="For readmes and web pages. No key needed.">
     <form action="/developers#badge" method="get" class="badge-form" data-live="badge-result">

@@ -15,7 +15,7 @@ interface NamedListing {
 export interface BesideDevelopers {
   /** The visitor's own public listings. */
   readonly own: readonly NamedListing[];
-  /** The bot of the snippets: one's own, else a public one; null in an empty directory. */
+  /** The bot of the snippets: the visitor's own, else any public one; null in an empty directory. */
   readonly bot: NamedListing | null;
   readonly wish: BadgeBuilderQuery;
 }

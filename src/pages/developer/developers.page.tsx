@@ -10,7 +10,7 @@ import type { DevelopersAnswer } from './developers.site.controller.js';
 import { checkVote, postStats, postWithOthers, postWithDbots } from './posters.js';
 import { Snippet } from './snippet.js';
 
-/** The entry for developers: what the API does, snippets with one's own ids, and badges. */
+/** The page for developers: what the API does, snippets with the visitor's ids, and badges. */
 export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideDevelopers>) => {
   const { visitor, here } = useFrame();
   const { bot, own } = beside;

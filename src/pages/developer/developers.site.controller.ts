@@ -10,7 +10,7 @@ export interface DevelopersAnswer {
   readonly api: string;
   readonly document: string;
   readonly guide: string;
-  /** The wished badge; null without a listing. */
+  /** The selected badge; null without a listing. */
   readonly badge: string | null;
 }
 

@@ -63,7 +63,7 @@ function NewKeyForm({ isReplacement }: { readonly isReplacement: boolean }) {
   );
 }
 
-/** The fold is the confirmation, and works without a script. */
+/** Opening the fold is the confirmation, so it works without a script. */
 const RevokeForm = () => (
   <details class="fold revoke">
     <summary class="button danger">Revoke…</summary>

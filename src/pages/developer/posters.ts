@@ -1,6 +1,6 @@
 /** The snippets of the page for developers. `api` is the address of the API, without a slash at its end. */
 
-/** In parts, because this module itself neither reads the environment nor imports the package. */
+/** Split into parts: written in full, checks of this module would find an environment variable and an import here. */
 const KEY = ['process', 'env', 'MARQUEE_KEY'].join('.');
 const POSTER = 'dbots';
 
@@ -25,7 +25,7 @@ class Marquee {
 const apiKeys = { marquee: ${KEY} };
 new Poster({ client, clientLibrary: 'discord.js', apiKeys, customServices: [Marquee] }).startInterval();`;
 
-/** What posters such as BLAPI need to know: the address, the field of the count, and the header. */
+/** The settings that posters such as BLAPI need: the address, the field of the count, and the header. */
 export const postWithOthers = (api: string): string =>
   `POST ${api}/bots/:id/stats
 Authorization: Bearer mq_…

@@ -14,12 +14,12 @@ import { queryOf, unlessRefused } from '../ask.js';
 import type { Moment } from '../page-book.js';
 import { type ListPlace, filtersOf } from './list-links.rules.js';
 
-/** What lists show beside their cards. */
+/** The data that lists show besides their cards. */
 export interface BesideCards {
   readonly overview: OverviewAnswer;
   /** The ids of the cards that the visitor has voted for. */
   readonly voted: ReadonlySet<string>;
-  /** What to ask instead of a list without results. */
+  /** Suggestions for a list without results. */
   readonly instead?: InsteadAnswer | null;
 }
 
@@ -39,7 +39,7 @@ async function besideCards(asking: Asking, cards: Cards): Promise<BesideCards> {
   return { overview, voted };
 }
 
-/** Besides the cards: if there are none because of the filters, what to ask instead. */
+/** The data besides the cards, with suggestions if the filters leave no cards. */
 export async function besideServers(moment: Moment<ServersAnswer>, topic?: Topic): Promise<BesideCards> {
   const cards = await besideCards(moment, moment.view.servers);
   const asked = askedInstead({ list: '/servers', topic, query: moment.query });

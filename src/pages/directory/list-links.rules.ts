@@ -26,7 +26,7 @@ export function filtersOf({ topic, query }: ListPlace): URLSearchParams {
   return filters;
 }
 
-/** The one address of these filters: a category, or else a single tag, is part of the path. */
+/** The canonical address of these filters: a category, or else a single tag, is part of the path. */
 function addressOf(list: ListPath, filters: URLSearchParams): string {
   const rest = new URLSearchParams(filters);
   const topic = topicIn(list, filters);
@@ -56,8 +56,8 @@ export function linkWith(place: ListPlace, name: string, value: string | undefin
 const isSet = (query: URLSearchParams, name: string, usual: string): boolean => (query.get(name) || usual) !== usual;
 
 /**
- * The address that search engines should index; `null` for searches and for listings for adults. Other orders and page sizes
- * of a list count as the list.
+ * The address for search engines; `null` for searches and for listings for adults. Other orders and page sizes of a
+ * list have the address of the list.
  */
 export function canonicalOf(place: ListPlace): string | null {
   const { list, query } = place;

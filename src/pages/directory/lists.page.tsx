@@ -25,7 +25,7 @@ export const BOT_SORTS = [
   ['newest', 'Newest'],
 ] as const;
 
-/** A search is sorted by fit, unless another order is chosen. */
+/** Searches are sorted by relevance, unless another order is chosen. */
 export const sortsOf = (query: URLSearchParams, sorts: Sorts): Sorts =>
   isSearch(query) ? [['relevance', 'Best match'], ...sorts] : sorts;
 
@@ -50,7 +50,7 @@ interface ListProps {
   /** Above and below the title. */
   readonly crumb?: ComponentChildren;
   readonly about?: ComponentChildren;
-  /** Instead of the usual words when there are no filters besides the topic, and no listings. */
+  /** Replaces the usual text if the topic has no listings and no other filters are set. */
   readonly empty?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
@@ -80,7 +80,7 @@ const Found = ({ list: { total, isTotalExact }, place }: Pick<ListProps, 'list' 
   );
 };
 
-/** Without further tags, a tag's page still has its own. */
+/** The page of a tag still has its own tag when all other tags are removed. */
 const withoutFilter = ({ topic }: ListPlace, name: string): string | undefined =>
   name === 'tags' && topic?.type === 'tag' ? topic.value : undefined;
 
@@ -117,7 +117,7 @@ export const List = ({ title, place, list, rows, instead, crumb, about, empty, c
         ))}
       <Pager page={list.page} pages={list.pages} path={pathOf(place)} query={place.query} />
     </div>
-    {/* The script says here how many listings a changed filter finds. */}
+    {/* The script announces here how many listings a changed filter finds. */}
     <p class="sr" id="said" role="status" />
   </>
 );

@@ -10,7 +10,7 @@ interface NothingFoundProps {
   readonly instead: InsteadAnswer | null | undefined;
 }
 
-/** Says that there is nothing, and offers what to drop and what is near. */
+/** The text for an empty list, with links to searches that have fewer filters and to similar topics. */
 export function NothingFound({ place: { list, query, topic }, chosen, instead }: NothingFoundProps) {
   const search = query.get('search')?.trim() ?? '';
   const isFiltered = topic !== undefined || chosen.some((name) => name !== 'search');

@@ -14,7 +14,7 @@ interface Card {
   readonly platformId: string;
 }
 
-/** Counts a search whose page is sent again without asking the controller. */
+/** Counts a search whose cached page is sent again without calling the controller. */
 export const countSearch =
   (kind: ListingKind) =>
   ({ ask, query, view: { total } }: Moment<Results>): (() => void) =>
@@ -24,8 +24,8 @@ export const countSearch =
   };
 
 /**
- * Notes in which order a page of results has its listings. Links of results need no parameter for it: the browser says which page
- * led to a listing.
+ * Remembers the order of the listings on a page of results. The links of results need no parameter for it, because the
+ * browser sends the page that led to a listing.
  */
 export function rememberResults<V extends Results>(kind: ListingKind, cardsOf: (view: V) => readonly Card[]) {
   return ({ ask, query, here, view }: Moment<V>): void => {

@@ -13,8 +13,8 @@ const noteOf = ({ type, kind, listings }: Line): string =>
   type === 'listing' ? KIND[kind] : `${TYPE[type]} · ${plural(listings ?? 0, kind)}`;
 
 /**
- * The list that the script shows below a search field, as a page of its own. The script gives the links the roles of
- * options.
+ * The suggestions as a page of its own. The script shows its list below the search field and gives its links the role
+ * of options.
  */
 export const SuggestionsPage = ({ view: { q, suggestions } }: Shown<SuggestionsAnswer>) => (
   <>

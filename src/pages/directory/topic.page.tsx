@@ -20,12 +20,12 @@ interface TopicProps {
   readonly topic: TopicView;
 }
 
-/** What the topic is about, and where to go from here. */
+/** A description of the topic, with links to related ones. */
 const About = ({ place: { list }, topic }: TopicProps) => {
   const [kind, other] = list === '/servers' ? (['server', '/bots'] as const) : (['bot', '/servers'] as const);
   return (
     <>
-      {/* The description, without the related tags: they follow as links. */}
+      {/* Without the related tags, which follow as links. */}
       <p class="lead">{topicText({ kind, topic, listings: topic.listings, related: [] })}</p>
       {(topic.related.length > 0 || topic.otherListings > 0) && (
         <p class="tags">

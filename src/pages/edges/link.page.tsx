@@ -6,7 +6,7 @@ import { Form } from '../parts/form.js';
 import { Tile } from '../parts/tile.js';
 import { sentenceCase } from '../parts/words.js';
 
-/** Asks before a link from the command line is used, because programs that only look at it would use it up. */
+/** Asks before a sign-in link is used, because programs that only preview links would use it up. */
 export function LinkPage({ view: { account, role, expiresAt }, query }: Shown<LoginLinkAnswer>) {
   const { visitor, site } = useFrame();
   const name = account.username ?? account.platformId;

@@ -10,7 +10,7 @@ import { capital } from '../parts/words.js';
 
 const SUSPENDED = suspendedAccount().message.replace('.', '');
 
-/** The refused sign-in has opened a session for the page where one can appeal. */
+/** The refused sign-in has opened a session for the appeal page. */
 const Appeal = () =>
   useFrame().shownForm?.sentence.startsWith(SUSPENDED) === true ? (
     <p>

@@ -9,7 +9,7 @@ import { SiteFacts } from '../site-facts.service.js';
 type Way = readonly [label: string, href: string];
 
 const HOME: Way = ['Go to the home page', '/'];
-/** Pages that need an account, and so would only lead back to the sign-in. */
+/** Pages that need an account, so a link to them would only lead back to the sign-in. */
 const NEEDS_ACCOUNT = /^\/(?:account|dashboard|staff)(?:[/?]|$)/;
 
 /** The refused sign-in has opened a session for this page. */
@@ -30,7 +30,7 @@ const away = (next: string, { ask }: Moment<undefined>): ErrorWords => {
   };
 };
 
-/** Errors before the platform was asked, and in the demo. */
+/** Errors before the request to the platform, and in the demo. */
 export const loginErrors: ErrorSpec = ({ status }, moment) => {
   const next = nextPath(moment.query.get('next') ?? undefined);
   if (status === 502) return away(next, moment);
@@ -43,7 +43,7 @@ const TITLES: Readonly<Record<number, string>> = {
   409: 'This account is deleted',
 };
 
-/** Errors on the way back from the platform. The cookie of this sign-in says where it began. */
+/** Errors when the visitor returns from the platform. The cookie of this sign-in has the page where it began. */
 export const callbackErrors: ErrorSpec = ({ status, message }, moment) => {
   const next = nextPath(decodePending(moment.cookie(PENDING_COOKIE), moment.ask(Clock).now())?.next);
   if (status === 502) return away(next, moment);

@@ -19,7 +19,7 @@ const LINKS = [
 /** The link to the sign-in, which returns to this page. */
 export const signInPath = (here: string): string => `/login?next=${encodeURIComponent(here)}`;
 
-/** The balance and a menu, or the way to the sign-in. */
+/** The balance and the menu, or the link to the sign-in. */
 export function AccountMenu() {
   const { visitor, isVisitorUnknown, here } = useFrame();
   if (visitor === undefined)

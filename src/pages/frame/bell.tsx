@@ -4,7 +4,7 @@ import { useFrame } from './frame.js';
 
 const MAX_SHOWN = 99;
 
-/** The way to the notifications, with the number of unread ones. */
+/** The link to the notifications, with the number of unread ones. */
 export function Bell() {
   const unread = useFrame().visitor?.unread ?? 0;
   return (

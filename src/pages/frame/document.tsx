@@ -6,7 +6,7 @@ import { type ErrorLook, ErrorPage, titleOf } from './error-page.js';
 import { type Frame, FrameContext } from './frame.js';
 import { Layout, type Look } from './layout.js';
 
-/** A page as text. The renderer escapes everything but our own markup. */
+/** Renders a page. The renderer escapes everything except our own markup. */
 export function document(frame: Frame, spec: PageSpec<unknown, unknown>, shown: Shown<unknown, unknown>): string {
   return withLabels(frame, (labelled) => render(labelled, spec.head(shown), spec, <spec.show {...shown} />));
 }
@@ -19,7 +19,7 @@ function withLabels(frame: Frame, made: (frame: Frame) => string): string {
   return made(labelled);
 }
 
-/** The page says itself why a form was refused, so the messages above it do not repeat it. */
+/** The error page itself explains why a form was refused, so it shows no messages above. */
 export const errorDocument = (frame: Frame, problem: Problem, look: ErrorLook): string =>
   render(
     { ...frame, shownForm: undefined },

@@ -27,11 +27,11 @@ export interface ErrorLook {
   readonly kept?: SentForm | undefined;
   /** Whether that form comes back after the sign-in. */
   readonly isParked?: boolean;
-  /** The words that the route has for this error. */
+  /** The route's own text for this error. */
   readonly words?: ErrorWords | undefined;
 }
 
-/** Visitors follow links: they need no advice about identifiers. */
+/** Visitors follow links, so they need no advice about identifiers. */
 const NOT_FOUND = "We can't find that page. It may have been removed, or the address may be wrong.";
 const SIGNED_OUT = 'You are signed out';
 
@@ -41,7 +41,7 @@ export function titleOf({ status }: Problem, { kept, words }: ErrorLook): string
   return TITLES[status] ?? (status >= 500 ? 'Something went wrong on our side' : 'That did not work');
 }
 
-/** Says what happened, what to do, and which id to mention to the operator. */
+/** Says what happened, what to do, and which id to send to the operator. */
 export function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { readonly problem: Problem }) {
   const { requestId, deskRole } = useFrame();
   const status = words?.status ?? problem.status;

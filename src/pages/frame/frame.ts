@@ -7,14 +7,14 @@ import type { Faults } from '../../shared/errors.js';
 
 /** A form that is shown again: because it was refused, or to show a preview. */
 export interface ShownForm {
-  /** Which form it is: see `formId`. */
+  /** The id of the form: see `formId`. */
   readonly id: string;
   readonly fields: FormFields;
   /** Why it was refused; empty for a preview. */
   readonly sentence: string;
   /** Faults by field; none if the sentence is about the form as a whole. */
   readonly faults: Faults;
-  /** Set if the form was sent before the sign-in: the part of the page that it is in, as in `#reviews`, or empty. */
+  /** Set if the form was sent before the sign-in: the part of the page with the form, as in `#reviews`, or empty. */
   readonly restoredAt?: string;
 }
 
@@ -23,7 +23,7 @@ interface FooterLink {
   readonly href: string;
 }
 
-/** What is the same on all pages of a site. */
+/** The data that is the same on all pages of a site. */
 export interface Site {
   readonly name: string;
   readonly platformName: string;
@@ -42,17 +42,17 @@ export interface Site {
   readonly pictureOf: (address: string | null) => string | undefined;
 }
 
-/** What every part of a page can use. */
+/** The data that every part of a page can use. */
 export interface Frame {
   readonly site: Site;
   readonly now: Date;
-  /** The path and query of the page, to which its forms return. */
+  /** The path and query of the page, to which its forms return the visitor. */
   readonly here: string;
   readonly requestId: string;
   readonly visitor: Visitor | undefined;
   /** On pages of the back office: the role of the visitor. */
   readonly deskRole?: StaffRole | undefined;
-  /** Whether the session was not read, as on error pages of unknown addresses. */
+  /** Whether the session was not read, for example on error pages of unknown addresses. */
   readonly isVisitorUnknown: boolean;
   /** The result of the form that led here. */
   readonly message: string | undefined;

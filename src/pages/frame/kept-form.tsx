@@ -14,7 +14,7 @@ const WHAT_NEXT = {
   later: 'Send it again in a moment.',
 };
 
-/** A form that could not be carried out, with all that was typed, to be sent again. */
+/** A form that could not be carried out, with all input, so that the visitor can send it again. */
 export function KeptForm({ form: { method, path, fields, back }, status, isParked }: KeptFormProps) {
   const values = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
   const typed = values.filter(([name, value]) => !name.startsWith('_') && name !== 'requestKey' && value.length > 40);

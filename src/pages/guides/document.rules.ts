@@ -17,7 +17,10 @@ export interface RenderedDocument {
   readonly headings: readonly Heading[];
 }
 
-/** The address of a link on the page; `undefined` if the page has no such target, so that only the words are shown. */
+/**
+ * Maps the address of a link to one on the page; `undefined` if the page has no such target, so that the link becomes
+ * text.
+ */
 type LinkTarget = (address: string) => string | undefined;
 
 /**
@@ -46,7 +49,7 @@ const wordsOf = (token: Token | undefined): string =>
 
 const SUMMARY_LENGTH = 160;
 
-/** As many sentences as fit, at least one. */
+/** The first sentences that fit, at least one. */
 function beginningOf(text: string): string {
   const sentences = text.split(/(?<=[.!?]) (?=[A-Z])/);
   const fitting = sentences.findLastIndex((_one, i) => sentences.slice(0, i + 1).join(' ').length <= SUMMARY_LENGTH);

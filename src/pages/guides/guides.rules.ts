@@ -11,7 +11,7 @@ export const GUIDE_GROUPS: readonly { readonly title: string; readonly names: re
 
 const OTHER_GUIDE = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/;
 
-/** Where a link in a guide leads: to other guides, within the guide, and to other sites. */
+/** Maps links in a guide: to other guides, within the guide, and to other sites. */
 export function guideTarget(address: string, guides: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:\/\/|mailto:|#|\/)/.test(address)) return address;
   const found = OTHER_GUIDE.exec(address);

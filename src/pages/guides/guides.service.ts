@@ -6,7 +6,7 @@ import { guideTarget } from './guides.rules.js';
 
 /** The folder is next to `src` in development and tests, and next to `dist` when built. */
 const FOLDER = new URL('../../../docs/', import.meta.url);
-/** The address of the service in the examples of the guides. */
+/** The service's address in the examples of the guides. */
 const EXAMPLE_ORIGIN = 'http://127.0.0.1:3000';
 
 export interface Guide extends RenderedDocument {
@@ -39,7 +39,8 @@ export class Guides {
   }
 
   #render(text: string, name: string): RenderedDocument {
-    // The examples of the API guide work when they are copied from the page. Other guides mean the operator's machine.
+    // In the API guide, examples use the real address, so that they can be copied. Other guides mean the operator's
+    // machine.
     const shown = name === 'api' ? text.replaceAll(EXAMPLE_ORIGIN, this.config.publicUrl) : text;
     return renderDocument(shown, (address) => guideTarget(address, this.#names));
   }

@@ -27,7 +27,7 @@ export class Policies {
 
 const TITLES: Readonly<Record<PolicyName, string>> = { rules: 'Rules', terms: 'Terms', privacy: 'Privacy' };
 
-/** The folder of the file is not served, so links to other files in it lead nowhere. */
+/** The operator's folder is not served, so relative links in the file have no target. */
 const isReachable = (address: string): boolean => /^(?:https?:\/\/|mailto:|#|\/)/.test(address);
 
 function documentOf(name: PolicyName, file: string): RenderedDocument {

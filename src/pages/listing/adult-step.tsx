@@ -8,7 +8,7 @@ interface AdultStepProps {
   readonly name: string;
 }
 
-/** Asked once in 30 days, before a listing for adults only. */
+/** The question before a listing for adults. The answer is valid for 30 days. */
 export function AdultStep({ kind, name }: AdultStepProps) {
   const noun = kind === 'bots' ? KIND_NAME.bot : KIND_NAME.server;
   return (

@@ -5,7 +5,7 @@ import type { MarqueeRequest } from '../../http/context.js';
 import { SessionOptional, SiteController } from '../../http/surfaces.js';
 import { ADULT_COOKIE, ADULT_COOKIE_SECONDS } from './adult.rules.js';
 
-/** Remembers the answer to the question that listings for adults ask. */
+/** Stores the answer to the question before listings for adults. */
 @ApiExcludeController()
 @SiteController('adult', 'Servers')
 export class AdultSiteController {

@@ -19,7 +19,7 @@ import type { BesideRatings } from './ratings.page.js';
 
 interface BesideListing<Around, Viewer> {
   readonly around: Around | null;
-  /** What the visitor is to the listing; null without a session. */
+  /** The visitor's relation to the listing; null without a session. */
   readonly viewer: Viewer | null;
   /** Whether the visitor said that they are an adult, or is on the team. */
   readonly mayBeAdult: boolean;

@@ -4,7 +4,7 @@ import type { ServerPageAnswer } from '../../servers/server-page.view.js';
 import type { Head } from '../page-book.js';
 import { botData, serverData } from '../structured-data.js';
 
-/** Listings that are not public, or for adults only, are not for search engines. */
+/** Listings that are not public, or for adults only, are hidden from search engines. */
 export function serverHead({ server, state }: ServerPageAnswer): Head {
   const path = isPublic(state) && !server.nsfw ? `/servers/${server.slug ?? server.platformGuildId}` : null;
   return {

@@ -58,7 +58,7 @@ interface TeamLinksProps {
   readonly reference: string;
 }
 
-/** For the team of a listing. */
+/** Links for the team of the listing. */
 export const TeamLinks = ({ kind, reference }: TeamLinksProps) => (
   <Panel title="Your listing" id="team">
     <ul class="links">
@@ -82,7 +82,7 @@ interface ReportProps {
   readonly name: string;
 }
 
-/** Folded until needed. */
+/** Folded until it is needed. */
 export function Report({ kind, reference, name }: ReportProps) {
   const { visitor, here } = useFrame();
   if (visitor === undefined)

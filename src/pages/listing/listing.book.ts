@@ -23,7 +23,7 @@ import { RatingsPage } from './ratings.page.js';
 import { ServerPage } from './server.page.js';
 import { sayRemovedVote, sayVote } from './vote-messages.js';
 
-/** A page that is sent again without being made anew is still seen once more. */
+/** A page that is sent from the cache counts as a view, too. */
 const countView =
   ({ ask, listing }: Moment<unknown>): (() => void) =>
   () => {
@@ -32,7 +32,7 @@ const countView =
 
 const sayReport = (): string => 'Thanks. Your report is in, and staff will look at it.';
 
-/** The pages of bots and servers, and what people do there. */
+/** The pages of bots and servers, and the actions of visitors on them. */
 export const LISTING: readonly Entry[] = [
   page(ServerPagesSiteController, 'show', {
     beside: besideServer,

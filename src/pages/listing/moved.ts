@@ -3,7 +3,7 @@ import { type ListingKind, referenceForm } from '../../listings/listing.rules.js
 import type { Problem } from '../../shared/errors.js';
 import type { Moment, Shown } from '../page-book.js';
 
-/** Earlier slugs, and slugs in capitals, redirect to the present one. Ids are addresses of their own. */
+/** Earlier slugs, and slugs in capitals, redirect to the current one. Ids have pages without a redirect. */
 export function movedTo(
   base: string,
   slug: string | null,
@@ -14,7 +14,7 @@ export function movedTo(
   return `${base}/${slug}${query.size === 0 ? '' : `?${query}`}`;
 }
 
-/** A listing that was public once is gone; any other is not found, as in the JSON. */
+/** A listing that was public once is gone (410); any other is not found, as in the JSON. */
 export const goneOf =
   (kind: ListingKind) =>
   ({ ask, params }: Moment<undefined>): Promise<Problem | undefined> =>

@@ -24,7 +24,7 @@ interface FormsProps {
   readonly to: string;
 }
 
-/** Where the team answers, changes the answer or removes it. */
+/** The forms with which the team answers, changes the answer or removes it. */
 export const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
   const back = `#review-${id}`;
   return (
@@ -55,7 +55,7 @@ const AnswerFold = ({ username, text }: { readonly username: string; readonly te
         name="text"
         label="Answer"
         value={text}
-        hint="Everybody reads it below the review, and its author is told."
+        hint="It is shown below the review, and the author of the review is notified."
         wide
       />
       <p>

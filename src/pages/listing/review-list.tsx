@@ -18,7 +18,7 @@ interface ReviewListProps {
   readonly mayAnswer: boolean;
 }
 
-/** Which rating the visitor wants to report: a form for each of them would make the page several times as long. */
+/** The rating that the visitor wants to report. A form for each rating would make the page several times as long. */
 const REPORT = 'report';
 
 export const ReviewList = ({ ratings, path, query, mayAnswer }: ReviewListProps) => (

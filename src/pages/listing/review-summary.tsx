@@ -17,7 +17,7 @@ const linkTo = (path: string, sort: RatingSort, stars: number | null): string =>
   return `${path}${query.size === 0 ? '' : `?${query}`}#reviews`;
 };
 
-/** The mean, and all stars by number; each number leads to its ratings. */
+/** The mean and the number of ratings for each number of stars, which link to these ratings. */
 export const ReviewSummary = ({ page, path }: ReviewSummaryProps) => (
   <div class="review-sum">
     <p class="review-mean">
@@ -51,7 +51,7 @@ const allOf = ({ histogram }: RatingPageAnswer): number => histogram.reduce((sum
 
 const SORT_LABELS: Readonly<Record<RatingSort, string>> = { newest: 'Newest', highest: 'Highest', lowest: 'Lowest' };
 
-/** The orders of the list, and the way back to all stars. */
+/** The orders of the list, and the link back to all stars. */
 export const ReviewSorts = ({ page, path }: ReviewSummaryProps) => (
   <p class="review-sorts">
     {RATING_SORTS.map((sort) => (

@@ -38,7 +38,7 @@ export const NotificationsPage = ({ view, query }: Shown<NotificationsAnswer>) =
   );
 };
 
-/** Up to the newest one that is shown: what arrives meanwhile stays unread. */
+/** Marks notifications up to the newest one that is shown: later ones stay unread. */
 const ReadAll = ({ newest }: { readonly newest: string | undefined }) => (
   <Form to={`${PATH}/read`}>
     {newest !== undefined && <input type="hidden" name="upTo" value={newest} />}

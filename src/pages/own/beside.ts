@@ -10,7 +10,7 @@ import type { Visitor } from '../../http/who/visitor.js';
 import { notFound } from '../../shared/errors.js';
 import type { Moment } from '../page-book.js';
 
-/** Pages of one's own have a visitor: without a session, the guard has refused the request. */
+/** The visitor of a page that needs a session: without one, the guard has refused the request. */
 function visitorOf({ visitor }: Moment<unknown>): Visitor {
   if (visitor === undefined) throw new Error('the page is shown without a session');
   return visitor;
@@ -36,7 +36,7 @@ export const besideBotChecks = (moment: Moment<unknown>): Promise<OwnListingAnsw
 export const besideServerChecks = (moment: Moment<unknown>): Promise<OwnListingAnswer> =>
   moment.ask(OwnServersSiteController).show(visitorOf(moment), moment.params['id'] ?? '');
 
-/** The listing with this id, of those whose team the visitor is on. */
+/** The listing with this id, if the visitor is on its team. */
 async function ownListing(moment: Moment<unknown>, is: (listing: OwnListingView) => boolean): Promise<OwnListingView> {
   const { listings } = await moment.ask(OwnListingsSiteController).listMyListings(visitorOf(moment));
   const found = listings.find(is);

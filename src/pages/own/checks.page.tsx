@@ -9,7 +9,7 @@ import { Own } from '../parts/own-tabs.js';
 import { Checks } from './checks.js';
 import { editPath } from './own-words.js';
 
-/** What a reviewer would find, with the questions to the platform that take a moment. */
+/** The results of all checks, including those that ask the platform and take a moment. */
 export function ChecksPage({ view: { checks }, beside: { listing } }: Shown<ChecksAnswer, OwnListingAnswer>) {
   const path = editPath(listing);
   const isBlocked = blocks(checks);

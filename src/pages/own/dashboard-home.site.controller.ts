@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Redirect } from '../../http/redirect.js';
 import { SiteController } from '../../http/surfaces.js';
 
-/** The address of the dashboard leads to its first page. */
+/** Redirects from the address of the dashboard to its first page. */
 @ApiExcludeController()
 @SiteController('dashboard', 'Listings')
 export class DashboardHomeSiteController {

@@ -24,7 +24,7 @@ interface EditProps {
   readonly children: ComponentChildren;
 }
 
-/** A listing that is being edited. What others saved meanwhile is merged with what was typed. */
+/** The form for a listing. Changes that others saved in the meantime are merged with the input. */
 export function EditPage({ view: { listing, fields }, beside, children }: EditProps) {
   const frame = useFrame();
   const path = editPath(listing);
@@ -38,7 +38,7 @@ export function EditPage({ view: { listing, fields }, beside, children }: EditPr
       <div class="with-side">
         <FrameContext.Provider value={{ ...frame, shownForm }}>
           <Form to={path} method="patch" back={path} class="stack edit-form" id="edit">
-            {/* Enter in a field presses the first button of a form, which would be the preview. */}
+            {/* Enter in a field presses the first button of a form. Without this one, that would be the preview. */}
             <button hidden>Save changes</button>
             <input type="hidden" name="version" value={listing.version} />
             <input type="hidden" name="_seen" value={marksOf(fields)} />
@@ -121,7 +121,7 @@ const listed = (fields: readonly string[]): string => names.format(fields.map(la
 
 const renderers = new Map<string, Markdown>();
 
-/** Renders as the page of the listing will. */
+/** Renders Markdown as the page of the listing does. */
 function markdownAt(origin: string): Markdown {
   const markdown = renderers.get(origin) ?? markdownOf(origin);
   renderers.set(origin, markdown);
@@ -134,7 +134,7 @@ interface LongTextProps<T extends object> {
   readonly value: string;
 }
 
-/** Markdown, with what it looks like beside it: by a button, and while typing with a script. */
+/** A Markdown field with a preview beside it, by a button, and while typing with a script. */
 export function LongText<T extends object>({ of, name, value }: LongTextProps<T>) {
   const { render } = markdownAt(useFrame().site.origin);
   const sent = useShownForm()?.fields;

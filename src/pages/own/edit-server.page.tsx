@@ -17,7 +17,7 @@ const COUNT_MODES: readonly Choice[] = [
   { value: 'hidden', label: 'Not at all' },
 ];
 
-/** The choices of the site, and a value that the listing has although it is no longer one of them. */
+/** The choices of the site, and a retired value that the listing still has. */
 const withOwn = (choices: readonly Choice[], own: readonly string[]): Choice[] => [
   ...choices,
   ...own.filter((value) => !choices.some((one) => one.value === value)).map((value) => ({ value, label: value })),
@@ -87,7 +87,7 @@ export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideE
   );
 }
 
-/** Only after a refusal, and only for the account that placed the bid. */
+/** Shown only after a refusal, and only to the account that placed the bid. */
 function Forfeit() {
   if (useShownForm()?.faults['forfeitBid'] === undefined) return null;
   return (

@@ -65,7 +65,7 @@ export function EditSide({ listing, fields, isOwner }: SideProps) {
   );
 }
 
-/** The checks that need neither the platform nor other listings; the others have a page of their own. */
+/** The checks that need neither the platform nor other listings. All checks have a page of their own. */
 function Submit({ path, fields }: { readonly path: string; readonly fields: Values }) {
   const description = textIn(fields, 'description');
   const long = fields['longDescription'] ?? fields['longDesc'];
@@ -94,7 +94,7 @@ const Removal = ({ listing }: { readonly listing: OwnListingView }) => (
   </Form>
 );
 
-/** Says what the removal costs, and asks once more. */
+/** Says what the removal costs, and asks for a confirmation. */
 function RemovalFold({ listing: { kind, name, votes } }: { readonly listing: OwnListingView }) {
   const shown = useShownForm();
   return (

@@ -7,7 +7,7 @@ import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/tile.js';
 import { KINDS } from './own-words.js';
 
-/** Invitations to teams, and listings that are offered to the account or by it. */
+/** Invitations to teams, and listings that are offered to or by the account. */
 export function InvitationsPage({ view: { invitations, transfers } }: Shown<InvitationsAnswer>) {
   const [forYou, byYou] = [transfers.filter((one) => one.forYou), transfers.filter((one) => !one.forYou)];
   return (

@@ -9,7 +9,7 @@ import { plural, span } from '../parts/words.js';
 import { OwnRow } from './own-row.js';
 import { byUrgency } from './own-words.js';
 
-/** The account's listings, those that need something first. */
+/** The account's listings. Those that need an action come first. */
 export function ListingsPage({ view, beside }: Shown<OwnListingsAnswer, DashboardAnswer>) {
   const { listings, medianReviewSeconds } = view;
   if (listings.length === 0) return <FirstUse beside={beside} />;
@@ -82,7 +82,7 @@ function OpenInvitations({ beside: { invitations, offers } }: { readonly beside:
   );
 }
 
-/** Until the owner acts: switches the webhook on, leaves it off, or removes it. */
+/** Webhooks that were switched off. Shown until the owner switches them on, leaves them off, or removes them. */
 function StoppedWebhooks({ beside: { stoppedWebhooks } }: { readonly beside: DashboardAnswer }) {
   if (stoppedWebhooks.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ interface LookUpProps<T extends object> {
   readonly value: string;
 }
 
-/** Asks the platform before a draft is made. The answer is the same page, with what was found. */
+/** Asks the platform before a draft is created. The answer is the same page, with the result. */
 export const LookUpForm = <T extends object>({ of, name, label, hint, path, value }: LookUpProps<T>) => (
   <form action={path} class="look-up">
     <Field of={of} name={name} label={label} value={value} hint={hint ?? null} required />

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FormFields } from '../../http/form.js';
 import type { Values } from '../../listings/own/listing-fields.rules.js';
 
-/** What a form sends for a stored value. */
+/** The texts that a form sends for a stored value. */
 export function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   if (typeof value === 'boolean') return value ? ['on'] : [];
@@ -11,30 +11,30 @@ export function textsOf(value: unknown): string[] {
 
 const MARK_LENGTH = 8;
 
-/** Empty texts do not count: a form sends them for values that are missing. */
+/** Empty texts do not count, because forms send them for missing values. */
 function markOf(texts: readonly string[]): string {
   const kept = texts.map((text) => text.replaceAll('\r\n', '\n').trim()).filter((text) => text !== '');
   return createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, MARK_LENGTH);
 }
 
-/** Says in a form which values the editor saw, without repeating them. */
+/** Identifies the values that the editor saw, without repeating them in the form. */
 export const marksOf = (values: Values): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}:${markOf(textsOf(value))}`)
     .join(' ');
 
 interface Merged {
-  /** What to show in the form. */
+  /** The content of the form. */
   readonly fields: FormFields;
-  /** Fields that only the others changed: their values are in the form. */
+  /** Fields that only the others changed. The form has their values. */
   readonly taken: readonly string[];
-  /** Fields that both changed: what was typed is in the form. */
+  /** Fields that both changed. The form has the editor's input. */
   readonly both: readonly string[];
   /** Whether everything that was typed is stored already, as after a form that was sent twice. */
   readonly isSaved: boolean;
 }
 
-/** Merges what was typed with what others have saved since the editor loaded the form, whose `marks` came with it. */
+/** Merges the input with the changes that others saved after the editor loaded the form. `marks` came with the form. */
 export function mergeEdits(sent: FormFields, marks: string, current: Values): Merged {
   const seen = new Map(marks.split(' ').map((one) => one.split(':', 2) as [string, string]));
   const fields: Record<string, string | readonly string[]> = { ...sent };

@@ -9,7 +9,7 @@ import { Own } from '../parts/own-tabs.js';
 import { DraftForm, LookedUp, draftsLeft } from './new-listing.js';
 import { LookUpForm } from './look-up-form.js';
 
-/** A bot is found by its invite or id, and what the platform knows about it is filled in. */
+/** A bot is found by its invite or id, and the platform's data fills in the form. */
 export function NewBotPage({ view, query }: Shown<NewBotAnswer>) {
   const { platformName } = useFrame().site;
   const asked = query.get('platformId') ?? '';

@@ -10,13 +10,13 @@ import { Form } from '../parts/form.js';
 import { Tile } from '../parts/tile.js';
 import { capital, plural } from '../parts/words.js';
 
-/** Below the title: how many drafts are left. */
+/** The text below the title: how many drafts are left. */
 export const draftsLeft = ({ draftsLeft: left, maxDrafts }: NewBotAnswer): string =>
   left === 0
     ? `You have ${maxDrafts} drafts already: submit or remove one before you start another.`
     : `Only you see a draft until you submit it. You can start ${plural(left, 'more draft')}.`;
 
-/** What came of a look-up. */
+/** The result of a look-up. */
 export function LookedUp({ kind, answer }: { readonly kind: ListingKind; readonly answer: NewBotAnswer }) {
   const { platformName } = useFrame().site;
   const { lookUp, found, isListed, listingId } = answer;

@@ -12,7 +12,7 @@ import { capital, date, plural } from '../parts/words.js';
 import { LookUpForm } from './look-up-form.js';
 import { DraftForm, LookedUp, draftsLeft } from './new-listing.js';
 
-/** A server is picked from those that one manages, or found by an invite. */
+/** A server is picked from those that the visitor manages, or found by an invite. */
 export function NewServerPage({ view, query }: Shown<NewServerAnswer>) {
   const invite = query.get('invite') ?? '';
   return (

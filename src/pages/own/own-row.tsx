@@ -14,7 +14,7 @@ interface RowProps {
   readonly overview: ListingOverviewView | undefined;
 }
 
-/** A listing on the dashboard: its state, and what to do about it. */
+/** A listing on the dashboard: its state, and the next step. */
 export function OwnRow({ listing, overview }: RowProps) {
   const { kind, name, icon, state, needsReview, role } = listing;
   const [tone, word] = STATES[state];
@@ -72,7 +72,7 @@ function Since({ listing: { state, votes, submittedAt, updatedAt }, waitingBefor
   );
 }
 
-/** What is wrong with it, or missing. */
+/** Faults of the listing, and missing parts. */
 function ToDo({ listing, overview }: RowProps) {
   const { state, reasons, note, unreachableSince, deletesAt } = listing;
   const checklist = overview?.checklist ?? [];

@@ -26,7 +26,7 @@ export const ROLES: Readonly<Record<ListingRole, string>> = {
   admin: 'You are one of its admins',
 };
 
-/** A field that holds one text; empty without one. */
+/** The text of a field; empty without a value. */
 export const textIn = (values: Values, name: string): string => textsIn(values[name])[0] ?? '';
 
 interface Listed {
@@ -36,6 +36,6 @@ interface Listed {
   readonly slug: string | null;
 }
 
-/** The page that everybody sees once it is public. */
+/** The path of the public page, which exists once the listing is public. */
 export const publicPath = ({ kind, slug, platformId }: Listed): string => `/${kind}s/${slug ?? platformId}`;
 export const editPath = ({ kind, id }: Listed): string => `/dashboard/${kind}s/${id}`;

@@ -59,7 +59,7 @@ const removed = {
   sentenceOf,
 };
 
-/** What owners and their teams do with listings. */
+/** The pages and actions of owners and their teams. */
 export const OWN: readonly Entry[] = [
   page(OwnListingsSiteController, 'listMyListings', {
     beside: besideListings,

@@ -1,4 +1,4 @@
-/** How many days are summed up, and compared with as many before. */
+/** How many days are added up and compared with as many days before. */
 export const PERIOD_DAYS = 30;
 
 interface PeriodSum {
@@ -12,6 +12,6 @@ export function sumOfPeriod(perDay: readonly number[]): PeriodSum {
   return { sum: total(perDay.slice(-PERIOD_DAYS)), before: total(perDay.slice(-2 * PERIOD_DAYS, -PERIOD_DAYS)) };
 }
 
-/** In percent, rounded; `undefined` without anything to compare with. */
+/** The change in percent, rounded; `undefined` if there is nothing to compare with. */
 export const changeOf = ({ sum, before }: PeriodSum): number | undefined =>
   before === 0 ? undefined : Math.round(((sum - before) / before) * 100);

@@ -14,7 +14,7 @@ interface SharedProps {
 
 export const IMAGE_HINT = 'Addresses that begin with https.';
 
-/** The fields that bots and servers share. What is filled in already cannot be emptied. */
+/** The fields that bots and servers share. A field with a value cannot be emptied. */
 export function Basics({ of, kind, fields }: SharedProps & { readonly kind: ListingKind }) {
   const text = (name: string): string => textIn(fields, name);
   return (

@@ -13,7 +13,7 @@ import { Tile } from '../parts/tile.js';
 import { count, plural } from '../parts/words.js';
 import { editPath } from './own-words.js';
 
-/** Who may edit a listing, and its transfer to another owner. */
+/** The team of a listing, and its transfer to another owner. */
 export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListingView>) {
   const { owner, members, placesLeft: left, offer } = view;
   const path = `/dashboard/listings/${listing.id}`;
@@ -67,7 +67,7 @@ const leadOf = ({ kind }: OwnListingView): string =>
 
 interface MemberProps {
   readonly member: TeamMemberView;
-  /** The address that removes the member; `undefined` if the visitor may not. */
+  /** The path that removes the member; `undefined` if the visitor may not. */
   readonly path: string | undefined;
 }
 
@@ -150,7 +150,7 @@ function Transfer({ listing: { id, kind, state }, offer }: TransferProps) {
   );
 }
 
-/** Only after a refusal, and only for the account that placed the bid. */
+/** Shown only after a refusal, and only to the account that placed the bid. */
 const Forfeit = () =>
   useShownForm()?.faults['forfeitBid'] === undefined ? null : (
     <Tick of={TransferBody} name="forfeitBid" label="Give up the leading bid and lose its tokens" />

@@ -91,7 +91,10 @@ export const Callout = ({ tone, title, children }: Children & { readonly tone: T
   </div>
 );
 
-/** A share, drawn. SVG, because `<meter>` looks different in every browser and a style attribute is against the CSP. */
+/**
+ * A bar for a share. SVG, because `<meter>` looks different in every browser and the CSP does not allow style
+ * attributes.
+ */
 export const Bar = ({
   value,
   max,
@@ -114,7 +117,7 @@ export const Bar = ({
   </svg>
 );
 
-/** A wide table scrolls by itself, also with the keyboard. */
+/** A wide table scrolls in its own box, also with the keyboard. */
 export const Scroll = ({ name, children }: Children & { readonly name: string }) => (
   <div class="scroll" tabindex={0} role="region" aria-label={`${name}, table`}>
     {children}

@@ -11,11 +11,11 @@ interface ChartProps {
   readonly unit: string;
   readonly points: readonly Point[];
   readonly kind?: 'bars' | 'line';
-  /** A second figure of each day, such as failed requests, drawn in front. */
+  /** A second figure per day, such as failed requests, drawn in front. */
   readonly warn?: readonly number[];
   readonly warnUnit?: string;
   readonly isTall?: boolean;
-  /** What a point stands for, as the heading of the table. */
+  /** The heading of the table's first column: what a point stands for. */
   readonly head?: string;
   /** The label of a point below the chart. */
   readonly tick?: (label: string) => string;
@@ -38,7 +38,7 @@ const nice = (value: number): number => {
   return steps.find((step) => step >= value && Number.isInteger(step)) ?? 10 * power;
 };
 
-/** Figures by day or another step, as an SVG that needs no script, and as a table. */
+/** A chart of figures by day or another step: an SVG that needs no script, and a table. */
 export function Chart({
   name,
   unit,
@@ -146,7 +146,7 @@ export function Chart({
   );
 }
 
-/** A trend without numbers, for a row of a list. */
+/** A trend without numbers, for a row in a list. */
 export function Spark({ values }: { readonly values: readonly number[] }) {
   const peak = Math.max(1, ...values);
   const points = values.map(

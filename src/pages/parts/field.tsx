@@ -5,11 +5,11 @@ import { type FieldState, useField } from './form.js';
 import { count, labelOf, sentenceCase } from './words.js';
 
 interface FieldProps<T extends object> {
-  /** The input class of the form's route: it says what the field takes. */
+  /** The input class of the form's route, which defines what the field accepts. */
   readonly of: InputClass<T>;
   readonly name: keyof T & string;
   readonly label?: string;
-  /** Replaces the limits as the text below the label; `null`: none. */
+  /** Replaces the limits in the text below the label; `null` for no text. */
   readonly hint?: ComponentChildren;
   readonly value?: string | number | null;
   readonly rows?: number;
@@ -17,11 +17,11 @@ interface FieldProps<T extends object> {
   /** Before the text, inside the box. */
   readonly prefix?: ComponentChildren;
   readonly placeholder?: string;
-  /** By default, what the input class requires. */
+  /** The default is what the input class requires. */
   readonly required?: boolean;
-  /** The key that moves the focus to the field, on a desk. */
+  /** The key that focuses the field, on desks. */
   readonly press?: string;
-  /** By default, what fits the kind of the field. */
+  /** The default follows from the kind of the field. */
   readonly type?: 'date';
 }
 
@@ -52,7 +52,7 @@ function limitsOf({ minLength = 1, maxLength, minimum, maximum }: Schema): strin
   return minimum === undefined || maximum === undefined ? undefined : `${count(minimum)} to ${count(maximum)}.`;
 }
 
-/** A label, a control, its limits and its fault. What was typed stays when the form is shown again. */
+/** A label, a control, its limits and its fault. The input stays when the form is shown again. */
 export function Field<T extends object>({ of, name, label = labelOf(name), hint, value, ...look }: FieldProps<T>) {
   const field = inputField(of, name);
   const { schema, kind } = field;
@@ -148,14 +148,14 @@ interface ChoiceProps<T extends object> extends Omit<
   FieldProps<T>,
   'rows' | 'prefix' | 'placeholder' | 'required' | 'press' | 'type'
 > {
-  /** By default the values that the input class allows. */
+  /** The default is the values that the input class allows. */
   readonly choices?: readonly Choice[];
 }
 
 const choicesOf = ({ enum: values = [] }: Schema): Choice[] =>
   values.map((value) => ({ value, label: sentenceCase(value) }));
 
-/** A list to choose one value from. One is always chosen, so it is never marked as optional. */
+/** A list from which one value is chosen. There is always a choice, so it is never marked as optional. */
 export function Select<T extends object>({
   of,
   name,

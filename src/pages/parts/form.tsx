@@ -6,7 +6,7 @@ import { type ShownForm, fieldId, formId, useFrame } from '../frame/frame.js';
 
 interface FormState {
   readonly id: string;
-  /** What was sent with this form, if it is shown again. */
+  /** The input that was sent with this form, if it is shown again. */
   readonly shown: ShownForm | undefined;
 }
 
@@ -16,7 +16,7 @@ interface FormProps {
   /** The path of the request. */
   readonly to: string;
   readonly method?: 'post' | 'put' | 'patch' | 'delete';
-  /** Where to return. By default the page itself; `#part` scrolls to a part of it. */
+  /** Where to return. The default is the page itself; `#part` scrolls to a part of it. */
   readonly back?: string;
   readonly class?: string;
   /** The id of the part of the page that a script replaces instead of loading the whole page. */
@@ -46,7 +46,7 @@ export function Form({ to, method = 'post', back, live, children, ...attributes 
 
 export interface FieldState {
   readonly id: string;
-  /** What was typed, if the form is shown again. */
+  /** The input, if the form is shown again. */
   readonly typed: string | undefined;
   readonly fault: string | undefined;
 }
@@ -66,7 +66,7 @@ export function useField(name: string, label: string): FieldState {
 /** Whether this form is shown again, and with what. */
 export const useShownForm = (): ShownForm | undefined => useContext(FormContext).shown;
 
-/** The idempotency key of a form: sent twice, it is carried out once. */
+/** The idempotency key of a form, so that sending it twice acts once. */
 export function RequestKey() {
   const { shown } = useContext(FormContext);
   const sent = shown && fieldOf(shown.fields, 'requestKey');

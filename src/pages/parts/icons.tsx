@@ -20,13 +20,13 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A decoration beside words that say the same, so it is hidden from assistive technology. */
+/** Decorates words that say the same, so assistive technology skips it. */
 export const Icon = ({ name, solid = false }: { readonly name: IconName; readonly solid?: boolean }) =>
   markup(
     `<svg class="${solid ? 'icon solid' : 'icon'}" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="${PATHS[name]}"></path></svg>`,
   );
 
-/** Stands for tokens. */
+/** The sign for tokens. */
 export const Coin = () => (
   <svg class="coin" viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
     <circle cx="8" cy="8" r="7" class="coin-edge" />

@@ -9,23 +9,23 @@ import { markup } from './markup.js';
 const MAX_PARTS = 2_000;
 
 interface KeptProps {
-  /** Everything that the part shows, besides what the frame says. It must become the same JSON only if it shows the same. */
+  /** Everything that the part shows, except the frame. Two parts that differ must not have the same JSON here. */
   readonly of: unknown;
   readonly children: () => VNode;
 }
 
-/** By site, because a site decides which pictures are loaded. */
+/** Per site, because the site decides which pictures are loaded. */
 const partsOf = new WeakMap<Site, LruMap<string, string>>();
 
 /**
- * A part of a page that occurs on many pages and for many visitors, such as a row of a list. Its markup is kept until what
- * it shows changes, or for a minute, because times in it are relative. The part uses no more of the frame than the site,
- * the address of the page and whether there is a visitor.
+ * Caches the markup of a part that occurs on many pages and for many visitors, such as a row of a list. The markup is
+ * kept until the data changes, or for a minute, because times in it are relative. The part may use only three things of
+ * the frame: the site, the address of the page and whether there is a visitor.
  */
 export function Kept({ of, children }: KeptProps): VNode {
   const frame = useFrame();
   const { site, now, here, visitor, shownForm } = frame;
-  // What was typed in a form must not be kept.
+  // Input in a form must not be cached.
   if (shownForm !== undefined) return children();
   let parts = partsOf.get(site);
   if (parts === undefined) partsOf.set(site, (parts = new LruMap(MAX_PARTS)));

@@ -13,7 +13,7 @@ type Card = Pick<
   'name' | 'description' | 'icon' | 'tags' | 'votes' | 'verified' | 'official' | 'nsfw' | 'aiContent'
 >;
 
-/** What is special about a listing, each as a word. */
+/** The special properties of a listing, each in a word. */
 export const Marks = (
   card: Pick<Card, 'verified' | 'official' | 'nsfw' | 'aiContent'> & { readonly partnered?: boolean },
 ) => (

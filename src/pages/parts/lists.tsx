@@ -24,7 +24,7 @@ function useList(name: string, label: string, values: readonly string[]) {
   return { id, fault, given };
 }
 
-/** A list of texts: one box for each that the input class allows. Empty boxes do not count. */
+/** A list of texts: one box for each text that the input class allows. Empty boxes do not count. */
 export function TextListField<T extends object>({ of, name, label, hint, values }: ListProps<T>) {
   const { maxItems = 1, items = {} } = (fieldsOf(of)[name]?.kind.schema ?? {}) as ListSchema;
   const { id, fault, given } = useList(name, label, values);
@@ -53,7 +53,7 @@ export function TextListField<T extends object>({ of, name, label, hint, values 
   );
 }
 
-/** Some of a few values. */
+/** Checkboxes for a few values. */
 export function Checkboxes<T extends object>({
   name,
   label,

@@ -1,10 +1,10 @@
-/** The HTML of our Markdown renderer has these tags only where it made them, because it escapes everything that users wrote. */
+/** Our Markdown renderer creates these tags only itself, because it escapes all HTML of users. */
 const ALIGNED = /<(t[hd]) style="text-align:(left|center|right)">/g;
 const TABLE = /<table>/g;
 
 /**
- * Fits rendered Markdown into a page: columns are aligned by classes, because the CSP allows no style attributes, and wide tables
- * and code scroll by themselves, also with the keyboard.
+ * Adapts rendered Markdown to a page: columns are aligned by classes, because the CSP allows no style attributes, and
+ * wide tables and code scroll in their own box, also with the keyboard.
  */
 export function fitted(html: string): string {
   let tables = 0;

@@ -2,17 +2,17 @@ import type { ComponentChildren } from 'preact';
 import { Scroll } from './basics.js';
 
 interface TableProps {
-  /** Its name for those who do not see it. */
+  /** The table's name for screen readers. */
   readonly name: string;
   readonly columns: readonly string[];
-  /** The columns of numbers, which end at the right edge. */
+  /** The columns of numbers, which are aligned to the right. */
   readonly numbers?: readonly string[];
   readonly class?: string;
-  /** Its rows. */
+  /** The rows. */
   readonly children: ComponentChildren;
 }
 
-/** A table that scrolls by itself when it is too wide. */
+/** A table that scrolls in its own box when it is too wide. */
 export const Table = ({ name, columns, numbers = [], class: className, children }: TableProps) => (
   <Scroll name={name}>
     <table class={className}>

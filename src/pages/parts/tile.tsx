@@ -20,7 +20,10 @@ export const hueOf = (name: string): number => {
   return sum % HUES;
 };
 
-/** A letter that no mark can follow, because the next character is as plain. Finding where others end takes microseconds. */
+/**
+ * A first letter that no combining mark follows, because the next character is plain, too. Segmenting other texts takes
+ * microseconds.
+ */
 const PLAIN = /^[!-~](?:[ -~]|$)/;
 
 function initialOf(name: string): string {
@@ -30,7 +33,7 @@ function initialOf(name: string): string {
   return (first?.segment ?? '').toUpperCase();
 }
 
-/** The picture of a listing or a person above its initial, which shows if the picture does not load. */
+/** The picture of a listing or person. Below it is the initial, which shows if the picture does not load. */
 export function Tile({ name, image, size, round = false, isFirst = false }: TileProps) {
   const { pictureOf } = useFrame().site;
   const initial = initialOf(name);

@@ -12,7 +12,7 @@ interface VoteProps {
   readonly large?: boolean;
 }
 
-/** The vote button, pressed or not. With a script only the button changes. */
+/** The vote button. With a script, only the button changes. */
 export function Vote({ kind, reference, name, votes, isVoted, large = false }: VoteProps) {
   const { visitor } = useFrame();
   const id = `vote-${reference}`;

@@ -6,7 +6,7 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Words are the same again and again, and each call of `Intl` takes microseconds. */
+/** Formatted words are cached, because they repeat and each call of `Intl` takes microseconds. */
 const MAX_WORDS = 5_000;
 const remembering = <V extends string | number>(format: (value: V) => string): ((value: V) => string) => {
   const known = new LruMap<V, string>(MAX_WORDS);
@@ -29,10 +29,13 @@ export const rough = (value: number): string => (value < 10_000 ? count(value) :
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${rough(value)} ${value === 1 ? one : many}`;
 
-/** A path of this site, as a view has it; `undefined` for any other address. */
+/** The path of this site, as given in a view; `undefined` for any other address. */
 export const inside = (path: string): string | undefined => (/^\/(?![/\\])/.test(path) ? path : undefined);
 
-/** An https address written by a user; `undefined` for anything else. The renderer escapes, but does not judge addresses. */
+/**
+ * An https address that a user wrote; `undefined` for other texts. The renderer escapes addresses, but does not check
+ * them.
+ */
 export const outside = (address: string | null): string | undefined =>
   address?.startsWith('https://') === true ? address : undefined;
 
@@ -65,7 +68,7 @@ export const labelOf = (name: string): string =>
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A stored value as staff read it. */
+/** A stored value in words for staff. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -126,6 +129,6 @@ export const weekday = (iso: string): string => weekdays.format(new Date(iso)).r
 /** "23 Nov 2026, 00:00 UTC". */
 export const inUtc = remembering((iso: string) => `${instants.format(new Date(iso))} UTC`);
 
-/** Sentences for programs name instants as in JSON. People read them in words. */
+/** Replaces instants in sentences for programs by dates in words. */
 export const instantsInWords = (sentence: string): string =>
   sentence.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b/g, inUtc);

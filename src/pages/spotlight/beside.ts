@@ -4,7 +4,7 @@ import type { HistoryAnswer } from '../../spotlight/weeks.view.js';
 import { queryOf } from '../ask.js';
 import type { Moment } from '../page-book.js';
 
-/** The current week and the ones before it. */
+/** The current week and five earlier ones. */
 const SHOWN_WEEKS = '6';
 
 export const besideSpotlight = ({ ask }: Moment<unknown>): Promise<HistoryAnswer> =>

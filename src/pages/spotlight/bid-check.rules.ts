@@ -23,7 +23,7 @@ export interface PlannedBid {
   readonly left: number;
 }
 
-/** What a bid would do, or the sentence that says why it would be refused. */
+/** The consequences of a bid, or the sentence with which it would be refused. */
 export function checkBid(
   typed: { readonly server: string; readonly amount: string },
   { leadingWith, balance, servers }: Bidder,

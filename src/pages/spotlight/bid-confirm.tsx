@@ -12,7 +12,7 @@ interface BidConfirmProps {
   readonly to: string;
 }
 
-/** The second step: what is held, for how long, and when it is lost. */
+/** The second step: the tokens that are held, for how long, and when they are lost. */
 export const BidConfirm = ({
   bid: { server, amount, takes, left },
   you,

@@ -10,13 +10,13 @@ const ENDINGS: Readonly<Record<string, string>> = {
   forfeited: 'Given up, forfeited',
 };
 
-/** Whether the next bid is of the same server. The newest bid comes first. */
+/** Whether the next bid is for the same server. The newest bid comes first. */
 const isRaised = (bids: readonly BidLineView[], index: number): boolean => {
   const [{ server, ending } = {}, next] = [bids[index], bids[index - 1]];
   return ending === 'outbid' && server != null && server.id === next?.server?.id;
 };
 
-/** The newest bids, each with what became of it. */
+/** The newest bids, each with its outcome. */
 export const BidLines = ({ bids }: { readonly bids: readonly BidLineView[] }) => (
   <Table name="Newest bids" columns={['Server', 'Bid', 'When', 'State']} numbers={['Bid']}>
     {bids.map(({ at, server, amount, ending }, index) => (

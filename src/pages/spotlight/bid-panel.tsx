@@ -18,11 +18,11 @@ const BIDS = '/spotlight/bids';
 interface BidPanelProps {
   readonly you: BidPositionView | null;
   readonly auction: AuctionView;
-  /** The way back from the second step names what was typed. */
+  /** The link back from the second step contains the input. */
   readonly query: URLSearchParams;
 }
 
-/** Where the visitor stands in the auction, and the form to bid, in two steps. */
+/** The visitor's position in the auction, and the form to bid, in two steps. */
 export function BidPanel({ you, auction, query }: BidPanelProps) {
   const { here, shownForm } = useFrame();
   if (you === null)

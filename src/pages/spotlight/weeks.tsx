@@ -19,7 +19,7 @@ interface ThisWeekProps {
   readonly empty: EmptySlotView | null;
 }
 
-/** The server that has the Spotlight, or why there is none. */
+/** The server that has the Spotlight, or the reason why it is empty. */
 export function ThisWeek({ slot, empty }: ThisWeekProps) {
   return (
     <Panel title="This week" id="week">
@@ -59,7 +59,7 @@ const NOT_SHOWN: Partial<Record<PastWeekView['outcome'], string>> = {
   void: 'The winner was not eligible',
 };
 
-/** A week's server, which may be gone since. */
+/** A week's server, which may have been removed since. */
 export const WeekServer = ({ week }: { readonly week: PastWeekView }) => {
   if (week.serverName !== null && week.serverId !== null)
     return (

@@ -9,7 +9,7 @@ interface DeskTopProps {
   readonly at: DeskName | undefined;
 }
 
-/** The top of every page of the back office: the desks of the role, who is signed in, and the way back to the site. */
+/** The top of every page of the back office: the desks of the role, the account, and the link back to the site. */
 export function DeskTop({ at }: DeskTopProps) {
   const { site, visitor, deskRole } = useFrame();
   if (visitor === undefined || deskRole === undefined) return null;

@@ -14,7 +14,7 @@ import { ReportCasesStaffController } from '../../reports/report-cases.staff.con
 import { QueueStaffController } from '../../review/queue.staff.controller.js';
 import { WebhooksStaffController } from '../../webhooks/staff/webhooks.staff.controller.js';
 
-/** The name of a desk, its page, and the route that says which roles may use it. */
+/** The name of a desk, its page, and the route whose roles may use it. */
 const DESKS = [
   ['Home', '/staff', DeskHomeStaffController, 'showDeskHome'],
   ['Queue', '/staff/queue', QueueStaffController, 'listQueue'],
@@ -38,7 +38,7 @@ interface Desk {
   readonly href: string;
 }
 
-/** The description of all staff routes, where everything can be tried out. */
+/** The documentation of all staff routes, where they can be tried out. */
 export const ALL_ACTIONS = '/staff/docs';
 
 function rolesOf([, , controller, method]: (typeof DESKS)[number]): readonly StaffRole[] {
@@ -51,5 +51,5 @@ function rolesOf([, , controller, method]: (typeof DESKS)[number]): readonly Sta
 export const desksOf = (role: StaffRole): readonly Desk[] =>
   DESKS.filter((desk) => isRoleAllowed(role, rolesOf(desk))).map(([name, href]) => ({ name, href }));
 
-/** Where the back office begins for a role. */
+/** The first page of the back office for a role. */
 export const deskHome = (role: StaffRole): string => desksOf(role)[0]?.href ?? ALL_ACTIONS;

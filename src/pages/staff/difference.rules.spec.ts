@@ -11,7 +11,7 @@ const inBrackets = (before: string, now: string): string =>
     .map(({ kind, text }) => MARKS[kind](text))
     .join('');
 
-/** The two texts that a difference is made of. */
+/** The two texts of a difference. */
 function textsOf(parts: readonly Part[]): [before: string, now: string] {
   const without = (other: Part['kind']): string =>
     parts
@@ -74,7 +74,7 @@ test('long texts are compared by lines, and very long ones as a whole', () => {
 });
 
 test('250,000 comparisons are not too many', () => {
-  // 500 words and spaces each. The last one differs, so that no end is alike.
+  // 500 words and spaces each. The last words differ, so the texts have no common end.
   const [before, now] = [`${list('a', 250, ' ')} `, `${list('b', 250, ' ')}\n`];
   expect(differenceOf(before, now).some(({ kind }) => kind === 'same')).toBe(true);
   expect(kindsOf(differenceOf(`${before}x`, `${now}y`))).toEqual(['removed', 'added']);

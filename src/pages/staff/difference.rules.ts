@@ -10,7 +10,7 @@ const MAX_COMPARISONS = 250_000;
 const WORDS = /\s+|[^\s]+/g;
 const LINES = /[^\n]*\n|[^\n]+/g;
 
-/** What changed in a text, by words; by lines or as a whole if the texts are too long for that. */
+/** The changes of a text, by words. Texts that are too long for that are compared by lines or as a whole. */
 export function differenceOf(before: string, now: string): Part[] {
   for (const pieces of [WORDS, LINES]) {
     const found = compare(before.match(pieces) ?? [], now.match(pieces) ?? []);

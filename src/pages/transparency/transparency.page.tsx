@@ -4,12 +4,12 @@ import { Ago, Empty, Panel, Stat } from '../parts/basics.js';
 import { Table } from '../parts/table.js';
 import { count, span } from '../parts/words.js';
 
-/** Figures about the work of staff and of the service. They name nobody. */
+/** Figures about the work of staff and of the service, without names. */
 export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
   <>
     <div class="page-head">
       <h1>Transparency</h1>
-      <p class="lead">How this directory is run, in figures. They name nobody.</p>
+      <p class="lead">How this directory is run, in figures without names.</p>
     </div>
     <dl class="stats">
       <Stat name="Waiting for review" note={`${count(view.reviews.decided)} decided in the last 30 days`}>

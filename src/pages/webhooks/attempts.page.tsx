@@ -10,7 +10,7 @@ import { Bodies } from './bodies.js';
 import { CAUSES, nameOf, outcomeWords } from './hook-words.js';
 import { webhooksPath } from './webhooks.page.js';
 
-/** The requests to the webhooks of a listing, newest first, with what was sent and answered. */
+/** The requests to the webhooks of a listing, newest first, with their bodies and answers. */
 export function AttemptsPage({
   view,
   beside: { listing, webhooks },

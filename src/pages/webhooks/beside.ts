@@ -7,7 +7,7 @@ import type { WebhookView } from '../../webhooks/endpoints/webhook.view.js';
 import type { Moment } from '../page-book.js';
 import { besideStatistics } from '../own/beside.js';
 
-/** The listing of the path, of those whose team the visitor is on. */
+/** The listing of the path, if the visitor is on its team. */
 export const besideWebhooks: (moment: Moment<unknown>) => Promise<OwnListingView> = besideStatistics;
 
 export interface BesideAttempts {

@@ -1,12 +1,12 @@
 interface BodiesProps {
-  /** What was sent, for screen readers. */
+  /** Names the request, for screen readers. */
   readonly about: string;
   readonly label: string;
   readonly data: object | null;
   readonly answer: string;
 }
 
-/** What a request of the log contained, and the beginning of its answer. */
+/** The body of a logged request, and the beginning of the answer. */
 export const Bodies = ({ about, label, data, answer }: BodiesProps) => (
   <details class="fold">
     <summary class="quiet-summary">

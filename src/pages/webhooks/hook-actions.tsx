@@ -20,7 +20,7 @@ interface HookProps {
   readonly path: string;
 }
 
-/** What the owner can do with a webhook. */
+/** The owner's actions for a webhook. */
 export function HookActions({ of: hook, number, path }: HookProps) {
   const at = `${path}/${hook.id}`;
   const back = `#webhook-${hook.id}`;
@@ -64,7 +64,7 @@ export function HookActions({ of: hook, number, path }: HookProps) {
               The last event has the number {count(hook.sent)}.{' '}
               {isChannel
                 ? 'Events that the channel has already are written into it once more.'
-                : 'Your program recognizes events that it knows by their webhook-id.'}{' '}
+                : 'Your program recognizes repeated events by their webhook-id.'}{' '}
               Up to {count(MAX_REPLAYED)} events at once.
             </p>
             <Field of={ReplayBody} name="after" label="Send all events after number" hint={null} value={0} />
@@ -147,10 +147,10 @@ const WhileOn = ({ at, back, about }: PlaceProps & { readonly about: ComponentCh
 interface FoldProps {
   readonly title: string;
   readonly about: ComponentChildren;
-  /** The request of its form: the fold is open when the form is shown again. */
+  /** The path of its form: the fold is open when the form is shown again. */
   readonly to: string;
   readonly method?: string;
-  /** The fields that tell this form from others that send the same request. */
+  /** The fields that distinguish this form from others with the same request. */
   readonly changes?: readonly string[];
   readonly children: ComponentChildren;
 }

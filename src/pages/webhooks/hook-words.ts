@@ -4,7 +4,7 @@ import { count } from '../parts/words.js';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
 
-/** For how long the current secret signs beside a new one. */
+/** How long the old secret signs beside the new one. */
 export const OVERLAP_CHOICES = [
   { value: '0', label: 'Stops signing at once' },
   { value: '1', label: 'Signs for another hour' },
@@ -22,7 +22,7 @@ const OFF: Readonly<Record<string, string>> = {
   staff: 'Staff switched it off. Only they can allow it again.',
 };
 
-/** A channel has no secret but its address. */
+/** The secret of a channel is its address. */
 const OFF_CHANNEL: Readonly<Record<string, string>> = {
   transferred: 'The listing has a new owner, and the earlier one knows this address. Change it, or remove the webhook.',
 };
@@ -78,7 +78,7 @@ export function failureOf(
 interface StateWords {
   readonly tone: Tone;
   readonly word: string;
-  /** What the state means, or what is wrong. */
+  /** The meaning of the state, or the fault. */
   readonly sentence: string;
 }
 

@@ -7,7 +7,7 @@ interface RotationProps {
   readonly to: string;
   readonly back: string;
   readonly class: string;
-  /** Until when the secret before the current one signs along; null if none does. */
+  /** Until when the earlier secret still signs too; null if it does not. */
   readonly oldSecretUntil: string | null;
 }
 

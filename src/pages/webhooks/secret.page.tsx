@@ -45,7 +45,7 @@ export const newSecretPage = (kind: ListingKind): SecretPage => ({
       <p>
         {view.webhook.oldSecretUntil === null
           ? 'The old secret does not sign any more.'
-          : 'The old secret signs along for now, so your program accepts requests with either of them.'}
+          : 'The old secret also signs for now, so your program accepts requests with either of them.'}
       </p>
       <p class="actions">
         <a class="button primary" href={pathOf(kind, params)}>

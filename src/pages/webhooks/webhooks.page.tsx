@@ -23,7 +23,7 @@ const FORMAT_WORDS: Readonly<Record<string, string>> = {
 };
 const TYPE_CHOICES = EVENT_TYPES.map((value) => ({ value, label: value }));
 
-/** Where the events of a listing are sent, and how that goes. Co-managers see whether it works. */
+/** The webhooks of a listing and their health. Co-managers only see whether they work. */
 export function WebhooksPage({ view: { webhooks, formats }, beside: listing }: Shown<WebhooksAnswer, OwnListingView>) {
   const path = webhooksPath(listing);
   const isOwner = listing.role === 'owner';
@@ -121,7 +121,7 @@ const Facts = ({ of: hook }: { readonly of: WebhookView }) => (
   </p>
 );
 
-/** How far a replay has got. A script loads it again while it runs. */
+/** The progress of a replay. A script reloads it while the replay runs. */
 const Replay = ({
   of: { after, reached, to },
   id,

@@ -1,4 +1,4 @@
-/** As many as the queue shows on a page. */
+/** As many as a page of the queue shows. */
 export const MAX_BATCH = 50;
 
 /** A listing and the version that the reviewer saw. */

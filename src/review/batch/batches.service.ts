@@ -17,10 +17,10 @@ import { type QueueRow, findForReview } from '../queue-rows.js';
 import { Undo } from '../undo.service.js';
 import { type Seen, seenIn } from './batch.rules.js';
 
-/** What became of one listing of a batch. */
+/** The result for one listing of a batch. */
 export interface BatchLine {
   readonly uuid: string;
-  /** `null` if there is no such listing. */
+  /** `null` if the listing does not exist. */
   readonly name: string | null;
   /** Why nothing was decided; `null` if it was. */
   readonly refusal: string | null;
@@ -111,7 +111,10 @@ export class Batches implements OnModuleInit {
     return { batchId, lines };
   }
 
-  /** Undoing an approval counts as a destructive action. The undo of a batch stops before the limit instead of ending the access. */
+  /**
+   * Undoing an approval counts as a destructive action. The undo of a batch stops before the limit, so that it does not
+   * end the access of the member of staff.
+   */
   #undo(staff: Staff, { batch, items, reason, mark }: UndoRequest): Promise<ReadonlyMap<string, string>> {
     const doneAt = new Map(items.map((one) => [one.item, one.doneAt]));
     return oneByOne(

@@ -10,9 +10,9 @@ import { BatchAnswer, SelectionAnswer, toBatch, toSelected } from './batch.view.
 import { Batches } from './batches.service.js';
 
 const EACH =
-  'Each listing is claimed and decided by itself, with an audit entry of its own. The answer says for each one whether it was decided, and why not.';
+  'Each listing is claimed and decided separately, with an audit entry of its own. The answer says for each one whether it was decided, and why not.';
 
-/** One decision about several listings. */
+/** One decision for several listings. */
 @StaffController('queue', 'Queue')
 @ForRoles('reviewer')
 export class BatchesStaffController {

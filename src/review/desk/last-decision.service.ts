@@ -14,7 +14,7 @@ const LAST = `SELECT d.decision, d.decided_at AS decidedAt, l.uuid, l.name FROM 
   JOIN listings l ON l.id = d.listing_id
   WHERE d.decided_at > ? AND d.reviewer_id = ? AND d.undone_at IS NULL ORDER BY d.id DESC LIMIT 1`;
 
-/** What a reviewer decided last, while it can be undone. */
+/** The last decision of a reviewer, while it can be undone. */
 @Injectable()
 export class LastDecision {
   constructor(

@@ -17,7 +17,7 @@ import { ReviewWatchers } from './review-watchers.service.js';
 
 const NOT_FOUND = notFound(NO_SUCH_LISTING);
 
-/** What reviewers see of each other. */
+/** Notes and presence, which reviewers see of each other. */
 @StaffController('queue', 'Queue')
 @ForRoles('reviewer')
 export class ReviewDeskStaffController {
@@ -58,7 +58,7 @@ export class ReviewDeskStaffController {
   @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
   @StaffOperation({
     summary: 'See who else has a listing open',
-    description: 'It tells the others that you have it open, for a minute. It does not renew your claim.',
+    description: 'For a minute, it shows the others that you have the listing open. It does not renew your claim.',
     answers: WatchersAnswer,
     refusals: [NOT_FOUND],
   })

@@ -10,7 +10,9 @@ import { watchingCutoff } from './watching.rules.js';
 const OTHERS = `SELECT a.username FROM review_watchers w JOIN accounts a ON a.id = w.account_id
   WHERE w.listing_id = ? AND w.account_id <> ? AND w.seen_at > ? ORDER BY w.account_id`;
 
-/** Shows reviewers who else has the same listing open. It is in the database, so that all processes know. */
+/**
+ * Shows reviewers who else has the same listing open. Stored in the database, because there may be several processes.
+ */
 @Injectable()
 export class ReviewWatchers {
   constructor(
@@ -36,7 +38,7 @@ async function note(tx: Tx, listingId: number, accountId: number, now: Date): Pr
   if ((await change(tx, update, [now, listingId, accountId])).affected > 0) return;
   const insert = 'INSERT INTO review_watchers (listing_id, account_id, seen_at) VALUES (?, ?, ?)';
   await change(tx, insert, [listingId, accountId, now]).catch((error: unknown) => {
-    // The same reviewer opened the listing in two windows at once.
+    // The reviewer opened the listing in two windows at once.
     if (!isDuplicate(error)) throw error;
   });
 }

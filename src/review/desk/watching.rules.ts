@@ -1,6 +1,6 @@
 import { MINUTE, later } from '../../shared/utc.js';
 
-/** A page that is open tells so three times a minute, so one missed request does not matter. */
+/** An open page renews its row three times a minute, so one missed request does no harm. */
 const WATCHING_FOR = MINUTE;
 
 /** Reviewers who were seen at this instant or earlier have left. */

@@ -26,7 +26,7 @@ export interface ReviewFigures {
   readonly reviewers: readonly ReviewerFigures[];
 }
 
-/** How much the review queue got done in the last thirty days, for charts. */
+/** Figures and charts of the work of the review queue in the last thirty days. */
 @Injectable()
 export class ReviewFiguresByDay {
   constructor(

@@ -29,7 +29,7 @@ export interface SpotlightState {
   readonly slot: StaffAuctionRow | undefined;
 }
 
-/** What admins see and do in the Spotlight. Reading settles nothing, so that overdue auctions are visible. */
+/** The actions of admins in the Spotlight. Reading settles nothing, so that admins see overdue auctions. */
 @Injectable()
 export class Interventions {
   constructor(
@@ -125,7 +125,7 @@ export class Interventions {
     return settled;
   }
 
-  /** No request of staff goes unrecorded, even if it changes nothing. */
+  /** Every staff request leaves an audit entry, even if it changes nothing. */
   #recordNothingDue(staff: Staff, reason: string, now: Date): Promise<void> {
     const entry = { action: 'spotlight.settle', target: { type: 'auction', id: 'none' }, belongsTo: [], reason };
     return this.database.write((tx) => this.actions.record(tx, staff, { ...entry, at: now, after: { settled: 0 } }));

@@ -6,7 +6,7 @@ import { Instant, Integer, LongText, SharedId } from '../../database/columns.js'
 @Check('ck_ledger_audit_progress_proven', 'proven_posting >= 0 AND proven_postings >= 0')
 export class LedgerAuditProgress {
   @SharedId() id!: number;
-  /** All postings up to this id were found sound when they were new. */
+  /** Postings up to this id were checked when they were new, without a fault. */
   @Integer() provenPosting!: number;
   /** The number of these postings. */
   @Integer() provenPostings!: number;
@@ -14,6 +14,6 @@ export class LedgerAuditProgress {
   @LongText() position!: string;
   /** As JSON: the parts of the whole ledger in which faults were found. They are checked every hour. */
   @LongText() suspects!: string;
-  /** When the whole ledger was last checked to its end. */
+  /** When a whole check of the ledger last ended. */
   @Instant({ nullable: true }) wholeAt!: Date | null;
 }

@@ -1,8 +1,8 @@
-/** The whole audit is a row of steps, each of which checks its rows in batches, in the order of their ids. */
+/** The whole audit is a sequence of steps. Each step checks its rows in batches, in the order of their ids. */
 export type Step = Amount &
   ({ readonly by: 'ids'; readonly last: number; readonly size: number } | { readonly by: 'holders' | 'entries' });
 
-/** How much there is to check: about so many batches, each of which costs so much. */
+/** The estimated cost of a step: the number of batches and the cost of each. */
 interface Amount {
   readonly batches: number;
   readonly cost: number;
@@ -30,21 +30,21 @@ export const START: Position = { step: 0, from: 1, entry: 0 };
 export const POSTINGS_PER_BATCH = 4_000;
 export const ENTRIES_PER_BATCH = 5_000;
 export const HOLDERS_PER_BATCH = 2_000;
-/** Features look up less for each posting. */
+/** Checks of features look up less per posting. */
 const FEATURE_POSTINGS_PER_BATCH = 7_000;
-/** Of another table of a feature. */
+/** For the other tables of features. */
 const ROWS_PER_BATCH = 200;
-/** The balance of a holder is added up at once, also if it has more entries than this: mints and the house do. */
+/** A holder's entries are added up in one batch, even if there are more than this: mints and the house have more. */
 const MAX_ENTRIES_OF_HOLDERS = 12_000;
 
 /** What the batches cost in milliseconds of MariaDB with ten million votes. Only their proportions matter. */
 const COSTS = { holders: 18, entries: 16, postings: 28, featurePostings: 20, rows: 30, other: 10 };
 
-/** Hourly audits per whole audit: a week has 168 hours, of which an instance may miss some. */
+/** Hourly audits per whole audit. A week has 168 hours, and an instance may miss some. */
 const STRETCHES = 160;
 /** A small ledger is checked as a whole every hour. */
 const MIN_COST = 1_000;
-/** Faulty batches that are checked again every hour. With more, the audit stays where it is. */
+/** The maximum of faulty batches that are checked again every hour. With more, the audit does not advance. */
 export const MAX_SUSPECTS = 20;
 
 const byIds = (last: number, size: number, cost: number): Step => ({
@@ -85,7 +85,7 @@ export function endOfIds({ last, size }: Pick<Step & { by: 'ids' }, 'last' | 'si
   return { to: from + size > last ? Number.MAX_SAFE_INTEGER : from + size - 1, toEntry: 0 };
 }
 
-/** The end of a batch of holders: as many of the next ones as have few entries together, but at least one. */
+/** The end of a batch of holders: as many holders as have few entries together, but at least one. */
 export function endOfHolders(next: readonly { readonly id: number; readonly entries: number }[]): End | undefined {
   let [to, sum]: [number | undefined, number] = [undefined, 0];
   for (const { id, entries } of next) {
@@ -102,7 +102,10 @@ export const after = ({ step, to, toEntry }: Batch): Position =>
 
 export const nextStep = ({ step }: Position): Position => ({ ...START, step: step + 1 });
 
-/** On the first audit of an older installation, the newest postings count as new, and the others wait for their stretch. */
+/**
+ * In the first audit of an older installation, only the newest postings count as new. The others are checked in their
+ * turn.
+ */
 const MAX_NEW_AT_FIRST = 50_000;
 
 export const firstProven = (lastPosting: number): number => Math.max(0, lastPosting - MAX_NEW_AT_FIRST);

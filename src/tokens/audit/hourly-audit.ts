@@ -16,13 +16,13 @@ import {
 import { batchAt, faultsOfSize, ledgerSize, stepsOf } from './steps.js';
 import { type Inspection, faultsOf, faultsOfBatch } from './stretch.js';
 
-/** Younger postings are checked again next time: one with a lower id may be committed later. */
+/** Younger postings are checked again next time, because a posting with a lower id may be committed later. */
 const SETTLED_MS = 10 * MINUTE;
-/** New postings per audit, in batches. What is left is new in the next hour as well. */
+/** The maximum of new postings per audit, in batches. The rest stays new for the next hour. */
 const MAX_NEW_BATCHES = 250;
 const MAX_FAULTS = 100;
 
-/** A new posting may also be in the part of the whole ledger that is checked now. */
+/** Removes duplicates: a new posting may also be in the part of the whole ledger that is checked now. */
 const different = (faults: readonly LedgerFault[]): LedgerFault[] => [
   ...new Map(faults.map((fault) => [`${fault.rule}: ${fault.says}`, fault])).values(),
 ];

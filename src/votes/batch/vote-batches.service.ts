@@ -31,7 +31,7 @@ export class VoteBatches implements OnModuleInit {
     this.undos.include('quarantine-votes', { namesOf, undo });
   }
 
-  /** Nothing if nothing is chosen: not all votes of the listing. */
+  /** Without a choice, no votes, instead of all votes of the listing. */
   async look(staff: Staff, uuid: string, query: VoteSelectionQuery): Promise<LookedVotes> {
     if (!isChosen(query)) return { votes: [], left: 0, countsAs: 0 };
     const { ids, left, countsAs } = await this.quarantine.look(staff, uuid, query);

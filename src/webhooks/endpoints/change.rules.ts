@@ -1,6 +1,6 @@
 import { type EndpointFormat, wantedTypes } from './endpoint.rules.js';
 
-/** What an owner decides about an endpoint. `types`: null for all. */
+/** The settings of an endpoint. `types` is null for all types. */
 export interface Setup {
   readonly url: string;
   readonly format: EndpointFormat;
@@ -19,11 +19,11 @@ interface ChangePlan {
   readonly next: Setup;
   /** The names of the fields that will have another value. */
   readonly changed: readonly (keyof Setup)[];
-  /** Whether requests will go elsewhere or look different, so that failures up to now say nothing about those to come. */
+  /** Whether requests will go to another address or have another format, so that earlier failures no longer count. */
   readonly isMoved: boolean;
-  /** Whether a test must be answered first: no events go to an address that did not agree. */
+  /** Whether a test must be answered first. An address gets no events before it has answered one. */
   readonly needsAnswer: boolean;
-  /** A receiver of one format does not understand the other one, and does not know its token. */
+  /** Whether the endpoint must be off: a receiver of one format understands neither the other format nor its token. */
   readonly mustBeOff: boolean;
 }
 
@@ -57,7 +57,7 @@ export const formatFault = (before: EndpointFormat, next: EndpointFormat): strin
     ? 'format cannot change to or from channel: add another webhook instead.'
     : undefined;
 
-/** An endpoint that would never be sent anything is a mistake. */
+/** Refuses a choice of types with which the endpoint would get no events. */
 export const typesFault = ({ format, types }: Omit<Setup, 'url'>): string | undefined =>
   wantedTypes(format, types).length > 0
     ? undefined

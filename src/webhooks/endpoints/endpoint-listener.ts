@@ -6,13 +6,17 @@ import { Events } from '../../events/events.service.js';
 import { deleteEndpoint, switchOff } from './endpoint-switch.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
-/** Also of those that were off before, because the new owner must know that the earlier owner chose their addresses. */
+/**
+ * Includes endpoints that were off already, because the new owner must learn that the earlier owner chose their
+ * addresses.
+ */
 const TRANSFERRED = `UPDATE webhook_endpoints SET reason = 'transferred', updated_at = ?
   WHERE listing_id = ? AND state = 'off' AND reason <> 'staff'`;
 
 /**
- * Follows the owner of a listing: the old owner knows the addresses and secrets, so a transfer switches all endpoints off,
- * and a removal deletes them. Subscribes after the recorder, so that the transfer itself is still recorded.
+ * Switches all endpoints of a listing off when it is transferred, because the old owner has their addresses and
+ * secrets, and deletes them when it is removed. Subscribes after the recorder, so that the transfer itself is still
+ * recorded.
  */
 @Injectable()
 export class EndpointListener implements OnApplicationBootstrap {

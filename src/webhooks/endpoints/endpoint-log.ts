@@ -13,7 +13,7 @@ interface Attempt {
   readonly outcome: Outcome;
 }
 
-/** Writes requests into the log of their endpoint: never their headers, and of the answer only the beginning. */
+/** Logs requests of an endpoint, without their headers and with only the beginning of the answer. */
 export const logAttempts = (tx: Tx, attempts: readonly Attempt[]): Promise<void> =>
   insertMany(
     tx,

@@ -3,15 +3,20 @@ import { change } from '../../database/sql.js';
 import type { OffReason } from './endpoint.rules.js';
 import { logState } from './endpoint-log.js';
 
-/** Locks the row that numbers the events, so that none is recorded until the commit. Every change of a state does it first. */
+/**
+ * Locks the row that numbers the events, so that no event is recorded until the commit. Every change of a state does
+ * this first.
+ */
 export const lockEvents = (tx: Tx, listingId: number): Promise<unknown> =>
   change(tx, 'UPDATE listings SET events = events WHERE id = ?', [listingId]);
 
-/** The columns are set in this order: on MySQL and MariaDB, an expression sees what was set before it. */
+/**
+ * The order of the columns matters: on MySQL and MariaDB, an expression sees the values that were assigned before it.
+ */
 const ADD_LISTENER = `UPDATE listings SET listened_from = CASE WHEN listeners = 0 THEN events ELSE listened_from END,
   listeners = listeners + 1 WHERE id = ?`;
 
-/** Begins to record the events of a listing, if nothing else listens to it. The caller has locked its events. */
+/** Starts recording the events of a listing if it has no other listener. The caller has locked its events. */
 export const addListener = (tx: Tx, listingId: number): Promise<unknown> => change(tx, ADD_LISTENER, [listingId]);
 export const removeListener = (tx: Tx, listingId: number): Promise<unknown> =>
   change(tx, 'UPDATE listings SET listeners = listeners - 1 WHERE id = ?', [listingId]);
@@ -27,7 +32,7 @@ const ON = `UPDATE webhook_endpoints SET state = 'on', reason = NULL, strikes = 
 const FROM_NOW = `UPDATE webhook_endpoints SET reached = (SELECT events FROM listings WHERE id = ?), replay_from = NULL,
     replayed = NULL, replay_until = NULL WHERE id = ?`;
 
-/** Returns whether the endpoint was off. `fromNow`: what happened while it was off is not sent. */
+/** Returns whether the endpoint was off. `fromNow`: events from while it was off are not sent. */
 export async function switchOn(tx: Tx, { endpointId, listingId, now }: Switched, fromNow: boolean): Promise<boolean> {
   await lockEvents(tx, listingId);
   if ((await change(tx, ON, [now, now, endpointId])).affected === 0) return false;
@@ -55,11 +60,11 @@ export async function switchOff(tx: Tx, { endpointId, listingId, now }: Switched
 const LEAVE_OFF = `UPDATE webhook_endpoints SET reason = 'owner', updated_at = ? WHERE id = ? AND state = 'off'
   AND reason IN ('gone', 'failing', 'transferred')`;
 
-/** The owner has seen that the endpoint is off, and wants it to stay so: the dashboard does not mention it any more. */
+/** The owner has seen that the endpoint is off and leaves it so. The dashboard stops mentioning it. */
 export const leaveOff = async (tx: Tx, endpointId: number, now: Date): Promise<void> =>
   void (await change(tx, LEAVE_OFF, [now, endpointId]));
 
-/** Deletes an endpoint with everything that is stored for it. The caller has switched it off. */
+/** Deletes an endpoint and all its data. The caller has switched it off. */
 export async function deleteEndpoint(tx: Tx, endpointId: number): Promise<void> {
   await change(tx, 'DELETE FROM webhook_retries WHERE endpoint_id = ?', [endpointId]);
   await change(tx, 'DELETE FROM webhook_attempts WHERE endpoint_id = ?', [endpointId]);

@@ -21,7 +21,7 @@ test('events are kept for 30 days and attempts for a week', () => {
   expect([EVENTS_KEPT_MS / DAY, ATTEMPTS_KEPT_MS / DAY]).toEqual([30, 7]);
 });
 
-test('the old secret signs along until the end of the overlap', () => {
+test('the old secret signs too until the end of the overlap', () => {
   expect(overlapEnd(now, 0)).toBeNull();
   const oldUntil = overlapEnd(now, 24);
   expect(oldUntil).toEqual(new Date('2026-11-19T12:00:00.000Z'));

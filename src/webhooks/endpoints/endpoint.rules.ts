@@ -1,11 +1,11 @@
 import { HOUR, DAY } from '../../shared/utc.js';
 import { RECORDED, type RecordedType } from '../recorded-event.rules.js';
 
-/** `channel`: a message in a channel of the platform. */
+/** `channel` writes messages into a channel of the platform. */
 export const FORMATS = ['standard', 'classic', 'channel'] as const;
 export type EndpointFormat = (typeof FORMATS)[number];
 
-/** `resting`: after many failures only the oldest event is tried. */
+/** `resting`: after many failures, only the oldest event is tried. */
 export const STATES = ['on', 'off', 'resting'] as const;
 export type EndpointState = (typeof STATES)[number];
 
@@ -16,13 +16,13 @@ export type OffReason = (typeof OFF_REASONS)[number];
 export const MAX_PER_LISTING = 3;
 export const MAX_PER_ACCOUNT = 25;
 
-/** How long the old secret signs along after a rotation, in hours. */
+/** How long the old secret signs too after a rotation, in hours. */
 export const OVERLAPS = ['0', '1', '24', '168'] as const;
 
 /** The types that an owner may choose from. `webhook.test` is always sent. */
 export const EVENT_TYPES: readonly RecordedType[] = [...RECORDED, 'webhook.disabled'];
 
-/** Events are kept this long, so that an endpoint that was off can catch up. */
+/** How long events are kept, so that an endpoint that was off can catch up. */
 export const EVENTS_KEPT_MS = 30 * DAY;
 export const ATTEMPTS_KEPT_MS = 7 * DAY;
 export const MAX_ATTEMPTS_KEPT = 1_000;
@@ -32,20 +32,20 @@ export const MAX_ATTEMPTS_SHOWN = 100;
 /** How many events one replay sends at most. */
 export const MAX_REPLAYED = 10_000;
 
-/** Whether an endpoint is sent events of this type. Without chosen types, it gets all. */
+/** Whether an endpoint gets events of this type. Endpoints without chosen types get all. */
 export function wants(format: EndpointFormat, types: readonly string[] | null, type: string): boolean {
   if (format === 'classic' && type !== 'vote.created') return false;
   return types === null || types.includes(type);
 }
 
-/** The types of events that an endpoint is sent. */
+/** The types of events that an endpoint gets. */
 export const wantedTypes = (format: EndpointFormat, types: readonly string[] | null): RecordedType[] =>
   EVENT_TYPES.filter((type) => wants(format, types, type));
 
 export const overlapEnd = (now: Date, hours: number): Date | null =>
   hours === 0 ? null : new Date(now.getTime() + hours * HOUR);
 
-/** The secrets that sign now: the seed in use, and the old one until the end of its overlap. */
+/** The seeds whose secrets sign now: the current one, and the old one until the end of its overlap. */
 export const seedsAt = (
   now: Date,
   {

@@ -9,7 +9,7 @@ import { MAX_ATTEMPTS_SHOWN, STATES } from './endpoint.rules.js';
 import type { AttemptPage, AttemptRow, EventPage } from './webhook-rows.js';
 
 const LAST_ID = Number.MAX_SAFE_INTEGER;
-/** Outcomes of requests that were accepted, and of changes of the endpoint. */
+/** Outcomes that are no failures: accepted requests, and changes of the endpoint. */
 const NO_FAILURES = ['delivered', 'changed', ...STATES];
 const LOG = `SELECT a.id, e.uuid AS webhook, a.at, a.sequence, a.type, a.attempt, a.outcome, a.status, a.ms, a.text
   FROM webhook_attempts a JOIN webhook_endpoints e ON e.id = a.endpoint_id
@@ -22,7 +22,7 @@ interface LogChoice {
   readonly before?: number | undefined;
 }
 
-/** What was recorded about a listing, and what was sent. */
+/** The recorded events of a listing, and the log of its requests. */
 @Injectable()
 export class ListingEvents {
   constructor(private readonly database: Database) {}
@@ -35,7 +35,7 @@ export class ListingEvents {
     return { last, events: events.map((event) => ({ event, data: dataOf(event) })) };
   }
 
-  /** The newest requests to the endpoints of a listing, with the events that were sent. */
+  /** The newest requests to the endpoints of a listing, with their events. */
   async attempts(listingId: number, { webhook = '', failed, before = LAST_ID }: LogChoice): Promise<AttemptPage> {
     const chosen = [listingId, webhook, webhook, failed ? 1 : 0, ...NO_FAILURES, before];
     const found = await this.database.query<AttemptRow>(LOG, chosen);

@@ -13,7 +13,7 @@ import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 const ENDPOINT = `SELECT e.id, e.uuid, e.url, e.host, l.id AS listingId, l.kind, l.uuid AS listing, l.owner_id AS ownerId
   FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id WHERE e.id = ?`;
-/** As every change of a state, see `lockEvents`. */
+/** Every change of a state takes this lock, see `lockEvents`. */
 const LOCK = 'UPDATE listings SET events = events WHERE id = (SELECT listing_id FROM webhook_endpoints WHERE id = ?)';
 const LISTENED = 'SELECT id FROM listings WHERE owner_id = ? AND listeners > 0 ORDER BY id';
 
@@ -23,13 +23,16 @@ interface EndpointRow
   readonly listing: ColumnOf<Listing, 'uuid'>;
 }
 
-/** A webhook that was switched off. */
+/** Facts about a webhook that was switched off. */
 export interface Told
   extends Pick<EndpointRow, 'ownerId' | 'listingId' | 'kind'>, RowOf<WebhookEndpoint, 'uuid' | 'host'> {}
 
 type Unanswered = RowOf<WebhookEndpoint, 'id' | 'url'>;
 
-/** Switches endpoints off that do not answer any more, or whose host was stopped by staff, and tells the other endpoints of their account. */
+/**
+ * Switches off endpoints that no longer answer or whose host staff stopped, and notifies other endpoints of the
+ * account.
+ */
 @Injectable()
 export class Shutdowns {
   constructor(
@@ -40,7 +43,7 @@ export class Shutdowns {
     private readonly events: Events,
   ) {}
 
-  /** `url`: the address that was meant. If the owner has chosen another one meanwhile, that one is not switched off. */
+  /** `url` is the address that failed. If the owner has changed the address in the meantime, the endpoint stays on. */
   async switchOff({ id: endpointId, url }: Unanswered, reason: OffReason): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
@@ -64,7 +67,7 @@ export class Shutdowns {
     });
   }
 
-  /** Tells the owner, and records `webhook.disabled` for the other listings of the owner, as far as something listens to them. */
+  /** Notifies the owner, and records `webhook.disabled` for the owner's other listings that have a listener. */
   async tellOthers(tx: Tx, { ownerId, uuid, host, listingId, kind }: Told, reason: OffReason, now: Date) {
     await this.events.emit(tx, { type: 'webhook.disabled', listingId, kind, host, reason, now });
     const listened = await rows<RowOf<Listing, 'id'>>(tx, LISTENED, [ownerId]);

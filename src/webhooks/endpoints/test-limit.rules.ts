@@ -3,10 +3,10 @@ import { MINUTE, SECOND } from '../../shared/utc.js';
 /** Tests that one account may send in a minute. */
 export const MAX_TESTS_PER_MINUTE = 10;
 
-/** Either the times to store, with that of this test, or how long to wait. */
+/** The times to store, including this test's, or how long to wait. */
 export type TestVerdict = { readonly times: string } | { readonly waitSeconds: number };
 
-/** Decides about one more test. `stored` has the times of the last tests of the account. */
+/** Decides whether one more test is allowed. `stored` has the times of the account's last tests. */
 export function countTest(stored: string | null, now: Date): TestVerdict {
   const since = now.getTime() - MINUTE;
   const recent = (stored ?? '')

@@ -20,7 +20,10 @@ import { WebhookTests, testFailed } from './webhook-tests.service.js';
 import type { OfOwner } from './webhooks.service.js';
 
 const SET_UP = 'UPDATE webhook_endpoints SET url = ?, host = ?, format = ?, types = ?, updated_at = ? WHERE id = ?';
-/** Requests that are under way go to the old address. Without the lease, their outcome is not written down, and they are sent again. */
+/**
+ * Ends the lease: requests under way still go to the old address, so their outcome must not be stored, and the events
+ * are sent again.
+ */
 const MOVE = `UPDATE webhook_endpoints SET leased_by = NULL, leased_until = NULL, strikes = 0, failing_since = NULL,
     state = CASE WHEN state = 'resting' THEN 'on' ELSE state END, due_at = ? WHERE id = ?`;
 const TRY_NOW = 'UPDATE webhook_retries SET due_at = ? WHERE endpoint_id = ?';
@@ -31,7 +34,7 @@ type Wanted = WantedChange & { readonly from: 'last' | 'now' };
 
 interface Changed {
   readonly endpoint: EndpointRow;
-  /** The token of the format `classic`, if the endpoint has only now got this format. */
+  /** The token of the format `classic`, if this change switched the endpoint to it. */
   readonly token: string | null;
 }
 
@@ -67,7 +70,10 @@ export class WebhookChanges {
     return changed;
   }
 
-  /** The test was about one address and one format, so nothing is changed if the endpoint has others meanwhile. */
+  /**
+   * Changes nothing if the endpoint got another address or format in the meantime, because the test was about the old
+   * ones.
+   */
   #apply(owner: OfOwner, uuid: string, before: EndpointRow, wanted: Wanted): Promise<Changed> {
     const now = this.clock.now();
     return this.database.write(async (tx) => {
@@ -113,7 +119,8 @@ async function setUp(tx: Tx, { id, listingId }: EndpointRow, plan: ReturnType<ty
     await change(tx, MOVE, [now, id]);
     await change(tx, TRY_NOW, [now, id]);
   }
-  // Receivers of the format classic take every event for a vote, so nothing else may still wait for another attempt.
+  // A receiver of the format classic takes every event for a vote, so drop all other events that wait for another
+  // attempt.
   const wanted = wantedTypes(format, types);
   const length = listLength(wanted.length);
   await change(tx, FORGET(length), [id, listingId, ...padded(wanted, length)]);

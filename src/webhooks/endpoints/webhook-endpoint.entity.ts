@@ -3,7 +3,7 @@ import { Id, Instant, Integer, LongText, Reference, Varchar } from '../../databa
 import { Listing } from '../../listings/listing.entity.js';
 import type { EndpointFormat, EndpointState, OffReason } from './endpoint.rules.js';
 
-/** An address that the owner of a listing chose, and how far its events have been sent there. */
+/** An address that the owner of a listing chose, and its position in the events. */
 @Entity('webhook_endpoints')
 @Index('ux_webhook_endpoints_uuid', ['uuid'], { unique: true })
 @Index('ix_webhook_endpoints_listing', ['listingId'])
@@ -25,21 +25,24 @@ export class WebhookEndpoint {
   /** The chosen types of events as a JSON list; null for all. */
   @LongText({ nullable: true }) types!: string | null;
   @Varchar(8, { default: 'off' }) state!: EndpointState;
-  /** Why it is off. */
+  /** Why the endpoint is off. */
   @Varchar(12, { nullable: true, default: 'new' }) reason!: OffReason | null;
   /** Random bytes from which the secret is derived, as base64. */
   @Varchar(44) seed!: string;
   @Varchar(44, { nullable: true }) oldSeed!: string | null;
   @Instant({ nullable: true }) oldUntil!: Date | null;
-  /** The last event that was looked at: sent, parked for another attempt, or of a type that is not wanted. */
+  /** The position: the last event that was sent, parked for another attempt, or skipped because of its type. */
   @Integer({ default: 0 }) reached!: number;
   /** The last event that was sent. */
   @Integer({ default: 0 }) sent!: number;
-  /** The event before the first one of a replay, the last one that was sent, and the last one to send; null without a replay. */
+  /**
+   * The running replay: the event before its first one, the last event sent, and the last event to send. Null without a
+   * replay.
+   */
   @Integer({ nullable: true }) replayFrom!: number | null;
   @Integer({ nullable: true }) replayed!: number | null;
   @Integer({ nullable: true }) replayUntil!: number | null;
-  /** When to look for work next. */
+  /** When the endpoint is next looked at. */
   @Instant() dueAt!: Date;
   @Varchar(36, { nullable: true }) leasedBy!: string | null;
   @Instant({ nullable: true }) leasedUntil!: Date | null;

@@ -6,6 +6,6 @@ import { Instant, Varchar, VarcharKey } from '../../database/columns.js';
 export class WebhookHost {
   @VarcharKey(253) host!: string;
   @Instant() blockedAt!: Date;
-  /** The reason of the member of staff, for staff only. */
+  /** Why staff stopped it. Only staff see this. */
   @Varchar(1_000) reason!: string;
 }

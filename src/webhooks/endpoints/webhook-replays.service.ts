@@ -15,7 +15,7 @@ import type { OfOwner } from './webhooks.service.js';
 
 const REPLAY = `UPDATE webhook_endpoints SET replay_from = ?, replayed = ?, replay_until = ?, due_at = ?
   WHERE id = ? AND state <> 'off' AND (replay_until IS NULL OR ? = 1)`;
-/** Locks the row of the endpoint, as the sender does before it writes retries. */
+/** Also locks the endpoint's row, as the sender does before it writes retries. */
 const WAKE = "UPDATE webhook_endpoints SET due_at = ? WHERE id = ? AND state <> 'off'";
 const TYPE = 'SELECT type FROM listing_events WHERE listing_id = ? AND sequence = ?';
 const PARKED = 'SELECT COUNT(*) AS parked FROM webhook_retries WHERE endpoint_id = ? AND sequence <> ?';
@@ -24,11 +24,11 @@ const UNPARK = 'DELETE FROM webhook_retries WHERE endpoint_id = ? AND sequence =
 interface Range {
   readonly after: number;
   readonly to: number;
-  /** Whether a replay that is still running is replaced. */
+  /** Whether this replaces a replay that is still running. */
   readonly force: boolean;
 }
 
-/** Events that owners have sent once more. */
+/** Replays of events that owners ask for. */
 @Injectable()
 export class WebhookReplays {
   constructor(
@@ -37,7 +37,7 @@ export class WebhookReplays {
     private readonly dispatcher: Dispatcher,
   ) {}
 
-  /** Sends the events after `after` again, up to `to`, beside fresh ones. */
+  /** Sends the events after `after` up to `to` again. New events are sent meanwhile. */
   replay(owner: OfOwner, uuid: string, { after, to, force }: Range): Promise<EndpointRow> {
     return this.#change(owner, uuid, async (tx, { id, reached, replayUntil }, now) => {
       const until = Math.min(to, reached);

@@ -30,12 +30,12 @@ type EndpointColumns = RowOf<
   | 'createdAt'
 >;
 
-/** An endpoint with what identifies its listing in messages. */
+/** An endpoint with the facts that identify its listing in messages. */
 export interface EndpointRow
   extends EndpointColumns, RowOf<Listing, 'kind' | 'platformId' | 'slug' | 'name' | 'events' | 'ownerId'> {
   readonly listingId: ColumnOf<Listing, 'id'>;
   readonly listingUuid: ColumnOf<Listing, 'uuid'>;
-  /** The newest request; null if there was none in the last days. */
+  /** When the newest logged request was made; null if none is logged. */
   readonly lastAt: StoredInstant | null;
   readonly lastOutcome: ColumnOf<WebhookAttempt, 'outcome'> | null;
   readonly lastStatus: ColumnOf<WebhookAttempt, 'status'>;
@@ -58,7 +58,7 @@ export interface AttemptRow extends RowOf<
 
 export interface AttemptPage {
   readonly attempts: readonly AttemptRow[];
-  /** The events that were sent, by their numbers, as far as they are kept. */
+  /** The events of the requests, by number. Deleted events are missing. */
   readonly events: ReadonlyMap<number, SentEvent>;
   readonly hasMore: boolean;
 }
@@ -88,7 +88,7 @@ interface Named {
   readonly accountId: number;
 }
 
-/** The endpoint, if the account owns its listing now: the guard may have used data that was cached for a second. */
+/** The endpoint, if the account owns its listing now. The guard may have used ownership data up to a second old. */
 export async function ownedEndpoint(em: EntityManager, { uuid, listingId, accountId }: Named): Promise<EndpointRow> {
   const named = [uuid.toLowerCase(), listingId, accountId];
   const [found] = isUuid(uuid) ? await rows<EndpointRow>(em, OF_OWNER, named) : [];

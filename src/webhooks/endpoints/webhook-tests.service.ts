@@ -25,7 +25,7 @@ const COUNT = 'UPDATE accounts SET webhook_tests = ? WHERE id = ?';
 
 type Person = RowOf<Account, 'platformId' | 'username' | 'webhookTests'>;
 
-/** The tests that owners send. */
+/** Sends the tests that owners ask for. */
 @Injectable()
 export class WebhookTests {
   constructor(
@@ -35,7 +35,10 @@ export class WebhookTests {
     private readonly connector: WebhookConnector,
   ) {}
 
-  /** Sends `webhook.test` and waits for the answer. `setup`: the address and the format to try instead of the stored ones. */
+  /**
+   * Sends `webhook.test` and waits for the answer. `setup` has an address and a format to try instead of the stored
+   * ones.
+   */
   async test(owner: OfOwner, uuid: string, setup: Partial<Pick<Setup, 'url' | 'format'>> = {}): Promise<Outcome> {
     const now = this.clock.now();
     const { endpoint, person } = await this.database.write(async (tx) => {
@@ -62,7 +65,7 @@ export class WebhookTests {
   }
 }
 
-/** Counts the test before it is sent, so that requests at the same time cannot exceed the limit together. */
+/** Counts the test before it is sent, so that concurrent requests cannot exceed the limit. */
 async function countUnderLock(tx: Tx, accountId: number, now: Date): Promise<Person | undefined> {
   await lockAccount(tx, accountId);
   const [person] = await rows<Person>(tx, PERSON, [accountId]);

@@ -6,7 +6,7 @@ import { PUBLIC_LISTING } from '../../listings/visibility-sql.js';
 import { WebhookChanges } from './webhook-changes.service.js';
 import { type OfOwner, Webhooks } from './webhooks.service.js';
 
-/** The path of addresses that only last as long as the command. */
+/** Marks the addresses of trials, which only exist while the command runs. */
 export const TRIAL_PATH = '/webhook-try';
 const OF_TRIAL = new RegExp(`^http://127\\.0\\.0\\.1:\\d+${TRIAL_PATH}$`);
 
@@ -23,7 +23,7 @@ export interface Trial {
   readonly secret: string;
 }
 
-/** A webhook for a few minutes, to see what is sent. */
+/** Creates webhooks that last a few minutes, for trying out events. */
 @Injectable()
 export class WebhookTrials {
   constructor(
@@ -32,7 +32,10 @@ export class WebhookTrials {
     private readonly changes: WebhookChanges,
   ) {}
 
-  /** Adds a webhook to the account's first listing; `undefined` if it has none. Removes what an interrupted trial left behind. */
+  /**
+   * Adds a webhook to the account's first listing; `undefined` if it has none. Removes the webhook of an interrupted
+   * trial.
+   */
   async begin(accountId: number, url: string): Promise<Trial | undefined> {
     const [listing] = await this.database.query<TriedListing>(FIRST, [accountId]);
     if (listing === undefined) return undefined;

@@ -71,7 +71,7 @@ export class WebhookChangeBody {
 }
 
 export class RotationBody {
-  @OneOfInput(OVERLAPS, { default: '24', description: 'For how many hours the old secret signs along.' })
+  @OneOfInput(OVERLAPS, { default: '24', description: 'For how many hours the old secret also signs.' })
   overlap!: (typeof OVERLAPS)[number];
 
   @FlagInput({ default: false, description: 'Ends the overlap of an earlier rotation.' }) force!: boolean;

@@ -51,7 +51,7 @@ export class WebhookView {
   @nestedOrNull(LastRequestView, 'The newest request, with its outcome; null for none, and for co-managers.')
   lastRequest!: LastRequestView | null;
   @nestedOrNull(WebhookReplayView, 'The replay that is running.') replay!: WebhookReplayView | null;
-  @instantOrNull(null, 'Until when the old secret signs along; null: it does not.') oldSecretUntil!: string | null;
+  @instantOrNull(null, 'Until when the old secret also signs; null: it does not.') oldSecretUntil!: string | null;
   @instant(AT) createdAt!: string;
 }
 
@@ -115,7 +115,7 @@ export class ListingEventsAnswer {
   @integer(7, 'The number of the last event of the listing.') last!: number;
 }
 
-/** Co-managers see whether an endpoint works, but not where it is. */
+/** Co-managers see whether an endpoint works, but not its address. */
 export const toWebhook = (row: EndpointRow, isOwner: boolean, now: Date): WebhookView => ({
   id: row.uuid,
   url: isOwner ? shownUrl(row) : null,
@@ -133,7 +133,7 @@ export const toWebhook = (row: EndpointRow, isOwner: boolean, now: Date): Webhoo
   createdAt: toIso(row.createdAt),
 });
 
-/** Everyone who knows the address of a channel can write into it. */
+/** The address of a channel is a secret: everyone who has it can write into the channel. */
 const shownUrl = ({ url, format }: EndpointRow): string => (format === 'channel' ? withoutSecret(url) : url);
 
 const replayOf = ({ replayFrom, replayed, replayUntil }: EndpointRow): WebhookReplayView | null =>

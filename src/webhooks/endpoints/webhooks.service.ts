@@ -17,7 +17,7 @@ import { hostOf, refuseBlockedHost } from './endpoint-rights.js';
 import { deleteEndpoint, lockEvents, switchOff } from './endpoint-switch.js';
 import { type EndpointRow, type Secrets, endpointsOfListing, ownedEndpoint } from './webhook-rows.js';
 
-/** The listing of a request, and the account that makes it. */
+/** The listing and the account of a request. */
 export interface OfOwner {
   readonly listingId: number;
   readonly accountId: number;
@@ -36,14 +36,14 @@ interface Rotation {
 
 const OWNED =
   'SELECT COUNT(*) AS webhooks FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id WHERE l.owner_id = ?';
-/** Nothing was sent to it yet, so `previous` of its first event is 0. */
+/** No event was sent yet, so `previous` of the first event is 0. */
 const INSERT = `INSERT INTO webhook_endpoints (uuid, listing_id, url, host, format, types, seed, reached, sent, due_at, created_at,
     updated_at) SELECT ?, id, ?, ?, ?, ?, ?, events, 0, ?, ?, ? FROM listings WHERE id = ? AND owner_id = ?`;
 const ROTATE = 'UPDATE webhook_endpoints SET seed = ?, old_seed = ?, old_until = ?, updated_at = ? WHERE id = ?';
 
 const newSeed = (): string => randomBytes(32).toString('base64');
 
-/** The endpoints of a listing. Only its owner makes and changes them, because events name voters. */
+/** The endpoints of a listing. Only the owner creates and changes them, because events name voters. */
 @Injectable()
 export class Webhooks {
   constructor(
@@ -61,7 +61,7 @@ export class Webhooks {
     return this.database.read((em) => endpointsOfListing(em, listingId));
   }
 
-  /** A new endpoint is off until it has answered a test. */
+  /** A new endpoint stays off until it has answered a test. */
   create(owner: OfOwner, { url, format, types }: NewEndpoint): Promise<Secrets> {
     const now = this.clock.now();
     const refusal = this.connector.refusalOf({ url, format });
@@ -89,7 +89,7 @@ export class Webhooks {
     });
   }
 
-  /** The old secret signs along until the end of the overlap. */
+  /** Rotates the secret. The old one signs too until the end of the overlap. */
   rotate(owner: OfOwner, uuid: string, { overlap, force }: Rotation): Promise<Secrets> {
     const now = this.clock.now();
     const seed = newSeed();
@@ -112,7 +112,7 @@ export class Webhooks {
   }
 }
 
-/** The account is locked first, as by votes, so that two requests cannot exceed a limit together. */
+/** Locks the account first, as votes do, so that concurrent requests cannot exceed the limit. */
 async function refuseTooMany(tx: Tx, { listingId, accountId }: OfOwner): Promise<void> {
   await lockAccount(tx, accountId);
   await lockEvents(tx, listingId);

@@ -140,7 +140,7 @@ function webhookRoutes(kind: ListingKind) {
     @Post(':id/webhooks/:webhook/rotate')
     @HttpCode(200)
     @SiteAccess(kind, 'own')
-    @operation('rotate', kind, 'Replace the secret of a webhook. The old one signs along during the overlap')
+    @operation('rotate', kind, 'Replace the secret of a webhook. The old one also signs during the overlap')
     @ApiBody({ type: RotationBody, required: false })
     @ApiOkResponse({ type: NewWebhookAnswer })
     @Refuses(noSuchWebhook(), overlapRuns(EXAMPLE_TIME), noSecret())

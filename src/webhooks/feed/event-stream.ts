@@ -56,7 +56,7 @@ export class EventStream {
     this.#times = { ...this.#times, keyCheckedAt: now };
   }
 
-  /** Calls back when the client, after it had not read for a while, can be sent more. */
+  /** Calls back when a client that had stopped reading can be sent more. */
   write(text: string, now: number, onDrain: () => void): void {
     if (this.isEnded) return;
     this.#times = { ...this.#times, writtenAt: now };
@@ -72,7 +72,7 @@ export class EventStream {
     if (!this.isBlocked) this.write(SILENCE_FRAME, now, () => undefined);
   }
 
-  /** A client that does not read is not told why, because it would not read that either. */
+  /** A client that does not read gets no closing event, because it would not read that either. */
   end(reason: StreamEnd, now: number): void {
     if (this.isEnded) return;
     this.noteEnd(now);

@@ -21,7 +21,7 @@ import { Feeds } from './feeds.service.js';
 import { type StreamState, freeSlot, streamStates, takeSlot } from './stream-slots.js';
 
 const POLL_MS = 1_000;
-/** Events that are recorded at about the same time are read together. */
+/** Waits this long, so that events recorded at about the same time are read together. */
 const WAKE_MS = 5;
 const READ_AT_ONCE = 100;
 const TYPE = 'text/event-stream; charset=utf-8';
@@ -32,15 +32,16 @@ interface Opening {
 }
 
 /**
- * The streams that are open in this process. What this process records is sent at once, what others record within a second.
- * Each look at the streams also asks whether they may go on, so a stream ends soon after its owner lost the listing or the key.
+ * The open streams of this process. Events that this process records are sent at once, those of other processes within
+ * a second. Each poll also checks the permissions of the streams, so a stream ends soon after its owner loses the
+ * listing or the key.
  */
 @Injectable()
 export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
   readonly #logger = new Logger('Streams');
   readonly #streams = new Set<EventStream>();
   readonly #woken = new Set<EventStream>();
-  /** Requests that are about to have a stream: they count, or many at once would exceed the limit. */
+  /** Requests that are about to open a stream. They count too, or many concurrent ones would exceed the limit. */
   #opening = 0;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
@@ -74,7 +75,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 
-  /** Sends what other processes recorded, and ends what must end. */
+  /** Sends the events that other processes recorded, and ends streams that may not continue. */
   @Interval('event-streams', POLL_MS)
   async poll(): Promise<void> {
     if (this.drainState.stage !== 'serving') this.#endAll();
@@ -83,7 +84,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
     await this.#look([...this.#streams]);
   }
 
-  /** Resolves when everything that is known has been written. */
+  /** Resolves when all known events have been written. */
   async idle(): Promise<void> {
     do {
       if (this.#timer !== undefined) this.#lookAtWoken();
@@ -140,7 +141,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
     void this.#look(woken);
   }
 
-  /** One look after the other, so that no event is written twice. */
+  /** Polls run one after the other, so that no event is written twice. */
   #look(streams: readonly EventStream[]): Promise<void> {
     this.#looking = this.#looking
       .then(() => this.#lookAt(streams.filter(({ isEnded }) => !isEnded)))
@@ -180,7 +181,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
       const range = { after: stream.sent, to: state.events, limit: READ_AT_ONCE };
       const events = await readEvents(this.database, stream.listingId, range);
       const frames = events.map((event) => eventFrame(event.sequence, feedEvent(event, state)));
-      // Old events are deleted from the lowest number on: the client sees by `previous` that it has missed some.
+      // Retention may have deleted events in between: the client detects this by `previous`.
       stream.sent = events.at(-1)?.sequence ?? state.events;
       if (frames.length > 0) stream.write(frames.join(''), now, () => this.#wake(stream));
     }

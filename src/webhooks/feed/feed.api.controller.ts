@@ -39,7 +39,7 @@ const STREAM = `The same events as they happen, as server-sent events: \`id\` is
 const EXAMPLE =
   'id: 8\\ndata: {"type":"vote.created","timestamp":"2026-11-18T12:00:00.000Z","sequence":8,"previous":7,"data":{}}\\n\\n';
 
-/** A stream is no view: what it sends is described as a text. */
+/** A stream has no view class, so its content is described as text. */
 const StreamOperation = (summary: string, refusals: readonly DocumentedError[]): MethodDecorator =>
   applyDecorators(
     ApiOperation({ summary, description: STREAM }),

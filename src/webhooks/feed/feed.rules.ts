@@ -2,23 +2,26 @@ import { DAY, HOUR, SECOND } from '../../shared/utc.js';
 
 /** A feed that no program has read for this long ends, and the events of its listing are no longer recorded for it. */
 export const FEED_KEPT_MS = 30 * DAY;
-/** How long the use of a feed may go unnoticed: otherwise each request would write. */
+/** The use of a feed is stored at most this often, to save a write with each request. */
 export const USE_NOTED_MS = HOUR;
 
 export const MAX_STREAMS_PER_CREDENTIAL = 2;
-/** In one process, so that streams cannot use up its memory and sockets. */
+/** Per process, to limit memory and sockets. */
 export const MAX_STREAMS = 2_000;
 
-/** A stream ends after an hour, so that it counts towards the limits again and moves to another process. */
+/**
+ * A stream ends after an hour. When the client reconnects, it counts towards the limits again and may reach another
+ * process.
+ */
 export const LONGEST_STREAM_MS = HOUR;
-/** Proxies close connections that are silent for longer, often after a minute. */
+/** A comment is written after this much silence, because proxies close silent connections, often after a minute. */
 const SILENCE_MS = 15 * SECOND;
 /** A client that has read nothing for this long is gone, or too slow. */
 const BLOCKED_MS = 30 * SECOND;
 /** How long a revoked key may still be sent events. */
 const KEY_TRUSTED_MS = SECOND;
 
-/** What the server knows about a connection. */
+/** The times of a connection that decide whether it ends. */
 export interface StreamTimes {
   readonly openedAt: number;
   /** When something was last written. */
@@ -30,7 +33,7 @@ export interface StreamTimes {
   readonly endedAt: number | undefined;
 }
 
-/** Why a stream ends although its client may stay. */
+/** Why a stream ends although its client keeps its access. */
 export type StreamEnd = 'time' | 'slow' | 'shutdown' | 'access' | 'closed';
 
 export function endOfTime({ openedAt, blockedSince }: StreamTimes, now: number): StreamEnd | undefined {
@@ -38,7 +41,7 @@ export function endOfTime({ openedAt, blockedSince }: StreamTimes, now: number):
   return now - openedAt >= LONGEST_STREAM_MS ? 'time' : undefined;
 }
 
-/** A client that does not read would otherwise hold the connection of an ended stream open, and its memory, for ever. */
+/** Without this cut, a client that does not read would keep the connection and memory of an ended stream for ever. */
 export const isEndUnread = ({ endedAt }: StreamTimes, now: number): boolean =>
   endedAt !== undefined && now - endedAt >= BLOCKED_MS;
 
@@ -53,8 +56,8 @@ export const NO_NUMBER =
 const NUMBER = /^\d{1,10}$/;
 
 /**
- * The event after which a stream begins. A client that comes back sends the last one that it has as `Last-Event-ID`; one that
- * comes for the first time may say `after`, or else it gets what happens from now on. `undefined`: that is no number.
+ * The event after which a stream begins. A client that reconnects sends the last event that it has as `Last-Event-ID`.
+ * A new client may send `after`; otherwise it gets only new events. `undefined` if the number is invalid.
  */
 export function startOf(
   { 'last-event-id': lastEventId }: Readonly<Record<string, string | string[] | undefined>>,
@@ -63,11 +66,13 @@ export function startOf(
 ): number | undefined {
   const wanted = lastEventId ?? after ?? '';
   if (wanted === '') return last;
-  // With a number that is still to come, the client would wait for ever.
+  // Starting from a future number, the client would never get an event.
   return typeof wanted === 'string' && NUMBER.test(wanted) ? Math.min(Number(wanted), last) : undefined;
 }
 
-/** How long a client should wait before it connects again: not all clients of a process at the same moment. */
+/**
+ * How long a client waits before it reconnects. Random, so that the clients of a process do not all reconnect at once.
+ */
 export const retryFrame = (random: number): string => `retry: ${1_000 + Math.round(random * 4_000)}\n\n`;
 
 /** JSON has no line breaks, so an event is one line of data. */

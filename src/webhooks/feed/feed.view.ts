@@ -10,7 +10,7 @@ const DATA = {
   votes: 1_284,
 };
 
-/** An event as webhooks send it. */
+/** An event in the form that webhooks send. */
 export class FeedEventView {
   @oneOf('FeedEventType', EVENT_TYPES, 'vote.created') type!: string;
   @instant('2026-11-18T12:00:00.000Z', 'When it happened.') timestamp!: string;
@@ -29,7 +29,7 @@ export class FeedAnswer {
   last!: number;
 }
 
-/** Feeds have all types of events, so the event before one has the number before it. */
+/** A feed has all types of events, so `previous` is always the number before. */
 export function feedEvent(event: SentEvent, listing: SentListing): FeedEventView {
   const { sequence } = event;
   const previous = sequence - 1;

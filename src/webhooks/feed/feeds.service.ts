@@ -23,13 +23,16 @@ const LISTING = 'SELECT uuid, kind, platform_id AS platformId, slug, events FROM
 
 type ListingRow = RowOf<Listing, 'uuid' | 'kind' | 'platformId' | 'slug' | 'events'>;
 
-/** A listing whose events the account reads, which owns it. */
+/** The account that reads events, and its listing. */
 interface FeedReader {
   readonly listing: Pick<ListingFacts, 'id' | 'kind'>;
   readonly accountId: number;
 }
 
-/** Which listings have programs that read their events. Reading begins a feed, and it ends when no program reads it. */
+/**
+ * Knows which listings have programs that read their events. The first read starts a feed; a feed that is not read
+ * ends.
+ */
 @Injectable()
 export class Feeds implements OnApplicationBootstrap {
   constructor(
@@ -38,19 +41,22 @@ export class Feeds implements OnApplicationBootstrap {
     private readonly events: Events,
   ) {}
 
-  /** The next owner begins a feed of their own. Subscribes after the recorder, so that the transfer is still recorded. */
+  /**
+   * A transfer ends the feed; the next owner starts a new one. Subscribes after the recorder, so that the transfer is
+   * still recorded.
+   */
   onApplicationBootstrap(): void {
     this.events.on(['listing.transferred', 'listing.removed'], (tx, { listingId }) => end(tx, listingId));
   }
 
-  /** Notes that a program of the owner reads the events of a listing. From the first time on, they are recorded. */
+  /** Notes that a program of the owner reads the events of a listing. The first call starts recording them. */
   async use({ id, kind }: Pick<ListingFacts, 'id' | 'kind'>, accountId: number): Promise<void> {
     const now = this.clock.now();
     const [feed] = await this.database.query<RowOf<ListingFeed, 'usedAt'>>(USED, [id]);
     if (feed !== undefined && toDate(feed.usedAt) > later(now, -USE_NOTED_MS)) return;
     await this.database.write(async (tx) => {
       await lockEvents(tx, id);
-      // The guard may have used data that was cached for a second.
+      // The guard may have used ownership data up to a second old.
       if ((await rows(tx, OWNED, [id, accountId])).length === 0) throw notFound(keyedWords(kind, false).notFound);
       const renew = 'UPDATE listing_feeds SET used_at = ? WHERE listing_id = ?';
       if ((await change(tx, renew, [now, id])).affected > 0) return;
@@ -81,7 +87,7 @@ export class Feeds implements OnApplicationBootstrap {
   }
 }
 
-/** `before`: only if the feed has not been used since. */
+/** `before` ends the feed only if it has not been used since. */
 async function end(tx: Tx, listingId: number, before?: Date): Promise<void> {
   await lockEvents(tx, listingId);
   const condition = before === undefined ? '' : ' AND used_at < ?';

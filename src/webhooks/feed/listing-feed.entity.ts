@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import { Instant, SharedId } from '../../database/columns.js';
 
-/** A listing whose events programs read, so that they are recorded also without a webhook. */
+/** A listing whose events programs read. They are recorded even if it has no webhook. */
 @Entity('listing_feeds')
 @Index('ix_listing_feeds_used', ['usedAt'])
 export class ListingFeed {

@@ -14,7 +14,7 @@ interface StreamOwner {
   readonly listingId: number;
 }
 
-/** An open stream that may go on, with its listing. */
+/** An open stream that may continue, with its listing. */
 export interface StreamState extends RowOf<EventStreamRow, 'holder'>, RowOf<Listing, 'kind' | 'platformId' | 'slug'> {
   readonly uuid: ColumnOf<Listing, 'uuid'>;
   /** The number of the listing's last event. */
@@ -33,8 +33,8 @@ const STATES = (
 const MAX_AT_ONCE = 100;
 
 /**
- * A credential has a few slots, and a new stream takes the one that was taken first: a client that lost its connection can
- * come back at once, although the server may not have noticed yet, and also to another process.
+ * A credential has a few slots, and a new stream takes the slot that was taken first. So a client that lost its
+ * connection can reconnect at once, also to another process, even if the server has not noticed the loss yet.
  */
 export function takeSlot(database: Database, owner: StreamOwner, now: Date): Promise<string> {
   const { accountId, credentialId, listingId } = owner;
@@ -55,7 +55,7 @@ export function takeSlot(database: Database, owner: StreamOwner, now: Date): Pro
 export const freeSlot = (database: Database, holder: string): Promise<number> =>
   database.execute('DELETE FROM event_streams WHERE holder = ?', [holder]);
 
-/** The states of these streams. One that is missing has lost its slot, or its account no longer owns the listing. */
+/** The states of these streams. A stream is missing if it lost its slot or its account no longer owns the listing. */
 export async function streamStates(database: Database, holders: readonly string[]): Promise<Map<string, StreamState>> {
   const states = new Map<string, StreamState>();
   for (let from = 0; from < holders.length; from += MAX_AT_ONCE) {

@@ -7,12 +7,12 @@ import type { LeasedEndpoint, Work } from './endpoint-work.js';
 import { type Outcome, isSuccess } from './outcome.rules.js';
 import { type Decision, type Health, MAX_ATTEMPTS, decide, healthAfter, isGone, nextAttempt } from './retry.rules.js';
 
-/** The outcome of a request, with the instant of its end. Events of one message have the same outcome. */
+/** The outcome of a request and when it ended. Events of one message share the outcome. */
 export interface Sent {
   readonly item: WorkItem;
   readonly outcome: Outcome;
   readonly at: Date;
-  /** The receiver wants it later. It keeps its place and its attempts. */
+  /** The receiver asked to get the event later. The event keeps its position and its number of attempts. */
   readonly isPostponed: boolean;
 }
 
@@ -27,17 +27,20 @@ interface Batch {
   readonly random: () => number;
 }
 
-/** Guarded by the lease: if another process has taken over, it sends these events again, and nothing is written here. */
+/** Guarded by the lease: if another process has taken over, it sends these events again and this one writes nothing. */
 const GO_ON = `UPDATE webhook_endpoints SET
     reached = CASE WHEN reached > ? THEN reached ELSE ? END, sent = CASE WHEN sent > ? THEN sent ELSE ? END,
     state = ?, strikes = ?, failing_since = ?, succeeded_at = COALESCE(?, succeeded_at), leased_until = ?
   WHERE id = ? AND leased_by = ? AND state <> 'off'`;
 
-/** Guarded by what the batch knew: an owner may have asked for another replay meanwhile. */
+/** Guarded by the replay that the batch read: the owner may have started another one in the meantime. */
 const GO_ON_REPLAYING = `UPDATE webhook_endpoints SET replay_from = ?, replayed = ?, replay_until = ?
   WHERE id = ? AND replayed = ? AND replay_until = ?`;
 
-/** Writes down a batch in one transaction. Returns what becomes of the endpoint; `undefined` if the lease is lost. */
+/**
+ * Stores the results of a batch in one transaction. Returns the decision about the endpoint; `undefined` if the lease
+ * is lost.
+ */
 export function noteBatch(database: Database, batch: Batch): Promise<Decision | undefined> {
   return database.write(async (tx) => {
     const { endpoint, sent, now } = batch;
@@ -61,7 +64,7 @@ export function noteBatch(database: Database, batch: Batch): Promise<Decision | 
       })),
     );
     await park(tx, batch, failed, decision);
-    // Switching off needs the row of the listing, which must be locked before this one.
+    // Switching off also locks the row of the listing, which must happen before this row is locked.
     if (decision.state === 'off' || decision.state === endpoint.state) return decision;
     await logState(tx, { endpointId: endpoint.id, now, state: decision.state });
     if (decision.state === 'on')
@@ -111,7 +114,7 @@ async function goOnReplaying(tx: Tx, { endpoint, work }: Batch, items: ReadonlyS
   await change(tx, GO_ON_REPLAYING, [...next, id, replayed, replayUntil]);
 }
 
-/** What failed is tried again beside later events; what succeeded or was tried often enough is not. */
+/** Parks failed events for another attempt, and unparks those that succeeded or have no attempts left. */
 async function park(tx: Tx, { endpoint, sent, now, random }: Batch, failed: readonly Sent[], { state }: Decision) {
   const tried = sent.filter(
     ({ item, isPostponed }) => !isPostponed && (item.source === 'retry' || failed.some((one) => one.item === item)),

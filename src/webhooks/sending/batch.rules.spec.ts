@@ -40,7 +40,7 @@ test('each item names the one before it, and unwanted events are passed over', (
   expect(chainOf([], all, from)).toEqual({ items: [], lookedTo: 2 });
 });
 
-test('a full batch looks no further than to the next wanted event', () => {
+test('a full batch reads no further than the next wanted event', () => {
   const one = chainOf(EVENTS, votes, { ...from, limit: 1 });
   expect([orderOf(one), one.lookedTo]).toEqual([[[3, 1]], 4]);
   expect(chainOf(EVENTS, all, { ...from, limit: 0 })).toEqual({ items: [], lookedTo: 2 });

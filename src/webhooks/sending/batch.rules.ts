@@ -4,9 +4,9 @@ import type { EndpointFormat } from '../endpoints/endpoint.rules.js';
 
 /** Events of one batch. */
 export const BATCH = 16;
-/** Events that are looked at for one batch: of some types, only a few may be wanted. */
+/** Events that are read for one batch. The endpoint may want only a few of their types. */
 export const LOOKED_AT = 64;
-/** Requests to one endpoint at the same time. */
+/** Concurrent requests to one endpoint. */
 export const AT_ONCE = 4;
 
 /** An event to be sent, and how often it was tried before. */
@@ -28,7 +28,7 @@ interface Chain {
   readonly lookedTo: number;
 }
 
-/** The wanted ones of these events, each with the one that the endpoint was sent before it. */
+/** The wanted events, each with the number of the wanted event before it. */
 export function chainOf(
   events: readonly SentEvent[],
   taste: Taste,
@@ -47,7 +47,9 @@ export function chainOf(
   return { items, lookedTo };
 }
 
-/** How far a cursor goes: past all events if every item was sent, otherwise to the item before the first one that was not. */
+/**
+ * The new position of a cursor: past all events if every item was sent, otherwise the item before the first unsent one.
+ */
 export function reachedBy({ items, lookedTo }: Chain, sent: ReadonlySet<WorkItem>, from: number): number {
   const missing = items.findIndex((item) => !sent.has(item));
   return missing === -1 ? lookedTo : (items[missing - 1]?.event.sequence ?? from);

@@ -119,7 +119,7 @@ test('only an answer 429 postpones events', () => {
   expect(isPostponed({ fault: 'too long', status: 429, ms: 1, text: '' })).toBe(false);
 });
 
-test('a webhook that the platform does not know is gone', () => {
+test('a webhook that the platform does not find is gone', () => {
   const outcomes = [answered(404), answered(401), answered(410), answered(400), answered(500), timeout];
   expect(outcomes.map(isChannelGone)).toEqual([true, true, true, false, false, false]);
   expect(isChannelGone({ fault: 'too long', status: 404, ms: 1, text: '' })).toBe(false);

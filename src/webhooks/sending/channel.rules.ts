@@ -11,9 +11,9 @@ import { type Content, type NamedListing, type Sealing, type WebhookMessage, sea
 import type { Outcome } from './outcome.rules.js';
 import { isGone } from './retry.rules.js';
 
-/** Events of one message, so that many votes do not push everything else out of the channel. */
+/** Events of one message. Otherwise many votes would push everything else out of the channel. */
 export const MAX_PER_MESSAGE = 10;
-/** The platform allows five messages in two seconds; people read fewer. */
+/** The platform allows five messages in two seconds. That is more than people can read. */
 const MESSAGE_PAUSE_MS = 2 * SECOND;
 const LONGEST_PAUSE_MS = HOUR;
 const TOO_MANY_REQUESTS = 429;
@@ -31,7 +31,7 @@ const tokens = (amount: unknown): string => `${Number(amount).toLocaleString('en
 
 type Named = Content<NamedListing>;
 
-/** The request for these events: one event, or several that the format `channel` puts into one message. */
+/** The message for these events: one event, or several that the format `channel` combines. */
 export function requestOf(contents: readonly Named[], sealing: Sealing, now: Date): WebhookMessage {
   const [first] = contents;
   if (first === undefined) throw new Error('A request needs an event');
@@ -88,10 +88,12 @@ function fieldsOf({ fields }: Content['data']): string {
   return [...shown, ...(names.length > MAX_FIELDS ? ['…'] : [])].join(', ');
 }
 
-/** Whether the platform refused a message because there were too many. The events are sent later, and have not failed. */
+/**
+ * Whether the platform refused a message because of its rate limit. The events are sent later, and this is no failure.
+ */
 export const isPostponed = ({ status, fault }: Outcome): boolean => fault === undefined && status === TOO_MANY_REQUESTS;
 
-/** How long nothing is sent to a channel after a message: two seconds, or as long as an answer 429 asks for. */
+/** How long a channel gets nothing after a message: two seconds, or longer if a 429 asks for it. */
 export function pauseAfter(outcome: Outcome): number {
   if (!isPostponed(outcome)) return MESSAGE_PAUSE_MS;
   const header = outcome.fault === undefined ? outcome.retryAfter : undefined;
@@ -99,6 +101,6 @@ export function pauseAfter(outcome: Outcome): number {
   return Math.min(LONGEST_PAUSE_MS, Math.max(MESSAGE_PAUSE_MS, Math.ceil(seconds * SECOND)));
 }
 
-/** As with 410: the webhook does not exist any more in the platform. */
+/** A 404 means that the webhook no longer exists in the platform, like 410 elsewhere. */
 export const isChannelGone = (outcome: Outcome): boolean =>
   isGone(outcome) || (outcome.fault === undefined && isDeleted(outcome.status));

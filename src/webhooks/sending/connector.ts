@@ -12,9 +12,9 @@ const KEEP_ALIVE_MS = 15_000;
 
 interface ConnectorOptions {
   readonly guard: Guard;
-  /** For everything, from resolving the name to the last byte of the answer. */
+  /** For the whole request, from resolving the name to the last byte of the answer. */
   readonly timeoutMs?: number;
-  /** Certificates that are trusted besides the public ones. */
+  /** Certificate authorities that are trusted besides the public ones. */
   readonly ca?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Message {
 
 type Result = { readonly status: number; readonly retryAfter: string | undefined } | { readonly fault: Fault };
 
-/** Sends requests to addresses that other people chose. Follows nothing, reads little, and never takes longer than allowed. */
+/** Sends requests to addresses that users chose. Follows no redirects, reads only the beginning, and has a deadline. */
 export class Connector {
   readonly #guard: Guard;
   readonly #timeoutMs: number;
@@ -34,7 +34,7 @@ export class Connector {
   constructor({ guard, timeoutMs = 10_000, ca }: ConnectorOptions) {
     this.#guard = guard;
     this.#timeoutMs = timeoutMs;
-    // No limit of sockets per host: many endpoints share the host of a hoster, and would wait for the slowest of them.
+    // No socket limit per host: many endpoints share the host of a provider, and would wait for its slowest one.
     const common = { keepAlive: true, maxFreeSockets: 4, timeout: KEEP_ALIVE_MS, lookup: guard.lookup };
     const tls = {
       minVersion: 'TLSv1.2',
@@ -52,7 +52,7 @@ export class Connector {
     const attempt = () => new Attempt(this.#guard, verdict.target, this.#timeoutMs - (performance.now() - startedAt));
     const agent = this.#agents[verdict.target.url.protocol];
     let sent = await attempt().run(message, agent);
-    // The receiver closed an idle connection at the moment that it was used again.
+    // The receiver closed an idle connection just as it was reused.
     if (sent.isStale) sent = await attempt().run(message, agent);
     return { ...sent.result, text: shownText(sent.bytes), ms: Math.round(performance.now() - startedAt) };
   }
@@ -68,7 +68,7 @@ interface Sent {
   readonly isStale: boolean;
 }
 
-/** One request and its answer. The first result counts. */
+/** One request and its answer. Only the first result counts. */
 class Attempt {
   readonly #chunks: Buffer[] = [];
   #read = 0;

@@ -16,21 +16,21 @@ import { isSlow } from './retry.rules.js';
 import { WebhookConnector } from './webhook-connector.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 
-/** Longer than a batch, which begins nothing after `BOX_MS` and waits ten seconds at most for what it has begun. */
+/** Longer than a batch takes: it starts nothing after `BOX_MS`, and then waits ten seconds at most. */
 const LEASE_MS = 30 * SECOND;
 const BOX_MS = 5 * SECOND;
-/** Other endpoints wait for the lane. */
+/** After this many batches, the lane is free for other endpoints. */
 const MAX_BATCHES = 20;
-/** When to look for work if nothing is known: something else wakes the endpoint before. */
+/** The due time of an endpoint without work. The next event sets an earlier one. */
 const FAR_MS = 365 * DAY;
 
 const CLAIM = `UPDATE webhook_endpoints SET leased_by = ?, leased_until = ?, due_at = ?
   WHERE id = ? AND state <> 'off' AND (leased_until IS NULL OR leased_until <= ?)`;
-/** The holder of the lease may have looked for events already, so this endpoint is looked at again after the lease. */
+/** The process with the lease may have read the events already, so this endpoint is due again after the lease. */
 const LOOK_AGAIN = `UPDATE webhook_endpoints SET due_at = ? WHERE id = ? AND state <> 'off' AND due_at > ?`;
 /**
- * A process that recorded an event meanwhile has set `due_at` to an earlier time, which stays. Until the end of a pause, no
- * process can lease the endpoint.
+ * A process that recorded an event in the meantime has set an earlier `due_at`, which stays. Until the end of a pause,
+ * no process can lease the endpoint.
  */
 const RELEASE = `UPDATE webhook_endpoints SET leased_by = NULL, leased_until = ?,
     due_at = CASE WHEN due_at < ? THEN due_at ELSE ? END WHERE id = ? AND leased_by = ?`;
@@ -38,14 +38,14 @@ const NEXT_RETRY = 'SELECT MIN(due_at) AS dueAt FROM webhook_retries WHERE endpo
 
 export interface Served {
   readonly isSlow: boolean;
-  /** Whether the endpoint has more to send right now. */
+  /** Whether the endpoint has more to send now. */
   readonly hasMore: boolean;
 }
 
 const IDLE: Served = { isSlow: false, hasMore: false };
 
 interface Batch extends Served {
-  /** How long nothing more may be sent there. */
+  /** How long the endpoint gets nothing more. */
   readonly pauseMs?: number | undefined;
 }
 
@@ -68,7 +68,7 @@ export class Deliveries {
     this.#isStopping = true;
   }
 
-  /** Sends what is due. `wasSlow`: one request at a time. */
+  /** Sends what is due. With `wasSlow`, one request at a time. */
   async serve(endpointId: number, wasSlow: boolean): Promise<Served> {
     const leasedUntil = later(this.clock.now(), LEASE_MS);
     const claim = [this.#holder, leasedUntil, leasedUntil, endpointId, this.clock.now()];
@@ -100,7 +100,7 @@ export class Deliveries {
     const startedAt = this.clock.now();
     const endpoint = await readLeased(this.database, { id, holder: this.#holder, now: startedAt });
     if (endpoint === undefined) return { ...IDLE, isSlow: wasSlow };
-    // Its owner chose this host at the instant at which staff stopped all webhooks there.
+    // The owner chose this host at the moment when staff stopped it.
     if (endpoint.isBlocked) {
       await this.shutdowns.switchOff(endpoint, 'staff');
       return { ...IDLE, isSlow: wasSlow };
@@ -138,7 +138,9 @@ export class Deliveries {
     };
   }
 
-  /** Starts the events in their order, some at once. What is not begun in time stays for the next batch. */
+  /**
+   * Starts requests in the order of the events, a few concurrently. Events not started in time stay for the next batch.
+   */
   async #send(endpoint: LeasedEndpoint, items: readonly WorkItem[], atOnce: number): Promise<Sent[]> {
     const begunAt = performance.now();
     const sent: Sent[] = [];
@@ -148,7 +150,7 @@ export class Deliveries {
     const lane = async (): Promise<void> => {
       for (const events of queue) {
         const outcome = await this.#post(endpoint, events);
-        // The process is stopping and has cut the connection: the event is sent again by the next holder of the lease.
+        // The process is stopping and cut the connection: the next holder of the lease sends the event again.
         if (this.#isStopping && !isSuccess(outcome)) return;
         const common = {
           outcome,
@@ -173,11 +175,11 @@ export class Deliveries {
 const pauseOf = ({ format }: LeasedEndpoint, [first]: readonly Sent[]): number | undefined =>
   format === 'channel' && first !== undefined ? pauseAfter(first.outcome) : undefined;
 
-/** Whether there are events that were not looked at. Between them, there may be many of types that are not wanted. */
+/** Whether unread events remain. There may be many unwanted ones in between. */
 const hasLater = ({ events, replayUntil }: LeasedEndpoint, { fresh, replay }: Work): boolean =>
   fresh.lookedTo < events || (replayUntil !== null && replay.lookedTo < replayUntil);
 
-/** Whether events were passed over because their types are not wanted. */
+/** Whether the cursor moved past events of unwanted types. */
 const hasLooked = ({ reached, replayed }: LeasedEndpoint, { fresh, replay }: Work): boolean =>
   (fresh.items.length === 0 && fresh.lookedTo > reached) ||
   (replayed !== null && replay.items.length === 0 && replay.lookedTo > replayed);

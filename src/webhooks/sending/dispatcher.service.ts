@@ -13,7 +13,7 @@ import { Lanes } from './lanes.js';
 /** Hints that are looked up with one statement. */
 const MAX_HINTS = 200;
 const HINT_MS = 5;
-/** The processes that send look once a second, so hints to them can wait for others. */
+/** Processes that send poll every second, so hints to them can be batched for a while. */
 const FOREIGN_HINT_MS = 250;
 const MAX_FOUND = 1_000;
 
@@ -28,8 +28,8 @@ const BEHIND = `SELECT e.id FROM webhook_endpoints e JOIN listings l ON l.id = e
     AND (e.leased_until IS NULL OR e.leased_until <= ?) LIMIT ?`;
 
 /**
- * Finds endpoints with something to send. The process that recorded an event knows at once; what other processes recorded is
- * found by `due_at` within a second, and what a crash forgot by a look at all endpoints each minute.
+ * Finds endpoints with work. Events of this process are found at once by a hint, those of other processes within a
+ * second by `due_at`, and those that a crash left behind by a look at all endpoints each minute.
  */
 @Injectable()
 export class Dispatcher implements OnModuleInit {
@@ -58,13 +58,13 @@ export class Dispatcher implements OnModuleInit {
     return this.config.values.webhooks === 'on' && !this.#isStopping;
   }
 
-  /** Call it after the commit of something to send. */
+  /** Call this after the commit of something to send. */
   hint(listingId: number): void {
     this.#hinted.add(listingId);
     this.#timer ??= setTimeout(() => this.#startPassing(), this.isSending ? HINT_MS : FOREIGN_HINT_MS);
   }
 
-  /** Starts what is due, and passes on what could not be passed on before. */
+  /** Starts what is due, and passes on hints that could not be passed on before. */
   async poll(): Promise<void> {
     if (this.#hinted.size > 0 && !this.#isStopping) this.#startPassing();
     if (!this.isSending) return;
@@ -72,14 +72,14 @@ export class Dispatcher implements OnModuleInit {
     this.#start(await this.database.query<RowOf<WebhookEndpoint, 'id'>>(DUE, [now, now, this.#limit]));
   }
 
-  /** Starts everything that is behind, also if nothing hinted at it. */
+  /** Starts every endpoint that has unsent events, with or without a hint. */
   async lookAtAll(): Promise<void> {
     if (!this.isSending) return;
     const now = this.clock.now();
     this.#start(await this.database.query<RowOf<WebhookEndpoint, 'id'>>(BEHIND, [now, this.#limit]));
   }
 
-  /** Many slow endpoints that wait for a lane must not hide those that come after them. */
+  /** The limit grows with the queue, so that many slow endpoints waiting for a lane do not hide those after them. */
   get #limit(): number {
     return MAX_FOUND + this.#lanes.waiting;
   }
@@ -93,7 +93,7 @@ export class Dispatcher implements OnModuleInit {
     } while (this.#timer !== undefined);
   }
 
-  /** Begins nothing new; resolves when everything that was begun has ended. */
+  /** Starts nothing new; resolves when all running work has ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.deliveries.stop();
@@ -116,7 +116,7 @@ export class Dispatcher implements OnModuleInit {
       for (let from = 0; from < listingIds.length; from += MAX_HINTS)
         await this.#passOnSome(listingIds.slice(from, from + MAX_HINTS));
     } catch (error) {
-      // The database was away: the next poll tries again.
+      // The database was unavailable: the next poll tries again.
       for (const id of listingIds) this.#hinted.add(id);
       this.#report(error);
     }

@@ -112,7 +112,7 @@ const toRetry = (row: RetryRow): WorkItem => ({
   source: 'retry',
 });
 
-/** What to send to an endpoint now. `fresh` and `replay` also say how far they looked. */
+/** What to send to an endpoint now. `fresh` and `replay` also contain how far the events were read. */
 export interface Work {
   readonly retries: readonly WorkItem[];
   readonly fresh: ReturnType<typeof chainOf>;
@@ -123,13 +123,13 @@ export async function readWork(database: Database, endpoint: LeasedEndpoint, now
   const { id, listingId, state } = endpoint;
   if (state === 'resting') return oldestOnly(database, endpoint, now);
   const retries = (await database.query<RetryRow>(RETRIES, [listingId, id, now])).map(toRetry);
-  // Older events first, so that an endpoint that works again gets them in their order.
+  // Older events first, so that an endpoint that works again gets them in order.
   const fresh = await readFresh(database, endpoint, BATCH - retries.length);
   const room = BATCH - retries.length - fresh.items.length;
   return { retries, fresh, replay: await readReplay(database, endpoint, room) };
 }
 
-/** A resting endpoint is sent the oldest event only: one that is tried again, or else the next one. */
+/** A resting endpoint gets only the oldest event: a parked one, or else the next one. */
 async function oldestOnly(database: Database, endpoint: LeasedEndpoint, now: Date): Promise<Work> {
   const [oldest] = await database.query<RetryRow & RowOf<WebhookRetry, 'dueAt'>>(OLDEST_RETRY, [
     endpoint.listingId,
@@ -146,7 +146,7 @@ async function readFresh(database: Database, endpoint: LeasedEndpoint, limit: nu
   const { listingId, reached, sent, events } = endpoint;
   if (limit === 0 || reached >= events) return nothing(reached);
   const found = await readEvents(database, listingId, { after: reached, to: events, limit: LOOKED_AT });
-  // Events that are no longer kept cannot be sent.
+  // Deleted events cannot be sent.
   if (found.length === 0) return nothing(events);
   const taste = { format: endpoint.format, types: endpoint.wantedTypes };
   return chainOf(found, taste, { from: reached, sent, source: 'fresh', limit });
@@ -162,7 +162,7 @@ async function readReplay(database: Database, endpoint: LeasedEndpoint, limit: n
   return chainOf(found, taste, { from: replayed, sent, source: 'replay', limit });
 }
 
-/** Not MAX: for it, MariaDB reads all events before this one. */
+/** Not MAX: with it, MariaDB reads all events before this one. */
 const LAST_WANTED = (count: number): string => `SELECT sequence FROM listing_events
   WHERE listing_id = ? AND sequence <= ? AND type IN (${placeholders(count)}) ORDER BY sequence DESC LIMIT 1`;
 
@@ -173,7 +173,7 @@ interface Passed {
   readonly types: readonly string[] | null;
 }
 
-/** The last event up to this one that such an endpoint is sent, as far as events are kept; 0 for none. */
+/** The number of the last stored event up to this one that such an endpoint gets; 0 for none. */
 export async function lastWanted(em: EntityManager, { listingId, upTo, format, types }: Passed): Promise<number> {
   const wanted = wantedTypes(format, types);
   const length = listLength(wanted.length);
@@ -185,7 +185,7 @@ export async function lastWanted(em: EntityManager, { listingId, upTo, format, t
 const NUMBERED = (count: number): string => `SELECT ${EVENT} FROM listing_events v ${WITH_NAMES}
   WHERE v.listing_id = ? AND v.sequence IN (${placeholders(count)})`;
 
-/** The events of a listing with these numbers, as far as they are kept. */
+/** The events of a listing with these numbers. Deleted events are missing. */
 export async function readNumbered(
   database: Database,
   listingId: number,

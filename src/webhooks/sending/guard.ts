@@ -14,8 +14,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * Decides where a request may go: by the text of the address, by every address that its name leads to, and by the address
- * that was connected to.
+ * Decides whether a request may be sent to an address: checks its text, every address that its name resolves to, and
+ * the address that was connected to.
  */
 export class Guard {
   constructor(
@@ -37,8 +37,8 @@ export class Guard {
   }
 
   /**
-   * For `net.connect`, which then connects to exactly the addresses that were judged. One address that is not public
-   * spoils the name. Node 20 ends the process if the list is empty.
+   * For `net.connect`, which then connects to exactly the addresses that were checked. If one of them is not public,
+   * the name is refused. With an empty list, Node 20 ends the process.
    */
   readonly lookup: LookupFunction = (hostname, options, callback) => {
     this.resolve(hostname, { hints: options.hints, all: true, verbatim: true }, (error, found) => {

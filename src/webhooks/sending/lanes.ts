@@ -1,10 +1,10 @@
 import type { Served } from './deliveries.service.js';
 
-/** Remembered at most, so that a hostile owner of many slow endpoints cannot fill the memory. */
+/** Limits the memory that a hostile owner of many slow endpoints can use. */
 const MAX_SLOW = 10_000;
 
 /**
- * Serves many endpoints at the same time, each in one lane. Slow ones together get half of the lanes: otherwise a few
+ * Serves many endpoints concurrently, each in one lane. Slow endpoints together get half of the lanes. Otherwise a few
  * endpoints that never answer would hold all of them.
  */
 export class Lanes {
@@ -21,7 +21,9 @@ export class Lanes {
     private readonly report: (error: unknown) => void,
   ) {}
 
-  /** Serves the endpoint as soon as a lane is free. If it is being served, it is served once more afterwards. */
+  /**
+   * Serves the endpoint as soon as a lane is free. If it is being served already, it is served once more afterwards.
+   */
   offer(id: number): void {
     if (this.#active.has(id)) this.#again.add(id);
     else this.#waiting.add(id);

@@ -2,7 +2,7 @@ import type { RecordedType } from '../recorded-event.rules.js';
 import { type EndpointFormat } from '../endpoints/endpoint.rules.js';
 import { eventIdOf, secretOf, signedHeaders, tokenOf } from './signature.rules.js';
 
-/** An event with the names that it is sent with: those of deleted accounts are gone. */
+/** An event with the names that it is sent with. Names of deleted accounts are missing. */
 export interface SentEvent {
   readonly sequence: number;
   readonly type: RecordedType;
@@ -22,15 +22,15 @@ export interface SentListing {
   readonly slug: string | null;
 }
 
-/** As messages that people read call it. */
+/** The listing with the name that messages for people use. */
 export interface NamedListing extends SentListing {
   readonly name: string;
 }
 
-/** What an endpoint's messages are made with. */
+/** The parts of an endpoint that its messages depend on. */
 export interface Sealing {
   readonly format: EndpointFormat;
-  /** The seed in use, and the one before it while both sign. */
+  /** The current seed, and the one before it during an overlap. */
   readonly seeds: readonly string[];
   readonly pepper: string;
 }
@@ -40,7 +40,7 @@ export interface WebhookMessage {
   readonly body: string;
 }
 
-/** What is sent, before it is written in a format. */
+/** The content of a message, before it is written in a format. */
 export interface Content<L extends SentListing = SentListing> {
   readonly id: string;
   readonly type: string;
@@ -48,20 +48,20 @@ export interface Content<L extends SentListing = SentListing> {
   readonly listing: L;
   readonly account: SentEvent['account'];
   readonly data: Readonly<Record<string, unknown>>;
-  /** A test has none. */
+  /** Tests have none. */
   readonly order?: { readonly sequence: number; readonly previous: number };
 }
 
 const DELETED_ACCOUNT = { platformId: null, username: null };
 
-/** `previous`: the number of the event before this one that the endpoint was sent, 0 for none. */
+/** `previous`: the number of the last event before this one that the endpoint got, 0 for none. */
 export function messageOf<L extends SentListing>(event: SentEvent, listing: L, previous: number): Content<L> {
   const { sequence, type, at, account } = event;
   const id = eventIdOf(listing.uuid, sequence);
   return { id, type, at, listing, account, data: dataOf(event), order: { sequence, previous } };
 }
 
-/** The body in which an event is sent, which streams and lists of events have too. */
+/** The body of an event, the same in webhooks, streams and lists of events. */
 export const bodyOf = (event: SentEvent, listing: SentListing, previous: number): StandardBody =>
   standardBody(messageOf(event, listing, previous));
 
@@ -104,7 +104,7 @@ export function dataOf({ type, causeId, votedAt, at, account, total, detail }: S
   }
 }
 
-/** The headers are made for each attempt, the body and the id are the same for all. */
+/** Each attempt has headers of its own; the body and the id stay the same. */
 export function seal(content: Content, { format, seeds, pepper }: Sealing, now: Date): WebhookMessage {
   const body = JSON.stringify(format === 'classic' ? classicBody(content) : standardBody(content));
   const timestamp = Math.floor(now.getTime() / 1_000);

@@ -1,6 +1,6 @@
 import { type Outcome, isSuccess } from './outcome.rules.js';
 
-/** What a log of requests keeps of an answer: never its headers, and only the beginning of its text. */
+/** The part of an answer that logs keep: no headers, and only the beginning of the text. */
 export const outcomeColumns = (outcome: Outcome) => ({
   outcome: isSuccess(outcome) ? 'delivered' : (outcome.fault ?? 'status'),
   status: outcome.status ?? null,

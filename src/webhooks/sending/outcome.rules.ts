@@ -34,7 +34,10 @@ export const faultOf = (code: string): Fault => FAULTS.find(([form]) => form.tes
 
 const KEPT_BYTES = 512;
 
-/** The first bytes of an answer as text without control characters, which could change how a terminal or page shows it. */
+/**
+ * The first bytes of an answer as text, without control characters, which could change how a terminal or page displays
+ * it.
+ */
 export const shownText = (bytes: Buffer): string =>
   bytes
     .subarray(0, KEPT_BYTES)

@@ -23,7 +23,7 @@ const CLOSED_4 = [
   '168.63.129.16/32',
 ];
 
-/** Only global unicast is open, so mapped, compatible, translated, unique local and link-local addresses are not. */
+/** Only global unicast is open. That excludes mapped, compatible, translated, unique local and link-local addresses. */
 const OPEN_6 = ['2000::/3'];
 /** Tunnels that contain an IPv4 address, documentation, and addresses that are not routed. */
 const CLOSED_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
@@ -43,7 +43,7 @@ const closed4 = subnetsOf(CLOSED_4);
 const open6 = subnetsOf(OPEN_6);
 const closed6 = subnetsOf(CLOSED_6);
 
-/** Whether an address is one of the public internet. Anything that is not an address is not. */
+/** Whether this is an address of the public internet. Other texts are not. */
 export function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed4.check(address, 'ipv4');

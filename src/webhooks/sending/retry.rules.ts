@@ -13,8 +13,8 @@ const SHORTEST_RETRY_AFTER_MS = SECOND;
 const LONGEST_RETRY_AFTER_MS = HOUR;
 
 /**
- * When to try again after this many attempts; `undefined` when none is left. `random` from 0 to 1 spreads the attempts of
- * many events, so that they do not arrive at one instant.
+ * When to try again after this many attempts; `undefined` when none is left. `random` (0 to 1) spreads the attempts of
+ * many events over time.
  */
 export function nextAttempt(attempts: number, outcome: Outcome, now: Date, random: number): Date | undefined {
   const pause = PAUSES_MS[attempts - 1];
@@ -37,14 +37,14 @@ const FAILING_TO_REST_MS = 5 * MINUTE;
 const STRIKES_TO_SWITCH_OFF = 20;
 const FAILING_TO_SWITCH_OFF_MS = 5 * DAY;
 
-/** At most this many events of an endpoint wait for another attempt. */
+/** The most events of an endpoint that wait for another attempt. */
 export const MAX_PARKED = 100;
-/** The endpoint rests before the events of one more batch could be too many. */
+/** From this number on the endpoint rests, because one more failed batch would exceed the maximum. */
 const PARKED_TO_REST = MAX_PARKED - BATCH + 1;
 
 const GONE = 410;
 
-/** How an endpoint has done: failures in a row, and when the first of them happened. */
+/** The record of an endpoint: failures in a row, and when the first of them happened. */
 export interface Health {
   readonly strikes: number;
   readonly failingSince: Date | null;

@@ -10,7 +10,7 @@ const derived = (seed: string, pepper: string, purpose: string, length: number):
 
 /**
  * The signing secret of an endpoint, as its owner sees it. It is derived from random bytes in the database and from
- * KEY_PEPPER, so neither of them alone is enough to sign.
+ * KEY_PEPPER, so neither alone is enough to sign.
  */
 export const secretOf = (seed: string, pepper: string): string =>
   PREFIX + derived(seed, pepper, 'marquee webhook v1', SECRET_BYTES).toString('base64');
@@ -19,7 +19,7 @@ export const secretOf = (seed: string, pepper: string): string =>
 export const tokenOf = (seed: string, pepper: string): string =>
   derived(seed, pepper, 'marquee webhook v1 classic', TOKEN_BYTES).toString('base64url');
 
-/** The same for every attempt, every replay and every endpoint: receivers drop an id that they know. */
+/** The same for every attempt, replay and endpoint, so that receivers can drop repetitions. */
 export const eventIdOf = (listingUuid: string, sequence: number | string): string =>
   `evt_${listingUuid.replaceAll('-', '')}_${sequence}`;
 

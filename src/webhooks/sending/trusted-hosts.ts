@@ -1,7 +1,7 @@
 import { isIP, type BlockList } from 'node:net';
 import { isIn, subnetsOf } from './public-address.js';
 
-/** The hosts that the operator allows to be private: names, addresses and subnets. */
+/** The hosts that the operator allows although they are private: names, addresses and subnets. */
 export class TrustedHosts {
   readonly #names: ReadonlySet<string>;
   readonly #subnets: BlockList;
@@ -16,7 +16,7 @@ export class TrustedHosts {
     return isIn(this.#subnets, address);
   }
 
-  /** Whether a host of an address is trusted by itself. A name that leads into a trusted subnet is not. */
+  /** Whether the host of a URL is itself listed. A name that resolves into a trusted subnet is not. */
   has(host: string): boolean {
     return this.#names.has(host) || this.hasAddress(host);
   }

@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import { Id, Instant, Integer, Reference, Varchar } from '../../database/columns.js';
 
-/** One request to an endpoint, or one change of its state, for the log that its owner sees. */
+/** One request to an endpoint, or one change of its state. Its owner sees this log. */
 @Entity('webhook_attempts')
 @Index('ix_webhook_attempts_endpoint', ['endpointId', 'id'])
 @Index('ix_webhook_attempts_at', ['at'])

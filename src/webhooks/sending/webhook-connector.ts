@@ -7,7 +7,7 @@ import { Guard } from './guard.js';
 import type { Outcome } from './outcome.rules.js';
 import { TrustedHosts } from './trusted-hosts.js';
 
-/** In the demo, receivers run on the same machine. */
+/** Receivers of the demo run on the same machine. */
 const LOOPBACK = ['localhost', '127.0.0.0/8', '::1'];
 
 const CHANNEL_SENTENCES = {
@@ -39,7 +39,7 @@ export class WebhookConnector extends Connector {
     return FORMATS.filter((format) => format !== 'channel' || this.#channelHosts.length > 0);
   }
 
-  /** Why nothing may be sent to this address in this format, as a sentence; `undefined` if it may. */
+  /** Why nothing may be sent to this address in this format, as a sentence; `undefined` if sending is allowed. */
   refusalOf({ url, format }: Destination): string | undefined {
     if (format === 'channel' && this.#channelHosts.length === 0) return CHANNEL_SENTENCES.off;
     const verdict = this.guard.judge(url);
@@ -49,7 +49,7 @@ export class WebhookConnector extends Connector {
     return isChannel ? CHANNEL_SENTENCES.wrongFormat : undefined;
   }
 
-  /** Never rejects. The operator may have taken the host of a channel from the list since it was added. */
+  /** Never rejects. Checks the list again, because the operator may have removed the host of a channel from it. */
   send(destination: Destination, message: Message): Promise<Outcome> {
     if (destination.format === 'channel' && this.refusalOf(destination) !== undefined)
       return Promise.resolve({ fault: 'refused', ms: 0, text: '' });

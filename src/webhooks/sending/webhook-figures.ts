@@ -10,9 +10,9 @@ const OLDEST = `SELECT MIN(v.at) AS oldest FROM webhook_endpoints e
 
 interface WebhookFigures {
   readonly states: Readonly<Record<EndpointState, number>>;
-  /** Events that endpoints have not been sent yet, without those of endpoints that are off. */
+  /** Events that are not sent yet, except those of endpoints that are off. */
   readonly waiting: number;
-  /** Age of the oldest event that an endpoint in the state "on" has not been sent. */
+  /** Age of the oldest unsent event of the endpoints in the state "on". */
   readonly oldestSeconds: number;
 }
 

@@ -9,7 +9,7 @@ import { isSuccess } from './outcome.rules.js';
 import { MAX_ATTEMPTS } from './retry.rules.js';
 import { webhookFigures } from './webhook-figures.js';
 
-/** The metrics of webhooks. The gauges are of the whole installation, as of the last look at all endpoints. */
+/** The metrics of webhooks. The gauges describe the whole installation at the last look at all endpoints. */
 @Injectable()
 export class WebhookMetrics {
   readonly #deliveries: Counter<'outcome'>;

@@ -1,13 +1,16 @@
 export const MAX_URL_LENGTH = 2_048;
 
-/** An address whose text is acceptable. `literal` is its IP address, if it names one; otherwise the host is a name. */
+/** A well-formed address. `literal` is its IP address if it contains one; otherwise the host is a name. */
 export interface Target {
   readonly url: URL;
   readonly host: string;
   readonly literal: string | null;
 }
 
-/** Above 1024, where databases, brokers and remote consoles listen: the list of the Fetch standard, and more. */
+/**
+ * Closed ports above 1024, where databases, brokers and remote consoles listen: the list of the Fetch standard, and
+ * more.
+ */
 const CLOSED_PORTS: ReadonlySet<number> = new Set([
   1025, 1433, 1521, 1719, 1720, 1723, 2049, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 3659, 4045, 4190, 4222, 4369,
   5060, 5061, 5432, 5672, 5900, 5984, 5985, 5986, 6000, 6379, 6443, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
@@ -15,7 +18,7 @@ const CLOSED_PORTS: ReadonlySet<number> = new Set([
   11211, 15672, 16379, 26257, 26379, 27017, 27018, 27019, 33060, 50000, 61616,
 ]);
 
-/** Names that lead to the inside of a network, or nowhere. */
+/** Names that resolve inside a private network, or not at all. */
 const LOCAL_ENDINGS: ReadonlySet<string> = new Set(
   `localhost local localdomain internal intranet private lan home corp domain workgroup mail dhcp router gateway svc cluster
   kubernetes consul docker arpa test example invalid onion i2p alt bit`.split(/\s+/),
@@ -42,8 +45,8 @@ type Verdict = { readonly target: Target } | { readonly refusal: string };
 const refused = (reason: keyof typeof SENTENCES): Verdict => ({ refusal: SENTENCES[reason] });
 
 /**
- * Judges the text of an address. `isTrusted`: whether the operator allows this host to be private; it may then use http, and
- * a short name. Whether a literal is public is judged by `isAddressOpen`, names when they are resolved.
+ * Checks the text of an address. With `isTrusted`, the operator allows this host to be private; it may then use http
+ * and a short name. `isAddressOpen` checks whether a literal is public; names are checked when they are resolved.
  */
 export function judgeUrl(
   text: string,
@@ -60,7 +63,7 @@ export function judgeUrl(
   return fault === undefined ? { target: { url, host, literal } } : refused(fault);
 }
 
-/** Parsing an address would drop or change some characters silently, so they are refused in the text. */
+/** The URL parser would drop or change some characters silently, so texts with them are refused. */
 function faultOfText(text: string): keyof typeof SENTENCES | undefined {
   if (text.length === 0 || text.length > MAX_URL_LENGTH) return 'length';
   if (!/^[\x21-\x5b\x5d-\x7e]+$/.test(text)) return 'characters';
@@ -96,7 +99,7 @@ function isOpenPort(url: URL): boolean {
   return port >= 1_024 && !CLOSED_PORTS.has(port);
 }
 
-/** The parser has brought every notation of an IPv4 address into the usual one. */
+/** The parser has normalized every notation of an IPv4 address. */
 const literalOf = (hostname: string): string | null => {
   if (hostname.startsWith('[')) return hostname.slice(1, -1);
   return /^\d+(?:\.\d+){3}$/.test(hostname) ? hostname : null;

@@ -8,10 +8,10 @@ import { WebhookMetrics } from './webhook-metrics.js';
 
 const POLL_MS = 1_000;
 const LOOK_MS = 60_000;
-/** For requests that are being sent when the process ends. The others are sent again. */
+/** How long requests under way may still take when the process ends. Unfinished ones are sent again. */
 const MAX_END_MS = 2_000;
 
-/** Looks for endpoints with something to send, and ends the sending with the process. */
+/** Looks for endpoints with something to send, and stops sending when the process ends. */
 @Injectable()
 export class WebhooksJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Webhooks');
@@ -23,7 +23,7 @@ export class WebhooksJob implements BeforeApplicationShutdown {
     private readonly metrics: WebhookMetrics,
   ) {}
 
-  /** The first time, it looks at all endpoints: the process before this one may have been killed. */
+  /** The first run looks at all endpoints, because the previous process may have crashed. */
   @Interval('webhooks', POLL_MS)
   async poll(): Promise<void> {
     if (!this.#hasLooked) await this.lookAtAll();

@@ -14,7 +14,7 @@ type EndpointColumns = RowOf<
   'id' | 'uuid' | 'host' | 'format' | 'state' | 'reason' | 'reached' | 'failingSince' | 'succeededAt' | 'createdAt'
 >;
 
-/** A webhook as staff see it: not its address, which may contain secrets, but its host. */
+/** A webhook as staff see it: with its host, but without its address, which may contain secrets. */
 export interface StaffWebhookRow extends EndpointColumns, RowOf<Listing, 'kind' | 'name' | 'events'> {
   readonly listingId: ColumnOf<Listing, 'id'>;
   readonly listing: ColumnOf<Listing, 'uuid'>;

@@ -25,7 +25,7 @@ const OWNERS = `SELECT DISTINCT l.owner_id AS id FROM webhook_endpoints e JOIN l
 const AT_HOST = 'SELECT id FROM webhook_endpoints WHERE host = ? ORDER BY listing_id, id';
 const LISTINGS_OF = (count: number): string =>
   `SELECT listing_id FROM webhook_endpoints WHERE id IN (${placeholders(count)})`;
-/** So that none of these webhooks changes until the commit: see `lockEvents`. */
+/** Keeps these webhooks unchanged until the commit: see `lockEvents`. */
 const LOCK = (count: number): string => `UPDATE listings SET events = events WHERE id IN (${LISTINGS_OF(count)})`;
 const RUNNING = (count: number): string => `SELECT e.uuid, e.host, l.id AS listingId, l.kind, l.owner_id AS ownerId
   FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id
@@ -42,7 +42,7 @@ const ALLOW_ALL = `UPDATE webhook_endpoints SET reason = 'new', updated_at = ? W
   AND reason = 'staff'`;
 const UNBLOCK = 'DELETE FROM webhook_hosts WHERE host = ?';
 
-/** What staff do about webhooks that disturb others: one webhook, or all at a host. */
+/** Lets staff stop disturbing webhooks: a single one, or all at a host. */
 @Injectable()
 export class StaffWebhooks {
   readonly #logger = new Logger('Webhooks');
@@ -58,7 +58,7 @@ export class StaffWebhooks {
     return this.database.read((em) => listWebhooks(em, query, slice));
   }
 
-  /** Its owner cannot switch it on again. */
+  /** Staff switch the webhook off, and its owner cannot switch it on. */
   disable(staff: Staff, uuid: string, reason: string): Promise<StaffWebhookRow> {
     return this.#change(staff, { uuid, action: 'webhook.switch-off', reason }, async (tx, found, now) => {
       const { id: endpointId, listingId } = found;
@@ -68,14 +68,14 @@ export class StaffWebhooks {
     });
   }
 
-  /** Its owner can switch it on again, with a test. */
+  /** Lets the owner switch the webhook on again, with a test. */
   allow(staff: Staff, uuid: string, reason: string): Promise<StaffWebhookRow> {
     return this.#change(staff, { uuid, action: 'webhook.allow', reason }, async (tx, { id }, now) => {
       if ((await change(tx, ALLOW, [now, id])).affected === 0) throw notOffByStaff();
     });
   }
 
-  /** Switches all webhooks at the host off and refuses new ones. Returns how many there were. */
+  /** Switches off all webhooks at the host and refuses new ones. Returns how many it switched off. */
   async disableHost(staff: Staff, host: string, reason: string): Promise<number> {
     let running: readonly Told[] = [];
     const switchedOff = await this.#changeHost(
@@ -103,14 +103,16 @@ export class StaffWebhooks {
   }
 
   /**
-   * After the commit, because there may be many owners to tell, and their listings stay locked until then. If one cannot be
-   * told, the host is off nevertheless, and the others are told.
+   * Runs after the commit: there may be many owners to notify, and their listings would stay locked meanwhile. If one
+   * cannot be notified, the host is off nevertheless, and the others are notified.
    */
   async #tellOthers(one: Told): Promise<void> {
     const now = this.clock.now();
     await this.database
       .write((tx) => this.shutdowns.tellOthers(tx, one, 'staff', now))
-      .catch((error: unknown) => logFault(this.#logger, `Nobody could be told that ${one.uuid} is off`, error));
+      .catch((error: unknown) =>
+        logFault(this.#logger, `The owner could not be notified that ${one.uuid} is off`, error),
+      );
   }
 
   #change(
@@ -153,8 +155,8 @@ export class StaffWebhooks {
 }
 
 /**
- * A webhook that gets an address at this host meanwhile is not among them, because its listing is not locked. It is switched
- * off when it is due: the sender asks whether the host is blocked.
+ * Misses a webhook that gets an address at this host meanwhile, because its listing is not locked. The sender switches
+ * it off when it is due, because it checks whether the host is blocked.
  */
 async function switchAllOff(tx: Tx, host: string, now: Date) {
   const found = (await rows<{ id: number }>(tx, AT_HOST, [host])).map(({ id }) => id);
@@ -175,7 +177,7 @@ async function switchAllOff(tx: Tx, host: string, now: Date) {
 
 const STRETCH = 100;
 
-/** As `URL.hostname`: a name in lower case, or an address, in brackets for IPv6. */
+/** In the form of `URL.hostname`: a name in lower case, or an address, in brackets for IPv6. */
 const HOST = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])$/;
 
 async function webhookOf(em: EntityManager, uuid: string): Promise<StaffWebhookRow> {

@@ -1,7 +1,7 @@
 import { check, missingEvents } from '../checks.mjs';
 
 /**
- * Runs `disturb` under traffic, and then checks that nothing that was acknowledged is lost. Returns the row of the table;
+ * Runs `disturb` under traffic, and then checks that no acknowledged write is lost. Returns the row of the table;
  * `disturb` may add notes and faults.
  */
 export async function driven(world, { step, rate, mix, bots, probes = true, mayFail = false, urls }, disturb) {

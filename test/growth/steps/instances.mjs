@@ -36,7 +36,7 @@ export async function rollingRestart(world, { rate, places, step = 'rolling rest
       const from = performance.now();
       await world.restart(one);
       times.push(`${seconds(ms)} + ${seconds(performance.now() - from)}`);
-      // HAProxy has to notice, and the others should rest.
+      // HAProxy needs time to notice.
       await wait(pauseMs);
     }
     notes.push(`stop + start, seconds: ${times.join(', ')}`);
@@ -57,7 +57,7 @@ export async function killInstances(world, { rate, count = 2, downMs = 4_000 }) 
   return verified(world, row);
 }
 
-/** An instance that is frozen for longer than any time limit, and goes on. */
+/** An instance that is frozen for longer than any time limit, and then continues. */
 export async function frozenInstance(world, { rate, frozenMs = 8_000 }) {
   const row = await driven(world, { step: 'frozen instance (SIGSTOP)', rate, mayFail: true }, async () => {
     await wait(2_000);

@@ -7,7 +7,7 @@ import { settlement } from './settlement.mjs';
 import { hotListing, oneWriter, spreadVotes } from './spread.mjs';
 import { rollingUpgrade } from './upgrade.mjs';
 
-/** Where each of four instances finds the database. */
+/** The database address of each of four instances. */
 const ONE = [1, 1, 1, 1];
 const TWO = [1, 1, 2, 2];
 const BY_PROXY = ['proxy', 'proxy', 'proxy', 'proxy'];
@@ -64,7 +64,7 @@ export const STEPS = [
   { name: 'settlement', on: 'cluster', run: (world, { rate }) => settlement(world, { rate, places: TWO }) },
 ];
 
-/** The short form: the faults that no other test can cause. */
+/** The short form: only faults that no other test can cause. */
 const THREE = [1, 2, 'proxy'];
 export const SHORT = [
   { name: 'cluster-start', on: 'cluster', run: (world) => startTogether(world, [1, 2, 3]) },

@@ -5,7 +5,7 @@ import { driven, verified } from './driven.mjs';
 
 const seconds = (ms) => (ms / 1_000).toFixed(1);
 
-/** How long no write succeeds, from now on. */
+/** How long from now no write succeeds. */
 async function untilWritten(traffic) {
   const [from, before] = [performance.now(), traffic.acked];
   await until(() => traffic.acked > before + 5, 'no write succeeds');
@@ -53,14 +53,14 @@ export async function frozenNode(world, { rate, node, step, frozenMs = 10_000 })
 
 const NO_SCHEMA = /no schema|lacks/;
 
-/** Two of three nodes are killed. Everything that needs the database must say so, and so must /readyz. */
+/** Two of three nodes are killed. Requests that need the database must fail with 503, and so must /readyz. */
 export async function lostQuorum(world, { rate, lostMs = 8_000 }) {
   await world.populate();
   const row = { step: 'quorum lost (2 of 3 killed)', notes: [], faults: [] };
   const [survivor, ...others] = world.nodes;
   await Promise.all(others.map((node) => node.kill()));
   await until(async () => (await survivor.status('wsrep_ready')) === 'OFF', 'the quorum is not lost');
-  // Answers that were read before may be remembered for a second.
+  // Cached answers may be used for a second.
   await wait(1_500);
   const urls = [...world.instances.filter((one) => one.isRunning).map(({ url }) => url), world.proxy.url];
   const traffic = world.traffic({ rate, mix: MIXES.needsDatabase, urls }).start();
@@ -89,7 +89,7 @@ export async function lostQuorum(world, { rate, lostMs = 8_000 }) {
   return verified(world, { ...row, requests, failed, acked, p50, p99, traffic });
 }
 
-/** What each instance says about itself, if that is not the truth. */
+/** The instances whose /readyz is wrong. */
 async function readiness(world, { notes }) {
   const answers = await Promise.all(
     world.instances.filter((one) => one.isRunning).map(async (one) => ({ one, ...(await one.ask('/readyz')) })),

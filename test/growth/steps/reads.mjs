@@ -3,7 +3,7 @@ import { verified } from './driven.mjs';
 
 const PAIRS = 250;
 
-/** Written through one node, and read at once through another. Counts answers that do not show the vote yet. */
+/** Writes through one node, and reads at once through another. Counts answers that do not show the vote yet. */
 export async function readsElsewhere(world) {
   await world.populate();
   const row = { step: 'written on node 1, read on node 2', notes: [], faults: [] };

@@ -7,7 +7,9 @@ const BEFORE_MS = 25_000;
 
 const MIX = { vote: 30, bid: 30, spotlight: 30, check: 10 };
 
-/** The auction closes under bids; every instance wants to settle it, and one of them is killed at that moment. */
+/**
+ * The auction closes while bids arrive. Every instance tries to settle it, and one of them is killed at that moment.
+ */
 export async function settlement(world, { rate, places, beforeMs = BEFORE_MS }) {
   await world.populate();
   // A week later, because the running auction may have reached the highest bid.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MIXES } from '../actions.mjs';
 import { driven, verified } from './driven.mjs';
 
-/** Of all requests, when different listings are voted for on two nodes. */
+/** The share of refused requests when different listings get votes on two nodes. */
 const MAX_REFUSED = 0.001;
 
 async function votesOn(world, options, lastsMs) {
@@ -22,14 +22,14 @@ export async function spreadVotes(world, { rate, lastsMs = 12_000 }) {
   return verified(world, row);
 }
 
-/** The same with one node written to. */
+/** The same votes, written to one node. */
 export async function oneWriter(world, { rate, lastsMs = 12_000 }) {
   const { row } = await votesOn(world, { step: 'votes spread, one node written to', rate }, lastsMs);
   if (row.failed > 0) row.faults.push(`${row.failed} requests failed`);
   return verified(world, row);
 }
 
-/** Everybody votes for one listing, on two nodes: conflicts are normal, and nothing may be lost. */
+/** All users vote for one listing, on two nodes: conflicts are normal, and nothing may be lost. */
 export async function hotListing(world, { rate, lastsMs = 8_000, step, bots }) {
   const { row } = await votesOn(world, { step, rate, bots }, lastsMs);
   return verified(world, row);

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
-// Loaded here once, because they end what the specs of the group share after the last of them.
+// Loaded here once, because they close shared resources after the last spec of the group.
 import '../../support/chromium.js';
 import '../../support/marquee-process.js';
 import '../../support/platform.js';

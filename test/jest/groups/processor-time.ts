@@ -12,7 +12,7 @@ interface Times {
 
 /**
  * The processor time in milliseconds of this process and of all that it has started: Chromium, the product, commands.
- * It says what a spec costs on any machine, however busy. 0 where there is no /proc.
+ * It measures a spec on any machine, even a busy one. 0 where there is no /proc.
  */
 export function processorTime(): number {
   const processes = new Map<number, Times>();

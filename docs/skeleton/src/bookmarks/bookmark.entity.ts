@@ -3,7 +3,7 @@ import { Id, Instant, Reference, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 
-/** A bot that an account wants to find again. Only that account sees it. */
+/** A bot that an account has bookmarked. Only that account sees the bookmark. */
 @Entity('bookmarks')
 @Index('ux_bookmarks_account_listing', ['accountId', 'listingId'], { unique: true })
 @Index('ix_bookmarks_listing', ['listingId'])

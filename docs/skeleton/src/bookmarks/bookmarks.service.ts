@@ -22,10 +22,10 @@ export interface BookmarkList {
   readonly bookmarks: readonly BookmarkRow[];
 }
 
-// A listing can be hidden after it was bookmarked, so every query asks again whether it is public.
+// A listing can be hidden after it was bookmarked, so every query checks again whether it is public.
 const FROM = `FROM bookmarks b JOIN listings l ON l.id = b.listing_id WHERE b.account_id = ? AND ${PUBLIC_LISTING}`;
 
-/** The bots that an account wants to find again. */
+/** The bookmarks of accounts. */
 @Injectable()
 export class Bookmarks implements OnModuleInit {
   constructor(

@@ -49,11 +49,11 @@ const listOf = (text: string): Asked[] =>
     .map((line) => line.split('|').map((part) => part.trim()))
     .map(([asked = '', pace, clickShare]) => ({ asked, pace: Number(pace), clickShare: Number(clickShare) }));
 
-/** Texts that few people search for are counted, but not recorded: so many searches for each recorded one. */
+/** Rare texts are counted, but not recorded. This is their share per recorded text. */
 const UNRECORDED_SHARE = 0.8;
 const CLICKS_OF_UNRECORDED = 0.4;
 const EMPTY_OF_UNRECORDED = 0.12;
-/** The share of clicks at the first position; each further one gets this share of what is left. */
+/** The share of clicks at the first position. Each further position gets this share of the rest. */
 const SHARE_OF_FIRST = 0.42;
 
 interface Searches {
@@ -61,7 +61,7 @@ interface Searches {
   readonly search_clicks: SearchClickFields[];
 }
 
-/** What was searched for in the days that are kept, and which results were opened. */
+/** The searches of the retained days, and the positions of opened results. */
 export function inventSearches(dice: Dice, now: Date): Searches {
   const today = dayOf(now);
   const first = today - DAYS_KEPT + 1;

@@ -9,7 +9,7 @@ interface AccountWebhook {
 const HOST = 'me.example.org';
 const SHOWN = 3;
 
-/** The webhook of an account with its log. It is off, because nothing may be sent to hosts of other people. */
+/** The webhook of an account with its log. It is off, because the demo must not send anything to real hosts. */
 export function inventAccountWebhook(
   accountId: number,
   notifications: readonly NotificationFields[],

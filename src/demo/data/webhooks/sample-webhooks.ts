@@ -12,14 +12,14 @@ interface Webhooks {
 
 const { failing, stopped, blockedHost } = EXAMPLE_WEBHOOKS;
 
-/** All of them are off, because nothing may be sent to hosts of other people. */
+/** All of them are off, because the demo must not send anything to real hosts. */
 const HOOKS = [
   { listing: EXAMPLE.bot.name, uuid: '01992e41-1400-7c30-8e03-7d9f42a60303', host: 'bot.example.org', reason: 'owner' },
   { ...failing, reason: 'failing' },
   { ...stopped, reason: 'staff' },
 ] as const;
 
-/** Webhooks with the last entries of their logs, and a host to which nothing is sent. */
+/** Webhooks with the last entries of their logs, and a blocked host. */
 export function inventWebhooks(listings: readonly ListingFields[], now: Date): Webhooks {
   const webhook_endpoints = HOOKS.flatMap(({ listing: name, uuid, host, reason }, index) => {
     const listing = listings.find((one) => one.name === name && isPublic(one.state));

@@ -16,13 +16,13 @@ import type { Instead } from './misspelled.js';
 
 type Parts = readonly [string, string];
 
-/** Parts that only have synonyms are common letters of other words if they are shorter. */
+/** Shorter parts that only have synonyms are mostly accidental letters of another word. */
 const MIN_SYNONYM = 3;
 
 const waysOf = (text: string): Parts[] =>
   partsOf(text).filter((parts) => parts.every((part) => [...part].length >= MIN_SYNONYM));
 
-/** The stems with which the functions below find their words. */
+/** The stems that the functions below look up. */
 export const stemsOfParts = (text: string, thesaurus: Reading['thesaurus']): string[] => [
   ...partsOf(text).flat().map(stemOf),
   ...waysOf(text)
@@ -30,7 +30,7 @@ export const stemsOfParts = (text: string, thesaurus: Reading['thesaurus']): str
     .flatMap((part) => meaningStems(part, thesaurus)),
 ];
 
-/** "antiraid" as "anti" and "raid", if listings have both; of several ways the one with the most frequent parts. */
+/** "antiraid" as "anti" and "raid", if listings have both. Of several splits, the one with the most frequent parts. */
 export async function asParts(word: AskedWord, { dictionary }: Reading): Promise<Draft[] | undefined> {
   const ways = partsOf(word.text);
   const known = await dictionary.withStems(ways.flat().map(stemOf));
@@ -63,7 +63,7 @@ async function meaningsOf(
   return new Map(texts.map((text) => [text, meaningOf(text, known, thesaurus)]));
 }
 
-/** "modbot" and "remindme" without the part that says nothing, if the other one is known. */
+/** "modbot" and "remindme" without their filler, if the rest is known. */
 export async function withoutFiller(word: AskedWord, reading: Reading): Promise<Draft[] | undefined> {
   const saying = sayingPartsOf(word.text).map((text) => ({ ...word, text }));
   for (const draft of saying.length === 0 ? [] : await knownWords(saying, reading)) {

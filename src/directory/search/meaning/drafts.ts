@@ -13,14 +13,14 @@ import {
 import { stemOf } from '../stem.js';
 import { type FoundSynonym, NO_SYNONYMS, type Thesaurus, synonymsIn } from '../synonyms.rules.js';
 
-/** What a search is interpreted with. */
+/** The means to interpret a search. */
 export interface Reading {
   readonly dictionary: Dictionary;
   readonly thesaurus: Thesaurus;
   readonly isExact: boolean;
 }
 
-/** An asked word, and the indexed words that answer it as far as that is known. */
+/** A searched word, and the indexed words that answer it, as far as they are known yet. */
 export interface Draft {
   readonly word: AskedWord;
   readonly terms: readonly Term[];
@@ -35,7 +35,9 @@ export const termFor = (factor: number, { word, listings, rows }: DictionaryWord
   rows,
 });
 
-/** The asked words with their forms, longer words that begin like them, compounds with a neighbour, and synonyms. */
+/**
+ * The searched words with their forms, longer words with the same beginning, compounds with a neighbour, and synonyms.
+ */
 export async function knownWords(
   words: readonly AskedWord[],
   { dictionary, thesaurus, isExact }: Reading,
@@ -90,7 +92,7 @@ const synonymsOf = (text: string, thesaurus: Thesaurus): FoundSynonym[] =>
 const synonymTerms = ({ words }: FoundSynonym, known: readonly DictionaryWord[]): Term[] =>
   words.flatMap((word) => formsOf(word, known).map((one) => termFor(synonymFit(words.length), one)));
 
-/** A word by itself and by its synonyms, among the words that were read. */
+/** A word and its synonyms, among the words that were read. */
 export const meaningOf = (text: string, known: readonly DictionaryWord[], thesaurus: Thesaurus): Term[] => [
   ...formsOf(text, known).map((word) => termFor(fitOf({ text, stem: stemOf(text) }, word), word)),
   ...synonymsOf(text, thesaurus).flatMap((synonym) => synonymTerms(synonym, known)),

@@ -6,21 +6,21 @@ import { asKnownPart, asMeantParts, asParts, stemsOfParts, withoutFiller } from 
 import { type Draft, type Reading, listingsOf, meaningStems, termFor } from './drafts.js';
 import { type Instead, formsOfMisspelled, meantBy, meantText, nearWord, stemsOfNearSynonyms } from './misspelled.js';
 
-/** What the words of a search mean in this directory. */
+/** The meaning of a search's words in this directory. */
 export interface Interpretation {
   readonly slots: readonly Slot[];
-  /** Misspelled words, and what was searched instead of each. */
+  /** The correction of each misspelled word. */
   readonly corrections: ReadonlyMap<string, string>;
 }
 
-/** A word with fewer listings may be misspelled, although some listing has it. */
+/** A word with fewer listings than this may be misspelled, although some listing has it. */
 const FEW = 3;
 
 const isRare = ({ word, terms }: Draft): boolean => !word.isFiller && listingsOf(terms) < FEW;
 const isUnanswered = ({ word, terms }: Draft): boolean => word.isFiller || listingsOf(terms) === 0;
 const isUnknown = (draft: Draft): boolean => !draft.word.isFiller && isUnanswered(draft);
 
-/** Finds the indexed words that answer words which few or no listings have. `all` is how many listings there are. */
+/** Finds the indexed words that answer words with few or no listings. `all` is the number of listings. */
 export async function interpret(
   drafts: readonly Draft[],
   { all, ...reading }: Reading & { readonly all: number },
@@ -39,8 +39,8 @@ export async function interpret(
 }
 
 /**
- * Reads what the words that few or no listings have may mean, for all of them at once: the dictionary remembers it, so the
- * number of queries does not grow with the number of words.
+ * Reads the possible meanings of all words with few or no listings at once. The dictionary caches them, so the number
+ * of queries does not grow with the number of words.
  */
 async function lookUpTogether(drafts: readonly Draft[], reading: Reading, isAnyKnown: boolean): Promise<void> {
   const { dictionary, thesaurus } = reading;
@@ -60,8 +60,8 @@ async function lookUpTogether(drafts: readonly Draft[], reading: Reading, isAnyK
 }
 
 /**
- * Words of synonyms are right although no listing has them, and so are short words often: these are left out if the search
- * finds something without.
+ * Words of synonyms are right even if no listing has them, and so are short words in most cases. They are dropped if
+ * the search finds something without them.
  */
 const mayBeMisspelled = (draft: Draft, { thesaurus }: Reading, isAnyKnown: boolean): boolean => {
   const { text } = draft.word;
@@ -69,7 +69,7 @@ const mayBeMisspelled = (draft: Draft, { thesaurus }: Reading, isAnyKnown: boole
   return !isUnknown(draft) || !(thesaurus.has(text) || (isAnyKnown && isShortWord(text)));
 };
 
-/** A rare word keeps its results, and listings with a similar word that is far more frequent follow. */
+/** A rare word keeps its results. If a similar word is far more frequent, its listings follow. */
 async function withNearWord(draft: Draft, dictionary: Dictionary): Promise<Draft> {
   if (allowedTypos(draft.word.text) === 0) return draft;
   const near = await nearWord(draft.word.text, dictionary);
@@ -82,7 +82,7 @@ interface Searched {
   readonly isAnyKnown: boolean;
 }
 
-/** A word that no listing has: a compound, a word of another script, or a misspelled one. */
+/** A word without listings: a compound, a word of another script, or a misspelled one. */
 async function unknown(draft: Draft, reading: Reading, searched: Searched): Promise<readonly Draft[]> {
   return (
     (await asParts(draft.word, reading)) ??
@@ -104,7 +104,7 @@ async function corrected(draft: Draft, reading: Reading, searched: Searched): Pr
   return terms && [{ ...draft, terms }];
 }
 
-/** If nothing else finds anything, parts of the words do. */
+/** If nothing else finds anything, search for parts of the words. */
 async function byParts(
   drafts: readonly Draft[],
   reading: Reading,
@@ -124,7 +124,10 @@ function searchedInstead(draft: Draft, { text, terms }: Instead, corrections: Se
   return { ...draft, terms };
 }
 
-/** So many consonants in common make a word of another script likelier than a typo, and so many are better than nothing. */
+/**
+ * With this many consonants in common, a word of another script is likelier than a typo. The second number is the
+ * minimum.
+ */
 const CERTAIN = 3;
 const POSSIBLE = 2;
 

@@ -4,7 +4,7 @@ import { allowedTypos, baseOf, meantBase, meantWord, shortenedForms } from '../s
 import { stemOf } from '../stem.js';
 import { type Reading, listingsOf, meaningOf, meaningStems, termsOf } from './drafts.js';
 
-/** What is searched instead of a word, and the indexed words that answer it. */
+/** The correction of a word, and the indexed words that answer it. */
 export interface Instead {
   readonly text: string;
   readonly terms: readonly Term[];
@@ -15,11 +15,11 @@ const formsWithTypos = (text: string): string[] => shortenedForms(text, allowedT
 /** A word with one typo may be the singular or plural of the one that was meant. */
 const pluralOf = (text: string): string[] => (text.endsWith('s') ? [] : [`${text}s`]);
 
-/** The shortened forms with which the functions below find their words. */
+/** The shortened forms that the functions below look up. */
 export const formsOfMisspelled = (text: string): string[] =>
   [text, ...pluralOf(text), ...baseOf(text, stemOf)].flatMap(formsWithTypos);
 
-/** The stems that words of the thesaurus need. */
+/** The stems of similar words of the thesaurus. */
 export const stemsOfNearSynonyms = (text: string, { thesaurus }: Reading): string[] =>
   thesaurus.near(formsOfMisspelled(text)).flatMap((word) => meaningStems(word, thesaurus));
 
@@ -33,7 +33,7 @@ export async function nearWord(text: string, dictionary: Dictionary): Promise<Di
   return undefined;
 }
 
-/** Words that only synonyms have are known, too: staff have written them. */
+/** Words that only occur in synonyms are known, too, because staff have written them. */
 export async function meantBy(text: string, reading: Reading): Promise<Instead | undefined> {
   const word = await meantText(text, reading);
   if (word === undefined) return undefined;
@@ -70,7 +70,7 @@ async function knownNear(
   const forms = formsWithTypos(spelling);
   const indexed = await dictionary.near(forms);
   if (!isWithSynonyms) return indexed;
-  // Few typos are at the beginning, and many words of the thesaurus have nothing to do with the listings.
+  // Typos are rarely at the beginning, and many words of the thesaurus have nothing to do with the listings.
   const synonyms = thesaurus.near(forms).filter((word) => word[0] === spelling[0]);
   const known = await dictionary.withStems(synonyms.flatMap((word) => meaningStems(word, thesaurus)));
   return [

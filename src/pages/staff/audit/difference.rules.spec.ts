@@ -13,13 +13,13 @@ test('a value that did not exist before or after has one text only', () => {
   ]);
 });
 
-test('an instant is told in words', () => {
+test('an instant is shown in words', () => {
   expect(differencesOf(null, { until: '2026-12-07T09:08:36.652Z' })).toEqual([
     { name: 'until', before: undefined, after: '7 Dec 2026, 09:08 UTC' },
   ]);
 });
 
-test('two instants of the same minute are told exactly', () => {
+test('two instants of the same minute are shown exactly', () => {
   const [before, after] = ['2026-12-07T09:08:36.652Z', '2026-12-07T09:08:50.000Z'];
   expect(differencesOf({ until: before }, { until: after })).toEqual([{ name: 'until', before, after }]);
   expect(differencesOf({ until: before }, { until: before })).toEqual([]);

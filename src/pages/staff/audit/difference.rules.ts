@@ -2,7 +2,7 @@ import { valueWords } from '../../parts/words.js';
 
 const NONE = valueWords(null);
 
-/** A value before and after an action; `undefined`: it did not exist then. */
+/** A value before and after an action; `undefined` if it did not exist. */
 interface Difference {
   readonly name: string;
   readonly before: string | undefined;
@@ -17,14 +17,17 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
     .filter(({ before: was, after: is }) => was !== is && !(was === undefined && is === NONE));
 }
 
-/** Words tell an instant by the minute. Two instants of one minute are told exactly, or the change would not be seen. */
+/**
+ * Instants in words are exact to the minute. Two instants in the same minute are shown in full, or the change would be
+ * invisible.
+ */
 function inWords(before: unknown, after: unknown): Omit<Difference, 'name'> {
   const [was, is] = [before, after].map((value) => (value === undefined ? undefined : valueWords(value)));
   const isHidden = was === is && typeof before === 'string' && typeof after === 'string' && before !== after;
   return isHidden ? { before, after } : { before: was, after: is };
 }
 
-/** The values of a state by name. A state that is no object has one value without a name. */
+/** The values of a state by name. A state that is not an object has one value without a name. */
 function valuesOf(state: unknown): Map<string, unknown> {
   if (state === null || state === undefined) return new Map();
   if (typeof state !== 'object' || Array.isArray(state)) return new Map([['', state]]);

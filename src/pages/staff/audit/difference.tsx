@@ -17,7 +17,7 @@ export function Differences({ before, after }: DifferenceProps) {
       {found.map((one) => (
         <li key={one.name}>
           {one.name !== '' && <span class="quiet">{labelOf(one.name)}</span>}{' '}
-          {/* A value that the new state does not mention is told for context: it was not taken away. */}
+          {/* A value that the new state does not mention is context: it was not removed. */}
           {one.before !== undefined && one.after === undefined && isState(after) && (
             <span dir="auto">{one.before}</span>
           )}

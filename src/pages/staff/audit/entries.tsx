@@ -12,7 +12,7 @@ type Entry = TrailEntryView &
 
 interface EntriesProps {
   readonly entries: readonly Entry[];
-  /** Whether the target is left out, because the page is about it. */
+  /** Whether to leave out the target, because the page is about it. */
   readonly isOfOne?: boolean;
   /** Names of targets, by id, for entries that do not contain them. */
   readonly names?: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export const Entries = ({ entries, isOfOne = false, names = {} }: EntriesProps) 
   </ol>
 );
 
-/** The number of an entry. It leads to the entry for those who may open it. */
+/** The number of an entry, as a link for staff who may open it. */
 function Sequence({ of }: { readonly of: number }) {
   if (!useMay()(AuditStaffController, 'openAuditEntry')) return <span class="mono quiet">{count(of)}</span>;
   return (

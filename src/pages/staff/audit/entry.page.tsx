@@ -6,7 +6,7 @@ import { DeskHead } from '../desk-head.js';
 import { Differences } from './difference.js';
 import { Actor, Target } from './entries.js';
 
-/** One entry, with everything that the log has of it. */
+/** A single entry with all its data. */
 export const AuditEntryPage = ({ view }: Shown<AuditEntryView>) => (
   <>
     <DeskHead

@@ -34,7 +34,7 @@ export function itemPath(kind: string, item: string, listing: string | undefined
   return undefined;
 }
 
-/** Where work goes on after a batch. */
+/** The page to continue on after a batch. */
 export function deskOf(kind: string, listing: string | undefined): readonly [label: string, href: string] {
   if (kind === 'approve' || kind === 'deny') return ['Review queue', '/staff/queue'];
   if (kind === 'dismiss-reports') return ['Reports', '/staff/reports'];

@@ -8,7 +8,7 @@ import { ListingLink } from '../parts/names.js';
 import { deskOf, itemPath, itemWord, summaryOf } from './batch-words.js';
 import { UndoBatch } from './undo-batch.js';
 
-/** What became of each item of a batch, and its undo. */
+/** The result of each item of a batch, and its undo. */
 export function BatchPage({ view }: Shown<BatchFileAnswer>) {
   const [label, href] = deskOf(view.kind, view.listing?.id);
   return (

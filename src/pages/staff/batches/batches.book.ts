@@ -13,7 +13,7 @@ import { VoteSelectionPage } from './vote-selection.page.js';
 
 const pathOf = ({ id }: { readonly id: number }): string => `/staff/batches/${id}`;
 
-/** Actions about several things at once, and their undo. */
+/** Batches of several items, and their undo. */
 export const BATCHES: readonly Entry[] = [
   page(BatchUndoStaffController, 'listBatches', {
     head: () => ({ title: 'Batches', canonical: null }),

@@ -22,7 +22,7 @@ export function CaseSelectionPage({ view: { selected } }: Shown<CaseSelectionAns
     <Selection
       title={`Dismiss ${count}`}
       crumb={REPORTS}
-      lead="Each one is closed as unfounded, by itself. One undo opens all again, for a day."
+      lead="Each one is closed as unfounded, separately. One undo opens all again, for a day."
       verb="Dismiss"
       count={count}
       to="/staff/reports/batch-dismissals"

@@ -24,7 +24,7 @@ export function RatingSelectionPage({ view: { selected, countsAs } }: Shown<Rati
     <Selection
       title={`Hide ${count}`}
       crumb={crumb}
-      lead="Each one is hidden by itself. One undo shows all again, for a day."
+      lead="Each one is hidden separately. One undo shows all again, for a day."
       verb="Hide"
       count={count}
       to="/staff/ratings/batch-hides"

@@ -17,19 +17,19 @@ interface SelectionProps<T extends ReasonBody> {
   readonly verb: string;
   /** "12 ratings" */
   readonly count: string;
-  /** The route that does it, and its input. */
+  /** The route of the action, and its input. */
   readonly to: string;
   readonly of: InputClass<T>;
-  /** The field that names what is selected, and its values. */
+  /** The field for the selection, and its values. */
   readonly field: keyof T & string;
   readonly values: readonly (string | number)[];
-  /** What will happen, and further fields. */
+  /** The consequences, and further fields. */
   readonly children?: ComponentChildren;
-  /** A line for each thing that is selected. */
+  /** A line for each selected item. */
   readonly lines: ComponentChildren;
 }
 
-/** One confirmation for everything that is selected. */
+/** One confirmation for all selected items. */
 export const Selection = <T extends ReasonBody>(props: SelectionProps<T>) => (
   <>
     <DeskHead title={props.title} crumb={props.crumb} lead={props.lead} />

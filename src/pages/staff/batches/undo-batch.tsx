@@ -5,7 +5,7 @@ import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { summaryOf } from './batch-words.js';
 
-/** The undo of a batch, as long as it is possible. */
+/** The button that undoes a batch, while that is possible. */
 export const UndoBatch = ({ batch }: { readonly batch: ListedBatchView }) =>
   batch.undoUntil === null ? null : (
     <Form to={`/staff/batches/${batch.id}/undo`} class="undo">
@@ -24,7 +24,7 @@ export const UndoBatch = ({ batch }: { readonly batch: ListedBatchView }) =>
     </Form>
   );
 
-/** Several of them. */
+/** The buttons for several batches. */
 export const UndoBatches = ({ batches }: { readonly batches: readonly ListedBatchView[] }) => (
   <>
     {batches.map((batch) => (

@@ -5,7 +5,7 @@ import { queryOf } from '../../ask.js';
 import type { Moment } from '../../page-book.js';
 import { staffOf } from '../parts/staff-of.js';
 
-/** The batches of these kinds that the member of staff can undo now; with a listing, only those of that listing. */
+/** The batches of these kinds that the member of staff can undo now, for one listing or for all. */
 export async function undoableBatches(
   moment: Pick<Moment<unknown>, 'ask' | 'staff'>,
   kinds: readonly string[],

@@ -13,7 +13,7 @@ export const besideAnswers =
 
 const CHOSEN = 'canned';
 
-/** The text of the canned answer that the address names; empty: none. */
+/** The canned answer that the address names; empty for none. */
 export const chosenText = (answers: readonly CannedAnswerView[], query: URLSearchParams): string =>
   answers.find(({ id }) => String(id) === query.get(CHOSEN))?.text ?? '';
 
@@ -23,7 +23,7 @@ interface CannedChoiceProps {
   readonly query: URLSearchParams;
 }
 
-/** Opens the same page with the chosen text in the form, where it can be changed. */
+/** Opens the same page with the chosen text in the form, where it can be edited. */
 export const CannedChoice = ({ path, answers, query }: CannedChoiceProps) =>
   answers.length === 0 ? null : (
     <form action={path} class="inline-form canned" aria-label="Canned answers">

@@ -15,7 +15,7 @@ import { CannedChoice, chosenText } from './canned.js';
 import { CaseNotesPanel } from './case-notes.js';
 import { CASE_TONES } from './reports.page.js';
 
-/** A case with its reports, what is reported, and everything that staff did meanwhile. */
+/** A case with its reports, the reported item, and the actions of staff since it was opened. */
 export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, readonly CannedAnswerView[]>) => (
   <>
     <DeskHead

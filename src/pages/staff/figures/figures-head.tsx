@@ -11,7 +11,7 @@ interface FiguresHeadProps {
   readonly lead: ComponentChildren;
 }
 
-/** The head of the pages of figures, with the way to the other one. */
+/** The head of the pages of figures, with a link to the other page. */
 export function FiguresHead({ at, lead }: FiguresHeadProps) {
   const pages = useMay()(ReviewFiguresStaffController, 'seeReviews') ? [SEARCHES, REVIEWS] : [SEARCHES];
   return (

@@ -13,7 +13,7 @@ async function besideReviews({ ask }: Moment<unknown>): Promise<BesideReviews> {
   return { queue: toFigures(figures), denials };
 }
 
-/** The desk of figures: what is searched for, and what the review queue got done. */
+/** The desk of figures: searches, and the work of the review queue. */
 export const FIGURES: readonly Entry[] = [
   page(SearchFiguresStaffController, 'seeSearches', {
     head: () => ({ title: 'Searches', canonical: null }),

@@ -15,7 +15,7 @@ export interface BesideReviews {
 const HOUR_SECONDS = 3_600;
 const inWords = (seconds: number | null): string => (seconds === null ? '–' : span(seconds));
 
-/** What the review queue got done. */
+/** The figures of the review queue. */
 export const ReviewsPage = ({ view, beside: { queue, denials } }: Shown<ReviewFiguresAnswer, BesideReviews>) => (
   <>
     <FiguresHead at="Reviews" lead="Decisions of the last 30 days, days in UTC. Undone decisions do not count." />

@@ -12,7 +12,7 @@ type Texts = SearchFiguresAnswer['frequent'];
 
 const share = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;
 
-/** What is searched for, without people. */
+/** The figures of searches, without personal data. */
 export function SearchesPage({ view, query }: Shown<SearchFiguresAnswer>) {
   const days = view.days.toReversed();
   const sum = (figure: 'searches' | 'withoutResult' | 'clicks') =>

@@ -5,7 +5,7 @@ import { Table } from '../../parts/table.js';
 import { count, span } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 
-/** What waits for the member of staff, with the way to each desk, and the figures of the day. */
+/** The work that waits for the member of staff, with links to the desks, and the figures of the day. */
 export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures } }: Shown<DeskHomeAnswer>) => (
   <>
     <DeskHead
@@ -53,7 +53,7 @@ const queueNote = ({ unclaimed, oldestSeconds }: NonNullable<DeskHomeAnswer['que
     ? 'Nothing waits for review'
     : `${count(unclaimed)} unclaimed, the oldest for ${span(oldestSeconds)}`;
 
-/** In red if the ledger or the audit log is not intact: an admin must look at once. */
+/** Red if the ledger or the audit log is not intact, because an admin must act at once. */
 function Faults({ admin: { ledger, audit } }: { readonly admin: AdminHomeView }) {
   const faults = ledger?.faults ?? 0;
   return (

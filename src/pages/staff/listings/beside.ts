@@ -5,12 +5,12 @@ import type { ListingDetailsAnswer } from '../../../moderation/moderation.view.j
 import type { Moment } from '../../page-book.js';
 import { undoableBatches } from '../batches/undoable.js';
 
-/** The listing that a page below it is about. */
+/** The listing that the subpages are about. */
 export interface BesideListing {
   readonly listing: ListingDetailsAnswer;
 }
 
-/** With what was done at once to its ratings or votes, while it can be undone. */
+/** The listing, and recent batches on its ratings or votes that can still be undone. */
 export interface BesideBatches extends BesideListing {
   readonly batches: readonly ListedBatchView[];
 }

@@ -9,11 +9,11 @@ import { useShownForm } from '../../parts/form.js';
 import { labelOf } from '../../parts/words.js';
 import { Deed } from '../parts/deed.js';
 
-/** What follows when a flag is set. */
+/** The consequences of setting a flag. */
 const MEANINGS: Readonly<Record<FlagName, string>> = {
   verified: 'Shows that staff checked who runs it.',
   official: 'Shows that it belongs to the platform or to this site.',
-  nsfw: 'Hides it from everybody who did not ask for adult content. A server loses its leading bid, refunded, and its place in the Spotlight; set the flag back within 30 seconds to keep the week.',
+  nsfw: 'Hides it from everyone who did not ask for adult content. A server loses its leading bid, refunded, and its place in the Spotlight; set the flag back within 30 seconds to keep the week.',
   aiContent: 'Shows that its texts or pictures are made by an AI.',
   partnered: 'Shows the partner mark of this site.',
   platformPartner: "Shows the platform's own partner mark.",

@@ -10,7 +10,7 @@ interface ListingDeedsProps {
   readonly listing: ListingDetailsAnswer;
 }
 
-/** What may be done with the listing in its state, with the consequences. */
+/** The actions that the state of the listing allows, with their consequences. */
 export function ListingDeeds({ listing }: ListingDeedsProps) {
   const { state } = listing;
   if (state === 'removed') return <p class="quiet">The listing is removed for good, so that nothing can be changed.</p>;
@@ -45,7 +45,7 @@ const ReviewDeed = ({ listing }: ListingDeedsProps) =>
     />
   );
 
-/** Only submitted listings have a public page to take away; drafts are refused with the reason. */
+/** Only submitted listings have a public page. For drafts, the page says why they cannot be suspended. */
 const SuspendDeed = ({ listing }: ListingDeedsProps) =>
   isPublic(listing.state) ? (
     <Deed

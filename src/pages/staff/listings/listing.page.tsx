@@ -66,7 +66,7 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
   </>
 );
 
-/** Views, clicks, votes and bumps of the last 90 days, as its team sees them. */
+/** Views, clicks, votes and bumps of the last 90 days, as the team sees them. */
 const StatisticsLink = ({ id }: { readonly id: string }) =>
   useMay()(StatisticsStaffController, 'seeStatistics') ? (
     <a class="button" href={`/staff/listings/${id}/statistics`}>
@@ -85,7 +85,7 @@ function imageOf({ fields }: ListingDetailsAnswer): string | null {
   return typeof image === 'string' ? image : null;
 }
 
-/** Why the listing is not public, or what waits. */
+/** Why the listing is not public, or what it waits for. */
 const Decision = ({ of }: Of) => (
   <>
     {of.denialReasons.length > 0 && (
@@ -142,7 +142,7 @@ function Figures({ of }: Of) {
   );
 }
 
-/** What the team wrote, as it is stored. */
+/** The stored texts of the team. */
 const Fields = ({ fields }: { readonly fields: Readonly<Record<string, unknown>> }) => (
   <Panel title="What its team wrote" id="fields">
     <dl class="facts-list wide-facts">

@@ -27,7 +27,7 @@ export function StaffRatingsPage({
       <DeskHead
         title={`Ratings of ${listing.name}`}
         crumb={['Listing', `/staff/listings/${listing.id}`]}
-        lead={`${plural(view.total, 'rating')}, newest first. A hidden one is seen by nobody and does not count.`}
+        lead={`${plural(view.total, 'rating')}, newest first. Hidden ones are not shown and do not count.`}
       />
       <UndoBatches batches={batches} />
       <Filters path={path} name="Choose ratings">

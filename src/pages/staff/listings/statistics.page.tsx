@@ -8,7 +8,7 @@ import type { BesideListing } from './beside.js';
 
 type Days = BotStatisticsAnswer['days'][number] | ServerStatisticsAnswer['days'][number];
 
-/** What the team of the listing sees, in every state of the listing. */
+/** The statistics that the team sees, for staff in every state of the listing. */
 export function StaffStatisticsPage({
   view: { from, to, days },
   beside: { listing },

@@ -16,7 +16,7 @@ interface VoteChoiceProps {
   readonly query: URLSearchParams;
 }
 
-/** The votes with checkboxes, and the form that releases them, or leads to the confirmation of their quarantine. */
+/** The votes with checkboxes, and the form that releases them or leads to the confirmation of a quarantine. */
 export const VoteChoice = (props: VoteChoiceProps) =>
   props.isQuarantined ? (
     <Form to={`/staff/listings/${props.listingId}/votes/release`} id="choice" class="vote-choice">

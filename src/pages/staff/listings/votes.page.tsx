@@ -10,7 +10,7 @@ import { ChoiceFilter, Filters, TimeFilter } from '../parts/filters.js';
 import type { BesideBatches } from './beside.js';
 import { VoteChoice } from './vote-choice.js';
 
-/** The votes of a listing, what is suspicious about them, and quarantine. */
+/** The votes of a listing, suspicious patterns among them, and the quarantine. */
 export function StaffVotesPage({ view, beside: { listing, batches }, query }: Shown<StaffVotesAnswer, BesideBatches>) {
   const path = `/staff/listings/${listing.id}/votes`;
   const isQuarantined = query.get('state') === 'quarantined';
@@ -138,7 +138,7 @@ const Findings = ({ findings, path, query }: FindingsProps) =>
     </Panel>
   );
 
-/** The query of the period from the first to the last vote of a finding. Periods end before their end. */
+/** The query for the period from the first to the last vote of a finding. The end of a period is exclusive. */
 function periodOf({ from, to }: VoteFindingView, query: URLSearchParams): URLSearchParams {
   const state = query.get('state');
   const end = new Date(new Date(to).getTime() + 1).toISOString();

@@ -18,7 +18,7 @@ export function isAllowed<C>(
   return role !== undefined && isRoleAllowed(role, roles);
 }
 
-/** The same for the visitor of the page, which shows only what the visitor may do. */
+/** Whether the visitor's role may call the route, so that the page shows only what the visitor may do. */
 export function useMay(): <C>(controller: Controller<C>, method: keyof C & string) => boolean {
   const { deskRole } = useFrame();
   return (controller, method) => isAllowed(deskRole, controller, method);

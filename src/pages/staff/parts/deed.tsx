@@ -6,17 +6,17 @@ import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { type Controller, useMay } from './allowed.js';
 
-/** The reason of an action. It is never filled in beforehand: the log must say what the person thought. */
+/** The reason of an action. It is never filled in, so that the log has the person's own words. */
 export const Reason = ({ of = ReasonBody }: { readonly of?: InputClass<ReasonBody> }) => (
   <Field of={of} name="reason" rows={2} hint="For the audit log, 3 to 1,000 characters." wide />
 );
 
 interface DeedProps<C> {
-  /** The route of the action, which says who may do it. */
+  /** The route of the action, which defines who may do it. */
   readonly by: readonly [controller: Controller<C>, method: keyof C & string];
   readonly to: string;
   readonly method?: 'post' | 'put' | 'patch';
-  /** What opens the form, and the button that sends it. */
+  /** The label of the fold, and of the button that sends the form. */
   readonly title: string;
   readonly button?: string;
   readonly isDangerous?: boolean;
@@ -24,9 +24,9 @@ interface DeedProps<C> {
   readonly isPrimary?: boolean;
   /** What will happen. */
   readonly tells?: readonly ComponentChildren[];
-  /** Buttons in place of the one that sends the form. */
+  /** Buttons that replace the one that sends the form. */
   readonly buttons?: ComponentChildren;
-  /** Whether it is unfolded. */
+  /** Whether the form is unfolded. */
   readonly isOpen?: boolean;
   /** Further fields. */
   readonly children?: ComponentChildren;
@@ -34,7 +34,7 @@ interface DeedProps<C> {
   readonly back?: string;
 }
 
-/** An action with its consequences and its form, folded away until it is wanted. Left out for roles that may not do it. */
+/** An action with its consequences and a folded form. Left out for roles that may not do it. */
 export function Deed<C>({
   by: [controller, handler],
   to,

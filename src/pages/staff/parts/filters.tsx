@@ -18,7 +18,7 @@ interface Schema {
 const schemaOf = <T extends object>(of: InputClass<T>, name: keyof T & string): Schema =>
   fieldsOf(of)[name]?.kind.schema ?? {};
 
-/** Filters of a list. They are in the address, so that it can be kept and sent to others. */
+/** The filters of a list. They are part of the address, so that it can be bookmarked and shared. */
 export const Filters = ({
   path,
   name,
@@ -68,7 +68,7 @@ export function TimeFilter<T extends object>({ name, label, query }: FilterProps
 
 interface ChoiceFilterProps<T extends object> extends FilterProps<T> {
   readonly any: string;
-  /** By default the values that the input class allows. */
+  /** The default is the values that the input class allows. */
   readonly choices?: readonly (readonly [value: string, label: string])[];
 }
 

@@ -52,6 +52,6 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   synonym: () => '/staff/reference/synonyms',
 };
 
-/** Where the back office shows the target of an audit entry; `undefined`: it has no page of its own. */
+/** The page of an audit entry's target; `undefined` if it has none. */
 export const targetPath = ({ type, id }: { readonly type: string; readonly id: string }): string | undefined =>
   Object.hasOwn(PLACES, type) ? PLACES[type]?.(encodeURIComponent(id)) : undefined;

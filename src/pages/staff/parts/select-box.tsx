@@ -4,12 +4,12 @@ interface SelectBoxProps {
   readonly name: string;
   readonly value: string | number;
   readonly label: string;
-  /** The id of the form that the box belongs to, if it is not inside of it. */
+  /** The id of the form that the box belongs to, if the box is outside of the form. */
   readonly form?: string;
   readonly isTicked?: boolean;
 }
 
-/** Selects one thing of a list. X presses it while the focus is in its row. */
+/** Selects one item of a list. X presses it while the focus is in its row. */
 export const SelectBox = ({ name, value, label, form, isTicked = false }: SelectBoxProps) => (
   <input
     type="checkbox"
@@ -24,13 +24,13 @@ export const SelectBox = ({ name, value, label, form, isTicked = false }: Select
 );
 
 interface SelectAllProps {
-  /** How many things of the page can be selected. */
+  /** How many items of the page can be selected. */
   readonly of: number;
   /** How many a batch can have. */
   readonly max: number;
 }
 
-/** A box that selects everything of the page, and how many are selected. `desk.js` does both. */
+/** A box that selects everything on the page, and the number of selected items. `desk.js` updates both. */
 export const SelectAll = ({ of, max }: SelectAllProps) => (
   <div class="with-script">
     <div class="select-all">
@@ -44,13 +44,13 @@ export const SelectAll = ({ of, max }: SelectAllProps) => (
 );
 
 interface BatchBarProps extends SelectAllProps {
-  /** The page that asks once for everything that is selected. */
+  /** The page that asks for confirmation of the selection. */
   readonly to: string;
   readonly button: string;
   readonly children?: ComponentChildren;
 }
 
-/** What can be done with the selected things of a list. Their boxes name this form. */
+/** The actions for the selected items of a list. Their boxes name this form. */
 export const BatchBar = ({ to, button, children, ...all }: BatchBarProps) => (
   <form id="batch" action={to} class="batch-bar">
     <SelectAll {...all} />

@@ -7,7 +7,7 @@ import type { Moment } from '../../page-book.js';
 import { isAllowed } from '../parts/allowed.js';
 
 export interface BesidePerson {
-  /** `null`: not for the role of the reader. */
+  /** `null` if the reader's role may not see it. */
   readonly usage: UsageAnswer | null;
   /** Whether the reader looks at their own account. */
   readonly isOwn: boolean;

@@ -66,7 +66,7 @@ export const PeopleTable = ({ people, name }: PeopleTableProps) => (
   </Table>
 );
 
-/** What is special about an account. */
+/** The special properties of an account. */
 export const Marks = ({ of }: { readonly of: PersonView }) => (
   <>
     {of.partner && <Pill tone="brand">Partner</Pill>} {of.suspended && <Pill tone="bad">Suspended</Pill>}{' '}

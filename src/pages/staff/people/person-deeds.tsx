@@ -18,7 +18,7 @@ interface PersonDeedsProps {
   readonly isOwn: boolean;
 }
 
-/** What the reader may do with the account, with the consequences. */
+/** The actions that the reader may take on the account, with their consequences. */
 export function PersonDeeds({ user, isOwn }: PersonDeedsProps) {
   const { deskRole } = useFrame();
   if (user.deleted)

@@ -10,7 +10,7 @@ import { Table } from '../../parts/table.js';
 
 type Part<N extends keyof PersonProfileView> = { readonly [K in N]: PersonProfileView[N] };
 
-/** Parts that the role does not see are left out, and so are lists without an entry. */
+/** Leaves out parts that the role does not see, and empty lists. */
 export const ListingsOf = ({ listings }: Part<'listings'>) =>
   listings === null || listings.length === 0 ? null : (
     <Panel title="Listings" id="listings" note={plural(listings.length, 'listing')} flush>
@@ -128,7 +128,7 @@ export const SessionsOf = ({ sessions }: Part<'sessions'>) =>
 
 interface UsageProps {
   readonly usage: UsageAnswer;
-  /** Whether the page has the details, to which the chart leads otherwise. */
+  /** Whether this is the page with the details, to which the chart otherwise links. */
   readonly isWhole?: boolean;
 }
 

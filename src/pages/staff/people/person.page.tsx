@@ -11,7 +11,7 @@ import { Marks } from './people.page.js';
 import { PersonDeeds } from './person-deeds.js';
 import { ListingsOf, LogOf, ReportsOf, SessionsOf, SuspensionsOf, UsageOf } from './person-parts.js';
 
-/** Everything about an account that the role of the reader may see, and what that role may do. */
+/** The file of an account: everything that the reader's role may see and do. */
 export const PersonPage = ({ view: { user }, beside }: Shown<PersonProfileAnswer, BesidePerson>) => (
   <>
     <div class="person-head">

@@ -8,7 +8,7 @@ import { date, sentenceCase } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 import { UsageOf } from './person-parts.js';
 
-/** The API usage of an account: what its owner sees in the Developer tab, without any character of a key. */
+/** The API usage of an account, as its owner sees it in the Developer tab, but without any character of a key. */
 export const UsagePage = ({ view }: Shown<UsageAnswer>) => (
   <>
     <DeskHead

@@ -27,7 +27,7 @@ export function SelectionPage({ view: { selected }, beside }: Shown<SelectionAns
       <DeskHead
         title={`Decide about ${count}`}
         crumb={QUEUE}
-        lead="Each one is decided by itself, as if you had opened it."
+        lead="Each one is decided separately, as if you had opened it."
       />
       <div class="stack">
         <SelectedPanel>

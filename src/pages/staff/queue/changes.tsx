@@ -2,7 +2,7 @@ import type { FieldChangeView } from '../../../review/queue.view.js';
 import { labelOf } from '../../parts/words.js';
 import { differenceOf } from '../difference.rules.js';
 
-/** What changed, field by field. */
+/** The changed fields and their differences. */
 export const Changes = ({ changes }: { readonly changes: readonly FieldChangeView[] }) => (
   <dl class="changes">
     {changes.map(({ field, before, now }) => (

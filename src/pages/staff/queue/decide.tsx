@@ -16,7 +16,7 @@ interface DecideProps {
 
 const pathOf = ({ id }: QueueItemView, what: string): string => `/staff/queue/${id}/${what}`;
 
-/** What the reviewer can do with the listing: claim it, or decide. */
+/** The reviewer's actions: claim the listing, or decide. */
 export function Decide({ listing, reasons, query }: DecideProps) {
   const { visitor } = useFrame();
   const { claim } = listing;
@@ -51,7 +51,7 @@ export function Decide({ listing, reasons, query }: DecideProps) {
   );
 }
 
-/** Opens the next listing. The address says which one was skipped, so it comes back only after all others. */
+/** Opens the next listing. The address names the skipped one, so that it comes back only after all others. */
 const Skip = ({ listing: { id }, query }: Pick<DecideProps, 'listing' | 'query'>) => (
   <a class="button" href={queuePath(query, 'next', { after: id, page: '' })} data-press="s">
     Skip <Key name="S" />
@@ -90,7 +90,7 @@ function Claimed({ listing, query, by }: Pick<DecideProps, 'listing' | 'query'> 
   );
 }
 
-/** In two steps: the first one shows what the owner will read. */
+/** Two steps: the first one shows the text that the owner will read. */
 function Denial({ listing, reasons }: Omit<DecideProps, 'query'>) {
   const shown = useShownForm();
   const isChecked = shown !== undefined;

@@ -36,7 +36,7 @@ export const DenialFields = <T extends Denying>({ of, reasons }: DenialFieldsPro
   </>
 );
 
-/** The ids of the reasons that were ticked. */
+/** The ids of the ticked reasons. */
 export function useTicked(): readonly string[] {
   const sent = useShownForm()?.fields['reasons'];
   return sent === undefined ? [] : [sent].flat();
@@ -76,7 +76,7 @@ function Reasons({ reasons }: { readonly reasons: readonly DenialReasonView[] })
   );
 }
 
-/** The texts of the reasons and the note, as the owner will read them. */
+/** The texts of the reasons and the note, as the owner reads them. */
 export function OwnerReads({ reasons }: { readonly reasons: readonly DenialReasonView[] }) {
   const shown = useShownForm();
   const ticked = useTicked();

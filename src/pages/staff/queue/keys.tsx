@@ -22,7 +22,7 @@ const KEYS = [
   ['?', 'Show or close this list'],
 ] as const;
 
-/** Keys do only what buttons and links do, so they are not needed. */
+/** Keys are optional: they do only what buttons and links do. */
 export const KeyHelp = () => (
   <>
     <button class="button small with-script" type="button" data-press-anywhere="?" data-opens="keys">

@@ -44,7 +44,7 @@ export async function besideListing(moment: Moment<QueueFactsAnswer>): Promise<B
   return { queue, page, reasons, notes, watchers, last };
 }
 
-/** A HEAD request, because the look of a reviewer is no page view. */
+/** A HEAD request, because a reviewer's look does not count as a view. */
 const UNCOUNTED = { method: 'HEAD' } as MarqueeRequest;
 
 async function publicPageOf(moment: Moment<QueueFactsAnswer>): Promise<PublicPage> {

@@ -3,7 +3,7 @@ import type { OwnerView, PastDecisionView, QueueFactsAnswer } from '../../../rev
 import { Ago, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 
-/** Who submitted the listing, and what became of the earlier listings. */
+/** The owner, and the decisions about their earlier listings. */
 export const OwnerRecord = ({ owner }: { readonly owner: OwnerView | null }) =>
   owner === null ? (
     <span>Without an owner</span>
@@ -28,11 +28,11 @@ interface Other {
   readonly name: string;
   readonly description: string;
   readonly about: string;
-  /** What it has in common with the opened listing. */
+  /** The similarity to the opened listing. */
   readonly alike: string;
 }
 
-/** Listings to compare with this one, side by side with it. */
+/** Listings to compare with this one, side by side. */
 export function Others({ listing, similar, lookalikes, contenders, description }: OthersProps) {
   const others: readonly Other[] = [
     ...contenders.filter(({ id }) => id !== listing.id).map(contender),

@@ -85,7 +85,7 @@ const stateOf = ({ again, state }: QueueItemView): string => {
   return state === 'pending' ? 'submitted' : `${state}, since`;
 };
 
-/** A second look shows what changed; everything else is folded. */
+/** In a second review, the changes are open and everything else is folded. */
 function CaseBody({ view, page }: CaseProps) {
   const { listing, checks, changes } = view;
   const isSecondLook = listing.again && changes !== null;

@@ -96,7 +96,9 @@ function Content({ description, html, banner, images, name, children }: ContentP
             ))}
           </ul>
         )}
-        {isHidden && <p class="quiet">Some pictures are on hosts that pages do not load from, so nobody sees them.</p>}
+        {isHidden && (
+          <p class="quiet">Some pictures are on hosts that pages do not load from, so visitors do not see them.</p>
+        )}
       </div>
       {children}
     </div>

@@ -11,7 +11,7 @@ import { staffOf } from '../parts/staff-of.js';
 import { undoableBatches } from '../batches/undoable.js';
 import { nextFilters } from './queue-links.rules.js';
 
-/** What the reviewer decided last, while it can be undone. */
+/** The reviewer's last decision, while it can be undone. */
 export interface LastDone {
   readonly decision: LastDecisionView | null;
   readonly batches: readonly ListedBatchView[];
@@ -30,7 +30,7 @@ export async function activeReasons({ ask }: Pick<Moment<unknown>, 'ask'>): Prom
 
 export const besideSelection = (moment: Moment<unknown>): Promise<readonly DenialReasonView[]> => activeReasons(moment);
 
-/** The id of the listing to open next: the unclaimed one that waits longest, or else one that the reviewer has claimed. */
+/** The id of the next listing: the unclaimed one that has waited longest, or else one that the reviewer has claimed. */
 export async function nextOf(moment: Pick<Moment<unknown>, 'ask' | 'staff' | 'query'>): Promise<string | undefined> {
   const query = queryOf(NextQuery, nextFilters(moment.query));
   const { next } = await moment.ask(QueueStaffController).nextInQueue(staffOf(moment), query);
@@ -45,7 +45,7 @@ export interface BesideNext {
   readonly last: LastDone;
 }
 
-/** The answer has the next listing already, unless it was asked for the listings that the reviewer has claimed. */
+/** The answer already contains the next listing, unless it lists the reviewer's claimed listings. */
 export const besideNext = async (moment: Moment<NextAnswer>): Promise<BesideNext> => ({
   next: moment.view.next?.listing.id ?? (await nextOf(moment)),
   last: await besideQueue(moment),

@@ -17,7 +17,7 @@ interface QueueFiltersProps {
   readonly query: URLSearchParams;
 }
 
-/** Links, so that the address has the filters. */
+/** Links, so that the address contains the filters. */
 export const QueueFilters = ({ query }: QueueFiltersProps) => (
   <div class="queue-filters">
     <Choices name="kind" label="Kind" choices={KINDS} query={query} />

@@ -1,4 +1,4 @@
-/** What the address of the queue keeps from one page to the next. */
+/** The parameters of the queue's address that links keep. */
 const KEPT = ['kind', 'show', 'page', 'after'] as const;
 
 const QUEUE = '/staff/queue';
@@ -10,14 +10,17 @@ export function queueQuery(query: URLSearchParams, changes: Readonly<Record<stri
   return kept.size === 0 ? '' : `?${kept}`;
 }
 
-/** The page of the whole queue, of one of its listings, or of the next one. */
+/** The path of the whole queue, of one of its listings, or of the next one. */
 export const queuePath = (query: URLSearchParams, below = '', changes: Readonly<Record<string, string>> = {}): string =>
   `${below === '' ? QUEUE : `${QUEUE}/${below}`}${queueQuery(query, changes)}`;
 
 /** The query in an address of this site. */
 export const queryIn = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1] ?? '');
 
-/** The filters for the next listing, and the one that was skipped last. The next listing is an unclaimed one: after the last of the claimed ones, any other follows. */
+/**
+ * The filters for the next listing, and the listing that was skipped last. The next listing is an unclaimed one, also
+ * after the last claimed one.
+ */
 export function nextFilters(query: URLSearchParams): Record<string, string> {
   const filters = [...query].filter(
     ([name, value]) => name === 'kind' || name === 'after' || (name === 'show' && value !== 'mine'),

@@ -15,7 +15,7 @@ interface QueueListProps {
   readonly opened?: string;
 }
 
-/** What waits, oldest first. */
+/** The waiting listings, oldest first. */
 export function QueueList({ queue: { listings, page, limit, total }, query, opened }: QueueListProps) {
   return (
     <section class="queue-list" aria-label="Waiting listings">
@@ -80,7 +80,7 @@ const ClaimAndOpen = ({ item: { id, name } }: Pick<QueueItemProps, 'item'>) => (
   </Form>
 );
 
-/** Who works on the listing. */
+/** The reviewer who has claimed the listing. */
 function Claim({ claim }: Pick<QueueItemView, 'claim'>) {
   const { visitor } = useFrame();
   if (claim === null) return null;

@@ -12,15 +12,15 @@ import { NothingNext, QueuePage } from './queue.page.js';
 
 const HEAD = { title: 'Review queue', canonical: null } as const;
 
-/** What became of each listing is too much for a message, so it is a page. */
+/** The results of all listings are too long for a message, so they have a page. */
 const openBatch = ({ batch }: { readonly batch: number }): string => `/staff/batches/${batch}`;
 
 type Spec = FormSpec<QueueFactsAnswer>;
 
-/** Opens the listing that the form was about, with the filters of the page that the form was on. */
+/** Opens the form's listing, with the filters of the page that contained the form. */
 const openIt: Spec['goTo'] = ({ listing }, _params, { back }) => queuePath(queryIn(back), listing.id);
 
-/** Opens the listing that waits longest. */
+/** Opens the listing that has waited longest. */
 const openNext: Spec['goTo'] = async (_answer, _params, { ask, staff, back }) => {
   const query = queryIn(back);
   return queuePath(query, (await nextOf({ ask, staff, query })) ?? 'next');

@@ -47,7 +47,7 @@ export function QueuePage({ view, beside, query }: Shown<QueueAnswer, LastDone>)
   );
 }
 
-/** Where `/staff/queue/next` leads if nothing is left. */
+/** The page to which `/staff/queue/next` leads if no listing is left. */
 export const NothingNext = ({ beside: { last }, query }: Shown<NextAnswer, BesideNext>) =>
   query.get('kind') === null && query.get('show') === null ? <CaughtUp last={last} /> : <NoneMatches last={last} />;
 

@@ -5,9 +5,9 @@ export type ListName = ReferenceList;
 interface ListWords {
   readonly title: 'Categories' | 'Content ratings' | 'Reserved slugs' | 'Synonyms';
   readonly lead: string;
-  /** What the label of a value is. */
+  /** The name of the label field. */
   readonly label: string;
-  /** Whether people see the values in an order of their own. */
+  /** Whether visitors see the values in an order that staff choose. */
   readonly isOrdered: boolean;
   /** Whether each value has a page with an introduction. */
   readonly hasPages: boolean;

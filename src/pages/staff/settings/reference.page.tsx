@@ -45,7 +45,7 @@ export function ReferencePage({ view: { values }, params, query }: Shown<Referen
   );
 }
 
-/** What the links of the list keep of the address. */
+/** The parameters of the address that links of the list keep. */
 const keptOf = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name, value]) => value !== '' && (name === 'q' || name === 'page')));
 
@@ -127,7 +127,7 @@ function Values({ shown, list, mayChange, kept }: ValuesProps) {
   );
 }
 
-/** The page with the actions for a value. */
+/** The path of the page with the actions for a value. */
 const changePath = (list: ListName, { value }: ReferenceValueView, kept: URLSearchParams): string =>
   `/staff/reference/${list}?${new URLSearchParams([...kept, ['value', value]])}#edit`;
 

@@ -17,7 +17,7 @@ export interface SettingsHeadProps {
   readonly lead: ComponentChildren;
 }
 
-/** The head of the pages of lists that staff edit, with the way to the other ones. */
+/** The head of the pages of lists that staff edit, with links to the other lists. */
 export function SettingsHead({ at, lead }: SettingsHeadProps) {
   const may = useMay();
   const lists = may(DenialReasonsStaffController, 'listDenialReasons') ? [...LISTS, REASONS, ANSWERS] : LISTS;

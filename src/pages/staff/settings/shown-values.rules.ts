@@ -16,7 +16,7 @@ interface Part<V> {
 
 const wordsOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('-', ' ').trim();
 
-/** The part of a list that a page shows: values that contain the text, or whose label does. Hyphens count as spaces. */
+/** The values of a page: those that contain the text, or whose label does. Hyphens count as spaces. */
 export function shownValues<V extends Value>(values: readonly V[], query: URLSearchParams): Part<V> {
   const wanted = wordsOf(query.get('q') ?? '');
   const matching = values.filter(({ value, label }) => [value, label].some((text) => wordsOf(text).includes(wanted)));

@@ -11,7 +11,7 @@ interface TextListProps extends SettingsHeadProps {
   readonly children: ComponentChildren;
 }
 
-/** A list of texts that staff keep and others read. */
+/** A list of texts that staff edit and others read. */
 export const TextList = ({ at, lead, newTitle, add, children }: TextListProps) => (
   <>
     <SettingsHead at={at} lead={lead} />
@@ -29,7 +29,7 @@ export const TextList = ({ at, lead, newTitle, add, children }: TextListProps) =
 );
 
 interface TextItemProps {
-  /** Where forms return to. */
+  /** The anchor to which forms return. */
   readonly id: string;
   readonly of: { readonly name: string; readonly text: string; readonly active: boolean };
   /** Before and after the name. */

@@ -12,11 +12,11 @@ import { MoveButtons } from './move-buttons.js';
 interface ValueDeedsProps {
   readonly list: ListName;
   readonly values: readonly ReferenceValueView[];
-  /** The place of the value. */
+  /** The position of the value. */
   readonly at: number;
 }
 
-/** What can be done with one value. */
+/** The actions for one value. */
 export function ValueDeeds({ list, values, at }: ValueDeedsProps) {
   const value = values[at];
   if (value === undefined) return null;
@@ -88,7 +88,7 @@ const ChangeForm = ({ list, of, path }: ChangeFormProps) => (
         name="introduction"
         label="Introduction"
         value={of.introduction}
-        hint="For everybody, on its page. Up to 300 characters."
+        hint="Shown on its public page. Up to 300 characters."
       />
     )}
     <Field
@@ -142,7 +142,7 @@ export const AddDeed = ({ list }: { readonly list: ListName }) => (
       hint={list === 'synonyms' ? 'With commas: generated art, images.' : 'Left empty, it is made from the value.'}
     />
     {LISTS[list].hasPages && (
-      <Field of={ReferenceValueBody} name="introduction" label="Introduction" hint="For everybody, on its page." />
+      <Field of={ReferenceValueBody} name="introduction" label="Introduction" hint="Shown on its public page." />
     )}
     <Field of={ReferenceValueBody} name="description" label="Note for staff" hint="What the value is for." />
   </Deed>

@@ -58,7 +58,7 @@ const Row = ({ of: { id, state, closesAt, bids, topBid, slot } }: { readonly of:
       {slot?.server ? (
         <ListingLink id={slot.server.id} name={slot.server.name} />
       ) : (
-        <span class="quiet">{state === 'open' ? 'not yet' : 'nobody'}</span>
+        <span class="quiet">{state === 'open' ? 'not yet' : 'no one'}</span>
       )}
     </td>
     <td>

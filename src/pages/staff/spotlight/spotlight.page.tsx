@@ -41,7 +41,7 @@ export const StaffSpotlightPage = ({ view: { auction, overdue, leading, slot } }
               by={[SpotlightStaffController, 'settleAuctions']}
               to="/staff/spotlight/settle"
               title="Settle due auctions"
-              tells={['Does what the service does by itself every Monday. If none is due, nothing happens.']}
+              tells={['Does the same as the service every Monday. If none is due, nothing happens.']}
             />
           </div>
         </Panel>
@@ -76,7 +76,7 @@ const Auction = ({ of, leading }: AuctionProps) => (
     }
   >
     {of === null ? (
-      <Empty title="No auction is open">The service opens one by itself.</Empty>
+      <Empty title="No auction is open">The service opens one automatically.</Empty>
     ) : (
       <>
         <dl class="stats inner">

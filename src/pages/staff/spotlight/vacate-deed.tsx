@@ -7,7 +7,7 @@ import { Radios } from '../../parts/field.js';
 import { count, inUtc } from '../../parts/words.js';
 import { Deed } from '../parts/deed.js';
 
-/** Ends the week early, and says before how many tokens would be refunded now. */
+/** Ends the week early, and first says how many tokens would be refunded. */
 export function VacateDeed({ slot }: { readonly slot: StaffSlotView }) {
   const { now } = useFrame();
   const since = slot.hiddenAt === null ? now : new Date(slot.hiddenAt);

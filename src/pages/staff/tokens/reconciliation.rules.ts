@@ -1,6 +1,6 @@
 import type { ReconciliationAnswer } from '../../../spotlight/staff/reconciliation.view.js';
 
-/** What does not add up, in sentences. */
+/** The differences found, in sentences. */
 export function problemsIn({
   total,
   escrows,

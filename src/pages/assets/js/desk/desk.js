@@ -1,4 +1,5 @@
-// The desks of staff. Every key presses a button, opens a link or ticks a box of the page, so the keys can do nothing else.
+// Keys for the desks of staff. A key only presses a button, opens a link or ticks a box of the page, so keys can do
+// nothing that the page cannot.
 const focused = () => document.activeElement ?? document.body;
 const rowOf = (target) => target.closest('.queue-item, [data-row]');
 
@@ -7,7 +8,7 @@ const pressable = (attribute, key, part = document) =>
     (one) => one.closest('details') || one.checkVisibility(),
   );
 
-// J and K go through the list, from the opened listing on.
+// J and K move through the list, starting at the opened listing.
 function step(by) {
   const all = [...document.querySelectorAll('.queue-name')];
   const own = all.indexOf(rowOf(focused())?.querySelector('.queue-name'));
@@ -15,7 +16,8 @@ function step(by) {
   all[Math.min(Math.max(at + by, 0), all.length - 1)]?.focus();
 }
 
-// In the list, keys are about the row. Decisions need the focus on the opened listing, so that no key decides by accident.
+// In the list, keys act on the row. Keys for decisions work only while the opened listing has the focus, to prevent
+// accidental decisions.
 function targetOf(key) {
   const row = rowOf(focused()) ?? (key === 'x' ? document.querySelector('.queue-item:has([aria-current])') : null);
   const inRow = row && pressable('data-press-here', key, row);
@@ -52,7 +54,7 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
 });
 
-// Shift-click selects everything from the box that was clicked before.
+// Shift-click selects all boxes from the last clicked one to this one.
 let from;
 function selectTo(box) {
   const boxes = [...document.querySelectorAll('.queue-select')];
@@ -60,7 +62,7 @@ function selectTo(box) {
   if (start >= 0) for (const one of boxes.slice(start, end + 1)) one.checked = box.checked;
 }
 
-// One box selects all of the page, at most as many as a batch can have. It shows whether all, some or none are selected.
+// One box selects everything on the page, up to the size of a batch. It shows whether all, some or none are selected.
 const selectAll = document.querySelector('[data-select-all]');
 const selectable = () => [...document.querySelectorAll('.queue-select')].slice(0, selectAll.dataset.selectAll);
 function showSelected() {
@@ -75,7 +77,7 @@ if (selectAll) {
     if (target === selectAll) for (const one of selectable()) one.checked = selectAll.checked;
     if (target === selectAll || target.matches('.queue-select')) showSelected();
   });
-  // The browser may have restored the boxes, on the way back to the page.
+  // When the visitor goes back to the page, the browser may restore the boxes.
   addEventListener('pageshow', showSelected);
 }
 
@@ -91,7 +93,7 @@ document.addEventListener('click', ({ target, shiftKey }) => {
 // The opened listing has the focus, so that its keys work at once.
 if (focused() === document.body) document.getElementById('case')?.focus({ preventScroll: true });
 
-// Who else has the listing open. After a quarter of an hour, the reviewer has left.
+// Loads who else has the listing open. Stops after a quarter of an hour, because the reviewer has probably left.
 const watched = document.querySelector('[data-watch]');
 let looks = 45;
 async function watch() {
@@ -104,7 +106,7 @@ async function watch() {
 }
 if (watched) setInterval(() => void watch().catch(() => undefined), 20_000);
 
-// A part of the page whose result is still being worked out is loaded again each second, until the result is there.
+// Reloads a part of the page every second until its result is there.
 async function renew(part) {
   const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');

@@ -1,4 +1,4 @@
-// Long forms: shows the preview while typing, and asks before unsaved changes are left.
+// Long forms: shows a preview while typing, and warns before unsaved changes are lost.
 const WAIT = 700;
 
 for (const area of document.querySelectorAll('[data-preview]')) {
@@ -25,7 +25,7 @@ for (const area of document.querySelectorAll('[data-preview]')) {
   });
 }
 
-// A form that is shown again with what was typed is not saved either.
+// A form that is shown again after a refusal contains unsaved input, too.
 const edited = new Set(document.querySelectorAll('.edit-form[data-unsaved]'));
 document.addEventListener('input', ({ target }) => {
   if (target.form?.classList.contains('edit-form')) edited.add(target.form);

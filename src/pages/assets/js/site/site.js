@@ -1,5 +1,5 @@
-// Improves pages that work without it. Every request is the one that the form or link would have made: the answer is a whole
-// page, of which the changed parts are taken.
+// Improves pages that also work without it. Every request is the one that the form or link would have made. The answer
+// is a whole page, from which the changed parts are taken.
 const root = document.documentElement;
 root.classList.add('js');
 
@@ -12,7 +12,7 @@ async function load(url, options = {}) {
 
 const controlsIn = (part) => [...part.querySelectorAll('a, button, select, input:not([type=hidden])')];
 
-// Replaces the parts with these ids. The focus stays where it was, or goes to its part if the control is gone.
+// Replaces the parts with these ids. The focus stays on its control, or moves to the part if the control is gone.
 function swap(page, ids, isQuiet = isCalm()) {
   const change = () => {
     const focused = document.activeElement;
@@ -27,7 +27,7 @@ function swap(page, ids, isQuiet = isCalm()) {
     if (!region || focused.isConnected) return;
     const part = document.getElementById(home.id);
     const target = part ? (controlsIn(part)[at] ?? part) : document.getElementById(region);
-    // Only for parts: controls are focusable already.
+    // Only parts need this: controls are focusable already.
     if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   };
@@ -37,14 +37,14 @@ function swap(page, ids, isQuiet = isCalm()) {
   return updateCallbackDone;
 }
 
-// A message above the window would not be seen.
+// Without this, a message above the window would not be noticed.
 function show(notices) {
   if (!notices.textContent || notices.getBoundingClientRect().bottom > 0) return;
   notices.classList.add('floating');
   setTimeout(() => notices.classList.remove('floating'), 9000);
 }
 
-// The filters of a list change its results in place. An answer that comes after a newer request is left out.
+// The filters of a list change its results in place. An answer is ignored if a newer request was made.
 let shown = location.href;
 async function filter(url, isBack) {
   shown = url;
@@ -74,7 +74,7 @@ document.addEventListener('submit', (event) => {
   }
   const region = submitter?.dataset.live ?? form.dataset.live;
   if (region === undefined) {
-    // After this task, because a disabled button would not send its value.
+    // In a later task, because a disabled button would not send its value.
     if (form.method === 'post')
       setTimeout(() => form.querySelectorAll('button:enabled').forEach((one) => (one.disabled = one.isSent = true)));
     return;
@@ -96,7 +96,7 @@ async function send(form, submitter, region) {
     else if (!page.getElementById(region)) form.submit();
     else {
       if (isGet) history.replaceState(null, '', url);
-      // Until then, the form is the one that was sent.
+      // Until then, the page still shows the form that was sent.
       await swap(page, [region, 'notices', 'balance']);
       show(document.getElementById('notices'));
     }
@@ -200,7 +200,7 @@ for (const { id, dataset } of document.querySelectorAll('[data-every]')) {
   const timer = setInterval(() => void refresh(id, dataset, timer), dataset.every * 1000);
 }
 
-// An answer that is shown once: going back or reloading opens this address instead of sending the form again.
+// An answer that is shown only once: going back or reloading opens this address instead of sending the form again.
 const once = document.querySelector('[data-address]');
 if (once) history.replaceState(null, '', once.dataset.address);
 

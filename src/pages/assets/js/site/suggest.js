@@ -1,4 +1,4 @@
-// Suggestions below search fields, after the ARIA pattern of a combobox with a listbox. The focus stays in the field.
+// Suggestions below search fields: a combobox with a listbox (ARIA pattern). The focus stays in the field.
 const list = document.createElement('div');
 let field;
 let waiting;
@@ -37,7 +37,7 @@ async function suggest() {
   mark();
 }
 
-// At most three requests a second, and none before a pause.
+// At most three requests a second, and only after a pause in typing.
 const suggestSoon = (target) => {
   clearTimeout(waiting);
   asking?.abort();

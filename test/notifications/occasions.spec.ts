@@ -45,7 +45,7 @@ test('the team reads why a listing was denied, and that it is approved, suspende
   expect(await titles(helper.browser)).toEqual([...all, 'Gristmill is not approved yet']);
 });
 
-test('a decision that is undone is taken back from the inbox', async () => {
+test('the notification of an undone decision is withdrawn', async () => {
   const { account, browser } = await site.person();
   const listing = await site.make.bot(account, { state: 'pending', submitted_at: site.now() });
   const admin = await staff('admin');
@@ -72,7 +72,7 @@ test('invitations, offers and their answers reach the person concerned', async (
   expect(await titles(owner.browser)).toEqual([`${b} owns Gristmill now`, `${b} joined the team of Gristmill`]);
 });
 
-test('a rating is told once, and a deleted account leaves no name in the inboxes of others', async () => {
+test('a rating causes one notification, and a deleted account leaves no name in the inboxes of others', async () => {
   const [{ account, browser }, rater] = [await site.person(), await site.person()];
   const bot = await site.make.bot(account, { name: 'Gristmill' });
   for (const stars of [4, 5]) await rater.browser.send('PUT', `/bots/${bot.platformId}/rating`, { body: { stars } });
@@ -81,7 +81,7 @@ test('a rating is told once, and a deleted account leaves no name in the inboxes
   expect(await titles(browser)).toEqual(['A deleted account rated Gristmill with 4 of 5 stars']);
 });
 
-test('bidders are told when they are outbid and when they win', async () => {
+test('bidders are notified when they are outbid and when they win', async () => {
   const [ann, bob] = [await site.bidder(), await site.bidder()];
   await site.bid(ann, 1_000);
   await site.bid(bob, 2_000);
@@ -94,7 +94,7 @@ test('bidders are told when they are outbid and when they win', async () => {
   expect((await inbox(bobNow)).notifications).toMatchObject([{ kind: 'spotlight.won', href: '/spotlight' }]);
 });
 
-test('API access that staff take and give back, an answered appeal and a webhook that is switched off are told', async () => {
+test('taken and restored API access, an answered appeal and a switched-off webhook cause notifications', async () => {
   const [{ account, browser }, admin] = [await site.person(), await staff('admin')];
   const listing = await site.make.bot(account, { name: 'Gristmill' });
   await admin.post(`/partners/accounts/${account.uuid}/revoke-api-access`);
@@ -122,7 +122,7 @@ test('API access that staff take and give back, an answered appeal and a webhook
   ]);
 });
 
-test('staff are told about new cases that are not their own, and admins about adjustments of others', async () => {
+test('staff are notified of new cases that are not their own, and admins of adjustments by others', async () => {
   const [reviewer, admin, second] = [await staff('reviewer'), await staff('admin'), await staff('admin')];
   const bot = await site.make.bot(reviewer.account);
   const { browser } = await site.person();
@@ -142,7 +142,7 @@ test('staff are told about new cases that are not their own, and admins about ad
   expect(await kinds(admin.account)).toEqual(['staff.case']);
 });
 
-test('colleagues who may answer are told about an appeal, but not who decided or is concerned', async () => {
+test('an appeal notifies colleagues who may answer, but neither the one who decided nor those concerned', async () => {
   const [owner, reviewer, decider, other] = [
     await site.person(),
     await staff('reviewer'),
@@ -173,7 +173,7 @@ test('colleagues who may answer are told about an appeal, but not who decided or
   expect(note).toEqual({ listing: listing.id });
 });
 
-test('only admins are told about the appeal of a suspended account; alone, who decided is told, too', async () => {
+test('only admins are notified of the appeal of a suspended account, a sole admin also if they decided', async () => {
   await site.make.run("UPDATE accounts SET role = 'user'");
   const [reviewer, admin] = [await staff('reviewer'), await staff('admin')];
   const account = await site.make.account();
@@ -188,7 +188,7 @@ test('only admins are told about the appeal of a suspended account; alone, who d
   expect(found).not.toContainEqual({ id: reviewer.account.id });
 });
 
-test('time tells of boosts, the month, bumps and vote rewards, each occasion once', async () => {
+test('reminders of boosts, the month, bumps and vote rewards come once for each occasion', async () => {
   const { account, browser } = await site.person({
     vote_reward_day: Math.floor(site.now().getTime() / DAY) - 1,
     vote_rewards: 20,
