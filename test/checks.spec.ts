@@ -103,13 +103,16 @@ test('the linter finds type errors in code, tests and pages', () => {
   );
   const { lint } = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { lint: string } }).scripts;
   const [, ...words] = lint.split(' ').filter((word) => word.startsWith('-') || word === 'oxlint');
-  const { status, stdout } = spawnSync('node_modules/.bin/oxlint', [...words, 'src', 'test'], {
+  const { status, stdout } = spawnSync('node_modules/.bin/oxlint', [...words, '--format', 'json', 'src', 'test'], {
     cwd: folder,
     encoding: 'utf8',
   });
-  const found = [...stdout.matchAll(/TS\d+|(?<=\[)[\w./]+(?=:\d+:\d+\])/g)].map(([match]) => match);
-  expect([status, [...new Set(found)].toSorted()]).toEqual([
-    1,
-    ['TS2322', 'TS2339', 'src/count.page.tsx', 'src/count.ts', 'test/count.spec.ts'],
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  const found = diagnostics.filter(({ code }) => code.startsWith('typescript(TS'));
+  expect(status).toBe(1);
+  expect(found.map(({ code, filename }) => `${filename} ${code.slice(11, -1)}`).toSorted()).toEqual([
+    'src/count.page.tsx TS2322',
+    'src/count.ts TS2322',
+    'test/count.spec.ts TS2339',
   ]);
 });

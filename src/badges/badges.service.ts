@@ -6,7 +6,7 @@ import { idByEarlierSlug } from '../listings/listing-lookup.service.js';
 import { type ListingKind, type ReferenceForm, referenceForm } from '../listings/listing.rules.js';
 import type { MemberCountMode } from '../servers/member-count.rules.js';
 import { messageOf } from './badge.rules.js';
-import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
+import { PUBLIC_LISTING } from '../listings/status-sql.js';
 import { requireFound } from '../listings/listing-rights.service.js';
 import { siteWords } from '../listings/rights.rules.js';
 

@@ -1,5 +1,5 @@
 import { fromString } from 'css-color-converter';
-import { type Rgb, textOn } from './contrast.rules.js';
+import { type Rgb, textOn } from './text-color.rules.js';
 
 const CLIP_PATHS = /<clipPath.*?<\/clipPath>/g;
 const BACKGROUND = /<rect [^>]*fill="(#[0-9a-f]+|[a-z]+)"/g;

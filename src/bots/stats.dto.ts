@@ -1,6 +1,6 @@
 import { refusal } from '../openapi/documented-errors.js';
 import { WholeInput } from '../input/value-fields.js';
-import { SERVER_COUNTS } from './bot.rules.js';
+import { SERVER_COUNTS } from './server-count.rules.js';
 
 const NEEDED = 'serverCount is needed: a JSON number that is an integer from 0 up, as in {"serverCount": 1250}.';
 

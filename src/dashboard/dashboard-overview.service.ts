@@ -7,7 +7,7 @@ import type { Listing } from '../listings/listing.entity.js';
 import { isPublic } from '../listings/listing.rules.js';
 import { OWN_LISTING_IDS } from '../listings/own-listings-sql.js';
 import { type Check, checkInvitePresent, checkTexts } from '../listings/own/submission.rules.js';
-import { WAITS_FOR_REVIEW } from '../listings/visibility-sql.js';
+import { WAITS_FOR_REVIEW } from '../listings/status-sql.js';
 import { Statistics } from '../statistics/statistics.service.js';
 import type { WebhookEndpoint } from '../webhooks/endpoints/webhook-endpoint.entity.js';
 

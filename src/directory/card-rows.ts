@@ -4,7 +4,7 @@ import { firstTrendingDay } from './directory.rules.js';
 import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { MemberCountMode } from '../servers/member-count.rules.js';
-import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
+import { PUBLIC_LISTING } from '../listings/status-sql.js';
 
 export interface CardRow extends RowOf<
   Listing,

@@ -4,7 +4,7 @@ import { type ColumnOf, type RowOf, toIso } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { ReadyReply } from '../http/reply.js';
 import type { Listing } from '../listings/listing.entity.js';
-import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
+import { PUBLIC_LISTING } from '../listings/status-sql.js';
 import { Clock } from '../shared/clock.js';
 import { notFound } from '../shared/errors.js';
 import { TtlCache } from '../shared/ttl-cache.js';

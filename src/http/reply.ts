@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { API_PREFIX, BETA_PREFIX } from './surfaces.js';
 import type { MarqueeRequest, RequestContext } from './context.js';
+import { etagOf, matchesEtag } from './etag.rules.js';
+import { API_PREFIX, BETA_PREFIX } from './surfaces.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -24,7 +24,7 @@ export class ReadyReply {
   ) {
     const isAscii = typeof text === 'string' && Buffer.byteLength(text) === text.length;
     this.bytes = isAscii ? text : Buffer.from(text as string).toString('latin1');
-    this.etag = `"${hash('sha1', text, 'base64url')}"`;
+    this.etag = etagOf(text);
   }
 }
 
@@ -37,7 +37,7 @@ export const readyJson = (body: unknown): ReadyReply =>
 export function sendReady(request: AnyRequest, response: ServerResponse, reply: ReadyReply, status = 200): void {
   const headers = headersOf(request, reply.cacheControl, reply.headers);
   headers['ETag'] = reply.etag;
-  if (status === 200 && matches(request.headers['if-none-match'], reply.etag)) {
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], reply.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -88,13 +88,6 @@ function headersOf(
   headers['Cache-Control'] ??= cacheControl;
   for (const name in extra) headers[name] = extra[name];
   return headers;
-}
-
-/** `If-None-Match` by RFC 9110: a list of tags, weak or strong, or `*`. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag || header === '*') return true;
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 export const isApiPath = (path: string): boolean =>

@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { type BotCardRow, type ServerCardRow, botCards, serverCards } from '../directory/card-rows.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { type ListingFacts, isPublic } from '../listings/listing.rules.js';
-import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
+import { PUBLIC_LISTING } from '../listings/status-sql.js';
 import { Clock } from '../shared/clock.js';
 import { dayOf } from '../shared/utc.js';
 import { Spotlight } from '../spotlight/spotlight.service.js';

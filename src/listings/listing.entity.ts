@@ -13,7 +13,7 @@ import {
 import { MAX_SEARCH_KEY_LENGTH } from '../shared/search-key.js';
 import { Account } from '../users/account.entity.js';
 import type { ListingKind, ListingState } from './listing.rules.js';
-import { APPROVED_OR_SUSPENDED } from './visibility-sql.js';
+import { APPROVED_OR_SUSPENDED } from './status-sql.js';
 
 /** The columns that bots and servers have in common. */
 @Entity('listings')

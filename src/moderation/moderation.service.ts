@@ -24,7 +24,7 @@ import {
   pickFlags,
 } from './flags.rules.js';
 import { flagsOf } from './listing-rows.js';
-import { APPROVED_OR_SUSPENDED } from '../listings/visibility-sql.js';
+import { APPROVED_OR_SUSPENDED } from '../listings/status-sql.js';
 
 interface Suspension {
   readonly reason: string;

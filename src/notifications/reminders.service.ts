@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 import { BUCKETS } from '../limits/limits.rules.js';
 import type { UsageCounter } from '../limits/usage-counter.entity.js';
 import type { Listing } from '../listings/listing.entity.js';
-import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
+import { PUBLIC_LISTING } from '../listings/status-sql.js';
 import type { Server } from '../servers/server.entity.js';
 import { Clock } from '../shared/clock.js';
 import { DAY, dayOf, later, startOfMonth } from '../shared/utc.js';

@@ -14,7 +14,7 @@ import { type ReasonText, ownerText, activeReasons } from './denial-reasons.serv
 import { type QueueRow, fieldsFor, findForReview } from './queue-rows.js';
 import { secondsBetween } from './queue.service.js';
 import { denialTakesAway, storedContent } from './review-claim.rules.js';
-import { WAITS_FOR_REVIEW } from '../listings/visibility-sql.js';
+import { WAITS_FOR_REVIEW } from '../listings/status-sql.js';
 import { waitsForReview } from '../listings/life-cycle.rules.js';
 import { CONFLICTS, reviewConflict } from './review-conflicts.js';
 

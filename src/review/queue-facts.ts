@@ -10,7 +10,7 @@ import type { Check } from '../listings/own/submission.rules.js';
 import type { Account } from '../users/account.entity.js';
 import { type QueueRow, fieldsFor } from './queue-rows.js';
 import { type FieldChange, changesSince } from './review-claim.rules.js';
-import { EVER_SUBMITTED } from '../listings/visibility-sql.js';
+import { EVER_SUBMITTED } from '../listings/status-sql.js';
 
 export interface OwnerFacts extends RowOf<Account, 'uuid' | 'username' | 'createdAt'> {
   readonly listings: number;

@@ -16,7 +16,7 @@ import { claimCutoff, type QueueShare } from './review-claim.rules.js';
 import { type DenialCount, denialCounts } from './denial-counts.js';
 import { type QueueFacts, factsOf } from './queue-facts.js';
 import { OWN_LISTINGS_OF_STAFF, ownListingsParameters } from '../listings/team/listing-roles.js';
-import { WAITS_FOR_REVIEW } from '../listings/visibility-sql.js';
+import { WAITS_FOR_REVIEW } from '../listings/status-sql.js';
 
 export interface QueueFigures extends DecisionTimes {
   readonly waiting: number;

@@ -12,7 +12,7 @@ import { type AuctionRow, type ShownSlot, openAuction, shownSlot, slotAt } from 
 import { type ShownBid, type OwnServer, lastBidOf, newestBids, ownServers } from './bidding-rows.js';
 import { Settlement } from './settlement.service.js';
 import type { Slot } from './slot.entity.js';
-import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
+import { PUBLIC_LISTING } from '../listings/status-sql.js';
 
 export interface CurrentSlot {
   readonly startsAt: Date;

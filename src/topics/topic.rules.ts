@@ -1,4 +1,5 @@
-import { SLUG, tagIn } from '../listings/own/listing-text.rules.js';
+import { tagIn } from '../listings/own/listing-text.rules.js';
+import { SLUG } from '../listings/slugs/slug.rules.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 
 /** A tag or category. Its listings have a page of their own. */

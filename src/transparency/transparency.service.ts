@@ -3,7 +3,7 @@ import { Config } from '../config/config.js';
 import { type RowOf, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { type DecisionTimes, ReviewTimes } from '../listings/figures/review-times.service.js';
-import { WAITS_FOR_REVIEW } from '../listings/visibility-sql.js';
+import { WAITS_FOR_REVIEW } from '../listings/status-sql.js';
 import { type DenialCount, denialCounts } from '../review/denial-counts.js';
 import { Clock } from '../shared/clock.js';
 import { TtlCache } from '../shared/ttl-cache.js';

@@ -6,3 +6,4 @@ import { NO_ACCOUNT } from './account-id.doc.js';
 export const noSuchAccount = (): Problem => notFound(NO_ACCOUNT);
 export const deletedAccount = (): Problem => new Problem(409, 'This account is deleted.');
 export const suspendedAccount = (): Problem => forbidden('This account is suspended.');
+export const bannedFromVoting = (): Problem => forbidden('Staff banned this account from voting.');

@@ -5,7 +5,7 @@ import { staffListing } from '../listings/team/staff-listing.js';
 import { LruMap } from '../shared/lru-map.js';
 import type { Slice } from '../shared/slices.js';
 import type { Account } from '../users/account.entity.js';
-import { type VoteTable, selectedVotes, whereSelected } from './quarantined-votes.js';
+import { type VoteTable, selectedVotes, whereSelected } from './quarantine/quarantined-votes.js';
 import { EPOCH, VoteDays, type VotePeriod, type VoteWindow } from './vote-days.js';
 import { type VoteFinding, findPatterns } from './vote-patterns.rules.js';
 import { type TimelineStep, timelineOf } from './vote-timeline.rules.js';

@@ -6,7 +6,7 @@ import type { Events } from '../events/events.service.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Problem } from '../shared/errors.js';
-import { checkNewVote } from './quarantined-votes.js';
+import { checkNewVote } from './quarantine/quarantined-votes.js';
 import { countDays, countVotes, countedEvent } from './vote-counts.js';
 import type { Vote } from './vote.entity.js';
 

@@ -1,15 +1,7 @@
-import { MINUTE, dayOf, later } from '../shared/utc.js';
-import {
-  MAX_CHANGES_PER_MINUTE,
-  type VoteUsage,
-  blockedUntil,
-  rewardsLeft,
-  withChange,
-  withReward,
-} from './vote-usage.rules.js';
+import { MINUTE, later } from '../shared/utc.js';
+import { MAX_CHANGES_PER_MINUTE, type VoteUsage, blockedUntil, withChange } from './vote-usage.rules.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
-const TODAY = dayOf(NOW);
 const UNUSED: VoteUsage = { windowStart: null, changes: 0, rewardDay: null, rewards: 0 };
 const used = (changes: number, startMs: number): VoteUsage => ({
   ...UNUSED,
@@ -37,37 +29,13 @@ describe('the minute of an account', () => {
     expect(withChange(used(60, -MINUTE), NOW)).toEqual(used(1, 0));
   });
 
+  test('leaves the rewards of the day as they are', () => {
+    const usage = { ...used(3, -1), rewardDay: 20_000, rewards: 2 };
+    expect(withChange(usage, NOW)).toEqual({ ...usage, changes: 4 });
+  });
+
   test('that begins in the future counts from now, so that no wait exceeds a minute', () => {
     expect(blockedUntil(used(60, 10 * MINUTE), NOW)).toEqual(later(NOW, MINUTE));
     expect(withChange(used(7, 10 * MINUTE), NOW)).toEqual(used(8, 0));
-  });
-});
-
-describe('the rewarded votes of a day', () => {
-  const rewarded = (rewards: number, rewardDay: number): VoteUsage => ({ ...UNUSED, rewardDay, rewards });
-
-  test('are counted up to the limit', () => {
-    expect(rewardsLeft(UNUSED, 20, NOW)).toBe(20);
-    expect(rewardsLeft(rewarded(19, TODAY), 20, NOW)).toBe(1);
-    expect(rewardsLeft(rewarded(20, TODAY), 20, NOW)).toBe(0);
-    expect(rewardsLeft(rewarded(20, TODAY), 3, NOW)).toBe(0);
-    expect(rewardsLeft(rewarded(20, TODAY - 1), 20, NOW)).toBe(20);
-  });
-
-  test('begin at one on a new day', () => {
-    expect(withReward(UNUSED, NOW)).toEqual(rewarded(1, TODAY));
-    expect(withReward(rewarded(4, TODAY), NOW)).toEqual(rewarded(5, TODAY));
-    expect(withReward(rewarded(20, TODAY - 1), NOW)).toEqual(rewarded(1, TODAY));
-  });
-
-  test('of a day in the future still count, so that clocks that differ do not double them', () => {
-    expect(rewardsLeft(rewarded(20, TODAY + 1), 20, NOW)).toBe(0);
-    expect(withReward(rewarded(4, TODAY + 1), NOW)).toEqual(rewarded(5, TODAY + 1));
-  });
-
-  test('and the minute are counted apart', () => {
-    const usage = { ...used(3, -1), rewardDay: TODAY, rewards: 2 };
-    expect(withReward(usage, NOW)).toEqual({ ...usage, rewards: 3 });
-    expect(withChange(usage, NOW)).toEqual({ ...usage, changes: 4 });
   });
 });

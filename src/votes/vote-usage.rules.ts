@@ -1,4 +1,4 @@
-import { MINUTE, dayOf, later } from '../shared/utc.js';
+import { MINUTE, later } from '../shared/utc.js';
 
 /** Votes that an account may cast or remove per minute. */
 export const MAX_CHANGES_PER_MINUTE = 60;
@@ -27,21 +27,8 @@ export function withChange(usage: VoteUsage, now: Date): VoteUsage {
   return { ...usage, windowStart: start ?? now, changes: start === undefined ? 1 : usage.changes + 1 };
 }
 
-/** How many more votes earn tokens on this UTC day. */
-export const rewardsLeft = ({ rewardDay, rewards }: VoteUsage, limit: number, now: Date): number =>
-  Math.max(0, limit - (isRunning(rewardDay, now) ? rewards : 0));
-
-/** The usage after one more vote that earns tokens. */
-export const withReward = (usage: VoteUsage, now: Date): VoteUsage =>
-  isRunning(usage.rewardDay, now)
-    ? { ...usage, rewards: usage.rewards + 1 }
-    : { ...usage, rewardDay: dayOf(now), rewards: 1 };
-
 /** A start in the future (another instance's clock is ahead, or the clock was set back) counts as now. */
 function runningStart(start: Date | null, now: Date): Date | undefined {
   if (start === null || now >= later(start, MINUTE)) return undefined;
   return start > now ? now : start;
 }
-
-/** A day in the future still runs: clocks that differ at midnight must not double the rewards. */
-const isRunning = (day: number | null, now: Date): day is number => day !== null && day >= dayOf(now);

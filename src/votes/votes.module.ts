@@ -11,7 +11,7 @@ import { VoteDays } from './vote-days.js';
 import { VoteBatches } from './batch/vote-batches.service.js';
 import { Voters } from './voters.service.js';
 import { VoteInspection } from './vote-inspection.service.js';
-import { VoteQuarantine } from './vote-quarantine.service.js';
+import { VoteQuarantine } from './quarantine/vote-quarantine.service.js';
 import { Votes } from './votes.service.js';
 import { BotVotesSiteController, ServerVotesSiteController } from './votes.site.controller.js';
 import { VotesStaffController } from './votes.staff.controller.js';

@@ -10,12 +10,13 @@ import { Metrics } from '../http/monitoring/metrics.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Clock } from '../shared/clock.js';
-import { Problem, forbidden } from '../shared/errors.js';
+import { Problem } from '../shared/errors.js';
 import { purseOf, reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
+import { bannedFromVoting } from '../users/account-problems.js';
 import { AlreadyVoted, insertVote, removeVote } from './vote-rows.js';
 import { USAGE_COLUMNS, type VoteUsageRow, countChange, lockUsage, storeUsage, toVoteUsage } from './vote-usage.js';
-import { rewardsLeft, withReward } from './vote-usage.rules.js';
+import { rewardsLeft, withReward } from './vote-rewards.rules.js';
 import type { Vote } from './vote.entity.js';
 import { requireRowRight, requireFound } from '../listings/listing-rights.service.js';
 import { siteWords } from '../listings/rights.rules.js';
@@ -153,7 +154,7 @@ export class Votes {
     const used = await lockUsage(tx, accountId);
     const [row] = await rows<VoteFacts>(tx, FACTS, [accountId, accountId, now, accountId, listingId]);
     const { kind, isBanned, byClosedAccount } = requireRowRight(row, 'vote', accountId);
-    if (isBanned > 0) throw banned();
+    if (isBanned > 0) throw bannedFromVoting();
     if (byClosedAccount > 0) throw votedByDeletedAccount(kind);
     const usage = countChange(used, now);
     const voteId = await insertVote(tx, this.events, { accountId, listing: { id: listingId, kind }, now });
@@ -183,7 +184,6 @@ export class Votes {
   }
 }
 
-// The API documents show these errors too.
-export const banned = (): Problem => forbidden('Staff banned this account from voting.');
+/** The API documents show this error too. */
 export const votedByDeletedAccount = (kind: ListingKind): Problem =>
   new Problem(409, `Your deleted account already voted for this ${kind}, and that vote still counts.`);

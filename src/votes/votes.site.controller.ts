@@ -8,14 +8,14 @@ import { requireRight, requireFound } from '../listings/listing-rights.service.j
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../listings/listing.rules.js';
 import { siteWords } from '../listings/rights.rules.js';
 import { MyVoteAnswer } from './vote.view.js';
-import { Votes, banned, votedByDeletedAccount } from './votes.service.js';
+import { Votes, votedByDeletedAccount } from './votes.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 import { tooManyVotes } from './vote-usage.js';
 import { later, MINUTE } from '../shared/utc.js';
 import { EXAMPLE_TIME } from '../shared/examples.js';
 import { Refuses } from '../openapi/refusals.js';
 import { rightRefusals } from '../listings/right-refusals.doc.js';
-import { deletedAccount } from '../users/account-problems.js';
+import { bannedFromVoting, deletedAccount } from '../users/account-problems.js';
 import { inQuarantine } from './vote-rows.js';
 
 const TOO_MANY = tooManyVotes(later(EXAMPLE_TIME, MINUTE), EXAMPLE_TIME);
@@ -49,7 +49,7 @@ function voteRoutes(kind: ListingKind) {
     @SiteAccess(kind, 'vote')
     @ApiOperation({ operationId: `voteFor${noun}`, summary: `Vote for a ${kind}` })
     @ApiOkResponse({ type: MyVoteAnswer })
-    @Refuses(banned(), deletedAccount(), votedByDeletedAccount(kind), inQuarantine(), TOO_MANY)
+    @Refuses(bannedFromVoting(), deletedAccount(), votedByDeletedAccount(kind), inQuarantine(), TOO_MANY)
     async cast(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,

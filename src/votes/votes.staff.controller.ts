@@ -8,9 +8,9 @@ import { ListingParam } from '../listings/listing-param.doc.js';
 import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
 import { VoteBatches } from './batch/vote-batches.service.js';
-import { StaffVotesQuery, VoteChoiceBody, VoteSelectionQuery } from './vote-quarantine.dto.js';
+import { StaffVotesQuery, VoteChoiceBody, VoteSelectionQuery } from './quarantine/vote-quarantine.dto.js';
 import { VoteInspection } from './vote-inspection.service.js';
-import { MAX_PER_REQUEST, VoteQuarantine, noneSelected } from './vote-quarantine.service.js';
+import { MAX_PER_REQUEST, VoteQuarantine, noneSelected } from './quarantine/vote-quarantine.service.js';
 import {
   QuarantineAnswer,
   StaffVotesAnswer,
@@ -18,7 +18,7 @@ import {
   toQuarantine,
   toStaffVotes,
   toVoteSelection,
-} from './vote-quarantine.view.js';
+} from './quarantine/vote-quarantine.view.js';
 import { CurrentStaff } from '../http/who/current.js';
 import { notFound } from '../shared/errors.js';
 

@@ -91,9 +91,9 @@ test('controllers import input classes as values: a type-only import would silen
 const sqlOf = (code: string): string =>
   [...code.matchAll(/"[^"\n]*"|`[^`]*`/g)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, '')).join('\n');
 
-test('SQL checks whether a listing is approved only through visibility-sql.ts', () => {
+test('SQL checks whether a listing is approved only through status-sql.ts', () => {
   const mayCheck = ({ path, folder }: Source): boolean =>
-    path === 'listings/visibility-sql.ts' || folder === 'database' || path.endsWith('.entity.ts');
+    path === 'listings/status-sql.ts' || folder === 'database' || path.endsWith('.entity.ts');
   expect(sqlOf("\"state = 'approved'\"; `${x === 'approved'}`")).toBe('"state = \'approved\'"\n``');
   expect(offenders(product, (source) => !mayCheck(source) && sqlOf(source.code).includes("'approved'"))).toEqual([]);
 });

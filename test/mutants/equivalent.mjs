@@ -34,7 +34,7 @@ export const EQUIVALENT = [
     ['end === null', 'false', 'JavaScript compares null as 0, an instant long ago. The check is for the compiler.'],
     ['bumpStreakDay !== null', 'true', 'JavaScript compares null as 0, a day long ago. The check is for the compiler.'],
   ]),
-  ...inFile('contrast.rules.ts', [
+  ...inFile('text-color.rules.ts', [
     [
       'contrast(WHITE, background) >= LEAST_CONTRAST',
       'contrast(WHITE, background) > LEAST_CONTRAST',
@@ -120,8 +120,8 @@ export const EQUIVALENT = [
       'The parser refuses every name that ends in a number and is no IPv4 address.',
     ],
   ]),
-  ...inFile('vote-usage.rules.ts', [
-    ['start > now', 'start >= now', 'At the same instant both give it.'],
+  ...inFile('vote-usage.rules.ts', [['start > now', 'start >= now', 'At the same instant both give it.']]),
+  ...inFile('vote-rewards.rules.ts', [
     ['day !== null', 'true', 'JavaScript compares null as 0, a day long ago. The check is for the compiler.'],
   ]),
   ...inFile('name-skeleton.rules.ts', [

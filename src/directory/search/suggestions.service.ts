@@ -3,7 +3,7 @@ import type { RowOf } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import type { Listing } from '../../listings/listing.entity.js';
 import type { ListingKind } from '../../listings/listing.rules.js';
-import { PUBLIC_LISTING } from '../../listings/visibility-sql.js';
+import { PUBLIC_LISTING } from '../../listings/status-sql.js';
 import { ReferenceData } from '../../reference/reference-data.service.js';
 import { padded, placeholders } from '../../shared/in-list.js';
 import type { DirectoryShelf } from '../directory-shelf.entity.js';

@@ -9,7 +9,7 @@ import { type ListingFacts, type ListingKind, type ReferenceForm, isPublic, role
 import { type Markdown, markdownOf } from '../markdown.js';
 import { OWN_LISTING_IDS } from '../own-listings-sql.js';
 import { type Person, siteWords } from '../rights.rules.js';
-import { PUBLIC_LISTING } from '../visibility-sql.js';
+import { PUBLIC_LISTING } from '../status-sql.js';
 import type { ListingDays } from './listing-days.js';
 
 /** How to read the public data of one kind. */

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
 import type { Listing } from '../listing.entity.js';
-import { PUBLIC_LISTING } from '../visibility-sql.js';
+import { PUBLIC_LISTING } from '../status-sql.js';
 import { skeletonOf } from './name-skeleton.rules.js';
 
 const MAX_FOUND = 5;

@@ -1,6 +1,6 @@
 import type { Choices, ReferenceKind } from '../../reference/reference.rules.js';
 import type { Faults } from '../../shared/errors.js';
-import { isDigits, isUuid } from '../../shared/ids.js';
+import { faultOfSlug } from '../slugs/slug.rules.js';
 import { type Fields, type Values, textsIn } from './listing-fields.rules.js';
 
 /** Fields with values that staff or the configuration restrict. */
@@ -25,7 +25,7 @@ export function faultsOfChoices(
 ): Faults {
   const faults = {
     invite: faultOfInvite(values.invite, inviteHosts),
-    slug: faultOfSlug(values.slug ?? '', current, choices),
+    slug: faultOfSlug(values.slug ?? '', { current: current['slug'], reserved: choices.reservedSlugs }),
     category: faultOfChoice('category', textsIn(values.category), current, choices.categories),
     contentRatings: faultOfChoice('contentRatings', textsIn(values.contentRatings), current, choices.contentRatings),
   };
@@ -40,14 +40,6 @@ function faultOfInvite(invite: string | undefined, hosts: readonly string[]): st
   return hosts.some((host) => host.toLowerCase() === hostname)
     ? undefined
     : `invite leads to ${hostname}: use a link to ${hosts.join(' or ')}.`;
-}
-
-/** Slugs share the path with ids and with words of the site. */
-function faultOfSlug(slug: string, current: Values, { reservedSlugs }: Choices): string | undefined {
-  if (isDigits(slug) || isUuid(slug)) return 'slug looks like an id: add a word to it.';
-  return reservedSlugs.has(slug) && slug !== current['slug']
-    ? `slug "${slug}" is reserved for the site: choose another.`
-    : undefined;
 }
 
 function faultOfChoice(

@@ -15,14 +15,11 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_LONG_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,
-  MAX_SLUG_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TAGS,
-  MIN_SLUG_LENGTH,
-  SLUG,
-  slugIn,
   tagIn,
 } from './listing-text.rules.js';
+import { MAX_SLUG_LENGTH, MIN_SLUG_LENGTH, SLUG, slugIn } from '../slugs/slug.rules.js';
 
 const tagKind = () =>
   parsedKind({

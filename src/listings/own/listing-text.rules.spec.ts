@@ -49,19 +49,6 @@ describe('a tag', () => {
   });
 });
 
-describe('a slug', () => {
-  test('consists of words of a to z and digits with single hyphens', () => {
-    accepts(text.slugIn, ['harbor', 'harbor-of-makers', '2048-game', 'a-1']);
-    expect(text.slugIn(' harbor ')).toBe('harbor');
-    refuses(text.slugIn, ['Upper', 'a b c', 'a_b', '-abc', 'abc-', 'a--b', 'ünder', 'a.b', '', 7, null, ['abc']]);
-  });
-
-  test('has 3 to 60 characters', () => {
-    accepts(text.slugIn, ['abc', 'x'.repeat(60)]);
-    refuses(text.slugIn, ['ab', 'x'.repeat(61)]);
-  });
-});
-
 describe('a language', () => {
   test('has a canonical form', () => {
     const languages = ['PT-br', ' en ', 'zh-hant', 'iw'].map(text.canonicalLanguage);

@@ -5,8 +5,6 @@ export const MAX_DESCRIPTION_LENGTH = 200;
 export const MAX_LONG_DESCRIPTION_LENGTH = 20_000;
 export const MAX_TAGS = 5;
 export const MAX_TAG_LENGTH = 30;
-export const MIN_SLUG_LENGTH = 3;
-export const MAX_SLUG_LENGTH = 60;
 export const MAX_SECONDARY_LANGUAGES = 5;
 export const MAX_LANGUAGE_LENGTH = 35;
 
@@ -19,15 +17,6 @@ export function tagIn(value: unknown): string | undefined {
   const tag = value.trim().normalize('NFC');
   const isShown = TAG.test(tag) && hasLetterOrDigit(tag) && faultOfVisibility(tag, 'tag') === undefined;
   return isShown && [...tag].length <= MAX_TAG_LENGTH ? tag : undefined;
-}
-
-export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** The slug as it is stored; `undefined` for an invalid value. */
-export function slugIn(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const slug = value.trim();
-  return SLUG.test(slug) && slug.length >= MIN_SLUG_LENGTH && slug.length <= MAX_SLUG_LENGTH ? slug : undefined;
 }
 
 /** The canonical form of a language tag (BCP 47); `undefined` for an invalid value. */

@@ -10,7 +10,7 @@ import { type ListingPlan, type OwnListingRow, fieldsOf, managedListing } from '
 import { similarListings } from './similar-listings.js';
 import { mayStep } from '../life-cycle.rules.js';
 import { type Check, blocks, checkInvitePresent, checkSimilar, checkTexts } from './submission.rules.js';
-import { SUBMITTED_LISTING } from '../visibility-sql.js';
+import { SUBMITTED_LISTING } from '../status-sql.js';
 
 export interface CheckedListing {
   readonly row: OwnListingRow;

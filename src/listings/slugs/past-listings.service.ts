@@ -5,7 +5,7 @@ import { Problem } from '../../shared/errors.js';
 import { lookupColumn } from '../listing-lookup.service.js';
 import type { Listing } from '../listing.entity.js';
 import { type ListingKind, REFERENCE_FORMS } from '../listing.rules.js';
-import { APPROVED_ONCE } from '../visibility-sql.js';
+import { APPROVED_ONCE } from '../status-sql.js';
 import { EARLIER_SLUG, type SlugHolder } from './slug-rows.js';
 
 const FIND = 'SELECT l.id FROM listings l';

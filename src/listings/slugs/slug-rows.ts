@@ -7,7 +7,7 @@ import { Problem } from '../../shared/errors.js';
 import { wasApproved } from '../life-cycle.rules.js';
 import type { Listing } from '../listing.entity.js';
 import type { ListingKind } from '../listing.rules.js';
-import { APPROVED_ONCE } from '../visibility-sql.js';
+import { APPROVED_ONCE } from '../status-sql.js';
 import type { ListingSlug } from './listing-slug.entity.js';
 import { MAX_SLUGS, mayTakeSlug } from './slug.rules.js';
 

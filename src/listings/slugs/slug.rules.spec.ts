@@ -1,4 +1,32 @@
-import { MAX_SLUGS, mayTakeSlug } from './slug.rules.js';
+import { MAX_SLUGS, faultOfSlug, mayTakeSlug, slugIn } from './slug.rules.js';
+
+test.each(['harbor', 'harbor-of-makers', '2048-game', 'a-1', 'abc', 'x'.repeat(60)])('"%s" is a slug', (slug) => {
+  expect(slugIn(slug)).toBe(slug);
+});
+
+test('spaces around a slug are removed', () => {
+  expect(slugIn(' harbor ')).toBe('harbor');
+});
+
+test('a slug has 3 to 60 letters from a to z, digits and single hyphens between them', () => {
+  const malformed = ['Upper', 'a b c', 'a_b', '-abc', 'abc-', 'a--b', 'ünder', 'a.b', '', 7, null, ['abc']];
+  for (const value of [...malformed, 'ab', 'x'.repeat(61)]) expect([value, slugIn(value)]).toEqual([value, undefined]);
+});
+
+test('a slug must not look like an id', () => {
+  for (const slug of ['12345', '019919a7-5c00-7b31-9d52-4f0e6ac81d01'])
+    expect(faultOfSlug(slug, { current: slug, reserved: new Set() })).toBe('slug looks like an id: add a word to it.');
+});
+
+test('a slug must not be a reserved word, unless the listing has it already', () => {
+  const reserved = new Set(['spotlight']);
+  expect(faultOfSlug('harbor', { current: undefined, reserved })).toBeUndefined();
+  expect(faultOfSlug('spotlight', { current: 'spotlight', reserved })).toBeUndefined();
+  for (const current of [undefined, 'new'])
+    expect(faultOfSlug('spotlight', { current, reserved })).toBe(
+      'slug "spotlight" is reserved for the site: choose another.',
+    );
+});
 
 const slugs = (count: number): string[] => Array.from({ length: count }, (_none, index) => `slug-${index}`);
 

@@ -3,7 +3,7 @@ import { type ListingKind, referenceForm } from '../../listings/listing.rules.js
 import type { Problem } from '../../shared/errors.js';
 import type { Moment, Shown } from '../page-book.js';
 
-/** Earlier slugs, and slugs in capitals, redirect to the current one. Ids have pages without a redirect. */
+/** Earlier slugs redirect to the current one. Ids have pages without a redirect. */
 export function movedTo(
   base: string,
   slug: string | null,

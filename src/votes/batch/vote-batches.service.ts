@@ -7,8 +7,8 @@ import { Database } from '../../database/database.js';
 import { rows } from '../../database/sql.js';
 import type { Staff } from '../../http/who/staff.js';
 import type { VoteRow } from '../vote-inspection.service.js';
-import { type VoteSelectionQuery, isChosen } from '../vote-quarantine.dto.js';
-import { VoteQuarantine } from '../vote-quarantine.service.js';
+import { type VoteSelectionQuery, isChosen } from '../quarantine/vote-quarantine.dto.js';
+import { VoteQuarantine } from '../quarantine/vote-quarantine.service.js';
 
 /** Votes that are selected for quarantine. */
 export interface LookedVotes {

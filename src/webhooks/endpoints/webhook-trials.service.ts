@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import type { Listing } from '../../listings/listing.entity.js';
-import { PUBLIC_LISTING } from '../../listings/visibility-sql.js';
+import { PUBLIC_LISTING } from '../../listings/status-sql.js';
 import { WebhookChanges } from './webhook-changes.service.js';
 import { type OfOwner, Webhooks } from './webhooks.service.js';
 

@@ -4,7 +4,7 @@ import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Listing } from '../listings/listing.entity.js';
-import { PUBLIC_LISTING } from '../listings/visibility-sql.js';
+import { PUBLIC_LISTING } from '../listings/status-sql.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import type { Slice } from '../shared/slices.js';

@@ -1,5 +1,5 @@
-import { StaffVotesQuery } from '../../../votes/vote-quarantine.dto.js';
-import type { StaffVotesAnswer, VoteFindingView } from '../../../votes/vote-quarantine.view.js';
+import { StaffVotesQuery } from '../../../votes/quarantine/vote-quarantine.dto.js';
+import type { StaffVotesAnswer, VoteFindingView } from '../../../votes/quarantine/vote-quarantine.view.js';
 import type { Shown } from '../../page-book.js';
 import { Callout, Empty, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';

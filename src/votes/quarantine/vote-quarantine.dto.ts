@@ -1,11 +1,11 @@
-import { CheckedTogether } from '../input/input-classes.js';
-import { WholesInput } from '../input/list-fields.js';
-import { SliceQuery } from '../input/slice.dto.js';
-import { ReasonBody } from '../input/reason.dto.js';
-import { InstantInput } from '../input/text-fields.js';
-import { OneOfInput } from '../input/value-fields.js';
-import type { Faults } from '../shared/errors.js';
-import { VOTE_PATTERNS, type VotePattern } from './vote-patterns.rules.js';
+import { CheckedTogether } from '../../input/input-classes.js';
+import { WholesInput } from '../../input/list-fields.js';
+import { SliceQuery } from '../../input/slice.dto.js';
+import { ReasonBody } from '../../input/reason.dto.js';
+import { InstantInput } from '../../input/text-fields.js';
+import { OneOfInput } from '../../input/value-fields.js';
+import type { Faults } from '../../shared/errors.js';
+import { VOTE_PATTERNS, type VotePattern } from '../vote-patterns.rules.js';
 import { MAX_PER_REQUEST } from './vote-quarantine.service.js';
 
 const STATES = ['active', 'quarantined'] as const;

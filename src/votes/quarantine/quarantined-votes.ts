@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { type ColumnOf, type RowOf, instantText, toDate } from '../database/columns.js';
-import type { Tx } from '../database/database.js';
-import { change, rows } from '../database/sql.js';
-import type { Events } from '../events/events.service.js';
-import type { Listing } from '../listings/listing.entity.js';
-import type { ListingKind } from '../listings/listing.rules.js';
-import type { Account } from '../users/account.entity.js';
-import { countDays, countVotes, countedEvent } from './vote-counts.js';
-import type { SuspectVote } from './vote-patterns.rules.js';
+import { type ColumnOf, type RowOf, instantText, toDate } from '../../database/columns.js';
+import type { Tx } from '../../database/database.js';
+import { change, rows } from '../../database/sql.js';
+import type { Events } from '../../events/events.service.js';
+import type { Listing } from '../../listings/listing.entity.js';
+import type { ListingKind } from '../../listings/listing.rules.js';
+import type { Account } from '../../users/account.entity.js';
+import { countDays, countVotes, countedEvent } from '../vote-counts.js';
+import type { SuspectVote } from '../vote-patterns.rules.js';
 
 /** An active or quarantined vote that staff selected. */
 export interface SelectedVote extends SuspectVote {

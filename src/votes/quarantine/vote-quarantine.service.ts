@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
-import { ClosedAccounts } from '../auth/sign-in/closed-accounts.service.js';
-import { partsOf } from '../batches/batch.rules.js';
-import { StaffBatches } from '../batches/staff-batches.service.js';
-import { Database, type Tx } from '../database/database.js';
-import { Events } from '../events/events.service.js';
-import type { Staff } from '../http/who/staff.js';
-import { accountsConcerned } from '../listings/team/listing-roles.js';
-import { type StaffListing, lockStaffListing, staffListing } from '../listings/team/staff-listing.js';
-import { Clock } from '../shared/clock.js';
-import { Problem } from '../shared/errors.js';
-import { Ledger } from '../tokens/ledger.service.js';
+import { StaffActions, refuseOwn } from '../../audit/staff-actions.service.js';
+import { ClosedAccounts } from '../../auth/sign-in/closed-accounts.service.js';
+import { partsOf } from '../../batches/batch.rules.js';
+import { StaffBatches } from '../../batches/staff-batches.service.js';
+import { Database, type Tx } from '../../database/database.js';
+import { Events } from '../../events/events.service.js';
+import type { Staff } from '../../http/who/staff.js';
+import { accountsConcerned } from '../../listings/team/listing-roles.js';
+import { type StaffListing, lockStaffListing, staffListing } from '../../listings/team/staff-listing.js';
+import { Clock } from '../../shared/clock.js';
+import { Problem } from '../../shared/errors.js';
+import { Ledger } from '../../tokens/ledger.service.js';
 import {
   type SelectedVote,
   type VoteFilter,
@@ -20,7 +20,7 @@ import {
   releaseVotes,
   selectedVotes,
 } from './quarantined-votes.js';
-import { type VotePattern, findPatterns } from './vote-patterns.rules.js';
+import { type VotePattern, findPatterns } from '../vote-patterns.rules.js';
 
 export const MAX_PER_REQUEST = 500;
 /** A transaction locks the mints that all rewards come from, so every other vote and bump waits for it. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BLACK, LEAST_CONTRAST, type Rgb, WHITE, contrast, textOn } from './contrast.rules.js';
+import { BLACK, LEAST_CONTRAST, type Rgb, WHITE, contrast, textOn } from './text-color.rules.js';
 
 const channel = fc.integer({ min: 0, max: 255 });
 const color = fc.tuple(channel, channel, channel);
