@@ -13,3 +13,7 @@ test.each(['"a"', '*', 'W/"a"', '"b", "a"', '"b",W/"a" , "c"'])('If-None-Match: 
 test.each([undefined, '', 'a', '"A"', '"b", "c"', '"a', 'xW/"a"', '"b", *'])('If-None-Match: %s does not', (header) => {
   expect(matchesEtag(header, '"a"')).toBe(false);
 });
+
+test('only the mark at the beginning of a weak tag is left out', () => {
+  expect(matchesEtag('"b", W/"aW/c"', '"aW/c"')).toBe(true);
+});
