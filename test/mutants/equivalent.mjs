@@ -120,7 +120,9 @@ export const EQUIVALENT = [
       'The parser refuses every name that ends in a number and is no IPv4 address.',
     ],
   ]),
-  ...inFile('etag.rules.ts', [['header === etag', 'false', 'A shortcut for the usual header: the list has the tag, too.']]),
+  ...inFile('etag.rules.ts', [
+    ['header === etag', 'false', 'A shortcut for the usual header: the list has the tag, too.'],
+  ]),
   ...inFile('vote-usage.rules.ts', [['start > now', 'start >= now', 'At the same instant both give it.']]),
   ...inFile('vote-rewards.rules.ts', [
     ['day !== null', 'true', 'JavaScript compares null as 0, a day long ago. The check is for the compiler.'],
