@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { ensureBuilt } from '../support/built.js';
-import { newFolder } from '../support/marquee-process.js';
 
 /** `npm run release` in a clone of this repository. It needs git, and no service. */
 const SCRIPT = resolve('scripts/release.mjs');
@@ -64,13 +64,14 @@ function prepare(): void {
 (isRepository ? describe : describe.skip)('npm run release (needs the history of git)', () => {
   beforeAll(ensureBuilt);
   beforeEach(() => {
-    clone = `${newFolder()}/clone`;
-    spawnSync('git', ['clone', '-q', '--no-hardlinks', resolve('.'), clone]);
+    clone = `${mkdtempSync(`${tmpdir()}/marquee-release-`)}/clone`;
+    spawnSync('git', ['clone', '-q', '--shared', resolve('.'), clone]);
     git('checkout', '-q', '-B', 'main');
     write('.git/info/exclude', '/node_modules\n');
     symlinkSync(resolve('node_modules'), `${clone}/node_modules`);
     cpSync('dist', `${clone}/dist`, { recursive: true });
   });
+  afterEach(() => rmSync(dirname(clone), { recursive: true, force: true }));
 
   test('checks, tags the tested commit, and remembers it in a commit of its own', () => {
     prepare();
