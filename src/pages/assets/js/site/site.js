@@ -169,15 +169,15 @@ const inWords = {
   minute: '2-digit',
   timeZoneName: 'short',
 };
-let over;
+let asked = 0;
 const tick = () => {
   for (const time of document.querySelectorAll('[data-until]')) {
     const left = (Date.parse(time.dateTime) - Date.now()) / 1000;
     time.textContent = spell(Math.max(0, left));
-    // Once for each time, because the clock of the visitor may be ahead.
-    const part = left < -1 && !document.hidden && over !== time.dateTime && time.closest('[data-renew]');
+    // Again after a while, because the request may fail, and the clock of the visitor may be ahead.
+    const part = left < -1 && !document.hidden && Date.now() - asked > 30_000 && time.closest('[data-renew]');
     if (!part) continue;
-    over = time.dateTime;
+    asked = Date.now();
     void refresh(part.id, {});
   }
   for (const time of document.querySelectorAll('[data-local]:empty')) {
