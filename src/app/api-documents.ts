@@ -8,6 +8,7 @@ import type { MarqueeRequest } from '../http/context.js';
 import { FrontDoor } from '../http/front-door.js';
 import type { Route } from '../http/routes.js';
 import { SESSION_SCHEME, type Surface } from '../http/surfaces.js';
+import { askBefore, swaggerPlugins } from '../openapi/swagger-ui.js';
 import type { Schemas } from '../openapi/whole-example.js';
 import { VERSION } from '../config/version.js';
 
@@ -43,17 +44,6 @@ interface Served {
 /** Whether Swagger UI requests the document, which it loads as a script. */
 export const isForPage = ({ path }: MarqueeRequest): boolean => path.endsWith('.js');
 
-/** Written as text, because it runs in the browser: a request whose question is not confirmed is aborted before it is sent. */
-const interceptorFor = (questions: Readonly<Record<string, string>>): (() => void) => {
-  const text = `(request) => {
-    const { pathname } = new URL(request.url, location.href);
-    const question = ${JSON.stringify(questions)}[request.method + ' ' + pathname];
-    if (question !== undefined && !confirm(question)) request.signal = AbortSignal.abort(new Error('Not sent.'));
-    return request;
-  }`;
-  return Object.assign(() => undefined, { toString: () => text });
-};
-
 /** Serves a document as Swagger UI, as JSON and as YAML. */
 export function serveDocument(
   app: NestExpressApplication,
@@ -69,7 +59,8 @@ export function serveDocument(
       docExpansion: 'list',
       filter: true,
       defaultModelsExpandDepth: 0,
-      ...(confirms && { requestInterceptor: interceptorFor(confirms) }),
+      plugins: swaggerPlugins,
+      ...(confirms && { requestInterceptor: askBefore(confirms) }),
     },
     ...(visibleTo && {
       patchDocumentOnRequest: (request: unknown, _response: unknown, document: OpenAPIObject) =>

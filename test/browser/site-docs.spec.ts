@@ -11,6 +11,17 @@ interface Key {
   readonly revokedAt: string | null;
 }
 
+interface SwaggerUi {
+  readonly specSelectors: { specJS(): { readonly paths: Readonly<Record<string, object>> } };
+  readonly fn: { resolveSubtree(document: object, path: readonly string[]): Promise<{ readonly spec: unknown }> };
+}
+
+/** What the page of Swagger UI has in its globals. */
+interface SwaggerPage {
+  readonly ui: SwaggerUi;
+  SwaggerUIBundle(options: object): SwaggerUi;
+}
+
 where('the document of the site in a real browser', () => {
   let app: TestApp;
   let chromium: Chromium;
@@ -55,6 +66,22 @@ where('the document of the site in a real browser', () => {
 
   const answerOf = (id: string) =>
     page.locator(`.opblock[id$="-${id}"] .live-responses-table .response-col_status`).last();
+
+  test('shows of each operation what Swagger UI itself would read from the document', async () => {
+    const shown = await page.evaluate(async () => {
+      const { ui, SwaggerUIBundle } = window as unknown as SwaggerPage;
+      const document = ui.specSelectors.specJS();
+      const plain = SwaggerUIBundle({ domNode: window.document.createElement('div'), spec: document });
+      const paths = ['/servers', '/login/link', '/dashboard/bots/{id}'].flatMap((path) =>
+        Object.keys(document.paths[path] ?? {}).map((method) => ['paths', path, method]),
+      );
+      const read = async ({ fn }: SwaggerUi, path: string[]) => (await fn.resolveSubtree(document, path)).spec;
+      const pairs = paths.map(async (path) => [await read(ui, path), await read(plain, path)]);
+      return { count: paths.length, pairs: await Promise.all(pairs) };
+    });
+    expect(shown.count).toBeGreaterThan(4);
+    for (const [ours, theirs] of shown.pairs) expect(ours).toEqual(theirs);
+  });
 
   test('offers no box for a cookie, because the browser sends it', async () => {
     expect(await page.getByRole('button', { name: 'Authorize' }).count()).toBe(0);
