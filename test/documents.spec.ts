@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bumpStatus, streakAfter } from '../src/bumps/bumps.rules.js';
+import { bumpStatus, streakAfter, BUMP_REWARD } from '../src/bumps/bumps.rules.js';
 import { Config } from '../src/config/config.js';
 import { REFRESH_EVERY } from '../src/listings/own/platform-facts.rules.js';
 import { MAX_CO_MANAGERS, MAX_DRAFTS } from '../src/listings/listing.rules.js';
@@ -8,11 +8,10 @@ import { MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH } from '../src/rating
 import { shownMemberCount } from '../src/servers/member-count.rules.js';
 import { DAY, HOUR } from '../src/shared/utc.js';
 import { BURST } from '../src/audit/staff-actions.rules.js';
-import { GRANTED_DAYS, boostRefund } from '../src/bumps/boosts.rules.js';
+import { GRANTED_DAYS, boostRefund, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from '../src/bumps/boosts.rules.js';
 import { REGULAR_VOTES, VOTE_BURST, YOUNG_VOTERS } from '../src/votes/vote-patterns.rules.js';
 import { STAFF_MAY } from './security/staff-may.js';
 import { OPENING_BID, leastBid, unusedPart, SLOT_MS } from '../src/spotlight/spotlight.rules.js';
-import { BUMP_BOOST_DAYS, BUMP_BOOST_PRICE, BUMP_REWARD } from '../src/tokens/ledger.rules.js';
 
 /** Numbers and examples in the guides agree with the rules: every example is read from the guide and computed again. */
 const guide = (name: string): string => readFileSync(`docs/${name}.md`, 'utf8');

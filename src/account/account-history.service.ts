@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { listLength, padded, placeholders } from '../shared/in-list.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import type { OwnTokens, OwnVoteRow, OwnVotes } from './account-history.view.js';
 import { leadingBidOf } from './leading-bid.js';

@@ -7,7 +7,7 @@ import { rows } from '../database/sql.js';
 import { notFound, Problem } from '../shared/errors.js';
 import { isDigits, isUuid, parseRowId } from '../shared/ids.js';
 import { keysBeginningWith } from '../shared/search-key.js';
-import { type Slice, fromNearerEnd } from '../shared/slices.js';
+import { type Slice, fromNearerEnd } from '../shared/pagination.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import type { TrailRow } from './audit-trail.js';
 

@@ -20,7 +20,7 @@ import {
 import { LISTING_COLUMNS, type ListingRow, parseList as parsed } from '../listings/listing-row.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Bot } from './bot.entity.js';
-import { meanRating } from './bot.rules.js';
+import { meanRating } from './mean-rating.rules.js';
 
 /** The public data of a bot. */
 @ApiSchema({ name: 'Bot' })

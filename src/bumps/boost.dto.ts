@@ -1,8 +1,7 @@
 import { ReasonBody } from '../input/reason.dto.js';
 import { RequestKeyInput } from '../input/text-fields.js';
 import { WholeInput } from '../input/value-fields.js';
-import { BUMP_BOOST_PRICE } from '../tokens/ledger.rules.js';
-import { GRANTED_DAYS } from './boosts.rules.js';
+import { GRANTED_DAYS, BUMP_BOOST_PRICE } from './boosts.rules.js';
 
 export class BoostGrantBody extends ReasonBody {
   @WholeInput({ ...GRANTED_DAYS, example: 14, description: 'How many days the boost lasts, of 24 hours each.' })

@@ -1,5 +1,7 @@
 import { DAY, later } from '../shared/utc.js';
 import {
+  BUMP_BOOST_DAYS,
+  BUMP_BOOST_PRICE,
   BOOST_ORIGINS,
   BOOST_STATES,
   GRANTED_DAYS,
@@ -55,3 +57,5 @@ describe('the price that the buyer agreed to', () => {
     }),
   );
 });
+
+test('a boost of 7 days costs 500 tokens', () => expect([BUMP_BOOST_PRICE, BUMP_BOOST_DAYS]).toEqual([500, 7]));

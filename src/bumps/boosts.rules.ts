@@ -1,5 +1,9 @@
 import type { Faults } from '../shared/errors.js';
-import { BUMP_BOOST_PRICE, unusedShare } from '../tokens/ledger.rules.js';
+import { unusedShare } from '../tokens/ledger.rules.js';
+
+/** What a boost costs in tokens, and how long it lasts. */
+export const BUMP_BOOST_PRICE = 500;
+export const BUMP_BOOST_DAYS = 7;
 
 /** The number of days that staff may grant at once. */
 export const GRANTED_DAYS = { min: 1, max: 365 } as const;

@@ -4,11 +4,11 @@ import { Database } from '../database/database.js';
 import { Clock } from '../shared/clock.js';
 import { uuidAt } from '../shared/ids.js';
 import { DAY, later } from '../shared/utc.js';
-import { BUMP_BOOST_DAYS, BUMP_BOOST_PRICE, HOUSE, purseOf, transfer } from '../tokens/ledger.rules.js';
+import { HOUSE, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { lockAccount } from '../users/account-lookup.js';
 import { earlierBoost, endOfBoosts, insertBoost } from './boost-rows.js';
-import { type BoostOrigin, type BoostSpan, startAfter } from './boosts.rules.js';
+import { type BoostOrigin, type BoostSpan, startAfter, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from './boosts.rules.js';
 import type { BumpBoost } from './bump-boost.entity.js';
 
 /** A boost as shown to its owner. */

@@ -1,7 +1,6 @@
 import { HOUR } from '../shared/utc.js';
 import type { LedgerChecks } from '../tokens/ledger-checks.js';
-import { BUMP_REWARD } from '../tokens/ledger.rules.js';
-import { BOOSTED_COOLDOWN_HOURS } from './bumps.rules.js';
+import { BOOSTED_COOLDOWN_HOURS, BUMP_REWARD } from './bumps.rules.js';
 
 const MIN_GAP_MS = BOOSTED_COOLDOWN_HOURS * HOUR;
 

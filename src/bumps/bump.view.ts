@@ -12,11 +12,10 @@ import {
   yesOrNo,
 } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';
-import { BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from '../tokens/ledger.rules.js';
-import { BOOST_ORIGINS } from './boosts.rules.js';
+import { BOOST_ORIGINS, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from './boosts.rules.js';
 import type { OwnBoost } from './boosts.service.js';
 import type { Bump } from './bump.entity.js';
 import { BOOSTED_COOLDOWN_HOURS, type BumpStatus, COOLDOWN_HOURS } from './bumps.rules.js';

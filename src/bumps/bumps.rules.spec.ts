@@ -1,4 +1,4 @@
-import { bumpStatus, cooldownHours, streakAfter } from './bumps.rules.js';
+import { BUMP_REWARD, bumpStatus, cooldownHours, streakAfter } from './bumps.rules.js';
 
 const at = (text: string): Date => new Date(text);
 const NOW = at('2026-11-18T12:00:00.000Z');
@@ -79,3 +79,5 @@ describe('the streak', () => {
     expect(streakAfter({ bumpStreak, bumpStreakDay }, NOW)).toEqual({ bumpStreak: after, bumpStreakDay: TODAY });
   });
 });
+
+test('a bump earns 10 tokens', () => expect(BUMP_REWARD).toBe(10));

@@ -2,6 +2,8 @@ import { HOUR, dayOf, later } from '../shared/utc.js';
 
 export const COOLDOWN_HOURS = 12;
 export const BOOSTED_COOLDOWN_HOURS = 6;
+/** The tokens that a bump earns. */
+export const BUMP_REWARD = 10;
 
 export interface BumpState {
   readonly lastBumpedAt: Date | null;

@@ -22,12 +22,11 @@ import { Bumps, tooSoon } from './bumps.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 import { Refuses } from '../openapi/refusals.js';
 import { throwFaults } from '../shared/errors.js';
-import { priceFaults } from './boosts.rules.js';
+import { priceFaults, BUMP_BOOST_PRICE } from './boosts.rules.js';
 import { later, HOUR } from '../shared/utc.js';
 import { EXAMPLE_TIME } from '../shared/examples.js';
 import { deletedAccount } from '../users/account-problems.js';
 import { InsufficientTokens } from '../tokens/ledger.service.js';
-import { BUMP_BOOST_PRICE } from '../tokens/ledger.rules.js';
 import { TokensRefusal } from '../tokens/tokens.view.js';
 
 @SiteController('', 'Bumps')

@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { meanRating } from '../bots/bot.rules.js';
+import { meanRating } from '../bots/mean-rating.rules.js';
 import { toIso, toIsoOrNull } from '../database/columns.js';
 import {
   instant,
@@ -26,7 +26,7 @@ import {
   shownOnlineCount,
 } from '../servers/member-count.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import type { ListedCards, ListedServers } from './browse.service.js';
 import type { BotCardRow, CardRow, ServerCardRow } from './card-rows.js';
 

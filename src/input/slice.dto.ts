@@ -6,7 +6,7 @@ import {
   offsetOf,
   pageNumber,
   pageSize,
-} from '../shared/slices.js';
+} from '../shared/pagination.js';
 import { LenientInput } from './value-fields.js';
 
 /** The part of a list that a request asks for. Unusable values fall back to the default instead of being refused. */

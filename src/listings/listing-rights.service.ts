@@ -3,14 +3,8 @@ import { Problem, notFound } from '../shared/errors.js';
 import { type FactsForAccount, toListingFacts } from './listing-facts.js';
 import { ListingLookup, type NamedListing } from './listing-lookup.service.js';
 import type { ListingFacts } from './listing.rules.js';
-import {
-  type ListingRight,
-  OBSTACLE_STATUS,
-  type Person,
-  type RightWords,
-  judgeRight,
-  siteWords,
-} from './rights.rules.js';
+import { type ListingRight, OBSTACLE_STATUS, type RightWords, judgeRight, siteWords } from './rights.rules.js';
+import { type Person } from './visibility.rules.js';
 
 /** Finds the listing that a request names, and returns it only if the person has the required right. */
 @Injectable()

@@ -2,15 +2,14 @@ import { LISTING_STATES, type ListingFacts, type ListingKind, type ListingState 
 import {
   type ListingRight,
   OBSTACLE_STATUS,
-  type Person,
   type RightObstacle,
   judgeRight,
   keyedSentence,
   keyedWords,
   siteWords,
-  mayReview,
   obstaclesTo,
 } from './rights.rules.js';
+import type { Person } from './visibility.rules.js';
 
 const PEOPLE = {
   owner: { accountId: 1 },
@@ -187,17 +186,6 @@ describe('the keyed API has', () => {
     expect(keyedWords(kind, true).obstacle(obstacle, 'own', kind)).toBe(sentence);
     expect(keyedSentence(obstacle, 'own', kind)).toBe(sentence);
   });
-});
-
-test('reviewers and admins may review', () => {
-  const roles = ['user', 'reviewer', 'partner_manager', 'admin', undefined];
-  expect(roles.map((role) => mayReview(role === undefined ? undefined : { accountId: 1, role }))).toEqual([
-    false,
-    true,
-    false,
-    true,
-    false,
-  ]);
 });
 
 test.each<[ListingRight, RightObstacle[]]>([

@@ -8,15 +8,10 @@ import {
   isPublic,
   roleOn,
 } from './listing.rules.js';
+import { type Person, isVisible } from './visibility.rules.js';
 
 /** `manage` is for the owner and the co-managers, `own` for the owner alone. */
 export type ListingRight = 'see' | 'vote' | 'bump' | 'rate' | 'report' | 'manage' | 'own';
-
-/** The account that makes the request. An API key acts without the staff role of its account. */
-export interface Person {
-  readonly accountId: number;
-  readonly role?: string;
-}
 
 /** Why an account that may see a listing may not do something with it. */
 export type RightObstacle = 'not signed in' | 'not public' | 'own listing' | 'team only' | 'owner only';
@@ -35,19 +30,6 @@ export function judgeRight(
   if (listing === undefined || !isVisible(listing, role, person)) return 'not found';
   if (right === 'see') return 'allowed';
   return person === undefined ? 'not signed in' : (obstacleTo(right, listing, role) ?? 'allowed');
-}
-
-const REVIEWING: readonly unknown[] = ['reviewer', 'admin'];
-
-export const mayReview = (person: Person | undefined): boolean => REVIEWING.includes(person?.role);
-
-/**
- * All accounts and visitors see public listings, and none sees removed ones. Other listings are visible to their team
- * and to reviewers.
- */
-function isVisible({ state }: ListingFacts, role: ListingRole | undefined, person: Person | undefined): boolean {
-  if (isPublic(state)) return true;
-  return state !== 'removed' && (role !== undefined || mayReview(person));
 }
 
 function obstacleTo(

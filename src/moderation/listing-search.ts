@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import { isUuid } from '../shared/ids.js';
 import type { LargeTotals } from '../shared/large-totals.js';
 import { keysBeginningWith, searchKey } from '../shared/search-key.js';
-import { LARGEST_PAGE_SIZE, type Slice, type SliceFromEnd, fromNearerEnd } from '../shared/slices.js';
+import { LARGEST_PAGE_SIZE, type Slice, type SliceFromEnd, fromNearerEnd } from '../shared/pagination.js';
 import type { ListingPlaces } from './listing-places.js';
 import { BLOCK } from './listing-places.rules.js';
 import { FOUND_COLUMNS, FROM, type FoundListing } from './listing-rows.js';

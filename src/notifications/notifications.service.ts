@@ -6,7 +6,7 @@ import { change, rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { Clock } from '../shared/clock.js';
 import { type Problem, notFound } from '../shared/errors.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import type { Account } from '../users/account.entity.js';
 import { lockInbox, recount } from './inbox-rows.js';
 import type { Notification } from './notification.entity.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
 import { keysBeginningWith, searchKey } from '../shared/search-key.js';
-import { type Slice, fromNearerEnd } from '../shared/slices.js';
+import { type Slice, fromNearerEnd } from '../shared/pagination.js';
 import { ACCOUNT_COLUMNS, type AccountRecord, type AccountRow, toAccountRecord } from '../users/account-lookup.js';
 import { SITE_ROLES, type SiteRole } from '../users/account.rules.js';
 import type { AccountPlaces } from './account-places.js';

@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AccountRecord, findAccount } from '../users/account-lookup.js';
 import { AccountPlaces } from './account-places.js';

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { instant, instantOrNull, listOf, oneOf, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import { SITE_ROLES, type SiteRole, isSuspended } from '../users/account.rules.js';
 import type { AccountRecord } from '../users/account-lookup.js';
 import type { FoundPeople } from './people-search.js';

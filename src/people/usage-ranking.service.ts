@@ -5,7 +5,7 @@ import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import { ACCOUNT_COLUMNS, type AccountRecord, type AccountRow, toAccountRecord } from '../users/account-lookup.js';
 import { type UsagePeriod, usagePeriod } from './usage-period.rules.js';
 

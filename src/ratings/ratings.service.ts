@@ -7,14 +7,14 @@ import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import type { Rating } from './rating.entity.js';
 import { type RatingContent, type RatingSort, type StarCount, histogramOf, ratingChange } from './rating.rules.js';
 import type { Mean, OwnRatingRow, RatingRow } from './rating.view.js';
 import { requireRowRight, requireFound } from '../listings/listing-rights.service.js';
 import { siteWords } from '../listings/rights.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listings/listing-facts.js';
-import { meanRating } from '../bots/bot.rules.js';
+import { meanRating } from '../bots/mean-rating.rules.js';
 
 /** Which ratings of a bot to read. */
 export interface RatingsWanted extends Pick<Slice, 'limit' | 'offset'> {

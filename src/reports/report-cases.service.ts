@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { Problem, notFound } from '../shared/errors.js';
-import { type Slice, fromNearerEnd } from '../shared/slices.js';
+import { type Slice, fromNearerEnd } from '../shared/pagination.js';
 import type { Account } from '../users/account.entity.js';
 import type { ReportCase } from './report-case.entity.js';
 import {

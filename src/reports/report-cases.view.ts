@@ -17,7 +17,7 @@ import {
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import { LISTING_STATES } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import { CASE_OUTCOMES, CASE_STATES } from './report-case.rules.js';
 import { type CaseList, type CaseRow, MAX_SHOWN_REPORTS, type CaseReportRow } from './report-cases.service.js';
 import type { CaseFile } from './staff-report-cases.service.js';

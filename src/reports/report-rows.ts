@@ -5,7 +5,7 @@ import { change, rows } from '../database/sql.js';
 import { readListingFacts } from '../listings/listing-facts.js';
 import { requireRight } from '../listings/listing-rights.service.js';
 import type { Listing } from '../listings/listing.entity.js';
-import type { Person } from '../listings/rights.rules.js';
+import type { Person } from '../listings/visibility.rules.js';
 import { forbidden, notFound, Problem } from '../shared/errors.js';
 import type { ReportCase } from './report-case.entity.js';
 import { liveTarget } from './report-case.rules.js';

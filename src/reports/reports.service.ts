@@ -3,10 +3,10 @@ import type { RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
-import type { Person } from '../listings/rights.rules.js';
+import type { Person } from '../listings/visibility.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import { SECOND, dayOf, startOfDay } from '../shared/utc.js';
 import {
   OWN_REPORT,

@@ -6,7 +6,7 @@ import { rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { SERVER_COLUMNS, type ServerRow } from '../servers/server.view.js';
 import { Clock } from '../shared/clock.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AuctionRow, type ShownSlot, openAuction, shownSlot, slotAt } from './auction-rows.js';
 import { type ShownBid, type OwnServer, lastBidOf, newestBids, ownServers } from './bidding-rows.js';

@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import {
-  BUMP_BOOST_DAYS,
-  BUMP_BOOST_PRICE,
-  BUMP_REWARD,
   HOUSE,
   type Holder,
   type Leg,
@@ -213,10 +210,6 @@ test('the holders are accounts, the escrow of an auction, one house and 60 mints
     { kind: 'mint', ownerId: 0 },
     { kind: 'mint', ownerId: 1 },
   ]);
-});
-
-test('a bump earns 10 tokens, and a boost of 7 days costs 500', () => {
-  expect([BUMP_REWARD, BUMP_BOOST_PRICE, BUMP_BOOST_DAYS]).toEqual([10, 500, 7]);
 });
 
 test.each([

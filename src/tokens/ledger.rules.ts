@@ -1,8 +1,3 @@
-/** The reward of a bump, and the price of a bump boost. The reward of a vote is a setting. */
-export const BUMP_REWARD = 10;
-export const BUMP_BOOST_PRICE = 500;
-export const BUMP_BOOST_DAYS = 7;
-
 /** Who can hold tokens: an account, the escrow of one auction, the house, and the mint that tokens come from. */
 export type HolderKind = 'account' | 'escrow' | 'house' | 'mint';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Listing } from '../listings/listing.entity.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import { dayOf, startOfDay } from '../shared/utc.js';
 import type { VoteDay } from './vote-day.entity.js';
 import { type VoteCursor, STEP, cursorsWithin, firstBeyond, lastUpTo, votesOfDaySince } from './vote-cursors.js';

@@ -3,7 +3,7 @@ import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { LruMap } from '../shared/lru-map.js';
-import type { Slice } from '../shared/slices.js';
+import type { Slice } from '../shared/pagination.js';
 import type { Account } from '../users/account.entity.js';
 import { type VoteTable, selectedVotes, whereSelected } from './quarantine/quarantined-votes.js';
 import { EPOCH, VoteDays, type VotePeriod, type VoteWindow } from './vote-days.js';

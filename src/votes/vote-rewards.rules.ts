@@ -1,6 +1,8 @@
 import { dayOf } from '../shared/utc.js';
 import type { VoteUsage } from './vote-usage.rules.js';
 
+/* What a vote earns, and how many votes a day earn it, are settings: `VOTE_REWARD` and `VOTE_REWARDS_PER_DAY`. */
+
 /** How many more votes earn tokens on this UTC day. */
 export const rewardsLeft = ({ rewardDay, rewards }: VoteUsage, limit: number, now: Date): number =>
   Math.max(0, limit - (isRunning(rewardDay, now) ? rewards : 0));

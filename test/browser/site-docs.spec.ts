@@ -11,15 +11,21 @@ interface Key {
   readonly revokedAt: string | null;
 }
 
+interface Document {
+  readonly paths: Readonly<Record<string, object>>;
+}
+
 interface SwaggerUi {
-  readonly specSelectors: { specJS(): { readonly paths: Readonly<Record<string, object>> } };
-  readonly fn: { resolveSubtree(document: object, path: readonly string[]): Promise<{ readonly spec: unknown }> };
+  readonly specSelectors: { readonly specJS: () => Document };
+  readonly fn: {
+    readonly resolveSubtree: (document: Document, path: readonly string[]) => Promise<{ readonly spec: unknown }>;
+  };
 }
 
 /** What the page of Swagger UI has in its globals. */
 interface SwaggerPage {
   readonly ui: SwaggerUi;
-  SwaggerUIBundle(options: object): SwaggerUi;
+  readonly SwaggerUIBundle: (options: object) => SwaggerUi;
 }
 
 where('the document of the site in a real browser', () => {

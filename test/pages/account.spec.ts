@@ -1,4 +1,4 @@
-import { BUMP_BOOST_PRICE } from '../../src/tokens/ledger.rules.js';
+import { BUMP_BOOST_PRICE } from '../../src/bumps/boosts.rules.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { serveMarket } from '../support/market.js';

@@ -1,6 +1,6 @@
 import { BURST } from '../../src/audit/staff-actions.rules.js';
 import { later } from '../../src/shared/utc.js';
-import { BUMP_BOOST_PRICE } from '../../src/tokens/ledger.rules.js';
+import { BUMP_BOOST_PRICE } from '../../src/bumps/boosts.rules.js';
 import { Ledger } from '../../src/tokens/ledger.service.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';

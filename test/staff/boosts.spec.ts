@@ -1,5 +1,5 @@
 import { DAY } from '../../src/shared/utc.js';
-import { BUMP_BOOST_PRICE } from '../../src/tokens/ledger.rules.js';
+import { BUMP_BOOST_PRICE } from '../../src/bumps/boosts.rules.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';

@@ -17,7 +17,6 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 /** How long the old key may stay valid when a key is rotated. */
 export const OVERLAPS = { none: 0, hour: HOUR, day: DAY, week: 7 * DAY } as const;
 export type Overlap = keyof typeof OVERLAPS;
-export const MAX_VALID_KEYS = 2;
 /** Refused requests that are stored for a credential: the newest. */
 export const MAX_REFUSALS = 50;
 
@@ -73,7 +72,8 @@ interface KeyInUse {
 
 /**
  * The key that stays valid for the overlap when another one is made: the newest, or an older one that programs still use
- * while no program has used the newest. A form that is sent twice must not cut off the key in use. `keys`: newest first.
+ * while no program has used the newest. A form that is sent twice must not cut off the key in use. So an account has at most
+ * two valid keys. `keys`: newest first.
  */
 export function keyToKeep<K extends KeyInUse>(keys: readonly K[]): K | undefined {
   const [newest, ...older] = keys;

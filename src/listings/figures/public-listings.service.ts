@@ -8,7 +8,8 @@ import type { Listing } from '../listing.entity.js';
 import { type ListingFacts, type ListingKind, type ReferenceForm, isPublic, roleOn } from '../listing.rules.js';
 import { type Markdown, markdownOf } from '../markdown.js';
 import { OWN_LISTING_IDS } from '../own-listings-sql.js';
-import { type Person, siteWords } from '../rights.rules.js';
+import { siteWords } from '../rights.rules.js';
+import { type Person } from '../visibility.rules.js';
 import { PUBLIC_LISTING } from '../status-sql.js';
 import type { ListingDays } from './listing-days.js';
 

@@ -1,5 +1,5 @@
 import { BotPagesSiteController } from '../../bots/bot-pages.site.controller.js';
-import { BUMP_REWARD } from '../../tokens/ledger.rules.js';
+import { BUMP_REWARD } from '../../bumps/bumps.rules.js';
 import { BumpsSiteController } from '../../bumps/bumps.site.controller.js';
 import { ListingDays } from '../../listings/figures/listing-days.js';
 import { isPublic } from '../../listings/listing.rules.js';

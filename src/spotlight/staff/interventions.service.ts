@@ -6,7 +6,7 @@ import { accountsConcerned } from '../../listings/team/listing-roles.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound } from '../../shared/errors.js';
 import { parseRowId } from '../../shared/ids.js';
-import type { Slice } from '../../shared/slices.js';
+import type { Slice } from '../../shared/pagination.js';
 import { activeSlots, lockOpenAuction } from '../auction-rows.js';
 import { Release } from '../release.service.js';
 import { MAX_WEEKS, Settlement } from '../settlement.service.js';

@@ -4,6 +4,7 @@ import { PatternInput, TextInput } from '../../input/text-fields.js';
 import { FlagInput, OneOfInput, WholeInput, oneOfKind } from '../../input/value-fields.js';
 import type { Faults } from '../../shared/errors.js';
 import { UUID } from '../../shared/ids.js';
+import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../shared/pagination.js';
 import { MAX_URL_LENGTH } from '../sending/webhook-url.rules.js';
 import { EVENT_TYPES, type EndpointFormat, FORMATS, OVERLAPS } from './endpoint.rules.js';
 
@@ -124,5 +125,5 @@ export class AttemptsQuery {
 export class EventsQuery {
   @WholeInput({ min: 0, max: LAST_SEQUENCE, default: 0, example: 0, description: 'Events after this number.' })
   after!: number;
-  @WholeInput({ min: 1, max: 100, default: 50 }) limit!: number;
+  @WholeInput({ min: 1, max: LARGEST_PAGE_SIZE, default: DEFAULT_PAGE_SIZE }) limit!: number;
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf, StoredInstant } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
 import type { Listing } from '../../listings/listing.entity.js';
-import type { Slice } from '../../shared/slices.js';
+import type { Slice } from '../../shared/pagination.js';
 import type { Account } from '../../users/account.entity.js';
 import type { EndpointState } from '../endpoints/endpoint.rules.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';

@@ -10,7 +10,7 @@ import { Clock } from '../../shared/clock.js';
 import { Problem, badRequest, notFound } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
 import { listLength, padded, placeholders } from '../../shared/in-list.js';
-import type { Slice } from '../../shared/slices.js';
+import type { Slice } from '../../shared/pagination.js';
 import { lockEvents, switchOff } from '../endpoints/endpoint-switch.js';
 import { Shutdowns, type Told } from '../endpoints/shutdowns.service.js';
 import { type StaffWebhookList, type StaffWebhookRow, findWebhook, listWebhooks } from './staff-webhook-rows.js';

@@ -1,4 +1,4 @@
-import { fromNearerEnd } from './slices.js';
+import { fromNearerEnd } from './pagination.js';
 
 const part = (offset: number, limit: number, total: number) => fromNearerEnd({ offset, limit }, total);
 
