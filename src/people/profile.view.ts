@@ -1,7 +1,17 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { TrailRow } from '../audit/audit-trail.js';
 import { toIso, toIsoOrNull } from '../database/columns.js';
-import { instant, instantOrNull, integer, nested, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
+import {
+  instant,
+  instantOrNull,
+  integer,
+  linkOrNull,
+  nested,
+  text,
+  textOrNull,
+  uuid,
+  yesOrNo,
+} from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Profile } from './people.service.js';
 import { PersonView, partOrNull, toPerson } from './people.view.js';
@@ -70,6 +80,8 @@ export class PersonLogEntryView {
 
 @ApiSchema({ name: 'PersonProfile' })
 export class PersonProfileView extends PersonView {
+  @linkOrNull('https://cdn.example/avatars/400000000000000001.png', 'An image, as an absolute https address.')
+  avatar!: string | null;
   @partOrNull(PersonListingView, true) listings!: PersonListingView[] | null;
   @partOrNull(PersonVotesView) votes!: PersonVotesView | null;
   @partOrNull(PersonSuspensionView, true) suspensions!: PersonSuspensionView[] | null;
@@ -93,6 +105,7 @@ export class PersonProfileAnswer {
 export const toProfile = (profile: Profile): PersonProfileAnswer => ({
   user: {
     ...toPerson(profile.account, profile.now),
+    avatar: profile.account.avatar,
     listings: profile.listings?.map(toListing) ?? null,
     votes: profile.votes && {
       active: Number(profile.votes.active),

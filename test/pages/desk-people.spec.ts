@@ -4,7 +4,7 @@ import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
 
-const site = serve({ variables: { PUBLIC_URL: SITE } });
+const site = serve({ variables: { PUBLIC_URL: SITE, IMAGE_HOSTS: 'cdn.example' } });
 const staff = staffOf(site);
 
 let admin: StaffClient;
@@ -33,6 +33,16 @@ async function act(who: StaffClient, action: string, fields: Readonly<Record<str
   return textOf(await openPage(who.browser, page), 'notices') ?? '';
 }
 const reason = 'Sold votes to owners.';
+
+test('the file of an account has the picture from the platform, if its host is allowed', async () => {
+  const pictured = (avatar: string) => site.make.account({ avatar });
+  const [shown, foreign] = [await pictured('https://cdn.example/a.png'), await pictured('https://evil.example/a.png')];
+  const text = await open(reviewer, `/staff/users/${shown.uuid}`);
+  expect(text).toContain('<img src="https://cdn.example/a.png"');
+  expect(await open(reviewer, `/staff/users/${foreign.uuid}`)).not.toContain('evil.example');
+  const { body } = await reviewer.browser.get(`/staff/users/${foreign.uuid}`);
+  expect(body).toMatchObject({ user: { avatar: 'https://evil.example/a.png' } });
+});
 
 test('accounts are found by name, role and suspension, and lead to their files', async () => {
   await site.make.account({ username: 'suzu', suspended_at: site.now() });

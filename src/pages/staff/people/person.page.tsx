@@ -15,7 +15,7 @@ import { ListingsOf, LogOf, ReportsOf, SessionsOf, SuspensionsOf, UsageOf } from
 export const PersonPage = ({ view: { user }, beside }: Shown<PersonProfileAnswer, BesidePerson>) => (
   <>
     <div class="person-head">
-      <Tile name={user.username} image={null} size="l" round />
+      <Tile name={user.username} image={user.avatar} size="l" round isFirst />
       <DeskHead
         title={user.displayName ?? user.username}
         crumb={['Accounts', '/staff/users']}
