@@ -60,6 +60,20 @@ describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
   });
 });
 
+test('the reviews of a bot for adults ask like its page, once, and never its team', async () => {
+  const { account, browser: owner } = await site.person();
+  const bot = await site.make.bot(account, { nsfw: 1, name: 'Late Night' });
+  const path = `/bots/${bot.uuid}/ratings`;
+  const visitor = new Browser(site.app);
+  expect((await openPage(visitor, path)).text).toContain('Are you 18 or older?');
+  const confirmed = await sendForm(visitor, '/adult', path);
+  expect([confirmed.status, confirmed.headers.location]).toEqual([303, path]);
+  for (const browser of [visitor, owner])
+    expect((await openPage(browser, path)).text).toContain('<h1>Reviews of Late Night</h1>');
+  // Programs get the same answer as before.
+  expect((await new Browser(site.app).get(path)).status).toBe(200);
+});
+
 test.each([
   ['268435456', 'Manage roles'],
   ['8', 'Administrator: everything'],

@@ -8,6 +8,7 @@ import {
   ServerPartsSiteController,
 } from '../../listing-pages/listing-pages.site.controller.js';
 import type { BotViewerAnswer, ServerViewerAnswer } from '../../listing-pages/viewer.view.js';
+import { roleOn } from '../../listings/listing.rules.js';
 import { RatingsQuery } from '../../ratings/rating.dto.js';
 import { RatingsSiteController } from '../../ratings/ratings.site.controller.js';
 import type { RatingPageAnswer } from '../../ratings/rating.view.js';
@@ -61,7 +62,9 @@ export async function besideBot(moment: Moment<BotPageAnswer>): Promise<BesideBo
   return { around, viewer, ratings, mayBeAdult: isOnTeam(viewer) || saidAdult(moment) };
 }
 
-export async function besideRatings({ ask, params }: Moment<unknown>): Promise<BesideRatings> {
+export async function besideRatings(moment: Moment<unknown>): Promise<BesideRatings> {
+  const { ask, params, listing, visitor } = moment;
   const bot = await ask(Bots).findApproved(params['id'] ?? '');
-  return { name: bot?.name ?? 'this bot' };
+  const isOwn = visitor !== undefined && listing !== undefined && roleOn(listing, visitor.accountId) !== undefined;
+  return { name: bot?.name ?? 'this bot', asksForAge: bot?.nsfw === 1 && !isOwn && !saidAdult(moment) };
 }

@@ -2,15 +2,24 @@ import type { RatingPageAnswer } from '../../ratings/rating.view.js';
 import type { Shown } from '../page-book.js';
 import { Empty, Pager, Panel } from '../parts/basics.js';
 import { plural } from '../parts/words.js';
+import { AdultStep } from './adult-step.js';
 import { ReviewList } from './review-list.js';
 import { ReviewSorts, ReviewSummary } from './review-summary.js';
 
 export interface BesideRatings {
   readonly name: string;
+  /** Whether to ask first whether the visitor is an adult. */
+  readonly asksForAge: boolean;
 }
 
 /** All ratings of a bot. */
-export function RatingsPage({ view, beside: { name }, params, query }: Shown<RatingPageAnswer, BesideRatings>) {
+export function RatingsPage({
+  view,
+  beside: { name, asksForAge },
+  params,
+  query,
+}: Shown<RatingPageAnswer, BesideRatings>) {
+  if (asksForAge) return <AdultStep kind="bots" name={name} />;
   const path = `/bots/${params['id']}`;
   const list = `${path}/ratings`;
   return (
