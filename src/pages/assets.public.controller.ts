@@ -2,6 +2,7 @@ import { Get, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { CurrentRequest } from '../http/browser.js';
 import type { MarqueeRequest } from '../http/context.js';
+import { Redirect } from '../http/redirect.js';
 import type { ReadyReply } from '../http/reply.js';
 import { PublicController } from '../http/surfaces.js';
 import { NeverThrottled } from '../http/throttle/counts-as.js';
@@ -9,16 +10,23 @@ import { notFound } from '../shared/errors.js';
 import { Assets } from './assets.service.js';
 
 @ApiExcludeController()
-@PublicController('assets')
+@PublicController('')
 export class AssetsController {
   constructor(private readonly assets: Assets) {}
 
   /** Served from memory, so it needs no limit. */
-  @Get(':name')
+  @Get('assets/:name')
   @NeverThrottled()
   file(@CurrentRequest() { headers }: MarqueeRequest, @Param('name') name: string): Promise<ReadyReply> {
     const found = this.assets.find(name, headers['accept-encoding']?.toString());
     if (found === undefined) throw notFound('There is no such file. Reload the page.');
     return found;
+  }
+
+  /** Pages name their icon. Browsers ask for this one on answers that are not pages, such as JSON. */
+  @Get('favicon.ico')
+  @NeverThrottled()
+  favicon(): Redirect {
+    return new Redirect(this.assets.logo);
   }
 }

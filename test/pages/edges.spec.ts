@@ -34,6 +34,14 @@ test.each(['/bots/never-listed', '/servers/never-listed', '/no/such/page'])(
   },
 );
 
+test('browsers find the icon at its usual address, too', async () => {
+  const { status, headers } = await visitor().get('/favicon.ico');
+  const { text } = await openPage(visitor(), '/');
+  expect(status).toBe(303);
+  expect(text).toContain(`<link rel="icon" type="image/svg+xml" href="${headers.location}"/>`);
+  expect((await visitor().get(String(headers.location))).headers['content-type']).toBe('image/svg+xml');
+});
+
 describe('a link from the command line', () => {
   const newLink = async (platformId: string) =>
     `/login/link?token=${await site.app.nest.get(LoginLinks).create({ platformId, reason: 'A test.', role: 'admin' })}`;

@@ -40,6 +40,17 @@ test.each(names)('/guides/%s has the title of the document, unique ids and no st
   expect(page.text).not.toContain(' style=');
 });
 
+test.each([
+  ['/rules', 'These rules apply to'],
+  ['/terms', ''],
+  ['/privacy', ''],
+  ['/spotlight/history', 'The servers that had the Spotlight, week by week'],
+])('%s has a description for search engines', async (path, beginning) => {
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec((await open(path)).text) ?? [];
+  expect(description.startsWith(beginning)).toBe(true);
+  expect(description.length).toBeGreaterThan(20);
+});
+
 test('every link of a guide to a page of this site has a target, with its heading', async () => {
   const pages = new Map(
     await Promise.all(names.map(async (name) => [`/guides/${name}`, await open(`/guides/${name}`)] as const)),

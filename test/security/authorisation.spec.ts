@@ -216,7 +216,7 @@ describe('the routes of the application', () => {
 
   test('that need neither key nor session are files of pages, feeds, monitoring and badges', () => {
     const open = [
-      /^GET \/assets\/:name$/,
+      /^GET \/(assets\/:name|favicon\.ico)$/,
       /^GET \/demo\/pictures\/:kind\/:file$/,
       /^GET \/(robots\.txt|sitemap\.xml|sitemaps\/:file|(servers|bots)\/new\.atom)$/,
       /^GET \/(healthz|readyz|metrics)$/,

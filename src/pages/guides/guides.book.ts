@@ -5,9 +5,13 @@ import { GuidesSiteController } from './guides.site.controller.js';
 import { PoliciesSiteController } from './policies.site.controller.js';
 import { PolicyPage } from './policy.page.js';
 
-const policy = (path: string) =>
+const policy = (path: string, about: string) =>
   ({
-    head: ({ view }: { readonly view: RenderedDocument }) => ({ title: view.title, canonical: path }),
+    head: ({ view }: { readonly view: RenderedDocument }) => ({
+      title: view.title,
+      canonical: path,
+      description: view.summary || about,
+    }),
     show: PolicyPage,
     width: 'narrow',
     isShared: true,
@@ -33,7 +37,7 @@ export const GUIDES: readonly Entry[] = [
     show: GuidePage,
     isShared: true,
   }),
-  page(PoliciesSiteController, 'showRules', policy('/rules')),
-  page(PoliciesSiteController, 'showTerms', policy('/terms')),
-  page(PoliciesSiteController, 'showPrivacy', policy('/privacy')),
+  page(PoliciesSiteController, 'showRules', policy('/rules', 'The rules of this site.')),
+  page(PoliciesSiteController, 'showTerms', policy('/terms', 'The terms of this site.')),
+  page(PoliciesSiteController, 'showPrivacy', policy('/privacy', 'What this site stores about you, and why.')),
 ];

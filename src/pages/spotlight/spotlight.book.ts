@@ -18,7 +18,11 @@ export const SPOTLIGHT: readonly Entry[] = [
     section: 'Spotlight',
   }),
   page(SpotlightSiteController, 'listPastWeeks', {
-    head: () => ({ title: 'Past weeks of the Spotlight', canonical: '/spotlight/history' }),
+    head: () => ({
+      title: 'Past weeks of the Spotlight',
+      canonical: '/spotlight/history',
+      description: 'The servers that had the Spotlight, week by week, and the tokens that their owners paid.',
+    }),
     show: HistoryPage,
     section: 'Spotlight',
     width: 'narrow',
