@@ -55,7 +55,8 @@ export class BatchFileAnswer extends BatchHeadView {
 }
 
 export class BatchesAnswer {
-  @listOf(ListedBatchView, 'The newest 50 of the last seven days, newest first.') batches!: ListedBatchView[];
+  @listOf(ListedBatchView, 'The newest 50, newest first. Batches are kept for at least seven days.')
+  batches!: ListedBatchView[];
 }
 
 interface Counts {

@@ -85,6 +85,22 @@ whereChromium('the layout', () => {
     expect(await excess(tab)).toEqual([]);
   });
 
+  test('on a phone, the desks of the back office are a line of their own below its head', async () => {
+    const who = await site.make.account({ role: 'admin' });
+    const tab = await signedIn(who, true, '/staff');
+    for (const width of [320, 390, 560, 1280]) {
+      await tab.page.setViewportSize({ width, height: 800 });
+      const [brand, account, desks] = await Promise.all(
+        ['.brand', '.desk-who', '.desk-nav'].map((part) =>
+          tab.page.locator(part).evaluate((one) => one.getBoundingClientRect().toJSON()),
+        ),
+      );
+      expect([width, brand.right <= account.left, account.right <= width]).toEqual([width, true, true]);
+      expect([width, Math.max(brand.bottom, account.bottom) <= desks.top]).toEqual([width, true]);
+      expect(await excess(tab)).toEqual([]);
+    }
+  });
+
   test('a brand without round corners has none on panels, fields and buttons', async () => {
     const { page } = await signedIn(await site.make.account(), true, '/account');
     const radii = () =>

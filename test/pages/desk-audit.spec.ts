@@ -46,6 +46,17 @@ test('the log shows who did what to what, why, and only what changed', async () 
   expect(text).toContain('Takes something away');
 });
 
+test('numbers have separators of thousands', async () => {
+  const entry = { happenedAt: site.now(), actorId: admin.account.id, targetType: 'account', targetId: 'x' };
+  const states = { stateBefore: { balance: -1_000 }, stateAfter: { balance: 12_500 } };
+  await site.app.database.write((tx) =>
+    site.app.nest.get(Audit).record(tx, { ...entry, action: 'tokens.adjust', reason: 'For a contest.', ...states }),
+  );
+  const text = await open('/staff/audit?action=tokens.adjust');
+  expect(text).toContain('<span class="sr">before: </span>-1,000</del>');
+  expect(text).toContain('<span class="sr">after: </span>12,500</ins>');
+});
+
 test('filters stay in the address, in the form, and in the address of the file', async () => {
   const text = await open('/staff/audit?action=listing.s*&actor=ines&from=2026-11-01&to=');
   expect(text).toContain('1 entry, newest first.');

@@ -42,6 +42,15 @@ test('the list has the filters of its address, and keeps them in its links', asy
   expect((await open('/queue/next?kind=server')).headers.location).toBe(linkTo(server, '?kind=server'));
 });
 
+test('a listing whose owner has closed the account is without an owner, in the list and when it is selected', async () => {
+  const { uuid } = await site.make.bot(null, { state: 'pending', submitted_at: site.now(), name: 'Left Behind' });
+  const selected = await open(`/queue/batches/new?listings=${uuid}:1`);
+  for (const { text } of [await open('/queue'), selected]) {
+    expect(text).toMatch(/Left Behind<\/a>[\s\S]*?Bot without an owner, /);
+    expect(text).not.toContain('nobody');
+  }
+});
+
 test('an empty queue says so', async () => {
   for (const path of ['/queue', '/queue/next']) expect((await open(path)).text).toContain('All caught up');
   expect((await open('/queue/next?kind=bot')).text).toContain('No unclaimed listing matches these filters');

@@ -78,6 +78,9 @@ export function Chart({
     return `<g class="chart-day">${hit}${bars.join('')}<title>${escaped(title)}</title></g>`;
   };
   const every = Math.ceil(points.length / 5);
+  // A line says its newest value, which may be of an earlier day.
+  const lastKnown = points.findLast(({ value }) => value !== null);
+  const isEarlier = isLine && lastKnown !== undefined && lastKnown !== points.at(-1);
   const total = known.reduce((sum, value) => sum + value, 0);
   const warned = (warn ?? []).reduce((sum, value) => sum + value, 0);
   return (
@@ -86,6 +89,7 @@ export function Chart({
         <span>{name}</span>
         <span class="quiet num">
           {count(isLine ? (known.at(-1) ?? 0) : total)} {unit}
+          {isEarlier && ` on ${tickOf(lastKnown.label)}`}
           {warned > 0 && (
             <>
               , <span class="chart-key">{count(warned)}</span> {warnUnit}

@@ -126,6 +126,17 @@ test('the area below a line ends where the figures end', () => {
   expect(xs).toEqual([1.5, 1.5, 2.5, 2.5]);
 });
 
+test('a line says its newest figure, and of which day it is unless that is the last one', () => {
+  const captionOf = (...values: (number | null)[]) => {
+    const points = values.map((value, day) => ({ label: `2026-11-0${day + 1}`, value }));
+    const text = html(<Chart name="Time" unit="hours" kind="line" points={points} />);
+    return /<span class="quiet num">(.*?)<\/span>/.exec(text)?.[1];
+  };
+  expect(captionOf(10, 40, null)).toBe('40 hours on 2 Nov');
+  expect(captionOf(10, 40)).toBe('40 hours');
+  expect(captionOf(null)).toBe('0 hours');
+});
+
 test('the lines of a chart are at whole figures', () => {
   const linesOf = (...values: number[]) => {
     const points = values.map((value, day) => ({ label: `2026-11-0${day + 1}`, value }));

@@ -77,6 +77,7 @@ export function valueWords(value: unknown): string {
     return Object.entries(value)
       .map(([name, one]) => `${name}: ${valueWords(one)}`)
       .join(', ');
+  if (typeof value === 'number') return count(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   return INSTANT.test(value) ? inUtc(value) : value;
 }

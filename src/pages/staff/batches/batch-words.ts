@@ -36,10 +36,10 @@ export function itemPath(kind: string, item: string, listing: string | undefined
 
 /** The page to continue on after a batch. */
 export function deskOf(kind: string, listing: string | undefined): readonly [label: string, href: string] {
-  if (kind === 'approve' || kind === 'deny') return ['Review queue', '/staff/queue'];
-  if (kind === 'dismiss-reports') return ['Reports', '/staff/reports'];
-  if (listing === undefined) return ['Listings', '/staff/listings'];
+  if (kind === 'approve' || kind === 'deny') return ['the review queue', '/staff/queue'];
+  if (kind === 'dismiss-reports') return ['the reports', '/staff/reports'];
+  if (listing === undefined) return ['the listings', '/staff/listings'];
   return kind === 'hide-ratings'
-    ? ['Ratings', `/staff/listings/${listing}/ratings`]
-    : ['Votes', `/staff/listings/${listing}/votes`];
+    ? ['the ratings', `/staff/listings/${listing}/ratings`]
+    : ['the votes', `/staff/listings/${listing}/votes`];
 }

@@ -40,7 +40,7 @@ export function BatchPage({ view }: Shown<BatchFileAnswer>) {
       </Panel>
       <p class="actions after-batch">
         <a class="button primary" href={href}>
-          Back to: {label}
+          Back to {label}
         </a>
       </p>
     </>

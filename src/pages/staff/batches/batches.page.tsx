@@ -9,7 +9,7 @@ export const BatchesPage = ({ view: { batches } }: Shown<BatchesAnswer>) => (
   <>
     <DeskHead
       title="Batches"
-      lead="Actions about several things at once, of the last seven days. Open one to see it line by line, or to undo it."
+      lead="Actions about several things at once, kept for at least seven days. Open one to see it line by line, or to undo it."
     />
     {batches.length === 0 ? (
       <Empty title="No batches">Select several listings, cases, ratings or votes on their desks.</Empty>

@@ -11,18 +11,20 @@ interface FiguresHeadProps {
   readonly lead: ComponentChildren;
 }
 
-/** The head of the pages of figures, with a link to the other page. */
+/** The head of the pages of figures, with a link to the other page for roles that may open it. */
 export function FiguresHead({ at, lead }: FiguresHeadProps) {
-  const pages = useMay()(ReviewFiguresStaffController, 'seeReviews') ? [SEARCHES, REVIEWS] : [SEARCHES];
+  const hasBoth = useMay()(ReviewFiguresStaffController, 'seeReviews');
   return (
     <>
-      <nav class="tabs" aria-label="Figures">
-        {pages.map(([name, href]) => (
-          <a key={href} href={href} aria-current={name === at ? 'page' : undefined}>
-            {name}
-          </a>
-        ))}
-      </nav>
+      {hasBoth && (
+        <nav class="tabs" aria-label="Figures">
+          {[SEARCHES, REVIEWS].map(([name, href]) => (
+            <a key={href} href={href} aria-current={name === at ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       <DeskHead title={at} lead={lead} />
     </>
   );

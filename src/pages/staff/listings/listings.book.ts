@@ -57,7 +57,8 @@ export const LISTINGS: readonly Entry[] = [
   form(ModerationStaffController, 'restoreListing', { say: told('is public again') }),
   form(ModerationStaffController, 'removeListing', { say: told('is removed for good') }),
   form(ModerationStaffController, 'transferListing', {
-    say: ({ name, owner }) => `${name} now belongs to ${owner?.username ?? 'nobody'}.`,
+    say: ({ name, owner }) =>
+      owner === null ? `${name} has no owner now.` : `${name} now belongs to ${owner.username}.`,
     fieldOf: isAboutReceiver,
   }),
   form(VotesStaffController, 'quarantineVotes', {

@@ -35,6 +35,25 @@ export const ListingLink = ({ id, name }: NamedProps) => (
   </a>
 );
 
+interface OwnedProps {
+  readonly kind: string;
+  readonly owner: string | null;
+}
+
+/** "Bot of marisol", or "Server without an owner": accounts that close leave their listings behind. */
+export const KindAndOwner = ({ kind, owner }: OwnedProps) => (
+  <>
+    {kind === 'bot' ? 'Bot' : 'Server'}{' '}
+    {owner === null ? (
+      'without an owner'
+    ) : (
+      <>
+        of <span dir="auto">{owner}</span>
+      </>
+    )}
+  </>
+);
+
 const PLACES: Readonly<Record<string, (id: string) => string>> = {
   account: (id) => `/staff/users/${id}`,
   bot: (id) => `/staff/listings/${id}`,

@@ -9,6 +9,7 @@ import { Tile } from '../../parts/tile.js';
 import { plural } from '../../parts/words.js';
 import { NothingSelected, SelectedItem, SelectedPanel } from '../batches/selection.js';
 import { DeskHead } from '../desk-head.js';
+import { KindAndOwner } from '../parts/names.js';
 import { DenialFields, OwnerReads } from './denial.js';
 
 const QUEUE = ['Review queue', '/staff/queue'] as const;
@@ -94,8 +95,7 @@ const Selected = ({ listing, seenVersion }: SelectedView) => (
     </a>
     <small class="quiet">
       {' '}
-      {listing.kind === 'bot' ? 'Bot' : 'Server'} of <span dir="auto">{listing.owner ?? 'nobody'}</span>,{' '}
-      <Ago at={listing.waitingSince} />
+      <KindAndOwner kind={listing.kind} owner={listing.owner} />, <Ago at={listing.waitingSince} />
     </small>
   </SelectedItem>
 );

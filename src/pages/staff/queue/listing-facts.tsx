@@ -91,7 +91,7 @@ const contender = ({ id, name, description, state, owner, managesServer }: Conte
   title: 'Same platform id',
   name,
   description,
-  about: `${sentenceCase(state)}, of ${owner?.username ?? 'nobody'}${MANAGES[`${managesServer}`]}`,
+  about: `${sentenceCase(state)}, ${owner === null ? 'no owner' : `of ${owner.username}`}${MANAGES[`${managesServer}`]}`,
   alike: '',
 });
 

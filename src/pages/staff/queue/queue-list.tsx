@@ -4,6 +4,7 @@ import { useFrame } from '../../frame/frame.js';
 import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
 import { Form } from '../../parts/form.js';
 import { Tile } from '../../parts/tile.js';
+import { KindAndOwner } from '../parts/names.js';
 import { BatchBar, SelectBox } from '../parts/select-box.js';
 import { QueueFilters } from './queue-filters.js';
 import { queuePath } from './queue-links.rules.js';
@@ -59,8 +60,7 @@ const QueueItem = ({ item, query, isOpened }: QueueItemProps) => (
         {item.name}
       </a>
       <small>
-        {item.kind === 'bot' ? 'Bot' : 'Server'} of <span dir="auto">{item.owner ?? 'nobody'}</span>,{' '}
-        <Ago at={item.waitingSince} />
+        <KindAndOwner kind={item.kind} owner={item.owner} />, <Ago at={item.waitingSince} />
       </small>
     </p>
     <div class="queue-marks">
