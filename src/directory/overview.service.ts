@@ -41,9 +41,16 @@ type FacetRow = RowOf<DirectoryShelf, 'name' | 'plainListings' | 'nsfwListings'>
 const LARGEST = `SELECT name, plain_listings AS plainListings, nsfw_listings AS nsfwListings FROM directory_shelves
   WHERE kind = ? AND name >= ? AND name < ? AND plain_listings > 0 ORDER BY plain_listings DESC, id DESC LIMIT ?`;
 
-/** The facets of one size, by name. */
-const OF_SIZE = `SELECT name, plain_listings AS plainListings, nsfw_listings AS nsfwListings FROM directory_shelves
-  WHERE kind = ? AND plain_listings = ? AND name >= ? AND name < ? ORDER BY name LIMIT ?`;
+/** The facets of one size: those whose listings have the most votes, and among equals by name. */
+const OF_SIZE = `SELECT h.name, h.plain_listings AS plainListings, h.nsfw_listings AS nsfwListings,
+    (SELECT SUM(p.votes) FROM directory_places p WHERE p.shelf_id = h.id AND p.nsfw = 0) AS votes
+  FROM directory_shelves h WHERE h.kind = ? AND h.plain_listings = ? AND h.name >= ? AND h.name < ?
+  ORDER BY votes DESC, h.name LIMIT ?`;
+
+/** The votes of the listings of several facets. */
+const votesSql = (facets: number): string => `SELECT h.name, SUM(p.votes) AS votes FROM directory_shelves h
+  JOIN directory_places p ON p.shelf_id = h.id AND p.nsfw = 0
+  WHERE h.kind = ? AND h.name IN (${Array.from({ length: facets }, () => '?').join(', ')}) GROUP BY h.name`;
 
 const ONE = `SELECT name, plain_listings AS plainListings, nsfw_listings AS nsfwListings FROM directory_shelves
   WHERE kind = ? AND name = ?`;
@@ -84,9 +91,24 @@ export class DirectoryOverview {
       this.database.query<FacetRow>(ONE, [kind, ALL_LISTINGS]),
       this.#largest(kind, categoryFacet, MAX_LANGUAGES),
       this.#largest(kind, languageFacet, MAX_LANGUAGES),
-      this.#largest(kind, tagFacet, MAX_TAGS),
+      this.#tags(kind),
     ]);
     return { all: sizeOf(all ?? NOTHING, ''), categories, languages, tags };
+  }
+
+  /** Popular tags. In a small directory, most tags have one listing, so the votes of their listings decide. */
+  async #tags(kind: ListingKind): Promise<FacetSize[]> {
+    const tags = await this.#largest(kind, tagFacet, MAX_TAGS);
+    const sizes = tags.map(({ plainListings }) => plainListings);
+    const tied = tags.filter((_tag, at) => sizes.indexOf(sizes[at] ?? 0) !== sizes.lastIndexOf(sizes[at] ?? 0));
+    if (tied.length === 0) return tags;
+    const names = tied.map(({ value }) => tagFacet(value));
+    type Row = Pick<FacetRow, 'name'> & { readonly votes: number | string };
+    const found = await this.database.query<Row>(votesSql(names.length), [kind, ...names]);
+    const votes = new Map(found.map((row) => [row.name, Number(row.votes)]));
+    const votesOf = ({ value }: FacetSize): number => votes.get(tagFacet(value)) ?? 0;
+    // The tags come by size and name, and sorting keeps that order among equals.
+    return tags.toSorted((one, other) => other.plainListings - one.plainListings || votesOf(other) - votesOf(one));
   }
 
   async #largest(kind: ListingKind, facetOf: (value: string) => string, max: number): Promise<FacetSize[]> {
@@ -95,7 +117,7 @@ export class DirectoryOverview {
     const names = [prefix, prefix.replace(':', ';')];
     let found = await this.database.query<FacetRow>(LARGEST, [kind, ...names, max]);
     if (found.length === max) {
-      // More facets may have the size of the last one. Names decide which of them are in the list.
+      // More facets may have the size of the last one. Votes decide which of them are in the list.
       const size = found.at(-1)?.plainListings ?? 0;
       const larger = found.filter(({ plainListings }) => plainListings > size);
       const missing = max - larger.length;

@@ -15,7 +15,11 @@ export class CategoryFacetView extends FacetView {
 }
 
 export class BotsOverviewView extends SizeView {
-  @listOf(FacetView, 'The 50 tags with the most listings, largest first.') tags!: FacetView[];
+  @listOf(
+    FacetView,
+    'The 50 tags with the most listings, largest first; of equals, the one whose listings have more votes.',
+  )
+  tags!: FacetView[];
 }
 
 export class ServersOverviewView extends BotsOverviewView {

@@ -76,6 +76,26 @@ test('counts public listings by category, language and tag, as the lists with th
     expect((await visitor.list('servers', { tags: value })).total).toBe(listings);
 });
 
+test('of tags with as many listings, those whose listings have more votes come first, and make the list', async () => {
+  const tags = Array.from({ length: 60 }, (_, index) => `t${String(index).padStart(2, '0')}`);
+  const listings = [];
+  for (let at = 0; at < 60; at += 5)
+    listings.push(await site.make.server(null, { tags: JSON.stringify(tags.slice(at, at + 5)) }));
+  const voters = await site.make.crowd(2);
+  for (const [count, listing] of [
+    [1, listings[5]],
+    [2, listings[11]],
+  ] as const)
+    if (listing !== undefined)
+      await site.make.votesAt(
+        listing,
+        voters.slice(0, count).map((account) => ({ account, at: site.now() })),
+      );
+  await visitor.catchUp();
+  const expected = [...tags.slice(55), ...tags.slice(25, 30), ...tags.slice(0, 25), ...tags.slice(30, 45)];
+  expect((await overview()).servers.tags.map(({ value }) => value)).toEqual(expected);
+});
+
 test('names decide which of many tags of one size are listed', async () => {
   const tags = Array.from({ length: 60 }, (_, index) => `t${String(index).padStart(2, '0')}`);
   // Twelve listings with five tags each, those with the last names first.
