@@ -11,20 +11,25 @@ interface Team {
 whereChromium('an owner by keyboard', () => {
   const { site, signedIn } = serveInChromium();
 
-  test('removes a listing: the form is folded away, and needs a tick', async () => {
+  test('removes a listing: the form is folded away, and needs the name', async () => {
     const account = await site.make.account();
     const bot = await site.make.bot(account, { slug: 'short-lived', name: 'Short Lived' });
     const { page, json, complaints } = await signedIn(account, true, `/dashboard/bots/${bot.uuid}`);
     await tabTo(page, '#remove summary');
     await page.keyboard.press('Enter');
-    await tabTo(page, '#remove input[name=_sure]');
-    // Without the tick, the browser says what is missing and sends nothing.
+    await tabTo(page, '#remove input[name=confirm]');
+    // Without the name, the browser says what is missing and sends nothing.
     await tabTo(page, '#remove .danger');
     await page.keyboard.press('Enter');
-    await page.locator('#remove input[name=_sure]:focus').waitFor();
+    await page.locator('#remove input[name=confirm]:focus').waitFor();
     expect(await json(`/dashboard/bots/${bot.uuid}`)).toMatchObject({ listing: { state: 'approved' } });
-    await page.keyboard.press('Space');
-    await tabTo(page, '#remove .danger');
+    // A wrong name is refused beside the field, which keeps what was typed.
+    await page.keyboard.type('Long Lived');
+    await page.keyboard.press('Enter');
+    await page.locator('#remove .fault').waitFor();
+    expect(await page.locator('#remove input[name=confirm]').inputValue()).toBe('Long Lived');
+    await page.locator('#remove input[name=confirm]').fill('');
+    await page.keyboard.type('short lived');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard/listings');
     expect(await json('/dashboard/listings')).toEqual({ listings: [], medianReviewSeconds: null });

@@ -139,30 +139,37 @@ test('a denial shows its reasons on the page where the listing is edited', async
 test('removal says what it costs, and only the owner sees it', async () => {
   const { account, browser } = await site.person();
   const friend = await site.person();
-  const server = await site.make.server(account);
+  const server = await site.make.server(account, { name: 'Harbor' });
   await site.make.member(server, friend.account);
   await site.make.votes(server, await site.make.crowd(2));
   const path = `/dashboard/servers/${server.uuid}`;
-  expect((await openPage(friend.browser, path)).text).not.toContain('name="_sure"');
+  expect((await openPage(friend.browser, path)).text).not.toContain('name="confirm"');
   const page = await openPage(browser, path);
   expect(page.text).toContain('2 votes');
   expect(page.text).not.toContain('name="forfeitBid"');
-  expect((await sendForm(browser, `${path}?method=delete`, path, { _sure: 'on' })).headers.location).toBe(LISTINGS);
+  for (const confirm of ['', 'Another Name']) {
+    const refused = await sendForm(browser, `${path}?method=delete`, path, { confirm });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toMatch(/id="[^"]*confirm-fault">This is not the name of the listing/);
+  }
+  expect((await browser.get(path)).status).toBe(200);
+  const fields = { confirm: ' HARBOR ' };
+  expect((await sendForm(browser, `${path}?method=delete`, path, fields)).headers.location).toBe(LISTINGS);
   expect((await browser.get(path)).status).toBe(404);
 });
 
 test('a leading bid binds: its bidder may give it up, on the same page', async () => {
   const { account, browser } = await site.person();
   await site.make.grant(account, 5_000);
-  const server = await site.make.server(account);
+  const server = await site.make.server(account, { name: 'Harbor' });
   const path = `/dashboard/servers/${server.uuid}`;
   const bid = { server: server.platformId, amount: '1000', requestKey: '' };
   await sendForm(browser, '/spotlight/bids', '/', bid);
-  const refused = await sendForm(browser, `${path}?method=delete`, path, { _sure: 'on' });
+  const refused = await sendForm(browser, `${path}?method=delete`, path, { confirm: 'Harbor' });
   expect(refused.status).toBe(409);
   expect(refused.text).toContain('Give up the leading bid and lose its tokens');
   expect(refused.text).toContain('or give up the bid below: you lose the 1,000 tokens');
-  const fields = { _sure: 'on', forfeitBid: ['', 'on'] };
+  const fields = { confirm: 'Harbor', forfeitBid: ['', 'on'] };
   expect((await sendForm(browser, `${path}?method=delete`, path, fields)).status).toBe(303);
   expect((await browser.get(path)).status).toBe(404);
 });

@@ -106,9 +106,9 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
     async remove(
       @CurrentVisitor() { accountId }: Visitor,
       @Param('id') id: string,
-      @ReadBody() { forfeitBid }: RemovalBody,
+      @ReadBody() body: RemovalBody,
     ): Promise<RemovedAnswer> {
-      await this.listings.remove(accountId, id, forfeitBid);
+      await this.listings.remove(accountId, id, body);
       return { removed: true };
     }
 

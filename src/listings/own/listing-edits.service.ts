@@ -4,7 +4,7 @@ import { Config } from '../../config/config.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
-import { Problem } from '../../shared/errors.js';
+import { Problem, throwFaults } from '../../shared/errors.js';
 import { lockNewChoices } from './choice-rows.js';
 import { type Values, changedFields } from './listing-fields.rules.js';
 import { ListingLookup } from '../listing-lookup.service.js';
@@ -13,6 +13,8 @@ import type { ListingKind } from '../listing.rules.js';
 import { siteWords } from '../rights.rules.js';
 import { removeListing } from '../listing-step.js';
 import { type Markdown, markdownOf } from '../markdown.js';
+import { type RemovalBody, WRONG_NAME } from './forfeit-bid.dto.js';
+import { confirmsRemoval } from './removal.rules.js';
 import { hasNewHost } from './listing-hosts.rules.js';
 import { writeFields } from './listing-write.js';
 import {
@@ -82,10 +84,11 @@ export class ListingEdits {
     });
   }
 
-  async remove(accountId: number, listingId: number, forfeitBid: boolean): Promise<void> {
+  async remove(accountId: number, listingId: number, { confirm, forfeitBid }: RemovalBody): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      const { uuid, kind, state } = await ownedListing(tx, listingId, accountId);
+      const { uuid, kind, state, name } = await ownedListing(tx, listingId, accountId);
+      if (confirm !== undefined && !confirmsRemoval(confirm, name)) throwFaults({ confirm: WRONG_NAME });
       const listing = { id: listingId, kind };
       const byTeam = { accountId, forfeitBid };
       await removeListing(tx, this.events, { listing, now, byTeam });

@@ -1,5 +1,6 @@
 import type { Inspected } from '../../input/read-input.js';
 import type { RestrictedFields } from './listing-choices.rules.js';
+import type { RemovalBody } from './forfeit-bid.dto.js';
 import type { Draft, ListingDrafts } from './listing-drafts.service.js';
 import type { ListingEdits, OwnListing } from './listing-edits.service.js';
 import type { ListingPlan } from './own-listing.js';
@@ -46,8 +47,8 @@ export abstract class OwnListings {
     return this.edits.get(accountId, this.plan, id);
   }
 
-  async remove(accountId: number, reference: string, forfeitBid: boolean): Promise<void> {
-    await this.edits.remove(accountId, await this.#idOf(accountId, reference), forfeitBid);
+  async remove(accountId: number, reference: string, removal: RemovalBody): Promise<void> {
+    await this.edits.remove(accountId, await this.#idOf(accountId, reference), removal);
   }
 
   async check(accountId: number, reference: string): Promise<CheckedListing> {

@@ -5,7 +5,7 @@ import { RemovalBody } from '../../listings/own/forfeit-bid.dto.js';
 import type { OwnListingView } from '../../listings/own/own-listing.view.js';
 import { checkInvitePresent, checkTexts } from '../../listings/own/submission.rules.js';
 import { Panel, Pill } from '../parts/basics.js';
-import { Tick } from '../parts/field.js';
+import { Field, Tick } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Icon } from '../parts/icons.js';
 import { plural } from '../parts/words.js';
@@ -102,19 +102,25 @@ function RemovalFold({ listing: { kind, name, votes } }: { readonly listing: Own
       <summary class="quiet-summary">Remove this {kind}</summary>
       <div class="fold-body">
         <p>
-          Its page, badges and statistics{votes > 0 && <> and its {plural(votes, 'vote')}</>} disappear for good, and
-          its team loses access. Voters keep their tokens. Its id and its names in addresses are free again.
+          Remove <bdi>{name}</bdi>? Its page, badges and statistics{votes > 0 && <> and its {plural(votes, 'vote')}</>}{' '}
+          disappear for good, and its team loses access. Voters keep their tokens. Its id and its names in addresses are
+          free again.
         </p>
         {shown?.faults['forfeitBid'] !== undefined && (
           <Tick of={RemovalBody} name="forfeitBid" label="Give up the leading bid and lose its tokens" />
         )}
-        <label class="tick">
-          <input type="checkbox" name="_sure" value="on" required />
-          <span>
-            Yes, remove <bdi>{name}</bdi> for good
-          </span>
-        </label>
-        <button class="button danger">Remove</button>
+        <Field
+          of={RemovalBody}
+          name="confirm"
+          label="Type the name to confirm"
+          hint={
+            <>
+              The name of this {kind}: <bdi>{name}</bdi>
+            </>
+          }
+          required
+        />
+        <button class="button danger">Remove this {kind}</button>
       </div>
     </details>
   );
