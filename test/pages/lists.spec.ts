@@ -36,6 +36,23 @@ test('the page of a tag ends as the list does', async () => {
   expect(text).toContain('<meta name="robots" content="noindex"/>');
 });
 
+test.each([
+  ['/servers?language=&nsfw=', '/servers'],
+  ['/bots?tags=kite&nsfw=&sort=newest', '/bots?tags=kite&sort=newest'],
+  ['/bots/tags/kite?nsfw=', '/bots/tags/kite'],
+  ['/servers/tags/kite?language=&nsfw=include', '/servers/tags/kite?nsfw=include'],
+  ['/servers/categories/music?nsfw=', '/servers/categories/music'],
+])('%s, as a form without a script sends it, leads to %s', async (path, clean) => {
+  const { status, headers } = await openPage(visitor, path);
+  expect([status, headers.location]).toEqual([303, clean]);
+  expect((await openPage(visitor, clean)).status).toBe(200);
+  expect((await visitor.get(path)).status).toBe(200);
+});
+
+test('a search keeps its address, because each one is counted', async () => {
+  expect((await openPage(visitor, '/bots?search=kite&nsfw=')).status).toBe(200);
+});
+
 test('the last page is for search engines', async () => {
   const { text } = await openPage(visitor, '/bots?tags=kite');
   expect(text).toContain('<link rel="canonical"');

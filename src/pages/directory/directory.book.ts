@@ -12,7 +12,7 @@ import { collectionData, siteData } from '../structured-data.js';
 import { type BesideCards, besideBots, besideHome, besideServers } from './beside.js';
 import { HomePage } from './home.page.js';
 import { HomeSiteController } from './home.site.controller.js';
-import { type ListPath, canonicalOf } from './list-links.rules.js';
+import { type ListPath, canonicalOf, withoutBlanks } from './list-links.rules.js';
 import { BotsPage, ServersPage } from './lists.page.js';
 import { countSearch, rememberResults } from './search-clicks.js';
 import { SuggestionsPage } from './suggestions.page.js';
@@ -33,6 +33,7 @@ const serverTopic: PageSpec<ServerTopicAnswer, BesideCards> = {
   section: 'Servers',
   isShared: true,
   onSend: rememberServers,
+  leadsTo: ({ view: { topic }, query }) => withoutBlanks({ list: '/servers', topic, query }),
 };
 
 const ABOUT = 'A directory of servers and bots, reviewed by people and ranked by votes.';
@@ -76,6 +77,7 @@ export const DIRECTORY: readonly Entry[] = [
     isShared: true,
     onSend: rememberServers,
     onReuse: countSearch('server'),
+    leadsTo: ({ query }) => withoutBlanks({ list: '/servers', query }),
   }),
   page(BotsDirectorySiteController, 'listBots', {
     beside: (moment) => besideBots(moment),
@@ -85,6 +87,7 @@ export const DIRECTORY: readonly Entry[] = [
     isShared: true,
     onSend: rememberBots,
     onReuse: countSearch('bot'),
+    leadsTo: ({ query }) => withoutBlanks({ list: '/bots', query }),
   }),
   page(ServerTopicsSiteController, 'showServerTag', serverTopic),
   page(ServerTopicsSiteController, 'showServerCategory', serverTopic),
@@ -101,5 +104,6 @@ export const DIRECTORY: readonly Entry[] = [
     section: 'Bots',
     isShared: true,
     onSend: rememberBots,
+    leadsTo: ({ view: { topic }, query }) => withoutBlanks({ list: '/bots', topic, query }),
   }),
 ];

@@ -1,4 +1,4 @@
-import { type ListPlace, canonicalOf, linkWith, pathOf } from './list-links.rules.js';
+import { type ListPlace, canonicalOf, linkWith, pathOf, withoutBlanks } from './list-links.rules.js';
 
 const place = (query: string, topic?: ListPlace['topic'], list: ListPlace['list'] = '/servers'): ListPlace => ({
   list,
@@ -66,4 +66,17 @@ test.each([
   ['nsfw=include', wood, null],
 ])('search engines index "%s" in %j as %s', (query, topic, address) =>
   expect(canonicalOf(place(query, topic))).toBe(address),
+);
+
+test.each([
+  ['', undefined, undefined],
+  ['language=de&page=2', undefined, undefined],
+  ['language=&nsfw=', undefined, '/servers'],
+  ['language=&nsfw=only&sort=', undefined, '/servers?nsfw=only'],
+  ['nsfw=', anime, '/servers/categories/anime'],
+  ['nsfw=&tags=diy', wood, '/servers/tags/woodwork?tags=diy'],
+  ['search=&nsfw=', undefined, '/servers'],
+  ['search=lant&nsfw=', undefined, undefined],
+])('"%s" in %j leads to %s when it has blanks', (query, topic, address) =>
+  expect(withoutBlanks(place(query, topic))).toBe(address),
 );

@@ -53,6 +53,16 @@ export function linkWith(place: ListPlace, name: string, value: string | undefin
   return addressOf(place.list, filters);
 }
 
+/**
+ * The same address without parameters that are empty, which forms send without a script; `undefined` if there are none.
+ * A search keeps its address, because it would be counted twice.
+ */
+export function withoutBlanks(place: ListPlace): string | undefined {
+  const kept = [...place.query].filter(([, value]) => value !== '');
+  if (kept.length === place.query.size || place.query.get('search')) return undefined;
+  return kept.length === 0 ? pathOf(place) : `${pathOf(place)}?${new URLSearchParams(kept)}`;
+}
+
 const isSet = (query: URLSearchParams, name: string, usual: string): boolean => (query.get(name) || usual) !== usual;
 
 /**
