@@ -55,6 +55,31 @@ whereChromium('what changes in place', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('tabindex') ?? 'none')).toBe('none');
   });
 
+  test('filters that are not set are left out of the address', async () => {
+    const { page } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto('/servers?sort=bumped');
+    const choice = page.locator('#nsfw');
+    await choice.selectOption('include');
+    await page.waitForURL('**/servers?sort=bumped&nsfw=include');
+    await choice.selectOption('');
+    await page.waitForURL('**/servers?sort=bumped');
+  });
+
+  test('when the auction is over, the page says what happens next, and keeps a typed bid', async () => {
+    const account = await site.make.account();
+    await site.make.server(account);
+    await site.make.grant(account, 2_000);
+    const { page } = await signedIn(account, true, '/account');
+    await page.goto('/spotlight');
+    const amount = page.locator('input[name=amount]');
+    await amount.fill('1700');
+    await page
+      .locator('#auction .stats [data-until]')
+      .evaluate((time) => time.setAttribute('datetime', new Date(Date.now() - 2_000).toISOString()));
+    await page.getByText('Closed, being settled').waitFor();
+    expect(await amount.inputValue()).toBe('1700');
+  });
+
   test('the page of a category says what it shows, as filters do', async () => {
     await site.make.server(null, { slug: 'chosen' }, { category: 'gaming' });
     await new Visitor(site).catchUp();

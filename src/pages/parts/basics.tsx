@@ -12,12 +12,12 @@ export const Ago = ({ at }: { readonly at: string }) => (
   </time>
 );
 
-/** The time left, which a script counts down. */
-export const Left = ({ until }: { readonly until: string }) => {
+/** The time left, which a script counts down. Then, `over` says what happens next. */
+export const Left = ({ until, over }: { readonly until: string; readonly over?: string }) => {
   const seconds = (new Date(until).getTime() - useFrame().now.getTime()) / 1000;
   return (
-    <time datetime={until} title={inUtc(until)} data-until class="num">
-      {span(Math.max(0, seconds))}
+    <time datetime={until} title={inUtc(until)} data-until data-over={over} class="num">
+      {(seconds <= 0 && over) || span(Math.max(0, seconds))}
     </time>
   );
 };

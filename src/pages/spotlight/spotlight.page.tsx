@@ -85,7 +85,7 @@ function Figures({ auction }: { readonly auction: AuctionView }) {
           </>
         }
       >
-        <Left until={closesAt} />
+        <Left until={closesAt} over="Closed, being settled" />
       </Stat>
     </dl>
   );

@@ -3,17 +3,15 @@
 const root = document.documentElement;
 root.classList.add('js');
 
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-async function load(url, options = {}) {
-  const answer = await fetch(url, { headers: { Accept: 'text/html' }, credentials: 'same-origin', ...options });
+async function load(url, options) {
+  const answer = await fetch(url, { headers: { Accept: 'text/html' }, ...options });
   return { answer, page: new DOMParser().parseFromString(await answer.text(), 'text/html') };
 }
 
 const controlsIn = (part) => [...part.querySelectorAll('a, button, select, input:not([type=hidden])')];
 
 // Replaces the parts with these ids. The focus stays on its control, or moves to the part if the control is gone.
-function swap(page, ids, isQuiet = isCalm()) {
+function swap(page, ids, isQuiet = matchMedia('(prefers-reduced-motion: reduce)').matches) {
   const change = () => {
     const focused = document.activeElement;
     const home = focused?.closest('[id]');
@@ -33,7 +31,7 @@ function swap(page, ids, isQuiet = isCalm()) {
   };
   if (!document.startViewTransition || isQuiet) return change();
   const { ready, updateCallbackDone } = document.startViewTransition(change);
-  ready.catch(() => undefined);
+  ready.catch(() => ({}));
   return updateCallbackDone;
 }
 
@@ -111,6 +109,11 @@ addEventListener('pageshow', () =>
   document.querySelectorAll('button').forEach((one) => one.isSent && (one.disabled = false)),
 );
 
+// Filters that are not set are left out of the address.
+document.addEventListener('formdata', ({ target, formData }) => {
+  if (target.method === 'get') for (const { name, value } of target) if (!value) formData.delete(name);
+});
+
 document.addEventListener('change', ({ target }) => {
   if (target.form?.matches('[data-send-on-change]')) target.form.requestSubmit();
 });
@@ -173,7 +176,7 @@ let asked = 0;
 const tick = () => {
   for (const time of document.querySelectorAll('[data-until]')) {
     const left = (Date.parse(time.dateTime) - Date.now()) / 1000;
-    time.textContent = spell(Math.max(0, left));
+    time.textContent = (left < 0 && time.dataset.over) || spell(Math.max(0, left));
     // Again after a while, because the request may fail, and the clock of the visitor may be ahead.
     const part = left < -1 && !document.hidden && Date.now() - asked > 30_000 && time.closest('[data-renew]');
     if (!part) continue;
