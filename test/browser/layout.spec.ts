@@ -96,6 +96,9 @@ whereChromium('the layout', () => {
         ),
       );
       expect([width, brand.right <= account.left, account.right <= width]).toEqual([width, true, true]);
+      const role = tab.page.locator('.desk-who .pill');
+      const isCut = await role.evaluate((one) => one.scrollWidth > one.clientWidth);
+      if (width >= 390) expect([width, isCut]).toEqual([width, false]);
       expect([width, Math.max(brand.bottom, account.bottom) <= desks.top]).toEqual([width, true]);
       expect(await excess(tab)).toEqual([]);
     }
