@@ -115,6 +115,20 @@ test('usage, chart, forecast and errors say what the JSON says', async () => {
   expect((await tabOf(browser)).limits.find(({ bucket }) => bucket === 'default')?.used).toBe(4);
 });
 
+test('only the newest ten errors are unfolded, because programs repeat them', async () => {
+  const holder = await site.holder();
+  const browser = await Browser.of(site.app, holder);
+  const parts = async (): Promise<number[]> => {
+    const [, errors = ''] = (await openPage(browser, TAB)).text.split('id="refused"');
+    return errors.split('<details').map((part) => part.split('<td class="mono">').length - 1);
+  };
+  for (let i = 0; i < 10; i += 1) await holder.client.get('/bots/nobody');
+  expect(await parts()).toEqual([10]);
+  for (let i = 0; i < 2; i += 1) await holder.client.get('/bots/nobody');
+  expect(await parts()).toEqual([10, 2]);
+  expect((await openPage(browser, TAB)).text).toContain('>Show 2 older errors</summary>');
+});
+
 test('without API access there is no form, and a sent one is refused with the page', async () => {
   const { browser, account } = await site.person();
   await makeKey(browser);

@@ -1,6 +1,7 @@
 import type { RefusedRequestView } from '../../auth/keys/developer.view.js';
 import { Ago, Empty, Panel, Pill } from '../parts/basics.js';
 import { Table } from '../parts/table.js';
+import { plural } from '../parts/words.js';
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'The request was invalid.',
@@ -16,6 +17,9 @@ const REASONS: Readonly<Record<number, string>> = {
 const reasonOf = ({ status, bucket }: RefusedRequestView): string =>
   status === 429 ? `The ${bucket ?? ''} limit was used up.` : (REASONS[status] ?? 'The request was refused.');
 
+/** The number of rows that are unfolded. A program often repeats the same error. */
+const UNFOLDED = 10;
+
 /** The newest requests that were refused, with the reason in words. */
 export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedRequestView[] }) => (
   <Panel
@@ -27,20 +31,37 @@ export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedR
     {refused.length === 0 ? (
       <Empty title="No failed requests">Requests that are refused appear here with the reason.</Empty>
     ) : (
-      <Table name="Recent errors" columns={['When', 'Request', 'Status', 'Reason']}>
-        {refused.map((one, i) => (
-          <tr key={`${one.at} ${i}`}>
-            <td class="nowrap">
-              <Ago at={one.at} />
-            </td>
-            <td class="mono">{one.route}</td>
-            <td>
-              <Pill tone={one.status === 429 ? 'warn' : 'bad'}>{one.status}</Pill>
-            </td>
-            <td class="told">{reasonOf(one)}</td>
-          </tr>
-        ))}
-      </Table>
+      <>
+        <Refusals name="Recent errors" refused={refused.slice(0, UNFOLDED)} />
+        {refused.length > UNFOLDED && (
+          <details class="fold older">
+            <summary class="quiet-summary">Show {plural(refused.length - UNFOLDED, 'older error')}</summary>
+            <Refusals name="Older errors" refused={refused.slice(UNFOLDED)} />
+          </details>
+        )}
+      </>
     )}
   </Panel>
+);
+
+interface RefusalsProps {
+  readonly name: string;
+  readonly refused: readonly RefusedRequestView[];
+}
+
+const Refusals = ({ name, refused }: RefusalsProps) => (
+  <Table name={name} columns={['When', 'Request', 'Status', 'Reason']}>
+    {refused.map((one, i) => (
+      <tr key={`${one.at} ${i}`}>
+        <td class="nowrap">
+          <Ago at={one.at} />
+        </td>
+        <td class="mono">{one.route}</td>
+        <td>
+          <Pill tone={one.status === 429 ? 'warn' : 'bad'}>{one.status}</Pill>
+        </td>
+        <td class="told">{reasonOf(one)}</td>
+      </tr>
+    ))}
+  </Table>
 );
