@@ -21,7 +21,7 @@ whereChromium.each(DEEDS)('an appeal, %s JavaScript', (_name, javaScriptEnabled)
 
   /** Writes the appeal. A short one is refused, and the form keeps the input. */
   async function write({ page }: Tab): Promise<void> {
-    const text = page.getByLabel('Why is the decision wrong?');
+    const text = page.getByLabel('Your appeal');
     if (javaScriptEnabled) {
       // The browser would refuse the short text itself.
       await text.evaluate((area) => area.removeAttribute('minlength'));
@@ -34,7 +34,7 @@ whereChromium.each(DEEDS)('an appeal, %s JavaScript', (_name, javaScriptEnabled)
     await page.getByRole('button', { name: 'Send the appeal' }).click();
     await page.getByText('Waiting for an answer').waitFor();
     await page.locator('.quoted', { hasText: TEXT }).waitFor();
-    expect(await page.getByLabel('Why is the decision wrong?').count()).toBe(0);
+    expect(await page.getByLabel('Your appeal').count()).toBe(0);
   }
 
   /** A colleague finds the appeal in the list, and answers it. */

@@ -12,7 +12,7 @@ const STATES: Readonly<Record<AppealState, readonly [tone: 'warn' | 'bad' | 'goo
 };
 
 const NEXT: Readonly<Record<AppealState, string>> = {
-  open: 'Staff answer here. Another person than the one who decided reads it, if there is one.',
+  open: 'Staff answer here: if possible, someone who did not make the decision.',
   upheld: 'This answer is final.',
   granted: 'Staff agree with you.',
 };
@@ -52,12 +52,12 @@ export function AppealText({
 
 /** The form for an appeal. */
 export const AppealForm = ({ to }: { readonly to: string }) => (
-  <Form to={to}>
+  <Form to={to} class="stack-small">
     <Field
       of={AppealBody}
       name="text"
-      label="Why is the decision wrong?"
-      hint="Say what staff may have missed, or what has changed since. You can appeal once, in 20 to 2,000 characters."
+      label="Your appeal"
+      hint="Why is the decision wrong? Say what staff may have missed, or what has changed since. You can appeal once, in 20 to 2,000 characters."
       rows={8}
       wide
     />
