@@ -152,6 +152,8 @@ test('removal says what it costs, and only the owner sees it', async () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toMatch(/id="[^"]*confirm-fault">This is not the name of the listing/);
   }
+  const wrong = await browser.send('DELETE', path, { body: { confirm: 'Another Name' } });
+  expect([wrong.status, Object.keys((wrong.body as { faults: object }).faults)]).toEqual([400, ['confirm']]);
   expect((await browser.get(path)).status).toBe(200);
   const fields = { confirm: ' HARBOR ' };
   expect((await sendForm(browser, `${path}?method=delete`, path, fields)).headers.location).toBe(LISTINGS);
