@@ -22,7 +22,11 @@ test('an owner appeals on a page, and reads the answer there', async () => {
   expect([page.text.includes(TEXT), page.text.includes('<textarea')]).toEqual([true, false]);
   const { body } = await browser.get<{ appeal: { id: string } }>(path);
   const answer = { outcome: 'granted', answer: 'You are right: we mistook it for another bot.' };
-  await (await staff('admin')).post(`/appeals/${body.appeal.id}/answer`, answer);
+  const colleague = await staff('admin');
+  const desk = await openPage(colleague.browser, `/staff/appeals/${body.appeal.id}`);
+  for (const label of ['Upheld: the decision stays', 'Granted: the decision was wrong'])
+    expect(desk.text).toContain(`>${label}</option>`);
+  await colleague.post(`/appeals/${body.appeal.id}/answer`, answer);
   expect((await openPage(browser, '/account/appeals')).text).toContain(answer.answer);
 });
 

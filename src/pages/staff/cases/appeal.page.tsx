@@ -1,5 +1,6 @@
 import type { CannedAnswerView } from '../../../case-desk/canned-answers.view.js';
 import { AppealAnswerBody } from '../../../appeals/appeal.dto.js';
+import { APPEAL_OUTCOMES, type AppealOutcome } from '../../../appeals/appeal.rules.js';
 import { AppealsStaffController } from '../../../appeals/appeals.staff.controller.js';
 import type { AppealFileAnswer } from '../../../appeals/staff-appeal.view.js';
 import type { Shown } from '../../page-book.js';
@@ -13,6 +14,13 @@ import { AccountLink, ListingLink } from '../parts/names.js';
 import { CannedChoice, chosenText } from './canned.js';
 import { CaseNotesPanel } from './case-notes.js';
 import { APPEAL_TONES } from './appeals.page.js';
+
+/** The words alone do not say whether the decision or the appeal is upheld. */
+const OUTCOME_WORDS: Readonly<Record<AppealOutcome, string>> = {
+  upheld: 'Upheld: the decision stays',
+  granted: 'Granted: the decision was wrong',
+};
+const OUTCOMES = APPEAL_OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
 
 /** An appeal, the decision that it is against, and its answer. */
 export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, readonly CannedAnswerView[]>) => (
@@ -100,7 +108,7 @@ const Answer = ({ id, answers, query }: AnswerProps) => (
         'It changes nothing else: if you grant the appeal, also lift the suspension or restore the listing.',
       ]}
     >
-      <Select of={AppealAnswerBody} name="outcome" label="Outcome" />
+      <Select of={AppealAnswerBody} name="outcome" label="Outcome" choices={OUTCOMES} />
       <Field of={AppealAnswerBody} name="answer" label="Answer" value={chosenText(answers, query)} rows={5} wide />
     </Deed>
     <CannedChoice path={`/staff/appeals/${id}`} answers={answers} query={query} />
