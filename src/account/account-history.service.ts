@@ -2,14 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { Slice } from '../shared/pagination.js';
+import { searchKey } from '../shared/search-key.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import type { OwnTokens, OwnVoteRow, OwnVotes } from './account-history.view.js';
 import { leadingBidOf } from './leading-bid.js';
+import type { OwnVotesQuery } from './own-votes.dto.js';
 import { withListings } from './token-history-rows.js';
 
+/** Parameters: the account, then the kind and the search key of the name, each twice; an empty one does not filter. */
+const OWN_VOTES = `FROM votes v JOIN listings l ON l.id = v.listing_id
+  WHERE v.account_id = ? AND (? = '' OR l.kind = ?) AND (? = '' OR INSTR(l.name_key, ?) > 0)`;
 const VOTES = `SELECT v.id, l.kind, l.uuid, l.slug, l.name, l.image, l.state, v.voted_at AS votedAt
-  FROM votes v JOIN listings l ON l.id = v.listing_id
-  WHERE v.account_id = ? ORDER BY v.voted_at DESC, v.id DESC LIMIT ? OFFSET ?`;
+  ${OWN_VOTES} ORDER BY v.voted_at DESC, v.id DESC LIMIT ? OFFSET ?`;
+const COUNT_ALL = 'SELECT COUNT(*) AS total FROM votes WHERE account_id = ?';
+const COUNT_SOME = `SELECT COUNT(*) AS total ${OWN_VOTES}`;
 
 @Injectable()
 export class AccountHistory {
@@ -18,11 +24,14 @@ export class AccountHistory {
     private readonly ledger: Ledger,
   ) {}
 
-  async votes(accountId: number, { limit, offset }: Slice): Promise<OwnVotes> {
-    const counted = 'SELECT COUNT(*) AS total FROM votes WHERE account_id = ?';
+  async votes(accountId: number, { kind, name = '', limit, offset }: OwnVotesQuery): Promise<OwnVotes> {
+    const key = searchKey(name);
+    const asked = [accountId, kind ?? '', kind ?? '', key, key];
     const [[count], votes] = await Promise.all([
-      this.database.query<{ total: number | string }>(counted, [accountId]),
-      this.database.query<OwnVoteRow>(VOTES, [accountId, limit, offset]),
+      kind === undefined && key === ''
+        ? this.database.query<{ total: number | string }>(COUNT_ALL, [accountId])
+        : this.database.query<{ total: number | string }>(COUNT_SOME, asked),
+      this.database.query<OwnVoteRow>(VOTES, [...asked, limit, offset]),
     ]);
     const rewards = await this.#rewards(
       accountId,

@@ -26,6 +26,7 @@ import {
 } from './account.view.js';
 import { DeletionObstacles } from './deletion-obstacles.service.js';
 import { DeletionAnswer, toDeletion } from './deletion-obstacles.view.js';
+import { OwnVotesQuery } from './own-votes.dto.js';
 import { Profiles, accountGone } from './profiles.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 import { EXAMPLE } from '../shared/examples.js';
@@ -134,13 +135,13 @@ export class AccountSiteController {
   }
 
   @Get('votes')
-  @ApiOperation({ summary: 'See your votes' })
+  @ApiOperation({ summary: 'See your votes, all of them or those for one kind or name' })
   @ApiOkResponse({ type: OwnVotesAnswer })
   async listOwnVotes(
     @CurrentVisitor() { accountId }: Visitor,
-    @ReadQuery() slice: SliceQuery,
+    @ReadQuery() query: OwnVotesQuery,
   ): Promise<OwnVotesAnswer> {
-    return toOwnVotes(await this.history.votes(accountId, slice), slice);
+    return toOwnVotes(await this.history.votes(accountId, query), query);
   }
 
   @Get('tokens')

@@ -127,6 +127,25 @@ describe('votes and tokens', () => {
     expect(textIn(await openPage(browser, '/account/votes'))).toContain('No votes yet');
   });
 
+  test('votes are found by kind and name, and each filter keeps the other', async () => {
+    const { browser } = await site.person();
+    const [bot, server] = [
+      await site.make.bot(null, { name: 'Lamp' }),
+      await site.make.server(null, { name: 'Lamps' }),
+    ];
+    for (const path of [`/bots/${bot.uuid}/vote`, `/servers/${server.uuid}/vote`])
+      expect((await browser.send('PUT', path)).status).toBe(200);
+    const page = await openPage(browser, '/account/votes?kind=bot&name=lamp');
+    expect(textIn(page)).toContain('1 vote found.');
+    expect(page.text).toContain('<input type="hidden" name="kind" value="bot"/>');
+    expect(page.text).toContain('href="/account/votes?kind=server&amp;name=lamp"');
+    expect(page.text).toContain(`action="/bots/${bot.uuid}/vote?method=delete"`);
+    expect(page.text).not.toContain(`action="/servers/${server.uuid}/vote?method=delete"`);
+    const none = await openPage(browser, '/account/votes?name=%3Cb%3E');
+    expect(textIn(none)).toContain('None of your votes match');
+    expect(none.text).toContain('value="&lt;b>"');
+  });
+
   test('the ledger shows each movement, what is held in a bid, and its pages', async () => {
     const bob = await site.bidder(9_000);
     expect((await site.bid(bob, 4_000)).status).toBe(200);

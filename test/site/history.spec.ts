@@ -30,6 +30,37 @@ test('a new account has an empty history', async () => {
   });
 });
 
+test('votes are filtered by the kind and the name of their listing, in the total too', async () => {
+  const { browser } = await site.person();
+  const owner = await site.make.account();
+  const voted = [
+    `/bots/${(await site.make.bot(owner, { name: 'Harbor Pilot' })).uuid}`,
+    `/servers/${(await site.make.server(owner, { name: 'HARBOR of Makers' })).uuid}`,
+    `/servers/${(await site.make.server(owner, { name: '100% Tea_House' })).uuid}`,
+  ];
+  for (const path of voted) expect((await browser.send('PUT', `${path}/vote`)).status).toBe(200);
+  const found = async (query: string) => {
+    const { body } = await browser.get<Paged<{ name: string }>>(`/account/votes?${query}`);
+    expect(body.total).toBe(body.votes?.length);
+    return body.votes?.map(({ name }) => name).toSorted();
+  };
+  expect(await found('kind=server')).toEqual(['100% Tea_House', 'HARBOR of Makers']);
+  expect(await found('name=harbor')).toEqual(['HARBOR of Makers', 'Harbor Pilot']);
+  expect(await found('name=HARBOR&kind=bot')).toEqual(['Harbor Pilot']);
+  expect(await found('kind=&name=')).toHaveLength(3);
+  expect(await found('name=%25')).toEqual(['100% Tea_House']);
+  expect(await found('name=_')).toEqual(['100% Tea_House']);
+  expect(await found("name='")).toEqual([]);
+  const answer = await browser.get<Paged<object>>('/account/votes?kind=server&limit=1&page=2');
+  expect(answer.body).toMatchObject({ total: 2, page: 2, limit: 1 });
+  expect(answer.body.votes).toHaveLength(1);
+  expect((await browser.get('/account/votes?kind=user')).body).toMatchObject({
+    faults: { kind: 'kind is one of: bot, server.' },
+  });
+  const { browser: stranger } = await site.person();
+  expect((await stranger.get('/account/votes?name=harbor')).body).toMatchObject({ total: 0, votes: [] });
+});
+
 test('votes and token rewards are listed newest first, in pages', async () => {
   const { browser } = await site.person();
   const names = ['First', 'Second', 'Third'];

@@ -1,45 +1,113 @@
 import type { OwnVotesAnswer, OwnVoteView } from '../../account/account-history.view.js';
+import { OwnVotesQuery } from '../../account/own-votes.dto.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Pager, Pill } from '../parts/basics.js';
+import { Field } from '../parts/field.js';
 import { Form } from '../parts/form.js';
+import { Icon } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/tile.js';
 import { plural } from '../parts/words.js';
 import { KINDS } from './account-words.js';
 
-export const VotesPage = ({ view: { votes, total, page, limit }, query }: Shown<OwnVotesAnswer>) => (
-  <Own
-    at="Votes"
-    title="Your votes"
-    lead={
-      total === 0
-        ? 'A vote counts until you remove it.'
-        : `${plural(total, 'vote')}. Each counts until you remove it; then the tokens that it earned are taken back.`
-    }
-  >
-    {votes.length === 0 ? (
+const PATH = '/account/votes';
+
+export function VotesPage({ view: { votes, total, page, limit }, query }: Shown<OwnVotesAnswer>) {
+  const isFiltered = ['kind', 'name'].some((name) => (query.get(name) ?? '') !== '');
+  return (
+    <Own at="Votes" title="Your votes" lead={isFiltered ? `${plural(total, 'vote')} found.` : leadOf(total)}>
+      {(total > 0 || isFiltered) && <VoteFilters query={query} />}
+      {votes.length === 0 ? (
+        <NoVotes isFiltered={isFiltered} total={total} />
+      ) : (
+        <ul class="rows">
+          {votes.map((vote) => (
+            <VoteRow key={vote.id} vote={vote} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={Math.ceil(total / limit)} path={PATH} query={query} />
+    </Own>
+  );
+}
+
+const leadOf = (total: number): string =>
+  total === 0
+    ? 'A vote counts until you remove it.'
+    : `${plural(total, 'vote')}. Each counts until you remove it; then the tokens that it earned are taken back.`;
+
+const KIND_FILTERS = [
+  ['', 'All'],
+  ['server', 'Servers'],
+  ['bot', 'Bots'],
+] as const;
+
+/** The kinds are links, and the name is a form, so both work without a script. Each keeps the other. */
+function VoteFilters({ query }: { readonly query: URLSearchParams }) {
+  const kind = query.get('kind') ?? '';
+  const name = query.get('name') ?? '';
+  const linkTo = (value: string): string => {
+    const next = new URLSearchParams([...(value && [['kind', value]]), ...(name && [['name', name]])] as string[][]);
+    return next.size === 0 ? PATH : `${PATH}?${next}`;
+  };
+  return (
+    <search class="stack-small">
+      <form action={PATH} class="look-up" id="filter">
+        {kind !== '' && <input type="hidden" name="kind" value={kind} />}
+        <Field of={OwnVotesQuery} name="name" label="Name of the server or bot" value={name} hint={null} />
+        <button class="button">
+          <Icon name="search" /> Find
+        </button>
+      </form>
+      <nav class="review-sorts" aria-label="Kind">
+        {KIND_FILTERS.map(([value, label]) => (
+          <a key={value} href={linkTo(value)} aria-current={value === kind ? 'true' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </search>
+  );
+}
+
+function NoVotes({ isFiltered, total }: { readonly isFiltered: boolean; readonly total: number }) {
+  if (total > 0)
+    return (
       <Empty
-        title={total === 0 ? 'No votes yet' : 'Nothing on this page'}
+        title="Nothing on this page"
         action={
-          <a class="button" href={total === 0 ? '/servers' : '/account/votes'}>
-            {total === 0 ? 'Find a server' : 'First page'}
+          <a class="button" href={PATH}>
+            First page
           </a>
         }
       >
-        {total === 0
-          ? 'Vote for the servers and bots that you like. Most votes earn tokens.'
-          : 'There are fewer pages.'}
+        There are fewer pages.
       </Empty>
-    ) : (
-      <ul class="rows">
-        {votes.map((vote) => (
-          <VoteRow key={vote.id} vote={vote} />
-        ))}
-      </ul>
-    )}
-    <Pager page={page} pages={Math.ceil(total / limit)} path="/account/votes" query={query} />
-  </Own>
-);
+    );
+  return isFiltered ? (
+    <Empty
+      title="None of your votes match"
+      action={
+        <a class="button" href={PATH}>
+          All your votes
+        </a>
+      }
+    >
+      Try a part of the name, or another kind.
+    </Empty>
+  ) : (
+    <Empty
+      title="No votes yet"
+      action={
+        <a class="button" href="/servers">
+          Find a server
+        </a>
+      }
+    >
+      Vote for the servers and bots that you like. Most votes earn tokens.
+    </Empty>
+  );
+}
 
 const VoteRow = ({ vote: { kind, id, slug, name, icon, reward, listed, votedAt } }: { readonly vote: OwnVoteView }) => (
   <li class="own-row vote-row">
