@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { Slice } from '../shared/pagination.js';
 import { searchKey } from '../shared/search-key.js';
 import { Ledger } from '../tokens/ledger.service.js';
@@ -42,18 +41,9 @@ export class AccountHistory {
 
   /** The tokens that these votes earned, in one query. */
   async #rewards(accountId: number, voteIds: readonly number[]): Promise<Map<number, number>> {
-    if (voteIds.length === 0) return new Map();
-    const length = listLength(voteIds.length);
-    const sql = `SELECT p.cause_id AS voteId, e.amount FROM ledger_postings p
-      JOIN ledger_entries e ON e.posting_id = p.id
-      JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'account' AND a.owner_id = ?
-      WHERE p.idempotency_key IN (${placeholders(length)})`;
-    const keys = voteIds.map((id) => `vote:${id}`);
-    const found = await this.database.query<{ readonly voteId: string; readonly amount: number | string }>(sql, [
-      accountId,
-      ...padded(keys, length),
-    ]);
-    return new Map(found.map(({ voteId, amount }) => [Number(voteId), Number(amount)]));
+    const keyOf = (id: number): string => `vote:${id}`;
+    const amounts = await this.database.read((em) => this.ledger.amounts(em, accountId, voteIds.map(keyOf)));
+    return new Map(voteIds.map((id) => [id, amounts.get(keyOf(id)) ?? 0]));
   }
 
   async tokens(accountId: number, slice: Slice): Promise<OwnTokens> {

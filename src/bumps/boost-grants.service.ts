@@ -18,6 +18,7 @@ import {
   earlierBoost,
   endOfBoosts,
   insertBoost,
+  refundKey,
   revokeBoost,
 } from './boost-rows.js';
 import { boostRefund, startAfter } from './boosts.rules.js';
@@ -112,7 +113,7 @@ export class BoostGrants {
     const refund = boostRefund(paid, boost, now);
     if (purchase === undefined || refund === 0) return 0;
     await this.ledger.post(tx, {
-      key: `boost-refund:${boost.id}`,
+      key: refundKey(boost.id),
       kind: 'refund',
       at: now,
       cause: purchase.cause,

@@ -85,6 +85,9 @@ export async function insertBoost(
   return (await change(tx, sql, [accountId, origin, startsAt, endsAt, grantedBy, reason, requestKey])).insertId;
 }
 
+/** The key of the refund of a boost in the ledger. */
+export const refundKey = (id: number): string => `boost-refund:${id}`;
+
 /** Returns whether this call ended the boost. A boost that is revoked or over is not changed. */
 export async function revokeBoost(tx: Tx, id: number, now: Date): Promise<boolean> {
   const sql = 'UPDATE bump_boosts SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL AND ends_at > ?';

@@ -8,6 +8,9 @@ export const BUMP_BOOST_DAYS = 7;
 /** The number of days that staff may grant at once. */
 export const GRANTED_DAYS = { min: 1, max: 365 } as const;
 
+/** How many boosts that are over or were revoked an account sees. */
+export const SHOWN_PAST_BOOSTS = 20;
+
 export const BOOST_ORIGINS = ['staff', 'tokens'] as const;
 export type BoostOrigin = (typeof BOOST_ORIGINS)[number];
 

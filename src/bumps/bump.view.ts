@@ -15,8 +15,8 @@ import { EXAMPLE } from '../shared/examples.js';
 import type { Slice } from '../shared/pagination.js';
 import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';
-import { BOOST_ORIGINS, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from './boosts.rules.js';
-import type { OwnBoost } from './boosts.service.js';
+import { BOOST_ORIGINS, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE, SHOWN_PAST_BOOSTS } from './boosts.rules.js';
+import type { OwnBoost, PastBoost } from './boosts.service.js';
 import type { Bump } from './bump.entity.js';
 import { BOOSTED_COOLDOWN_HOURS, type BumpStatus, COOLDOWN_HOURS } from './bumps.rules.js';
 import { ErrorView } from '../openapi/error.view.js';
@@ -66,10 +66,17 @@ export class BumpRefusal extends ErrorView {
 }
 
 export class BoostAnswer {
+  @text('17', 'Its number, to mention when you contact staff.') id!: string;
   @oneOf('BoostOrigin', BOOST_ORIGINS, 'tokens', 'tokens: you bought it; staff: it was granted to you.')
   origin!: string;
   @instant('2026-11-20T06:12:45.000Z') startsAt!: string;
   @instant('2026-11-27T06:12:45.000Z') endsAt!: string;
+}
+
+export class PastBoostView extends BoostAnswer {
+  @instantOrNull(null, 'When staff revoked it; null if it ran to its end.') revokedAt!: string | null;
+  @integer(BUMP_BOOST_PRICE, 'What you paid, in tokens; 0 for one that was granted to you.') paid!: number;
+  @integer(0, 'What you got back when staff revoked it, in tokens.') refunded!: number;
 }
 
 export class OwnBoostsAnswer {
@@ -78,21 +85,32 @@ export class OwnBoostsAnswer {
   @integer(BOOSTED_COOLDOWN_HOURS, 'The hours between two bumps of a server of yours while a boost runs.')
   boostedCooldownHours!: number;
   @integer(COOLDOWN_HOURS, 'The same without a boost.') cooldownHours!: number;
-  @listOf(BoostAnswer) boosts!: BoostAnswer[];
+  @listOf(BoostAnswer, 'Running and upcoming boosts, in the order in which they run.') boosts!: BoostAnswer[];
+  @listOf(PastBoostView, `The last ${SHOWN_PAST_BOOSTS} boosts that are over or were revoked, newest first.`)
+  past!: PastBoostView[];
 }
 
-export const toBoost = ({ origin, startsAt, endsAt }: OwnBoost): BoostAnswer => ({
+export const toBoost = ({ id, origin, startsAt, endsAt }: OwnBoost): BoostAnswer => ({
+  id: String(id),
   origin,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 });
 
-export const toOwnBoosts = (boosts: readonly OwnBoost[]): OwnBoostsAnswer => ({
+const toPastBoost = (boost: PastBoost): PastBoostView => ({
+  ...toBoost(boost),
+  revokedAt: boost.revokedAt?.toISOString() ?? null,
+  paid: boost.paid,
+  refunded: boost.refunded,
+});
+
+export const toOwnBoosts = (boosts: readonly OwnBoost[], past: readonly PastBoost[]): OwnBoostsAnswer => ({
   price: BUMP_BOOST_PRICE,
   days: BUMP_BOOST_DAYS,
   boostedCooldownHours: BOOSTED_COOLDOWN_HOURS,
   cooldownHours: COOLDOWN_HOURS,
   boosts: boosts.map(toBoost),
+  past: past.map(toPastBoost),
 });
 
 export const toBumpStatus = (status: BumpStatus): BumpStatusAnswer => ({

@@ -60,10 +60,11 @@ export class BumpsSiteController {
   }
 
   @Get('account/boosts')
-  @ApiOperation({ summary: 'List your running and upcoming bump boosts' })
+  @ApiOperation({ summary: 'List your bump boosts: running, upcoming and past ones' })
   @ApiOkResponse({ type: OwnBoostsAnswer })
   async listBoosts(@CurrentVisitor() { accountId }: Visitor): Promise<OwnBoostsAnswer> {
-    return toOwnBoosts(await this.boosts.unexpired(accountId));
+    const [boosts, past] = await Promise.all([this.boosts.unexpired(accountId), this.boosts.past(accountId)]);
+    return toOwnBoosts(boosts, past);
   }
 
   @Post('account/boosts')

@@ -5,6 +5,7 @@ import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Problem } from '../shared/errors.js';
 import type { Slice } from '../shared/pagination.js';
+import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { LedgerAccount } from './ledger-account.entity.js';
 import type { LedgerPosting } from './ledger-posting.entity.js';
 import {
@@ -130,6 +131,18 @@ export class Ledger {
     return row === undefined ? 0 : toInteger(row.balance);
   }
 
+  /** What the postings with these keys moved for the account, by key. Keys without a posting are missing. */
+  async amounts(em: EntityManager, accountId: number, keys: readonly string[]): Promise<Map<string, number>> {
+    if (keys.length === 0) return new Map();
+    const length = listLength(keys.length);
+    const sql = `SELECT p.idempotency_key AS postingKey, e.amount FROM ledger_postings p
+      JOIN ledger_entries e ON e.posting_id = p.id
+      JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'account' AND a.owner_id = ?
+      WHERE p.idempotency_key IN (${placeholders(length)})`;
+    const found = await rows<AmountRow>(em, sql, [accountId, ...padded(keys, length)]);
+    return new Map(found.map(({ postingKey, amount }) => [postingKey, toInteger(amount)]));
+  }
+
   /** A slice of an account's entries, newest first. Any slice costs the same. */
   async history(accountId: number, { limit, offset }: Slice): Promise<History> {
     const found = await this.database.query<HistoryRow>(HISTORY, [offset, offset + limit, accountId]);
@@ -175,6 +188,11 @@ const HISTORY = `SELECT a.balance, a.entries AS total, e.amount, e.balance_after
   LEFT JOIN ledger_entries e ON e.ledger_account_id = a.id AND e.sequence <= a.entries - ? AND e.sequence > a.entries - ?
   LEFT JOIN ledger_postings p ON p.id = e.posting_id
   WHERE a.kind = 'account' AND a.owner_id = ? ORDER BY e.sequence DESC`;
+
+interface AmountRow {
+  readonly postingKey: string;
+  readonly amount: unknown;
+}
 
 interface EntryRow extends RowOf<LedgerPosting, 'createdAt'> {
   readonly amount: unknown;

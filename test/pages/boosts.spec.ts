@@ -33,6 +33,24 @@ describe('boosts', () => {
     expect((await browser.get<{ boosts: unknown[] }>('/account/boosts')).body.boosts).toHaveLength(1);
   });
 
+  test('that are over or revoked stay on the page, with what they cost', async () => {
+    const { account, browser } = await site.person();
+    await site.make.grant(account, 500);
+    await sendForm(browser, '/account/boosts', '/account/boosts', { requestKey: 'past' });
+    const [boost] = (await browser.get<{ boosts: { id: string }[] }>('/account/boosts')).body.boosts;
+    const page = await openPage(browser, '/account/boosts');
+    expect(textIn(page)).toContain(`No. ${boost?.id}`);
+    expect(textIn(page)).not.toContain('Past boosts');
+    await site.make.run('UPDATE bump_boosts SET revoked_at = starts_at WHERE id = ?', [boost?.id]);
+    const after = textIn(await openPage(browser, '/account/boosts'));
+    expect(after).toContain('No boost runs');
+    expect(after).toMatch(
+      new RegExp(`Past boosts Revoked by staff before it began Paid 500 tokens · No. ${boost?.id} `),
+    );
+    const { browser: stranger } = await site.person();
+    expect(textIn(await openPage(stranger, '/account/boosts'))).not.toContain('Past boosts');
+  });
+
   test('cost tokens that the account must have', async () => {
     const { browser } = await site.person();
     const page = await sendForm(browser, '/account/boosts', '/account/boosts', { requestKey: 'poor' });

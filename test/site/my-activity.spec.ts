@@ -47,10 +47,11 @@ describe('the state of', () => {
     const [lastBumpedAt, nextBumpAt] = [now, later(now, 12 * HOUR)].map((at) => at.toISOString());
     expect(await shown()).toEqual({ ...never, canBump: false, lastBumpedAt, nextBumpAt, bumpStreak: 1 });
     const terms = { price: 500, days: 7, boostedCooldownHours: 6, cooldownHours: 12 };
-    expect((await browser.get('/account/boosts')).body).toEqual({ ...terms, boosts: [] });
+    expect((await browser.get('/account/boosts')).body).toEqual({ ...terms, boosts: [], past: [] });
     await api.make.grant(account, 1_000);
     const bought = [await browser.send('POST', '/account/boosts'), await browser.send('POST', '/account/boosts')];
-    expect((await browser.get('/account/boosts')).body).toEqual({ ...terms, boosts: bought.map(({ body }) => body) });
+    const boosts = bought.map(({ body }) => body);
+    expect((await browser.get('/account/boosts')).body).toEqual({ ...terms, boosts, past: [] });
     expect(await shown()).toMatchObject({ cooldownHours: 6, nextBumpAt: later(now, 6 * HOUR).toISOString() });
     await api.make.setState(server, 'suspended');
     const ways = [browser, new Browser(api.app)].map((visitor) => visitor.get('/servers/stand-bump/bump'));

@@ -33,6 +33,24 @@ describe('a boost that staff revoke', () => {
     expect(exported.body.boosts).toMatchObject([{ revokedAt: null }, { revokedAt: boosting.at(0) }]);
   });
 
+  test('is shown to its owner with what it cost and what came back, but without the reason', async () => {
+    const granted = (await boosting.grant(1, { reason: 'Won the contest of the partners.' })).body.boost;
+    site.advance(2 * DAY);
+    await boosting.signIn();
+    const { id } = await boosting.bought();
+    site.advance(3 * DAY);
+    await boosting.signIn();
+    await boosting.revoke(id, { reason: 'Somebody reported this account.' });
+    const { body, text } = await boosting.browser.get<{ boosts: object[]; past: object[] }>('/account/boosts');
+    const span = (from: number, to: number) => ({ startsAt: boosting.at(from), endsAt: boosting.at(to) });
+    expect(body).toMatchObject({ boosts: [] });
+    expect(body.past).toEqual([
+      { id, origin: 'tokens', ...span(-3 * DAY, 4 * DAY), revokedAt: boosting.at(0), paid: 500, refunded: 285 },
+      { id: granted.id, origin: 'staff', ...span(-5 * DAY, -4 * DAY), revokedAt: null, paid: 0, refunded: 0 },
+    ]);
+    expect(text).not.toMatch(/reported|contest/);
+  });
+
   test('refunds the unused part of the price', async () => {
     const { id } = await boosting.bought();
     site.advance(3 * DAY);

@@ -1,4 +1,4 @@
-import type { BoostAnswer, OwnBoostsAnswer } from '../../bumps/bump.view.js';
+import type { BoostAnswer, OwnBoostsAnswer, PastBoostView } from '../../bumps/bump.view.js';
 import type { OwnListingView } from '../../listings/own/own-listing.view.js';
 import { DAY, later } from '../../shared/utc.js';
 import { useFrame } from '../frame/frame.js';
@@ -8,7 +8,7 @@ import { Callout, Empty, Left, Panel, Pill } from '../parts/basics.js';
 import { Form, RequestKey, useShownForm } from '../parts/form.js';
 import { Coin } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
-import { count, inUtc, plural } from '../parts/words.js';
+import { count, date, inUtc, plural } from '../parts/words.js';
 
 export const BoostsPage = ({ view, beside: servers }: Shown<OwnBoostsAnswer, readonly OwnListingView[]>) => (
   <Own
@@ -18,17 +18,28 @@ export const BoostsPage = ({ view, beside: servers }: Shown<OwnBoostsAnswer, rea
     lead={`While a boost runs, each server that you own can be bumped every ${view.boostedCooldownHours} hours instead of every ${view.cooldownHours}.`}
   >
     <div class="with-side">
-      <Panel title="Your boosts" id="boosts" flush>
-        {view.boosts.length === 0 ? (
-          <Empty title="No boost runs">A boost starts as soon as you buy it.</Empty>
-        ) : (
-          <ul class="link-lines">
-            {view.boosts.map((boost) => (
-              <BoostLine key={boost.startsAt} boost={boost} />
-            ))}
-          </ul>
+      <div class="stack">
+        <Panel title="Your boosts" id="boosts" flush>
+          {view.boosts.length === 0 ? (
+            <Empty title="No boost runs">A boost starts as soon as you buy it.</Empty>
+          ) : (
+            <ul class="link-lines">
+              {view.boosts.map((boost) => (
+                <BoostLine key={boost.id} boost={boost} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+        {view.past.length > 0 && (
+          <Panel title="Past boosts" id="past" flush>
+            <ul class="link-lines">
+              {view.past.map((boost) => (
+                <PastLine key={boost.id} boost={boost} />
+              ))}
+            </ul>
+          </Panel>
         )}
-      </Panel>
+      </div>
       <Panel title="Buy a boost" id="buy">
         <Servers of={servers} />
         <Form to="/account/boosts" back="/account/boosts#buy">
@@ -62,7 +73,7 @@ const Servers = ({ of: servers }: { readonly of: readonly OwnListingView[] }) =>
     </p>
   );
 
-const BoostLine = ({ boost: { startsAt, endsAt, origin } }: { readonly boost: BoostAnswer }) => {
+const BoostLine = ({ boost: { id, startsAt, endsAt, origin } }: { readonly boost: BoostAnswer }) => {
   const isRunning = new Date(startsAt) <= useFrame().now;
   return (
     <li>
@@ -78,11 +89,31 @@ const BoostLine = ({ boost: { startsAt, endsAt, origin } }: { readonly boost: Bo
       </span>
       <span class="quiet">
         until {inUtc(endsAt)}
-        {origin === 'staff' && ', granted by staff'}
+        {origin === 'staff' && ', granted by staff'} · No. {id}
       </span>
     </li>
   );
 };
+
+/** A boost that ran out, or that staff revoked, with what it cost and what came back. */
+const PastLine = ({
+  boost: { id, startsAt, endsAt, revokedAt, paid, refunded },
+}: {
+  readonly boost: PastBoostView;
+}) => (
+  <li>
+    <span>
+      <Pill tone={revokedAt === null ? 'plain' : 'warn'}>{revokedAt === null ? 'Over' : 'Revoked by staff'}</Pill>{' '}
+      {revokedAt !== null && revokedAt <= startsAt
+        ? 'before it began'
+        : `${date(startsAt)} to ${date(revokedAt ?? endsAt)}`}
+    </span>
+    <span class="quiet">
+      {paid === 0 ? 'Granted by staff' : `Paid ${plural(paid, 'token')}`}
+      {refunded > 0 && `, ${count(refunded)} refunded`} · No. {id}
+    </span>
+  </li>
+);
 
 /** The price, then a step that names the purchase, then the purchase. */
 function Purchase({ boosts, price, days }: OwnBoostsAnswer) {
