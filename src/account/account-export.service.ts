@@ -13,6 +13,7 @@ const PARTS: Readonly<Record<string, string>> = {
   account: `SELECT uuid AS id, platform_id AS platformId, username, discriminator, display_name AS displayName,
       use_display_name AS useDisplayName, name_color AS nameColor, avatar, banner, role, partner,
       suspended_at AS suspendedAt, suspended_until AS suspendedUntil, api_access_revoked_at AS apiAccessRevokedAt,
+      api_access_note AS apiAccessNote,
       vote_banned_at AS voteBannedAt,
       created_at AS createdAt, updated_at AS updatedAt FROM accounts WHERE id = ?`,
   voteUsage: `SELECT vote_window_start AS minuteStartedAt, vote_window_changes AS changes, vote_reward_day AS day,

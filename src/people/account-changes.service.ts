@@ -18,6 +18,7 @@ const COLUMN = {
   suspendedAt: 'suspended_at',
   suspendedUntil: 'suspended_until',
   apiAccessRevokedAt: 'api_access_revoked_at',
+  apiAccessNote: 'api_access_note',
   voteBannedAt: 'vote_banned_at',
 } as const;
 type Changeable = keyof typeof COLUMN;

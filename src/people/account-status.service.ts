@@ -7,6 +7,7 @@ import { Clock } from '../shared/clock.js';
 import { badRequest } from '../shared/errors.js';
 import { type SiteRole, isSuspended } from '../users/account.rules.js';
 import { AccountChanges } from './account-changes.service.js';
+import type { RevocationBody } from './people.dto.js';
 import { endFault } from './people.rules.js';
 
 /** Why a change of an account is not possible now. The API documents show these sentences too. */
@@ -96,12 +97,13 @@ export class AccountStatus {
     });
   }
 
-  revokeApiAccess(staff: Staff, who: string, reason: string): Promise<void> {
+  /** The note is for the owner of the account, the reason for colleagues. */
+  revokeApiAccess(staff: Staff, who: string, { note, reason }: RevocationBody): Promise<void> {
     return this.changes.apply(staff, who, {
       action: 'account.api-revoke',
       reason,
       obstacle: ({ apiAccessRevokedAt }) => (apiAccessRevokedAt === null ? undefined : OBSTACLES.alreadyRevoked),
-      changes: (_account, now) => ({ apiAccessRevokedAt: now }),
+      changes: (_account, now) => ({ apiAccessRevokedAt: now, apiAccessNote: note }),
     });
   }
 
@@ -111,7 +113,7 @@ export class AccountStatus {
       action: 'account.api-grant',
       reason,
       obstacle: ({ apiAccessRevokedAt }) => (apiAccessRevokedAt === null ? OBSTACLES.notRevoked : undefined),
-      changes: () => ({ apiAccessRevokedAt: null }),
+      changes: () => ({ apiAccessRevokedAt: null, apiAccessNote: null }),
     });
   }
 }

@@ -9,7 +9,7 @@ import { StaffController } from '../http/surfaces.js';
 import { EXAMPLE_ACCOUNTS } from '../shared/staff-examples.js';
 import { accountParam } from '../users/account-id.doc.js';
 import { AccountStatus, OBSTACLES } from './account-status.service.js';
-import { PartnerBody } from './people.dto.js';
+import { PartnerBody, RevocationBody } from './people.dto.js';
 import { People } from './people.service.js';
 import { PeopleAnswer, toPeople } from './people.view.js';
 import { PersonProfileAnswer, toProfile } from './profile.view.js';
@@ -54,16 +54,12 @@ export class PartnersStaffController {
   @StaffOperation({
     summary: 'Revoke the API access of an account',
     description:
-      'All keys of the account are refused: at once in this process, within a second in others. It cannot create new keys.',
+      'All keys of the account are refused: at once in this process, within a second in others. It cannot create new keys. The owner of the account reads the note.',
     answers: PersonProfileAnswer,
     refusals: changeRefusals(OBSTACLES.alreadyRevoked),
   })
-  async revokeApiAccess(
-    @CurrentStaff() staff: Staff,
-    @Param('account') who: string,
-    @ReadBody() { reason }: ReasonBody,
-  ) {
-    await this.statuses.revokeApiAccess(staff, who, reason);
+  async revokeApiAccess(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: RevocationBody) {
+    await this.statuses.revokeApiAccess(staff, who, body);
     return this.#profile(staff, who);
   }
 

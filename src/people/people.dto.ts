@@ -1,6 +1,6 @@
 import { SliceQuery } from '../input/slice.dto.js';
 import { ReasonBody } from '../input/reason.dto.js';
-import { InstantInput, SearchInput } from '../input/text-fields.js';
+import { InstantInput, LongTextInput, SearchInput } from '../input/text-fields.js';
 import { FlagInput, OneOfInput } from '../input/value-fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { SITE_ROLES, type SiteRole } from '../users/account.rules.js';
@@ -42,6 +42,19 @@ export class SuspensionBody extends ReasonBody {
     description: 'When the suspension ends, in UTC. Left out: it lasts until it is lifted.',
   })
   until!: Date | null;
+}
+
+const MAX_NOTE_LENGTH = 1_000;
+
+export class RevocationBody extends ReasonBody {
+  @LongTextInput({
+    max: MAX_NOTE_LENGTH,
+    nullable: true,
+    default: null,
+    example: 'Your key was posted in a public repository. Write to us when you have removed it.',
+    description: 'What the owner of the account reads about it in the Developer tab.',
+  })
+  note!: string | null;
 }
 
 export class PartnerBody extends ReasonBody {

@@ -57,6 +57,7 @@ export class PersonReportView {
 @ApiSchema({ name: 'PersonAccess' })
 export class PersonAccessView {
   @instantOrNull(null, 'When staff revoked the API access.') revokedAt!: string | null;
+  @textOrNull(null, 'What they wrote to its owner about it.') note!: string | null;
   @integer(1, 'Keys that are neither expired nor revoked.') validKeys!: number;
   @instantOrNull('2026-11-18T11:59:30.000Z') lastUsedAt!: string | null;
 }
@@ -116,6 +117,7 @@ export const toProfile = (profile: Profile): PersonProfileAnswer => ({
     reports: profile.reports?.map(toReport) ?? null,
     access: profile.access && {
       revokedAt: profile.account.apiAccessRevokedAt?.toISOString() ?? null,
+      note: profile.account.apiAccessNote,
       validKeys: Number(profile.access.validKeys),
       lastUsedAt: toIsoOrNull(profile.access.lastUsedAt),
     },

@@ -9,7 +9,7 @@ import type { Account } from './account.entity.js';
 /** An account as services for staff read it. */
 export interface AccountRecord extends RowOf<
   Account,
-  'id' | 'uuid' | 'platformId' | 'username' | 'displayName' | 'avatar' | 'role'
+  'id' | 'uuid' | 'platformId' | 'username' | 'displayName' | 'avatar' | 'role' | 'apiAccessNote'
 > {
   readonly partner: boolean;
   readonly suspendedAt: Date | null;
@@ -27,7 +27,7 @@ export type AccountRow = Omit<AccountRecord, Instants | 'partner' | 'createdAt'>
 
 export const ACCOUNT_COLUMNS = `id, uuid, platform_id AS platformId, username, display_name AS displayName, avatar, role, partner,
   suspended_at AS suspendedAt, suspended_until AS suspendedUntil, api_access_revoked_at AS apiAccessRevokedAt,
-  vote_banned_at AS voteBannedAt, deleted_at AS deletedAt, created_at AS createdAt`;
+  api_access_note AS apiAccessNote, vote_banned_at AS voteBannedAt, deleted_at AS deletedAt, created_at AS createdAt`;
 
 /** The account with this id on the site or on the platform. Throws a 404 when there is none. */
 export async function findAccount(em: EntityManager, who: string): Promise<AccountRecord> {

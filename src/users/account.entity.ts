@@ -1,5 +1,5 @@
 import { Check, Entity, Index } from 'typeorm';
-import { Flag, Id, Instant, Integer, Varchar } from '../database/columns.js';
+import { Flag, Id, Instant, Integer, LongText, Varchar } from '../database/columns.js';
 import { MAX_SEARCH_KEY_LENGTH } from '../shared/search-key.js';
 import type { SiteRole } from './account.rules.js';
 
@@ -34,6 +34,8 @@ export class Account {
   @Instant({ nullable: true }) suspendedUntil!: Date | null;
   /** Set when staff revoked API access: every key of the account is refused. */
   @Instant({ nullable: true }) apiAccessRevokedAt!: Date | null;
+  /** What staff wrote to the owner about it. */
+  @LongText({ nullable: true }) apiAccessNote!: string | null;
   /** Set when staff banned the account from voting. Its earlier votes still count. */
   @Instant({ nullable: true }) voteBannedAt!: Date | null;
   /** The current minute of votes and removals, and their number in it. */

@@ -132,11 +132,14 @@ test('only the newest ten errors are unfolded, because programs repeat them', as
 test('without API access there is no form, and a sent one is refused with the page', async () => {
   const { browser, account } = await site.person();
   await makeKey(browser);
-  await site.app.database.execute('UPDATE accounts SET api_access_revoked_at = ? WHERE id = ?', [
+  await site.app.database.execute('UPDATE accounts SET api_access_revoked_at = ?, api_access_note = ? WHERE id = ?', [
     toStoredText(site.now()),
+    'It is in <b>public</b>.',
     account.id,
   ]);
   const { text } = await openPage(browser, TAB);
+  expect(text).toContain('“It is in &lt;b>public&lt;/b>.”');
+  expect(text).toMatch(/Since \d+ \w+ \d+, \d\d:\d\d UTC, all your keys are/);
   expect(text).toContain('Staff revoked the API access of this account');
   expect(text).not.toContain(`action="${TAB}/key`);
   const refused = await makeKey(browser);

@@ -1,5 +1,6 @@
 import { BURST } from '../../src/audit/staff-actions.rules.js';
 import { dayOf } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
@@ -43,6 +44,35 @@ test('revoking API access refuses the keys of the account at once, and restoring
   const granted = await manager.post<Answer>(`${path}/grant-api-access`);
   expect([granted.status, granted.body.user['apiAccessRevoked'], await ask()]).toEqual([200, false, 200]);
   expect((await manager.post(`${path}/grant-api-access`)).status).toBe(409);
+});
+
+test('the owner reads the note of a revocation, but neither its reason nor who decided, until access is restored', async () => {
+  const someone = await site.holder();
+  const browser = await Browser.of(site.app, someone);
+  const tab = async () => {
+    const { body, text } = await browser.get<{ developer: Record<string, unknown> }>('/dashboard/developer');
+    return { ...body.developer, text };
+  };
+  const path = `/partners/accounts/${someone.uuid}`;
+  const said = {
+    note: 'Remove the key from your repository.\nThen write to us.',
+    reason: 'Two complaints by a rival.',
+  };
+  const revoked = await manager.post<Answer>(`${path}/revoke-api-access`, said);
+  expect(revoked.body.user['access']).toMatchObject({ revokedAt: site.now().toISOString(), note: said.note });
+  const { text, ...owners } = await tab();
+  expect(owners).toMatchObject({
+    apiAccessRevoked: true,
+    apiAccessRevokedAt: site.now().toISOString(),
+    apiAccessNote: said.note,
+  });
+  expect(text).not.toContain('rival');
+  expect(text).not.toContain(manager.account.username);
+  expect((await browser.get('/account/export')).body).toMatchObject({ account: { apiAccessNote: said.note } });
+  await manager.post(`${path}/grant-api-access`);
+  expect(await tab()).toMatchObject({ apiAccessRevoked: false, apiAccessRevokedAt: null, apiAccessNote: null });
+  await manager.post(`${path}/revoke-api-access`);
+  expect(await tab()).toMatchObject({ apiAccessRevoked: true, apiAccessNote: null });
 });
 
 test('partner managers cannot act on staff or on themselves', async () => {

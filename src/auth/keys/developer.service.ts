@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ColumnOf, type RowOf, toDate } from '../../database/columns.js';
+import { type ColumnOf, type RowOf, toDateOrNull } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import { ThrottleCounts } from '../../http/throttle/throttle-counts.js';
 import { type BucketUsage, UNUSED, bucketUsages } from '../../limits/limits.rules.js';
@@ -24,6 +24,8 @@ export type DayFigures = RowOf<UsageDay, 'day' | 'requests' | 'refused'>;
 export interface DeveloperDetails {
   readonly now: Date;
   readonly apiAccessRevokedAt: Date | null;
+  /** What staff wrote to the owner when they revoked the API access. */
+  readonly apiAccessNote: string | null;
   /** Newest first. */
   readonly keys: readonly KeyDetails[];
   readonly usage: readonly BucketUsage[];
@@ -36,6 +38,13 @@ export interface DeveloperDetails {
 interface AccessRow {
   readonly credentialId: ColumnOf<ApiCredential, 'id'> | null;
   readonly revokedAt: ColumnOf<Account, 'apiAccessRevokedAt'>;
+  readonly note: ColumnOf<Account, 'apiAccessNote'>;
+}
+
+interface Access {
+  readonly credentialId: number | null;
+  readonly revokedAt: Date | null;
+  readonly note: string | null;
 }
 
 interface KeyOptions {
@@ -57,8 +66,8 @@ export class Developers {
 
   async details(accountId: number): Promise<DeveloperDetails> {
     const now = this.clock.now();
-    const { credentialId, revokedAt } = await this.#access(accountId);
-    const common = { now, apiAccessRevokedAt: revokedAt };
+    const { credentialId, revokedAt, note } = await this.#access(accountId);
+    const common = { now, apiAccessRevokedAt: revokedAt, apiAccessNote: note };
     if (credentialId === null)
       return {
         ...common,
@@ -88,14 +97,14 @@ export class Developers {
     return this.keys.revoke(accountId);
   }
 
-  async #access(accountId: number): Promise<{ credentialId: number | null; revokedAt: Date | null }> {
+  async #access(accountId: number): Promise<Access> {
     const [row] = await this.database.query<AccessRow>(
-      `SELECT c.id AS credentialId, a.api_access_revoked_at AS revokedAt
+      `SELECT c.id AS credentialId, a.api_access_revoked_at AS revokedAt, a.api_access_note AS note
        FROM accounts a LEFT JOIN api_credentials c ON c.account_id = a.id WHERE a.id = ?`,
       [accountId],
     );
-    const revokedAt = row?.revokedAt ?? null;
-    return { credentialId: row?.credentialId ?? null, revokedAt: revokedAt === null ? null : toDate(revokedAt) };
+    const { credentialId = null, revokedAt = null, note = null } = row ?? {};
+    return { credentialId, revokedAt: toDateOrNull(revokedAt), note };
   }
 
   async #days(credentialId: number, now: Date): Promise<DayFigures[]> {

@@ -73,6 +73,9 @@ export class RefusedRequestView {
 @ApiSchema({ name: 'Developer' })
 export class DeveloperView {
   @yesOrNo(false, 'Whether staff took API access away from the account.') apiAccessRevoked!: boolean;
+  @instantOrNull(null, 'When staff took API access away; null while the account has it.')
+  apiAccessRevokedAt!: string | null;
+  @textOrNull(null, 'What staff wrote to you about it, if they wrote anything.') apiAccessNote!: string | null;
   @listOf(KeyView) keys!: KeyView[];
   @listOf(LimitStandingView) limits!: LimitStandingView[];
   @nested(ForecastView) forecast!: ForecastView;
@@ -100,6 +103,8 @@ export function toDeveloper(details: DeveloperDetails): DeveloperView {
   const forecast = forecastOf({ used: limit - remaining, limit }, now);
   return {
     apiAccessRevoked: details.apiAccessRevokedAt !== null,
+    apiAccessRevokedAt: details.apiAccessRevokedAt?.toISOString() ?? null,
+    apiAccessNote: details.apiAccessRevokedAt === null ? null : details.apiAccessNote,
     keys: toKeys(details),
     limits: usage.map((bucket) => toLimit(bucket, now)),
     forecast: {

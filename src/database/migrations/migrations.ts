@@ -72,6 +72,7 @@ import { OutsideLog1795132800099 } from './notifications/1795132800099-outside-l
 import { SchemaVersions1795132800097 } from './growth/1795132800097-schema-versions.js';
 import { NeededMigrations1795132800105 } from './growth/1795132800105-needed-migrations.js';
 import { WorldSynonyms1795132800106 } from './search/1795132800106-world-synonyms.js';
+import { ApiAccessNotes1795132800127 } from './owners/1795132800127-api-access-notes.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -149,4 +150,5 @@ export const migrations = [
   NeededMigrations1795132800105,
   WorldSynonyms1795132800106,
   ListingOrder1795132800115,
+  ApiAccessNotes1795132800127,
 ];

@@ -27,6 +27,8 @@ const FOUNDERS = 110;
 const FIRST_ACCOUNT_AGE = 220 * DAY;
 const FOUNDING_ENDED = 90 * DAY;
 
+const API_ACCESS_NOTE =
+  'Your API key is in a public repository. Remove it there and write to us, then you get your access back.';
 
 /** All accounts, in the order in which they joined. */
 export function inventAccounts(dice: Dice, now: Date): AccountFields[] {
@@ -66,6 +68,7 @@ function randomAccount(
     suspendedAt: null,
     suspendedUntil: null,
     apiAccessRevokedAt: null,
+    apiAccessNote: null,
     voteBannedAt: null,
     voteWindowStart: null,
     voteWindowChanges: 0,
@@ -103,7 +106,7 @@ function staffActionsOn(id: number, now: Date): Partial<AccountFields> {
   if (id === BANNED) return { suspendedAt: daysAgo(9) };
   if (id === BANNED_FOR_A_WHILE) return { suspendedAt: daysAgo(2), suspendedUntil: daysAgo(-5) };
   if (id === PARDONED) return { suspendedAt: daysAgo(40), suspendedUntil: daysAgo(33) };
-  if (id === WITHOUT_API) return { apiAccessRevokedAt: daysAgo(21) };
+  if (id === WITHOUT_API) return { apiAccessRevokedAt: daysAgo(21), apiAccessNote: API_ACCESS_NOTE };
   return id === VOTE_BANNED ? { voteBannedAt: daysAgo(3) } : {};
 }
 

@@ -6,6 +6,7 @@ import { Own } from '../parts/own-tabs.js';
 import { FirstRequest } from './first-request.js';
 import { KeyPanel } from './key-panel.js';
 import { RefusalsPanel } from './refusals-panel.js';
+import { inUtc } from '../parts/words.js';
 import { UsagePanel } from './usage-panel.js';
 
 export const DeveloperPage = ({ view: { developer } }: Shown<DeveloperAnswer>) => (
@@ -13,7 +14,15 @@ export const DeveloperPage = ({ view: { developer } }: Shown<DeveloperAnswer>) =
     <div class="stack">
       {developer.apiAccessRevoked && (
         <Callout tone="bad" title="Staff revoked the API access of this account">
-          <p>All your keys are refused, and you cannot create a new one.</p>
+          {developer.apiAccessNote !== null && (
+            <p class="report-details" dir="auto">
+              “{developer.apiAccessNote}”
+            </p>
+          )}
+          <p>
+            {developer.apiAccessRevokedAt !== null && `Since ${inUtc(developer.apiAccessRevokedAt)}, all `}your keys are
+            refused, and you cannot create a new one. If staff restore the access, your valid keys work again.
+          </p>
         </Callout>
       )}
       <KeyPanel developer={developer} />

@@ -1,6 +1,6 @@
 import type { PersonProfileView } from '../../../people/profile.view.js';
 import { BoostsStaffController } from '../../../bumps/boosts.staff.controller.js';
-import { PartnerBody, RoleBody, SuspensionBody } from '../../../people/people.dto.js';
+import { PartnerBody, RevocationBody, RoleBody, SuspensionBody } from '../../../people/people.dto.js';
 import { mayActOn } from '../../../people/people.rules.js';
 import { PeopleStaffController } from '../../../people/people.staff.controller.js';
 import { PartnersStaffController } from '../../../people/partners.staff.controller.js';
@@ -144,7 +144,15 @@ function Partnership({ user }: Of) {
           title="Revoke API access"
           isDangerous
           tells={['All keys of the account are refused within a second.', 'It cannot create new ones.']}
-        />
+        >
+          <Field
+            of={RevocationBody}
+            name="note"
+            label="To the owner"
+            hint="They read it in their Developer tab. Say what to do. The reason below is for colleagues only."
+            wide
+          />
+        </Deed>
       )}
     </>
   );
