@@ -1,6 +1,7 @@
 import { SHARED_FIELDS } from '../listings/own/listing-fields.rules.js';
 import {
   BOT_FIELDS,
+  BOT_GIVEN,
   MAX_PREFIX_LENGTH,
   MAX_SCREENSHOTS,
   PERMISSIONS,
@@ -57,4 +58,9 @@ test('a bot requests Administrator in its permissions or in its invite', () => {
   expect(asksForAdministrator('268435456', `${invite}4`)).toBe(false);
   expect(asksForAdministrator('not a number', `${invite}8x`)).toBe(false);
   expect(asksForAdministrator(null, '')).toBe(false);
+});
+
+test('what its team cannot change is no field that the team can edit', () => {
+  expect(Object.keys(BOT_GIVEN)).toEqual(['serverCount', 'verified', 'official']);
+  expect(Object.keys(BOT_GIVEN).filter((name) => Object.hasOwn(BOT_FIELDS, name))).toEqual([]);
 });

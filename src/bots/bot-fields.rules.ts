@@ -1,4 +1,4 @@
-import { type Fields, SHARED_FIELDS } from '../listings/own/listing-fields.rules.js';
+import { type Fields, SHARED_FIELDS, SHARED_GIVEN } from '../listings/own/listing-fields.rules.js';
 
 export const MAX_PREFIX_LENGTH = 32;
 export const MAX_SCREENSHOTS = 6;
@@ -18,6 +18,12 @@ export const BOT_FIELDS: Fields = {
   website: { table: 'own', column: 'website', kind: 'text', addresses: 'link' },
   github: { table: 'own', column: 'github', kind: 'text', addresses: 'link' },
   screenshots: { table: 'own', column: 'screenshots', kind: 'list', addresses: 'picture' },
+};
+
+/** What the team of a bot sees and cannot change here: the count that its programs post, and marks of staff. */
+export const BOT_GIVEN: Fields = {
+  serverCount: { table: 'own', column: 'server_count', kind: 'count' },
+  ...SHARED_GIVEN,
 };
 
 /** Whether the invite has a parameter `client_id` that names another bot. */

@@ -17,7 +17,7 @@ import { afterSuccess, platformUpdates, unwrittenValues } from '../listings/own/
 
 const FIND = `SELECT l.id, l.state, l.version, f.told FROM listings l JOIN platform_facts f ON f.listing_id = l.id
   WHERE l.id = ? AND l.state <> 'removed'`;
-const REFRESHED = `UPDATE platform_facts SET told = ?, next_refresh_at = ?, refreshed_at = ?, failures = 0,
+const REFRESHED = `UPDATE platform_facts SET told = ?, reported = ?, next_refresh_at = ?, refreshed_at = ?, failures = 0,
     unreachable_since = NULL WHERE listing_id = ?`;
 
 const fieldOf = (column: string): string => column.replaceAll(/_(\w)/g, (_match, first: string) => first.toUpperCase());
@@ -47,7 +47,8 @@ export class RefreshWriter {
       const lastValues = JSON.parse(row.told) as Values;
       const wanted = platformUpdates(lastValues, before, values);
       const stored = { ...unwrittenValues(wanted, {}), ...facts.flags };
-      await change(tx, REFRESHED, [JSON.stringify(stored), afterSuccess(now), now, listingId]);
+      const kept = [JSON.stringify(stored), JSON.stringify(values)];
+      await change(tx, REFRESHED, [...kept, afterSuccess(now), now, listingId]);
       const listing = { listingId, kind: plan.kind, now };
       const hasNewCounts = await writePlatformColumns(tx, listingId, facts.columns);
       if (hasNewCounts) await this.events.emit(tx, { type: 'listing.counted', ...listing });

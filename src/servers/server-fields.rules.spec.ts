@@ -1,5 +1,11 @@
 import { SHARED_FIELDS } from '../listings/own/listing-fields.rules.js';
-import { MAX_CONTENT_RATINGS, SERVER_FIELDS, inviteCode, normalizeLanguages } from './server-fields.rules.js';
+import {
+  MAX_CONTENT_RATINGS,
+  SERVER_FIELDS,
+  SERVER_GIVEN,
+  inviteCode,
+  normalizeLanguages,
+} from './server-fields.rules.js';
 
 test('a server has the shared fields and its own', () => {
   expect(SERVER_FIELDS).toMatchObject(SHARED_FIELDS);
@@ -44,4 +50,17 @@ test('the code of an invite is the last part of its path', () => {
   for (const none of ['', 'a', 'x'.repeat(101), '%2e%2e%2fx', '+ab', 'ab+'])
     expect([none, inviteCode(`https://short.example/${none}`)]).toEqual([none, undefined]);
   expect(inviteCode('')).toBeUndefined();
+});
+
+test('what its team cannot change is no field that the team can edit', () => {
+  expect(Object.keys(SERVER_GIVEN)).toEqual([
+    'memberCount',
+    'onlineCount',
+    'verified',
+    'official',
+    'partnered',
+    'platformPartner',
+    'premium',
+  ]);
+  expect(Object.keys(SERVER_GIVEN).filter((name) => Object.hasOwn(SERVER_FIELDS, name))).toEqual([]);
 });

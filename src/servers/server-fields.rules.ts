@@ -1,4 +1,4 @@
-import { type Fields, SHARED_FIELDS, type Values } from '../listings/own/listing-fields.rules.js';
+import { type Fields, SHARED_FIELDS, SHARED_GIVEN, type Values } from '../listings/own/listing-fields.rules.js';
 
 const DEFAULT_LANGUAGE = 'en';
 /** Well above the number of content ratings that staff maintain. */
@@ -15,6 +15,16 @@ export const SERVER_FIELDS: Fields = {
   language: { table: 'own', column: 'language', kind: 'text' },
   secondaryLanguages: { table: 'own', column: 'secondary_languages', kind: 'list' },
   category: { table: 'own', column: 'category', kind: 'text', choice: 'category' },
+};
+
+/** What the team of a server sees and cannot change: counts of the platform, and marks of staff and the platform. */
+export const SERVER_GIVEN: Fields = {
+  memberCount: { table: 'own', column: 'member_count', kind: 'count' },
+  onlineCount: { table: 'own', column: 'online_count', kind: 'count' },
+  ...SHARED_GIVEN,
+  partnered: { table: 'own', column: 'partnered', kind: 'flag' },
+  platformPartner: { table: 'own', column: 'platform_partner', kind: 'flag' },
+  premium: { table: 'own', column: 'premium', kind: 'flag' },
 };
 
 /** Removes the primary language from the secondary ones, regardless of which of the two changed. */

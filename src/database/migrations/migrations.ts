@@ -73,6 +73,7 @@ import { SchemaVersions1795132800097 } from './growth/1795132800097-schema-versi
 import { NeededMigrations1795132800105 } from './growth/1795132800105-needed-migrations.js';
 import { WorldSynonyms1795132800106 } from './search/1795132800106-world-synonyms.js';
 import { ApiAccessNotes1795132800127 } from './owners/1795132800127-api-access-notes.js';
+import { PlatformReports1795132800128 } from './owners/1795132800128-platform-reports.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -151,4 +152,5 @@ export const migrations = [
   WorldSynonyms1795132800106,
   ListingOrder1795132800115,
   ApiAccessNotes1795132800127,
+  PlatformReports1795132800128,
 ];

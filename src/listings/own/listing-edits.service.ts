@@ -25,12 +25,15 @@ import {
   managedListing,
   ownedListing,
 } from './own-listing.js';
-import { scheduleRefresh } from './platform-facts.js';
+import { type StoredReport, readPlatformReport, scheduleRefresh } from './platform-facts.js';
 import { changeSlug } from '../slugs/slug-rows.js';
 
 export interface OwnListing {
   readonly row: OwnListingRow;
   readonly fields: Values;
+  /** Values that the team cannot change. */
+  readonly given: Values;
+  readonly report: StoredReport | undefined;
 }
 
 @Injectable()
@@ -58,10 +61,12 @@ export class ListingEdits {
   }
 
   get(accountId: number, plan: ListingPlan, listingId: number): Promise<OwnListing> {
-    return this.database.read(async (em) => ({
-      row: await managedListing(em, listingId, accountId),
-      fields: await fieldsOf(em, plan, listingId),
-    }));
+    return this.database.read(async (em) => {
+      const row = await managedListing(em, listingId, accountId);
+      const fields = await fieldsOf(em, plan, listingId);
+      const given = await fieldsOf(em, plan, listingId, plan.given);
+      return { row, fields, given, report: await readPlatformReport(em, listingId, fields) };
+    });
   }
 
   /** Refuses an edit of an outdated version, so that it cannot overwrite the changes of another member of the team. */

@@ -1,6 +1,7 @@
 import {
   type Field,
   SHARED_FIELDS,
+  SHARED_GIVEN,
   changedFields,
   fromColumn,
   needsNewReview,
@@ -27,6 +28,18 @@ test('the shared fields are columns of all listings', () => {
   expect(holding.map(([name, { addresses }]) => [name, addresses])).toEqual([['banner', 'picture']]);
 });
 
+test('the team of every listing sees two marks of staff', () => {
+  const columns = Object.entries(SHARED_GIVEN).map(([name, { table, column, kind }]) => [name, table, column, kind]);
+  expect(columns).toEqual([
+    ['verified', 'listings', 'verified', 'flag'],
+    ['official', 'listings', 'official', 'flag'],
+  ]);
+});
+
+test('big counts come as text from some databases', () => {
+  expect(fromColumn(fieldOf('count'), '9007199254740991')).toBe(9_007_199_254_740_991);
+});
+
 test('columns store lists as JSON and flags as numbers', () => {
   const cases = [
     ['text', 'a', 'a'],
@@ -34,6 +47,7 @@ test('columns store lists as JSON and flags as numbers', () => {
     ['list', ['a', 'b'], '["a","b"]'],
     ['flag', true, 1],
     ['flag', false, 0],
+    ['count', 12, 12],
   ] as const;
   for (const [kind, value, stored] of cases) {
     expect(toColumn(value)).toBe(stored);

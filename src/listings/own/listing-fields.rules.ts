@@ -8,7 +8,7 @@ export interface Field {
   readonly column: string;
   /** The column for the search key of the text. */
   readonly keyColumn?: string;
-  readonly kind: 'text' | 'list' | 'flag';
+  readonly kind: 'text' | 'list' | 'flag' | 'count';
   /** The kind of addresses in the field: one or more, or those in its Markdown. */
   readonly addresses?: 'link' | 'picture' | 'markdown';
   /** The reference list that restricts the values. */
@@ -30,6 +30,12 @@ export const SHARED_FIELDS: Fields = {
   slug: { table: 'listings', column: 'slug', kind: 'text' },
 };
 
+/** What the team of every listing sees and cannot change: staff set these marks. */
+export const SHARED_GIVEN: Fields = {
+  verified: { table: 'listings', column: 'verified', kind: 'flag' },
+  official: { table: 'listings', column: 'official', kind: 'flag' },
+};
+
 /** A value as its column stores it. */
 export const toColumn = (value: unknown): unknown => {
   if (Array.isArray(value)) return JSON.stringify(value);
@@ -45,6 +51,7 @@ export const toColumns = ({ column, keyColumn }: Field, value: unknown): [column
 /** The inverse of `toColumn`. */
 export function fromColumn({ kind }: Field, stored: unknown): unknown {
   if (kind === 'list') return JSON.parse(stored as string) as unknown;
+  if (kind === 'count') return Number(stored);
   return kind === 'flag' ? Number(stored) === 1 : stored;
 }
 

@@ -16,6 +16,8 @@ export interface ListingPlan {
   readonly kind: ListingKind;
   readonly table: 'bots' | 'servers';
   readonly fields: Fields;
+  /** Values that the team sees and cannot change. */
+  readonly given: Fields;
   /** The input class of the fields. */
   readonly input: InputClass;
   /** Adjusts fields that depend on each other. */
@@ -66,12 +68,17 @@ export const managedListing = readListing('manage');
 /** The listing, if the account owns it. */
 export const ownedListing = readListing('own');
 
-/** The values of the fields that the team can edit. */
-export async function fieldsOf(em: EntityManager, plan: ListingPlan, listingId: number): Promise<Values> {
-  const columns = Object.entries(plan.fields).map(
+/** The values of the fields that the team can edit, or of other fields of the plan. */
+export async function fieldsOf(
+  em: EntityManager,
+  plan: ListingPlan,
+  listingId: number,
+  fields: Fields = plan.fields,
+): Promise<Values> {
+  const columns = Object.entries(fields).map(
     ([name, { table, column }]) => `${table === 'own' ? 'o' : 'l'}.${column} AS ${name}`,
   );
   const sql = `SELECT ${columns.join(', ')} FROM listings l JOIN ${plan.table} o ON o.listing_id = l.id WHERE l.id = ?`;
   const [row = {}] = await rows(em, sql, [listingId]);
-  return Object.fromEntries(Object.entries(plan.fields).map(([name, field]) => [name, fromColumn(field, row[name])]));
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fromColumn(field, row[name])]));
 }

@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { toDate, toDateOrNull, toIso, toIsoOrNull } from '../../database/columns.js';
 import {
   instant,
@@ -7,6 +8,7 @@ import {
   linkOrNull,
   listOf,
   nested,
+  nestedOrNull,
   oneOf,
   text,
   textOrNull,
@@ -68,10 +70,29 @@ export class OwnListingsAnswer {
   @integerOrNull(86_400, MEDIAN_DESCRIPTION) medianReviewSeconds!: number | null;
 }
 
+@ApiSchema({ name: 'PlatformReport' })
+export class PlatformReportView {
+  @instant('2026-11-18T06:00:00.000Z', 'When the platform reported it.') reportedAt!: string;
+  @anyObject({ name: EXAMPLE.bot.name }, 'The fields that the platform reports, with its values.')
+  values!: Values;
+  @texts(
+    ['name'],
+    'The fields that follow the platform while the listing is pending or approved. Those that your team edited keep their own value.',
+  )
+  follows!: string[];
+}
+
 export class OwnListingAnswer {
   @nested(OwnListingView) listing!: OwnListingView;
   @anyObject({ name: EXAMPLE.bot.name }, 'The current values of all fields that can be edited.')
   fields!: Values;
+  @anyObject(
+    { verified: true, serverCount: 12_000 },
+    'Values that you cannot change: counts of the platform or of your programs, and marks that staff set.',
+  )
+  readOnly!: Values;
+  @nestedOrNull(PlatformReportView, 'What the platform says; null if it has not said anything about the listing.')
+  platform!: PlatformReportView | null;
 }
 
 export const toOwnListing = (row: OwnListingRow, accountId: number, now: Date): OwnListingView => ({
@@ -101,10 +122,21 @@ function deletionAt({ state, updatedAt, submittedAt }: OwnListingRow, now: Date)
   return deletionOf(touched, now)?.toISOString() ?? null;
 }
 
-export const toOwnListingAnswer = ({ row, fields }: OwnListing, accountId: number, now: Date): OwnListingAnswer => ({
-  listing: toOwnListing(row, accountId, now),
-  fields,
+export const toOwnListingAnswer = (own: OwnListing, accountId: number, now: Date): OwnListingAnswer => ({
+  listing: toOwnListing(own.row, accountId, now),
+  fields: own.fields,
+  readOnly: own.given,
+  platform: toReport(own),
 });
+
+const toReport = ({ row, report }: OwnListing): PlatformReportView | null =>
+  report === undefined
+    ? null
+    : {
+        reportedAt: report.refreshedAt?.toISOString() ?? toIso(row.createdAt),
+        values: report.values,
+        follows: [...report.follows],
+      };
 
 export class RemovedAnswer {
   @yesOrNo(true) removed!: boolean;

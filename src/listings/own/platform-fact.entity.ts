@@ -13,6 +13,8 @@ export class PlatformFact {
   listing!: Relation<Listing>;
   /** JSON: the fields filled from the platform, as last reported. A field that differs now was edited by its team. */
   @LongText() told!: string;
+  /** JSON: all fields as last reported, also those that its team has edited. `null` until the next report. */
+  @LongText({ nullable: true }) reported!: string | null;
   @Instant() nextRefreshAt!: Date;
   /** Consecutive failures. */
   @Integer({ default: 0 }) failures!: number;

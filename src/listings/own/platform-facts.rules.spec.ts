@@ -5,6 +5,7 @@ import {
   afterFailure,
   afterPause,
   afterSuccess,
+  platformReport,
   platformUpdates,
   isRefreshed,
   unwrittenValues,
@@ -37,6 +38,24 @@ test('only the fields that the owner did not write are remembered, as their colu
   const reported = { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] };
   expect(unwrittenValues(reported, { name: 'The Harbor' })).toEqual({ nsfw: 0, icon: null, tags: '["art"]' });
   expect(unwrittenValues(reported, { name: undefined, nsfw: true, icon: null, tags: [] })).toEqual({});
+});
+
+describe('the report of the platform', () => {
+  const current = { name: 'By hand', nsfw: false, icon: null };
+  const told = { nsfw: 0, icon: 'https://x.example/old.png', platform_partner: 1 };
+
+  test('has all its values, and names the fields that still have the one that the platform gave', () => {
+    const reported = { name: 'Harbor', nsfw: false, icon: 'https://x.example/old.png' };
+    expect(platformReport({ told, reported }, current)).toEqual({ values: reported, follows: ['nsfw'] });
+  });
+
+  test('has only the fields that follow it if the others were not kept', () => {
+    expect(platformReport({ told, reported: null }, current)).toEqual({ values: { nsfw: false }, follows: ['nsfw'] });
+  });
+
+  test('is absent if the platform has reported nothing', () => {
+    for (const reported of [null, {}]) expect(platformReport({ told: {}, reported }, current)).toBeUndefined();
+  });
 });
 
 describe('a listing follows the platform', () => {

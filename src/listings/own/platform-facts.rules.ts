@@ -35,6 +35,28 @@ export const unwrittenValues = (reported: Values, written: Values): Values =>
       .map(([name, value]) => [name, toColumn(value)]),
   );
 
+/** What the platform says about a listing, and which fields follow its changes. */
+export interface PlatformReport {
+  /** All reported fields, by name. */
+  readonly values: Values;
+  readonly follows: readonly string[];
+}
+
+interface Remembered {
+  readonly told: Values;
+  /** `null` if the platform last reported before all its values were kept: then those that the team edited are unknown. */
+  readonly reported: Values | null;
+}
+
+/** `undefined` if the platform has reported nothing about the listing. */
+export function platformReport({ told, reported }: Remembered, current: Values): PlatformReport | undefined {
+  const follows = Object.keys(told).filter(
+    (name) => Object.hasOwn(current, name) && toColumn(current[name]) === told[name],
+  );
+  const values = reported ?? Object.fromEntries(follows.map((name) => [name, current[name]]));
+  return Object.keys(values).length === 0 ? undefined : { values, follows };
+}
+
 /** The reported values of the fields that still have the value reported last time (`told`). Edited fields stay. */
 export const platformUpdates = (told: Values, current: Values, reported: Values): Values =>
   Object.fromEntries(

@@ -1,8 +1,12 @@
+import type { EntityManager } from 'typeorm';
+import { type RowOf, toDateOrNull } from '../../database/columns.js';
 import type { Tx } from '../../database/database.js';
-import { change, insertMany } from '../../database/sql.js';
+import { change, insertMany, rows } from '../../database/sql.js';
 import { inspectInput } from '../../input/read-input.js';
 import type { Values } from './listing-fields.rules.js';
 import type { ListingPlan } from './own-listing.js';
+import type { PlatformFact } from './platform-fact.entity.js';
+import { type PlatformReport, platformReport } from './platform-facts.rules.js';
 
 /** What the platform reports about a listing. */
 export interface PlatformFacts {
@@ -21,10 +25,46 @@ export const readPlatformValues = ({ input }: ListingPlan, { fields }: PlatformF
   ...inspectInput(input, { values: fields, source: 'json', isStrict: false }).values,
 });
 
-export const storePlatformFacts = (tx: Tx, listingId: number, told: Values, nextRefreshAt: Date): Promise<void> =>
+interface NewFacts {
+  readonly told: Values;
+  readonly reported: Values;
+  readonly nextRefreshAt: Date;
+}
+
+export const storePlatformFacts = (
+  tx: Tx,
+  listingId: number,
+  { told, reported, nextRefreshAt }: NewFacts,
+): Promise<void> =>
   insertMany(tx, 'platform_facts', [
-    { listing_id: listingId, told: JSON.stringify(told), next_refresh_at: nextRefreshAt },
+    {
+      listing_id: listingId,
+      told: JSON.stringify(told),
+      reported: JSON.stringify(reported),
+      next_refresh_at: nextRefreshAt,
+    },
   ]);
+
+export interface StoredReport extends PlatformReport {
+  /** `null`: when the draft was made. */
+  readonly refreshedAt: Date | null;
+}
+
+const REPORT = 'SELECT told, reported, refreshed_at AS refreshedAt FROM platform_facts WHERE listing_id = ?';
+
+/** What the platform last reported; `undefined` if it reported nothing. `current` has the listing's own values. */
+export async function readPlatformReport(
+  em: EntityManager,
+  listingId: number,
+  current: Values,
+): Promise<StoredReport | undefined> {
+  const [row] = await rows<RowOf<PlatformFact, 'told' | 'reported' | 'refreshedAt'>>(em, REPORT, [listingId]);
+  if (row === undefined) return undefined;
+  const told = JSON.parse(row.told) as Values;
+  const reported = row.reported === null ? null : (JSON.parse(row.reported) as Values);
+  const report = platformReport({ told, reported }, current);
+  return report && { ...report, refreshedAt: toDateOrNull(row.refreshedAt) };
+}
 
 /** For changes that affect what the platform would report, such as a new invite. */
 export const scheduleRefresh = (tx: Tx, listingId: number, now: Date): Promise<unknown> =>

@@ -8,13 +8,15 @@ import { TextListField } from '../parts/lists.js';
 import type { BesideEdit } from './beside.js';
 import { EditPage, LongText } from './edit-page.js';
 import { textIn } from './own-words.js';
+import { useFollowHint } from './platform-panel.js';
 import { Basics, IMAGE_HINT, Marks } from './shared-fields.js';
 
 export function EditBotPage({ view, beside }: Shown<OwnListingAnswer, BesideEdit>) {
   const text = (name: string): string => textIn(view.fields, name);
+  const hintOf = useFollowHint(view.platform);
   return (
     <EditPage view={view} beside={beside}>
-      <Basics of={BotEditBody} kind="bot" fields={view.fields} />
+      <Basics of={BotEditBody} view={view} />
       <LongText of={BotEditBody} name="longDescription" value={text('longDescription')} />
       <Panel title="Commands and links" id="links">
         <div class="fields">
@@ -33,8 +35,8 @@ export function EditBotPage({ view, beside }: Shown<OwnListingAnswer, BesideEdit
       </Panel>
       <Panel title="Pictures" note={IMAGE_HINT} id="pictures">
         <div class="fields">
-          <Field of={BotEditBody} name="avatar" value={text('avatar')} hint={null} />
-          <Field of={BotEditBody} name="banner" value={text('banner')} hint={null} />
+          <Field of={BotEditBody} name="avatar" value={text('avatar')} hint={hintOf('avatar', null)} />
+          <Field of={BotEditBody} name="banner" value={text('banner')} hint={hintOf('banner', null)} />
           <TextListField
             of={BotEditBody}
             name="screenshots"

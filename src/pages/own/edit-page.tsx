@@ -25,7 +25,8 @@ interface EditProps {
 }
 
 /** The form for a listing. Changes that others saved in the meantime are merged with the input. */
-export function EditPage({ view: { listing, fields }, beside, children }: EditProps) {
+export function EditPage({ view, beside, children }: EditProps) {
+  const { listing, fields } = view;
   const frame = useFrame();
   const path = editPath(listing);
   const own = frame.shownForm?.id === formId('patch', path) ? frame.shownForm : undefined;
@@ -52,7 +53,7 @@ export function EditPage({ view: { listing, fields }, beside, children }: EditPr
             </div>
           </Form>
         </FrameContext.Provider>
-        <EditSide listing={listing} fields={fields} isOwner={beside.isOwner} />
+        <EditSide view={view} isOwner={beside.isOwner} />
       </div>
     </Own>
   );

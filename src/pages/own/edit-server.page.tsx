@@ -9,6 +9,7 @@ import { Checkboxes, TextListField } from '../parts/lists.js';
 import type { BesideEdit } from './beside.js';
 import { EditPage, LongText } from './edit-page.js';
 import { textIn } from './own-words.js';
+import { useFollowHint } from './platform-panel.js';
 import { Basics, IMAGE_HINT, Marks } from './shared-fields.js';
 
 const COUNT_MODES: readonly Choice[] = [
@@ -27,10 +28,11 @@ export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideE
   const { fields } = view;
   const text = (name: string): string => textIn(fields, name);
   const categories = withOwn(beside.choices.categories, textsIn(fields['category']));
+  const hintOf = useFollowHint(view.platform);
   return (
     <EditPage view={view} beside={beside}>
       <Forfeit />
-      <Basics of={ServerEditBody} kind="server" fields={fields} />
+      <Basics of={ServerEditBody} view={view} />
       <LongText of={ServerEditBody} name="longDesc" value={text('longDesc')} />
       <Panel title="Where people find it" id="place">
         <div class="fields">
@@ -71,8 +73,8 @@ export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideE
       </Panel>
       <Panel title="Pictures" note={IMAGE_HINT} id="pictures">
         <div class="fields">
-          <Field of={ServerEditBody} name="icon" value={text('icon')} hint={null} />
-          <Field of={ServerEditBody} name="banner" value={text('banner')} hint={null} />
+          <Field of={ServerEditBody} name="icon" value={text('icon')} hint={hintOf('icon', null)} />
+          <Field of={ServerEditBody} name="banner" value={text('banner')} hint={hintOf('banner', null)} />
           <Field
             of={ServerEditBody}
             name="bannerColor"

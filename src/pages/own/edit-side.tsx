@@ -2,7 +2,7 @@ import { isPublic } from '../../listings/listing.rules.js';
 import { mayStep } from '../../listings/life-cycle.rules.js';
 import type { Values } from '../../listings/own/listing-fields.rules.js';
 import { RemovalBody } from '../../listings/own/forfeit-bid.dto.js';
-import type { OwnListingView } from '../../listings/own/own-listing.view.js';
+import type { OwnListingAnswer, OwnListingView } from '../../listings/own/own-listing.view.js';
 import { checkInvitePresent, checkTexts } from '../../listings/own/submission.rules.js';
 import { Panel, Pill } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';
@@ -10,16 +10,17 @@ import { Form, useShownForm } from '../parts/form.js';
 import { Icon } from '../parts/icons.js';
 import { plural } from '../parts/words.js';
 import { Checks } from './checks.js';
+import { PlatformPanel, ReadOnlyPanel } from './platform-panel.js';
 import { STATES, editPath, publicPath, textIn } from './own-words.js';
 
 interface SideProps {
-  readonly listing: OwnListingView;
-  readonly fields: Values;
+  readonly view: OwnListingAnswer;
   readonly isOwner: boolean;
 }
 
 /** Beside the form: the state, what to do next, and the other pages of the listing. */
-export function EditSide({ listing, fields, isOwner }: SideProps) {
+export function EditSide({ view, isOwner }: SideProps) {
+  const { listing, fields } = view;
   const { id, kind, state, needsReview } = listing;
   const path = editPath(listing);
   const [tone, word] = STATES[state];
@@ -60,6 +61,8 @@ export function EditSide({ listing, fields, isOwner }: SideProps) {
           </li>
         </ul>
       </Panel>
+      <PlatformPanel {...view} />
+      <ReadOnlyPanel {...view} />
       {isOwner && mayStep('remove', state) && <Removal listing={listing} />}
     </aside>
   );

@@ -1,26 +1,34 @@
 import type { InputClass } from '../../input/input-classes.js';
-import type { ListingKind } from '../../listings/listing.rules.js';
 import type { ListingFields } from '../../listings/own/listing-fields.dto.js';
 import { type Values, textsIn } from '../../listings/own/listing-fields.rules.js';
+import type { OwnListingAnswer } from '../../listings/own/own-listing.view.js';
 import { Panel } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';
 import { TextListField } from '../parts/lists.js';
 import { textIn } from './own-words.js';
+import { useFollowHint } from './platform-panel.js';
 
 interface SharedProps {
   readonly of: InputClass<ListingFields>;
   readonly fields: Values;
 }
 
+interface BasicsProps {
+  readonly of: InputClass<ListingFields>;
+  readonly view: OwnListingAnswer;
+}
+
 export const IMAGE_HINT = 'Addresses that begin with https.';
 
 /** The fields that bots and servers share. A field with a value cannot be emptied. */
-export function Basics({ of, kind, fields }: SharedProps & { readonly kind: ListingKind }) {
+export function Basics({ of, view: { listing, fields, platform } }: BasicsProps) {
+  const { kind } = listing;
+  const hintOf = useFollowHint(platform);
   const text = (name: string): string => textIn(fields, name);
   return (
     <Panel title="What people see first" id="basics">
       <div class="fields">
-        <Field of={of} name="name" value={text('name')} required />
+        <Field of={of} name="name" value={text('name')} required hint={hintOf('name', undefined)} />
         <Field
           of={of}
           name="slug"
@@ -35,7 +43,7 @@ export function Basics({ of, kind, fields }: SharedProps & { readonly kind: List
           label="Short description"
           value={text('description')}
           required={text('description') !== ''}
-          hint="Up to 200 characters, shown in lists. 20 or more are better."
+          hint={hintOf('description', 'Up to 200 characters, shown in lists. 20 or more are better.')}
           wide
         />
         <Field
