@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BumpsModule } from '../bumps/bumps.module.js';
+import { ListingsModule } from '../listings/listings.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { DashboardOverview } from './dashboard-overview.service.js';
@@ -7,7 +8,7 @@ import { DashboardSiteController } from './dashboard.site.controller.js';
 import { NewListings } from './new-listings.service.js';
 
 @Module({
-  imports: [BumpsModule, ServersModule, StatisticsModule],
+  imports: [BumpsModule, ListingsModule, ServersModule, StatisticsModule],
   controllers: [DashboardSiteController],
   providers: [DashboardOverview, NewListings],
 })

@@ -4,13 +4,14 @@ import { SiteController } from '../http/surfaces.js';
 import { CurrentVisitor } from '../http/who/current.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { ReadQuery } from '../input/dto.pipe.js';
+import { SlugChecks } from '../listings/slugs/slug-checks.service.js';
 import { Refuses } from '../openapi/refusals.js';
 import { GuildPicker } from '../servers/guild-picker.service.js';
 import { DashboardOverview } from './dashboard-overview.service.js';
 import { DashboardAnswer, toDashboard } from './dashboard.view.js';
 import { LOOK_UP_WINDOW, tooManyLookUps } from './look-up.rules.js';
-import { NewBotQuery, NewServerQuery } from './new-listing.dto.js';
-import { NewBotAnswer, NewServerAnswer, toNewBot, toNewServer } from './new-listing.view.js';
+import { NewBotQuery, NewServerQuery, SlugQuery } from './new-listing.dto.js';
+import { NewBotAnswer, NewServerAnswer, SlugAnswer, toNewBot, toNewServer, toSlug } from './new-listing.view.js';
 import { NewListings } from './new-listings.service.js';
 
 const EXAMPLE_REFUSAL = tooManyLookUps(LOOK_UP_WINDOW, new Date(0));
@@ -21,6 +22,7 @@ export class DashboardSiteController {
     private readonly overview: DashboardOverview,
     private readonly added: NewListings,
     private readonly picker: GuildPicker,
+    private readonly slugs: SlugChecks,
   ) {}
 
   @Get('overview')
@@ -33,6 +35,16 @@ export class DashboardSiteController {
       this.overview.stoppedWebhooks(accountId),
     ]);
     return toDashboard(listings, counts, stopped);
+  }
+
+  @Get('slugs')
+  @ApiOperation({ summary: 'Check whether a name for addresses is free before you save it' })
+  @ApiOkResponse({ type: SlugAnswer })
+  async checkSlug(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() { kind, slug, listing }: SlugQuery,
+  ): Promise<SlugAnswer> {
+    return toSlug(slug, await this.slugs.check(slug, { accountId, kind, listing }));
   }
 
   @Get('bots/new')

@@ -1,8 +1,30 @@
-import { LinkInput } from '../input/text-fields.js';
+import { LinkInput, ParsedInput, PatternInput } from '../input/text-fields.js';
+import { OneOfInput } from '../input/value-fields.js';
+import { LISTING_KINDS, type ListingKind } from '../listings/listing.rules.js';
+import { SLUG_INPUT } from '../listings/own/listing-fields.dto.js';
+import { EXAMPLE } from '../shared/examples.js';
+import { UUID } from '../shared/ids.js';
 import { BotIdInput } from '../bots/bot-draft.dto.js';
 
 export class NewBotQuery {
   @BotIdInput({ optional: true }) platformId?: string;
+}
+
+export class SlugQuery {
+  @OneOfInput(LISTING_KINDS, { enumName: 'ListingKind', example: 'bot' }) kind!: ListingKind;
+
+  @ParsedInput({ ...SLUG_INPUT, example: 'night-light' }) slug!: string;
+
+  @PatternInput({
+    pattern: UUID,
+    lowerCase: true,
+    optional: true,
+    isOmittedWhenBlank: true,
+    example: EXAMPLE.bot.uuid,
+    sentence: (name) => `${name} is the id of a listing, as in GET /dashboard/listings.`,
+    description: 'The id of the listing that is to get it. The names that it has or had count as free.',
+  })
+  listing?: string;
 }
 
 export class NewServerQuery {

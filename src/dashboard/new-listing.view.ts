@@ -1,4 +1,5 @@
 import { MAX_DRAFTS } from '../listings/listing.rules.js';
+import type { SlugCheck } from '../listings/slugs/slug-checks.service.js';
 import {
   integer,
   integerOrNull,
@@ -33,7 +34,27 @@ class NewListingAnswer {
   @nestedOrNull(KnownView, 'The data of the platform; null unless it was found.') found!: KnownView | null;
   @yesOrNo(false, 'Whether it has a public listing, or one of yours.') isListed!: boolean;
   @textOrNull(null, 'The id of its listing, if you own it.') listingId!: string | null;
+  @textOrNull(null, 'A free name for addresses, made of the name that was found; null if there is none.')
+  suggestedSlug!: string | null;
 }
+
+export class SlugAnswer {
+  @text('night-light') slug!: string;
+  @yesOrNo(
+    true,
+    'Whether it is allowed, and no public listing and no other listing of yours has or had it. If a hidden listing of somebody else has it, only saving tells.',
+  )
+  isFree!: boolean;
+  @textOrNull(null, 'Why it is not free.') reason!: string | null;
+  @textOrNull(null, 'A free one that resembles it, if it is not free.') suggestion!: string | null;
+}
+
+export const toSlug = (slug: string, { fault, suggestion }: SlugCheck): SlugAnswer => ({
+  slug,
+  isFree: fault === undefined,
+  reason: fault ?? null,
+  suggestion: suggestion ?? null,
+});
 
 export class NewBotAnswer extends NewListingAnswer {}
 
@@ -60,6 +81,7 @@ export const toNewBot = (draftsLeft: number, lookUp: LookUp): NewBotAnswer => ({
   found: lookUp.known === undefined ? null : toKnown(lookUp.known),
   isListed: lookUp.isListed,
   listingId: lookUp.listingId,
+  suggestedSlug: lookUp.suggestedSlug ?? null,
 });
 
 interface Picker {

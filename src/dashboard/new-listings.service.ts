@@ -5,6 +5,7 @@ import { ThrottleCounts } from '../http/throttle/throttle-counts.js';
 import { LISTED_FOR_ACCOUNT, listedForAccount } from '../listings/own-listings-sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { type ListingKind, MAX_DRAFTS } from '../listings/listing.rules.js';
+import { SlugChecks } from '../listings/slugs/slug-checks.service.js';
 import { Platform } from '../platform/platform.js';
 import { inviteCode } from '../servers/server-fields.rules.js';
 import { Clock } from '../shared/clock.js';
@@ -28,6 +29,8 @@ export interface LookUp {
   readonly isListed: boolean;
   /** The UUID of the listing, if the account owns it. */
   readonly listingId: string | null;
+  /** A free slug made of the name, unless it is listed already. */
+  readonly suggestedSlug?: string | undefined;
 }
 
 const NOTHING: LookUp = { outcome: 'none', known: undefined, isListed: false, listingId: null };
@@ -42,6 +45,7 @@ export class NewListings {
     private readonly clock: Clock,
     private readonly platform: Platform,
     private readonly counts: ThrottleCounts,
+    private readonly slugs: SlugChecks,
   ) {}
 
   get hasPlatform(): boolean {
@@ -84,6 +88,8 @@ export class NewListings {
     const asked = listedForAccount(accountId, kind, known.platformId);
     const [listed] = await this.database.query<RowOf<Listing, 'uuid' | 'ownerId'>>(LISTED_FOR_ACCOUNT, asked);
     const listingId = listed?.ownerId === accountId ? listed.uuid : null;
-    return { outcome: 'found', known, isListed: listed !== undefined, listingId };
+    if (listed !== undefined) return { outcome: 'found', known, isListed: true, listingId };
+    const suggestedSlug = await this.slugs.suggest(known.name, { accountId, kind });
+    return { outcome: 'found', known, isListed: false, listingId, suggestedSlug };
   }
 }

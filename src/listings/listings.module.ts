@@ -22,6 +22,7 @@ import { Submissions } from './own/submissions.service.js';
 import { ListingDay } from './figures/listing-day.entity.js';
 import { Listing } from './listing.entity.js';
 import { ListingSlug } from './slugs/listing-slug.entity.js';
+import { SlugChecks } from './slugs/slug-checks.service.js';
 import { PastListings } from './slugs/past-listings.service.js';
 import { ListingCheck } from './own/listing-check.entity.js';
 import { PlatformFact } from './own/platform-fact.entity.js';
@@ -42,6 +43,7 @@ const provided = [
   ListingTransfers,
   PastListings,
   ReviewTimes,
+  SlugChecks,
   Submissions,
 ];
 

@@ -137,15 +137,22 @@ describe('a new listing', () => {
       found: null,
       isListed: false,
       listingId: null,
+      suggestedSlug: null,
     });
     expect(await ask(`?platformId=${bot.id}`)).toMatchObject({
+      suggestedSlug: 'lantern',
       lookUp: 'found',
       found: { platformId: bot.id, name: 'Lantern', isUsable: true },
       isListed: false,
     });
     expect(await ask(`?platformId=${newPlatformId()}`)).toMatchObject({ lookUp: 'unknown', found: null });
     const draft = await platformSite.make.bot(account, { state: 'draft', platform_id: bot.id });
-    expect(await ask(`?platformId=${bot.id}`)).toMatchObject({ isListed: true, listingId: draft.uuid, draftsLeft: 9 });
+    expect(await ask(`?platformId=${bot.id}`)).toMatchObject({
+      isListed: true,
+      listingId: draft.uuid,
+      draftsLeft: 9,
+      suggestedSlug: null,
+    });
     const other = await platformSite.person();
     const seen = async () => (await other.browser.get<New>(`/dashboard/bots/new?platformId=${bot.id}`)).body;
     // Another account's draft does not prevent anyone from listing the bot.

@@ -29,18 +29,17 @@ const tagKind = () =>
       `Each of ${name} is up to ${MAX_TAG_LENGTH} lower-case letters, digits and single hyphens, as in "pixel-art".`,
   });
 
+export const SLUG_INPUT = {
+  read: slugIn,
+  schema: { type: 'string', pattern: SLUG.source, minLength: MIN_SLUG_LENGTH, maxLength: MAX_SLUG_LENGTH },
+  sentence: (name: string) =>
+    `${name} has ${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH} lower-case letters (a to z), digits and single hyphens, as in "harbor-of-makers".`,
+  description: 'The name of the listing in URLs.',
+} as const;
+
 /** Drafts and edits need different examples, because a slug can be used only once. */
 export const SlugInput = (example: string): PropertyDecorator =>
-  ParsedInput({
-    read: slugIn,
-    schema: { type: 'string', pattern: SLUG.source, minLength: MIN_SLUG_LENGTH, maxLength: MAX_SLUG_LENGTH },
-    sentence: (name) =>
-      `${name} has ${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH} lower-case letters (a to z), digits and single hyphens, as in "harbor-of-makers".`,
-    optional: true,
-    nullable: true,
-    example,
-    description: 'The name of the listing in URLs.',
-  });
+  ParsedInput({ ...SLUG_INPUT, optional: true, nullable: true, example });
 
 /** The fields that bots and servers share. All are optional: drafts may be incomplete, edits send only what changes. */
 export class ListingFields {

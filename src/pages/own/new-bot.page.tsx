@@ -33,6 +33,7 @@ export function NewBotPage({ view, query }: Shown<NewBotAnswer>) {
             kind="bot"
             of={BotDraftBody}
             found={view.isListed ? null : view.found}
+            suggestedSlug={view.suggestedSlug}
             platformId={platformId}
             invite={platformId === asked.trim() ? '' : asked.trim()}
           />

@@ -93,6 +93,7 @@ interface DraftFormProps<T extends object> {
   readonly kind: ListingKind;
   readonly of: InputClass<T>;
   readonly found: KnownView | null;
+  readonly suggestedSlug: string | null;
   readonly platformId: string;
   readonly invite: string;
   /** Whether the invite is enough to find the server. */
@@ -101,7 +102,7 @@ interface DraftFormProps<T extends object> {
 
 /** The first fields of a draft; all others are on the page of the draft. */
 export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
-  const { kind, of, found, platformId, invite, isFoundByInvite } = props;
+  const { kind, of, found, suggestedSlug, platformId, invite, isFoundByInvite } = props;
   const { platformName } = useFrame().site;
   const inviteHint =
     kind === 'bot'
@@ -137,6 +138,16 @@ export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
           label="Short description"
           value={found?.description?.slice(0, 200)}
           hint="Up to 200 characters, shown in lists. 20 or more are better."
+          wide
+        />
+        <Field
+          of={of}
+          name="slug"
+          label="Name in addresses"
+          value={suggestedSlug}
+          prefix={<span class="quiet">/{kind}s/</span>}
+          check={`/dashboard/slugs?kind=${kind}`}
+          hint="3 to 60 lower-case letters, digits and single hyphens. You can choose and change it later."
           wide
         />
       </div>

@@ -30,6 +30,7 @@ export function NewServerPage({ view, query }: Shown<NewServerAnswer>) {
             kind="server"
             of={ServerDraftBody}
             found={view.isListed ? null : view.found}
+            suggestedSlug={view.suggestedSlug}
             platformId=""
             invite={invite}
             isFoundByInvite={view.hasPlatform}

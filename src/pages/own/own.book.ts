@@ -19,6 +19,7 @@ import { editPath } from './own-words.js';
 const created = {
   say: ({ listing }: OwnListingAnswer): string => `The draft of ${listing.name} is saved. Only its team sees it.`,
   goTo: ({ listing }: OwnListingAnswer): string => editPath(listing),
+  fieldOf,
   isLong: true,
 };
 
@@ -70,11 +71,13 @@ export const OWN: readonly Entry[] = [
     head: () => ({ title: 'Add a bot', canonical: null }),
     show: NewBotPage,
     width: 'narrow',
+    scripts: ['form'],
   }),
   page(DashboardSiteController, 'showNewServer', {
     head: () => ({ title: 'Add a server', canonical: null }),
     show: NewServerPage,
     width: 'narrow',
+    scripts: ['form'],
   }),
   page(OwnBotsSiteController, 'show', {
     beside: besideEdit,

@@ -35,6 +35,7 @@ export function Basics({ of, view: { listing, fields, platform } }: BasicsProps)
           label="Name in addresses"
           value={text('slug')}
           prefix={<span class="quiet">/{kind}s/</span>}
+          check={`/dashboard/slugs?kind=${kind}&listing=${listing.id}`}
           hint="3 to 60 lower-case letters, digits and single hyphens. Earlier addresses keep working."
         />
         <Field

@@ -21,6 +21,8 @@ interface FieldProps<T extends object> {
   readonly required?: boolean;
   /** The key that focuses the field, on desks. */
   readonly press?: string;
+  /** The address that says whether the value is free, which a script asks while it is typed. */
+  readonly check?: string;
   /** The default follows from the kind of the field. */
   readonly type?: 'date';
 }
@@ -63,6 +65,7 @@ export function Field<T extends object>({ of, name, label = labelOf(name), hint,
     prefix,
     placeholder,
     press,
+    check,
     required = isRequired(field),
     type = TYPES[kind.name] ?? 'text',
   } = look;
@@ -74,7 +77,15 @@ export function Field<T extends object>({ of, name, label = labelOf(name), hint,
     max: schema.maximum,
   };
   const shown = state.typed ?? String(value ?? '');
-  const common = { id: state.id, name, placeholder, 'data-press': press, ...described(state, hint), ...limits };
+  const common = {
+    id: state.id,
+    name,
+    placeholder,
+    'data-press': press,
+    'data-check': check,
+    ...described(state, hint),
+    ...limits,
+  };
   return (
     <Labelled
       label={label}
@@ -146,7 +157,7 @@ export interface Choice {
 
 interface ChoiceProps<T extends object> extends Omit<
   FieldProps<T>,
-  'rows' | 'prefix' | 'placeholder' | 'required' | 'press' | 'type'
+  'rows' | 'prefix' | 'placeholder' | 'required' | 'press' | 'check' | 'type'
 > {
   /** The default is the values that the input class allows. */
   readonly choices?: readonly Choice[];

@@ -34,3 +34,34 @@ document.addEventListener('submit', ({ target }) => edited.delete(target));
 addEventListener('beforeunload', (event) => {
   if (edited.size > 0) event.preventDefault();
 });
+
+// Says whether a value is free while it is typed. An answer to an earlier text is ignored.
+for (const input of document.querySelectorAll('[data-check]')) {
+  const field = input.closest('.field');
+  const said = document.createElement('p');
+  said.className = 'hint';
+  said.role = 'status';
+  field.append(said);
+  let timer;
+
+  const check = async () => {
+    const { value } = input;
+    const answer = await fetch(`${input.dataset.check}&slug=${encodeURIComponent(value)}`, {
+      headers: { Accept: 'application/json' },
+    });
+    const { isFree, reason, suggestion, faults } = await answer.json();
+    if (input.value !== value) return;
+    const fault = (reason ?? faults?.slug)?.replace(/^slug/, field.querySelector('label').firstChild.data);
+    said.textContent = isFree ? 'No public listing has this name.' : (fault ?? '');
+    said.classList.toggle('fault', Boolean(fault));
+    if (suggestion) said.append(` “${suggestion}” is free.`);
+  };
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    said.textContent = '';
+    said.classList.remove('fault');
+    if (input.value !== input.defaultValue && input.value.trim() !== '')
+      timer = setTimeout(() => void check().catch(() => undefined), WAIT);
+  });
+}
