@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SessionOptional, SiteController } from '../http/surfaces.js';
+import { LANGUAGES } from './languages.rules.js';
 import { ReferenceData } from './reference-data.service.js';
 import { ChoicesAnswer, toChoices } from './reference.view.js';
 
@@ -10,12 +11,13 @@ export class ReferenceSiteController {
 
   @Get()
   @SessionOptional()
-  @ApiOperation({ summary: 'List the categories and content ratings that servers can choose' })
+  @ApiOperation({ summary: 'List the categories, content ratings and languages that servers can choose' })
   @ApiOkResponse({ type: ChoicesAnswer })
   async listChoices(): Promise<ChoicesAnswer> {
     return {
       categories: toChoices(await this.data.entries('category')),
       contentRatings: toChoices(await this.data.entries('content-rating')),
+      languages: [...LANGUAGES],
     };
   }
 }

@@ -44,6 +44,8 @@ export class ChoiceView {
 export class ChoicesAnswer {
   @listOf(ChoiceView) categories!: ChoiceView[];
   @listOf(ChoiceView) contentRatings!: ChoiceView[];
+  @listOf(ChoiceView, 'Languages that forms offer. Servers can have any other language tag (BCP 47), too.')
+  languages!: ChoiceView[];
 }
 
 export const toChoices = (entries: readonly ReferenceEntry[]): ChoiceView[] =>

@@ -1,3 +1,4 @@
+import { newPlatformId } from '../support/factories.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
 import { serve } from '../support/served.js';
 
@@ -106,6 +107,19 @@ test('faults of a form do not speak of JSON', async () => {
   expect(program.body.faults).toMatchObject({ permissions: expect.stringContaining(', or null.') });
 });
 
+test('a new listing with a slug that is taken is told so beside the field, and keeps its input', async () => {
+  const { browser } = await site.person();
+  await site.make.bot(null, { slug: 'taken-lamp' });
+  const fields = { platformId: newPlatformId(), name: 'My lamp', slug: 'taken-lamp' };
+  const page = await sendForm(browser, '/dashboard/bots', '/dashboard/bots/new', fields);
+  expect(page.status).toBe(409);
+  expect(textOf(page, 'post-dashboard-bots-slug-fault')).toContain('taken-lamp&quot; is taken: choose another.');
+  expect(page.text).toContain('value="My lamp"');
+  const sent = await sendForm(browser, '/dashboard/bots', '/dashboard/bots/new', { ...fields, slug: 'free-lamp' });
+  expect(sent.status).toBe(303);
+  expect((await browser.get<Own>(String(sent.headers.location))).body.fields['slug']).toBe('free-lamp');
+});
+
 test('a slug that is taken is a fault of its field', async () => {
   const { browser, path, fields, id } = await draft();
   await site.make.bot(null, { slug: 'taken-already' });
@@ -184,4 +198,31 @@ test('a server is saved with its own fields', async () => {
   const edit = { version: hiddenOf(text, 'version'), name: 'Harbor', category: '', secondaryLanguages: ['de', ''] };
   expect((await sendForm(browser, `${path}?method=patch`, path, edit)).status).toBe(303);
   expect((await browser.get<Own>(path)).body.fields).toMatchObject({ name: 'Harbor', secondaryLanguages: ['de'] });
+});
+
+test('languages are chosen by name, and a tag that the list lacks stays', async () => {
+  const { account, browser } = await site.person();
+  const server = await site.make.server(account, { state: 'draft' });
+  const sql = 'UPDATE servers SET language = ?, secondary_languages = ? WHERE listing_id = ?';
+  await site.make.run(sql, ['en-AU', '["de","tlh"]', server.id]);
+  const path = `/dashboard/servers/${server.uuid}`;
+  const { text } = await openPage(browser, path);
+  const chosen = [...text.matchAll(/<option value="([^"]*)" selected>([^<]*)</g)].map(([, value, label]) => [
+    value,
+    label,
+  ]);
+  expect(chosen).toEqual(
+    expect.arrayContaining([
+      ['en-AU', 'Australian English'],
+      ['de', 'German'],
+      ['tlh', 'Klingon'],
+    ]),
+  );
+  const languages = ['en-AU', 'tlh', 'pt-BR', '', ''];
+  const edit = { version: hiddenOf(text, 'version'), language: 'uk', secondaryLanguages: languages };
+  expect((await sendForm(browser, `${path}?method=patch`, path, edit)).status).toBe(303);
+  expect((await browser.get<Own>(path)).body.fields).toMatchObject({
+    language: 'uk',
+    secondaryLanguages: ['en-AU', 'tlh', 'pt-BR'],
+  });
 });

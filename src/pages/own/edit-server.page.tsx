@@ -5,7 +5,8 @@ import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
 import { type Choice, Field, Select, Tick } from '../parts/field.js';
 import { useShownForm } from '../parts/form.js';
-import { Checkboxes, TextListField } from '../parts/lists.js';
+import { Checkboxes, SelectListField } from '../parts/lists.js';
+import { languageName } from '../parts/words.js';
 import type { BesideEdit } from './beside.js';
 import { EditPage, LongText } from './edit-page.js';
 import { textIn } from './own-words.js';
@@ -18,10 +19,16 @@ const COUNT_MODES: readonly Choice[] = [
   { value: 'hidden', label: 'Not at all' },
 ];
 
-/** The choices of the site, and a retired value that the listing still has. */
-const withOwn = (choices: readonly Choice[], own: readonly string[]): Choice[] => [
+/** The choices of the site, and values that the listing has besides. */
+const withOwn = (
+  choices: readonly Choice[],
+  own: readonly string[],
+  labelOf = (value: string): string => value,
+): Choice[] => [
   ...choices,
-  ...own.filter((value) => !choices.some((one) => one.value === value)).map((value) => ({ value, label: value })),
+  ...[...new Set(own)]
+    .filter((value) => !choices.some((one) => one.value === value))
+    .map((value) => ({ value, label: labelOf(value) })),
 ];
 
 export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideEdit>) {
@@ -29,6 +36,11 @@ export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideE
   const text = (name: string): string => textIn(fields, name);
   const categories = withOwn(beside.choices.categories, textsIn(fields['category']));
   const hintOf = useFollowHint(view.platform);
+  const languages = withOwn(
+    beside.choices.languages,
+    [fields['language'], fields['secondaryLanguages']].flatMap(textsIn),
+    languageName,
+  );
   return (
     <EditPage view={view} beside={beside}>
       <Forfeit />
@@ -49,18 +61,19 @@ export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideE
             value={text('memberCountMode')}
             choices={COUNT_MODES}
           />
-          <Field
+          <Select
             of={ServerEditBody}
             name="language"
             label="Main language"
             value={text('language')}
-            hint='A language tag, as in "en", "de" or "pt-BR".'
+            choices={languages}
           />
-          <TextListField
+          <SelectListField
             of={ServerEditBody}
             name="secondaryLanguages"
             label="Other languages"
             values={textsIn(fields['secondaryLanguages'])}
+            choices={languages}
           />
           <Checkboxes
             of={ServerEditBody}

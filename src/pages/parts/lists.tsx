@@ -53,6 +53,41 @@ export function TextListField<T extends object>({ of, name, label, hint, values 
   );
 }
 
+/** A list of values from a long list: one list to choose from for each value that the input class allows. */
+export function SelectListField<T extends object>({
+  of,
+  name,
+  label,
+  hint,
+  values,
+  choices,
+}: ListProps<T> & { readonly choices: readonly Choice[] }) {
+  const { maxItems = 1 } = (fieldsOf(of)[name]?.kind.schema ?? {}) as ListSchema;
+  const { id, fault, given } = useList(name, label, values);
+  const boxes = Array.from({ length: Math.max(maxItems, given.length) }, (_none, index) => given[index] ?? '');
+  return (
+    <fieldset class="field wide list-field" id={id} tabindex={-1} aria-describedby={fault && `${id}-fault`}>
+      <legend>
+        {label}
+        <span class="optional"> (optional)</span>
+      </legend>
+      <div class="list-boxes">
+        {boxes.map((chosen, index) => (
+          <select key={index} name={name} aria-label={`${label} ${index + 1}`}>
+            <option value="">None</option>
+            {choices.map(({ value, label: text }) => (
+              <option key={value} value={value} selected={value === chosen}>
+                {text}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+      <Below id={id} fault={fault} hint={hint} />
+    </fieldset>
+  );
+}
+
 /** Checkboxes for a few values. */
 export function Checkboxes<T extends object>({
   name,
