@@ -43,16 +43,19 @@ whereChromium.each(DEEDS)('an owner %s JavaScript', (_name, javaScriptEnabled) =
     // A refused form keeps the input and shows the fault beside the field.
     await page.getByLabel('Short description').fill(DESCRIPTION);
     await page.getByLabel('Invite').fill('https://elsewhere.example/workshop');
-    await page.getByLabel('Main language').fill('not a language');
+    await page.getByLabel('Tags 1').fill('Not A Tag');
+    await page.getByLabel('Main language').selectOption('German');
     await save(tab);
     const fault = page.locator('.fault');
     await fault.first().waitFor();
-    expect(await fault.allTextContents()).toEqual([expect.stringContaining('language')]);
+    expect(await fault.allTextContents()).toEqual([expect.stringContaining('lower-case letters')]);
     expect(await page.getByLabel('Short description').inputValue()).toBe(DESCRIPTION);
-    expect(await page.getByLabel('Main language').inputValue()).toBe('not a language');
+    expect(await page.getByLabel('Tags 1').inputValue()).toBe('Not A Tag');
+    expect(await page.getByLabel('Main language').inputValue()).toBe('de');
     expect((await json<Own>(path)).fields).not.toMatchObject({ description: DESCRIPTION });
 
-    await page.getByLabel('Main language').fill('en');
+    await page.getByLabel('Tags 1').fill('night');
+    await page.getByLabel('Other languages 1').selectOption('Brazilian Portuguese');
     await page.locator('textarea[name=longDesc]').fill(LONG);
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview' }).click();
     await page.locator('#preview').getByRole('heading', { name: 'Rules' }).waitFor();
@@ -60,7 +63,12 @@ whereChromium.each(DEEDS)('an owner %s JavaScript', (_name, javaScriptEnabled) =
     await page.getByLabel('Invite').fill('https://example.org/workshop');
     await save(tab);
     await page.getByText('Saved.', { exact: true }).waitFor();
-    expect((await json<Own>(path)).fields).toMatchObject({ description: DESCRIPTION, longDesc: LONG, language: 'en' });
+    expect((await json<Own>(path)).fields).toMatchObject({
+      description: DESCRIPTION,
+      longDesc: LONG,
+      language: 'de',
+      secondaryLanguages: ['pt-BR'],
+    });
 
     await page.getByRole('button', { name: 'Submit for review' }).click();
     await page.waitForURL('**/dashboard/listings');
@@ -73,12 +81,28 @@ whereChromium.each(DEEDS)('an owner %s JavaScript', (_name, javaScriptEnabled) =
   });
 
   test('lists a bot that is found by its invite, without its id, once', async () => {
+    if (javaScriptEnabled) await site.make.bot(null, { slug: 'night-light' });
     const tab = await signedIn(await site.make.account(), javaScriptEnabled, '/dashboard/bots/new');
     const { page, json } = tab;
     await page.getByLabel(/^Its invite/).fill(`https://example.org/authorize?scope=bot&client_id=${bot.id}`);
     await page.getByRole('button', { name: 'Look it up' }).click();
     await page.locator('.found-card', { hasText: 'Night Light' }).waitFor();
     expect(await page.getByLabel(/^Invite/).inputValue()).toContain(`client_id=${bot.id}`);
+    // The look-up has filled in a free name for addresses. With JavaScript, another one is checked while it is typed.
+    const slug = page.getByLabel('Name in addresses');
+    expect(await slug.inputValue()).toBe(javaScriptEnabled ? 'night-light-bot' : 'night-light');
+    if (javaScriptEnabled) {
+      const said = page.getByRole('status').filter({ hasText: /name/i });
+      await slug.fill('night-light');
+      await said
+        .filter({ hasText: 'Name in addresses "night-light" is taken: choose another. “night-light-bot” is free.' })
+        .waitFor();
+      await slug.fill('night-lamp');
+      await said.filter({ hasText: 'No public listing has this name.' }).waitFor();
+      await slug.fill('Night Lamp');
+      await said.filter({ hasText: 'Name in addresses has 3 to 60 lower-case letters' }).waitFor();
+      await slug.fill('night-lamp');
+    }
     // With JavaScript, a second click is harmless.
     await page.getByRole('button', { name: 'Start the draft' }).click({ clickCount: javaScriptEnabled ? 2 : 1 });
     await page.waitForURL(/\/dashboard\/bots\/[\w-]{36}$/);

@@ -97,7 +97,7 @@ const BoostLine = ({ boost: { id, startsAt, endsAt, origin } }: { readonly boost
 
 /** A boost that ran out, or that staff revoked, with what it cost and what came back. */
 const PastLine = ({
-  boost: { id, startsAt, endsAt, revokedAt, paid, refunded },
+  boost: { id, startsAt, endsAt, origin, revokedAt, paid, refunded },
 }: {
   readonly boost: PastBoostView;
 }) => (
@@ -109,7 +109,7 @@ const PastLine = ({
         : `${date(startsAt)} to ${date(revokedAt ?? endsAt)}`}
     </span>
     <span class="quiet">
-      {paid === 0 ? 'Granted by staff' : `Paid ${plural(paid, 'token')}`}
+      {origin === 'staff' ? 'Granted by staff' : `Paid ${plural(paid, 'token')}`}
       {refunded > 0 && `, ${count(refunded)} refunded`} · No. {id}
     </span>
   </li>

@@ -1,8 +1,7 @@
 import type { OwnVotesAnswer, OwnVoteView } from '../../account/account-history.view.js';
-import { OwnVotesQuery } from '../../account/own-votes.dto.js';
+import { MAX_NAME_LENGTH } from '../../listings/own/listing-text.rules.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Pager, Pill } from '../parts/basics.js';
-import { Field } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Icon } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
@@ -16,16 +15,18 @@ export function VotesPage({ view: { votes, total, page, limit }, query }: Shown<
   const isFiltered = ['kind', 'name'].some((name) => (query.get(name) ?? '') !== '');
   return (
     <Own at="Votes" title="Your votes" lead={isFiltered ? `${plural(total, 'vote')} found.` : leadOf(total)}>
-      {(total > 0 || isFiltered) && <VoteFilters query={query} />}
-      {votes.length === 0 ? (
-        <NoVotes isFiltered={isFiltered} total={total} />
-      ) : (
-        <ul class="rows">
-          {votes.map((vote) => (
-            <VoteRow key={vote.id} vote={vote} />
-          ))}
-        </ul>
-      )}
+      <div class="stack">
+        {(total > 0 || isFiltered) && <VoteFilters query={query} />}
+        {votes.length === 0 ? (
+          <NoVotes isFiltered={isFiltered} total={total} />
+        ) : (
+          <ul class="rows">
+            {votes.map((vote) => (
+              <VoteRow key={vote.id} vote={vote} />
+            ))}
+          </ul>
+        )}
+      </div>
       <Pager page={page} pages={Math.ceil(total / limit)} path={PATH} query={query} />
     </Own>
   );
@@ -54,7 +55,10 @@ function VoteFilters({ query }: { readonly query: URLSearchParams }) {
     <search class="stack-small">
       <form action={PATH} class="look-up" id="filter">
         {kind !== '' && <input type="hidden" name="kind" value={kind} />}
-        <Field of={OwnVotesQuery} name="name" label="Name of the server or bot" value={name} hint={null} />
+        <div class="field">
+          <label for="vote-name">Name of the server or bot</label>
+          <input id="vote-name" name="name" value={name} maxLength={MAX_NAME_LENGTH} dir="auto" />
+        </div>
         <button class="button">
           <Icon name="search" /> Find
         </button>

@@ -27,12 +27,12 @@ export function PlatformPanel({ listing, platform }: Own) {
             <dt>{labelOf(name)}</dt>
             <dd>
               <PlatformValue name={name} value={value} listing={listing} />{' '}
-              {platform.follows.includes(name) ? <Pill tone="good">Follows</Pill> : <Pill>Yours differs</Pill>}
+              {platform.follows.includes(name) ? <Pill tone="good">Follows</Pill> : <Pill>Edited</Pill>}
             </dd>
           </div>
         ))}
       </dl>
-      <p class="quiet small-text">{followWords(listing, platform, capital(platformName))}</p>
+      <p class="quiet small-text">{followWords(listing, platform, platformName)}</p>
       {listing.unreachableSince !== null && (
         <p class="fault">
           {capital(platformName)} has not found it since {inUtc(listing.unreachableSince)}.
@@ -100,7 +100,7 @@ export function ReadOnlyPanel({ readOnly }: Own) {
             <dt>{name === 'platformPartner' ? `Partner of ${platformName}` : (MARK_LABELS[name] ?? labelOf(name))}</dt>
             <dd>
               {typeof value === 'number' ? <span class="num">{count(value)}</span> : value === true ? 'Yes' : 'No'}{' '}
-              <span class="quiet">{SOURCES[name]?.(platformName) ?? 'set by staff'}</span>
+              <span class="quiet">· {SOURCES[name]?.(platformName) ?? 'set by staff'}</span>
             </dd>
           </div>
         ))}
