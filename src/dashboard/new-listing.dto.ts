@@ -11,7 +11,7 @@ export class NewBotQuery {
 }
 
 export class SlugQuery {
-  @OneOfInput(LISTING_KINDS, { enumName: 'ListingKind', example: 'bot' }) kind!: ListingKind;
+  @OneOfInput(LISTING_KINDS, { example: 'bot' }) kind!: ListingKind;
 
   @ParsedInput({ ...SLUG_INPUT, example: 'night-light' }) slug!: string;
 

@@ -93,7 +93,7 @@ test('invalid input is shown with the sentences of the class that reads it', () 
   const [example] = examplesOf(content?.['application/json'] ?? {}).filter((one) => 'faults' in (one as object));
   expect(Object.keys((example as { faults: object }).faults)).toEqual(['server', 'amount']);
   // `page` and `limit` fall back to their defaults, so a list that takes only these has no invalid input.
-  expect(find('site', 'listOwnVotes').replies['400']).toBeUndefined();
+  expect(find('site', 'listOwnTokens').replies['400']).toBeUndefined();
   expect(find('staff', 'searchAudit').replies['400']).toBeDefined();
 });
 

@@ -84,6 +84,7 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account' | 'a suspended a
   'POST /dashboard/invitations/:id/accept': 'an account',
   'POST /dashboard/invitations/:id/decline': 'an account',
   'GET /dashboard/overview': 'an account',
+  'GET /dashboard/slugs': 'an account',
   'GET /dashboard/bots/new': 'an account',
   'GET /dashboard/servers/new': 'an account',
   'POST /dashboard/bots': 'an account',
