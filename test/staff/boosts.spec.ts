@@ -31,7 +31,9 @@ describe('a boost that staff grant', () => {
       },
     ]);
     expect(await boosting.cooldowns()).toEqual([6, 6]);
-    expect(await boosting.own()).toEqual([{ origin: 'staff', startsAt: boosting.at(0), endsAt: boosting.at(3 * DAY) }]);
+    const { id } = body.boost;
+    const span = { startsAt: boosting.at(0), endsAt: boosting.at(3 * DAY) };
+    expect(await boosting.own()).toEqual([{ id, origin: 'staff', ...span }]);
     const exported = await boosting.exported();
     expect(exported.body.boosts).toEqual([
       { origin: 'staff', startsAt: boosting.at(0), endsAt: boosting.at(3 * DAY), revokedAt: null },
