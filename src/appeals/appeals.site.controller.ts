@@ -5,7 +5,7 @@ import { SessionOptional, SiteController } from '../http/surfaces.js';
 import { CurrentVisitor } from '../http/who/current.js';
 import { type Visitor, signInFirst } from '../http/who/visitor.js';
 import { ReadBody } from '../input/dto.pipe.js';
-import { rightRefusals } from '../listings/right-refusals.doc.js';
+import { rightRefusals } from '../listings/rights/right-refusals.doc.js';
 import { Refuses } from '../openapi/refusals.js';
 import { deletedAccount, suspendedAccount } from '../users/account-problems.js';
 import { AppealBody } from './appeal.dto.js';

@@ -3,12 +3,13 @@ import type { ColumnOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { idByEarlierSlug } from '../listings/listing-lookup.service.js';
-import { type ListingKind, type ReferenceForm, referenceForm } from '../listings/listing.rules.js';
+import { type ListingKind } from '../listings/listing.rules.js';
+import { type ReferenceForm, referenceForm } from '../listings/identifier.rules.js';
 import type { MemberCountMode } from '../servers/member-count.rules.js';
 import { messageOf } from './badge.rules.js';
 import { PUBLIC_LISTING } from '../listings/status-sql.js';
-import { requireFound } from '../listings/listing-rights.service.js';
-import { siteWords } from '../listings/rights.rules.js';
+import { requireFound } from '../listings/rights/listing-rights.service.js';
+import { siteWords } from '../listings/rights/rights.rules.js';
 
 const SERVERS = `SELECT l.id AS listingId, b.server_count AS total
   FROM listings l JOIN bots b ON b.listing_id = l.id WHERE l.kind = 'bot' AND ${PUBLIC_LISTING}`;

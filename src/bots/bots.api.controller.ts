@@ -13,8 +13,8 @@ import { BOT_ID } from './bot-id.doc.js';
 import { BotAnswer, ServerCountAnswer, toBot } from './bot.view.js';
 import { Bots } from './bots.service.js';
 import { SERVER_COUNT_NEEDED, StatsBody } from './stats.dto.js';
-import { requireFound } from '../listings/listing-rights.service.js';
-import { keyedWords } from '../listings/rights.rules.js';
+import { requireFound } from '../listings/rights/listing-rights.service.js';
+import { keyedWords } from '../listings/rights/rights.rules.js';
 
 @KeyedController('bots', 'Bots')
 export class BotsApiController {

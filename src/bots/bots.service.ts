@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { Events } from '../events/events.service.js';
 import { Clock } from '../shared/clock.js';
 import { ListingDays } from '../listings/figures/listing-days.js';
-import { REFERENCE_FORMS } from '../listings/listing.rules.js';
+import { REFERENCE_FORMS } from '../listings/identifier.rules.js';
 import { PublicListings } from '../listings/figures/public-listings.service.js';
 import { BOT_COLUMNS, type BotRow } from './bot.view.js';
 import { ServerCounts } from './server-counts.js';

@@ -15,8 +15,8 @@ import { reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import type { BumpSlice, BumpRow } from './bump.view.js';
 import { type BumpState, type BumpStatus, bumpStatus, streakAfter, BUMP_REWARD } from './bumps.rules.js';
-import { requireRight, requireFound } from '../listings/listing-rights.service.js';
-import { keyedWords, siteWords } from '../listings/rights.rules.js';
+import { requireRight, requireFound } from '../listings/rights/listing-rights.service.js';
+import { keyedWords, siteWords } from '../listings/rights/rights.rules.js';
 import { readListingFacts } from '../listings/listing-facts.js';
 
 const boostedSql = (owner: string): string => `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = ${owner}

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type RequestContext, requestOf } from '../http/context.js';
 import { ACCESS } from './listing-access.js';
-import { ListingRights } from './listing-rights.service.js';
+import { ListingRights } from './rights/listing-rights.service.js';
 import type { ListingFacts } from './listing.rules.js';
 
 /** Admits a request only if its account has the right that the route requires. */

@@ -2,10 +2,11 @@ import { type ExecutionContext, applyDecorators, createParamDecorator } from '@n
 import { ApiParam } from '@nestjs/swagger';
 import { requestOf } from '../http/context.js';
 import { HandlerMetadata } from '../http/metadata.js';
-import { type ListingFacts, type ListingKind, REFERENCE_FORMS, type ReferenceForm } from './listing.rules.js';
-import { type ListingRight, type RightWords, keyedWords, siteWords } from './rights.rules.js';
+import { type ListingFacts, type ListingKind } from './listing.rules.js';
+import { REFERENCE_FORMS, type ReferenceForm } from './identifier.rules.js';
+import { type ListingRight, type RightWords, keyedWords, siteWords } from './rights/rights.rules.js';
 import { Refuses } from '../openapi/refusals.js';
-import { rightRefusals } from './right-refusals.doc.js';
+import { rightRefusals } from './rights/right-refusals.doc.js';
 
 declare module '../http/context.js' {
   interface RequestContext {

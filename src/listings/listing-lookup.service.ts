@@ -5,13 +5,8 @@ import { Clock } from '../shared/clock.js';
 import { TtlCache } from '../shared/ttl-cache.js';
 import { SECOND } from '../shared/utc.js';
 import type { Listing } from './listing.entity.js';
-import {
-  type ListingFacts,
-  type ListingKind,
-  REFERENCE_FORMS,
-  type ReferenceForm,
-  referenceForm,
-} from './listing.rules.js';
+import { type ListingFacts, type ListingKind } from './listing.rules.js';
+import { REFERENCE_FORMS, type ReferenceForm, referenceForm } from './identifier.rules.js';
 import { OWN_LISTING_IDS } from './own-listings-sql.js';
 import { EARLIER_SLUG, type SlugHolder } from './slugs/slug-rows.js';
 

@@ -1,5 +1,5 @@
 import { refusal } from '../openapi/documented-errors.js';
-import { keyedSentence, keyedWords } from './rights.rules.js';
+import { keyedSentence, keyedWords } from './rights/rights.rules.js';
 
 /** The refusals of the access guard for the API docs, with the sentences that the guard itself uses. */
 export const BOT_TEAM_ONLY = refusal('BotTeamOnly', 403, 'The key is of neither the owner nor a listed developer.', {

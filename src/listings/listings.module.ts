@@ -12,7 +12,7 @@ import { ListingDrafts } from './own/listing-drafts.service.js';
 import { ListingEdits } from './own/listing-edits.service.js';
 import { ListingLookup } from './listing-lookup.service.js';
 import { ListingCacheInvalidation } from './listing-cache-invalidation.js';
-import { ListingRights } from './listing-rights.service.js';
+import { ListingRights } from './rights/listing-rights.service.js';
 import { ListingTeams } from './team/listing-teams.service.js';
 import { ListingTeamsSiteController } from './team/listing-teams.site.controller.js';
 import { ListingTransfers } from './team/listing-transfers.service.js';

@@ -7,7 +7,7 @@ import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listings/listing-facts.js';
-import { requireRowRight } from '../listings/listing-rights.service.js';
+import { requireRowRight } from '../listings/rights/listing-rights.service.js';
 import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';

@@ -11,8 +11,8 @@ import type { Slice } from '../shared/pagination.js';
 import type { Rating } from './rating.entity.js';
 import { type RatingContent, type RatingSort, type StarCount, histogramOf, ratingChange } from './rating.rules.js';
 import type { Mean, OwnRatingRow, RatingRow } from './rating.view.js';
-import { requireRowRight, requireFound } from '../listings/listing-rights.service.js';
-import { siteWords } from '../listings/rights.rules.js';
+import { requireRowRight, requireFound } from '../listings/rights/listing-rights.service.js';
+import { siteWords } from '../listings/rights/rights.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listings/listing-facts.js';
 import { meanRating } from '../bots/mean-rating.rules.js';
 

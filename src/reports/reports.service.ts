@@ -3,7 +3,7 @@ import type { RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
-import type { Person } from '../listings/visibility.rules.js';
+import type { Person } from '../listings/rights/visibility.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
 import type { Slice } from '../shared/pagination.js';

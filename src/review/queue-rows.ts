@@ -3,11 +3,11 @@ import { type ColumnOf, type RowOf, type StoredInstant, toDate } from '../databa
 import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
 import { PLANS } from '../kinds/plans.js';
-import { requireFound } from '../listings/listing-rights.service.js';
+import { requireFound } from '../listings/rights/listing-rights.service.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { fieldsOf } from '../listings/own/own-listing.js';
 import { isUuid } from '../shared/ids.js';
-import { siteWords } from '../listings/rights.rules.js';
+import { siteWords } from '../listings/rights/rights.rules.js';
 import type { Account } from '../users/account.entity.js';
 import type { ReviewClaim } from './review-claim.entity.js';
 import { claimCutoff } from './review-claim.rules.js';

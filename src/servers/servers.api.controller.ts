@@ -7,8 +7,8 @@ import { SERVER_NOT_FOUND } from '../listings/listing-refusals.doc.js';
 import { GUILD_ID } from './guild-id.doc.js';
 import { ServerAnswer, toServer } from './server.view.js';
 import { Servers } from './servers.service.js';
-import { requireFound } from '../listings/listing-rights.service.js';
-import { keyedWords } from '../listings/rights.rules.js';
+import { requireFound } from '../listings/rights/listing-rights.service.js';
+import { keyedWords } from '../listings/rights/rights.rules.js';
 
 @KeyedController('servers', 'Servers')
 export class ServersApiController {

@@ -10,7 +10,7 @@ import type { Bid, BidEnd } from './bid.entity.js';
 import type { ClosedAccount } from '../auth/sign-in/closed-account.entity.js';
 import type { Slot } from './slot.entity.js';
 import type { Forfeit } from './binding.rules.js';
-import { type Candidate, type Holder, type SlotObstacle, slotObstacle } from './spotlight.rules.js';
+import { type Candidate, type Holder, type SlotObstacle, slotObstacle } from './eligibility/eligibility.rules.js';
 
 export interface AuctionRow {
   readonly id: number;

@@ -7,7 +7,7 @@ import type { Bid } from './bid.entity.js';
 import { hasForfeited } from './binding.rules.js';
 import { hasJudged } from './judge.rules.js';
 import { coManagersOf, judgesOf } from './judge-rows.js';
-import { type Holder, BID_REFUSALS, bidObstacle } from './spotlight.rules.js';
+import { type Holder, BID_REFUSALS, bidObstacle } from './eligibility/eligibility.rules.js';
 import { isPublic } from '../listings/listing.rules.js';
 
 export interface BidServer extends RowOf<Listing, 'slug' | 'name' | 'platformId'> {

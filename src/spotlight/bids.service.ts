@@ -4,8 +4,8 @@ import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import { readListingFacts } from '../listings/listing-facts.js';
-import { requireRight, requireFound } from '../listings/listing-rights.service.js';
-import { siteWords } from '../listings/rights.rules.js';
+import { requireRight, requireFound } from '../listings/rights/listing-rights.service.js';
+import { siteWords } from '../listings/rights/rights.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import { type Leg, escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
@@ -25,7 +25,8 @@ import { hasForfeited } from './binding.rules.js';
 import { judgesOf, managersOf } from './judge-rows.js';
 import { hasJudged } from './judge.rules.js';
 import { Settlement, notSettledYet } from './settlement.service.js';
-import { type BidRefusal, BID_REFUSALS, amountRefusal, bidObstacle } from './spotlight.rules.js';
+import { amountRefusal } from './spotlight.rules.js';
+import { BID_REFUSALS, bidObstacle, type BidRefusal } from './eligibility/eligibility.rules.js';
 
 interface NewBid {
   readonly accountId: number;

@@ -15,7 +15,7 @@ import {
 } from './auction-rows.js';
 import { Forfeits, type LeadingBid } from './forfeits.service.js';
 import { SlotRelease, slotStepNow } from './slot-release.service.js';
-import type { Holder } from './spotlight.rules.js';
+import type { Holder } from './eligibility/eligibility.rules.js';
 
 interface Change {
   readonly byTeam?: TeamActor | undefined;

@@ -6,7 +6,8 @@ import { Events } from '../events/events.service.js';
 import { HOUSE, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type SlotRow, currentObstacle } from './auction-rows.js';
-import { type SlotObstacle, slotStep, unusedPart } from './spotlight.rules.js';
+import { slotStep, unusedPart } from './spotlight.rules.js';
+import { type SlotObstacle } from './eligibility/eligibility.rules.js';
 
 interface Check {
   readonly isUndoable: boolean;

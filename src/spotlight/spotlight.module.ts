@@ -6,7 +6,7 @@ import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AUCTION_CHECKS } from './auction-checks.js';
 import { Bids } from './bids.service.js';
-import { EligibilityListener } from './eligibility-listener.js';
+import { EligibilityListener } from './eligibility/eligibility-listener.js';
 import { OverdueAlarm } from './overdue-alarm.js';
 import { Interventions } from './staff/interventions.service.js';
 import { ReconciliationStaffController } from './staff/reconciliation.staff.controller.js';

@@ -1,7 +1,10 @@
 import { dayOf } from '../shared/utc.js';
 import type { VoteUsage } from './vote-usage.rules.js';
 
-/* What a vote earns, and how many votes a day earn it, are settings: `VOTE_REWARD` and `VOTE_REWARDS_PER_DAY`. */
+/*
+ * What a vote earns, and how many votes a day earn it, are settings: `VOTE_REWARD` and `VOTE_REWARDS_PER_DAY`. When a vote
+ * is removed, `Votes` reverses its reward in full, and `ledger.rules.ts` lets it leave a debt.
+ */
 
 /** How many more votes earn tokens on this UTC day. */
 export const rewardsLeft = ({ rewardDay, rewards }: VoteUsage, limit: number, now: Date): number =>

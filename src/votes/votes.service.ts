@@ -18,8 +18,8 @@ import { AlreadyVoted, insertVote, removeVote } from './vote-rows.js';
 import { USAGE_COLUMNS, type VoteUsageRow, countChange, lockUsage, storeUsage, toVoteUsage } from './vote-usage.js';
 import { rewardsLeft, withReward } from './vote-rewards.rules.js';
 import type { Vote } from './vote.entity.js';
-import { requireRowRight, requireFound } from '../listings/listing-rights.service.js';
-import { siteWords } from '../listings/rights.rules.js';
+import { requireRowRight, requireFound } from '../listings/rights/listing-rights.service.js';
+import { siteWords } from '../listings/rights/rights.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listings/listing-facts.js';
 
 const CHECK = `SELECT l.votes, (SELECT COUNT(*) FROM accounts a JOIN votes v ON v.account_id = a.id AND v.listing_id = l.id

@@ -73,7 +73,7 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a hidden listing is answered differently than a missing one',
-    file: 'src/listings/rights.rules.ts',
+    file: 'src/listings/rights/rights.rules.ts',
     find: 'if (listing === undefined || !isVisible(listing, role, person))',
     replace: 'if (listing === undefined)',
     checks: ORDER,

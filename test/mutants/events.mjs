@@ -20,14 +20,14 @@ export const EVENT_FAULTS = [
   },
   {
     name: 'the suspension of a bot locks the auction',
-    file: 'src/spotlight/eligibility-listener.ts',
+    file: 'src/spotlight/eligibility/eligibility-listener.ts',
     find: "if (kind === 'server') await this.release.recheck(tx, now, ofListing(listingId));",
     replace: 'await this.release.recheck(tx, now, ofListing(listingId));',
     checks: FEED,
   },
   {
     name: 'an approval locks the auction',
-    file: 'src/spotlight/eligibility-listener.ts',
+    file: 'src/spotlight/eligibility/eligibility-listener.ts',
     find: "['listing.denied', ",
     replace: "['listing.denied', 'listing.approved', 'listing.confirmed', ",
     checks: FEED,

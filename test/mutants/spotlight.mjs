@@ -134,7 +134,7 @@ export const SPOTLIGHT_FAULTS = [
   },
   {
     name: 'the winner bids for another of their servers',
-    file: RULES,
+    file: 'src/spotlight/eligibility/eligibility.rules.ts',
     find: '(holder.listingId === listingId || holder.accountId === accountId)',
     replace: 'holder.listingId === listingId && accountId > 0',
     checks: AUCTION,
@@ -155,7 +155,7 @@ export const SPOTLIGHT_FAULTS = [
   },
   {
     name: 'an offered transfer does not end the leading bid',
-    file: 'src/spotlight/eligibility-listener.ts',
+    file: 'src/spotlight/eligibility/eligibility-listener.ts',
     find: 'await this.release.bind(tx, now, ofListing(listingId), byTeam);',
     replace: 'await this.release.recheck(tx, now, ofListing(listingId), byTeam);',
     checks: BINDING,

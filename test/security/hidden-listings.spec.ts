@@ -1,6 +1,6 @@
 import { FrontDoor } from '../../src/http/front-door.js';
 import type { ListingKind } from '../../src/listings/listing.rules.js';
-import { siteWords } from '../../src/listings/rights.rules.js';
+import { siteWords } from '../../src/listings/rights/rights.rules.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import type { Browser } from '../support/browser.js';
 import type { MadeListing } from '../support/factories.js';

@@ -1,4 +1,4 @@
-import { siteWords } from '../../src/listings/rights.rules.js';
+import { siteWords } from '../../src/listings/rights/rights.rules.js';
 import { HOUR, later } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';

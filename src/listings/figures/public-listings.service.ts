@@ -3,13 +3,14 @@ import type { RowOf } from '../../database/columns.js';
 import type { Database } from '../../database/database.js';
 import { idByEarlierSlug, lookupColumn } from '../listing-lookup.service.js';
 import type { ListingRow } from '../listing-row.js';
-import { requireFound } from '../listing-rights.service.js';
+import { requireFound } from '../rights/listing-rights.service.js';
 import type { Listing } from '../listing.entity.js';
-import { type ListingFacts, type ListingKind, type ReferenceForm, isPublic, roleOn } from '../listing.rules.js';
+import { type ListingFacts, type ListingKind, isPublic, roleOn } from '../listing.rules.js';
+import { type ReferenceForm } from '../identifier.rules.js';
 import { type Markdown, markdownOf } from '../markdown.js';
 import { OWN_LISTING_IDS } from '../own-listings-sql.js';
-import { siteWords } from '../rights.rules.js';
-import { type Person } from '../visibility.rules.js';
+import { siteWords } from '../rights/rights.rules.js';
+import { type Person } from '../rights/visibility.rules.js';
 import { PUBLIC_LISTING } from '../status-sql.js';
 import type { ListingDays } from './listing-days.js';
 

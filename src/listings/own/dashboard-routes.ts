@@ -16,7 +16,7 @@ import type { ListingEdit, OwnListings } from './own-listings.service.js';
 import { ChecksAnswer, SubmissionAnswer, SubmissionRefusal } from './submission.view.js';
 import { Problem } from '../../shared/errors.js';
 import { checkInvitePresent } from './submission.rules.js';
-import { rightRefusals } from '../right-refusals.doc.js';
+import { rightRefusals } from '../rights/right-refusals.doc.js';
 import { Refuses } from '../../openapi/refusals.js';
 import { suspendedAccount, deletedAccount } from '../../users/account-problems.js';
 import { listedByYou, listedAlready, manyDrafts } from './listing-drafts.service.js';

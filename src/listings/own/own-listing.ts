@@ -5,9 +5,9 @@ import type { InputClass } from '../../input/input-classes.js';
 import type { Listing } from '../listing.entity.js';
 import { type Fields, type Values, fromColumn } from './listing-fields.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listing-facts.js';
-import { requireRowRight } from '../listing-rights.service.js';
+import { requireRowRight } from '../rights/listing-rights.service.js';
 import type { ListingKind } from '../listing.rules.js';
-import type { ListingRight, RightWords } from '../rights.rules.js';
+import type { ListingRight, RightWords } from '../rights/rights.rules.js';
 import { OWN_LISTING_IDS } from '../own-listings-sql.js';
 import type { PlatformFact } from './platform-fact.entity.js';
 

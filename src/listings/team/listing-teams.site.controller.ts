@@ -18,7 +18,7 @@ import { InvitationBody, TransferBody } from './team.dto.js';
 import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTeamOwner, toTransfer } from './team.view.js';
 import { MAX_CO_MANAGERS } from '../listing.rules.js';
 import { CurrentVisitor } from '../../http/who/current.js';
-import { rightRefusals } from '../right-refusals.doc.js';
+import { rightRefusals } from '../rights/right-refusals.doc.js';
 import { Refuses } from '../../openapi/refusals.js';
 import { suspendedAccount, deletedAccount } from '../../users/account-problems.js';
 import { fullTeam } from './team-rows.js';

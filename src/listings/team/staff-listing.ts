@@ -4,9 +4,9 @@ import type { Tx } from '../../database/database.js';
 import { rows } from '../../database/sql.js';
 import { isUuid } from '../../shared/ids.js';
 import type { Account } from '../../users/account.entity.js';
-import { requireFound } from '../listing-rights.service.js';
+import { requireFound } from '../rights/listing-rights.service.js';
 import type { Listing } from '../listing.entity.js';
-import { siteWords } from '../rights.rules.js';
+import { siteWords } from '../rights/rights.rules.js';
 import { accountsConcerned } from './listing-roles.js';
 import { lockListing } from './team-rows.js';
 

@@ -9,8 +9,8 @@ import type { Account } from '../../users/account.entity.js';
 import type { Listing } from '../listing.entity.js';
 import { type ListingKind, MAX_CO_MANAGERS } from '../listing.rules.js';
 import { type OwnListingRow, managedListing, ownedListing } from '../own/own-listing.js';
-import { requireFound } from '../listing-rights.service.js';
-import { siteWords } from '../rights.rules.js';
+import { requireFound } from '../rights/listing-rights.service.js';
+import { siteWords } from '../rights/rights.rules.js';
 import type { ListingMember } from './listing-member.entity.js';
 
 export type MemberRow = RowOf<ListingMember, 'accountId' | 'invitedAt' | 'acceptedAt'> &

@@ -1,5 +1,6 @@
 import { PastListings } from '../../listings/slugs/past-listings.service.js';
-import { type ListingKind, referenceForm } from '../../listings/listing.rules.js';
+import { type ListingKind } from '../../listings/listing.rules.js';
+import { referenceForm } from '../../listings/identifier.rules.js';
 import type { Problem } from '../../shared/errors.js';
 import type { Moment, Shown } from '../page-book.js';
 

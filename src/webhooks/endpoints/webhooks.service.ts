@@ -4,7 +4,7 @@ import { Config } from '../../config/config.js';
 import { toDate } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { change, rows } from '../../database/sql.js';
-import { siteWords } from '../../listings/rights.rules.js';
+import { siteWords } from '../../listings/rights/rights.rules.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound, throwFaults } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';

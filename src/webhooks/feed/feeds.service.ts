@@ -5,7 +5,7 @@ import { change, rows } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import type { Listing } from '../../listings/listing.entity.js';
 import type { ListingFacts } from '../../listings/listing.rules.js';
-import { keyedWords } from '../../listings/rights.rules.js';
+import { keyedWords } from '../../listings/rights/rights.rules.js';
 import { Clock } from '../../shared/clock.js';
 import { notFound } from '../../shared/errors.js';
 import { later } from '../../shared/utc.js';

@@ -1,7 +1,7 @@
 import type { BotPageAnswer } from '../../../bots/bot-page.view.js';
 import { BotPagesSiteController } from '../../../bots/bot-pages.site.controller.js';
 import type { MarqueeRequest } from '../../../http/context.js';
-import { ListingRights } from '../../../listings/listing-rights.service.js';
+import { ListingRights } from '../../../listings/rights/listing-rights.service.js';
 import { ReviewDeskStaffController } from '../../../review/desk/review-desk.staff.controller.js';
 import type { NoteView } from '../../../review/desk/review-desk.view.js';
 import { QueueQuery } from '../../../review/queue.dto.js';

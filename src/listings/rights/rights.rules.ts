@@ -1,4 +1,4 @@
-import { SIGN_IN_FIRST } from '../http/who/visitor.js';
+import { SIGN_IN_FIRST } from '../../http/who/visitor.js';
 import {
   LISTING_ROLES,
   LISTING_STATES,
@@ -7,7 +7,7 @@ import {
   type ListingRole,
   isPublic,
   roleOn,
-} from './listing.rules.js';
+} from '../listing.rules.js';
 import { type Person, isVisible } from './visibility.rules.js';
 
 /** `manage` is for the owner and the co-managers, `own` for the owner alone. */

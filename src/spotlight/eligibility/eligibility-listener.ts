@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Events } from '../events/events.service.js';
-import { Release } from './release.service.js';
-import type { Holder } from './spotlight.rules.js';
+import { Events } from '../../events/events.service.js';
+import { Release } from '../release.service.js';
+import type { Holder } from './eligibility.rules.js';
 
 /** Changes by staff that can make a server ineligible. An approval cannot. */
 const INELIGIBLE_AFTER = ['listing.denied', 'listing.reopened', 'listing.suspended'] as const;

@@ -1,5 +1,5 @@
-import { Problem, notFound } from '../shared/errors.js';
-import { type ListingKind } from './listing.rules.js';
+import { Problem, notFound } from '../../shared/errors.js';
+import { type ListingKind } from '../listing.rules.js';
 import { type ListingRight, OBSTACLE_STATUS, obstaclesTo, siteWords } from './rights.rules.js';
 
 /** The refusals of a right to a listing for the documents of the site, with the sentences that `requireRight` uses. */

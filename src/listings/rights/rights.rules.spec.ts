@@ -1,4 +1,4 @@
-import { LISTING_STATES, type ListingFacts, type ListingKind, type ListingState } from './listing.rules.js';
+import { LISTING_STATES, type ListingFacts, type ListingKind, type ListingState } from '../listing.rules.js';
 import {
   type ListingRight,
   OBSTACLE_STATUS,

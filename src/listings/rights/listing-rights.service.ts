@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, notFound } from '../shared/errors.js';
-import { type FactsForAccount, toListingFacts } from './listing-facts.js';
-import { ListingLookup, type NamedListing } from './listing-lookup.service.js';
-import type { ListingFacts } from './listing.rules.js';
+import { Problem, notFound } from '../../shared/errors.js';
+import { type FactsForAccount, toListingFacts } from '../listing-facts.js';
+import { ListingLookup, type NamedListing } from '../listing-lookup.service.js';
+import type { ListingFacts } from '../listing.rules.js';
 import { type ListingRight, OBSTACLE_STATUS, type RightWords, judgeRight, siteWords } from './rights.rules.js';
 import { type Person } from './visibility.rules.js';
 

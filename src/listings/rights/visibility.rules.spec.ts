@@ -1,4 +1,4 @@
-import { LISTING_STATES, type ListingFacts, type ListingRole, type ListingState } from './listing.rules.js';
+import { LISTING_STATES, type ListingFacts, type ListingRole, type ListingState } from '../listing.rules.js';
 import { type Person, isVisible, mayReview } from './visibility.rules.js';
 
 test('reviewers and admins may review', () => {

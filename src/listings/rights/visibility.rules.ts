@@ -1,4 +1,4 @@
-import { type ListingFacts, type ListingRole, isPublic } from './listing.rules.js';
+import { type ListingFacts, type ListingRole, isPublic } from '../listing.rules.js';
 
 /** The account that makes the request. An API key acts without the staff role of its account. */
 export interface Person {
