@@ -152,10 +152,10 @@ whereChromium.each(DEEDS)('an owner %s JavaScript', (_name, javaScriptEnabled) =
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
 
     await page.goto(`${SITE}/dashboard/servers/${server.uuid}`);
-    await page.getByText('Remove this server').click();
+    await page.locator('#remove summary').click();
     expect(await page.locator('#remove').textContent()).toContain('its 3 votes disappear for good');
-    await page.getByLabel('Yes, remove Last light for good').check();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByLabel('Type the name to confirm').fill('last light');
+    await page.getByRole('button', { name: 'Remove this server' }).click();
     await page.waitForURL('**/dashboard/listings');
     expect(await notice(tab)).toContain('The listing is removed.');
     expect((await page.goto(`${SITE}/servers/${server.slug}`))?.status()).toBe(410);
