@@ -24,9 +24,15 @@ function useList(name: string, label: string, values: readonly string[]) {
   return { id, fault, given };
 }
 
-/** A list of texts: one box for each text that the input class allows. Empty boxes do not count. */
-export function TextListField<T extends object>({ of, name, label, hint, values }: ListProps<T>) {
-  const { maxItems = 1, items = {} } = (fieldsOf(of)[name]?.kind.schema ?? {}) as ListSchema;
+interface BoxesProps extends Omit<ListProps<object>, 'of' | 'name'> {
+  readonly name: string;
+  readonly maxItems: number | undefined;
+  readonly isLong?: boolean;
+  readonly box: (value: string, label: string, key: number) => ComponentChildren;
+}
+
+/** One box for each value that the input class allows, or more if more are saved. */
+function Boxes({ name, label, hint, values, maxItems = 1, isLong = false, box }: BoxesProps) {
   const { id, fault, given } = useList(name, label, values);
   const boxes = Array.from({ length: Math.max(maxItems, given.length) }, (_none, index) => given[index] ?? '');
   return (
@@ -35,56 +41,62 @@ export function TextListField<T extends object>({ of, name, label, hint, values 
         {label}
         <span class="optional"> (optional)</span>
       </legend>
-      <div class={items.format === 'uri' ? 'list-boxes long' : 'list-boxes'}>
-        {boxes.map((value, index) => (
-          <input
-            key={index}
-            type={items.format === 'uri' ? 'url' : 'text'}
-            name={name}
-            value={value}
-            maxLength={items.maxLength}
-            dir="auto"
-            aria-label={`${label} ${index + 1}`}
-          />
-        ))}
+      <div class={isLong ? 'list-boxes long' : 'list-boxes'}>
+        {boxes.map((value, index) => box(value, `${label} ${index + 1}`, index))}
       </div>
       <Below id={id} fault={fault} hint={hint} />
     </fieldset>
   );
 }
 
-/** A list of values from a long list: one list to choose from for each value that the input class allows. */
+const schemaOf = <T extends object>({ of, name }: Pick<ListProps<T>, 'of' | 'name'>): ListSchema =>
+  fieldsOf(of)[name]?.kind.schema ?? {};
+
+/** A list of texts. Empty boxes do not count. */
+export function TextListField<T extends object>({ of, ...field }: ListProps<T>) {
+  const { maxItems, items = {} } = schemaOf({ of, name: field.name });
+  const isAddress = items.format === 'uri';
+  return (
+    <Boxes
+      {...field}
+      maxItems={maxItems}
+      isLong={isAddress}
+      box={(value, label, key) => (
+        <input
+          key={key}
+          type={isAddress ? 'url' : 'text'}
+          name={field.name}
+          value={value}
+          maxLength={items.maxLength}
+          dir="auto"
+          aria-label={label}
+        />
+      )}
+    />
+  );
+}
+
+/** A list of values from a long list. */
 export function SelectListField<T extends object>({
   of,
-  name,
-  label,
-  hint,
-  values,
   choices,
+  ...field
 }: ListProps<T> & { readonly choices: readonly Choice[] }) {
-  const { maxItems = 1 } = (fieldsOf(of)[name]?.kind.schema ?? {}) as ListSchema;
-  const { id, fault, given } = useList(name, label, values);
-  const boxes = Array.from({ length: Math.max(maxItems, given.length) }, (_none, index) => given[index] ?? '');
   return (
-    <fieldset class="field wide list-field" id={id} tabindex={-1} aria-describedby={fault && `${id}-fault`}>
-      <legend>
-        {label}
-        <span class="optional"> (optional)</span>
-      </legend>
-      <div class="list-boxes">
-        {boxes.map((chosen, index) => (
-          <select key={index} name={name} aria-label={`${label} ${index + 1}`}>
-            <option value="">None</option>
-            {choices.map(({ value, label: text }) => (
-              <option key={value} value={value} selected={value === chosen}>
-                {text}
-              </option>
-            ))}
-          </select>
-        ))}
-      </div>
-      <Below id={id} fault={fault} hint={hint} />
-    </fieldset>
+    <Boxes
+      {...field}
+      maxItems={schemaOf({ of, name: field.name }).maxItems}
+      box={(chosen, label, key) => (
+        <select key={key} name={field.name} aria-label={label}>
+          <option value="">None</option>
+          {choices.map(({ value, label: text }) => (
+            <option key={value} value={value} selected={value === chosen}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    />
   );
 }
 
