@@ -1,3 +1,4 @@
+import { whenSettled } from '../support/chromium.js';
 import { type Tab, serveInChromium, whereChromium } from '../support/deeds.js';
 import { Visitor } from '../support/visitor.js';
 
@@ -10,14 +11,16 @@ whereChromium('the layout', () => {
   const { site, signedIn } = serveInChromium(() => ({}), { variables: { SITE_NAME: NAME } });
 
   /** The elements that make the page wider than the window. */
-  const excess = ({ page }: Tab): Promise<string[]> =>
-    page.evaluate(() =>
+  const excess = async ({ page }: Tab): Promise<string[]> => {
+    await whenSettled(page);
+    return page.evaluate(() =>
       document.documentElement.scrollWidth <= innerWidth
         ? []
         : [...document.querySelectorAll('body *')]
             .filter((one) => one.getBoundingClientRect().right > innerWidth)
             .map((one) => one.outerHTML.slice(0, 200)),
     );
+  };
 
   test('long words of names and texts break on a phone, and no page scrolls sideways', async () => {
     const owner = await site.make.account();
@@ -59,6 +62,36 @@ whereChromium('the layout', () => {
     ]) {
       expect([path, (await page.goto(path))?.status(), await excess(tab)]).toEqual([path, 200, []]);
     }
+  });
+
+  test('on a phone, what is below the first screen appears a moment later, and an address leads there at once', async () => {
+    const owner = await site.make.account();
+    const server = await site.make.server(owner, { slug: 'followed', tags: '["shared"]' });
+    for (let n = 0; n < 9; n += 1) await site.make.server(owner, { tags: '["shared"]' });
+    await site.make.votesAt(server, [{ account: owner, at: site.now() }]);
+    await new Visitor(site).catchUp();
+    const { page } = await signedIn(owner, true, '/account');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const clock = await page.context().newCDPSession(page);
+    await clock.send('Animation.enable');
+    /** Which of the elements are rendered. The clock of the page stands still at its first paint, or runs. */
+    const rendered = async (path: string, parts: string, playbackRate: 0 | 1): Promise<boolean[]> => {
+      await clock.send('Animation.setPlaybackRate', { playbackRate });
+      await page.goto(path);
+      if (playbackRate === 1) await whenSettled(page);
+      return page.locator(parts).evaluateAll((all) => all.map((one) => one.checkVisibility()));
+    };
+    for (const [path, parts] of [
+      ['/servers', '.row h2'],
+      ['/servers/followed', '.listing-body h2'],
+    ] as const) {
+      const first = await rendered(path, parts, 0);
+      expect([path, first[0], first.includes(false)]).toEqual([path, true, true]);
+      expect([path, await rendered(path, parts, 1)]).toEqual([path, first.map(() => true)]);
+    }
+    expect(await rendered('/servers/followed#similar', '.listing-body h2', 0)).not.toContain(false);
+    const { top } = await page.locator('#similar').evaluate((one) => one.getBoundingClientRect().toJSON());
+    expect(top).toBeLessThan(844);
   });
 
   test('the head and the tabs stay in place from one page of an account to the next', async () => {

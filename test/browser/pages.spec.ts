@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { BOOK } from '../../src/pages/book.js';
 import { accessibilityFaults } from '../support/axe.js';
 import type { TestApp } from '../support/app.js';
-import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';
+import {
+  type Chromium,
+  canBrowse,
+  closeProfiles,
+  complaintsOf,
+  openChromium,
+  whenSettled,
+} from '../support/chromium.js';
 import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
 import { SUSPENDED, prepareForPages } from '../support/sample-visitors.js';
@@ -72,6 +79,7 @@ where('in a browser', () => {
     const isError = (response?.status() ?? 500) >= 400;
     expect(isError).toBe(ERROR_ADDRESSES.some((error) => error.path === path));
     expect(response?.headers()['content-type']).toBe('text/html; charset=utf-8');
+    await whenSettled(page);
     const sizes = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(sizes[0]).toBeLessThanOrEqual(sizes[1] ?? 0);
     expect(await accessibilityFaults(page)).toEqual([]);

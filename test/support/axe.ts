@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { whenSettled } from './chromium.js';
 import { isLong } from './effort.js';
 
 const AXE = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,10 +31,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     await page.evaluate(LOADER);
   }
   // Colors in the middle of a transition, for example after a change of the scheme, are not those of the page.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  await whenSettled(page);
   const violations = await page.evaluate(async (isComplete) => {
     const shapeOf = (element: Element): string => {
       const named = [...element.attributes].map(({ name, value }) =>

@@ -88,3 +88,11 @@ export function complaintsOf(target: BrowserContext | Page, complaints: string[]
   else watch(target);
   return complaints;
 }
+
+/** Waits for the transitions of the page, and for its parts that appear a moment after the first paint. */
+export async function whenSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
