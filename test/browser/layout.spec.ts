@@ -82,13 +82,14 @@ whereChromium('the layout', () => {
       return page.locator(parts).evaluateAll((all) => all.map((one) => one.checkVisibility()));
     };
     for (const [path, parts] of [
-      ['/servers', '.row h2'],
+      ['/servers', '.page-head h1, .row h2'],
       ['/servers/followed', '.listing-body h2'],
     ] as const) {
       const first = await rendered(path, parts, 0);
       expect([path, first[0], first.includes(false)]).toEqual([path, true, true]);
       expect([path, await rendered(path, parts, 1)]).toEqual([path, first.map(() => true)]);
     }
+    await page.goto('/servers');
     expect(await rendered('/servers/followed#similar', '.listing-body h2', 0)).not.toContain(false);
     const { top } = await page.locator('#similar').evaluate((one) => one.getBoundingClientRect().toJSON());
     expect(top).toBeLessThan(844);
