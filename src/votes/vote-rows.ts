@@ -56,8 +56,8 @@ export async function removeVote(
   events: Events,
   { accountId, listingId, now }: VoteOf,
 ): Promise<{ id: number; kind: ListingKind } | undefined> {
-  // Only locks the row: the count changes once it is certain that there is a vote to remove. What is read from here on,
-  // `listeners` included, stays as it is until the commit.
+  // Only locks the row: the count changes once it is certain that there is a vote to remove. Without the lock, a webhook
+  // could begin to listen after `listeners` is read, and miss the event that the count then gives a number to.
   await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listingId]);
   const [vote] = await rows<RowOf<Vote, 'id' | 'votedAt'> & RowOf<Listing, 'kind' | 'listeners'>>(
     tx,

@@ -144,22 +144,30 @@ test('events of many voters at once are numbered without gaps, in the order of t
   expect(events.at(-1)?.total).toBe(0);
 });
 
-test('a vote that waits while something begins to listen has a number and an event', async () => {
-  const [{ browser }, bot] = [await site.person(), await site.make.bot(await site.make.account())];
-  let commit: (() => void) | undefined;
-  const switchedOn = site.app.database.write(async (tx) => {
-    await change(tx, 'UPDATE listings SET listeners = 1 WHERE id = ?', [bot.id]);
-    await new Promise<void>((resolve) => (commit = resolve));
-  });
-  await until(() => commit !== undefined);
-  const voted = browser.send('PUT', `/bots/${bot.platformId}/vote`);
-  // The server renews its list of transactions only after a tenth of a second without a look at it.
-  await until(() => isWaiting(site), 150);
-  commit?.();
-  await Promise.all([switchedOn, voted]);
-  expect(await countersOf(site, bot)).toEqual({ votes: 1, events: 1, listeners: 1 });
-  expect(await eventsOf(site, bot)).toMatchObject([{ sequence: 1, type: 'vote.created', total: 1 }]);
-});
+test.each([
+  ['a vote', 'PUT', 'vote.created', 1],
+  ['the removal of a vote', 'DELETE', 'vote.removed', 0],
+] as const)(
+  '%s that waits while something begins to listen has a number and an event',
+  async (_, method, type, total) => {
+    const [{ browser }, bot] = [await site.person(), await site.make.bot(await site.make.account())];
+    const path = `/bots/${bot.platformId}/vote`;
+    if (method === 'DELETE') await browser.send('PUT', path);
+    let commit: (() => void) | undefined;
+    const switchedOn = site.app.database.write(async (tx) => {
+      await change(tx, 'UPDATE listings SET listeners = 1 WHERE id = ?', [bot.id]);
+      await new Promise<void>((resolve) => (commit = resolve));
+    });
+    await until(() => commit !== undefined);
+    const sent = browser.send(method, path);
+    // The server renews its list of transactions only after a tenth of a second without a look at it.
+    await until(() => isWaiting(site), 150);
+    commit?.();
+    await Promise.all([switchedOn, sent]);
+    expect(await countersOf(site, bot)).toEqual({ votes: total, events: 1, listeners: 1 });
+    expect(await eventsOf(site, bot)).toMatchObject([{ sequence: 1, type, total }]);
+  },
+);
 
 test('the audit finds a missing event and a counter that is ahead', async () => {
   const bot = await site.make.bot(await site.make.account());
