@@ -79,6 +79,8 @@ whereChromium('the layout', () => {
       await clock.send('Animation.setPlaybackRate', { playbackRate });
       await page.goto(path);
       if (playbackRate === 1) await whenSettled(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, playbackRate, width]).toEqual([path, playbackRate, 390]);
       return page.locator(parts).evaluateAll((all) => all.map((one) => one.checkVisibility()));
     };
     for (const [path, parts] of [
