@@ -132,7 +132,7 @@ console.log('Medians; every page is loaded with an empty cache. Other work on th
 console.log(
   `${'page'.padEnd(32)}${['largest paint', 'shift', 'longest task', 'sent'].map((t) => t.padStart(15)).join('')}`,
 );
-// A server that has just started, and a browser too, still work for themselves.
+// The first load is not counted: a server and a browser that have just started are slower.
 for (const path of paths) await load(browser, addressOf(path));
 for (const path of paths) {
   const loads = [];
