@@ -1,3 +1,4 @@
+import { platformReport } from '../../src/listings/own/platform-facts.rules.js';
 import { LISTING_STATES } from '../../src/listings/listing.rules.js';
 import { MEMBER_COUNT_MODES } from '../../src/servers/member-count.rules.js';
 import { EXAMPLE } from '../../src/shared/examples.js';
@@ -41,6 +42,34 @@ describe('the content of the sample directory:', () => {
       await running.expectNone(`SELECT id FROM listings WHERE
         (state = 'removed' AND (live_platform_id IS NOT NULL OR slug IS NOT NULL)) OR
         (state <> 'removed' AND (live_platform_id IS NULL OR live_platform_id <> platform_id))`);
+    });
+
+    it('have a report of the platform unless they were removed, and some teams have edited what it reports', async () => {
+      await running.expectNone(`SELECT l.id FROM listings l LEFT JOIN platform_facts f ON f.listing_id = l.id
+        WHERE (l.state = 'removed') <> (f.listing_id IS NULL) OR f.refreshed_at > '${NOW_TEXT}'`);
+      // The platform does not know the sample listings, and would report each as gone.
+      await running.expectNone(`SELECT listing_id FROM platform_facts WHERE next_refresh_at < '${NOW_TEXT}'`);
+      const reports = await running.all<{
+        kind: 'bot' | 'server';
+        name: string;
+        description: string;
+        told: string;
+        reported: string;
+      }>(
+        'SELECT l.kind, l.name, l.description, f.told, f.reported FROM platform_facts f JOIN listings l ON l.id = f.listing_id',
+      );
+      const follows = reports.map(({ kind, name, description, told, reported }) => {
+        const values = JSON.parse(reported) as Record<string, unknown>;
+        const fields = kind === 'bot' ? ['avatar'] : ['banner', 'icon', 'nsfw'];
+        expect(Object.keys(values).toSorted()).toEqual([...fields, 'description', 'name'].toSorted());
+        const report = platformReport(
+          { told: JSON.parse(told) as Record<string, unknown>, reported: values },
+          { name, description },
+        );
+        expect(report?.follows).toContain('name');
+        return report?.follows.includes('description');
+      });
+      expect(new Set(follows)).toEqual(new Set([true, false]));
     });
 
     it('have platform ids of eighteen digits and, mostly, a valid slug', async () => {

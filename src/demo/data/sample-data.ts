@@ -14,6 +14,7 @@ import { buildLedger } from './ledger-book.js';
 import { inventListingDays } from './figures/listing-days.js';
 import { inventListings } from './listings.js';
 import { inventMembers } from './members.js';
+import { inventPlatformFacts } from './platform-facts.js';
 import { inventRatings } from './ratings.js';
 import { inventReports } from './reports.js';
 import { inventChecks, inventDecisions } from './review/reviews.js';
@@ -74,6 +75,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     report_cases: reports.cases,
     reports: reports.reports,
     listing_checks: inventChecks(entries),
+    platform_facts: inventPlatformFacts(new Dice(17), entries, own.servers, now),
     review_decisions: decisions,
     listing_days: inventListingDays(new Dice(13), counted, { sizes, now }),
     ...inventSearches(new Dice(16), now),
