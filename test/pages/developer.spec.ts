@@ -110,7 +110,7 @@ test('usage, chart, forecast and errors say what the JSON says', async () => {
   expect(row('default')).toContain('4 / 20 16');
   expect(row('stats')).toContain('0 / 12 12 unused');
   expect(row('month')).toContain('4 / 3,000 2,996');
-  expect(page.text).toContain('<td class="mono">GET /api/v1/bots/:id</td>');
+  expect(page.text).toContain('<span class="mono">GET /api/v1/bots/:id</span>');
   expect(page.text).toContain('There is no such bot, server or path.');
   expect((await tabOf(browser)).limits.find(({ bucket }) => bucket === 'default')?.used).toBe(4);
 });
@@ -120,7 +120,7 @@ test('only the newest ten errors are unfolded, because programs repeat them', as
   const browser = await Browser.of(site.app, holder);
   const parts = async (): Promise<number[]> => {
     const [, errors = ''] = (await openPage(browser, TAB)).text.split('id="refused"');
-    return errors.split('<details').map((part) => part.split('<td class="mono">').length - 1);
+    return errors.split('<details').map((part) => part.split('<span class="mono">').length - 1);
   };
   for (let i = 0; i < 10; i += 1) await holder.client.get('/bots/nobody');
   expect(await parts()).toEqual([10]);

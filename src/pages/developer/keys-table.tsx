@@ -14,7 +14,7 @@ const statusOf = (status: string) => STATUSES[status as keyof typeof STATUSES] ?
 
 /** Every key of the account, without its secret part. */
 export const KeysTable = ({ keys }: { readonly keys: readonly KeyView[] }) => (
-  <Table name="API keys" columns={['Key', 'Status', 'Created', 'Ends', 'Last used']} class="keys">
+  <Table name="API keys" columns={['Key', 'Status', 'Last used']} class="keys">
     {keys.map((key) => (
       <KeyRow key={key.createdAt + key.lastCharacters} of={key} />
     ))}
@@ -23,26 +23,32 @@ export const KeysTable = ({ keys }: { readonly keys: readonly KeyView[] }) => (
 
 function KeyRow({ of: key }: { readonly of: KeyView }) {
   const [tone, word] = statusOf(key.status);
+  const ends = endOf(key);
   return (
     <tr>
-      <th scope="row" class="mono">
-        {key.firstCharacters}…{key.lastCharacters}
+      <th scope="row">
+        <span class="mono">
+          {key.firstCharacters}…{key.lastCharacters}
+        </span>
+        <small>
+          created <Day at={key.createdAt} />
+        </small>
       </th>
       <td>
         <Pill tone={tone}>{word}</Pill>
-      </td>
-      <td>
-        <Day at={key.createdAt} />
-      </td>
-      <td>
-        <Day at={endOf(key)} />
+        {ends !== null && (
+          <small>
+            {key.status === 'valid' || key.status === 'ending' ? 'ends' : 'ended'} <Day at={ends} />
+          </small>
+        )}
       </td>
       <td>
         {key.lastUsedAt === null ? (
           <span class="quiet">never</span>
         ) : (
           <>
-            <Ago at={key.lastUsedAt} /> <span class="quiet mono small-text">{key.lastUsedRoute}</span>
+            <Ago at={key.lastUsedAt} />
+            <small class="mono">{key.lastUsedRoute}</small>
           </>
         )}
       </td>
@@ -54,11 +60,8 @@ function KeyRow({ of: key }: { readonly of: KeyView }) {
 const endOf = ({ revokedAt, expiresAt }: KeyView): string | null =>
   [revokedAt, expiresAt].filter((at) => at !== null).toSorted()[0] ?? null;
 
-const Day = ({ at }: { readonly at: string | null }) =>
-  at === null ? (
-    <span class="quiet">never</span>
-  ) : (
-    <time datetime={at} title={inUtc(at)}>
-      {date(at)}
-    </time>
-  );
+const Day = ({ at }: { readonly at: string }) => (
+  <time datetime={at} title={inUtc(at)}>
+    {date(at)}
+  </time>
+);

@@ -50,17 +50,19 @@ interface RefusalsProps {
 }
 
 const Refusals = ({ name, refused }: RefusalsProps) => (
-  <Table name={name} columns={['When', 'Request', 'Status', 'Reason']}>
+  <Table name={name} columns={['When', 'Request', 'Status']}>
     {refused.map((one, i) => (
       <tr key={`${one.at} ${i}`}>
         <td class="nowrap">
           <Ago at={one.at} />
         </td>
-        <td class="mono">{one.route}</td>
+        <td>
+          <span class="mono">{one.route}</span>
+          <small>{reasonOf(one)}</small>
+        </td>
         <td>
           <Pill tone={one.status === 429 ? 'warn' : 'bad'}>{one.status}</Pill>
         </td>
-        <td class="told">{reasonOf(one)}</td>
       </tr>
     ))}
   </Table>

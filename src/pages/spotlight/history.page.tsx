@@ -34,25 +34,20 @@ export function HistoryPage({ view: { total, weeks }, query }: Shown<HistoryAnsw
 }
 
 const WeekTable = ({ weeks }: { readonly weeks: readonly PastWeekView[] }) => (
-  <Table name="Weeks" columns={['Week', 'Server', 'Price', 'Bids', 'Left early']} numbers={['Price', 'Bids']}>
+  <Table name="Weeks" columns={['Week', 'Server', 'Price', 'Bids']} numbers={['Price', 'Bids']}>
     {weeks.map((week) => (
       <tr key={week.startsAt}>
         <td class="nowrap">{weekOf(week.startsAt, week.endsAt)}</td>
         <td>
           <WeekServer week={week} />
+          {week.vacatedAt !== null && (
+            <small>
+              Left early <Ago at={week.vacatedAt} />, {count(week.refund)} refunded
+            </small>
+          )}
         </td>
         <td class="end num">{week.price === 0 ? '–' : count(week.price)}</td>
         <td class="end num">{count(week.bids)}</td>
-        <td>
-          {week.vacatedAt === null ? (
-            <span class="quiet">–</span>
-          ) : (
-            <>
-              <Ago at={week.vacatedAt} />
-              <small class="num">{count(week.refund)} refunded</small>
-            </>
-          )}
-        </td>
       </tr>
     ))}
   </Table>
