@@ -62,13 +62,25 @@ export function killAll() {
   for (const child of running) child.endNow();
 }
 
+/** Below the ports that the system assigns, which others may be given while a process of the rehearsal is down. */
+const PORTS = { from: 15_000, count: 5_000 };
+let nextPort = process.pid * 101;
+
 export async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => new Promise((closed) => void server.close(closed))));
+  const ports = [];
+  while (ports.length < count) {
+    const port = PORTS.from + (nextPort++ % PORTS.count);
+    if (await isFree(port)) ports.push(port);
+  }
   return ports;
 }
+
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 
 /** Waits until `isTrue()`; throws with `what` after `ms`. A rejection counts as not yet true. */
 export async function until(isTrue, what, ms = 60_000) {
