@@ -10,9 +10,10 @@ import { needsServer } from './tests/needs-server.mjs';
 import { reachable } from './tests/reachable.mjs';
 import { Runs } from './tests/runs.mjs';
 
-/** The specs with a long form, besides those of test/chaos. */
+/** The specs with a long form. */
 const LONG = [
-  'test/browser/pages',
+  '^test/browser/',
+  '^test/chaos/',
   'test/database/crash',
   'test/directory/(large|model)',
   'test/edge/(beta-)?(fuzz|raw|streams)',
@@ -22,9 +23,9 @@ const LONG = [
 /** The sample data is for the embedded database. */
 const EMBEDDED = ['^test/demo/'];
 /** They measure response times, so they run one after the other, and after all others. */
-const ALONE = ['^test/chaos/'];
+const ALONE = ['^test/chaos/(frozen|server-killed)\\.'];
 const BROWSER = ['^test/browser/'];
-const FAILURES = [...ALONE, '^test/database/crash'];
+const FAILURES = ['^test/chaos/', '^test/database/crash'];
 
 const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl, ...plain } = process.env;
 const [option, ...others] = process.argv.slice(2);
@@ -42,6 +43,8 @@ const built = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio:
 if (built.status !== 0) process.exit(1);
 
 const runs = new Runs();
+// Some tests then divide their work between the two databases.
+if (databaseUrl) plain.MARQUEE_DATABASES = process.env.MARQUEE_DATABASES = 'both';
 suite('the embedded database', plain, []);
 if (databaseUrl) suite(`a database server${redisUrl ? ', with Redis' : ''}`, process.env, EMBEDDED, needsServer);
 if (isLong) {
@@ -57,7 +60,7 @@ function suite(where, environment, without, isNeeded = () => true) {
   const kind = [isLong ? 'long' : 'short', environment.TEST_DATABASE_URL ? 'server' : 'embedded'].join('-');
   const apart = withAll || only !== undefined ? [] : FOLDERS_APART;
   const files = specs(isLong ? LONG : (only ?? ['.']), [...without, ...apart]).filter(isNeeded);
-  const alone = specs(ALONE, []).filter((file) => isLong || files.includes(file));
+  const alone = specs(ALONE, []).filter((file) => files.includes(file));
   const together = files.filter((file) => !alone.includes(file));
   runs.groups(`On ${where}`, env, deal(together, lastRun(kind)), { kind });
   if (alone.length > 0) runs.groups(`Failures, on ${where}`, env, [alone], { words: ['--runInBand'] });

@@ -9,7 +9,7 @@ const SAMPLE_DATA = { file: 'src/demo/demo.service.ts', call: 'insertMany' };
 /** The typed source of the application, with an index of its calls. */
 export class Program {
   readonly checker: ts.TypeChecker;
-  readonly files: readonly ts.SourceFile[];
+  readonly files: ReadonlySet<ts.SourceFile>;
   /** The values of module constants on the current path. */
   readonly constants = new Map<ts.Node, () => Value>();
   /** The calls on the current path. */
@@ -26,7 +26,7 @@ export class Program {
       options,
     );
     this.checker = program.getTypeChecker();
-    this.files = program.getSourceFiles().filter(({ fileName }) => relative('.', fileName).startsWith('src/'));
+    this.files = new Set(program.getSourceFiles().filter(({ fileName }) => relative('.', fileName).startsWith('src/')));
     for (const file of this.files) this.#index(file);
   }
 
@@ -57,7 +57,7 @@ export class Program {
   /** Whether a property of the object is assigned anywhere, as in `object[…] = …`. */
   readonly isAssignedLater = (declaration: ts.Node): boolean => this.#assigned.has(declaration);
 
-  readonly isOurs = (node: ts.Node): boolean => this.files.includes(node.getSourceFile());
+  readonly isOurs = (node: ts.Node): boolean => this.files.has(node.getSourceFile());
 
   enter(call: ts.Node | undefined): void {
     if (call !== undefined && !this.trail.includes(call)) this.trail.push(call);

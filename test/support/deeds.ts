@@ -2,15 +2,22 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { TestOptions } from './app.js';
 import { Browser } from './browser.js';
 import { type Chromium, type Ports, canBrowse, closeProfiles, complaintsOf, openChromium } from './chromium.js';
+import { dialect } from './database.js';
+import { isOneOfTwo } from './effort.js';
 import type { MadeAccount } from './factories.js';
 import { SITE } from './platform.js';
 import { serveWithPlatform } from './served-with-platform.js';
 
-/** Deeds run on both databases, and in each with and without JavaScript. */
-export const DEEDS = [
-  ['with', true],
-  ['without', false],
-] as const;
+/**
+ * Deeds run with and without JavaScript. A run on both databases does them without on the embedded one, and with it on the
+ * server, except in the long form.
+ */
+export const DEEDS = (
+  [
+    ['with', true],
+    ['without', false],
+  ] as const
+).filter(([, hasScript]) => !isOneOfTwo || hasScript === (dialect === 'mysql'));
 
 export const whereChromium = canBrowse ? describe : describe.skip;
 

@@ -1,6 +1,9 @@
 /** Set by `npm run test:long`: randomized tests then run in their long form. */
 export const isLong = process.env['MARQUEE_LONG'] !== undefined;
 
+/** Whether this run is one of two, on the embedded database and on a server. Their short forms may divide the work. */
+export const isOneOfTwo = process.env['MARQUEE_DATABASES'] === 'both' && !isLong;
+
 interface Effort {
   /** The share of the long form that runs: 1 is all of it, 10 is ten times as much. */
   readonly factor: number;
