@@ -9,7 +9,7 @@ import { fillDirectory } from './large-directory.js';
 import { Visitor } from '../support/visitor.js';
 
 /** In the long form as many as the design targets (fewer on the embedded database), and always more than `MAX_CANDIDATES`. */
-const LISTINGS = Number(process.env['MARQUEE_DIRECTORY'] ?? inLongForm(dialect === 'mysql' ? 100_000 : 30_000, 20_000));
+const LISTINGS = Number(process.env['MARQUEE_DIRECTORY'] ?? inLongForm(dialect === 'mysql' ? 100_000 : 30_000, 12_000));
 
 const site = serve();
 const visitor = new Visitor(site);

@@ -8,7 +8,7 @@ import { DEMO_QUERIES, type Expected } from './demo-queries.js';
 import { DEMO_TEXTS, type Text, fill, generatedQueries, generatedTexts } from './texts.js';
 
 /** Both kinds of database answer the same searches. The embedded one is started for comparison. */
-const LISTINGS = inLongForm(10_000, 3_000);
+const LISTINGS = inLongForm(10_000, 1_500);
 const GENERATED = generatedTexts(LISTINGS);
 const SETS: readonly {
   readonly name: string;
