@@ -23,7 +23,7 @@ const LONG = [
 /** The sample data is for the embedded database. */
 const EMBEDDED = ['^test/demo/'];
 /** They measure response times, so they run one after the other, and after all others. */
-const ALONE = ['^test/chaos/(frozen|server-killed)\\.'];
+const ALONE = ['^test/chaos/(frozen|instances|server-killed)\\.'];
 const BROWSER = ['^test/browser/'];
 const FAILURES = ['^test/chaos/', '^test/database/crash'];
 
