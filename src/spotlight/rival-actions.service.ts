@@ -7,7 +7,7 @@ import { lockOpenAuction } from './auction-rows.js';
 import { Forfeits } from './forfeits.service.js';
 import { concernsRival, hasBid, managersOf, mayHaveBid } from './judge-rows.js';
 import { JUDGE_REFUSAL, judgeVerdict, leadingBidAfterSuspension } from './judge.rules.js';
-import { Release } from './release.service.js';
+import { BidRelease } from './bid-release.service.js';
 
 const CONCERNED: readonly string[] = ['server', 'account', 'bid', 'slot'];
 
@@ -17,7 +17,7 @@ export class RivalActions implements OnModuleInit {
   constructor(
     private readonly actions: StaffActions,
     private readonly forfeits: Forfeits,
-    private readonly release: Release,
+    private readonly release: BidRelease,
   ) {}
 
   onModuleInit(): void {

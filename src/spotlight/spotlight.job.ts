@@ -3,7 +3,7 @@ import { Cron, Interval } from '@nestjs/schedule';
 import { logFault } from '../database/job-faults.js';
 import { Clock } from '../shared/clock.js';
 import { OverdueAlarm } from './overdue-alarm.js';
-import { Release } from './release.service.js';
+import { BidRelease } from './bid-release.service.js';
 import { Settlement } from './settlement.service.js';
 
 const SETTLE_EVERY_MS = 5_000;
@@ -22,7 +22,7 @@ export class SpotlightJob implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     private readonly clock: Clock,
     private readonly settlement: Settlement,
-    private readonly release: Release,
+    private readonly release: BidRelease,
     private readonly alarm: OverdueAlarm,
   ) {}
 

@@ -11,7 +11,7 @@ import { OverdueAlarm } from './overdue-alarm.js';
 import { Interventions } from './staff/interventions.service.js';
 import { ReconciliationStaffController } from './staff/reconciliation.staff.controller.js';
 import { Reconciliations } from './staff/reconciliation.service.js';
-import { Release } from './release.service.js';
+import { BidRelease } from './bid-release.service.js';
 import { Forfeits } from './forfeits.service.js';
 import { RivalActions } from './rival-actions.service.js';
 import { SlotRelease } from './slot-release.service.js';
@@ -34,14 +34,14 @@ import { Slot } from './slot.entity.js';
     Interventions,
     Reconciliations,
     OverdueAlarm,
-    Release,
+    BidRelease,
     RivalActions,
     Settlement,
     SlotRelease,
     Spotlight,
     SpotlightJob,
   ],
-  exports: [Bids, Release, Settlement, Spotlight],
+  exports: [Bids, BidRelease, Settlement, Spotlight],
 })
 export class SpotlightModule {
   constructor(audit: LedgerAudit) {

@@ -141,14 +141,14 @@ export const SPOTLIGHT_FAULTS = [
   },
   {
     name: 'a leading bid stays when its server is no longer eligible',
-    file: 'src/spotlight/release.service.ts',
+    file: 'src/spotlight/bid-release.service.ts',
     find: 'concerns(auction.top)) await this.#recheckTop',
     replace: '!concerns(auction.top)) await this.#recheckTop',
     checks: AUCTION,
   },
   {
     name: 'a change by the team releases its leading bid',
-    file: 'src/spotlight/release.service.ts',
+    file: 'src/spotlight/bid-release.service.ts',
     find: 'if (byTeam === undefined) await',
     replace: 'if (byTeam !== null) await',
     checks: BINDING,

@@ -1,5 +1,5 @@
 import { DAY, HOUR, later } from '../../src/shared/utc.js';
-import { Release } from '../../src/spotlight/release.service.js';
+import { BidRelease } from '../../src/spotlight/bid-release.service.js';
 import { Browser } from '../support/browser.js';
 import { type BidAnswer, serveMarket, shownAs } from '../support/market.js';
 import { times } from '../support/times.js';
@@ -203,7 +203,7 @@ describe('a leader who becomes ineligible', () => {
     const ann = await market.bidder();
     await market.bid(ann, 5_000);
     await market.make.run('UPDATE listings SET nsfw = 1 WHERE id = ?', [ann.server.id]);
-    await market.app.nest.get(Release).sweep(market.app.clock.now());
+    await market.app.nest.get(BidRelease).sweep(market.app.clock.now());
     expect(await market.balances(ann)).toEqual([10_000]);
   });
 });

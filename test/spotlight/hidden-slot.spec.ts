@@ -1,5 +1,5 @@
 import { DAY, SECOND, later } from '../../src/shared/utc.js';
-import { Release } from '../../src/spotlight/release.service.js';
+import { BidRelease } from '../../src/spotlight/bid-release.service.js';
 import { Browser } from '../support/browser.js';
 import { type Bidder, serveMarket } from '../support/market.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
@@ -25,7 +25,7 @@ const flag = async (nsfw: boolean): Promise<void> => {
   const { status } = await admin.patch(`/listings/${ann.server.uuid}/flags`, { flags: { nsfw } });
   expect(status).toBe(200);
 };
-const sweep = (): Promise<void> => market.app.nest.get(Release).sweep(market.now());
+const sweep = (): Promise<void> => market.app.nest.get(BidRelease).sweep(market.now());
 const isShown = async (): Promise<boolean> => (await market.show()).slot?.server.id === ann.server.uuid;
 const balance = async (): Promise<number | undefined> => (await market.balances(ann))[0];
 const slot = async () =>

@@ -3,7 +3,7 @@ import { change } from '../../src/database/sql.js';
 import { Events } from '../../src/events/events.service.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
 import { Bids } from '../../src/spotlight/bids.service.js';
-import { Release } from '../../src/spotlight/release.service.js';
+import { BidRelease } from '../../src/spotlight/bid-release.service.js';
 import { Settlement } from '../../src/spotlight/settlement.service.js';
 import { Spotlight } from '../../src/spotlight/spotlight.service.js';
 import { Votes } from '../../src/votes/votes.service.js';
@@ -144,7 +144,7 @@ export class Simulation {
 
   async #sweep(): Promise<void> {
     this.model.recheck(this.#now, () => true);
-    await this.market.app.nest.get(Release).sweep(this.market.app.clock.now());
+    await this.market.app.nest.get(BidRelease).sweep(this.market.app.clock.now());
   }
 
   /** Every read settles due auctions, also when several requests read at the same time. */

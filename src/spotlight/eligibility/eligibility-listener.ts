@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../../events/events.service.js';
-import { Release } from '../release.service.js';
+import { BidRelease } from '../bid-release.service.js';
 import type { Holder } from './eligibility.rules.js';
 
 /** Changes by staff that can make a server ineligible. An approval cannot. */
@@ -24,7 +24,7 @@ const ofAccount =
 export class EligibilityListener implements OnModuleInit {
   constructor(
     private readonly events: Events,
-    private readonly release: Release,
+    private readonly release: BidRelease,
   ) {}
 
   onModuleInit(): void {

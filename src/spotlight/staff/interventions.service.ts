@@ -8,7 +8,7 @@ import { Problem, notFound } from '../../shared/errors.js';
 import { parseRowId } from '../../shared/ids.js';
 import type { Slice } from '../../shared/pagination.js';
 import { activeSlots, lockOpenAuction } from '../auction-rows.js';
-import { Release } from '../release.service.js';
+import { BidRelease } from '../bid-release.service.js';
 import { MAX_WEEKS, Settlement } from '../settlement.service.js';
 import { SlotRelease } from '../slot-release.service.js';
 import {
@@ -36,7 +36,7 @@ export class Interventions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly actions: StaffActions,
-    private readonly release: Release,
+    private readonly release: BidRelease,
     private readonly slots: SlotRelease,
     private readonly settlement: Settlement,
   ) {}

@@ -25,7 +25,7 @@ interface Change {
 
 /** Refunds the leading bid or the unused part of a slot when a server may no longer be in the Spotlight. */
 @Injectable()
-export class Release {
+export class BidRelease {
   constructor(
     private readonly database: Database,
     private readonly ledger: Ledger,
