@@ -9,7 +9,7 @@ import type { Inspected } from '../../input/read-input.js';
 import { Clock } from '../../shared/clock.js';
 import { ReviewTimes } from '../figures/review-times.service.js';
 import { KIND_NAME, type ListingKind } from '../listing.rules.js';
-import { RemovalBody } from './forfeit-bid.dto.js';
+import { RemovalBody } from './removal.dto.js';
 import type { RestrictedFields } from './listing-choices.rules.js';
 import { OwnListingAnswer, RemovedAnswer, toOwnListing, toOwnListingAnswer } from './own-listing.view.js';
 import type { ListingEdit, OwnListings } from './own-listings.service.js';

@@ -1,6 +1,4 @@
-import { SearchInput } from '../../input/text-fields.js';
 import { FlagInput } from '../../input/value-fields.js';
-import { EXAMPLE } from '../../shared/examples.js';
 
 /** For actions that end a leading bid in the Spotlight auction. */
 export const ForfeitBidInput = (): PropertyDecorator =>
@@ -10,19 +8,3 @@ export const ForfeitBidInput = (): PropertyDecorator =>
     description:
       'If your server leads the Spotlight auction: whether you give up the bid and its tokens, so that this can be done.',
   });
-
-export const WRONG_NAME = 'This is not the name of the listing, so it was not removed. Enter its name to confirm.';
-
-export class RemovalBody {
-  /** Pages always send it. Programs need not, because they do not press a wrong button. */
-  @SearchInput({
-    max: 200,
-    optional: true,
-    example: EXAMPLE.bot.name,
-    sentence: () => WRONG_NAME,
-    description: 'The name of the listing. If it is sent and does not match, nothing is removed.',
-  })
-  confirm?: string;
-
-  @ForfeitBidInput() forfeitBid!: boolean;
-}

@@ -13,7 +13,7 @@ import type { ListingKind } from '../listing.rules.js';
 import { siteWords } from '../rights/rights.rules.js';
 import { removeListing } from '../listing-step.js';
 import { type Markdown, markdownOf } from '../markdown.js';
-import { type RemovalBody, WRONG_NAME } from './forfeit-bid.dto.js';
+import { type RemovalBody, WRONG_NAME } from './removal.dto.js';
 import { confirmsRemoval } from './removal.rules.js';
 import { hasNewHost } from './listing-hosts.rules.js';
 import { writeFields } from './listing-write.js';

@@ -1,7 +1,7 @@
 import { isPublic } from '../../listings/listing.rules.js';
 import { mayStep } from '../../listings/life-cycle.rules.js';
 import type { Values } from '../../listings/own/listing-fields.rules.js';
-import { RemovalBody } from '../../listings/own/forfeit-bid.dto.js';
+import { RemovalBody } from '../../listings/own/removal.dto.js';
 import type { OwnListingAnswer, OwnListingView } from '../../listings/own/own-listing.view.js';
 import { checkInvitePresent, checkTexts } from '../../listings/own/submission.rules.js';
 import { Panel, Pill } from '../parts/basics.js';

@@ -1,0 +1,19 @@
+import { SearchInput } from '../../input/text-fields.js';
+import { EXAMPLE } from '../../shared/examples.js';
+import { ForfeitBidInput } from './forfeit-bid.dto.js';
+
+export const WRONG_NAME = 'This is not the name of the listing, so it was not removed. Enter its name to confirm.';
+
+export class RemovalBody {
+  /** Pages always send it. Programs need not, because they do not press a wrong button. */
+  @SearchInput({
+    max: 200,
+    optional: true,
+    example: EXAMPLE.bot.name,
+    sentence: () => WRONG_NAME,
+    description: 'The name of the listing. If it is sent and does not match, nothing is removed.',
+  })
+  confirm?: string;
+
+  @ForfeitBidInput() forfeitBid!: boolean;
+}
