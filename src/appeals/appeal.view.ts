@@ -9,6 +9,7 @@ import {
   oneOf,
   text,
   textOrNull,
+  texts,
   uuid,
   yesOrNo,
 } from '../openapi/fields.js';
@@ -55,6 +56,8 @@ class AppealableView {
 export class ListingAppealAnswer extends AppealableView {
   @nested(AppealedListingView) listing!: AppealedListingView;
   @oneOf('ListingState', ['draft', 'pending', 'approved', 'denied', 'suspended', 'removed'], 'denied') state!: string;
+  @texts(['Too little said'], 'Why it was denied.') reasons!: string[];
+  @textOrNull(null, 'What staff wrote to the team about the decision.') note!: string | null;
 }
 
 export class SuspensionAnswer extends AppealableView {
@@ -84,11 +87,13 @@ const toAppealable = ({ decision, appeal }: AppealStatus): AppealableView => ({
 });
 
 export const toListingAppeal = ({
-  listing: { kind, uuid: id, name, state },
+  listing: { kind, uuid: id, name, state, denialReasons, decisionNote: note },
   ...status
 }: AppealStatus & { readonly listing: OwnListingRow }): ListingAppealAnswer => ({
   listing: { kind, id, name },
   state,
+  reasons: JSON.parse(denialReasons) as string[],
+  note,
   ...toAppealable(status),
 });
 

@@ -10,9 +10,12 @@ const TEXT = 'It asks for nothing at all, and it never did: please look at it on
 test('an owner appeals on a page, and reads the answer there', async () => {
   const { browser, account } = await site.person();
   const [listing, admin] = [await site.make.bot(account, { name: 'Gristmill' }), await staff('admin')];
-  await admin.post(`/listings/${listing.uuid}/suspend`);
+  const note = 'It asks for more permissions than it says.';
+  await admin.post(`/listings/${listing.uuid}/suspend`, { note });
   const path = `/dashboard/listings/${listing.uuid}/appeal`;
   expect((await openPage(browser, `/dashboard/bots/${listing.uuid}`)).text).toContain(`href="${path}"`);
+  // Who appeals sees what the appeal is about.
+  expect((await openPage(browser, path)).text).toContain(`Staff wrote: “${note}”`);
   const short = await sendForm(browser, path, path, { text: 'Too short.' });
   expect([short.status, short.text.includes('>Too short.</textarea>')]).toEqual([400, true]);
   const sent = await sendForm(browser, path, path, { text: TEXT });

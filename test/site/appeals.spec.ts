@@ -49,6 +49,8 @@ describe('the owner of a denied listing', () => {
       mayAppeal: true,
       appeal: null,
       state: 'denied',
+      reasons: [expect.stringMatching(/^Invite does not work: /), expect.stringMatching(/^Too little said: /)],
+      note: 'Nearly.',
     });
     const written = await write(owner, listing);
     expect(written.body).toMatchObject({ mayAppeal: false, appeal: { kind: 'denial', state: 'open', text: TEXT } });

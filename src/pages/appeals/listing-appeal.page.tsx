@@ -2,11 +2,12 @@ import type { ListingAppealAnswer } from '../../appeals/appeal.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Panel } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';
+import { Verdict } from '../parts/verdict.js';
 import { AppealForm, AppealText } from './appeal-parts.js';
 
 /** The appeal of an owner against the denial or suspension of a listing. */
 export function ListingAppealPage({ view }: Shown<ListingAppealAnswer>) {
-  const { listing, state, decidedAt, appeal, mayAppeal } = view;
+  const { listing, state, reasons, note, decidedAt, appeal, mayAppeal } = view;
   return (
     <Own
       at="Listings"
@@ -25,6 +26,7 @@ export function ListingAppealPage({ view }: Shown<ListingAppealAnswer>) {
           <p>
             Staff decided <Ago at={decidedAt} />.
           </p>
+          {(reasons.length > 0 || note !== null) && <Verdict of={view} />}
           {appeal !== null && <AppealText appeal={appeal} />}
           {mayAppeal && <AppealForm to={`/dashboard/listings/${listing.id}/appeal`} />}
         </Panel>

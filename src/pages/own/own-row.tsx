@@ -6,6 +6,7 @@ import { Spark } from '../parts/chart.js';
 import { Form } from '../parts/form.js';
 import { Icon } from '../parts/icons.js';
 import { Tile } from '../parts/tile.js';
+import { Verdict } from '../parts/verdict.js';
 import { date, plural } from '../parts/words.js';
 import { KINDS, ROLES, STATES, editPath, publicPath } from './own-words.js';
 
@@ -74,21 +75,15 @@ function Since({ listing: { state, votes, submittedAt, updatedAt }, waitingBefor
 
 /** Faults of the listing, and missing parts. */
 function ToDo({ listing, overview }: RowProps) {
-  const { state, reasons, note, unreachableSince, deletesAt } = listing;
+  const { state, unreachableSince, deletesAt } = listing;
   const checklist = overview?.checklist ?? [];
   const isRefused = state === 'denied' || state === 'suspended';
   return (
     <>
       {isRefused && (
-        <div class="verdict">
-          {reasons.length > 0 && <p class="verdict-reasons">{reasons.join(' · ')}</p>}
-          {note !== null && (
-            <p dir="auto">
-              {state === 'denied' ? 'The reviewer wrote' : 'Staff wrote'}: “{note}”
-            </p>
-          )}
+        <Verdict of={listing}>
           {state === 'denied' && <p>Fix these points and submit again. Nothing that you wrote is lost.</p>}
-        </div>
+        </Verdict>
       )}
       {unreachableSince !== null && (
         <p class="own-warning">
