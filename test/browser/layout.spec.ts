@@ -64,6 +64,21 @@ whereChromium('the layout', () => {
     }
   });
 
+  test('on a phone without JavaScript, the result of a form far down the page is in view', async () => {
+    const long_description = 'A line of many.\n\n'.repeat(60);
+    await site.make.server(await site.make.account(), { slug: 'far-down', long_description });
+    const { page } = await signedIn(await site.make.account(), false, '/account');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/servers/far-down');
+    await page.getByRole('button', { name: /^Bump now/ }).click();
+    await page.waitForURL(/#bump$/);
+    const { y = -1, height = 0 } = (await page.getByText('Bumped. You earned 10 tokens.').boundingBox()) ?? {};
+    const bump = await page.locator('#bump').boundingBox();
+    expect([y >= 0, y + height < 844, Number(bump?.y) < 844]).toEqual([true, true, true]);
+    // The page was scrolled.
+    expect(Number((await page.locator('h1').boundingBox())?.y)).toBeLessThan(0);
+  });
+
   test('on a phone, what is below the first screen appears a moment later, and an address leads there at once', async () => {
     const owner = await site.make.account();
     const server = await site.make.server(owner, { slug: 'followed', tags: '["shared"]' });

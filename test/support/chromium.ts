@@ -92,7 +92,9 @@ export function complaintsOf(target: BrowserContext | Page, complaints: string[]
 /** Waits for the transitions of the page, and for its parts that appear a moment after the first paint. */
 export async function whenSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // A message stays in view for seconds.
+    const lasting = ({ effect }: Animation): boolean => Number(effect?.getComputedTiming().endTime) > 2_000;
+    const ending = document.getAnimations().filter((animation) => !lasting(animation));
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
