@@ -64,6 +64,21 @@ whereChromium('the layout', () => {
     }
   });
 
+  test('on a small phone, the tables of keys and errors need no scrolling sideways', async () => {
+    const holder = await site.holder();
+    await holder.client.get('/bots/nobody/check?platformId=1');
+    const { page } = await signedIn(holder, true, '/account');
+    await page.setViewportSize({ width: 360, height: 844 });
+    await page.goto('/dashboard/developer');
+    // The old key ends soon, and its last route is as long as they get.
+    await page.getByRole('button', { name: 'Replace key' }).click();
+    await page.goto('/dashboard/developer');
+    const hidden = (name: string): Promise<number> =>
+      page.getByRole('region', { name: `${name}, table` }).evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(await page.locator('.keys tbody tr').count()).toBe(2);
+    expect([await hidden('API keys'), await hidden('Recent errors')]).toEqual([0, 0]);
+  });
+
   test('on a phone without JavaScript, the result of a form far down the page is in view', async () => {
     const long_description = 'A line of many.\n\n'.repeat(60);
     await site.make.server(await site.make.account(), { slug: 'far-down', long_description });
