@@ -43,8 +43,8 @@ const built = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio:
 if (built.status !== 0) process.exit(1);
 
 const runs = new Runs();
-// Some tests then divide their work between the two databases.
-if (databaseUrl) plain.MARQUEE_DATABASES = process.env.MARQUEE_DATABASES = 'both';
+// Short forms then divide some work between the two databases. Tests that are chosen by name do all of it on each.
+if (databaseUrl && !isLong && chosen.length === 0) plain.MARQUEE_DATABASES = process.env.MARQUEE_DATABASES = 'both';
 suite('the embedded database', plain, []);
 if (databaseUrl) suite(`a database server${redisUrl ? ', with Redis' : ''}`, process.env, EMBEDDED, needsServer);
 if (isLong) {

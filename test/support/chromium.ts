@@ -92,7 +92,7 @@ export function complaintsOf(target: BrowserContext | Page, complaints: string[]
 /** Waits for the transitions of the page, and for its parts that appear a moment after the first paint. */
 export async function whenSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A message stays in view for seconds.
+    // The animation that keeps a message in view takes seconds, and changes nothing until it ends.
     const lasting = ({ effect }: Animation): boolean => Number(effect?.getComputedTiming().endTime) > 2_000;
     const ending = document.getAnimations().filter((animation) => !lasting(animation));
     await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -1,8 +1,8 @@
 /** Set by `npm run test:long`: randomized tests then run in their long form. */
 export const isLong = process.env['MARQUEE_LONG'] !== undefined;
 
-/** Whether this run is one of two, on the embedded database and on a server. Their short forms may divide the work. */
-export const isOneOfTwo = process.env['MARQUEE_DATABASES'] === 'both' && !isLong;
+/** Whether the same tests run on the embedded database and on a server, in the short form: they may divide the work. */
+export const isOneOfTwo = process.env['MARQUEE_DATABASES'] === 'both';
 
 interface Effort {
   /** The share of the long form that runs: 1 is all of it, 10 is ten times as much. */
