@@ -43,6 +43,8 @@ test('an invite adds another bot only if its client_id differs', () => {
 
 test('a bot is named by its id, or by an invite with its client_id', () => {
   const invite = 'https://platform.example/oauth2/authorize?scope=bot&client_id=';
+  const [longest, limit] = ['7'.repeat(32), `${invite}7&x=`.padEnd(512, '8')];
+  expect([longest, `${invite}${longest}`, limit].map(botIdIn)).toEqual([longest, longest, '7']);
   expect(['7', ' 7 ', `${invite}7`, ` ${invite}7&permissions=8 `].map(botIdIn)).toEqual(['7', '7', '7', '7']);
   const tooLong = `${invite}7&permissions=${'8'.repeat(512)}`;
   const others = ['', ' ', '7a', invite, `${invite}7a`, tooLong, 'https://platform.example/7', 7, null, undefined];
@@ -63,4 +65,8 @@ test('a bot requests Administrator in its permissions or in its invite', () => {
 test('what its team cannot change is no field that the team can edit', () => {
   expect(Object.keys(BOT_GIVEN)).toEqual(['serverCount', 'verified', 'official']);
   expect(Object.keys(BOT_GIVEN).filter((name) => Object.hasOwn(BOT_FIELDS, name))).toEqual([]);
+});
+
+test('what its team cannot change is read from its columns', () => {
+  expect(BOT_GIVEN['serverCount']).toEqual({ table: 'own', column: 'server_count', kind: 'count' });
 });

@@ -64,3 +64,14 @@ test('what its team cannot change is no field that the team can edit', () => {
   ]);
   expect(Object.keys(SERVER_GIVEN).filter((name) => Object.hasOwn(SERVER_FIELDS, name))).toEqual([]);
 });
+
+test('what its team cannot change is read from its columns', () => {
+  const { verified: _verified, official: _official, ...own } = SERVER_GIVEN;
+  expect(own).toEqual({
+    memberCount: { table: 'own', column: 'member_count', kind: 'count' },
+    onlineCount: { table: 'own', column: 'online_count', kind: 'count' },
+    partnered: { table: 'own', column: 'partnered', kind: 'flag' },
+    platformPartner: { table: 'own', column: 'platform_partner', kind: 'flag' },
+    premium: { table: 'own', column: 'premium', kind: 'flag' },
+  });
+});

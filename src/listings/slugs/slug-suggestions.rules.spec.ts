@@ -22,5 +22,7 @@ test('slugs that resemble another are slugs, too, also of the longest one', () =
   expect(like.map(slugIn)).toEqual(like);
   expect(new Set(like).size).toBe(6);
   expect(like[2]).toBe(`${'x'.repeat(57)}-2`);
+  // Only a hyphen at the end of what is left is removed.
+  expect(slugsLike(`x-${'y'.repeat(58)}`, 'bot')[2]).toBe(`x-${'y'.repeat(56)}-2`);
   expect(Math.max(...like.map(({ length }) => length))).toBe(MAX_SLUG_LENGTH);
 });

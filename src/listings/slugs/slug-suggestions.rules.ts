@@ -23,7 +23,7 @@ export const slugOfName = (name: string): string | undefined =>
       .replaceAll(/[ßæœøđłþı]/g, (letter) => SPELLED[letter] ?? '')
       .replaceAll(/[^a-z0-9]+/g, '-')
       .slice(0, MAX_SLUG_LENGTH)
-      .replaceAll(/^-+|-+$/g, ''),
+      .replaceAll(/^-|-$/g, ''),
   );
 
 /** The slug and some that resemble it, the best first. */
