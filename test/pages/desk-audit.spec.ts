@@ -53,7 +53,7 @@ test('numbers have separators of thousands', async () => {
     site.app.nest.get(Audit).record(tx, { ...entry, action: 'tokens.adjust', reason: 'For a contest.', ...states }),
   );
   const text = await open('/staff/audit?action=tokens.adjust');
-  expect(text).toContain('<span class="sr">before: </span>-1,000</del>');
+  expect(text).toContain('<span class="sr">before: </span>−1,000</del>');
   expect(text).toContain('<span class="sr">after: </span>12,500</ins>');
 });
 

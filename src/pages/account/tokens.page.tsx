@@ -5,7 +5,7 @@ import { Ago, Callout, Empty, Pager, Panel, Stat } from '../parts/basics.js';
 import { Coin } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
 import { Table } from '../parts/table.js';
-import { count } from '../parts/words.js';
+import { count, signed } from '../parts/words.js';
 import { movementOf } from './account-words.js';
 
 export function TokensPage({ view, query }: Shown<OwnTokensAnswer>) {
@@ -75,8 +75,6 @@ export function TokensPage({ view, query }: Shown<OwnTokensAnswer>) {
     </Own>
   );
 }
-
-const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${count(Math.abs(amount))}`;
 
 const Ledger = ({ entries }: { readonly entries: readonly TokenEntryView[] }) => (
   <Table

@@ -13,9 +13,7 @@ export const APPEALS: readonly Entry[] = [
     show: SuspensionPage,
     width: 'narrow',
     errors: ({ status }) =>
-      status === 404
-        ? { title: 'Your account is not suspended', ways: [['Go to your account', '/account']] }
-        : undefined,
+      status === 404 ? { title: 'Nothing to appeal', ways: [['Go to your account', '/account']] } : undefined,
   }),
   page(AppealsSiteController, 'listOwnAppeals', {
     head: () => ({ title: 'Your appeals', canonical: null }),

@@ -233,7 +233,7 @@ test('units of a chart are text', () => {
 test('an instant in UTC, and words that were asked for before', () => {
   for (let round = 0; round < 2; round += 1) {
     expect(inUtc('2026-11-23T00:00:00.000Z')).toBe('23 Nov 2026, 00:00 UTC');
-    expect([count(0), count(999), count(1_000), count(-5), count(1.5)]).toEqual(['0', '999', '1,000', '-5', '1.5']);
+    expect([count(0), count(999), count(1_000), count(-5), count(1.5)]).toEqual(['0', '999', '1,000', '−5', '1.5']);
     expect(languageName('de')).toBe('German');
   }
 });

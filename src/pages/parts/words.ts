@@ -17,7 +17,7 @@ const remembering = <V extends string | number>(format: (value: V) => string): (
   };
 };
 
-const withSeparators = remembering((value: number) => full.format(value));
+const withSeparators = remembering((value: number) => full.format(value).replace('-', '−'));
 const compact = remembering((value: number) => short.format(value));
 /** Numbers without a separator need no format. */
 const isShort = (value: number): boolean => value >= 0 && value < 1_000 && Number.isInteger(value);
@@ -26,6 +26,8 @@ const isShort = (value: number): boolean => value >= 0 && value < 1_000 && Numbe
 export const count = (value: number): string => (isShort(value) ? String(value) : withSeparators(value));
 /** "9,999", "13.4K": for lists, where the exact number does not matter. */
 export const rough = (value: number): string => (value < 10_000 ? count(value) : compact(value));
+/** "+50" and "−50". */
+export const signed = (amount: number): string => (amount < 0 ? count(amount) : `+${count(amount)}`);
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${rough(value)} ${value === 1 ? one : many}`;
 

@@ -69,7 +69,7 @@ const Boosts = ({ boosts }: { readonly boosts: readonly StaffBoostView[] }) => (
             </td>
             <td class="nowrap">{inUtc(boost.startsAt)}</td>
             <td class="nowrap">{inUtc(boost.revokedAt ?? boost.endsAt)}</td>
-            <td>
+            <td class="told">
               {boost.origin === 'staff' ? `Granted by ${boost.grantedBy ?? 'staff'}` : 'Bought with tokens'}
               {boost.reason !== null && <small dir="auto">{boost.reason}</small>}
             </td>

@@ -99,10 +99,10 @@ interface ValuesProps {
 
 function Values({ shown, list, mayChange, kept }: ValuesProps) {
   const { title, label, isUsed } = LISTS[list];
-  const columns = ['Value', label, ...(isUsed ? ['Listings'] : []), 'State'];
+  const columns = ['Value', label, ...(isUsed ? ['Listings'] : [])];
   return (
     <Scroll name={title}>
-      <table>
+      <table class="values">
         <thead>
           <tr>
             {columns.map((name) => (
@@ -140,16 +140,15 @@ interface RowProps {
 
 const Row = ({ of: { value, label, description, introduction, active, listings }, list, change }: RowProps) => (
   <tr>
-    <td class="mono" dir="auto">
-      {value}
+    <td class="mono">
+      <bdi>{value}</bdi> {!active && <Pill>Inactive</Pill>}
     </td>
-    <td dir="auto">
-      {label}
+    <td>
+      <bdi>{label}</bdi>
       {introduction !== null && <small>{introduction}</small>}
       {description !== null && <small>{description}</small>}
     </td>
     {LISTS[list].isUsed && <td class="end num">{count(listings)}</td>}
-    <td>{active ? <Pill tone="good">Active</Pill> : <Pill>Inactive</Pill>}</td>
     {change !== undefined && (
       <td class="end">
         <a class="button small" href={change}>

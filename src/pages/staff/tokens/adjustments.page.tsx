@@ -4,13 +4,12 @@ import type { AdjustmentView, AdjustmentsAnswer } from '../../../tokens/tokens.v
 import { queryOf } from '../../ask.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Left, Pager, Panel, Pill } from '../../parts/basics.js';
-import { plural, sentenceCase } from '../../parts/words.js';
+import { plural, sentenceCase, signed } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 import { Deed } from '../parts/deed.js';
 import { AccountLink } from '../parts/names.js';
 import { Table } from '../../parts/table.js';
 import type { BesideAdjustments } from './beside.js';
-import { signed } from './signed.js';
 
 const PATH = '/staff/tokens/adjustments';
 const TONES = { pending: 'warn', done: 'good', refused: 'bad', expired: 'plain' } as const;

@@ -9,12 +9,11 @@ import { Ago, Callout, Empty, Pager, Panel, Stat } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { RequestKey } from '../../parts/form.js';
 import { Coin } from '../../parts/icons.js';
-import { count, plural } from '../../parts/words.js';
+import { count, plural, signed } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 import { Deed } from '../parts/deed.js';
 import { Table } from '../../parts/table.js';
 import type { BesideLedger } from './beside.js';
-import { signed } from './signed.js';
 
 /** Every movement of an account's tokens, and the form that adjusts them. */
 export function LedgerPage({ view, beside, query }: Shown<StaffLedgerAnswer, BesideLedger>) {

@@ -3,11 +3,11 @@ import { ReconciliationStaffController } from '../../../spotlight/staff/reconcil
 import { TokensStaffController } from '../../../tokens/tokens.staff.controller.js';
 import type { AdjustmentAnswer } from '../../../tokens/tokens.view.js';
 import { type Entry, form, page } from '../../page-book.js';
+import { signed } from '../../parts/words.js';
 import { AdjustmentsPage } from './adjustments.page.js';
 import { besideAdjustments, besideLedger } from './beside.js';
 import { LedgerPage } from './ledger.page.js';
 import { ReconciliationPage } from './reconciliation.page.js';
-import { signed } from './signed.js';
 
 const LOOK = { desk: 'Tokens', width: 'wide' } as const;
 
