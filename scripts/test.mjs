@@ -20,8 +20,8 @@ const LONG = [
   'test/search/properties',
   'test/spotlight/simulation',
 ];
-/** The sample data is for the embedded database. */
-const EMBEDDED = ['^test/demo/'];
+/** The sample data is for the embedded database, and a packed client asks nothing of either. */
+const EMBEDDED = ['^test/demo/', '^test/client/packed\\.'];
 /** They measure response times, so they run one after the other, and after all others. */
 const ALONE = ['^test/chaos/(frozen|instances|server-killed)\\.'];
 const BROWSER = ['^test/browser/'];
@@ -57,11 +57,12 @@ if (!withAll && only === undefined && chosen.length === 0) console.log(APART_IN_
 function suite(where, environment, without, isNeeded = () => true) {
   const env = isLong ? { ...environment, MARQUEE_LONG: 'yes' } : environment;
   if (chosen.length > 0) return runs.jest(`On ${where}`, env, chosen);
-  const kind = [isLong ? 'long' : 'short', environment.TEST_DATABASE_URL ? 'server' : 'embedded'].join('-');
+  const place = environment.TEST_DATABASE_URL ? 'server' : 'embedded';
+  const kind = [isLong ? 'long' : 'short', place].join('-');
   const apart = withAll || only !== undefined ? [] : FOLDERS_APART;
   const files = specs(isLong ? LONG : (only ?? ['.']), [...without, ...apart]).filter(isNeeded);
   const alone = specs(ALONE, []).filter((file) => files.includes(file));
   const together = files.filter((file) => !alone.includes(file));
-  runs.groups(`On ${where}`, env, deal(together, lastRun(kind)), { kind });
+  runs.groups(`On ${where}`, env, deal(together, place, lastRun(kind)), { kind });
   if (alone.length > 0) runs.groups(`Failures, on ${where}`, env, [alone], { words: ['--runInBand'] });
 }

@@ -7,7 +7,7 @@ import { SECONDS } from './slow-specs.mjs';
  */
 const GROUPS = 3;
 
-for (const file of Object.keys(SECONDS))
+for (const file of Object.values(SECONDS).flatMap(Object.keys))
   if (!existsSync(file)) throw new Error(`${file} does not exist: correct scripts/tests/slow-specs.mjs`);
 
 /** The specs below these folders whose path matches one of the patterns. */
@@ -23,11 +23,12 @@ export function specs(wanted, unwanted) {
 
 /**
  * Assigns the longest spec first, each to the group that is shortest so far, so that all groups take equally long.
- * `measured` has the seconds that specs took before.
+ * `measured` has the seconds that specs took before in a run of this kind, `place` is where their database is.
  */
-export function deal(files, measured = {}) {
+export function deal(files, place, measured = {}) {
   const groups = Array.from({ length: Math.min(GROUPS, files.length) }, () => ({ seconds: 0, files: [] }));
-  const estimates = new Map(files.map((file) => [file, secondsOf(file, measured)]));
+  const known = { ...SECONDS[place], ...measured };
+  const estimates = new Map(files.map((file) => [file, known[file] ?? bySize(file)]));
   for (const file of files.toSorted((one, other) => estimates.get(other) - estimates.get(one))) {
     const shortest = groups.reduce((one, other) => (other.seconds < one.seconds ? other : one));
     shortest.seconds += estimates.get(file);
@@ -37,7 +38,4 @@ export function deal(files, measured = {}) {
 }
 
 /** The specs beside the code start no application. */
-const bySize = (file) => statSync(file).size / (file.startsWith('test/') ? 4_000 : 40_000);
-
-/** At least the figures of the file count, because a spec may also wait, which takes no processor time. */
-const secondsOf = (file, measured) => Math.max(SECONDS[file] ?? 0, measured[file] ?? 0) || bySize(file);
+const bySize = (file) => statSync(file).size / (file.startsWith('test/') ? 6_000 : 60_000);

@@ -23,8 +23,8 @@ export class Runs {
     const config = ['--config', 'test/jest/groups.config.mjs', '--runTestsByPath', ...files];
     const passed = this.#run(title, env, [...JEST, ...config, ...words]);
     const specs = existsSync(times) ? this.#addTimes(title, readFileSync(times, 'utf8')) : [];
+    if (kind !== undefined) rememberRun(kind, Object.fromEntries(specs.map(({ spec, seconds }) => [spec, seconds])));
     if (!passed) this.#fail();
-    if (kind !== undefined) rememberRun(kind, Object.fromEntries(specs.map(({ spec, cost }) => [spec, cost])));
   }
 
   node(title, env, words) {

@@ -1,5 +1,6 @@
 import { whenSettled } from '../support/chromium.js';
 import { type Tab, serveInChromium, whereChromium } from '../support/deeds.js';
+import { isSecondOfTwo } from '../support/database.js';
 import { Visitor } from '../support/visitor.js';
 
 /** No browser finds a place to break this word. */
@@ -7,7 +8,7 @@ const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeam
 
 const NAME = 'The Directory of Communities and Bots at the Quay';
 
-whereChromium('the layout', () => {
+(isSecondOfTwo ? describe.skip : whereChromium)('the layout', () => {
   const { site, signedIn } = serveInChromium(() => ({}), { variables: { SITE_NAME: NAME } });
 
   /** The elements that make the page wider than the window. */

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Config } from '../../src/config/config.js';
 import { asAdmin } from './admin.js';
+import { isOneOfTwo } from './effort.js';
 import { quickServer } from './quick-server.js';
 import { makeSchema } from './template.js';
 
@@ -16,6 +17,9 @@ export const serverUrl = process.env['TEST_DATABASE_URL'];
 
 /** The kind of database that this test run uses. */
 export const dialect = serverUrl === undefined ? 'sqlite' : 'mysql';
+
+/** In a run on both databases, tests that are about neither run on the embedded one only. */
+export const isSecondOfTwo = isOneOfTwo && dialect === 'mysql';
 
 /** A folder on disk. The other folders of a test run are in memory, if there is room. */
 export const disk = process.env['MARQUEE_TEST_DISK'] ?? tmpdir();
