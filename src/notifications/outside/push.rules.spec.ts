@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto';
+import { ECDH, createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto';
 import {
   MAX_PUSH_BYTES,
   areUsable,
@@ -7,6 +7,7 @@ import {
   publicKeyOf,
   pushMessage,
   vapidHeader,
+  withZeros,
 } from './push.rules.js';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
@@ -53,6 +54,8 @@ test('keys of the wrong length or of no point of the curve are not usable', () =
   expect(areUsable({ p256dh, auth })).toBe(true);
   expect(areUsable({ p256dh: p256dh.slice(0, 40), auth })).toBe(false);
   expect(areUsable({ p256dh, auth: auth.slice(0, 10) })).toBe(false);
+  const compressed = ECDH.convertKey(bytes(p256dh), 'prime256v1', undefined, undefined, 'compressed') as Buffer;
+  expect(areUsable({ p256dh: compressed.toString('base64url'), auth })).toBe(false);
   const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
   expect(areUsable({ p256dh: noPoint, auth })).toBe(false);
   expect(encrypt(Buffer.from('x'), { p256dh: noPoint, auth })).toBeUndefined();
@@ -77,10 +80,12 @@ test('the header names the push service, the operator and an end, and its signat
   expect(verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, bytes(signature))).toBe(true);
 });
 
-test('private keys have 32 bytes and differ', () => {
-  const keys = Array.from({ length: 600 }, newPrivateKey);
+test('private keys have 32 bytes, also those that begin with zeros, and differ', () => {
+  const keys = Array.from({ length: 20 }, newPrivateKey);
   expect(new Set(keys.map(({ length }) => length))).toEqual(new Set([32]));
-  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(600);
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(20);
+  const short = Buffer.alloc(30, 7);
+  expect(withZeros(short)).toEqual(Buffer.concat([Buffer.alloc(2), short]));
 });
 
 test('a message that is too long is shortened', () => {

@@ -3,6 +3,7 @@ import { HOUR } from '../../shared/utc.js';
 
 const CURVE = 'prime256v1';
 const PUBLIC_BYTES = 65;
+const PRIVATE_BYTES = 32;
 const AUTH_BYTES = 16;
 const SALT_BYTES = 16;
 const RECORD_SIZE = 4_096;
@@ -32,11 +33,14 @@ function sharedSecret(own: Buffer, theirs: Buffer): Buffer | undefined {
   }
 }
 
+/** A private key with its leading zeros, which `getPrivateKey` omits: about one key in 256 is too short without them. */
+export const withZeros = (key: Buffer): Buffer =>
+  Buffer.concat([Buffer.alloc(PRIVATE_BYTES), key]).subarray(-PRIVATE_BYTES);
+
 export const newPrivateKey = (): Buffer => {
   const ecdh = createECDH(CURVE);
   ecdh.generateKeys();
-  // `getPrivateKey` omits leading zeros, so about one key in 256 is too short without this.
-  return Buffer.concat([Buffer.alloc(32), ecdh.getPrivateKey()]).subarray(-32);
+  return withZeros(ecdh.getPrivateKey());
 };
 
 export function publicKeyOf(privateKey: Buffer): Buffer {
