@@ -46,6 +46,14 @@ where('the weight of', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0) / KB).toBeLessThanOrEqual(max);
   });
 
+  test('public pages need at most four weights of their font, because a phone prepares each before it paints', async () => {
+    const texts = await Promise.all(
+      filesOf(await html('/servers'), '.css').map(async (path) => (await new Browser(app).get(path)).text),
+    );
+    const found = texts.join('').matchAll(/font(?:-weight)?:\s*([1-9]\d{2})\b/g);
+    expect(new Set([...found].map(([, weight]) => Number(weight)))).toEqual(new Set([400, 500, 600, 700]));
+  });
+
   test.each(['/servers', '/bots'])(
     '%s with fifty rows, each as large as those of the sample data, is at most 14 KB',
     async (path) => {
