@@ -10,8 +10,7 @@ import { previousRelease } from './previous-release.js';
  * upgrade.
  */
 const TIMEOUT_MS = 600_000;
-/** Without a release that is bound, the last commit shows that these tests find what they must find. */
-const { version, commit } = previousRelease ?? { version: 'the last commit', commit: 'HEAD' };
+const { version, commit } = previousRelease;
 
 /** In a folder without the history, for example an unpacked archive, there is no other version to test. */
 const hasHistory = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`]).status === 0;

@@ -18,7 +18,13 @@ interface Listed {
 export const releases = JSON.parse(readFileSync('docs/releases.json', 'utf8')) as readonly Listed[];
 
 /** The newest release that can use the schema of this version. */
-export const previousRelease = releases.findLast((one): one is Release => one.commit !== null);
+function newestRelease(): Release {
+  const newest = releases.findLast((one): one is Release => one.commit !== null);
+  if (newest === undefined) throw new Error('docs/releases.json names no commit of a release');
+  return newest;
+}
+
+export const previousRelease = newestRelease();
 
 const CODE = ['--', 'src', ':!src/database/migrations'];
 
