@@ -11,6 +11,7 @@ import { migrate } from '../database/migrator.js';
 import { Demo } from '../demo/demo.service.js';
 import { printSheet } from '../demo/demo-sheet.js';
 import { DirectorySync } from '../directory/directory-sync.service.js';
+import { NotIndexed } from '../directory/build/index-batches.js';
 import { describeApi } from './documentation.js';
 import { Log } from '../http/monitoring/log.js';
 import { instantIn } from '../input/text.rules.js';
@@ -81,7 +82,11 @@ export const APPLICATION_COMMANDS = {
     await tryWebhook(app, { accountId, siteUrl: publicUrl, events: countIn(options, 'events'), print });
   }),
   rebuildDirectory: inApp(async (app, _options, print) => {
-    print(`Indexed ${await app.get(DirectorySync).rebuild()} listing(s).`);
+    const rebuilt = app.get(DirectorySync).rebuild();
+    const count = await rebuilt.catch((error: unknown) => {
+      throw error instanceof NotIndexed ? new CheckFailed(error.message) : error;
+    });
+    print(`Indexed ${count} listing(s).`);
   }),
   async describe(_config: Config, _options: Options, print: Print): Promise<void> {
     // The document depends on no stored data, so an empty database in a temporary folder is enough.
@@ -97,7 +102,7 @@ type App = Awaited<ReturnType<typeof createApp>>;
 /** Runs `work` with the application, which does not listen. */
 async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
   const quiet = new Log(config, { write: () => undefined });
-  const app = await createApp({ config, clock: new Clock(), log: quiet, runsJobs: false });
+  const app = await createApp({ config: config.forCommand(), clock: new Clock(), log: quiet, runsJobs: false });
   try {
     await work(app);
   } finally {

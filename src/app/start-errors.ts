@@ -8,6 +8,7 @@ import {
   faultOf,
   isUnreachable,
   isSchemaOutdated,
+  isTooSlow,
 } from '../database/database-errors.js';
 import { BackupRefused } from '../database/embedded/backup.js';
 
@@ -42,6 +43,7 @@ export function explainStartError(error: unknown, config: Config | undefined): s
     return `HOST ${host} is not an address of this machine. Set it to one, such as 127.0.0.1.`;
   if (isSchemaOutdated(error))
     return `The database lacks tables that this version of Marquee needs. Run "${COMMAND_CALL} migrate".`;
+  if (isTooSlow(error)) return 'The database did not finish a statement in time. Try again when it is less busy.';
   if (config.values.databaseUrl !== undefined) return explainServer(error, errno, code, config.values.databaseUrl);
   // Only errors of files and folders have a path.
   if (code?.startsWith('SQLITE_') || systemError.path !== undefined)

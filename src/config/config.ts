@@ -8,6 +8,9 @@ type Settings = typeof settings;
 type Values = { readonly [K in keyof Settings]: ReturnType<Settings[K]['read']> };
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** How long a statement or transaction of a command may take. */
+const COMMAND_TIMEOUT_MS = 60_000;
+
 /** Lists all faults of the configuration at once. */
 export class ConfigFaults extends Error {
   constructor(readonly faults: readonly string[]) {
@@ -39,6 +42,12 @@ export class Config {
     faults.push(...config.contradictions());
     if (faults.length > 0) throw new ConfigFaults(faults);
     return config;
+  }
+
+  /** The configuration of a command. Its statements may take longer than those of a request, for which a person waits. */
+  forCommand(): Config {
+    const databaseTimeoutMs = Math.max(this.values.databaseTimeoutMs, COMMAND_TIMEOUT_MS);
+    return new Config({ ...this.values, databaseTimeoutMs });
   }
 
   get isProduction(): boolean {

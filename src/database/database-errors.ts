@@ -2,6 +2,7 @@ import { QueryFailedError } from 'typeorm';
 import {
   isLostRaceNumber,
   isMissingSchemaNumber,
+  isSlowStatementNumber,
   isUnreachableNumber,
   publicFault,
 } from './faults/server-faults.rules.js';
@@ -76,6 +77,12 @@ export function isUnreachable(error: unknown): boolean {
     (code !== undefined && (UNREACHABLE_CODES.has(code) || SQLITE_UNREACHABLE.test(code))) ||
     /queue limit reached|pool is closed|closed state/i.test(message)
   );
+}
+
+/** The database serves, but was too slow for a statement, or another transaction held its rows for too long. */
+export function isTooSlow(error: unknown): boolean {
+  const { errno } = driverError(error);
+  return error instanceof DeadlineMissed || isLostRace(error) || (errno !== undefined && isSlowStatementNumber(errno));
 }
 
 /** Why the database cannot serve, in the words of the server if it answered; without SQL, names and addresses. */

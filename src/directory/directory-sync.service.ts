@@ -7,9 +7,8 @@ import type { Listing } from '../listings/listing.entity.js';
 import { recountWords } from './search/word-recount.js';
 import { DirectoryIndex } from './directory-index.service.js';
 import type { DirectoryShelf } from './directory-shelf.entity.js';
+import { BATCH, IndexBatches, NotIndexed } from './build/index-batches.js';
 
-/** How many listings are compared or updated at a time: few enough that requests do not wait long. */
-const BATCH = 200;
 /** The comparison of all listings pauses this many times as long as it works, unless it finds outdated listings. */
 const PAUSE_FACTOR = 2;
 const NEVER_ABORTED = new AbortController().signal;
@@ -21,11 +20,18 @@ const NEVER_ABORTED = new AbortController().signal;
 @Injectable()
 export class DirectorySync {
   #queued = new Set<number>();
+  /** Listings that failed and are queued again. */
+  readonly #failed = new Set<number>();
 
   constructor(
     private readonly database: Database,
     private readonly index: DirectoryIndex,
   ) {}
+
+  /** Whether no update has failed that was not repeated since. */
+  get isComplete(): boolean {
+    return this.#failed.size === 0;
+  }
 
   queueUpdate(listingId: number): void {
     this.#queued.add(listingId);
@@ -34,55 +40,80 @@ export class DirectorySync {
   async updateQueued(): Promise<void> {
     const queued = [...this.#queued].toSorted((a, b) => a - b);
     this.#queued = new Set();
+    const batches = this.#batches((ids) => this.#update(ids));
     try {
-      await this.#update(queued);
+      await batches.run(queued);
     } catch (error) {
       for (const listingId of queued) this.queueUpdate(listingId);
       throw error;
     }
+    for (const listingId of queued) this.#failed.delete(listingId);
+    this.#end(batches);
   }
 
-  /** Compares all listings with the index and updates those that differ. Returns their number. */
-  updateOutdated(signal = NEVER_ABORTED): Promise<number> {
-    return this.#everyListing(signal, async (ids) => {
+  /**
+   * Compares all listings with the index and updates those that differ. Returns their number. Listings that fail are queued,
+   * which `NotIndexed` says at the end. Any other error means that the comparison was interrupted.
+   */
+  async updateOutdated(signal = NEVER_ABORTED): Promise<number> {
+    let count = 0;
+    const batches = this.#batches(async (ids) => {
       const startedAt = performance.now();
       const outdated = await this.database.read((em) => this.index.outdated(em, ids));
       if (outdated.length === 0) await pause(PAUSE_FACTOR * (performance.now() - startedAt), signal);
-      await this.#update(outdated);
-      return outdated.length;
+      else await this.#update(outdated);
+      count += outdated.length;
     });
+    await this.#everyListing(signal, batches);
+    this.#end(batches);
+    return count;
   }
 
   /** Reindexes all listings and recounts all facets, while lists stay readable. Returns the number of listings. */
   async rebuild(): Promise<number> {
-    const count = await this.#everyListing(NEVER_ABORTED, async (ids) => {
-      await this.#update(ids, true);
-      return ids.length;
-    });
+    const [first, again] = [
+      this.#batches((ids) => this.#update(ids, true)),
+      this.#batches((ids) => this.#update(ids, true)),
+    ];
+    const count = await this.#everyListing(NEVER_ABORTED, first);
+    await again.run([...first.failures.keys()]);
     const facets = await this.database.query<RowOf<DirectoryShelf, 'id'>>(
       'SELECT id FROM directory_shelves ORDER BY id',
     );
     for (const { id } of facets) await this.#recount(id);
     await recountWords(this.database);
+    this.#end(again);
     return count;
   }
 
-  /** Calls `work` with the ids of all listings, batch by batch, and returns the sum of its results. */
-  async #everyListing(signal: AbortSignal, work: (ids: number[]) => Promise<number>): Promise<number> {
-    let [last, sum] = [0, 0];
+  /** Returns the number of listings. */
+  async #everyListing(signal: AbortSignal, batches: IndexBatches): Promise<number> {
+    let [last, count] = [0, 0];
     while (!signal.aborted) {
       const sql = 'SELECT id FROM listings WHERE id > ? ORDER BY id LIMIT ?';
       const ids = (await this.database.query<RowOf<Listing, 'id'>>(sql, [last, BATCH])).map(({ id }) => id);
       last = ids.at(-1) ?? last;
       if (ids.length === 0) break;
-      sum += await work(ids);
+      await batches.run(ids, signal);
+      count += ids.length;
     }
-    return sum;
+    return count;
   }
 
-  async #update(listingIds: readonly number[], isForced = false): Promise<void> {
-    for (let from = 0; from < listingIds.length; from += BATCH)
-      await this.database.write((tx) => this.index.update(tx, listingIds.slice(from, from + BATCH), isForced));
+  #batches(work: (listingIds: readonly number[]) => Promise<void>): IndexBatches {
+    return new IndexBatches(work, () => this.database.query('SELECT id FROM listings LIMIT 1'));
+  }
+
+  #update(listingIds: readonly number[], isForced = false): Promise<void> {
+    return this.database.write((tx) => this.index.update(tx, listingIds, isForced));
+  }
+
+  #end({ failures }: IndexBatches): void {
+    for (const listingId of failures.keys()) {
+      this.#failed.add(listingId);
+      this.queueUpdate(listingId);
+    }
+    if (failures.size > 0) throw new NotIndexed(failures);
   }
 
   /** The first UPDATE locks the row of the facet, so that the counts include every committed change. */

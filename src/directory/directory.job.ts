@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
 import { logFault } from '../database/job-faults.js';
@@ -8,7 +9,10 @@ import { Events } from '../events/events.service.js';
 import { Clock } from '../shared/clock.js';
 import { DirectoryIndex } from './directory-index.service.js';
 import { DirectorySync } from './directory-sync.service.js';
+import { FirstBuild } from './build/first-build.service.js';
+import { NotIndexed } from './build/index-batches.js';
 
+/** Also the pause before an update that failed is repeated. */
 const UPDATE_EVERY_MS = 3_000;
 
 /** Events that change the facets or words of a listing, or whether it is public. */
@@ -28,6 +32,8 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
   #updating: Promise<void> | undefined;
   #comparing: Promise<void> | undefined;
   #hourly: Promise<void> | undefined;
+  /** Whether this process has compared all listings since its start. */
+  #isCompared = false;
 
   constructor(
     private readonly leases: WorkLeases,
@@ -35,6 +41,7 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
     private readonly events: Events,
     private readonly index: DirectoryIndex,
     private readonly sync: DirectorySync,
+    private readonly firstBuild: FirstBuild,
   ) {}
 
   onModuleInit(): void {
@@ -44,7 +51,7 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
 
   @Interval('directory-refresh', UPDATE_EVERY_MS)
   updateQueued(): Promise<void> {
-    this.#updating ??= this.#logged(this.sync.updateQueued()).finally(() => {
+    this.#updating ??= this.#logged(this.#updateQueued()).finally(() => {
       this.#updating = undefined;
     });
     return this.#updating;
@@ -61,6 +68,7 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
 
   /** At every start. */
   updateOutdated(): Promise<void> {
+    this.firstBuild.begin();
     this.#comparing ??= this.#logged(this.#updateOutdated(this.#shutdown.signal)).finally(() => {
       this.#comparing = undefined;
     });
@@ -72,14 +80,43 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
     await Promise.all([this.updateQueued(), this.#comparing, this.#hourly]);
   }
 
+  async #updateQueued(): Promise<void> {
+    await this.sync.updateQueued();
+    if (this.firstBuild.isAwaited) await this.#endFirstBuild();
+  }
+
+  /** An interrupted comparison, such as by a restart of the database, begins again: the next hour would be too late. */
   async #updateOutdated(signal: AbortSignal): Promise<void> {
-    const count = await this.sync.updateOutdated(signal);
-    if (count > 0) this.#logger.log(`Updated ${count} listing(s) in the directory`);
+    while (!(await this.#compareAll(signal))) {
+      await wait(UPDATE_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+    }
+    if (signal.aborted) return;
+    this.#isCompared = true;
+    await this.#endFirstBuild();
+  }
+
+  /** Whether every listing was compared, and updated or queued. */
+  async #compareAll(signal: AbortSignal): Promise<boolean> {
+    try {
+      const count = await this.sync.updateOutdated(signal);
+      if (count > 0) this.#logger.log(`Updated ${count} listing(s) in the directory`);
+      return true;
+    } catch (error) {
+      this.#log(error);
+      return error instanceof NotIndexed;
+    }
+  }
+
+  async #endFirstBuild(): Promise<void> {
+    if (this.#isCompared && this.sync.isComplete) await this.firstBuild.end();
   }
 
   async #logged(work: Promise<void>): Promise<void> {
-    await work.catch((error: unknown) => {
-      logFault(this.#logger, 'The directory could not be updated and will be tried again', error);
-    });
+    await work.catch((error: unknown) => this.#log(error));
+  }
+
+  #log(error: unknown): void {
+    logFault(this.#logger, 'The directory could not be updated and will be tried again', error);
   }
 }

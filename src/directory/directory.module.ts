@@ -14,6 +14,7 @@ import {
   DirectoryOverviewSiteController,
   ServersDirectorySiteController,
 } from './directory.site.controller.js';
+import { FirstBuild } from './build/first-build.service.js';
 import { DirectoryOverview } from './overview.service.js';
 import { DirectoryEntry } from './directory-entry.entity.js';
 import { DirectoryPlace } from './directory-place.entity.js';
@@ -48,6 +49,7 @@ import { Searches } from './search/searches.service.js';
     DirectoryOverview,
     DirectorySync,
     DirectoryJob,
+    FirstBuild,
     Searches,
     SearchSuggestions,
   ],

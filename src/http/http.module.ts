@@ -24,6 +24,7 @@ const exported = [
   Cors,
   FrontDoor,
   DrainState,
+  Health,
   Metrics,
   OwnOrigin,
   ReplyCache,
@@ -37,7 +38,7 @@ const exported = [
     ThrottlerModule.forRootAsync({ inject: [ThrottleCounts, AddressThrottle], useFactory: throttlerOptions }),
   ],
   controllers: [OperationsController],
-  providers: [...exported, AddressThrottler, Health],
+  providers: [...exported, AddressThrottler],
   exports: exported,
 })
 export class HttpModule {

@@ -1,4 +1,10 @@
-import { isLostRaceNumber, isMissingSchemaNumber, isUnreachableNumber, publicFault } from './server-faults.rules.js';
+import {
+  isLostRaceNumber,
+  isMissingSchemaNumber,
+  isSlowStatementNumber,
+  isUnreachableNumber,
+  publicFault,
+} from './server-faults.rules.js';
 
 test.each([1205, 1213, 1020, 3101, 8002, 8022, 9007])('%i is a lost race', (errno) => {
   expect([isLostRaceNumber(errno), isUnreachableNumber(errno), isMissingSchemaNumber(errno)]).toEqual([
@@ -17,6 +23,15 @@ test.each([
     true,
     false,
   ]);
+});
+
+test.each([
+  [1969, true],
+  [3024, true],
+  [1045, false],
+  [1205, false],
+])('%i as a statement that took too long: %s', (errno, isSlow) => {
+  expect(isSlowStatementNumber(errno)).toBe(isSlow);
 });
 
 test.each([1146, 1054])('%i means that the schema is missing', (errno) => {

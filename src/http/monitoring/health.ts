@@ -7,13 +7,23 @@ import { DrainState } from './drain-state.js';
 const TIMEOUT_MS = 1_000;
 const MIGRATE = `run "${COMMAND_CALL} migrate".`;
 
+/** Why this instance is not ready, in one sentence; `undefined` when the feature does not keep it out of rotation. */
+type Condition = () => Promise<string | undefined>;
+
 /** Decides whether the load balancer should send requests to this instance. */
 @Injectable()
 export class Health {
+  readonly #conditions: Condition[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly drainState: DrainState,
   ) {}
+
+  /** Adds a condition of a feature. It is asked when the database answers and its schema is up to date. */
+  require(condition: Condition): void {
+    this.#conditions.push(condition);
+  }
 
   /** Why this instance is not ready, in one sentence; `undefined` when it is. */
   async unreadyReason(): Promise<string | undefined> {
@@ -23,16 +33,21 @@ export class Health {
       timer = setTimeout(() => resolve('The database does not answer.'), TIMEOUT_MS);
     });
     try {
-      return await Promise.race([this.#databaseProblem(), timeout]);
+      return await Promise.race([this.#problem(), timeout]);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async #databaseProblem(): Promise<string | undefined> {
+  async #problem(): Promise<string | undefined> {
     try {
       const pending = await this.database.pendingMigrations();
-      return pending.length === 0 ? undefined : `The database lacks ${pending.length} migration(s): ${MIGRATE}`;
+      if (pending.length > 0) return `The database lacks ${pending.length} migration(s): ${MIGRATE}`;
+      for (const condition of this.#conditions) {
+        const reason = await condition();
+        if (reason !== undefined) return reason;
+      }
+      return undefined;
     } catch (error) {
       if (isSchemaOutdated(error)) return `The database has no schema yet: ${MIGRATE}`;
       const fault = faultOf(error);
