@@ -7,6 +7,7 @@ import { registerFallbackHandlers } from '../http/fallback-handlers.js';
 import { MarqueeAdapter } from '../http/express-adapter.js';
 import { FrontDoor } from '../http/front-door.js';
 import { ReplyCache } from '../http/reply-cache.js';
+import { answerError } from '../http/problems.js';
 import { Presenter } from '../pages/presenter.js';
 import { RouteTable, collectRoutes } from '../http/routes.js';
 
@@ -20,6 +21,7 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   });
   const door = app.get(FrontDoor);
   adapter.receive = (request, response, next) => door.receive(request, response, next);
+  adapter.fail = (error, request, response) => answerError(error, request, response, context.log);
   adapter.replies = app.get(ReplyCache);
   adapter.routes = door.routes = new RouteTable(collectRoutes(app.get(DiscoveryService), app.get(Reflector)));
   door.pages = app.get(Presenter);

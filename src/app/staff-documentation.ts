@@ -21,7 +21,8 @@ import type { MarqueeRequest, MarqueeResponse } from '../http/context.js';
 import { type Paths, examplesFor } from '../openapi/description.js';
 import { OwnOrigin } from '../http/origin/own-origin.js';
 import { Redirect, sendRedirect } from '../http/redirect.js';
-import { problemOf, sendProblem } from '../http/problems.js';
+import { Log } from '../http/monitoring/log.js';
+import { answerError, problemOf } from '../http/problems.js';
 import type { Route } from '../http/routes.js';
 import { DESTRUCTIVE, type Destructiveness, type StaffMember } from '../http/who/staff.js';
 import { STAFF_TAGS } from '../openapi/staff-tags.js';
@@ -59,7 +60,7 @@ export function describeStaff(
  * Serves the document to staff only. Other visitors get an error, or a redirect to the sign-in if they have no session.
  */
 export function documentStaff(app: NestExpressApplication, config: Config): void {
-  const [entry, ownOrigin] = [app.get(StaffEntry), app.get(OwnOrigin)];
+  const [entry, ownOrigin, log] = [app.get(StaffEntry), app.get(OwnOrigin), app.get(Log)];
   const admit = async (request: MarqueeRequest): Promise<StaffMember> => {
     ownOrigin.check(request);
     return entry.admit(request);
@@ -67,13 +68,12 @@ export function documentStaff(app: NestExpressApplication, config: Config): void
   app.use(`/${PAGE}`, documentationHeaders(config));
   app.use(`/${PAGE}`, (request: MarqueeRequest, response: MarqueeResponse, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
-    admit(request).then(
-      (member) => {
+    admit(request)
+      .then((member) => {
         request.context.staff = { ...member, isDestructive: false, requestId: request.context.id };
         next();
-      },
-      (error: unknown) => turnAway(request, response, error),
-    );
+      })
+      .catch((error: unknown) => turnAway(request, response, { error, log }));
   });
   serveDocument(app, {
     path: PAGE,
@@ -97,12 +97,16 @@ const staffForPage = (document: OpenAPIObject): OpenAPIObject =>
     freshKey: () => `try-${randomUUID()}`,
   });
 
-function turnAway(request: MarqueeRequest, response: MarqueeResponse, error: unknown): void {
+function turnAway(
+  request: MarqueeRequest,
+  response: MarqueeResponse,
+  { error, log }: { readonly error: unknown; readonly log: Log },
+): void {
   const problem = problemOf(error);
   const isPage = ['GET', 'HEAD'].includes(request.method) && /^\/?$/.test(request.path);
   const isVisitor = problem.status === 401 && request.headers.authorization === undefined;
   if (isPage && isVisitor) sendRedirect(request, response, new Redirect(`/login?next=/${PAGE}`));
-  else sendProblem(request, response, problem);
+  else answerError(error, request, response, log);
 }
 
 function visibleTo(role: StaffRole, document: OpenAPIObject, routes: readonly Route[]): OpenAPIObject {

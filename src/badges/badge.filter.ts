@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { MarqueeRequest, MarqueeResponse } from '../http/context.js';
 import { Log } from '../http/monitoring/log.js';
-import { problemOf, sendProblem } from '../http/problems.js';
+import { answerError, problemOf } from '../http/problems.js';
 import { sendReady } from '../http/reply.js';
 import { NEVER_CACHED, SOON_STALE, pictureOf } from './badge-picture.js';
 import { greyDrawingOf, lookOf, subjectOf } from './badge.rules.js';
@@ -16,9 +16,9 @@ export class BadgeFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<MarqueeResponse>();
     const problem = problemOf(error);
     const { status, headers } = problem;
-    if (status >= 500) this.log.unexpected(error, request.context.id);
     // Only programs exceed the limit, so a 429 is plain JSON.
-    if (status === 429 || response.headersSent) return sendProblem(request, response, problem);
+    if (status === 429 || response.headersSent) return answerError(error, request, response, this.log);
+    if (status >= 500) this.log.unexpected(error, request.context.id);
     const [message, cacheControl] = status < 500 ? ['not found', SOON_STALE] : ['unavailable', NEVER_CACHED];
     const drawing = greyDrawingOf(subjectOf(request.path), message, lookOf(request.query));
     sendReady(request, response, pictureOf(drawing, cacheControl, headers), status);

@@ -9,6 +9,7 @@ import { READ_CACHE_CONTROL, ReadyReply, readyJson, sendJson, sendReady } from '
 import { type Route, RouteTable, parametersOf } from './routes.js';
 
 type Next = () => void;
+/** Nest's handlers are asynchronous. Swagger's are not. */
 type Handler = (request: express.Request, response: express.Response, next: Next) => unknown;
 /** Nest and Swagger register a path with its handler, or a handler alone. */
 type Registration = [pathOrHandler: unknown, handler?: Handler];
@@ -34,6 +35,10 @@ const parseQuery = (text: string): unknown => parse(text, '&', '=', { maxKeys: 0
  */
 export class MarqueeAdapter extends ExpressAdapter {
   receive: FirstHandler = (_request, _response, next) => next();
+  /** Answers a request whose handler failed in a way that Nest does not answer: in a filter, for example. */
+  fail: (error: unknown, request: MarqueeRequest, response: MarqueeResponse) => void = (error) => {
+    throw error;
+  };
   replies: ReplyCache | undefined;
   /** The routes of the controllers: set before the application is initialised. */
   routes = new RouteTable([]);
@@ -124,7 +129,8 @@ export class MarqueeAdapter extends ExpressAdapter {
     if (route === undefined || handler === undefined) return toExpress();
     request.originalUrl = request.url;
     request.params = parametersOf(route, request.path);
-    handler(request, response, toExpress);
+    const answering = handler(request, response, toExpress);
+    if (answering instanceof Promise) answering.catch((error: unknown) => this.fail(error, request, response));
   }
 }
 

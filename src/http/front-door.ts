@@ -82,7 +82,13 @@ export class FrontDoor {
     request.context = context;
     this.drainState.requestStarted();
     if (!this.#hasWarnedOfProxy && this.client.isUnconfiguredProxy(request)) this.#warnOfProxy(request);
-    onceClosed(request, response, () => this.#end(request, response));
+    onceClosed(request, response, () => {
+      try {
+        this.#end(request, response);
+      } catch (error) {
+        this.log.unexpected(error, id);
+      }
+    });
   }
 
   #end(request: MarqueeRequest, response: ServerResponse): void {

@@ -32,26 +32,48 @@ const SENTENCES: Readonly<Record<number, string>> = {
   413: 'The body is too large.',
 };
 
-/** Sends the answer to a thrown error, and logs the error when it is a failure of the service. */
+/**
+ * Sends the answer to a thrown error, and logs the error when it is a failure of the service. Never throws: an error while
+ * the answer is made, at once or later, becomes the 500 of the same request.
+ */
 export function answerError(error: unknown, request: MarqueeRequest, response: ServerResponse, log: Log): void {
   const problem = problemOf(error);
   // 503s that we throw on purpose (for example while draining) are `Problem`s. Connection errors arrive raw.
   const isDeliberate = error instanceof Problem && error.status === 503;
   if (problem.status >= 500 && !isDeliberate) log.unexpected(error, request.context.id);
-  sendProblem(request, response, problem);
+  const fallBack = (second: unknown): void => {
+    log.unexpected(second, request.context.id);
+    sendPlain(request, response, log);
+  };
+  try {
+    sendProblem(request, response, problem)?.catch(fallBack);
+  } catch (second) {
+    fallBack(second);
+  }
 }
 
 /** Sends an error. If the service is at fault, what the request took from a limit is given back. */
-export function sendProblem(request: MarqueeRequest, response: ServerResponse, problem: Problem): void {
+function sendProblem(request: MarqueeRequest, response: ServerResponse, problem: Problem): void | Promise<void> {
   if (problem.status >= 500) request.context.giveBack?.();
   else request.context.onRefused?.(problem.status);
   if (response.headersSent) {
     response.destroy();
-    return;
+    return undefined;
   }
   const { pages } = request.context;
   if (pages !== undefined) return pages.problem(request, response as MarqueeResponse, problem);
-  sendJson(request, response, problem.status, bodyOf(problem, request.context.route?.surface), problem.headers);
+  return sendJson(request, response, problem.status, bodyOf(problem, request.context.route?.surface), problem.headers);
+}
+
+/** When the answer to an error fails itself: a 500 that depends on nothing else. */
+function sendPlain(request: MarqueeRequest, response: ServerResponse, log: Log): void {
+  try {
+    if (response.headersSent) response.destroy();
+    else sendJson(request, response, 500, { error: SERVER_ERROR });
+  } catch (third) {
+    log.unexpected(third, request.context.id);
+    response.destroy();
+  }
 }
 
 /** The contract of the keyed API allows one sentence per error, so field names are left out there. */

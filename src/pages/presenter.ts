@@ -61,23 +61,26 @@ export class Presenter implements Pages {
     return this.#show(request, response, { page, view, status: form?.problem?.status ?? status });
   }
 
-  problem(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): void {
+  async problem(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): Promise<void> {
     const { whenMissing } = this.entryOf(request.context.route)?.page ?? {};
     if (problem.status !== 404 || whenMissing === undefined || request.context.form !== undefined)
       return this.#refuse(request, response, problem);
-    whenMissing(this.#moment(request, undefined))
-      .catch(() => undefined)
-      .then((other) => this.#refuse(request, response, other ?? problem))
-      .catch(() => response.destroy());
+    const other = await whenMissing(this.#moment(request, undefined)).catch(() => undefined);
+    return this.#refuse(request, response, other ?? problem);
   }
 
-  #refuse(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): void {
+  #refuse(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): Promise<void> {
     const frame = (): Frame => this.#frame(request);
     const send = (html: string, status: number, headers: Readonly<Record<string, string>> = {}): void =>
       sendReady(request, response, this.#reply(html, 'no-store', headers), status);
     const words = (reason: Problem): ErrorWords | undefined =>
       this.entryOf(request.context.route)?.errors?.(reason, this.#moment(request, undefined));
-    this.refused.answer(request, response, problem, { frame, send, words, entryOf: (route) => this.entryOf(route) });
+    return this.refused.answer(request, response, problem, {
+      frame,
+      send,
+      words,
+      entryOf: (route) => this.entryOf(route),
+    });
   }
 
   /** After a form: stores the message and redirects to the next page. */

@@ -35,20 +35,12 @@ export class RefusedForms {
     private readonly drafts: ParkedDrafts,
   ) {}
 
-  answer(request: MarqueeRequest, response: MarqueeResponse, problem: Problem, means: Means): void {
-    const { form } = request.context;
-    if (form === undefined && wasRefusedEarly(request, problem)) {
-      readRefusedForm(request)
+  async answer(request: MarqueeRequest, response: MarqueeResponse, problem: Problem, means: Means): Promise<void> {
+    if (request.context.form === undefined && wasRefusedEarly(request, problem))
+      await readRefusedForm(request)
         .then((fields) => noteForm(request, fields))
         // Without a readable body, the input is lost, and a preview is refused like any other form.
-        .catch(() => undefined)
-        .finally(() => this.#answer(request, response, problem, means));
-      return;
-    }
-    this.#answer(request, response, problem, means);
-  }
-
-  #answer(request: MarqueeRequest, response: MarqueeResponse, problem: Problem, means: Means): void {
+        .catch(() => undefined);
     const { form, route } = request.context;
     if (form !== undefined && form.problem === undefined) {
       form.problem = problem;
@@ -75,14 +67,9 @@ export class RefusedForms {
         reason.headers,
       );
     }
-    const send = (isParked: boolean): void =>
-      means.send(errorDocument(means.frame(), reason, { kept, isParked }), reason.status, reason.headers);
-    if (reason.status !== 401 || entry?.isLong !== true || isByKey(request)) return send(false);
-    this.drafts
-      .park(request, kept)
-      .catch(() => false)
-      .then(send)
-      .catch(() => response.destroy());
+    const mayPark = reason.status === 401 && entry?.isLong === true && !isByKey(request);
+    const isParked = mayPark && (await this.drafts.park(request, kept).catch(() => false));
+    return means.send(errorDocument(means.frame(), reason, { kept, isParked }), reason.status, reason.headers);
   }
 
   #pageOf({ back }: SentForm): Route | undefined {

@@ -115,8 +115,12 @@ export class QueryThread {
   #settle({ id, names, json, message, code }: Reply): void {
     const pending = this.#pending.get(id);
     this.#forget(id);
-    if (names !== undefined && json !== undefined) pending?.resolve(rowsOf(names, json));
-    else pending?.reject(Object.assign(new Error(message), { code }));
+    try {
+      if (names === undefined || json === undefined) throw Object.assign(new Error(message), { code });
+      pending?.resolve(rowsOf(names, json));
+    } catch (error) {
+      pending?.reject(error);
+    }
   }
 
   /** The thread keeps the process running only while callers wait for it. */

@@ -19,7 +19,7 @@ declare module '../context.js' {
 export interface Pages {
   /** `undefined` if this answer has no page and is sent as it is. */
   answer(request: MarqueeRequest, response: MarqueeResponse, body: unknown, status: number): Promise<void> | undefined;
-  problem(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): void;
+  problem(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): void | Promise<void>;
   hasPage(route: Route): boolean;
   /** Whether requests without cookies share its page. */
   isShared(route: Route): boolean;

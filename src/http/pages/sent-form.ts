@@ -2,6 +2,7 @@ import { Problem } from '../../shared/errors.js';
 import type { MarqueeRequest } from '../context.js';
 import type { FormFields } from '../form.js';
 import { localPathOr } from '../redirect.js';
+import { normalized } from '../request-path.js';
 import { PREVIEW_STATUS, type SentForm } from './pages.js';
 
 const FRAGMENT = /^[\w-]{1,80}$/;
@@ -26,7 +27,7 @@ export function noteForm(request: MarqueeRequest, fields: FormFields): void {
     path,
     route,
     fields,
-    back: localPathOr(page, ''),
+    back: normalized(localPathOr(page, '')).url,
     fragment: FRAGMENT.test(fragment) ? `#${fragment}` : '',
   };
   context.form = form;
