@@ -17,14 +17,17 @@ interface Listed {
 
 export const releases = JSON.parse(readFileSync('docs/releases.json', 'utf8')) as readonly Listed[];
 
-/** The newest release that can use the schema of this version. */
-function newestRelease(): Release {
-  const newest = releases.findLast((one): one is Release => one.commit !== null);
+function newestRelease(isMeant: (release: Release) => boolean): Release {
+  const newest = releases.findLast((one): one is Release => one.commit !== null && isMeant(one as Release));
   if (newest === undefined) throw new Error('docs/releases.json names no commit of a release');
   return newest;
 }
 
-export const previousRelease = newestRelease();
+/** The newest release that can use the schema of this version. */
+export const previousRelease = newestRelease(() => true);
+
+/** The oldest release that can: patch releases do not change which migrations it must know. */
+export const oldestUsable = newestRelease(({ version }) => version.endsWith('.0'));
 
 const CODE = ['--', 'src', ':!src/database/migrations'];
 

@@ -6,7 +6,9 @@ import { ensureBuilt } from '../support/built.js';
 
 /** `npm run release` in a clone of this repository. It needs git, and no service. */
 const SCRIPT = resolve('scripts/release.mjs');
-const VERSION = '9.9.9';
+const VERSION = '9.9.0';
+const PATCH = '9.9.1';
+const PREVIOUS = 'src/database/schema/previous-release.ts';
 const PASSED = '.git/marquee-ci-passed';
 const FILES = ['package.json', 'package-lock.json', 'clients/node/package.json', 'docs/openapi.json'];
 
@@ -45,17 +47,28 @@ function release(...words: string[]): { status: number | null; out: string; err:
   return { status, out: stdout, err: stderr };
 }
 
+/** Where a file has the version of the source: the lock also has those of all packages. */
+const versionPlaces = (name: string): RegExp =>
+  name === 'package-lock.json'
+    ? /"name": "marquee(?:-client)?",\n\s*"version": "[^"]+"/g
+    : /^ {2}(?: {2})?"version": "[^"]+"/gm;
+const versionsIn = (name: string): string[] =>
+  (file(name).match(versionPlaces(name)) ?? []).map((place) => String(/"version": "([^"]+)"/.exec(place)?.[1]));
+
 /** The manual steps before a release. */
-function prepare(): void {
+function prepare(next = VERSION): void {
   const { version } = JSON.parse(file('package.json')) as { version: string };
-  for (const name of FILES) edit(name, (text) => text.replaceAll(`"version": "${version}"`, `"version": "${VERSION}"`));
-  for (const name of ['kustomization.yaml', 'migrate-job.yaml'])
-    edit(`docker/kubernetes/${name}`, (text) => text.replace(version, VERSION));
-  edit('docs/kubernetes.md', (text) => text.replace(`newTag: ${version}`, `newTag: ${VERSION}`));
-  edit('docs/clients.md', (text) => text.replace(`marquee-client-${version}`, `marquee-client-${VERSION}`));
-  edit('CHANGELOG.md', (text) => text.replace(/^## \[/m, `## [${VERSION}] - 2026-11-01\n\n- Something new.\n\n## [`));
+  for (const name of FILES) {
+    const places = versionPlaces(name);
+    edit(name, (text) => text.replaceAll(places, (place) => place.replace(version, next)));
+  }
+  edit('docker/kubernetes/kustomization.yaml', (text) => text.replace(/(newTag: )\S+/, `$1${next}`));
+  edit('docker/kubernetes/migrate-job.yaml', (text) => text.replace(/(image: \S+:)\S+/, `$1${next}`));
+  edit('docs/kubernetes.md', (text) => text.replace(/(newTag: )\S+/, `$1${next}`));
+  edit('docs/clients.md', (text) => text.replace(/(marquee-client-)\S+(\.tgz)/, `$1${next}$2`));
+  edit('CHANGELOG.md', (text) => text.replace(/^## \[/m, `## [${next}] - 2026-11-01\n\n- Something new.\n\n## [`));
   edit('docs/upgrading.md', (text) =>
-    text.replace('\n| 0.1.0 |', `\n| ${VERSION} | 0.1.0 | none | nothing | – |\n| 0.1.0 |`),
+    text.replace('\n| 0.1.0 |', `\n| ${next} | 0.1.0 | none | nothing | – |\n| 0.1.0 |`),
   );
   commit();
   pass();
@@ -85,11 +98,32 @@ function prepare(): void {
     expect(git('status', '--porcelain')).toBe('');
     const listed = (JSON.parse(file('docs/releases.json')) as { version: string; newestMigration: string }[]).at(-1);
     expect(listed).toMatchObject({ version: VERSION, commit: head });
-    expect(file('src/database/schema/previous-release.ts')).toContain(
+    expect(file(PREVIOUS)).toContain(
       `export const PREVIOUS_RELEASE: string | undefined = '${listed?.newestMigration}';\n`,
     );
     pass();
     expect(release(VERSION).err).toContain(`${VERSION} is not newer than ${VERSION}, the last release.`);
+  });
+
+  test('afterwards, the source has the next version with -dev', () => {
+    prepare();
+    release(VERSION);
+    const next = '9.10.0-dev';
+    expect(FILES.map(versionsIn)).toEqual([[next], [next, next, next], [next], [next]]);
+    // Nothing else in the lock has changed.
+    expect(git('diff', '--numstat', 'HEAD^', 'HEAD', '--', 'package-lock.json')).toMatch(/^3\s3\s/);
+    expect(file('docker/kubernetes/kustomization.yaml')).toContain(`newTag: ${VERSION}\n`);
+    built();
+    const { stdout } = spawnSync(process.execPath, ['dist/cli.js', 'openapi'], { cwd: clone, encoding: 'utf8' });
+    expect(stdout).toBe(file('docs/openapi.json'));
+  });
+
+  test('a patch release does not change which migration older versions must know', () => {
+    const before = file(PREVIOUS);
+    prepare(PATCH);
+    expect(release(PATCH)).toMatchObject({ status: 0, err: '' });
+    expect(file(PREVIOUS)).toBe(before);
+    expect((JSON.parse(file('docs/releases.json')) as object[]).at(-1)).toMatchObject({ version: PATCH });
   });
 
   test('lists everything that is missing, and changes nothing', () => {
@@ -150,6 +184,6 @@ function prepare(): void {
     const changed = 'src/database/migrations/engine/1795132800003-tokens.ts';
     edit(changed, (text) => `${text}// changed\n`);
     commit();
-    expect(release('9.9.10', '--dry-run').err).toContain(`${changed} is part of ${VERSION} and has changed`);
+    expect(release('9.10.0', '--dry-run').err).toContain(`${changed} is part of ${VERSION} and has changed`);
   });
 });
