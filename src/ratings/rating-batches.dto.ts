@@ -1,7 +1,7 @@
 import { WholesInput } from '../input/list-fields.js';
 import { ReasonBody } from '../input/reason.dto.js';
 import { EXAMPLE_ROWS } from '../shared/staff-examples.js';
-import { MAX_RATINGS } from './rating-batches.service.js';
+import { MAX_RATINGS } from './rating.rules.js';
 
 const RATINGS = {
   max: MAX_RATINGS,

@@ -8,9 +8,6 @@ import { isOneOf } from '../database/conditions.js';
 import type { Staff } from '../http/who/staff.js';
 import { RatingModeration, type StaffRatingRow, ratingsWhere } from './rating-moderation.service.js';
 
-/** More than a page of ratings shows: as many as a wave of fake ratings usually has. */
-export const MAX_RATINGS = 200;
-
 /** Ratings that were selected, and how their batch would count. */
 export interface RatingSelection {
   readonly ratings: readonly StaffRatingRow[];

@@ -32,3 +32,6 @@ export function histogramOf(counted: readonly StarCount[]): StarCount[] {
   const all = Array.from({ length: MAX_STARS - MIN_STARS + 1 }, (_none, index) => MAX_STARS - index);
   return all.map((stars) => ({ stars, ratings: counted.find((one) => one.stars === stars)?.ratings ?? 0 }));
 }
+
+/** Of a batch. More than a page of ratings shows: as many as a wave of fake ratings usually has. */
+export const MAX_RATINGS = 200;

@@ -33,6 +33,8 @@ export const badRequest = (message: string): Problem => new Problem(400, message
 export const forbidden = (message: string): Problem => new Problem(403, message);
 export const notFound = (message: string): Problem => new Problem(404, message);
 
+export const SIGN_IN_FIRST = 'Sign in first: open /login.';
+
 export const unavailable = (): Problem =>
   new Problem(
     503,

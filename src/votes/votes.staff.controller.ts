@@ -10,7 +10,8 @@ import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
 import { VoteBatches } from './batch/vote-batches.service.js';
 import { StaffVotesQuery, VoteChoiceBody, VoteSelectionQuery } from './quarantine/vote-quarantine.dto.js';
 import { VoteInspection } from './vote-inspection.service.js';
-import { MAX_PER_REQUEST, VoteQuarantine, noneSelected } from './quarantine/vote-quarantine.service.js';
+import { MAX_PER_REQUEST } from './quarantine/vote-quarantine.rules.js';
+import { VoteQuarantine, noneSelected } from './quarantine/vote-quarantine.service.js';
 import {
   QuarantineAnswer,
   StaffVotesAnswer,

@@ -4,17 +4,6 @@ import { type Source, filesIn, offenders, product } from './sources.js';
 
 const MAX_LINES = 250;
 
-test('rules and the shared folder are pure: no framework, database or network', () => {
-  const isPure = ({ path, folder }: Source): boolean => path.endsWith('.rules.ts') || folder === 'shared';
-  const impure = offenders(product.filter(isPure), ({ imports }) =>
-    imports.some(
-      ({ from }) =>
-        /^(@nestjs|typeorm|mysql2|libsql|express|node:(?!crypto|zlib))/.test(from) || from.includes('.service'),
-    ),
-  );
-  expect(impure).toEqual([]);
-});
-
 test('only the clock reads the system time', () => {
   expect(
     offenders(product, ({ path, code }) => path !== 'shared/clock.ts' && /new Date\(\)|Date\.now\(/.test(code)),

@@ -1,4 +1,4 @@
-import { localPathOr } from '../../http/redirect.js';
+import { localPathOr } from '../../shared/local-path.js';
 import type { PendingSignIn } from '../../platform/platform.js';
 import { MINUTE } from '../../shared/utc.js';
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/errors.js';
 import type { MarqueeRequest } from '../context.js';
 import type { FormFields } from '../form.js';
-import { localPathOr } from '../redirect.js';
+import { localPathOr } from '../../shared/local-path.js';
 import { normalized } from '../request-path.js';
 import { PREVIEW_STATUS, type SentForm } from './pages.js';
 

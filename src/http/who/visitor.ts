@@ -1,4 +1,4 @@
-import { Problem } from '../../shared/errors.js';
+import { Problem, SIGN_IN_FIRST } from '../../shared/errors.js';
 
 /** The account that is signed in with the request's browser. */
 export interface Visitor {
@@ -14,5 +14,4 @@ export interface Visitor {
   readonly unread: number;
 }
 
-export const SIGN_IN_FIRST = 'Sign in first: open /login.';
 export const signInFirst = (): Problem => new Problem(401, SIGN_IN_FIRST);

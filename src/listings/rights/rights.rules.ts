@@ -1,4 +1,4 @@
-import { SIGN_IN_FIRST } from '../../http/who/visitor.js';
+import { SIGN_IN_FIRST } from '../../shared/errors.js';
 import {
   LISTING_ROLES,
   LISTING_STATES,

@@ -6,7 +6,7 @@ import { InstantInput } from '../../input/text-fields.js';
 import { OneOfInput } from '../../input/value-fields.js';
 import type { Faults } from '../../shared/errors.js';
 import { VOTE_PATTERNS, type VotePattern } from '../vote-patterns.rules.js';
-import { MAX_PER_REQUEST } from './vote-quarantine.service.js';
+import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
 
 const STATES = ['active', 'quarantined'] as const;
 const FROM = { nullable: true, default: null, description: 'Cast at this instant (UTC) or later.' } as const;

@@ -20,9 +20,9 @@ import {
   releaseVotes,
   selectedVotes,
 } from './quarantined-votes.js';
+import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
 import { type VotePattern, findPatterns } from '../vote-patterns.rules.js';
 
-export const MAX_PER_REQUEST = 500;
 /** A transaction locks the mints that all rewards come from, so every other vote and bump waits for it. */
 const MAX_PER_TRANSACTION = 100;
 

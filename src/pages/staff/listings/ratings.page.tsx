@@ -1,4 +1,4 @@
-import { MAX_RATINGS } from '../../../ratings/rating-batches.service.js';
+import { MAX_RATINGS } from '../../../ratings/rating.rules.js';
 import { StaffRatingsQuery } from '../../../ratings/rating-moderation.dto.js';
 import type { StaffRatingView, StaffRatingsAnswer } from '../../../ratings/rating-moderation.view.js';
 import { RatingsStaffController } from '../../../ratings/ratings.staff.controller.js';

@@ -1,5 +1,5 @@
 import { VoteChoiceBody } from '../../../votes/quarantine/vote-quarantine.dto.js';
-import { MAX_PER_REQUEST } from '../../../votes/quarantine/vote-quarantine.service.js';
+import { MAX_PER_REQUEST } from '../../../votes/quarantine/vote-quarantine.rules.js';
 import type { StaffVotesAnswer, StaffVoteView } from '../../../votes/quarantine/vote-quarantine.view.js';
 import { Pill, Panel, Scroll } from '../../parts/basics.js';
 import { Select } from '../../parts/field.js';

@@ -1,0 +1,137 @@
+import { dirname, join, normalize } from 'node:path';
+import { type Source, product } from './sources.js';
+
+/** What a kind of file may import, and what to do about anything else. */
+interface Guard {
+  readonly files: (source: Source) => boolean;
+  readonly allows: (target: string, statement: string, path: string) => boolean;
+  readonly remedy: string;
+}
+
+const isTypeOnly = (statement: string): boolean =>
+  statement.startsWith('import type') || /^import \{(?:\s*type \w+(?: as \w+)?,?)+\s*\}/.test(statement);
+
+/** The path of an imported file of `src` without its ending, or the name of a package. */
+const targetOf = ({ path }: Source, from: string): string =>
+  from.startsWith('.') ? normalize(join(dirname(path), from)).replace(/\.js$/, '') : from;
+
+function faults({ files, allows, remedy }: Guard): string[] {
+  return product.filter(files).flatMap((source) =>
+    source.imports
+      .map(({ from, statement }) => ({ target: targetOf(source, from), statement }))
+      .filter(({ target, statement }) => !allows(target, statement, source.path))
+      .map(({ target }) => `src/${source.path} imports ${target}: ${remedy}`),
+  );
+}
+
+/** Tables of letters, words and colors, which import nothing themselves. */
+const TABLES = [
+  'badges/color-names',
+  'directory/search/fillers',
+  'directory/search/language-names',
+  'directory/search/plain-letters',
+  'input/joining-letters',
+  'listings/names/confusables',
+];
+/** Files that declare types which describe data. Rules import these types, and no values. */
+const TYPES = [
+  'config/config',
+  'directory/search/search-types',
+  'events/domain-event',
+  'http/form',
+  'platform/platform',
+  'spotlight/staff/reconciliation.view',
+];
+/** Functions of Node.js that compute, and access nothing. */
+const COMPUTING = ['node:crypto', 'node:zlib'];
+/** Single exceptions, each with the reason. */
+const NAMED: Readonly<Record<string, string>> = {
+  'pages/guides/document.rules.ts': 'markdown-it', // a parser, which is a pure function of the text
+  'pages/staff/audit/difference.rules.ts': 'pages/parts/words', // words of values
+};
+
+test('rules import shared code, other rules, and types of entities, so that they decide from their parameters alone', () => {
+  expect(
+    faults({
+      files: ({ path }) => path.endsWith('.rules.ts'),
+      allows: (target, statement, path) =>
+        target.startsWith('shared/') ||
+        target.endsWith('.rules') ||
+        TABLES.includes(target) ||
+        COMPUTING.includes(target) ||
+        NAMED[path] === target ||
+        ((target.endsWith('.entity') || TYPES.includes(target)) && isTypeOnly(statement)),
+      remedy:
+        'rules import shared code, other rules, and types of entities only. Pass what they need as a parameter, or move a pure function to shared/.',
+    }),
+  ).toEqual([]);
+});
+
+test('tables that rules import, and the shared folder, import nothing that acts', () => {
+  expect(
+    faults({
+      files: ({ path, folder }) => folder === 'shared' || TABLES.includes(path.replace(/\.ts$/, '')),
+      allows: (target, statement) =>
+        target.startsWith('shared/') ||
+        COMPUTING.includes(target) ||
+        isTypeOnly(statement) ||
+        TABLES.includes(target) ||
+        target.endsWith('.rules'),
+      remedy: 'the shared folder and tables are pure. Move the code that acts to a folder above.',
+    }),
+  ).toEqual([]);
+});
+
+/** What components of pages import, besides other files of the pages. */
+const OF_COMPONENTS = [
+  /^preact(?:\/hooks|-render-to-string)?$/,
+  /^shared\//,
+  /\.(?:view|dto|query|rules)$/,
+  // A page names the controller of a deed to show who may do it, and what it takes.
+  /\.staff\.controller$/,
+  /^input\/(?:input-classes|kind)$/,
+  /^http\/pages\/(?:pages|sent-form)$/,
+];
+const NAMED_OF_COMPONENTS: Readonly<Record<string, readonly string[]>> = {
+  'pages/edges/login.page.tsx': ['demo/texts/picture-address', 'users/account-problems'], // a sample picture, and a sentence
+  'pages/frame/error-page.tsx': ['http/problems'], // a sentence
+  'pages/own/edit-page.tsx': ['listings/markdown'], // the preview
+  'pages/parts/form.tsx': ['node:crypto'], // keys of requests
+};
+const ACTING_IN_PAGES = /\.(?:service|module)$|^pages\/(?:presenter|refused-forms|parked-drafts|flash)$/;
+
+test('components of pages import views, parts and words, and nothing that acts', () => {
+  expect(
+    faults({
+      files: ({ path }) => path.startsWith('pages/') && path.endsWith('.tsx'),
+      allows: (target, _statement, path) =>
+        target.startsWith('pages/')
+          ? !ACTING_IN_PAGES.test(target)
+          : OF_COMPONENTS.some((pattern) => pattern.test(target)) ||
+            NAMED_OF_COMPONENTS[path]?.includes(target) === true,
+      remedy:
+        'a component gets views as parameters. Ask a controller in the `beside` function of its book, and show the answer.',
+    }),
+  ).toEqual([]);
+});
+
+/** Services whose subject is the transport: they read cookies, admit requests, or write streams. */
+const SERVICES_OF_REQUESTS = [
+  'auth/sign-in/visitors.service.ts',
+  'auth/staff/staff-entry.service.ts',
+  'webhooks/feed/event-streams.service.ts',
+];
+/** The request and the response, and what reads or writes them. */
+const TRANSPORT =
+  /^http\/(?:context|cookies|browser|redirect|parsed-body|express-adapter|response-close)$|^express$|^node:http$/;
+
+test('services see no request', () => {
+  expect(
+    faults({
+      files: ({ path }) =>
+        path.endsWith('.service.ts') && !path.startsWith('pages/') && !SERVICES_OF_REQUESTS.includes(path),
+      allows: (target) => !TRANSPORT.test(target),
+      remedy: 'a service takes values. Read the request in the controller, and pass on what the service needs.',
+    }),
+  ).toEqual([]);
+});
