@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -115,4 +115,17 @@ test('the linter finds type errors in code, tests and pages', () => {
     'src/count.ts TS2322',
     'test/count.spec.ts TS2339',
   ]);
+});
+
+const isRepository = spawnSync('git', ['rev-parse', '--verify', 'HEAD']).status === 0;
+
+(isRepository ? test : test.skip)('the linter sees every file of the folders that it is given', () => {
+  const { lint } = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { lint: string } }).scripts;
+  const folders = lint.split(' ').filter((word) => word !== 'oxlint' && !word.startsWith('-'));
+  const words = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '--', ...folders];
+  const { stdout: listed } = spawnSync('git', words, { encoding: 'utf8' });
+  const files = listed.split('\n').filter((file) => /\.(?:[cm]?[jt]s|[jt]sx)$/.test(file) && existsSync(file));
+  expect(files.length).toBeGreaterThan(1_000);
+  const { stdout } = spawnSync('node_modules/.bin/oxlint', ['--allow', 'all', ...folders], { encoding: 'utf8' });
+  expect(Number(/on (\d+) files/.exec(stdout)?.[1])).toBe(files.length);
 });
