@@ -8,7 +8,8 @@ import { rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import { Metrics } from '../http/monitoring/metrics.js';
 import type { Listing } from '../listings/listing.entity.js';
-import type { ListingKind } from '../listings/listing.rules.js';
+import { ListingLookup, type NamedListing } from '../listings/listing-lookup.service.js';
+import type { ListingFacts, ListingKind } from '../listings/listing.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import { purseOf, reward } from '../tokens/ledger.rules.js';
@@ -50,6 +51,11 @@ interface VoteFacts extends FactsForAccount {
   readonly isBanned: number;
 }
 
+interface NamedByVoter {
+  readonly listing: ListingFacts | undefined;
+  readonly listingId: number | undefined;
+}
+
 export interface VoteCheck {
   readonly voted: boolean;
   readonly votes: number;
@@ -74,6 +80,7 @@ export class Votes {
     private readonly metrics: Metrics,
     private readonly ledger: Ledger,
     private readonly config: Config,
+    private readonly lookup: ListingLookup,
   ) {
     this.#checks = new BatchedQuery(database, CHECK);
   }
@@ -114,12 +121,15 @@ export class Votes {
   }
 
   /**
-   * The newest listing with this platform id that the account has voted for. Needed when no approved or suspended
-   * listing has the id: without this, voters could not name the listing.
+   * The listing that a path names. If no approved or suspended listing has a platform id, and the account has none with
+   * it, this is the id of the newest one that the account has voted for: voters could not name it otherwise.
    */
-  async votedFor(accountId: number, kind: ListingKind, platformId: string): Promise<number | undefined> {
-    const [found] = await this.database.query<RowOf<Listing, 'id'>>(VOTED_FOR, [accountId, kind, platformId]);
-    return found?.id;
+  async named(accountId: number, named: NamedListing): Promise<NamedByVoter> {
+    const listing = await this.lookup.find(named, accountId);
+    if (listing !== undefined) return { listing, listingId: listing.id };
+    const parameters = [accountId, named.kind, named.reference];
+    const [found] = await this.database.query<RowOf<Listing, 'id'>>(VOTED_FOR, parameters);
+    return { listing, listingId: found?.id };
   }
 
   /** Returns whether this call cast a vote: a second one of the same account changes nothing. */

@@ -3,7 +3,6 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
-import { ListingLookup } from '../listings/listing-lookup.service.js';
 import { requireRight, requireFound } from '../listings/rights/listing-rights.service.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../listings/listing.rules.js';
 import { siteWords } from '../listings/rights/rights.rules.js';
@@ -26,20 +25,16 @@ function voteRoutes(kind: ListingKind) {
 
   @Injectable()
   class VoteRoutes {
-    constructor(
-      private readonly votes: Votes,
-      private readonly lookup: ListingLookup,
-    ) {}
+    constructor(private readonly votes: Votes) {}
 
     /** Voters see and remove their own vote regardless of the status of the listing. */
     @Get(':id/vote')
     @ApiOperation({ operationId: `show${noun}Vote`, summary: `See whether you have voted for a ${kind}` })
     @ApiOkResponse({ type: MyVoteAnswer })
     @Refuses(...rightRefusals('see', kind))
-    async show(@CurrentVisitor() visitor: Visitor, @Param('id') id: string): Promise<MyVoteAnswer> {
+    async show(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string): Promise<MyVoteAnswer> {
       const { accountId } = visitor;
-      const listing = await this.lookup.find({ kind, reference: id }, accountId);
-      const listingId = listing?.id ?? (await this.votes.votedFor(accountId, kind, id));
+      const { listing, listingId } = await this.votes.named(accountId, { kind, reference });
       const myVote = listingId === undefined ? undefined : await this.votes.myVote(accountId, listingId);
       if (myVote?.voted !== true) requireRight(listing, 'see', visitor, siteWords(kind));
       return requireFound(myVote, siteWords(kind));
@@ -64,8 +59,7 @@ function voteRoutes(kind: ListingKind) {
     @Refuses(...rightRefusals('see', kind), deletedAccount(), TOO_MANY)
     async remove(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string): Promise<MyVoteAnswer> {
       const { accountId } = visitor;
-      const listing = await this.lookup.find({ kind, reference }, accountId);
-      const listingId = listing?.id ?? (await this.votes.votedFor(accountId, kind, reference));
+      const { listing, listingId } = await this.votes.named(accountId, { kind, reference });
       if (listingId === undefined || !(await this.votes.remove(accountId, listingId)))
         requireRight(listing, 'see', visitor, siteWords(kind));
       return this.votes.myVote(accountId, requireFound(listingId, siteWords(kind)));

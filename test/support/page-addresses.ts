@@ -41,6 +41,11 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   ],
   'BotPagesSiteController.show': [{ path: '/bots/lanternfish' }, { path: '/bots/lanternfish', as: OWNER }],
   'RatingsSiteController.listRatings': [{ path: '/bots/lanternfish/ratings' }],
+  'BotVotesSiteController.show': [
+    { path: '/bots/lanternfish/vote', as: VOTER },
+    { path: '/bots/lanternfish/vote', as: OWNER },
+  ],
+  'ServerVotesSiteController.show': [{ path: '/servers/harbor-of-makers/vote', as: VOTER }],
   'OwnListingsSiteController.listMyListings': [
     { path: '/dashboard/listings', as: OWNER },
     { path: '/dashboard/listings', as: VOTER },

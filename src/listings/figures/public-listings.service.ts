@@ -63,12 +63,17 @@ export abstract class PublicListings<Row extends ListingRow> {
     return this.database.query(sql, [accountId, accountId, kind]);
   }
 
-  /** The caller has checked that the person may see the listing. `isView` is false for a HEAD request. */
-  async page(listing: ListingFacts, person: Person | undefined, isView: boolean): Promise<ListingPage<Row>> {
+  /** The listing in any state. The caller has checked that the person may see it. */
+  async row(id: number): Promise<ListingPage<Row>['row']> {
     const { kind, columns, from } = this.plan;
     const sql = `SELECT ${columns}, l.state FROM ${from} WHERE l.id = ?`;
-    const [found] = await this.database.query<ListingPage<Row>['row']>(sql, [listing.id]);
-    const row = requireFound(found, siteWords(kind));
+    const [found] = await this.database.query<ListingPage<Row>['row']>(sql, [id]);
+    return requireFound(found, siteWords(kind));
+  }
+
+  /** The caller has checked that the person may see the listing. `isView` is false for a HEAD request. */
+  async page(listing: ListingFacts, person: Person | undefined, isView: boolean): Promise<ListingPage<Row>> {
+    const row = await this.row(listing.id);
     const isOnTeam = person !== undefined && roleOn(listing, person.accountId) !== undefined;
     if (isView && isPublic(listing.state) && !isOnTeam) this.days.countView(listing.id);
     return { row, html: row.longDescription === null ? '' : this.#render(row.longDescription) };

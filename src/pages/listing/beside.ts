@@ -8,11 +8,17 @@ import {
   ServerPartsSiteController,
 } from '../../listing-pages/listing-pages.site.controller.js';
 import type { BotViewerAnswer, ServerViewerAnswer } from '../../listing-pages/viewer.view.js';
-import { roleOn } from '../../listings/listing.rules.js';
+import type { PublicListings } from '../../listings/figures/public-listings.service.js';
+import type { ListingRow } from '../../listings/listing-row.js';
+import { type ListingKind, isPublic, roleOn } from '../../listings/listing.rules.js';
+import { judgeRight } from '../../listings/rights/rights.rules.js';
 import { RatingsQuery } from '../../ratings/rating.dto.js';
 import { RatingsSiteController } from '../../ratings/ratings.site.controller.js';
 import type { RatingPageAnswer } from '../../ratings/rating.view.js';
 import type { ServerPageAnswer } from '../../servers/server-page.view.js';
+import { Servers } from '../../servers/servers.service.js';
+import type { MyVoteAnswer } from '../../votes/vote.view.js';
+import { Votes } from '../../votes/votes.service.js';
 import { queryOf, unlessRefused } from '../ask.js';
 import type { Moment } from '../page-book.js';
 import { ADULT_COOKIE } from './adult.rules.js';
@@ -61,6 +67,40 @@ export async function besideBot(moment: Moment<BotPageAnswer>): Promise<BesideBo
   ]);
   return { around, viewer, ratings, mayBeAdult: isOnTeam(viewer) || saidAdult(moment) };
 }
+
+/** The listing on its vote page. */
+export interface BesideVote {
+  readonly kind: 'bots' | 'servers';
+  readonly name: string;
+  readonly description: string;
+  readonly image: string | null;
+  readonly isPublic: boolean;
+  /** null if the visitor has voted for a listing that they may not see now. */
+  readonly listingPath: string | null;
+  readonly votePath: string;
+  readonly asksForAge: boolean;
+}
+
+export const besideVote =
+  (kind: ListingKind) =>
+  async (moment: Moment<MyVoteAnswer>): Promise<BesideVote> => {
+    const { ask, params, visitor } = moment;
+    const reference = params['id'] ?? '';
+    const { listing, listingId = 0 } = await ask(Votes).named(visitor?.accountId ?? 0, { kind, reference });
+    const row = await ask<PublicListings<ListingRow>>(kind === 'bot' ? Bots : Servers).row(listingId);
+    const listingPath = `/${kind}s/${row.slug ?? (isPublic(row.state) ? row.platformId : row.uuid)}`;
+    const isOwn = visitor !== undefined && listing !== undefined && roleOn(listing, visitor.accountId) !== undefined;
+    return {
+      kind: `${kind}s`,
+      name: row.name,
+      description: row.description,
+      image: row.image,
+      isPublic: isPublic(row.state),
+      listingPath: judgeRight(listing, 'see', visitor) === 'allowed' ? listingPath : null,
+      votePath: `/${kind}s/${reference}/vote`,
+      asksForAge: row.nsfw === 1 && !isOwn && !saidAdult(moment),
+    };
+  };
 
 export async function besideRatings(moment: Moment<unknown>): Promise<BesideRatings> {
   const { ask, params, listing, visitor } = moment;

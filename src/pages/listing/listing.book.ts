@@ -2,7 +2,7 @@ import { BotPagesSiteController } from '../../bots/bot-pages.site.controller.js'
 import { BUMP_REWARD } from '../../bumps/bumps.rules.js';
 import { BumpsSiteController } from '../../bumps/bumps.site.controller.js';
 import { ListingDays } from '../../listings/figures/listing-days.js';
-import { isPublic } from '../../listings/listing.rules.js';
+import { type ListingKind, isPublic } from '../../listings/listing.rules.js';
 import { RatingsSiteController } from '../../ratings/ratings.site.controller.js';
 import {
   BotReportsSiteController,
@@ -15,13 +15,14 @@ import { type Entry, type Moment, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
 import { countClick } from '../directory/search-clicks.js';
 import { AdultSiteController } from './adult.site.controller.js';
-import { besideBot, besideRatings, besideServer } from './beside.js';
+import { besideBot, besideRatings, besideServer, besideVote } from './beside.js';
 import { BotPage } from './bot.page.js';
 import { botHead, serverHead } from './heads.js';
 import { goneOf, movedTo } from './moved.js';
 import { RatingsPage } from './ratings.page.js';
 import { ServerPage } from './server.page.js';
 import { sayRemovedVote, sayVote } from './vote-messages.js';
+import { VotePage } from './vote.page.js';
 
 /** A page that is sent from the cache counts as a view, too. */
 const countView =
@@ -31,6 +32,19 @@ const countView =
   };
 
 const sayReport = (): string => 'Thanks. Your report is in, and staff will look at it.';
+
+const votePage = (
+  controller: typeof BotVotesSiteController | typeof ServerVotesSiteController,
+  kind: ListingKind,
+): Entry =>
+  page(controller, 'show', {
+    beside: besideVote(kind),
+    head: ({ beside: { name } }) => ({ title: `Vote for ${name}`, canonical: null }),
+    whenMissing: goneOf(kind),
+    show: VotePage,
+    section: kind === 'bot' ? 'Bots' : 'Servers',
+    width: 'narrow',
+  });
 
 /** The pages of bots and servers, and the actions of visitors on them. */
 export const LISTING: readonly Entry[] = [
@@ -64,6 +78,8 @@ export const LISTING: readonly Entry[] = [
     section: 'Bots',
     width: 'narrow',
   }),
+  votePage(ServerVotesSiteController, 'server'),
+  votePage(BotVotesSiteController, 'bot'),
   form(ServerVotesSiteController, 'cast', { say: sayVote }),
   form(ServerVotesSiteController, 'remove', { say: sayRemovedVote }),
   form(BotVotesSiteController, 'cast', { say: sayVote }),

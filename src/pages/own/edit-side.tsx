@@ -44,6 +44,13 @@ export function EditSide({ view, isOwner }: SideProps) {
               </a>
             </li>
           )}
+          {isPublic(state) && (
+            <li>
+              <a href={`${publicPath(listing)}/vote`}>
+                Vote page <Icon name="up" />
+              </a>
+            </li>
+          )}
           <li>
             <a href={`/dashboard/listings/${id}/team`}>
               Team and transfer <Icon name="team" />
