@@ -46,13 +46,14 @@ export class BotView {
   @textOrNull('268435456', 'The permissions that the bot requests, as the number that the platform uses for them.')
   permissions!: string | null;
   @largeInteger(12847, 'The number of servers that the bot is in, as last posted.') serverCount!: number;
-  @integer(13) shardCount!: number;
+  @integer(13, 'The number of its shards; 0 if unknown.') shardCount!: number;
   @integer(220, 'Active votes.') votes!: number;
   @yesOrNo(true, 'Whether staff have verified it.') verified!: boolean;
-  @yesOrNo(false, 'Whether it belongs to the directory itself.') official!: boolean;
+  @yesOrNo(false, 'Whether it belongs to the directory or the platform.') official!: boolean;
   @yesOrNo(false, 'Whether it is for adults only.') nsfw!: boolean;
   @yesOrNo(false, 'Whether it generates content with AI.') aiContent!: boolean;
-  @textOrNull('Lanternfish Support') supportServerName!: string | null;
+  @textOrNull('Lanternfish Support', 'The name of the server in which it helps people.') supportServerName!:
+    string | null;
   @linkOrNull('https://lanternfish.example/dashboard') dashboard!: string | null;
   @linkOrNull('https://lanternfish.example/') website!: string | null;
   @linkOrNull('https://code.example/lanternfish', 'The source code.') github!: string | null;

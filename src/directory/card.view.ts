@@ -45,7 +45,7 @@ class CardView {
   @integer(41, 'Those that were cast in the last 7 days (UTC, today included). "trending" sorts by this.')
   recentVotes!: number;
   @yesOrNo(true, 'Whether staff have verified it.') verified!: boolean;
-  @yesOrNo(false, 'Whether it belongs to the directory itself.') official!: boolean;
+  @yesOrNo(false, 'Whether it belongs to the directory or the platform.') official!: boolean;
   @yesOrNo(false, 'Whether it is for adults only.') nsfw!: boolean;
   @yesOrNo(false, 'Whether it creates AI content or is about it.') aiContent!: boolean;
   @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
@@ -63,7 +63,7 @@ export class ServerCardView extends CardView {
   memberCount!: number | null;
   @oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate') memberCountMode!: MemberCountMode;
   @integer(941, 'Rounded like memberCount, unless the mode is accurate.') onlineCount!: number;
-  @yesOrNo(false) premium!: boolean;
+  @yesOrNo(false, 'Whether it has premium from the directory.') premium!: boolean;
   @yesOrNo(false, 'Whether it is a partner of the directory.') partnered!: boolean;
   @yesOrNo(false, 'Whether it is a partner of the platform.') platformPartner!: boolean;
   @yesOrNo(false, 'Whether it has the Spotlight this week.') inSpotlight!: boolean;

@@ -47,7 +47,7 @@ export class ServerView {
   memberCountMode!: MemberCountMode;
   @integer(941, 'Rounded like memberCount, unless the mode is accurate.') onlineCount!: number;
   @yesOrNo(true, 'Whether staff have verified it.') verified!: boolean;
-  @yesOrNo(false, 'Whether it belongs to the directory itself.') official!: boolean;
+  @yesOrNo(false, 'Whether it belongs to the directory or the platform.') official!: boolean;
   @yesOrNo(false, 'Whether it is for adults only.') nsfw!: boolean;
   @texts(['general'], 'For example general, teen, mature.') contentRatings!: string[];
   @yesOrNo(false, 'Whether it is about AI-generated content.') aiContent!: boolean;
@@ -56,7 +56,7 @@ export class ServerView {
   @textOrNull('community', 'For example gaming, music, technology.') category!: string | null;
   @texts(['making', 'woodwork', 'electronics']) tags!: string[];
   @integer(181, 'Active votes.') votes!: number;
-  @yesOrNo(false) premium!: boolean;
+  @yesOrNo(false, 'Whether it has premium from the directory.') premium!: boolean;
   @yesOrNo(false, 'Whether it is a partner of the directory.') partnered!: boolean;
   @yesOrNo(false, 'Whether it is a partner of the platform.') platformPartner!: boolean;
   @textOrNull(EXAMPLE.server.slug, 'Its name in URLs of the site.') slug!: string | null;

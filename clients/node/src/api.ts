@@ -65,17 +65,19 @@ export interface MeBot {
   readonly permissions: string | null;
   /** The number of servers that the bot is in, as last posted. */
   readonly serverCount: number;
+  /** The number of its shards; 0 if unknown. */
   readonly shardCount: number;
   /** Active votes. */
   readonly votes: number;
   /** Whether staff have verified it. */
   readonly verified: boolean;
-  /** Whether it belongs to the directory itself. */
+  /** Whether it belongs to the directory or the platform. */
   readonly official: boolean;
   /** Whether it is for adults only. */
   readonly nsfw: boolean;
   /** Whether it generates content with AI. */
   readonly aiContent: boolean;
+  /** The name of the server in which it helps people. */
   readonly supportServerName: string | null;
   readonly dashboard: string | null;
   readonly website: string | null;
@@ -128,17 +130,19 @@ export interface Bot {
   readonly permissions: string | null;
   /** The number of servers that the bot is in, as last posted. */
   readonly serverCount: number;
+  /** The number of its shards; 0 if unknown. */
   readonly shardCount: number;
   /** Active votes. */
   readonly votes: number;
   /** Whether staff have verified it. */
   readonly verified: boolean;
-  /** Whether it belongs to the directory itself. */
+  /** Whether it belongs to the directory or the platform. */
   readonly official: boolean;
   /** Whether it is for adults only. */
   readonly nsfw: boolean;
   /** Whether it generates content with AI. */
   readonly aiContent: boolean;
+  /** The name of the server in which it helps people. */
   readonly supportServerName: string | null;
   readonly dashboard: string | null;
   readonly website: string | null;
@@ -207,7 +211,7 @@ export interface MeServer {
   readonly onlineCount: number;
   /** Whether staff have verified it. */
   readonly verified: boolean;
-  /** Whether it belongs to the directory itself. */
+  /** Whether it belongs to the directory or the platform. */
   readonly official: boolean;
   /** Whether it is for adults only. */
   readonly nsfw: boolean;
@@ -224,6 +228,7 @@ export interface MeServer {
   readonly tags: readonly string[];
   /** Active votes. */
   readonly votes: number;
+  /** Whether it has premium from the directory. */
   readonly premium: boolean;
   /** Whether it is a partner of the directory. */
   readonly partnered: boolean;
@@ -274,7 +279,7 @@ export interface Server {
   readonly onlineCount: number;
   /** Whether staff have verified it. */
   readonly verified: boolean;
-  /** Whether it belongs to the directory itself. */
+  /** Whether it belongs to the directory or the platform. */
   readonly official: boolean;
   /** Whether it is for adults only. */
   readonly nsfw: boolean;
@@ -291,6 +296,7 @@ export interface Server {
   readonly tags: readonly string[];
   /** Active votes. */
   readonly votes: number;
+  /** Whether it has premium from the directory. */
   readonly premium: boolean;
   /** Whether it is a partner of the directory. */
   readonly partnered: boolean;

@@ -3,6 +3,7 @@ import type { Shown } from '../page-book.js';
 import { Ago, Panel } from '../parts/basics.js';
 import { Icon } from '../parts/icons.js';
 import { BotRow } from '../parts/listing-row.js';
+import { MarkMeanings, hasMarks } from '../parts/marks.js';
 import { Permissions } from '../parts/permissions.js';
 import { Vote } from '../parts/vote.js';
 import { count, date, outside, plural } from '../parts/words.js';
@@ -69,9 +70,18 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
                 ['Developer', <Owner key="owner" owner={around?.owner ?? null} />],
                 bot.prefix !== null && ['Prefix', <code key="prefix">{bot.prefix}</code>],
                 bot.shardCount > 0 && ['Shards', count(bot.shardCount)],
+                bot.supportServerName !== null && [
+                  'Support server',
+                  <span key="support" dir="auto">
+                    {bot.supportServerName}
+                  </span>,
+                ],
                 bot.permissions !== null && ['Permissions', <Permissions key="permissions" bits={bot.permissions} />],
                 ['Listed', date(around?.approvedAt ?? bot.createdAt)],
                 ['Changed', <Ago key="changed" at={bot.updatedAt} />],
+                bot.discriminator !== null && ['Discriminator', <code key="discriminator">#{bot.discriminator}</code>],
+                ['Id', <code key="id">{bot.platformBotId}</code>],
+                hasMarks(bot) && ['Marks', <MarkMeanings key="marks" of={bot} kind="bot" />],
               ]}
             />
             <Tags tags={bot.tags} kind="bots" />

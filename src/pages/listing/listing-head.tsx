@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { ListingState } from '../../listings/listing.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { Callout } from '../parts/basics.js';
-import { Marks } from '../parts/listing-row.js';
+import { type Marked, Marks } from '../parts/marks.js';
 import { Tile, hueOf } from '../parts/tile.js';
 
 interface ListingHeadProps {
@@ -10,7 +10,9 @@ interface ListingHeadProps {
   readonly image: string | null;
   readonly banner: string | null;
   readonly description: string;
-  readonly marks: Parameters<typeof Marks>[0];
+  /** Shown instead of a banner; bots have none. */
+  readonly bannerColor?: string | null;
+  readonly marks: Marked;
   readonly facts: ComponentChildren;
   readonly actions: ComponentChildren;
   readonly state: ListingState;
@@ -25,7 +27,7 @@ const NOTICES: Partial<Record<ListingState, readonly [title: string, text: strin
 
 /** Banner, picture, name, key facts and the main buttons of a listing. */
 export function ListingHead(props: ListingHeadProps) {
-  const { name, image, banner, description, marks, facts, actions, state } = props;
+  const { name, image, banner, bannerColor = null, description, marks, facts, actions, state } = props;
   const notice = NOTICES[state];
   const picture = useFrame().site.pictureOf(banner);
   return (
@@ -37,13 +39,18 @@ export function ListingHead(props: ListingHeadProps) {
       )}
       <header class="listing-head">
         <div class={`banner hue-${hueOf(name)}`} aria-hidden="true">
+          {!picture && bannerColor !== null && (
+            <svg viewBox="0 0 1 1" preserveAspectRatio="none">
+              <rect width="1" height="1" fill={bannerColor} />
+            </svg>
+          )}
           {picture && <img src={picture} alt="" width="1152" height="200" referrerpolicy="no-referrer" />}
         </div>
         <div class="listing-title">
           <Tile name={name} image={image} size="xl" isFirst />
           <div class="listing-name">
             <h1>
-              <span dir="auto">{name}</span> <Marks {...marks} />
+              <span dir="auto">{name}</span> <Marks of={marks} />
             </h1>
             <p class="facts">{facts}</p>
           </div>

@@ -4,6 +4,7 @@ import type { Shown } from '../page-book.js';
 import { Ago, Panel } from '../parts/basics.js';
 import { Icon } from '../parts/icons.js';
 import { Members, ServerRow } from '../parts/listing-row.js';
+import { MarkMeanings, hasMarks } from '../parts/marks.js';
 import { Vote } from '../parts/vote.js';
 import { count, date, languageName, outside, sentenceCase } from '../parts/words.js';
 import { AdultStep } from './adult-step.js';
@@ -24,6 +25,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
         name={server.name}
         image={server.icon}
         banner={server.banner}
+        bannerColor={server.bannerColor}
         description={server.description}
         marks={server}
         state={state}
@@ -67,6 +69,8 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
                 ['Changed', <Ago key="changed" at={server.updatedAt} />],
                 server.contentRatings.length > 0 && ['Content', server.contentRatings.map(sentenceCase).join(', ')],
                 around !== null && ['Bumps', count(around.bumps)],
+                ['Id', <code key="id">{server.platformGuildId}</code>],
+                hasMarks(server) && ['Marks', <MarkMeanings key="marks" of={server} kind="server" />],
               ]}
             />
             <Tags tags={server.tags} kind="servers" />

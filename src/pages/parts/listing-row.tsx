@@ -1,35 +1,15 @@
 import type { BotCardView, ServerCardView } from '../../directory/card.view.js';
 import { categoryPath, tagPath } from '../../topics/topic.rules.js';
-import { Ago, Pill } from './basics.js';
+import { Ago } from './basics.js';
 import { Icon } from './icons.js';
 import { Kept } from './kept.js';
+import { type Marked, Marks } from './marks.js';
 import { Tile } from './tile.js';
 import { Vote } from './vote.js';
 import { languageName, plural, rough, sentenceCase } from './words.js';
 import type { ComponentChildren } from 'preact';
 
-type Card = Pick<
-  ServerCardView,
-  'name' | 'description' | 'icon' | 'tags' | 'votes' | 'verified' | 'official' | 'nsfw' | 'aiContent'
->;
-
-/** The special properties of a listing, each in a word. */
-export const Marks = (
-  card: Pick<Card, 'verified' | 'official' | 'nsfw' | 'aiContent'> & { readonly partnered?: boolean },
-) => (
-  <>
-    {card.official && <Pill tone="brand">Official</Pill>}
-    {card.verified && (
-      <span class="verified" title="Verified by staff">
-        <Icon name="check" />
-        <span class="sr">Verified</span>
-      </span>
-    )}
-    {card.partnered === true && <Pill tone="brand">Partner</Pill>}
-    {card.nsfw && <Pill tone="bad">18+</Pill>}
-    {card.aiContent && <Pill>AI</Pill>}
-  </>
-);
+type Card = Pick<ServerCardView, 'name' | 'description' | 'icon' | 'tags' | 'votes'> & Marked;
 
 export const Members = ({
   server,
@@ -59,11 +39,10 @@ interface RowProps {
   /** Without it, the row has no vote button. */
   readonly isVoted?: boolean | undefined;
   readonly facts: ComponentChildren;
-  readonly partnered?: boolean;
   readonly level?: 'h2' | 'h3' | undefined;
 }
 
-const Row = ({ card, href, kind, reference, isVoted, facts, partnered = false, level: Heading = 'h2' }: RowProps) => (
+const Row = ({ card, href, kind, reference, isVoted, facts, level: Heading = 'h2' }: RowProps) => (
   <li class="row">
     <Tile name={card.name} image={card.icon} size="m" />
     <div class="row-main">
@@ -71,7 +50,7 @@ const Row = ({ card, href, kind, reference, isVoted, facts, partnered = false, l
         <a class="row-link" href={href} dir="auto">
           {card.name}
         </a>
-        <Marks {...card} partnered={partnered} />
+        <Marks of={card} />
       </Heading>
       <p class="row-text" dir="auto">
         {card.description}
@@ -114,7 +93,6 @@ export const ServerRow = ({
           reference={reference}
           href={`/servers/${reference}`}
           isVoted={isVoted}
-          partnered={server.partnered}
           level={level}
           facts={
             <>
@@ -124,8 +102,8 @@ export const ServerRow = ({
                   {sentenceCase(server.category)}
                 </a>
               )}
-              {server.languages[0] !== 'en' && server.languages[0] && (
-                <span class="wide-only">{languageName(server.languages[0])}</span>
+              {server.languages.some((language) => language !== 'en') && (
+                <span class="wide-only">{server.languages.slice(0, 3).map(languageName).join(', ')}</span>
               )}
               {server.lastBumpedAt && (
                 <span class="wide-only">
