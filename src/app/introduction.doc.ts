@@ -33,11 +33,18 @@ Every error is \`{"error": "…"}\` with a sentence that says what to do; distin
 in this order: 401, 429, 404, 403, 400. Platform ids are strings: never parse them as numbers. Times are ISO 8601 in UTC.
 Every field is always present; \`null\` means that it has no value.
 
+## Events
+
+Your program need not poll for votes. A [webhook](/guides/webhooks) sends new votes, removed votes, bumps and decisions about a
+listing to an address of yours within seconds; the owner adds it on the page "Webhooks" of the listing. A program without an
+address reads the same events with its key, as a [list or stream](/guides/webhooks#without-an-address-the-list-and-the-stream).
+These two operations may still change, so they have [a document of their own](/docs/beta).
+
 ## Pages and polling
 
 Lists of voters and bumps are sorted newest first, with ${DEFAULT_PAGE_SIZE} entries a page by default and ${LARGEST_PAGE_SIZE} at most. An invalid
-\`page\` or \`limit\` is not an error. New votes move entries to later pages, so identify voters by \`platformId\`. There are
-no webhooks: poll every few minutes at most, cache the answers, and send their \`ETag\` as \`If-None-Match\`. A vote can be
+\`page\` or \`limit\` is not an error. New votes move entries to later pages, so identify voters by \`platformId\`. If
+you poll, do so every few minutes at most, cache the answers, and send their \`ETag\` as \`If-None-Match\`. A vote can be
 removed at any time, so check again before you give a reward that you cannot take back.
 
 ## Versions

@@ -51,6 +51,20 @@ describe('the document of the keyed API', () => {
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
+  test('its introduction names webhooks, the list and the stream of events, with links that work', async () => {
+    const { description = '' } = document.info;
+    expect(description).not.toMatch(/no\s+webhooks/);
+    expect(description).toMatch(/\[webhook\]\(\/guides\/webhooks\)/);
+    expect(description).toMatch(/\[list or stream\]\(\/guides\/webhooks#without-an-address-the-list-and-the-stream\)/);
+    const links = [...description.matchAll(/\]\((?:http:\/\/127\.0\.0\.1:3000)?(\/[^)#]*)/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(links).toEqual(expect.arrayContaining(['/guides/webhooks', '/docs/beta']));
+    const answers = await Promise.all(links.map((path) => supertest(app.url).get(path).set('Accept', 'text/html')));
+    // Pages of an account lead to the sign-in.
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 301, 303].includes(status))).toEqual([]);
+  });
+
   test('has exactly the eleven operations of the contract, in order', () => {
     expect(operations.map(({ id, method, path }) => [id, method, path])).toEqual(
       CONTRACT.map(([id, method, path]) => [id, method, `/api/v1${path}`]),

@@ -38,6 +38,29 @@ test('the snippets of curl and JavaScript do what they say', async () => {
   expect((await holder.client.get(`${check}400000000000000001`)).body).toMatchObject({ voted: false });
 });
 
+test('the section on webhooks has links, and its snippets read the list and the stream of the own bot', async () => {
+  const holder = await site.holder();
+  const bot = await site.make.bot(holder);
+  const browser = await Browser.of(site.app, holder);
+  const { text } = await openPage(browser, '/developers');
+  const section = text.slice(text.indexOf('id="webhooks"'));
+  for (const link of ['/guides/webhooks', '/docs/beta', `/bots/${bot.platformId}/webhooks`])
+    expect(section).toContain(`href="${link}"`);
+  expect((await openPage(browser, `/bots/${bot.platformId}/webhooks`)).status).toBe(200);
+  const snippet = code(text, 'snippet-events');
+  const [list = '', stream = ''] = [...snippet.matchAll(/\/api\/beta(\/[^"\s]+)/g)].map(([, path]) => path);
+  expect([list, stream]).toEqual([`/bots/${bot.platformId}/events?after=0`, `/bots/${bot.platformId}/events/stream`]);
+  const headers = { Authorization: `Bearer ${holder.key}` };
+  const read = await fetch(`${site.app.url}/api/beta${list}`, { headers });
+  expect(await read.json()).toMatchObject({ events: [], last: 0 });
+  const closing = new AbortController();
+  const streamed = await fetch(`${site.app.url}/api/beta${stream}`, { headers, signal: closing.signal });
+  expect([streamed.status, streamed.headers.get('content-type')]).toEqual([200, expect.stringMatching('event-stream')]);
+  closing.abort();
+  const { text: anonymous } = await openPage(new Browser(site.app), '/developers');
+  expect(anonymous).not.toMatch(/href="\/bots\/[^"]*\/webhooks"/);
+});
+
 test('the badge builder is a form without a script, and its badge exists', async () => {
   const server = await site.make.server(null);
   const query = new URLSearchParams({

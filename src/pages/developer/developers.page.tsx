@@ -7,7 +7,7 @@ import { count } from '../parts/words.js';
 import { BadgeBuilder } from './badge-builder.js';
 import type { BesideDevelopers } from './developers-beside.js';
 import type { DevelopersAnswer } from './developers.site.controller.js';
-import { checkVote, postStats, postWithOthers, postWithDbots } from './posters.js';
+import { checkVote, postStats, postWithDbots, postWithOthers, readEvents } from './posters.js';
 import { Snippet } from './snippet.js';
 
 /** The page for developers: what the API does, snippets with the visitor's ids, and badges. */
@@ -21,7 +21,8 @@ export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideD
       <div class="page-head">
         <h1>Developers</h1>
         <p class="lead">
-          Post stats, check votes, and read voters and bumps. Every account gets a key, without an application.
+          Post stats, check votes, read voters and bumps, and get events as they happen. Every account gets a key,
+          without an application.
         </p>
       </div>
       <p class="actions">
@@ -59,6 +60,20 @@ export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideD
           </Snippet>
           <p class="quiet">A vote counts until it is taken back, so check again before you give a reward.</p>
         </Panel>
+        <Panel title="Webhooks and events" id="webhooks" note={<Whose name={bot?.name} isOwn={isOwn} />}>
+          <p>
+            A <a href="/guides/webhooks">webhook</a> sends new votes, removed votes, bumps and decisions to your program
+            within seconds.{' '}
+            {isOwn ? <OwnWebhooks id={id} /> : 'The owner of a listing adds it on the page “Webhooks” of the listing.'}
+          </p>
+          <p>
+            A program without an address reads the same events with the owner’s key, as a list or a stream. Both may
+            still change: <a href="/docs/beta">their document</a> has all fields.
+          </p>
+          <Snippet id="snippet-events" name="Read events with curl">
+            {readEvents(view.beta, id)}
+          </Snippet>
+        </Panel>
         <BadgeBuilder badge={view.badge} {...beside} />
         {visitor === undefined && (
           <p class="quiet">
@@ -69,6 +84,12 @@ export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideD
     </>
   );
 };
+
+const OwnWebhooks = ({ id }: { readonly id: string }) => (
+  <>
+    Add one on <a href={`/bots/${id}/webhooks`}>the page “Webhooks” of your bot</a>.
+  </>
+);
 
 const Whose = ({ name, isOwn }: { readonly name: string | undefined; readonly isOwn: boolean }) =>
   name === undefined ? (

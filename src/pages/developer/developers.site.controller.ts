@@ -1,13 +1,15 @@
 import { Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../../config/config.js';
-import { SessionOptional, SiteController } from '../../http/surfaces.js';
+import { API_PREFIX, BETA_PREFIX, SessionOptional, SiteController } from '../../http/surfaces.js';
 import { ReadQuery } from '../../input/dto.pipe.js';
 import { BadgeBuilderQuery } from './badge-builder.query.js';
 import { badgePath } from './badge-builder.rules.js';
 
 export interface DevelopersAnswer {
   readonly api: string;
+  /** The address of the operations that may still change: the list and the stream of events. */
+  readonly beta: string;
   readonly document: string;
   readonly guide: string;
   /** The selected badge; null without a listing. */
@@ -24,7 +26,8 @@ export class DevelopersSiteController {
   showDevelopers(@ReadQuery() wish: BadgeBuilderQuery): DevelopersAnswer {
     const { publicUrl } = this.config;
     return {
-      api: `${publicUrl}/api/v1`,
+      api: `${publicUrl}/${API_PREFIX}`,
+      beta: `${publicUrl}/${BETA_PREFIX}`,
       document: `${publicUrl}/docs/openapi.json`,
       guide: `${publicUrl}/guides/api`,
       badge: wish.listing === undefined ? null : publicUrl + badgePath(wish.listing, wish),

@@ -36,3 +36,11 @@ export const checkVote = (api: string, bot: string): string =>
   headers: { Authorization: \`Bearer \${${KEY}}\` },
 });
 const { voted } = await answer.json();`;
+
+/** `events` is the address of the operations on events, without a slash at its end. */
+export const readEvents = (events: string, bot: string): string =>
+  `# The events after number 0, oldest first
+curl -H "Authorization: Bearer $MARQUEE_KEY" "${events}/bots/${bot}/events?after=0"
+
+# New events as they happen
+curl -N -H "Authorization: Bearer $MARQUEE_KEY" "${events}/bots/${bot}/events/stream"`;
