@@ -134,6 +134,8 @@ test('the files that the image copies are not ignored by its build', () => {
     .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
     .flatMap((line) => line.split(' ').slice(1, -1));
   expect(copied).toContain('src');
+  // Guides show these.
+  expect(copied).toContain('docs/pictures');
   const ignored = readFileSync('docker/Dockerfile.dockerignore', 'utf8').split('\n');
   expect(copied.filter((path) => !existsSync(path.replace('*.md', 'api.md')) || !ignored.includes(`!${path}`))).toEqual(
     [],

@@ -19,8 +19,8 @@ type Kind = keyof typeof TYPES;
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 type Coding = (typeof CODINGS)[number];
 
-/** The name of a file contains a hash of its content, so it never changes. */
-const HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' };
+/** For files whose name contains a hash of their content, so that they never change. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const COMPRESS: Readonly<Record<Coding, (text: string) => Promise<string | Buffer>>> = {
@@ -47,7 +47,7 @@ class AssetFile {
   async #make(coding: Coding): Promise<ReadyReply> {
     const bytes = await COMPRESS[coding](this.text);
     const headers: Record<string, string> = coding === 'identity' ? {} : { 'Content-Encoding': coding };
-    return new ReadyReply(bytes, TYPES[this.kind], HEADERS['Cache-Control'], { Vary: HEADERS.Vary, ...headers });
+    return new ReadyReply(bytes, TYPES[this.kind], IMMUTABLE, { Vary: 'Accept-Encoding', ...headers });
   }
 }
 

@@ -5,6 +5,8 @@ import { Assets } from './assets.service.js';
 import { DevelopersSiteController } from './developer/developers.site.controller.js';
 import { HomeSiteController } from './directory/home.site.controller.js';
 import { Flash } from './flash.js';
+import { GuidePicturesController } from './guides/guide-pictures.public.controller.js';
+import { GuidePictures } from './guides/guide-pictures.service.js';
 import { Guides } from './guides/guides.service.js';
 import { GuidesSiteController } from './guides/guides.site.controller.js';
 import { Policies } from './guides/policies.service.js';
@@ -25,9 +27,10 @@ import { SiteFacts } from './site-facts.service.js';
     DevelopersSiteController,
     HomeSiteController,
     DashboardHomeSiteController,
+    GuidePicturesController,
     GuidesSiteController,
     PoliciesSiteController,
   ],
-  providers: [Assets, Flash, Guides, ParkedDrafts, Policies, Presenter, RefusedForms, SiteFacts],
+  providers: [Assets, Flash, GuidePictures, Guides, ParkedDrafts, Policies, Presenter, RefusedForms, SiteFacts],
 })
 export class PagesModule {}

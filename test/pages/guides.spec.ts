@@ -51,20 +51,81 @@ test.each([
   expect(description.length).toBeGreaterThan(20);
 });
 
-test('every link of a guide to a page of this site has a target, with its heading', async () => {
-  const pages = new Map(
-    await Promise.all(names.map(async (name) => [`/guides/${name}`, await open(`/guides/${name}`)] as const)),
+/** The addresses of the links and pictures in the content of a page. */
+const addressesIn = ({ text }: Page, path: string): URL[] =>
+  [...text.slice(text.indexOf('<main'), text.indexOf('</main>')).matchAll(/\s(?:href|src)="([^"]+)"/g)].map(
+    ([, address = '']) => new URL(address.replaceAll('&amp;', '&'), `http://site${path}`),
   );
-  const links = [...pages].flatMap(([path, page]) =>
-    [...documentIn(page).matchAll(/href="([^"]+)"/g)].map(([, address = '']) => new URL(address, `http://site${path}`)),
-  );
-  const own = links.filter(({ host }) => host === 'site');
-  expect(own.length).toBeGreaterThan(50);
-  const broken = own.filter(({ pathname, hash }) => {
-    const target = (pages as ReadonlyMap<string, Page>).get(pathname);
-    return target === undefined || (hash !== '' && !idsIn(target).includes(hash.slice(1)));
+
+test('a crawl of the guides finds every link and picture, with its heading', async () => {
+  const pages = new Map<string, Page>();
+  const found: { readonly from: string; readonly to: URL }[] = [];
+  const waiting = ['/guides'];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (pages.has(path)) continue;
+    const page = await open(path);
+    pages.set(path, page);
+    if (!path.startsWith('/guides') || path.endsWith('.png')) continue;
+    const own = addressesIn(page, path).filter(({ host }) => host === 'site');
+    found.push(...own.map((to) => ({ from: path, to })));
+    waiting.push(...own.map(({ pathname }) => pathname));
+  }
+  expect(found.length).toBeGreaterThan(190);
+  const broken = found.filter(({ to }) => {
+    const page = pages.get(to.pathname);
+    return page?.status !== 200 || (to.hash !== '' && !idsIn(page).includes(to.hash.slice(1)));
   });
-  expect(broken.map(String)).toEqual([]);
+  expect(broken.map(({ from, to }) => `${from}: ${to.pathname}${to.hash}`)).toEqual([]);
+});
+
+describe('the pictures of the guides', () => {
+  /** Pictures that the documents name, without those in examples. */
+  const named = names.flatMap((name) =>
+    [
+      ...readFileSync(`docs/${name}.md`, 'utf8')
+        .replaceAll(/^```.*?^```/gms, '')
+        .matchAll(/!\[[^\]]*\]\(([^)]*)\)/g),
+    ].map(([, address = '']) => ({ name, address })),
+  );
+  const sourcesIn = async (name: string): Promise<string[]> =>
+    [...documentIn(await open(`/guides/${name}`)).matchAll(/<img src="([^"]*)"/g)].map(([, source = '']) => source);
+
+  test('are served as they are in the repository, and stay in caches, because their names change with their content', async () => {
+    expect(named.length).toBeGreaterThan(5);
+    for (const name of new Set(named.map((one) => one.name))) {
+      const sources = await sourcesIn(name);
+      const files = named.filter((one) => one.name === name).map(({ address }) => `docs/${address}`);
+      expect(sources).toHaveLength(files.length);
+      for (const [index, source] of sources.entries()) {
+        const answer = await fetch(site.app.url + source);
+        expect([source, answer.status]).toEqual([source, 200]);
+        expect(answer.headers.get('content-type')).toBe('image/png');
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(files[index] as string))).toBe(true);
+        const again = await fetch(site.app.url + source, {
+          headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+        });
+        expect(again.status).toBe(304);
+      }
+    }
+  });
+
+  test('are found by a process that has shown no guide yet', async () => {
+    const [source = ''] = await sourcesIn('staff');
+    const app = await TestApp.start();
+    try {
+      expect((await fetch(app.url + source)).status).toBe(200);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('are the only files that are served from there', async () => {
+    const other = ['..%2Fstaff.md', '..%2F..%2Fpackage.json', '%2e%2e%2f%2e%2e%2fpackage.json', 'desk-home-light.png'];
+    for (const name of [...other, 'constructor', 'a%00.png', ''])
+      expect([name, (await fetch(`${site.app.url}/guides/pictures/${name}`)).status]).toEqual([name, 404]);
+  });
 });
 
 test('the examples of the API guide have the address of this service', async () => {

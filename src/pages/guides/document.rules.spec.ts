@@ -75,3 +75,12 @@ test('only a list of links to headings before the first heading is the table of 
   expect(all('# T\n\n- [A](#a)\n')).not.toContain('class="contents"');
   expect(all('# T\n\nWords.\n\n## A\n')).not.toContain('class="contents"');
 });
+
+test('a picture has the address and size that its target names, is loaded late, and becomes its text without a target', () => {
+  const { html } = renderDocument(
+    '![A *map*](map.png) ![B](none.png)\n',
+    (address) => address,
+    (address) => (address === 'map.png' ? { src: '/map.1.png', width: 640, height: 360 } : undefined),
+  );
+  expect(html).toBe('<p><img src="/map.1.png" alt="A map" width="640" height="360" loading="lazy"> B</p>\n');
+});

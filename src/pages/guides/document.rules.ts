@@ -23,11 +23,21 @@ export interface RenderedDocument {
  */
 type LinkTarget = (address: string) => string | undefined;
 
+export interface Picture {
+  readonly src: string;
+  /** In pixels, so that the text below does not move when the picture appears. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Finds the picture with this address; `undefined` if there is none, so that its description becomes text. */
+type PictureTarget = (address: string) => Picture | undefined;
+
 /**
  * Renders a Markdown file of the product or the operator. Raw HTML is escaped, and tables and code can be scrolled with the
  * keyboard. The title is not part of the HTML, because the page shows it.
  */
-export function renderDocument(text: string, targetOf: LinkTarget): RenderedDocument {
+export function renderDocument(text: string, targetOf: LinkTarget, pictureOf?: PictureTarget): RenderedDocument {
   const markdown = new MarkdownIt();
   setRules(markdown);
   const tokens = markdown.parse(text, {});
@@ -35,6 +45,7 @@ export function renderDocument(text: string, targetOf: LinkTarget): RenderedDocu
   const headings = addAnchors(tokens);
   markContents(tokens);
   for (const token of tokens) if (token.children !== null) token.children = withTargets(token.children, targetOf);
+  if (pictureOf !== undefined) for (const { children } of tokens) setPictures(children ?? [], pictureOf);
   const paragraph = tokens.findIndex(({ type }) => type === 'paragraph_open');
   return {
     title,
@@ -109,6 +120,16 @@ function withTargets(children: readonly Token[], targetOf: LinkTarget): Token[] 
     token.attrSet('href', target);
     return true;
   });
+}
+
+function setPictures(children: readonly Token[], pictureOf: PictureTarget): void {
+  for (const token of children) {
+    if (token.type !== 'image') continue;
+    const picture = pictureOf(String(token.attrGet('src')));
+    if (picture === undefined) Object.assign(token, { type: 'text', content: wordsOf(token) });
+    else
+      for (const [name, value] of Object.entries({ ...picture, loading: 'lazy' })) token.attrSet(name, String(value));
+  }
 }
 
 function setRules(markdown: InstanceType<typeof MarkdownIt>): void {

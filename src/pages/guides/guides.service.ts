@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { type RenderedDocument, renderDocument } from './document.rules.js';
+import { GuidePictures } from './guide-pictures.service.js';
 import { guideTarget } from './guides.rules.js';
 
 /** The folder is next to `src` in development and tests, and next to `dist` when built. */
@@ -23,7 +24,10 @@ export class Guides {
   );
   readonly #rendered = new Map<string, Guide>();
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly pictures: GuidePictures,
+  ) {}
 
   get all(): Guide[] {
     return [...this.#names].flatMap((name) => this.find(name) ?? []);
@@ -42,6 +46,10 @@ export class Guides {
     // In the API guide, examples use the real address, so that they can be copied. Other guides mean the operator's
     // machine.
     const shown = name === 'api' ? text.replaceAll(EXAMPLE_ORIGIN, this.config.publicUrl) : text;
-    return renderDocument(shown, (address) => guideTarget(address, this.#names));
+    return renderDocument(
+      shown,
+      (address) => guideTarget(address, this.#names),
+      (address) => this.pictures.find(address),
+    );
   }
 }
