@@ -8,6 +8,7 @@ import { withHarmlessExamples, withoutCookie, withoutEtag } from '../openapi/try
 import { EXAMPLE } from '../shared/examples.js';
 import { documentBuilder, routesOf, sameSite, withSession } from './api-documents.js';
 import { describeRoutes } from './session-documents.js';
+import { SITE_OPERATIONS } from './site-operations.doc.js';
 
 const INTRODUCTION = `The operations of the site: sign in, vote, bump, rate, bid, and manage your account and listings.
 
@@ -48,11 +49,18 @@ function withIdExample(operation: Operation, path: string): Operation {
   return { ...operation, ...(parameters && { parameters }) };
 }
 
+/** A description beside the handler comes first. */
+const withDescription = (operation: Operation): Operation => ({
+  description: SITE_OPERATIONS[operation.operationId ?? ''],
+  ...operation,
+});
+
 /** The document of the site, generated from its controllers. */
 export function describeSite(app: NestExpressApplication, publicUrl: string): OpenAPIObject {
   const outline = { title: 'Marquee site', description: INTRODUCTION, server: sameSite(publicUrl), tags: SITE_TAGS };
   const builder = withSession(documentBuilder(outline), 'Set by signing in.');
-  const change = (operation: Operation, _route: unknown, path: string): Operation => withIdExample(operation, path);
+  const change = (operation: Operation, _route: unknown, path: string): Operation =>
+    withIdExample(withDescription(operation), path);
   return describeRoutes(app, builder, { routes: routesOf(app, 'site'), tags: SITE_TAGS, change });
 }
 
