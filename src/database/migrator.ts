@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,8 +24,12 @@ import { Clock } from '../shared/clock.js';
 import { NewerSchema } from './database-errors.js';
 import { checkFile, restoreFile } from './embedded/backup.js';
 import { libsqlDriver } from './embedded/sqlite-driver.js';
+import { copyBefore, deleteOldCopies } from './embedded/upgrade-copies.js';
 
 const LOCK_MS = 120_000;
+
+const known = migrations.map(({ name }) => name);
+const newest = known.at(-1) ?? 'migration';
 
 /** Applies pending migrations and returns their names. Safe when several processes start at once. */
 export async function migrate(config: Config): Promise<string[]> {
@@ -44,13 +48,15 @@ async function applyPending(source: DataSource, config: Config): Promise<string[
   const before = await appliedMigrations(source);
   await requireUsableSchema(source, before);
   if (pendingOf(before).length === 0) return [];
-  if (config.values.databaseUrl !== undefined) await source.query(await exactCollation(source));
-  if (before.length > 0) await backUp(source, config);
+  const isEmbedded = config.values.databaseUrl === undefined;
+  if (!isEmbedded) await source.query(await exactCollation(source));
+  else if (before.length > 0) copyBefore(config.embeddedFile, newest);
   const clock = new Clock();
   // Stored before the first change, so that an outdated version does not start in the middle of the migration.
   const isRemembered = await rememberVersion(source, clock.now());
   const ran = await source.runMigrations();
   if (!isRemembered) await rememberVersion(source, clock.now());
+  if (isEmbedded) deleteOldCopies(config.embeddedFile, known);
   return ran.map((migration) => migration.name);
 }
 
@@ -59,9 +65,9 @@ export const revertLast = (config: Config): Promise<string | undefined> =>
   exclusively(config, async (source) => {
     const applied = await appliedMigrations(source);
     await requireKnownSchema(source, applied);
-    const newest = applied.at(-1);
-    if (newest !== undefined) await source.undoLastMigration();
-    return newest;
+    const last = applied.at(-1);
+    if (last !== undefined) await source.undoLastMigration();
+    return last;
   });
 
 /** The SQL of the pending migrations. Nothing is changed: those of an embedded database are carried out on a copy. */
@@ -121,18 +127,6 @@ async function exactCollation(source: DataSource): Promise<string> {
      WHERE collation_name IN ('utf8mb4_nopad_bin', 'utf8mb4_0900_bin')`,
   );
   return `ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${exact?.name ?? 'utf8mb4_bin'}`;
-}
-
-/** Copies an embedded database before its schema changes, so that an upgrade can be undone. */
-async function backUp(source: DataSource, config: Config): Promise<void> {
-  if (config.values.databaseUrl !== undefined) return;
-  const copy = `${config.embeddedFile}.before-${migrations.at(-1)?.name ?? 'migration'}`;
-  if (existsSync(copy)) return;
-  // A copy that was interrupted must not be mistaken for a complete one.
-  const unfinished = `${copy}.unfinished`;
-  rmSync(unfinished, { force: true });
-  await source.query('VACUUM INTO ?', [unfinished]);
-  renameSync(unfinished, copy);
 }
 
 /** Only one process at a time may change the schema. */

@@ -100,4 +100,18 @@ export const FAILURE_FAULTS = [
     checks: FROZEN,
     server: true,
   },
+  {
+    name: 'each try of an upgrade copies the database again',
+    file: 'src/database/embedded/upgrade-copies.ts',
+    find: 'if (tracesIn(copy) === now) return;',
+    replace: '',
+    checks: ['test/database/upgrade-copies.spec.ts'],
+  },
+  {
+    name: 'the copy before an upgrade is overwritten by the next try',
+    file: 'src/database/embedded/upgrade-copies.ts',
+    find: 'if (tracesIn(copy) === now) return;\n    copy = `${name}-${number}`;',
+    replace: 'break;',
+    checks: ['test/database/upgrade-copies.spec.ts'],
+  },
 ];

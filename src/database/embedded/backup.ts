@@ -73,7 +73,7 @@ function nameFor(file: string): string {
   return `${file}.replaced-${number}`;
 }
 
-function opened<T>(file: string, work: (connection: SqliteConnection) => T): T {
+export function opened<T>(file: string, work: (connection: SqliteConnection) => T): T {
   const Connection = libsqlDriver();
   const connection = new Connection(file, { timeout: 2_000 });
   try {
