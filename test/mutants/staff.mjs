@@ -170,4 +170,11 @@ export const STAFF_FAULTS = [
     replace: '',
     checks: BURSTS,
   },
+  {
+    name: 'a burst is stopped only after the action',
+    file: 'src/auth/staff/staff.guard.ts',
+    find: '    if (isDestructive) await this.bursts.stop(staff);\n',
+    replace: '',
+    checks: BURSTS,
+  },
 ];

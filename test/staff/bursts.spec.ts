@@ -1,5 +1,6 @@
 import { AuditChain } from '../../src/audit/audit-chain.service.js';
 import { BURST } from '../../src/audit/staff-actions.rules.js';
+import { Events } from '../../src/events/events.service.js';
 import { FrontDoor } from '../../src/http/front-door.js';
 import { DESTRUCTIVE } from '../../src/http/who/staff.js';
 import { MINUTE } from '../../src/shared/utc.js';
@@ -185,6 +186,29 @@ test('at the limit, work that takes nothing away goes on, and one more denial of
   expect(
     await decide(new StaffClient(reviewer.account, await Browser.of(site.app, reviewer.account)), shown, 'deny'),
   ).toBe(200);
+});
+
+test('one more request to a route that always counts is refused before its action begins', async () => {
+  const reviewer = await staff('reviewer');
+  const [target, ...others] = await bots(BURST.limit + 1);
+  if (target === undefined) throw new Error('no listing');
+  for (const { uuid } of others) await send(reviewer, 'POST', `/listings/${uuid}/mark-for-review`);
+  const begun: number[] = [];
+  site.app.nest.get(Events).on(['listing.suspended'], (_tx, { listingId }) => {
+    begun.push(listingId);
+    return Promise.resolve();
+  });
+  expect((await reviewer.post(`/listings/${target.uuid}/suspend`)).status).toBe(429);
+  // `StaffActions.record` would refuse it too, but only when the action is done and is rolled back.
+  expect(begun).toEqual([]);
+  await expectLockedOut(reviewer);
+});
+
+test('at the limit, a request to such a route is refused also if its action would fail', async () => {
+  const reviewer = await staff('reviewer');
+  for (const { uuid } of await bots(BURST.limit)) await send(reviewer, 'POST', `/listings/${uuid}/mark-for-review`);
+  expect((await reviewer.post('/listings/00000000-0000-4000-8000-000000000000/suspend')).status).toBe(429);
+  await expectLockedOut(reviewer);
 });
 
 test('the audit log is valid after all tests of this file', async () => {
