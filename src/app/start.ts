@@ -1,4 +1,5 @@
 import { Config } from '../config/config.js';
+import { protectNewFiles } from './new-files.js';
 
 /**
  * Starts the service. If that fails, prints the reason and ends the process with exit code 1. The application takes a
@@ -8,6 +9,7 @@ export async function start(): Promise<void> {
   let config: Config | undefined;
   try {
     config = Config.fromEnvironment();
+    protectNewFiles(config);
     let applied: string[] = [];
     const { migrate, refuseNewerSchema } = await import('../database/migrator.js');
     if (config.values.migrateOnStart) applied = await migrate(config);

@@ -30,6 +30,10 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
     ['30000', 30_000],
   ],
   dataDir: [['/var/lib/marquee', '/var/lib/marquee']],
+  dataGroupRead: [
+    ['true', true],
+    ['false', false],
+  ],
   migrateOnStart: [
     ['false', false],
     ['true', true],
@@ -113,6 +117,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   databaseUrl: [...WRONG_ADDRESSES, 'mariadb:///m', 'mariadb://root:100%@h/m'],
   databasePool: ['1', '101', 'many'],
   databaseTimeoutMs: ['499', '30001', '2.5s', '-1'],
+  dataGroupRead: ['yes', '0640'],
   migrateOnStart: ['yes', '1', 'TRUE'],
   redisUrl: [...WRONG_ADDRESSES, 'redis://'],
   keyPepper: ['too short'],

@@ -42,6 +42,9 @@ export const settings = {
     doc: 'How long a request waits for the database, in milliseconds. Above 2500, a 503 may take longer than 3 seconds.',
   }),
   dataDir: text('DATA_DIR', 'data', { doc: 'Folder of the embedded database and of demo.json.' }),
+  dataGroupRead: flag('DATA_GROUP_READ', false, {
+    doc: 'Whether the group of the user that runs Marquee may read the files that it makes in DATA_DIR, for example a backup user. Otherwise only that user may.',
+  }),
   migrateOnStart: flag('MIGRATE_ON_START', true, {
     doc: 'Bring the database schema up to date at start. false: run the command "migrate" yourself.',
   }),

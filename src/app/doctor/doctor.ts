@@ -12,6 +12,7 @@ import type { Clock } from '../../shared/clock.js';
 import { COMMAND_CALL } from '../../config/command-call.js';
 import { explainStartError } from '../start-errors.js';
 import { dataFindings } from './data-checks.js';
+import { accessFinding } from './file-access.js';
 import { type Finding, judgeBackups, judgeClock, judgeRedis, judgeSpace } from './doctor.rules.js';
 
 /** Longer than any part of the check takes on a healthy database. */
@@ -48,7 +49,12 @@ async function databaseFindings(config: Config, clock: Clock): Promise<Finding[]
         advice: `Check DATA_DIR. If this is a new installation, start the service, or run "${COMMAND_CALL} migrate".`,
       });
     const facts = await inTime(examineDatabase(config, () => clock.now()));
-    return [...generalFindings(facts, file), ...(await schemaFindings(config, clock, facts))];
+    const access = embedded ? accessFinding(config) : undefined;
+    return [
+      ...generalFindings(facts, file),
+      ...(access === undefined ? [] : [access]),
+      ...(await schemaFindings(config, clock, facts)),
+    ];
   } catch (error) {
     return withoutDatabase({ check: 'database', state: 'fault', says: explainStartError(error, config) });
   }

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../folder.js';
 import { type SqliteConnection, libsqlDriver } from './sqlite-driver.js';
@@ -47,7 +47,9 @@ export function restoreFile(file: string, backup: string): string | undefined {
   const kept = existsSync(file) ? nameFor(file) : undefined;
   if (kept !== undefined) requireUnused(file);
   const unfinished = `${file}.unfinished`;
-  copyFileSync(backup, unfinished);
+  rmSync(unfinished, { force: true });
+  // A copy of the bytes would keep the mode of the backup, which other users may be allowed to read.
+  opened(backup, (connection) => connection.prepare('VACUUM INTO ?').run(unfinished));
   toDisk(unfinished);
   if (kept !== undefined) renameSync(file, kept);
   for (const part of [`${file}-wal`, `${file}-shm`]) rmSync(part, { force: true });
