@@ -18,6 +18,9 @@ const PARTS: Readonly<Record<string, string>> = {
       created_at AS createdAt, updated_at AS updatedAt FROM accounts WHERE id = ?`,
   voteUsage: `SELECT vote_window_start AS minuteStartedAt, vote_window_changes AS changes, vote_reward_day AS day,
       vote_rewards AS rewardedVotes FROM accounts WHERE id = ?`,
+  invitationUsage: `SELECT invite_window_start AS hourStartedAt, invite_window_changes AS invitations FROM accounts WHERE id = ?`,
+  outsideUsage: `SELECT outside_since AS hourStartedAt, outside_sent AS messages, outside_caused AS causedByOthers
+    FROM inboxes WHERE account_id = ?`,
   sessions: `SELECT id, user_agent AS userAgent, address, created_at AS createdAt, last_seen_at AS lastSeenAt,
       expires_at AS expiresAt FROM sessions WHERE account_id = ? ORDER BY id`,
   managedGuilds: `SELECT guild_id AS guildId, name, icon, is_owner AS isOwner, member_count AS memberCount,

@@ -88,8 +88,12 @@ interface Entries {
   readonly like: string;
 }
 
-export const list = (variable: string, { doc, form, like }: Doc & Entries): Setting<readonly string[]> =>
-  setting<readonly string[]>(variable, doc, [], (value) => {
+/** `usual`: the entries of a list that is left empty. */
+export const list = (
+  variable: string,
+  { doc, form, like, usual = [] }: Doc & Entries & { readonly usual?: readonly string[] },
+): Setting<readonly string[]> =>
+  setting<readonly string[]>(variable, doc, usual, (value) => {
     const entries = entriesOf(value);
     const wrong = entries.find((entry) => !form.test(entry));
     if (wrong !== undefined) throw new Error(`has "${wrong}": use ${like}, separated by commas`);

@@ -77,6 +77,10 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
   ],
   vapidPrivateKey: [[`${'a'.repeat(42)}E`, `${'a'.repeat(42)}E`]],
   vapidSubject: [['mailto:team@example.org', 'mailto:team@example.org']],
+  pushHosts: [
+    ['push.example.org, *.push.example.net', ['push.example.org', '*.push.example.net']],
+    ['127.0.0.1', ['127.0.0.1']],
+  ],
   metricsToken: [[' 0123456789abcdef ', '0123456789abcdef']],
   trustProxy: [
     ['1', '1'],
@@ -144,6 +148,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   webhookLanes: ['1', '4097'],
   webhookTrustedHosts: ['http://bot.internal', '10.0.0.0/33', '::/129', 'bot/8', 'bot:80'],
   vapidPrivateKey: ['a'.repeat(42)],
+  pushHosts: ['*', 'https://push.example.org', 'push.*.org', '*push.example.org', 'push.example.org:443'],
   metricsToken: ['short'],
   trustProxy: ['true', '10.0.0.0/99', 'everyone', '-1'],
   searchesPerMinute: ['0', '1000000001', 'none'],

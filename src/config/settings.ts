@@ -144,6 +144,12 @@ export const settings = {
   vapidSubject: text('VAPID_SUBJECT', '', {
     doc: 'How push services can reach you: a mailto: or https: address. Empty: PUBLIC_URL.',
   }),
+  pushHosts: list('PUSH_HOSTS', {
+    doc: 'Hosts of the push services that messages to browsers are sent to, separated by commas; *. stands for one or more labels.',
+    form: /^(?:\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/i,
+    like: 'hosts like push.example.org or *.push.example.org',
+    usual: ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'],
+  }),
   metricsToken: secret('METRICS_TOKEN', 16, {
     doc: 'When set, /metrics requires "Authorization: Bearer <token>" (16 characters or more).',
   }),

@@ -32,7 +32,8 @@ export const recount = (tx: Tx, accountId: number): Promise<unknown> => change(t
  * nothing.
  */
 export async function closeInbox(tx: Tx, accountId: number): Promise<void> {
-  const close = 'UPDATE inboxes SET unread = 0, closed = 1, tested_at = NULL WHERE account_id = ?';
+  const close = `UPDATE inboxes SET unread = 0, closed = 1, tested_at = NULL, outside_since = NULL, outside_sent = 0,
+      outside_caused = 0 WHERE account_id = ?`;
   if ((await change(tx, close, [accountId])).affected === 0)
     await change(tx, 'INSERT INTO inboxes (account_id, closed) VALUES (?, 1)', [accountId]).catch(retryDuplicate);
   await change(tx, 'DELETE FROM notifications WHERE account_id = ?', [accountId]);

@@ -15,4 +15,9 @@ export class Inbox {
   @Flag() closed!: boolean;
   /** When the account last tested an address outside the site. */
   @Instant({ nullable: true }) testedAt!: Date | null;
+  /** When the hour began in which the messages outside the site are counted. */
+  @Instant({ nullable: true }) outsideSince!: Date | null;
+  @Integer({ default: 0 }) outsideSent!: number;
+  /** How many of them other accounts caused. */
+  @Integer({ default: 0 }) outsideCaused!: number;
 }

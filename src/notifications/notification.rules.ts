@@ -4,10 +4,15 @@ import { DAY, later } from '../shared/utc.js';
 export const CHOICES = ['off', 'inbox', 'outside'] as const;
 export type NotificationChoice = (typeof CHOICES)[number];
 
+/** `urgent` never waits; of `caused`, which other accounts can cause, an hour has fewer than of `usual`. */
+export type OutsideWeight = 'urgent' | 'usual' | 'caused';
+
 interface KindFacts {
   /** As shown in the settings. */
   readonly label: string;
   readonly group: NotificationGroup;
+  /** Whether it waits for the digest of the hour if an account gets too many messages outside the site. */
+  readonly outside?: OutsideWeight;
   /** Reminders come only if the account asked for them. */
   readonly isReminder?: boolean;
 }
@@ -16,29 +21,29 @@ export const GROUPS = ['Your listings', 'Reviews', 'Spotlight', 'Reminders', 'AP
 export type NotificationGroup = (typeof GROUPS)[number];
 
 const FACTS = {
-  'listing.approved': { label: 'A listing is approved', group: 'Your listings' },
-  'listing.denied': { label: 'A listing is denied', group: 'Your listings' },
-  'listing.suspended': { label: 'A listing is suspended', group: 'Your listings' },
-  'listing.restored': { label: 'A listing is restored', group: 'Your listings' },
-  'listing.offered': { label: 'A listing is offered to you', group: 'Your listings' },
+  'listing.approved': { label: 'A listing is approved', group: 'Your listings', outside: 'urgent' },
+  'listing.denied': { label: 'A listing is denied', group: 'Your listings', outside: 'urgent' },
+  'listing.suspended': { label: 'A listing is suspended', group: 'Your listings', outside: 'urgent' },
+  'listing.restored': { label: 'A listing is restored', group: 'Your listings', outside: 'urgent' },
+  'listing.offered': { label: 'A listing is offered to you', group: 'Your listings', outside: 'caused' },
   'listing.transferred': { label: 'A listing has a new owner', group: 'Your listings' },
-  'team.invited': { label: 'You are invited to a team', group: 'Your listings' },
+  'team.invited': { label: 'You are invited to a team', group: 'Your listings', outside: 'caused' },
   'team.joined': { label: 'An invited person joins a team', group: 'Your listings' },
-  'appeal.answered': { label: 'An appeal is answered', group: 'Your listings' },
-  'rating.created': { label: 'A bot of yours is rated', group: 'Reviews' },
+  'appeal.answered': { label: 'An appeal is answered', group: 'Your listings', outside: 'urgent' },
+  'rating.created': { label: 'A bot of yours is rated', group: 'Reviews', outside: 'caused' },
   'rating.answered': { label: 'Your review is answered', group: 'Reviews' },
-  'spotlight.outbid': { label: 'You are outbid', group: 'Spotlight' },
-  'spotlight.won': { label: 'You win the Spotlight', group: 'Spotlight' },
-  'spotlight.refunded': { label: 'Your leading bid is refunded', group: 'Spotlight' },
-  'spotlight.ended': { label: 'A week in the Spotlight ends early', group: 'Spotlight' },
+  'spotlight.outbid': { label: 'You are outbid', group: 'Spotlight', outside: 'urgent' },
+  'spotlight.won': { label: 'You win the Spotlight', group: 'Spotlight', outside: 'urgent' },
+  'spotlight.refunded': { label: 'Your leading bid is refunded', group: 'Spotlight', outside: 'urgent' },
+  'spotlight.ended': { label: 'A week in the Spotlight ends early', group: 'Spotlight', outside: 'urgent' },
   'boost.ending': { label: 'A bump boost ends within a day', group: 'Reminders' },
   'bump.ready': { label: 'A server can be bumped again', group: 'Reminders', isReminder: true },
   'vote.rewards': { label: 'Votes earn tokens again', group: 'Reminders', isReminder: true },
-  'api.revoked': { label: 'Your API access is revoked', group: 'API and webhooks' },
-  'api.restored': { label: 'Your API access is restored', group: 'API and webhooks' },
-  'usage.high': { label: '80% of the monthly requests are used', group: 'API and webhooks' },
-  'usage.full': { label: 'All monthly requests are used', group: 'API and webhooks' },
-  'webhook.disabled': { label: 'A webhook is switched off', group: 'API and webhooks' },
+  'api.revoked': { label: 'Your API access is revoked', group: 'API and webhooks', outside: 'urgent' },
+  'api.restored': { label: 'Your API access is restored', group: 'API and webhooks', outside: 'urgent' },
+  'usage.high': { label: '80% of the monthly requests are used', group: 'API and webhooks', outside: 'urgent' },
+  'usage.full': { label: 'All monthly requests are used', group: 'API and webhooks', outside: 'urgent' },
+  'webhook.disabled': { label: 'A webhook or a browser gets no more messages', group: 'API and webhooks' },
   'staff.case': { label: 'A new report waits', group: 'Staff' },
   'staff.appeal': { label: 'A new appeal waits', group: 'Staff' },
   'staff.confirmation': { label: 'An adjustment waits for confirmation', group: 'Staff' },
@@ -51,6 +56,8 @@ export const factsOf = (kind: NotificationKind): KindFacts => FACTS[kind];
 
 export const defaultChoice = (kind: NotificationKind): NotificationChoice =>
   factsOf(kind).isReminder === true ? 'off' : 'outside';
+
+export const weightOf = (kind: NotificationKind): OutsideWeight => factsOf(kind).outside ?? 'usual';
 
 /** The kinds that are about a decision that can be undone for some seconds. */
 export const UNDOABLE_KINDS = ['listing.approved', 'listing.denied'] as const satisfies readonly NotificationKind[];

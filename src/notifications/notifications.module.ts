@@ -20,6 +20,7 @@ import { OutsideSender } from './outside/outside-sender.service.js';
 import { OutsideJob } from './outside/outside.job.js';
 import { OutsideWebhooks } from './outside/outside-webhooks.service.js';
 import { PushSender } from './outside/push-sender.js';
+import { RestingBrowsers } from './outside/resting-browsers.service.js';
 import { Reminders } from './reminders.service.js';
 
 @Module({
@@ -42,6 +43,7 @@ import { Reminders } from './reminders.service.js';
     OutsideSender,
     OutsideWebhooks,
     PushSender,
+    RestingBrowsers,
     Inboxes,
     NotificationListener,
     Notifications,

@@ -51,6 +51,12 @@ const WEBHOOK_ENDS: Readonly<Record<string, string>> = {
 };
 const SILENT = 'The endpoint did not answer any more. Fix it, then turn it back on. Events are kept for 30 days.';
 
+const BROWSER_RESTS: Readonly<Record<string, string>> = {
+  host: 'This site does not send to the push service of that browser any more. Messages go on if its operator allows that within 30 days.',
+  staff:
+    'Staff stopped all messages to the push service of that browser. They go on if staff allow that within 30 days.',
+};
+
 const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWords>> = {
   'listing.approved': ({ name, page }) => ({
     title: `${name} is approved`,
@@ -161,9 +167,11 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
       ? {
           title: `Notifications to ${text(detail['host'])} stopped`,
           text:
-            detail['reason'] === 'staff'
-              ? 'Staff stopped all webhooks to this host. Enter another address, or ask staff about it.'
-              : 'Your webhook was switched off. Enter its address again when it answers.',
+            detail['isBrowser'] === true
+              ? (BROWSER_RESTS[text(detail['reason'])] ?? '')
+              : detail['reason'] === 'staff'
+                ? 'Staff stopped all webhooks to this host. Enter another address, or ask staff about it.'
+                : 'Your webhook was switched off. Enter its address again when it answers.',
           href: '/account/notifications/settings',
         }
       : {

@@ -44,6 +44,9 @@ export class Account {
   /** The last UTC day on which a vote earned tokens, and how many votes did. */
   @Integer({ nullable: true }) voteRewardDay!: number | null;
   @Integer({ default: 0 }) voteRewards!: number;
+  /** The current hour of invitations to teams, and their number in it. */
+  @Instant({ nullable: true }) inviteWindowStart!: Date | null;
+  @Integer({ default: 0 }) inviteWindowChanges!: number;
   /** When its last tests of webhooks were sent, in milliseconds, joined by commas. */
   @Varchar(160, { nullable: true }) webhookTests!: string | null;
   @Instant({ nullable: true }) deletedAt!: Date | null;

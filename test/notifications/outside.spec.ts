@@ -14,6 +14,7 @@ const VAPID = newPrivateKey();
 const site = serve({
   variables: {
     WEBHOOK_TRUSTED_HOSTS: '127.0.0.1',
+    PUSH_HOSTS: '127.0.0.1',
     VAPID_PRIVATE_KEY: VAPID.toString('base64url'),
     VAPID_SUBJECT: 'mailto:team@example.org',
   },

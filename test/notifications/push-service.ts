@@ -8,6 +8,7 @@ export class PushService {
   readonly #browser = createECDH('prime256v1');
   readonly #auth = Buffer.alloc(16, 9);
   status = 201;
+  location: string | undefined;
 
   private constructor(private readonly server: Server) {
     this.#browser.generateKeys();
@@ -21,7 +22,7 @@ export class PushService {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         service.received.push({ headers: request.headers, body: Buffer.concat(chunks) });
-        response.writeHead(service.status).end();
+        response.writeHead(service.status, service.location === undefined ? {} : { location: service.location }).end();
       });
     });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

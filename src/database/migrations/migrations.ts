@@ -74,6 +74,10 @@ import { NeededMigrations1795132800105 } from './growth/1795132800105-needed-mig
 import { WorldSynonyms1795132800106 } from './search/1795132800106-world-synonyms.js';
 import { ApiAccessNotes1795132800127 } from './owners/1795132800127-api-access-notes.js';
 import { PlatformReports1795132800128 } from './owners/1795132800128-platform-reports.js';
+import { PushHosts1795132800180 } from './guard/1795132800180-push-hosts.js';
+import { OutsideUsage1795132800181 } from './guard/1795132800181-outside-usage.js';
+import { OutsideDigests1795132800182 } from './guard/1795132800182-outside-digests.js';
+import { InvitationUsage1795132800183 } from './guard/1795132800183-invitation-usage.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -153,4 +157,8 @@ export const migrations = [
   ListingOrder1795132800115,
   ApiAccessNotes1795132800127,
   PlatformReports1795132800128,
+  PushHosts1795132800180,
+  OutsideUsage1795132800181,
+  OutsideDigests1795132800182,
+  InvitationUsage1795132800183,
 ];

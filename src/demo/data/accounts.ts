@@ -74,6 +74,8 @@ function randomAccount(
     voteWindowChanges: 0,
     voteRewardDay: null,
     voteRewards: 0,
+    inviteWindowStart: null,
+    inviteWindowChanges: 0,
     webhookTests: null,
     deletedAt: null,
     createdAt,

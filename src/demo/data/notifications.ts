@@ -31,6 +31,9 @@ export function inventNotifications(
     unread: told.filter((one) => one.accountId === accountId && one.readAt === null).length,
     closed: false,
     testedAt: null,
+    outsideSince: null,
+    outsideSent: 0,
+    outsideCaused: 0,
   }));
   return { inboxes, notifications };
 }

@@ -10,6 +10,7 @@ import { lockActiveAccount } from '../../users/lock-account.js';
 import { Users } from '../../users/users.service.js';
 import type { Listing } from '../listing.entity.js';
 import type { ListingMember } from './listing-member.entity.js';
+import { countInvitation } from './invitation-usage.js';
 import { endInvitation, endMembership } from './listing-roles.js';
 import {
   MEMBERS,
@@ -69,13 +70,16 @@ export class ListingTeams {
     const invitedAt = this.clock.now();
     const invited = await this.accountIdOf(who);
     await this.database.write(async (tx) => {
-      await lockActiveAccount(tx, invited, invitedAt);
+      // In the order of the ids, so that two people who invite each other cannot deadlock.
+      for (const id of [...new Set([accountId, invited])].toSorted((one, other) => one - other))
+        await lockActiveAccount(tx, id, invitedAt);
       const { id: listingId, kind } = await lockOwnedByUuid(tx, uuid, accountId);
       if (invited === accountId) throw ownerNeedsNone(kind);
       const known = await rows<MemberRow>(tx, MEMBERS, [listingId]);
       const member = known.find((one) => one.accountId === invited);
       if (member !== undefined) throw alreadyMember(member.username, member.acceptedAt !== null);
       await refuseFullTeam(tx, listingId, kind);
+      await countInvitation(tx, accountId, invitedAt);
       await addMember(tx, { listingId, accountId: invited, invitedBy: accountId, invitedAt, acceptedAt: null });
       const invitation = { accountId: invited, invitedBy: accountId, now: invitedAt };
       await this.events.emit(tx, { type: 'team.invited', listingId, kind, ...invitation });

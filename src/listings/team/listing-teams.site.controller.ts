@@ -13,6 +13,7 @@ import {
   ownerStays,
   notInvited,
 } from './listing-teams.service.js';
+import { tooManyInvitations } from './invitation-usage.js';
 import { ListingTransfers, ownAlready, offeredAlready, noOffer } from './listing-transfers.service.js';
 import { InvitationBody, TransferBody } from './team.dto.js';
 import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTeamOwner, toTransfer } from './team.view.js';
@@ -20,6 +21,8 @@ import { MAX_CO_MANAGERS } from '../listing.rules.js';
 import { CurrentVisitor } from '../../http/who/current.js';
 import { rightRefusals } from '../rights/right-refusals.doc.js';
 import { Refuses } from '../../openapi/refusals.js';
+import { EXAMPLE_TIME } from '../../shared/examples.js';
+import { HOUR, later } from '../../shared/utc.js';
 import { suspendedAccount, deletedAccount } from '../../users/account-problems.js';
 import { fullTeam } from './team-rows.js';
 import { untransferable } from './transfer-ownership.js';
@@ -56,6 +59,7 @@ export class ListingTeamsSiteController {
     ownerNeedsNone('bot'),
     alreadyMember('perrin_oake', false),
     fullTeam('bot'),
+    tooManyInvitations(later(EXAMPLE_TIME, HOUR / 2), EXAMPLE_TIME),
   )
   async inviteToTeam(
     @CurrentVisitor() { accountId }: Visitor,

@@ -7,6 +7,8 @@ type ChannelKind = 'webhook' | 'browser';
 @Entity('notification_channels')
 @Index('ux_notification_channels_uuid', ['uuid'], { unique: true })
 @Index('ix_notification_channels_account', ['accountId', 'state'])
+@Index('ix_notification_channels_host', ['kind', 'host', 'state'])
+@Index('ix_notification_channels_rests', ['restsSince'])
 @Check('ck_notification_channels_kind', "kind IN ('webhook', 'browser')")
 @Check('ck_notification_channels_state', "state IN ('on', 'off')")
 export class NotificationChannel {
@@ -17,6 +19,8 @@ export class NotificationChannel {
   @LongText() url!: string;
   /** The host of a webhook, or the name of a browser. */
   @Varchar(253) name!: string;
+  /** The host of the address; `null` in rows of 0.2 until `RestingBrowsers` has seen them. */
+  @Varchar(253, { nullable: true }) host!: string | null;
   /** For webhooks: random bytes from which the secret is derived, as base64. */
   @Varchar(44, { nullable: true }) seed!: string | null;
   /** For webhooks: the seed before the last rotation. It signs too until the end of the overlap. */
@@ -28,6 +32,8 @@ export class NotificationChannel {
   @Varchar(4, { default: 'on' }) state!: 'on' | 'off';
   /** Why the channel is off. */
   @Varchar(12, { nullable: true }) reason!: string | null;
+  /** For browsers: since when nothing may be sent to the host. The address comes back when that is allowed again. */
+  @Instant({ nullable: true }) restsSince!: Date | null;
   @Varchar(36, { nullable: true }) leasedBy!: string | null;
   @Instant({ nullable: true }) leasedUntil!: Date | null;
   /** Failed attempts in a row. */

@@ -25,7 +25,7 @@ class ChannelView {
   @oneOf('NotificationChannelState', ['on', 'off'], 'on') state!: string;
   @textOrNull(
     null,
-    'Why nothing is sent there any more: `failing` or `gone`, until it is added again, or `staff`, who stopped its host.',
+    'Why nothing is sent there any more: `failing` or `gone`, until it is added again; `staff`, who stopped its host; or `host`, a push service that is not in `PUSH_HOSTS`. A browser whose reason is `staff` or `host` comes back by itself if that ends within 30 days.',
   )
   reason!: string | null;
   @instantOrNull(null, 'Of a webhook: until when its old secret also signs.') oldSecretUntil!: string | null;

@@ -8,7 +8,7 @@ import { Clock } from '../../shared/clock.js';
 import { Problem, notFound, throwFaults } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import { deletedAccount } from '../../users/account-problems.js';
-import { refuseBlockedHost } from '../../webhooks/endpoints/endpoint-rights.js';
+import { hostOf, isHostBlocked, refuseBlockedHost } from '../../webhooks/endpoints/endpoint-rights.js';
 import { isSuccess } from '../../webhooks/sending/outcome.rules.js';
 import { secretOf } from '../../webhooks/sending/signature.rules.js';
 import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
@@ -43,8 +43,8 @@ interface Subscription {
 
 const CHANNELS = `SELECT id, uuid, kind, url, name, state, reason, old_until AS oldUntil, succeeded_at AS succeededAt, failing_since AS failingSince,
     created_at AS createdAt FROM notification_channels WHERE account_id = ? ORDER BY kind DESC, id`;
-const INSERT = `INSERT INTO notification_channels (uuid, account_id, kind, url, name, seed, p256dh, auth, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const INSERT = `INSERT INTO notification_channels (uuid, account_id, kind, url, name, host, seed, p256dh, auth, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const TESTED = 'UPDATE inboxes SET tested_at = ? WHERE account_id = ? AND (tested_at IS NULL OR tested_at <= ?)';
 
 /** The addresses outside the site to which an account has its notifications sent. */
@@ -83,8 +83,8 @@ export class Channels {
       await openOrRefuse(tx, accountId);
       await refuseBlockedHost(tx, url);
       await removeWhere(tx, "account_id = ? AND kind = 'webhook'", [accountId]);
-      const { hostname } = new URL(url);
-      await change(tx, INSERT, [uuidAt(now), accountId, 'webhook', url, hostname, seed, null, null, now]);
+      const host = hostOf(url);
+      await change(tx, INSERT, [uuidAt(now), accountId, 'webhook', url, host, host, seed, null, null, now]);
     });
     return secret;
   }
@@ -93,16 +93,28 @@ export class Channels {
   async addBrowser(accountId: number, { endpoint, p256dh, auth, name }: Subscription): Promise<void> {
     const now = this.clock.now();
     if (this.push.publicKey === null) throw pushOff();
-    const verdict = this.connector.guard.judge(endpoint);
-    if ('refusal' in verdict) throwFaults({ endpoint: verdict.refusal });
+    const refusal = this.push.refusalOf(endpoint);
+    if (refusal !== undefined) throwFaults({ endpoint: refusal });
     if (!areUsable({ p256dh, auth })) throwFaults({ p256dh: 'p256dh and auth must be the keys of a subscription.' });
     await this.database.write(async (tx) => {
       await openOrRefuse(tx, accountId);
+      if (await isHostBlocked(tx, endpoint)) throw pushHostBlocked();
       const known = (await rows<ChannelRow>(tx, CHANNELS, [accountId])).filter(({ kind }) => kind === 'browser');
       const same = known.find(({ url }) => url === endpoint);
       if (same !== undefined) await removeWhere(tx, 'id = ?', [same.id]);
       else if (known.length >= MAX_BROWSERS) throw tooManyBrowsers();
-      await change(tx, INSERT, [uuidAt(now), accountId, 'browser', endpoint, name, null, p256dh, auth, now]);
+      await change(tx, INSERT, [
+        uuidAt(now),
+        accountId,
+        'browser',
+        endpoint,
+        name,
+        hostOf(endpoint),
+        null,
+        p256dh,
+        auth,
+        now,
+      ]);
     });
   }
 
@@ -150,3 +162,5 @@ export const tooManyBrowsers = (): Problem =>
   new Problem(409, `An account has ${MAX_BROWSERS} browsers at most: remove one first.`);
 export const pushOff = (): Problem =>
   new Problem(409, 'The operator of this site has not set up browser notifications.');
+export const pushHostBlocked = (): Problem =>
+  new Problem(409, 'Staff stopped all messages to the push service of this browser. Ask them about it.');

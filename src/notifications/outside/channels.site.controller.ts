@@ -8,6 +8,7 @@ import { ReadBody, ReadQuery } from '../../input/dto.pipe.js';
 import { Refuses } from '../../openapi/refusals.js';
 import { Clock } from '../../shared/clock.js';
 import { EXAMPLE_TIME } from '../../shared/examples.js';
+import { HOUR, later } from '../../shared/utc.js';
 import { deletedAccount } from '../../users/account-problems.js';
 import { BrowserBody, OutsideAttemptsQuery, OutsideResendBody, OutsideWebhookBody } from './channel.dto.js';
 import {
@@ -22,9 +23,25 @@ import { WebhookTestAnswer, toTest } from '../../webhooks/sending/test.view.js';
 import { hostBlocked } from '../../webhooks/endpoints/endpoint-rights.js';
 import { RotationBody } from '../../webhooks/endpoints/webhook.dto.js';
 import { noSuchNotification } from '../notifications.service.js';
-import { Channels, noSuchChannel, pushOff, testUnanswered, tooManyBrowsers, tooManyTests } from './channels.service.js';
-import { OutsideWebhooks, noOutsideWebhook, oldSecretSigns, webhookIsOff } from './outside-webhooks.service.js';
+import {
+  Channels,
+  noSuchChannel,
+  pushHostBlocked,
+  pushOff,
+  testUnanswered,
+  tooManyBrowsers,
+  tooManyTests,
+} from './channels.service.js';
+import {
+  OutsideWebhooks,
+  noOutsideWebhook,
+  oldSecretSigns,
+  tooManyMessages,
+  webhookIsOff,
+} from './outside-webhooks.service.js';
 import { PushSender } from './push-sender.js';
+
+const EXAMPLE_TOO_MANY = tooManyMessages(later(EXAMPLE_TIME, HOUR / 2), EXAMPLE_TIME);
 
 @SiteController('account/notifications', 'Notifications')
 export class ChannelsSiteController {
@@ -87,7 +104,7 @@ export class ChannelsSiteController {
   @ApiOperation({ summary: 'Send a notification to your webhook again' })
   @ApiBody({ type: OutsideResendBody })
   @ApiOkResponse({ type: OutsideResentAnswer })
-  @Refuses(noOutsideWebhook(), noSuchNotification(), webhookIsOff(), deletedAccount())
+  @Refuses(noOutsideWebhook(), noSuchNotification(), webhookIsOff(), EXAMPLE_TOO_MANY, deletedAccount())
   async resendOutside(
     @CurrentVisitor() { accountId }: Visitor,
     @ReadBody() { notification }: OutsideResendBody,
@@ -111,7 +128,7 @@ export class ChannelsSiteController {
   @ApiOperation({ summary: 'Send your notifications to a browser (Web Push)' })
   @ApiBody({ type: BrowserBody })
   @ApiOkResponse({ type: ChannelsAnswer })
-  @Refuses(pushOff(), tooManyBrowsers(), deletedAccount())
+  @Refuses(pushOff(), tooManyBrowsers(), pushHostBlocked(), deletedAccount())
   async addBrowser(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: BrowserBody): Promise<ChannelsAnswer> {
     await this.channels.addBrowser(accountId, body);
     return this.#channels(accountId);

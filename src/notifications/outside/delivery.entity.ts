@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
-import { Instant, Integer, SharedId } from '../../database/columns.js';
+import { Flag, Instant, Integer, SharedId } from '../../database/columns.js';
 
 /** A notification that must still be sent to an address. Written in the transaction of the notification. */
 @Entity('notification_deliveries')
@@ -10,4 +10,6 @@ export class NotificationDelivery {
   @PrimaryColumn({ type: 'integer' }) notificationId!: number;
   @Integer({ default: 0 }) attempts!: number;
   @Instant() dueAt!: Date;
+  /** Sent together with others in one message. */
+  @Flag() isDigest!: boolean;
 }

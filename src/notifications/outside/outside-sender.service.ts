@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../../database/columns.js';
+import { type ColumnOf, type RowOf, toDateOrNull } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { logFault } from '../../database/job-faults.js';
 import { change } from '../../database/sql.js';
@@ -9,6 +9,7 @@ import { UNDO_WITHIN } from '../../review/review-claim.rules.js';
 import { Clock } from '../../shared/clock.js';
 import { later } from '../../shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
+import { isHostBlocked } from '../../webhooks/endpoints/endpoint-rights.js';
 import { seedsAt } from '../../webhooks/endpoints/endpoint.rules.js';
 import { Lanes } from '../../webhooks/sending/lanes.js';
 import { type Outcome, isSuccess } from '../../webhooks/sending/outcome.rules.js';
@@ -16,48 +17,35 @@ import { decide, healthAfter, isGone, isSlow, nextAttempt } from '../../webhooks
 import { secretOf } from '../../webhooks/sending/signature.rules.js';
 import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
 import { Inboxes, type SentOutside } from '../inboxes.service.js';
-import {
-  NOTIFICATION_COLUMNS,
-  NOTIFICATION_NAMES,
-  type NotificationRow,
-  factsOfRow,
-} from '../notifications.service.js';
-import { isUndoable } from '../notification.rules.js';
+import { isUndoable, weightOf } from '../notification.rules.js';
 import type { NotificationChannel } from './channel.entity.js';
 import { hasUnsubscribed, leaseEnd } from './channel.rules.js';
 import { deleteChannel } from './channels.service.js';
-import type { NotificationDelivery } from './delivery.entity.js';
 import { logOutside } from './outside-log.js';
-import { contentOf, messageFor, sealed } from './outside-message.js';
+import { DIGEST, contentOfParcel, messageForParcel, sealed } from './outside-message.js';
+import { outsideUsage, storeOutsideUsage } from './outside-usage.js';
+import { digestAt, withMessage } from './outside-usage.rules.js';
+import { BATCH, type Parcel, attemptsOf, dueParcels, settle } from './parcels.js';
 import { PushSender } from './push-sender.js';
+import { RestingBrowsers } from './resting-browsers.service.js';
 
-/** A batch takes ten seconds at most, well within the lease. */
-const BATCH = 8;
 const MAX_FOUND = 500;
 
-const ADD = `INSERT INTO notification_deliveries (channel_id, notification_id, due_at)
-  SELECT id, ?, ? FROM notification_channels WHERE account_id = ? AND state = 'on'`;
+const ADD = `INSERT INTO notification_deliveries (channel_id, notification_id, due_at, is_digest)
+  SELECT id, ?, ?, ? FROM notification_channels WHERE account_id = ? AND state = 'on'`;
 const WITHDRAW = 'DELETE FROM notification_deliveries WHERE notification_id = ?';
 const DUE = `SELECT DISTINCT c.id FROM notification_deliveries d JOIN notification_channels c ON c.id = d.channel_id
   WHERE d.due_at <= ? AND c.state = 'on' AND (c.leased_until IS NULL OR c.leased_until <= ?) LIMIT ${MAX_FOUND}`;
 const CLAIM = `UPDATE notification_channels SET leased_by = ?, leased_until = ?
   WHERE id = ? AND state = 'on' AND (leased_until IS NULL OR leased_until <= ?)`;
-/** `isBlocked`: staff stopped all webhooks to its host. */
 const CHANNEL = `SELECT c.id, c.kind, c.url, c.seed, c.old_seed AS oldSeed, c.old_until AS oldUntil, c.p256dh, c.auth, c.strikes,
-    c.failing_since AS failingSince, c.name, c.account_id AS accountId, a.uuid AS account,
-    CASE WHEN c.kind = 'webhook' THEN EXISTS (SELECT 1 FROM webhook_hosts b WHERE b.host = c.name) ELSE 0 END AS isBlocked
+    c.failing_since AS failingSince, c.name, c.account_id AS accountId, a.uuid AS account
   FROM notification_channels c JOIN accounts a ON a.id = c.account_id AND a.deleted_at IS NULL WHERE c.id = ? AND c.leased_by = ?`;
-const WORK = `SELECT ${NOTIFICATION_COLUMNS}, d.attempts FROM notification_deliveries d
-  JOIN notifications n ON n.id = d.notification_id ${NOTIFICATION_NAMES}
-  WHERE d.channel_id = ? AND d.due_at <= ? ORDER BY n.id LIMIT ${BATCH}`;
 const NOTE = `UPDATE notification_channels SET strikes = ?, failing_since = ?, succeeded_at = COALESCE(?, succeeded_at),
     state = ?, reason = ?, leased_by = NULL, leased_until = NULL WHERE id = ? AND leased_by = ?`;
 const OFF = `UPDATE notification_channels SET state = 'off', reason = ?, leased_by = NULL, leased_until = NULL
   WHERE id = ? AND leased_by = ?`;
 const FORGET = 'DELETE FROM notification_deliveries WHERE channel_id = ?';
-const DONE = 'DELETE FROM notification_deliveries WHERE channel_id = ? AND notification_id = ?';
-const AGAIN =
-  'UPDATE notification_deliveries SET attempts = ?, due_at = ? WHERE channel_id = ? AND notification_id = ?';
 
 interface Channel extends RowOf<
   NotificationChannel,
@@ -75,23 +63,21 @@ interface Channel extends RowOf<
   | 'failingSince'
 > {
   readonly account: ColumnOf<Account, 'uuid'>;
-  readonly isBlocked: number | boolean;
 }
-type WorkRow = NotificationRow & RowOf<NotificationDelivery, 'attempts'>;
 
 interface Sent {
-  readonly row: WorkRow;
+  readonly parcel: Parcel;
   readonly outcome: Outcome;
   readonly at: Date;
 }
 
 const entriesOf = (channelId: number, sent: readonly Sent[]) =>
-  sent.map(({ row: { id, kind, attempts }, outcome, at }) => ({
+  sent.map(({ parcel, outcome, at }) => ({
     channelId,
-    notificationId: id,
-    type: kind,
+    notificationId: 'row' in parcel ? parcel.row.id : null,
+    type: 'row' in parcel ? parcel.row.kind : DIGEST,
     at,
-    attempt: attempts + 1,
+    attempt: attemptsOf(parcel) + 1,
     outcome,
   }));
 
@@ -110,6 +96,7 @@ export class OutsideSender implements OnModuleInit {
     private readonly connector: WebhookConnector,
     private readonly push: PushSender,
     private readonly inboxes: Inboxes,
+    private readonly browsers: RestingBrowsers,
   ) {
     this.#lanes = new Lanes(
       config.values.webhookLanes,
@@ -152,9 +139,18 @@ export class OutsideSender implements OnModuleInit {
     for (const { id } of due) this.#lanes.offer(id);
   }
 
-  /** Sending waits until the decision can no longer be undone, because a sent message cannot be withdrawn. */
+  /**
+   * Sending waits until the decision can no longer be undone, because a sent message cannot be withdrawn. What is too much
+   * for the hour of the account waits for its end.
+   */
   async #add(tx: Tx, { id, accountId, kind, now }: SentOutside): Promise<void> {
-    await change(tx, ADD, [id, isUndoable(kind) ? later(now, UNDO_WITHIN) : now, accountId]);
+    const usage = await outsideUsage(tx, accountId);
+    if (usage === undefined) return;
+    const weight = weightOf(kind);
+    const digest = digestAt(usage, weight, now);
+    const dueAt = digest ?? (isUndoable(kind) ? later(now, UNDO_WITHIN) : now);
+    await change(tx, ADD, [id, dueAt, digest === undefined ? 0 : 1, accountId]);
+    if (digest === undefined) await storeOutsideUsage(tx, accountId, withMessage(usage, weight, now));
   }
 
   async #serve(id: number) {
@@ -162,31 +158,36 @@ export class OutsideSender implements OnModuleInit {
     if ((await this.database.execute(CLAIM, [this.#holder, leaseEnd(startedAt), id, startedAt])) === 0)
       return { isSlow: false, hasMore: false };
     const [channel] = await this.database.query<Channel>(CHANNEL, [id, this.#holder]);
-    if (channel !== undefined && Boolean(channel.isBlocked)) {
-      if (await this.database.write((tx) => this.#switchOff(tx, channel, 'staff')))
-        await this.#tellEnd(channel, 'staff');
-      return { isSlow: false, hasMore: false };
-    }
-    const work = await this.database.query<WorkRow>(WORK, [id, startedAt]);
+    if (channel === undefined || (await this.#isStopped(channel))) return { isSlow: false, hasMore: false };
+    const parcels = await dueParcels(this.database, id, startedAt);
     const sent: Sent[] = [];
-    if (channel !== undefined)
-      for (const row of work) {
-        if (this.#isStopping) break;
-        sent.push({ row, outcome: await this.#send(channel, row), at: this.clock.now() });
-      }
-    if (channel !== undefined) {
-      const end = await this.database.write((tx) => this.#note(tx, channel, sent));
-      if (end !== null) await this.#tellEnd(channel, end);
+    for (const parcel of parcels) {
+      if (this.#isStopping) break;
+      sent.push({ parcel, outcome: await this.#send(channel, parcel), at: this.clock.now() });
     }
-    return { isSlow: sent.some(({ outcome }) => isSlow(outcome)), hasMore: work.length === BATCH };
+    const end = await this.database.write((tx) => this.#note(tx, channel, sent));
+    if (end !== null) await this.#tellEnd(channel, end);
+    return { isSlow: sent.some(({ outcome }) => isSlow(outcome)), hasMore: parcels.length >= BATCH };
   }
 
-  #send({ kind, url, seed, oldSeed, oldUntil, p256dh, auth, account }: Channel, row: WorkRow): Promise<Outcome> {
-    const [facts, origin] = [factsOfRow(row), new URL(this.config.publicUrl).origin];
+  /** Stops sending to an address whose host is not allowed any more. */
+  async #isStopped(channel: Channel): Promise<boolean> {
+    if (channel.kind === 'browser') {
+      const reason = await this.browsers.obstacle(channel.url);
+      if (reason !== undefined) await this.browsers.rest(channel, reason);
+      return reason !== undefined;
+    }
+    if (!(await this.database.read((em) => isHostBlocked(em, channel.url)))) return false;
+    if (await this.database.write((tx) => this.#switchOff(tx, channel, 'staff'))) await this.#tellEnd(channel, 'staff');
+    return true;
+  }
+
+  #send({ kind, url, seed, oldSeed, oldUntil, p256dh, auth, account }: Channel, parcel: Parcel): Promise<Outcome> {
+    const { origin } = new URL(this.config.publicUrl);
     if (kind === 'browser')
-      return this.push.send(url, { p256dh: p256dh ?? '', auth: auth ?? '' }, contentOf(facts, origin));
-    const message = messageFor(facts, { account, notificationId: row.id, at: toDate(row.at), origin });
+      return this.push.send(url, { p256dh: p256dh ?? '', auth: auth ?? '' }, contentOfParcel(parcel, origin));
     const now = this.clock.now();
+    const message = messageForParcel(parcel, { account, origin, now });
     const seeds = seedsAt(now, { seed: seed ?? '', oldSeed, oldUntil: toDateOrNull(oldUntil) });
     const secrets = seeds.map((one) => secretOf(one, this.config.values.keyPepper ?? ''));
     return this.connector.post(url, sealed(message, secrets, now));
@@ -216,11 +217,9 @@ export class OutsideSender implements OnModuleInit {
       await change(tx, FORGET, [id]);
       return reason;
     }
-    for (const { row, outcome } of sent) {
-      const attempts = row.attempts + 1;
-      const dueAt = isSuccess(outcome) ? undefined : nextAttempt(attempts, outcome, now, Math.random());
-      if (dueAt === undefined) await change(tx, DONE, [id, row.id]);
-      else await change(tx, AGAIN, [attempts, dueAt, id, row.id]);
+    for (const { parcel, outcome } of sent) {
+      const again = isSuccess(outcome) ? undefined : nextAttempt(attemptsOf(parcel) + 1, outcome, now, Math.random());
+      await settle(tx, id, parcel, again);
     }
     return null;
   }
@@ -232,7 +231,7 @@ export class OutsideSender implements OnModuleInit {
   }
 
   /**
-   * Notifies the account in its inbox and its browsers that this address gets nothing any more. Needs a transaction of
+   * Notifies the account in its inbox and its other addresses that this webhook gets nothing any more. Needs a transaction of
    * its own, because the lock order is the inbox first, then the channel.
    */
   async #tellEnd({ accountId, kind, name }: Channel, reason: string): Promise<void> {

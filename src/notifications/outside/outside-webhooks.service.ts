@@ -8,6 +8,7 @@ import { change, insertMany, rows } from '../../database/sql.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
+import { SECOND } from '../../shared/utc.js';
 import { deletedAccount } from '../../users/account-problems.js';
 import { refuseBlockedHost } from '../../webhooks/endpoints/endpoint-rights.js';
 import { type OVERLAPS, overlapEnd, seedsAt } from '../../webhooks/endpoints/endpoint.rules.js';
@@ -18,6 +19,8 @@ import { openInbox } from '../inbox-rows.js';
 import { noSuchNotification } from '../notifications.service.js';
 import type { NotificationChannel } from './channel.entity.js';
 import { countTest } from './channels.service.js';
+import { outsideUsage, storeOutsideUsage } from './outside-usage.js';
+import { MAX_MESSAGES_PER_HOUR, digestAt, withMessage } from './outside-usage.rules.js';
 import { OutsideSender } from './outside-sender.service.js';
 import {
   type OutsideAttemptPage,
@@ -91,6 +94,12 @@ export class OutsideWebhooks {
       if (state === 'off') throw webhookIsOff();
       const kept = await rows(tx, KEPT, [notificationId, accountId]);
       if (kept.length === 0) throw noSuchNotification();
+      const usage = await outsideUsage(tx, accountId);
+      if (usage !== undefined) {
+        const until = digestAt(usage, 'usual', now);
+        if (until !== undefined) throw tooManyMessages(until, now);
+        await storeOutsideUsage(tx, accountId, withMessage(usage, 'usual', now));
+      }
       await change(tx, UNSEND, [id, notificationId]);
       const row = { channel_id: id, notification_id: notificationId, attempts: 0, due_at: now };
       await insertMany(tx, 'notification_deliveries', [row]);
@@ -138,3 +147,8 @@ export const oldSecretSigns = (until: Date): Problem =>
     `The secret before this one signs until ${until.toISOString()}. End that overlap (force), or wait until then.`,
   );
 export const webhookIsOff = (): Problem => new Problem(409, 'Your webhook is off. Add its address again to continue.');
+export const tooManyMessages = (until: Date, now: Date): Problem => {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND));
+  const sentence = `Your account was sent ${MAX_MESSAGES_PER_HOUR} messages outside the site in this hour. Try again later.`;
+  return new Problem(429, sentence, {}, { 'Retry-After': String(seconds) });
+};

@@ -1,7 +1,12 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Cron, Interval } from '@nestjs/schedule';
 import { logFault } from '../../database/job-faults.js';
+import { hourOf } from '../../database/leases/work-lease.rules.js';
+import { WorkLeases } from '../../database/leases/work-leases.service.js';
+import { Clock } from '../../shared/clock.js';
+import { ScheduledWork } from '../../shared/scheduled-work.js';
 import { OutsideSender } from './outside-sender.service.js';
+import { RestingBrowsers } from './resting-browsers.service.js';
 
 const POLL_MS = 5_000;
 
@@ -9,8 +14,17 @@ const POLL_MS = 5_000;
 @Injectable()
 export class OutsideJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Notifications');
+  readonly #browsers = new ScheduledWork(
+    (end) => this.leases.once('push-hosts', hourOf(this.clock.now()), ({ signal }) => this.browsers.look(signal), end),
+    (error) => logFault(this.#logger, 'The push services of browsers could not be compared', error),
+  );
 
-  constructor(private readonly sender: OutsideSender) {}
+  constructor(
+    private readonly sender: OutsideSender,
+    private readonly browsers: RestingBrowsers,
+    private readonly leases: WorkLeases,
+    private readonly clock: Clock,
+  ) {}
 
   @Interval('notifications-outside', POLL_MS)
   async poll(): Promise<void> {
@@ -19,7 +33,12 @@ export class OutsideJob implements BeforeApplicationShutdown {
     });
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.sender.stop();
+  @Cron('0 37 * * * *', { name: 'push-hosts', timeZone: 'UTC', waitForCompletion: true })
+  lookAtHosts(): Promise<void> {
+    return this.#browsers.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([this.#browsers.stop(), this.sender.stop()]);
   }
 }

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
+import { isLoopback } from '../../config/loopback.rules.js';
 import { Clock } from '../../shared/clock.js';
 import { DAY, SECOND } from '../../shared/utc.js';
 import type { Outcome } from '../../webhooks/sending/outcome.rules.js';
 import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
+import { isListed } from './push-hosts.rules.js';
 import { type PushKeys, encrypt, publicKeyOf, pushMessage, vapidHeader } from './push.rules.js';
 
 /** How long a push service keeps a message for a browser that is not running. */
 const TTL_SECONDS = DAY / SECOND;
+
+const SENTENCES = {
+  host: 'This site does not send to the push service of this browser. Ask its operator to list the host in PUSH_HOSTS.',
+  port: 'Messages to browsers are sent to port 443 only.',
+} as const;
 
 interface PushContent {
   readonly title: string;
@@ -30,10 +37,23 @@ export class PushSender {
     return key === undefined ? null : publicKeyOf(key).toString('base64url');
   }
 
+  /** Why nothing is sent to this address, as a sentence; `undefined` if it belongs to a push service of `PUSH_HOSTS`. */
+  refusalOf(endpoint: string): string | undefined {
+    const { guard } = this.connector;
+    const verdict = guard.judge(endpoint);
+    if ('refusal' in verdict) return verdict.refusal;
+    const { url, host } = verdict.target;
+    // As with webhooks, the demo may send to programs on the same machine.
+    const isAllowed = isListed(url.hostname, this.#hosts) || (this.config.isDemo && isLoopback(url.hostname));
+    if (!isAllowed) return SENTENCES.host;
+    return url.port === '' || guard.trusts(host) ? undefined : SENTENCES.port;
+  }
+
   send(endpoint: string, keys: PushKeys, content: PushContent): Promise<Outcome> {
     const privateKey = this.#privateKey;
     const body = encrypt(pushMessage(content), keys);
-    if (privateKey === undefined || body === undefined) return Promise.resolve({ fault: 'refused', ms: 0, text: '' });
+    const isRefused = privateKey === undefined || body === undefined || this.refusalOf(endpoint) !== undefined;
+    if (isRefused) return Promise.resolve({ fault: 'refused', ms: 0, text: '' });
     const { vapidSubject } = this.config.values;
     const subject = vapidSubject === '' ? this.config.publicUrl : vapidSubject;
     return this.connector.post(endpoint, {
@@ -46,6 +66,10 @@ export class PushSender {
         urgency: 'normal',
       },
     });
+  }
+
+  get #hosts(): readonly string[] {
+    return this.config.values.pushHosts.map((host) => host.toLowerCase());
   }
 
   get #privateKey(): Buffer | undefined {

@@ -18,10 +18,16 @@ const REASONS: Readonly<Record<string, string>> = {
   staff: 'Staff stopped all webhooks to this host. Add another address, or ask staff about it.',
 };
 
+/** A browser comes back by itself. */
+const BROWSER_REASONS: Readonly<Record<string, string>> = {
+  host: 'This site does not send to its push service. Messages go on if its operator allows that within 30 days.',
+  staff: 'Staff stopped all messages to its push service. They go on if staff allow that within 30 days.',
+};
+
 type ChannelView = ChannelsAnswer['channels'][number];
 
-const sentencesOf = ({ reason, oldSecretUntil }: ChannelView): readonly string[] => [
-  ...(reason === null ? [] : [REASONS[reason] ?? '']),
+const sentencesOf = ({ kind, reason, oldSecretUntil }: ChannelView): readonly string[] => [
+  ...(reason === null ? [] : [(kind === 'browser' ? BROWSER_REASONS[reason] : undefined) ?? REASONS[reason] ?? '']),
   ...(oldSecretUntil === null ? [] : [`The old secret also signs until ${inUtc(oldSecretUntil)}.`]),
 ];
 

@@ -5,10 +5,15 @@ import type { EndpointRow } from './webhook-rows.js';
 
 const BLOCKED = 'SELECT COUNT(*) AS blocked FROM webhook_hosts WHERE host = ?';
 
-/** Refuses an address at a host to which staff stopped all webhooks. */
-export async function refuseBlockedHost(em: EntityManager, url: string): Promise<void> {
+/** Whether staff stopped all messages to the host of this address. */
+export async function isHostBlocked(em: EntityManager, url: string): Promise<boolean> {
   const [found] = await rows<{ blocked: number | string }>(em, BLOCKED, [hostOf(url)]);
-  if (Number(found?.blocked ?? 0) > 0) throw hostBlocked();
+  return Number(found?.blocked ?? 0) > 0;
+}
+
+/** Refuses the address of a webhook at a host to which staff stopped all messages. */
+export async function refuseBlockedHost(em: EntityManager, url: string): Promise<void> {
+  if (await isHostBlocked(em, url)) throw hostBlocked();
 }
 
 export function refuseIfOffByStaff({ state, reason }: Pick<EndpointRow, 'state' | 'reason'>): void {

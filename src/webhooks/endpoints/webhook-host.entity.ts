@@ -1,7 +1,7 @@
 import { Entity } from 'typeorm';
 import { Instant, Varchar, VarcharKey } from '../../database/columns.js';
 
-/** A host to which staff stopped all webhooks. */
+/** A host to which staff stopped all messages: webhooks of listings and accounts, and messages to browsers. */
 @Entity('webhook_hosts')
 export class WebhookHost {
   @VarcharKey(253) host!: string;

@@ -31,6 +31,11 @@ export class Guard {
     );
   }
 
+  /** Whether the operator allows this host although it may be private. It may use http, and any port. */
+  trusts(host: string): boolean {
+    return this.trusted.has(host);
+  }
+
   isOpen(address: string, name?: string): boolean {
     if (isPublic(address) || this.trusted.hasAddress(address)) return true;
     return name !== undefined && this.trusted.hasName(name);

@@ -28,10 +28,18 @@ export interface StaffWebhookRow extends EndpointColumns, RowOf<Listing, 'kind' 
 
 export type BlockedHostRow = RowOf<WebhookHost, 'host' | 'blockedAt' | 'reason'>;
 
+/** A push service of browsers. */
+export interface PushHostRow {
+  readonly host: string;
+  readonly browsers: number | string;
+  readonly resting: number | string;
+}
+
 export interface StaffWebhookList {
   readonly total: number;
   readonly webhooks: readonly StaffWebhookRow[];
   readonly blocked: readonly BlockedHostRow[];
+  readonly push: readonly PushHostRow[];
 }
 
 const CHOICE = `(? = '' OR e.state = ?) AND (? = '' OR e.host = ?) AND (? = 0 OR e.failing_since IS NOT NULL)`;
@@ -47,6 +55,11 @@ const ONE = `${WEBHOOKS} WHERE e.uuid = ?`;
 const MAX_HOSTS_SHOWN = 100;
 const BLOCKED = `SELECT host, blocked_at AS blockedAt, reason FROM webhook_hosts ORDER BY blocked_at DESC, host
   LIMIT ${MAX_HOSTS_SHOWN}`;
+/** Read from the index of the hosts alone. */
+const PUSH = `SELECT host, SUM(CASE WHEN state = 'on' THEN 1 ELSE 0 END) AS browsers,
+    SUM(CASE WHEN state = 'on' THEN 0 ELSE 1 END) AS resting
+  FROM notification_channels WHERE kind = 'browser' AND host IS NOT NULL GROUP BY host
+  ORDER BY COUNT(*) DESC, host LIMIT ${MAX_HOSTS_SHOWN}`;
 
 interface Choice {
   readonly state?: EndpointState | undefined;
@@ -63,7 +76,8 @@ export async function listWebhooks(
   const [counted] = await rows<{ total: number | string }>(em, TOTAL, chosen);
   const webhooks = await rows<StaffWebhookRow>(em, LIST, [...chosen, limit, offset]);
   const blocked = await rows<BlockedHostRow>(em, BLOCKED);
-  return { total: Number(counted?.total ?? 0), webhooks, blocked };
+  const push = await rows<PushHostRow>(em, PUSH);
+  return { total: Number(counted?.total ?? 0), webhooks, blocked, push };
 }
 
 export const findWebhook = async (em: EntityManager, uuid: string): Promise<StaffWebhookRow | undefined> =>

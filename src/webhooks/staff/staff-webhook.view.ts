@@ -19,7 +19,7 @@ import type { Slice } from '../../shared/pagination.js';
 import { EXAMPLE_WEBHOOKS } from '../../shared/staff-examples.js';
 import { FORMATS, OFF_REASONS, STATES } from '../endpoints/endpoint.rules.js';
 import { LastRequestView } from '../endpoints/webhook.view.js';
-import type { BlockedHostRow, StaffWebhookList, StaffWebhookRow } from './staff-webhook-rows.js';
+import type { BlockedHostRow, PushHostRow, StaffWebhookList, StaffWebhookRow } from './staff-webhook-rows.js';
 
 const AT = '2026-11-18T12:00:00.000Z';
 
@@ -59,10 +59,20 @@ export class BlockedHostView {
   @text('It forwards requests to other services.', 'For staff only.') reason!: string;
 }
 
+@ApiSchema({ name: 'PushHost' })
+export class PushHostView {
+  @text('fcm.googleapis.com', 'The host of a push service. It can be switched off like the host of a webhook.')
+  host!: string;
+  @integer(12, 'How many browsers messages are sent to there.') browsers!: number;
+  @integer(0, 'How many browsers rest, because the host is switched off or is not in `PUSH_HOSTS`.') resting!: number;
+}
+
 export class StaffWebhooksAnswer extends SliceView {
   @listOf(StaffWebhookView) webhooks!: StaffWebhookView[];
   @listOf(BlockedHostView, 'Hosts to which nothing is sent, newest first, 100 at most.')
   blockedHosts!: BlockedHostView[];
+  @listOf(PushHostView, 'Push services of browsers that accounts have subscribed, 100 at most, the largest first.')
+  pushHosts!: PushHostView[];
 }
 
 export class StaffWebhookAnswer {
@@ -98,8 +108,18 @@ const toBlockedHost = ({ host, blockedAt, reason }: BlockedHostRow): BlockedHost
   reason,
 });
 
-export const toStaffWebhooks = ({ total, webhooks, blocked }: StaffWebhookList, slice: Slice): StaffWebhooksAnswer => ({
+const toPushHost = ({ host, browsers, resting }: PushHostRow): PushHostView => ({
+  host,
+  browsers: Number(browsers),
+  resting: Number(resting),
+});
+
+export const toStaffWebhooks = (
+  { total, webhooks, blocked, push }: StaffWebhookList,
+  slice: Slice,
+): StaffWebhooksAnswer => ({
   ...toSlice(total, slice),
   webhooks: webhooks.map(toStaffWebhook),
   blockedHosts: blocked.map(toBlockedHost),
+  pushHosts: push.map(toPushHost),
 });

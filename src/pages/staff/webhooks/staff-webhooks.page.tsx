@@ -1,6 +1,7 @@
 import { StaffWebhooksQuery } from '../../../webhooks/staff/staff-webhook.dto.js';
 import type {
   BlockedHostView,
+  PushHostView,
   StaffWebhookView,
   StaffWebhooksAnswer,
 } from '../../../webhooks/staff/staff-webhook.view.js';
@@ -59,6 +60,7 @@ export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
                 isDangerous
                 tells={[
                   `All webhooks at ${host} are switched off. Their owners cannot switch them on, or add others there.`,
+                  'If it is a push service, its browsers get nothing until it is allowed again.',
                   'Events are still recorded for webhooks at other hosts.',
                 ]}
               />
@@ -68,6 +70,12 @@ export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
             {view.blockedHosts.length === 0 && <p class="quiet">None.</p>}
             {view.blockedHosts.map((one) => (
               <BlockedHost key={one.host} of={one} />
+            ))}
+          </Panel>
+          <Panel title="Push services of browsers" id="push-hosts">
+            {view.pushHosts.length === 0 && <p class="quiet">No account has subscribed a browser.</p>}
+            {view.pushHosts.map((one) => (
+              <PushHost key={one.host} of={one} />
             ))}
           </Panel>
         </aside>
@@ -133,6 +141,18 @@ function Hook({ of: hook }: { readonly of: StaffWebhookView }) {
     </li>
   );
 }
+
+const PushHost = ({ of: { host, browsers, resting } }: { readonly of: PushHostView }) => (
+  <p>
+    <a class="mono hook-url" href={`${PATH}?host=${encodeURIComponent(host)}`}>
+      {host}
+    </a>{' '}
+    <span class="quiet">
+      {plural(browsers, 'browser')}
+      {resting > 0 && `, ${resting} resting`}
+    </span>
+  </p>
+);
 
 const BlockedHost = ({ of: { host, blockedAt, reason } }: { readonly of: BlockedHostView }) => (
   <div id={`host-${host}`}>

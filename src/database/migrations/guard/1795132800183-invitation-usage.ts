@@ -1,0 +1,11 @@
+import { ExtendTable } from '../schema-builder.js';
+
+/** How many people an account invited to teams in its running hour. */
+export class InvitationUsage1795132800183 extends ExtendTable {
+  readonly table = 'accounts';
+  override readonly columns = {
+    invite_window_start: 'datetime(3)',
+    invite_window_changes: 'integer NOT NULL DEFAULT 0',
+  };
+  readonly indices = [];
+}

@@ -1,0 +1,9 @@
+import { OutsideSender } from '../../src/notifications/outside/outside-sender.service.js';
+import type { Served } from '../support/served.js';
+
+/** Sends everything that is due outside the site. */
+export async function sendOutside({ app }: Pick<Served, 'app'>): Promise<void> {
+  const sender = app.nest.get(OutsideSender);
+  await sender.poll();
+  await sender.idle();
+}
