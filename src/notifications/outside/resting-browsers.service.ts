@@ -108,11 +108,11 @@ export class RestingBrowsers {
   }
 
   async *#each(sql: string, values: readonly unknown[], end?: AbortSignal): AsyncGenerator<BrowserRow> {
-    for (let from = 0; end?.aborted !== true;) {
+    for (let from = 0; ;) {
       const found = await this.database.query<BrowserRow>(sql, [...values, from]);
       yield* found;
       const last = found.at(-1);
-      if (last === undefined || found.length < BATCH) return;
+      if (last === undefined || found.length < BATCH || end?.aborted === true) return;
       from = last.id;
     }
   }
