@@ -13,7 +13,7 @@ export const BOT_FIELDS: Fields = {
   avatar: { table: 'listings', column: 'image', kind: 'text', addresses: 'picture' },
   prefix: { table: 'own', column: 'prefix', kind: 'text' },
   permissions: { table: 'own', column: 'permissions', kind: 'text' },
-  supportServerName: { table: 'own', column: 'support_server_name', kind: 'text' },
+  supportServerName: { table: 'own', column: 'support_server_name', kind: 'text', addresses: 'text' },
   dashboard: { table: 'own', column: 'dashboard', kind: 'text', addresses: 'link' },
   website: { table: 'own', column: 'website', kind: 'text', addresses: 'link' },
   github: { table: 'own', column: 'github', kind: 'text', addresses: 'link' },

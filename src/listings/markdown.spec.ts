@@ -50,6 +50,18 @@ test('links and pictures lead to no address of this site but the pages of listin
   );
 });
 
+test('links and pictures have no user and no password, as in fields', () => {
+  for (const address of [
+    'https://good.example@evil.example/',
+    'https://user:password@evil.example',
+    'https://:password@evil.example',
+    'https://good.example%2f@evil.example',
+  ])
+    for (const text of [`[x](${address})`, `<${address}>`, address, `![x](${address})`, `[x]\n\n[x]: ${address}`])
+      expect([text, renderMarkdown(text)]).toEqual([text, expect.not.stringMatching(/(href|src)="[^"]*@/)]);
+  expect(renderMarkdown('[x](https://a.example/@someone)')).toContain('href="https://a.example/@someone"');
+});
+
 test('the addresses of a text are those that readers could follow or load', () => {
   const text = `[a](https://a.example/x) <https://b.example> no.example ![d](https://d.example/d.png) [e] \`https://no.example\`
 > - [![f](https://f.example/f.png)](https://g.example)

@@ -11,6 +11,12 @@ const REL = 'nofollow ugc noopener';
 
 const isPicture = (address: string): boolean => faultOfImage(normalizeLink(address), 'image') === undefined;
 
+/** As in fields: readers take the user of `https://good.example@evil.example` for the host. */
+function hasNoUser(address: string): boolean {
+  const url = URL.canParse(address.trim()) ? new URL(address.trim()) : undefined;
+  return url !== undefined && url.username === '' && url.password === '';
+}
+
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 export interface Markdown {
@@ -25,7 +31,8 @@ export interface Markdown {
  */
 export function markdownOf(publicUrl: string): Markdown {
   const markdown = new MarkdownIt({ html: false, linkify: true, maxNesting: MAX_NESTING });
-  markdown.validateLink = (address) => WEB_ADDRESS.test(address.trim()) && mayLinkTo(address.trim(), publicUrl);
+  markdown.validateLink = (address) =>
+    WEB_ADDRESS.test(address.trim()) && hasNoUser(address) && mayLinkTo(address.trim(), publicUrl);
   setRules(markdown);
   const rendered = new LruMap<string, string>(MAX_RENDERED);
   return {

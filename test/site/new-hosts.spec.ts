@@ -57,8 +57,12 @@ test.each([
 ] as const)('links and pictures in the long description of a %s', async (kind, field) => {
   const listing = await site.make[kind](work.owner, { long_description: '[docs](https://docs.example/)' });
   const write = (text: string) => edit(kind, listing, { [field]: text });
-  expect(await write('# Docs\n\nhttps://docs.example/start `https://code.example`')).toBe(false);
+  expect(await write('# Docs\n\nhttps://docs.example/start `https://docs.example`')).toBe(false);
   for (const text of [
+    '`https://code.example`',
+    'plain.example',
+    'spelled . example',
+    'spelled[dot]another.example',
     '[x](https://one.example)',
     '![x](https://two.example/x.png)',
     '[x]\n\n[x]: https://three.example',
@@ -66,6 +70,15 @@ test.each([
     expect([text, await write(text)]).toEqual([text, true]);
     await setReviewed(listing);
   }
+});
+
+test('an address in the short description, and another account at a host that many people share', async () => {
+  const bot = await site.make.bot(work.owner);
+  await site.make.run("UPDATE bots SET github = 'https://github.com/lantern/fish' WHERE listing_id = ?", [bot.id]);
+  expect(await edit('bot', bot, { github: 'https://github.com/lantern/bird' })).toBe(false);
+  expect(await edit('bot', bot, { github: 'https://github.com/evil/fish' })).toBe(true);
+  await setReviewed(bot);
+  expect(await edit('bot', bot, { description: 'A bot that helps you. Visit evil dot example for more.' })).toBe(true);
 });
 
 test('pictures of a server and screenshots of a bot', async () => {

@@ -12,10 +12,10 @@ import { requireFound } from '../rights/listing-rights.service.js';
 import type { ListingKind } from '../listing.rules.js';
 import { siteWords } from '../rights/rights.rules.js';
 import { removeListing } from '../listing-step.js';
-import { type Markdown, markdownOf } from '../markdown.js';
+import { markdownOf } from '../markdown.js';
 import { type RemovalBody, WRONG_NAME } from './removal.dto.js';
 import { confirmsRemoval } from './removal.rules.js';
-import { hasNewHost } from './listing-hosts.rules.js';
+import { type Reading, hasNewHost } from './listing-hosts.rules.js';
 import { writeFields } from './listing-write.js';
 import {
   type ListingPlan,
@@ -38,7 +38,7 @@ export interface OwnListing {
 
 @Injectable()
 export class ListingEdits {
-  readonly #markdown: Markdown;
+  readonly #reading: Reading;
 
   constructor(
     config: Config,
@@ -48,7 +48,8 @@ export class ListingEdits {
     private readonly events: Events,
     private readonly audit: Audit,
   ) {
-    this.#markdown = markdownOf(config.publicUrl);
+    const inviteHosts = config.values.platformInviteHosts.map((host) => host.toLowerCase());
+    this.#reading = { addressesIn: markdownOf(config.publicUrl).addressesIn, inviteHosts };
   }
 
   /** The listings that the account owns or co-manages, newest first. */
@@ -84,7 +85,7 @@ export class ListingEdits {
       await lockNewChoices(tx, plan, before, wanted);
       if (changed.includes('invite')) await scheduleRefresh(tx, listingId, now);
       const byTeam = { accountId, forfeitBid: edit.forfeitBid };
-      const isElsewhere = hasNewHost(plan.fields, before, wanted, this.#markdown.addressesIn);
+      const isElsewhere = hasNewHost(plan.fields, before, wanted, this.#reading);
       await writeFields(tx, this.events, { plan, row, wanted, changed, now, byTeam, hasNewHost: isElsewhere });
     });
   }

@@ -25,7 +25,10 @@ test('the shared fields are columns of all listings', () => {
     ['slug', 'listings', 'slug', 'text'],
   ]);
   const holding = Object.entries(SHARED_FIELDS).filter(([, { addresses }]) => addresses !== undefined);
-  expect(holding.map(([name, { addresses }]) => [name, addresses])).toEqual([['banner', 'picture']]);
+  expect(holding.map(([name, { addresses }]) => [name, addresses])).toEqual([
+    ['description', 'text'],
+    ['banner', 'picture'],
+  ]);
 });
 
 test('the team of every listing sees two marks of staff', () => {

@@ -9,8 +9,8 @@ export interface Field {
   /** The column for the search key of the text. */
   readonly keyColumn?: string;
   readonly kind: 'text' | 'list' | 'flag' | 'count';
-  /** The kind of addresses in the field: one or more, or those in its Markdown. */
-  readonly addresses?: 'link' | 'picture' | 'markdown';
+  /** The kind of addresses in the field: one or more, those in its Markdown, or those that its text spells out. */
+  readonly addresses?: 'link' | 'picture' | 'markdown' | 'text';
   /** The reference list that restricts the values. */
   readonly choice?: ReferenceKind;
 }
@@ -21,7 +21,7 @@ export type Values = Record<string, unknown>;
 /** The fields that bots and servers share. */
 export const SHARED_FIELDS: Fields = {
   name: { table: 'listings', column: 'name', keyColumn: 'name_key', kind: 'text' },
-  description: { table: 'listings', column: 'description', kind: 'text' },
+  description: { table: 'listings', column: 'description', kind: 'text', addresses: 'text' },
   banner: { table: 'listings', column: 'banner', kind: 'text', addresses: 'picture' },
   invite: { table: 'listings', column: 'invite', kind: 'text' },
   tags: { table: 'listings', column: 'tags', kind: 'list' },

@@ -7,6 +7,7 @@ const fields: Fields = {
   github: { table: 'own', column: 'github', kind: 'text', addresses: 'link' },
   avatar: { table: 'listings', column: 'image', kind: 'text', addresses: 'picture' },
   shots: { table: 'own', column: 'screenshots', kind: 'list', addresses: 'picture' },
+  short: { table: 'listings', column: 'description', kind: 'text', addresses: 'text' },
   long: { table: 'listings', column: 'long_description', kind: 'text', addresses: 'markdown' },
 };
 const before: Values = {
@@ -18,7 +19,8 @@ const before: Values = {
   long: 'https://text.example/ and https://port.example:8443/',
 };
 const addressesIn = (text: string): string[] => text.split(' ').filter((word) => word.startsWith('https:'));
-const isNew = (wanted: Values): boolean => hasNewHost(fields, before, wanted, addressesIn);
+const isNew = (wanted: Values, from: Values = before): boolean =>
+  hasNewHost(fields, from, wanted, { addressesIn, inviteHosts: ['invite.example'] });
 
 test('a host that no link or picture of the listing had is new', () => {
   for (const wanted of [
@@ -49,9 +51,35 @@ test('other pages of known hosts, in any link, and removed links are not new', (
     { website: 'https://site.example./' },
     { website: 'https://text.example/' },
     { github: 'https://site.example/' },
-    { long: 'https://site.example/ https://port.example.:8443/x not an address' },
+    { long: 'https://site.example/ https://port.example:8443/x not an address' },
     { shots: ['https://cdn.example/b.png'] },
     { long: 'https:' },
   ])
     expect([wanted, isNew(wanted)]).toEqual([wanted, false]);
+});
+
+test('an address that readers can only read is a link', () => {
+  for (const text of ['evil.example', 'evil . example', 'evil[dot]example', '`evil.example`', 'a@evil.example'])
+    for (const field of ['short', 'long']) expect([text, isNew({ [field]: text })]).toEqual([text, true]);
+  expect(isNew({ short: 'site.example, or text . example' })).toBe(false);
+  expect(isNew({ website: 'https://evil.example/' }, { ...before, short: 'evil.example' })).toBe(false);
+});
+
+test('another account or path at a host that many people share is new', () => {
+  const from = { ...before, github: 'https://github.com/lantern/fish', long: 'bit.ly/abc invite.example/one' };
+  for (const wanted of [
+    { github: 'https://github.com/evil/fish' },
+    { website: 'https://github.com/evil' },
+    { short: 'github.com/evil' },
+    { website: 'https://bit.ly/abd' },
+    { long: 'https://bit.ly/abc https://invite.example/two' },
+  ])
+    expect([wanted, isNew(wanted, from)]).toEqual([wanted, true]);
+  for (const wanted of [
+    { github: 'https://github.com/lantern/bird' },
+    { website: 'https://github.com/' },
+    { short: 'github.com/Lantern and bit.ly/abc' },
+  ])
+    expect([wanted, isNew(wanted, from)]).toEqual([wanted, false]);
+  expect(isNew({ avatar: 'https://bit.ly/b.png' }, { ...before, avatar: 'https://bit.ly/a.png' })).toBe(false);
 });

@@ -1,30 +1,45 @@
 import { type Fields, type Values, textsIn } from './listing-fields.rules.js';
+import { placeOf } from './shared-hosts.rules.js';
+import { addressesInText } from './spelled-addresses.rules.js';
 
-type AddressesIn = (markdown: string) => readonly string[];
+export interface Reading {
+  /** Finds the addresses in Markdown. */
+  readonly addressesIn: (markdown: string) => readonly string[];
+  /** The hosts of invites of the chat platform. Each path there leads to something else. */
+  readonly inviteHosts: readonly string[];
+}
 
 /**
- * Whether an edit adds a host to which no link of the listing led before, or from which no picture was loaded. Links
- * and pictures are compared separately: reviewers who saw the host of a picture have not seen it as a link.
- * `addressesIn` finds the addresses in Markdown.
+ * Whether an edit adds a place to which no address of the listing led before, or a host from which no picture was loaded.
+ * Links and pictures are compared separately: reviewers who saw the host of a picture have not seen it as a link. Addresses
+ * that readers can only read and type count as links.
  */
-export function hasNewHost(fields: Fields, before: Values, wanted: Values, addressesIn: AddressesIn): boolean {
+export function hasNewHost(fields: Fields, before: Values, wanted: Values, reading: Reading): boolean {
   const after = { ...before, ...wanted };
-  return [linksIn, picturesIn].some((addressesOf) => {
-    const known = new Set(hostsIn(addressesOf(fields, before, addressesIn)));
-    return hostsIn(addressesOf(fields, after, addressesIn)).some((host) => !known.has(host));
+  return [linkedPlaces, pictureHosts].some((placesIn) => {
+    const known = new Set(placesIn(fields, before, reading).flatMap((place) => [place, hostOf(place)]));
+    return placesIn(fields, after, reading).some((place) => !known.has(place));
   });
 }
 
-const linksIn = (fields: Fields, values: Values, addressesIn: AddressesIn): string[] => [
-  ...textsOf(fields, 'link', values),
-  ...textsOf(fields, 'markdown', values).flatMap(addressesIn),
-];
+function linkedPlaces(fields: Fields, values: Values, { addressesIn, inviteHosts }: Reading): string[] {
+  const markdown = textsOf(fields, 'markdown', values);
+  const texts = [...markdown, ...textsOf(fields, 'text', values)];
+  const addresses = [
+    ...textsOf(fields, 'link', values),
+    ...markdown.flatMap(addressesIn),
+    ...texts.flatMap(addressesInText),
+  ];
+  return urlsOf(addresses).map((url) => placeOf(url, inviteHosts));
+}
 
-const picturesIn = (fields: Fields, values: Values): string[] => textsOf(fields, 'picture', values);
+const pictureHosts = (fields: Fields, values: Values): string[] =>
+  urlsOf(textsOf(fields, 'picture', values)).map((url) => hostOf(placeOf(url, [])));
 
-const textsOf = (fields: Fields, holds: 'link' | 'picture' | 'markdown', values: Values): string[] =>
+const hostOf = (place: string): string => place.split('/', 1)[0] ?? '';
+
+const textsOf = (fields: Fields, holds: 'link' | 'picture' | 'markdown' | 'text', values: Values): string[] =>
   Object.entries(fields).flatMap(([name, { addresses }]) => (addresses === holds ? textsIn(values[name]) : []));
 
-/** With the port; a dot at the end of a name does not make another host. */
-const hostsIn = (addresses: readonly string[]): string[] =>
-  addresses.flatMap((address) => (URL.canParse(address) ? [new URL(address).host.replace(/\.(?=:|$)/, '')] : []));
+const urlsOf = (addresses: readonly string[]): URL[] =>
+  addresses.flatMap((address) => (URL.canParse(address) ? [new URL(address)] : []));
