@@ -2,6 +2,7 @@ import { type RowOf, toDateOrNull } from '../database/columns.js';
 import type { Database } from '../database/database.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { PlatformFact } from '../listings/own/platform-fact.entity.js';
+import { VISITED_SHARE } from '../listings/own/platform-facts.rules.js';
 
 export interface DueRow
   extends RowOf<PlatformFact, 'listingId' | 'failures'>, RowOf<Listing, 'kind' | 'state' | 'platformId' | 'invite'> {
@@ -10,12 +11,22 @@ export interface DueRow
 
 type StoredRow = Omit<DueRow, 'unreachableSince'> & RowOf<PlatformFact, 'unreachableSince'>;
 
-const DUE = `SELECT f.listing_id AS listingId, l.kind, l.state, l.platform_id AS platformId, l.invite, f.failures,
+const COLUMNS = `SELECT f.listing_id AS listingId, l.kind, l.state, l.platform_id AS platformId, l.invite, f.failures,
     f.unreachable_since AS unreachableSince
-  FROM platform_facts f JOIN listings l ON l.id = f.listing_id
-  WHERE f.next_refresh_at <= ? ORDER BY f.next_refresh_at, f.listing_id LIMIT ?`;
+  FROM platform_facts f JOIN listings l ON l.id = f.listing_id`;
+/** From the index of the visits: only listings that are due have any. */
+const VISITED = `${COLUMNS} WHERE f.visits > 0 AND f.next_refresh_at <= ? ORDER BY f.visits DESC, f.next_refresh_at DESC LIMIT ?`;
+const LONGEST = `${COLUMNS} WHERE f.next_refresh_at <= ? ORDER BY f.next_refresh_at, f.listing_id LIMIT ?`;
 
+/**
+ * The most visited listings that are due, and the rest of the round from those that have been due longest, so that every
+ * listing has its turn.
+ */
 export async function dueRows(database: Database, now: Date, limit: number): Promise<DueRow[]> {
-  const found = await database.query<StoredRow>(DUE, [now, limit]);
-  return found.map((row) => ({ ...row, unreachableSince: toDateOrNull(row.unreachableSince) }));
+  const visited = await database.query<StoredRow>(VISITED, [now, Math.ceil(limit * VISITED_SHARE)]);
+  const known = new Set(visited.map(({ listingId }) => listingId));
+  const longest = await database.query<StoredRow>(LONGEST, [now, limit]);
+  return [...visited, ...longest.filter(({ listingId }) => !known.has(listingId))]
+    .slice(0, limit)
+    .map((row) => ({ ...row, unreachableSince: toDateOrNull(row.unreachableSince) }));
 }

@@ -44,9 +44,9 @@ const FETCH: Readonly<Record<ListingKind, Fetch>> = {
   },
 };
 
-const CLAIM = 'UPDATE platform_facts SET next_refresh_at = ? WHERE listing_id = ? AND next_refresh_at <= ?';
+const CLAIM = 'UPDATE platform_facts SET next_refresh_at = ?, visits = 0 WHERE listing_id = ? AND next_refresh_at <= ?';
 
-/** Refreshes the platform's data about listings. Listings that have been due longest come first. */
+/** Refreshes the platform's data about listings. The most visited ones come first. */
 @Injectable()
 export class Refresh {
   #pausedUntil = new Date(0);

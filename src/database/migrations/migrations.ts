@@ -78,6 +78,7 @@ import { PushHosts1795132800180 } from './guard/1795132800180-push-hosts.js';
 import { OutsideUsage1795132800181 } from './guard/1795132800181-outside-usage.js';
 import { OutsideDigests1795132800182 } from './guard/1795132800182-outside-digests.js';
 import { InvitationUsage1795132800183 } from './guard/1795132800183-invitation-usage.js';
+import { RefreshVisits1795132800184 } from './guard/1795132800184-refresh-visits.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -161,4 +162,5 @@ export const migrations = [
   OutsideUsage1795132800181,
   OutsideDigests1795132800182,
   InvitationUsage1795132800183,
+  RefreshVisits1795132800184,
 ];

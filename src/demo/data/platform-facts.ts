@@ -29,6 +29,7 @@ export function inventPlatformFacts(
         told: JSON.stringify({ ...told, ...flags }),
         reported: JSON.stringify(reported),
         nextRefreshAt: later(now, NEXT_REFRESH),
+        visits: 0,
         failures: 0,
         refreshedAt: dice.instant(later(now, -6 * HOUR), now),
         unreachableSince: null,

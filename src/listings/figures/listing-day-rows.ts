@@ -1,5 +1,6 @@
 import type { Tx } from '../../database/database.js';
 import { change } from '../../database/sql.js';
+import { listLength, padded, placeholders } from '../../shared/in-list.js';
 
 /** Figures of a listing on a day that are not in the database yet. */
 export interface PendingDay {
@@ -30,7 +31,7 @@ function upsertClause(dialect: Dialect): string {
   return `${head} ${assigned.join(', ')}`;
 }
 
-export async function addPendingDays(tx: Tx, dialect: Dialect, days: readonly PendingDay[]): Promise<void> {
+export async function addPendingDays(tx: Tx, dialect: Dialect, days: readonly PendingDay[], now: Date): Promise<void> {
   const upsert = upsertClause(dialect);
   for (let from = 0; from < days.length; from += ROWS) {
     const part = days.slice(from, from + ROWS);
@@ -47,7 +48,22 @@ export async function addPendingDays(tx: Tx, dialect: Dialect, days: readonly Pe
         size?.at ?? null,
       ]),
     );
+    await countVisits(tx, part, now);
     // libsql frees finished statements only when the event loop turns.
     await new Promise(setImmediate);
+  }
+}
+
+const VISITS = 100;
+const VISITED = (count: number): string =>
+  `UPDATE platform_facts SET visits = visits + 1 WHERE listing_id IN (${placeholders(count)}) AND next_refresh_at <= ?`;
+
+/** Listings that are due are refreshed in the order of their visits. The others are not written to. */
+async function countVisits(tx: Tx, days: readonly PendingDay[], now: Date): Promise<void> {
+  const ids = [...new Set(days.filter(({ views }) => views > 0).map(({ listingId }) => listingId))];
+  for (let from = 0; from < ids.length; from += VISITS) {
+    const some = ids.slice(from, from + VISITS);
+    const length = listLength(some.length);
+    await change(tx, VISITED(length), [...padded(some, length), now]);
   }
 }

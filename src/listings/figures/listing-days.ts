@@ -80,7 +80,7 @@ export class ListingDays implements BeforeApplicationShutdown {
     try {
       while (days.length > 0) {
         const batch = days.slice(0, ROWS_PER_TRANSACTION);
-        await this.database.write((tx) => addPendingDays(tx, dialect, batch));
+        await this.database.write((tx) => addPendingDays(tx, dialect, batch, this.clock.now()));
         days.splice(0, ROWS_PER_TRANSACTION);
       }
       this.#report(undefined);

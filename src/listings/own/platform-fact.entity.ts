@@ -5,6 +5,7 @@ import { Listing } from '../listing.entity.js';
 /** The last report of the platform on a listing, and the next refresh. Deleted a while after the listing is removed. */
 @Entity('platform_facts')
 @Index('ix_platform_facts_due', ['nextRefreshAt', 'listingId'])
+@Index('ix_platform_facts_visits', ['visits', 'nextRefreshAt', 'listingId'])
 @Check('ck_platform_facts_failures', 'failures >= 0')
 export class PlatformFact {
   @SharedId() listingId!: number;
@@ -16,6 +17,8 @@ export class PlatformFact {
   /** JSON: all fields as last reported, also those that its team has edited. `null` until the next report. */
   @LongText({ nullable: true }) reported!: string | null;
   @Instant() nextRefreshAt!: Date;
+  /** In how many batches of page views the listing occurred since its refresh became due. */
+  @Integer({ default: 0 }) visits!: number;
   /** Consecutive failures. */
   @Integer({ default: 0 }) failures!: number;
   @Instant({ nullable: true }) refreshedAt!: Date | null;

@@ -10,6 +10,8 @@ const MAX_WAIT = DAY;
 export const CLAIM_TIME = 5 * MINUTE;
 /** Per process and round; a round starts every minute. */
 export const MAX_REFRESHES_PER_ROUND = 20;
+/** The share of a round for the most visited listings. The rest is for those that have been due longest. */
+export const VISITED_SHARE = 0.75;
 /** After this many failures the platform is considered down, and the round ends. */
 export const MAX_FAILURES_PER_ROUND = 3;
 const DEFAULT_PAUSE = MINUTE;
