@@ -26,6 +26,13 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
+test('the auction of the step "settlement" closes later on a busy machine, as --patience says', () => {
+  const code = `import { timeBeforeClose } from './test/growth/steps/settlement.mjs';
+    process.stdout.write([1_000, 2_500, 10_000].map(timeBeforeClose).join());`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+  expect(stdout).toBe('25000,25000,100000');
+});
+
 test('HAProxy takes an instance out before it refuses requests', () => {
   const [, interval, failures] =
     /default-server check inter (\d+)ms fall (\d+)/.exec(configuration('haproxy.cfg')) ?? [];

@@ -105,13 +105,15 @@ export class Proxied {
   }
 
   /**
-   * Uses up the limit and returns the distinct statuses. Two requests at a time, because a process runs only a few searches
-   * at once, and refuses those that wait for a second.
+   * Uses up the limit and returns the distinct statuses. One search at a time, because a process refuses searches that wait
+   * for a second for the end of others, which happens on a busy machine. Other requests do not wait for each other.
    */
   async useUp(kind: Kind, address: string, times = kind.limit): Promise<number[]> {
     const statuses = new Set<number>();
-    for (let sent = 0; sent < times; sent += 2) {
-      const round = Array.from({ length: Math.min(2, times - sent) }, (_none, n) => this.ask(kind, address, sent + n));
+    const together = ['searches', 'suggestions'].includes(kind.label) ? 1 : 2;
+    for (let sent = 0; sent < times; sent += together) {
+      const length = Math.min(together, times - sent);
+      const round = Array.from({ length }, (_none, n) => this.ask(kind, address, sent + n));
       for (const { status } of await Promise.all(round)) statuses.add(status);
     }
     return [...statuses];

@@ -2,18 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../processes.mjs';
 import { driven, verified } from './driven.mjs';
 
-/** Long enough to start all instances and to place some bids. */
 const BEFORE_MS = 25_000;
+const USUAL_PATIENCE_MS = 2_500;
+
+/** How long before the close the instances start: long enough to start all and to place some bids, also on a busy machine. */
+export const timeBeforeClose = (patienceMs) => BEFORE_MS * Math.max(1, patienceMs / USUAL_PATIENCE_MS);
 
 const MIX = { vote: 30, bid: 30, spotlight: 30, check: 10 };
 
 /**
  * The auction closes while bids arrive. Every instance tries to settle it, and one of them is killed at that moment.
  */
-export async function settlement(world, { rate, places, beforeMs = BEFORE_MS }) {
+export async function settlement(world, { rate, places }) {
   await world.populate();
   // A week later, because the running auction may have reached the highest bid.
-  const closesAt = world.moveToClose(beforeMs, { weeksLater: 1 });
+  const closesAt = world.moveToClose(timeBeforeClose(world.patience), { weeksLater: 1 });
   world.actions.newAuction();
   await world.run(places);
   const row = await driven(
