@@ -1,6 +1,6 @@
 import { type Fields, type Values, textsIn } from './listing-fields.rules.js';
-import { placeOf } from './shared-hosts.rules.js';
-import { addressesInText } from './spelled-addresses.rules.js';
+import { placeOf } from '../hosts/shared-hosts.rules.js';
+import { addressesInText } from '../hosts/spelled-addresses.rules.js';
 
 export interface Reading {
   /** Finds the addresses in Markdown. */

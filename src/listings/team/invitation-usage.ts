@@ -7,7 +7,7 @@ import type { Account } from '../../users/account.entity.js';
 import { type UsageLimit, blockedUntil, secondsUntil, waitWords, withChange } from '../../users/usage.rules.js';
 
 /** Invitations that an account may send per hour, to the teams of all its listings together. */
-export const INVITATION_LIMIT: UsageLimit = { changes: 30, windowMs: HOUR };
+const INVITATION_LIMIT: UsageLimit = { changes: 30, windowMs: HOUR };
 
 const FIND = `SELECT invite_window_start AS inviteWindowStart, invite_window_changes AS inviteWindowChanges
   FROM accounts WHERE id = ?`;

@@ -22,7 +22,7 @@ const ALL = 'channel_id = ? AND is_digest = ? AND due_at <= ?';
 const DONE = (which: string): string => `DELETE FROM notification_deliveries WHERE ${which}`;
 const AGAIN = (which: string): string => `UPDATE notification_deliveries SET attempts = ?, due_at = ? WHERE ${which}`;
 
-export type WorkRow = NotificationRow & RowOf<NotificationDelivery, 'attempts'>;
+type WorkRow = NotificationRow & RowOf<NotificationDelivery, 'attempts'>;
 
 interface KindCount {
   readonly kind: NotificationKind;
