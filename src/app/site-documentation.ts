@@ -50,10 +50,10 @@ function withIdExample(operation: Operation, path: string): Operation {
 }
 
 /** A description beside the handler comes first. */
-const withDescription = (operation: Operation): Operation => ({
-  description: SITE_OPERATIONS[operation.operationId ?? ''],
-  ...operation,
-});
+function withDescription(operation: Operation): Operation {
+  const description = operation.description ?? SITE_OPERATIONS[operation.operationId ?? ''];
+  return description === undefined ? operation : { ...operation, description };
+}
 
 /** The document of the site, generated from its controllers. */
 export function describeSite(app: NestExpressApplication, publicUrl: string): OpenAPIObject {

@@ -121,8 +121,8 @@ function visibleTo(role: StaffRole, document: OpenAPIObject, routes: readonly Ro
 
 /** Adds to an operation which roles may call it, and the limit on destructive actions. */
 function withRoles(operation: Operation, route: Route): Operation {
-  const { description = '' } = operation as { description?: string };
-  return { ...operation, description: `${description}\n\n${aboutRoute(route)}`.trim() } as Operation;
+  const { description = '' } = operation;
+  return { ...operation, description: `${description}\n\n${aboutRoute(route)}`.trim() };
 }
 
 const destructivenessOf = ({ handler }: Route) =>

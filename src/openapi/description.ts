@@ -21,6 +21,8 @@ interface Reply {
   readonly [COMPONENT]?: string;
 }
 interface Operation {
+  readonly operationId?: string;
+  readonly description?: string;
   readonly tags: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };

@@ -172,7 +172,7 @@ describe('on fresh sample data', () => {
       const own = example ?? schema?.example ?? schema?.examples?.[0] ?? schema?.default;
       return [name, /^$|[…{]/.test(value) ? String(own) : value];
     });
-    return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs as [string, string][])}`;
+    return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
   }
 
   test('every reading request of the guides for staff is answered', async () => {
