@@ -1,4 +1,5 @@
-import { BLOCK, marksFor, placeOf } from './listing-places.rules.js';
+import { BLOCK } from '../shared/list-marks.rules.js';
+import { placeOf } from './listing-places.rules.js';
 
 test('a list is read after the last mark before the entry', () => {
   expect(placeOf(0, 3)).toEqual({ marksPassed: 0, skip: 0 });
@@ -10,10 +11,4 @@ test('a list is read after the last mark before the entry', () => {
 test('an entry after the last mark is further away from it', () => {
   expect(placeOf(5 * BLOCK + 1, 3)).toEqual({ marksPassed: 3, skip: 2 * BLOCK + 1 });
   expect(placeOf(7, 0)).toEqual({ marksPassed: 0, skip: 7 });
-});
-
-test('the newest listings get no marks', () => {
-  expect([0, 999, BLOCK, BLOCK + 999, BLOCK + 1_000, 2 * BLOCK + 999, 2 * BLOCK + 1_000].map(marksFor)).toEqual([
-    0, 0, 0, 0, 1, 1, 2,
-  ]);
 });

@@ -1,8 +1,4 @@
-/** The number of listings from one mark to the next. */
-export const BLOCK = 5_000;
-
-/** Listings with smaller ids may still be committed, so the newest listings get no marks. */
-const MARGIN = 1_000;
+import { BLOCK } from '../shared/list-marks.rules.js';
 
 /** Read after this mark (0: from the beginning), without the first `skip` listings. */
 interface PlaceInList {
@@ -15,6 +11,3 @@ export function placeOf(position: number, marks: number): PlaceInList {
   const marksPassed = Math.min(Math.floor(position / BLOCK), marks);
   return { marksPassed, skip: position - marksPassed * BLOCK };
 }
-
-/** How many marks a list of this length has. */
-export const marksFor = (total: number): number => Math.max(0, Math.floor((total - MARGIN) / BLOCK));

@@ -2,10 +2,10 @@ import { type Condition, whereAll } from '../database/conditions.js';
 import type { Database } from '../database/database.js';
 import { isUuid } from '../shared/ids.js';
 import type { LargeTotals } from '../shared/large-totals.js';
+import { BLOCK } from '../shared/list-marks.rules.js';
 import { keysBeginningWith, searchKey } from '../shared/search-key.js';
 import { LARGEST_PAGE_SIZE, type Slice, type SliceFromEnd, fromNearerEnd } from '../shared/pagination.js';
 import type { ListingPlaces } from './listing-places.js';
-import { BLOCK } from './listing-places.rules.js';
 import { FOUND_COLUMNS, FROM, type FoundListing } from './listing-rows.js';
 import {
   type AllowedValues,
@@ -56,14 +56,16 @@ async function listAll(
   const where = isFiltered(filter) ? `WHERE ${indexed(values)}` : '';
   const count = async (): Promise<number> => {
     const sql = `SELECT COUNT(*) AS total FROM listings l ${where}`;
-    const [counted] = await database.query<{ total: number | string }>(sql, parameters);
+    const [counted] = await database.queryAside<{ total: number | string }>(sql, parameters);
     return Number(counted?.total ?? 0);
   };
-  const total = await totals.of(parameters.join(' '), count);
+  // While a large number of listings has no marks yet, they are counted, and skipped from the nearer end.
+  const marked = isFiltered(filter) ? undefined : await places.total();
+  const total = marked ?? (await totals.of(parameters.join(' '), count));
   const part = fromNearerEnd(slice, total);
   if (part === undefined) return { total, isTotalExact: true, listings: [] };
   const page = isFiltered(filter) && total > SORTED_AT_MOST ? walked(filter) : { where, parameters };
-  const isFarIn = !isFiltered(filter) && part.offset > BLOCK;
+  const isFarIn = marked !== undefined && part.offset > BLOCK;
   const found = isFarIn ? await farIn(places, slice, total) : await fromEnd(database, page, part);
   const listings = await listingsOf(
     database,
@@ -87,7 +89,7 @@ async function fromEnd(
 /** The slice of the list of all listings, from the nearest mark. */
 async function farIn(places: ListingPlaces, { limit, offset }: Slice, total: number): Promise<Match[]> {
   const size = Math.min(limit, total - offset);
-  return (await places.idsOf({ position: total - offset - size, limit: size, total })).toReversed();
+  return (await places.idsOf({ position: total - offset - size, limit: size })).toReversed();
 }
 
 /**

@@ -1,4 +1,5 @@
-import { BLOCK, countUpTo, readingStart } from './account-places.rules.js';
+import { BLOCK } from '../shared/list-marks.rules.js';
+import { countUpTo, readingStart } from './account-places.rules.js';
 
 test('numbers up to a limit are counted', () => {
   const sorted = [2, 4, 4, 9];

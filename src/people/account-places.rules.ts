@@ -1,5 +1,4 @@
-/** The number of accounts from one mark to the next. */
-export const BLOCK = 5_000;
+import { BLOCK } from '../shared/list-marks.rules.js';
 
 /** How many of these numbers, which are sorted, are at most `limit`. */
 export function countUpTo(limit: number, sorted: readonly number[]): number {

@@ -1,39 +1,39 @@
-import type { EntityManager } from 'typeorm';
-import { rows } from '../database/sql.js';
-import { BLOCK, type ReadingStart, readingStart } from './account-places.rules.js';
-
-/** Accounts with smaller ids may still be committed, so the newest accounts get no marks. */
-const MARGIN = 1_000;
+import type { Database } from '../database/database.js';
+import { ListMarks } from '../shared/list-marks.js';
+import { BLOCK } from '../shared/list-marks.rules.js';
+import { type ReadingStart, readingStart } from './account-places.rules.js';
 
 const AFTER = 'SELECT COUNT(*) AS total FROM accounts WHERE id > ?';
-const NEXT = 'SELECT id FROM accounts WHERE id > ? ORDER BY id LIMIT 1 OFFSET ?';
+const FOLLOWING = 'SELECT id FROM accounts WHERE id > ? ORDER BY id LIMIT ? OFFSET ?';
 
 /**
- * The ids of every 5,000th account, oldest first. They never change, because the rows of deleted accounts stay. With them,
- * a page in the middle of a million accounts is found without walking over the accounts before it.
+ * Counts all accounts, and finds a page in the middle of a million of them without walking over the accounts before it. The
+ * marks are ids, oldest first. They never change, because the rows of deleted accounts stay.
  */
 export class AccountPlaces {
-  readonly #marks: number[] = [];
+  readonly #marks: ListMarks<number>;
 
-  /** The number of accounts. After the first time, only those after the last mark are counted. */
-  async total(em: EntityManager): Promise<number> {
-    const passed = this.#marks.length;
-    const [after] = await rows<{ total: number | string }>(em, AFTER, [this.#marks[passed - 1] ?? 0]);
-    const total = passed * BLOCK + Number(after?.total ?? 0);
-    while (total - this.#marks.length * BLOCK >= BLOCK + MARGIN) await this.#addMark(em);
-    return total;
+  constructor(
+    private readonly database: Database,
+    blocksAwaited?: number,
+  ) {
+    this.#marks = new ListMarks(async (id = 0, limit, offset) => {
+      const following = await database.queryAside<{ id: number }>(FOLLOWING, [id, limit, offset]);
+      return following.map((account) => account.id);
+    }, blocksAwaited);
+  }
+
+  /** The number of accounts; `undefined` while a large number is still being counted. */
+  async total(): Promise<number | undefined> {
+    if (!(await this.#marks.reachEnd())) return undefined;
+    const { all, last = 0 } = this.#marks;
+    const passed = all.length * BLOCK;
+    const [after] = await this.database.queryAside<{ total: number | string }>(AFTER, [last]);
+    return passed + Number(after?.total ?? 0);
   }
 
   /** Where to start reading for this entry of the list of all accounts except these few. */
   start(position: number, leftOut: readonly number[]): ReadingStart {
-    return readingStart(position, this.#marks, leftOut);
-  }
-
-  async #addMark(em: EntityManager): Promise<void> {
-    const passed = this.#marks.length;
-    const [next] = await rows<{ id: number }>(em, NEXT, [this.#marks[passed - 1] ?? 0, BLOCK - 1]);
-    if (next === undefined) throw new Error('Accounts disappeared while they were counted');
-    // Another request may have added the mark in the meantime.
-    if (this.#marks.length === passed) this.#marks.push(next.id);
+    return readingStart(position, this.#marks.all, leftOut);
   }
 }

@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
+import type { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { keysBeginningWith, searchKey } from '../shared/search-key.js';
+import { SHOWN_WHILE_COUNTING } from '../shared/list-marks.rules.js';
 import { type Slice, fromNearerEnd } from '../shared/pagination.js';
 import { ACCOUNT_COLUMNS, type AccountRecord, type AccountRow, toAccountRecord } from '../users/account-lookup.js';
 import { SITE_ROLES, type SiteRole } from '../users/account.rules.js';
@@ -30,15 +32,29 @@ interface Search<Filter = PeopleFilter> {
   readonly now: Date;
 }
 
-interface List extends Search {
+interface Source {
+  readonly database: Database;
   readonly places: AccountPlaces;
 }
 
 /** The accounts of a filter without a username. */
-export async function listPeople(em: EntityManager, list: List, slice: Slice): Promise<FoundPeople> {
-  const { filter, now } = list;
-  const leftOut = await leftOutBy(em, filter, now);
-  if (leftOut !== undefined) return listAllBut(em, { ...list, leftOut }, slice);
+export async function listPeople({ database, places }: Source, search: Search, slice: Slice): Promise<FoundPeople> {
+  if (!isOfMost(search.filter)) return database.read((em) => listCounted(em, search, slice));
+  const all = await places.total();
+  return database.read(async (em) => {
+    const leftOut = await leftOutBy(em, search);
+    if (all !== undefined && leftOut !== undefined)
+      return listAllBut(em, { ...search, places, leftOut, total: all - leftOut.length }, slice);
+    return all !== undefined && all <= COUNTED_AT_MOST ? listCounted(em, search, slice) : listNewest(em, search, slice);
+  });
+}
+
+/** Whether nearly all accounts match, as on most sites. */
+const isOfMost = ({ platformId, role = 'user', suspended, partner }: PeopleFilter): boolean =>
+  platformId === undefined && role === 'user' && suspended !== true && partner !== true;
+
+/** Counts the accounts of the filter, and skips those before the slice. */
+async function listCounted(em: EntityManager, { filter, now }: Search, slice: Slice): Promise<FoundPeople> {
   const { where, parameters } = whereAll(conditionsOf(filter, now));
   const count = `SELECT COUNT(*) AS total FROM accounts ${where}`;
   const [counted] = await rows<{ total: number | string }>(em, count, parameters);
@@ -52,14 +68,24 @@ export async function listPeople(em: EntityManager, list: List, slice: Slice): P
   return { now, total, isTotalExact: true, found: await accountsWith(em, ids) };
 }
 
-/** More are counted and skipped one by one. */
+/** Only the newest accounts: their total is not known yet, or too many of a large number are left out to skip them. */
+async function listNewest(em: EntityManager, { filter, now }: Search, { limit, offset }: Slice): Promise<FoundPeople> {
+  const size = Math.min(limit, SHOWN_WHILE_COUNTING - offset);
+  const { where, parameters } = whereAll(unindexed(filter, now));
+  const sql = `SELECT id FROM accounts ${where} ORDER BY id DESC LIMIT ? OFFSET ?`;
+  const ids = size <= 0 ? [] : await rows<{ id: number }>(em, sql, [...parameters, size, offset]);
+  return { now, total: SHOWN_WHILE_COUNTING, isTotalExact: false, found: await accountsWith(em, ids) };
+}
+
 const MAX_LEFT_OUT = 10_000;
+/** Among more accounts, those of a filter that leaves out many are not counted. */
+const COUNTED_AT_MOST = 200_000;
 
 /** The ids of all accounts that the filter leaves out, if there are few. Each condition is read from its own index. */
-async function leftOutBy(em: EntityManager, filter: PeopleFilter, now: Date): Promise<number[] | undefined> {
-  const { platformId, role, suspended, partner } = filter;
-  if (platformId !== undefined || suspended === true || partner === true) return undefined;
-  if (role !== undefined && role !== 'user') return undefined;
+async function leftOutBy(
+  em: EntityManager,
+  { filter: { role, suspended, partner }, now }: Search,
+): Promise<number[] | undefined> {
   const others = SITE_ROLES.filter((one) => one !== 'user').map((one) => conditionsOf({ role: one }, now));
   const parts = [
     ...(role === undefined ? [] : others),
@@ -76,13 +102,18 @@ async function leftOutBy(em: EntityManager, filter: PeopleFilter, now: Date): Pr
   return [...ids].sort((one, other) => one - other);
 }
 
+interface AllBut extends Search {
+  readonly places: AccountPlaces;
+  readonly leftOut: readonly number[];
+  readonly total: number;
+}
+
 /** Reads from the nearest mark, so that every page costs about the same. */
 async function listAllBut(
   em: EntityManager,
-  { filter, now, places, leftOut }: List & { readonly leftOut: readonly number[] },
+  { filter, now, places, leftOut, total }: AllBut,
   { limit, offset }: Slice,
 ): Promise<FoundPeople> {
-  const total = (await places.total(em)) - leftOut.length;
   const size = Math.min(limit, total - offset);
   if (size <= 0) return { now, total, isTotalExact: true, found: [] };
   const { afterId, skip } = places.start(total - offset - size, leftOut);
@@ -129,6 +160,7 @@ export async function findByUsername(
 }
 
 async function accountsWith(em: EntityManager, ids: readonly { readonly id: number }[]): Promise<AccountRecord[]> {
+  if (ids.length === 0) return [];
   const [isOne, ...values] = isOneOf(
     'id',
     ids.map(({ id }) => id),

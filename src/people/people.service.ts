@@ -42,24 +42,24 @@ export interface Profile {
 /** Finds accounts and builds their profiles. */
 @Injectable()
 export class People {
-  readonly #places = new AccountPlaces();
+  readonly #places: AccountPlaces;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly ledger: Ledger,
     private readonly sessions: Sessions,
-  ) {}
+  ) {
+    this.#places = new AccountPlaces(database);
+  }
 
   /** Newest accounts first. */
   search(filter: PeopleFilter, slice: Slice): Promise<FoundPeople> {
     const now = this.clock.now();
     const { username } = filter;
-    return this.database.read((em) =>
-      username === undefined
-        ? listPeople(em, { filter, now, places: this.#places }, slice)
-        : findByUsername(em, { filter: { ...filter, username }, now }, slice),
-    );
+    return username === undefined
+      ? listPeople({ database: this.database, places: this.#places }, { filter, now }, slice)
+      : this.database.read((em) => findByUsername(em, { filter: { ...filter, username }, now }, slice));
   }
 
   find(who: string): Promise<AccountRecord> {

@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { instant, instantOrNull, listOf, oneOf, text, textOrNull, uuid, yesOrNo } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import { EXAMPLE } from '../shared/examples.js';
+import { SHOWN_WHILE_COUNTING } from '../shared/list-marks.rules.js';
 import type { Slice } from '../shared/pagination.js';
 import { SITE_ROLES, type SiteRole, isSuspended } from '../users/account.rules.js';
 import type { AccountRecord } from '../users/account-lookup.js';
@@ -29,7 +30,7 @@ export class PersonView {
 export class PeopleAnswer extends SliceView {
   @yesOrNo(
     true,
-    `False if more than ${MAX_USERNAME_MATCHES} usernames begin with username: only the first of them in the alphabet were searched.`,
+    `False if more than ${MAX_USERNAME_MATCHES} usernames begin with username: only the first of them in the alphabet were searched. Without username, false if only the newest ${SHOWN_WHILE_COUNTING} accounts can be listed: a very large number is still being counted, or the filters leave out many.`,
   )
   isTotalExact!: boolean;
   @listOf(PersonView) users!: PersonView[];

@@ -1,4 +1,6 @@
-import { BLOCK } from '../../src/people/account-places.rules.js';
+import { AccountPlaces } from '../../src/people/account-places.js';
+import { listPeople } from '../../src/people/people-search.js';
+import { BLOCK, SHOWN_WHILE_COUNTING } from '../../src/shared/list-marks.rules.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import { boundedStatements } from '../support/bounded-statements.js';
 import { dialect } from '../support/database.js';
@@ -33,6 +35,39 @@ beforeAll(async () => {
 beforeEach(() => site.advance(MINUTE));
 
 const ask = async (query: string): Promise<People> => (await admin.get<People>(`/users?${query}`)).body;
+
+test('the first page after a start counts the accounts block by block', async () => {
+  const calls = await statementsOf(() => ask(''));
+  expect((await ask('')).total).toBe(
+    await site.app.database.query('SELECT id FROM accounts').then((all) => all.length),
+  );
+  await expectBounded(calls, BLOCK + FEW);
+});
+
+test('while many accounts are still being counted, the newest are listed', async () => {
+  const source = { database: site.app.database, places: new AccountPlaces(site.app.database, 1) };
+  const search = { filter: { suspended: false }, now: site.now() };
+  const page = (number: number, limit = PAGE) => ({ page: number, limit, offset: (number - 1) * limit });
+  const newestFirst = await site.app.database.query<{ uuid: string }>(
+    'SELECT uuid FROM accounts WHERE suspended_at IS NULL ORDER BY id DESC',
+  );
+  const pages = {
+    first: page(1),
+    last: page(SHOWN_WHILE_COUNTING / PAGE),
+    after: page(SHOWN_WHILE_COUNTING / PAGE + 1),
+  };
+  const early = await listPeople(source, search, pages.first);
+  expect(early).toMatchObject({ total: SHOWN_WHILE_COUNTING, isTotalExact: false });
+  expect(early.found.map(({ uuid }) => uuid)).toEqual(newestFirst.slice(0, PAGE).map(({ uuid }) => uuid));
+  // The two marks are found now.
+  while ((await source.places.total()) === undefined);
+  for (const slice of Object.values(pages)) {
+    const { total, isTotalExact, found } = await listPeople(source, search, slice);
+    expect([total, isTotalExact]).toEqual([newestFirst.length, true]);
+    const expected = newestFirst.slice(slice.offset, slice.offset + PAGE);
+    expect(found.map(({ uuid }) => uuid)).toEqual(expected.map(({ uuid }) => uuid));
+  }
+});
 
 test.each([
   ['', '1 = 1'],

@@ -23,12 +23,14 @@ export function boundedStatements(site: Served) {
     const keep = (args: readonly unknown[]): void => {
       calls.push([String(args[0]), Array.isArray(args[1]) ? args[1] : []]);
     };
-    const query = jest.spyOn(database, 'query');
+    const queries = [jest.spyOn(database, 'query'), jest.spyOn(database, 'queryAside')];
     const original = database.read.bind(database);
     const read = jest.spyOn(database, 'read').mockImplementation((work) => original((em) => recorded(em, work, keep)));
     await ask();
-    for (const call of query.mock.calls) keep(call);
-    query.mockRestore();
+    for (const query of queries) {
+      for (const call of query.mock.calls) keep(call);
+      query.mockRestore();
+    }
     read.mockRestore();
     return calls.filter(([sql]) => LONG_TABLES.test(sql));
   }

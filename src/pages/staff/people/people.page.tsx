@@ -12,10 +12,7 @@ const PATH = '/staff/users';
 
 export const PeoplePage = ({ view, query }: Shown<PeopleAnswer>) => (
   <>
-    <DeskHead
-      title="Accounts"
-      lead={`${plural(view.total, 'account')}, newest first.${view.isTotalExact ? '' : ' More usernames begin like that: type more of it.'}`}
-    />
+    <DeskHead title="Accounts" lead={leadOf(view, query)} />
     <Filters path={PATH} name="Find accounts">
       <TextFilter of={PeopleQuery} name="username" label="Username begins with" query={query} />
       <TextFilter of={PeopleQuery} name="platformId" label="Id on the platform" query={query} />
@@ -41,6 +38,13 @@ export const PeoplePage = ({ view, query }: Shown<PeopleAnswer>) => (
     <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={PATH} query={query} />
   </>
 );
+
+function leadOf({ total, isTotalExact }: PeopleAnswer, query: URLSearchParams): string {
+  const accounts = `${plural(total, 'account')}, newest first.`;
+  if (isTotalExact) return accounts;
+  if ((query.get('username') ?? '') !== '') return `${accounts} More usernames begin like that: type more of it.`;
+  return `More than ${accounts} These are the newest: enter a username or an id to find an older one.`;
+}
 
 interface PeopleTableProps {
   readonly people: readonly PersonView[];
