@@ -10,4 +10,6 @@ export class LedgerAuditResult {
   @Integer() holders!: number;
   /** JSON. */
   @LongText() faults!: string;
+  /** JSON, with their time, because a process of release 0.2 stores results without sums. */
+  @LongText({ nullable: true }) sums!: string | null;
 }

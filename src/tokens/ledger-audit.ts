@@ -14,6 +14,7 @@ import { batchAt, faultsOfSize, ledgerSize, stepsOf } from './audit/steps.js';
 import { type Inspection, faultsOfBatch } from './audit/stretch.js';
 import type { LedgerAuditResult } from './ledger-audit-result.entity.js';
 import type { LedgerChecks, LedgerFault } from './ledger-checks.js';
+import type { HolderSum } from './ledger-sums.js';
 
 /** A ledger with more faults than this needs an investigation, not a longer list. */
 const MAX_FAULTS = 100;
@@ -21,6 +22,10 @@ const MAX_FAULTS = 100;
 export interface AuditReport extends RowOf<LedgerAuditResult, 'postings' | 'holders'> {
   readonly at: Date;
   readonly faults: readonly LedgerFault[];
+}
+
+export interface HourlyReport extends AuditReport {
+  readonly sums: readonly HolderSum[];
 }
 
 /** The figures that the metrics show. */
@@ -83,7 +88,7 @@ export class LedgerAudit {
   }
 
   /** Audits the new postings and a part of the whole ledger. Stores its progress, unless the lease is lost. */
-  async runHourly(lease: Lease): Promise<AuditReport> {
+  async runHourly(lease: Lease): Promise<HourlyReport> {
     const at = this.clock.now();
     const inspection = { dialect: this.database.dialect, signal: lease.signal, featureChecks: this.#featureChecks };
     const { progress, ...report } = await this.database.snapshot((em) => auditHour(em, inspection, at));

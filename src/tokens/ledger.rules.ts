@@ -144,3 +144,6 @@ export function isSamePosting(one: Posting, other: Posting): boolean {
     legs(one) === legs(other)
   );
 }
+
+/** The balances of more holders are added up by the hourly audit only. */
+export const MAX_HOLDERS_READ_NOW = 100_000;

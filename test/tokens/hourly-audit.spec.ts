@@ -97,7 +97,7 @@ describe('the hourly audit', () => {
     const at = purses.app.clock.now();
     const results = purses.app.nest.get(LedgerAuditResults);
     const fault = { rule: 'summed', says: 'one fault' };
-    await results.store({ at, postings: 1, holders: 1, faults: [fault] });
+    await results.store({ at, postings: 1, holders: 1, faults: [fault], sums: [] });
     await purses.app.nest.get(LedgerJob).show();
     const figures = await purses.app.nest.get(Metrics).registry.metrics();
     expect(figures).toMatch(/^marquee_ledger_faults 1$/m);

@@ -72,6 +72,7 @@ import { OutsideLog1795132800099 } from './notifications/1795132800099-outside-l
 import { SchemaVersions1795132800097 } from './growth/1795132800097-schema-versions.js';
 import { NeededMigrations1795132800105 } from './growth/1795132800105-needed-migrations.js';
 import { WorldSynonyms1795132800106 } from './search/1795132800106-world-synonyms.js';
+import { AuditedSums1795132800200 } from './growth/1795132800200-audited-sums.js';
 import { ApiAccessNotes1795132800127 } from './owners/1795132800127-api-access-notes.js';
 import { PlatformReports1795132800128 } from './owners/1795132800128-platform-reports.js';
 import { PushHosts1795132800180 } from './guard/1795132800180-push-hosts.js';
@@ -163,4 +164,5 @@ export const migrations = [
   OutsideDigests1795132800182,
   InvitationUsage1795132800183,
   RefreshVisits1795132800184,
+  AuditedSums1795132800200,
 ];

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import { rows } from '../../database/sql.js';
-import type { LedgerAccount } from '../../tokens/ledger-account.entity.js';
 import type { AuditReport } from '../../tokens/ledger-audit.js';
-import { LedgerAuditResults } from '../../tokens/ledger-audit-results.service.js';
+import { type AuditedSums, LedgerAuditResults } from '../../tokens/ledger-audit-results.service.js';
+import { ledgerSums } from '../../tokens/ledger-sums.js';
+import { MAX_HOLDERS_READ_NOW } from '../../tokens/ledger.rules.js';
+import { Clock } from '../../shared/clock.js';
 import type { Auction } from '../auction.entity.js';
 
 const MAX_ESCROWS = 100;
-
-interface HolderSum extends RowOf<LedgerAccount, 'kind'> {
-  readonly holders: number | string;
-  readonly balance: number | string;
-}
 
 export interface EscrowState extends RowOf<Auction, 'state'> {
   readonly auctionId: ColumnOf<Auction, 'id'>;
@@ -21,12 +19,13 @@ export interface EscrowState extends RowOf<Auction, 'state'> {
 }
 
 export interface Reconciliation {
-  readonly sums: readonly HolderSum[];
+  /** `undefined` for a large ledger before its first audit. */
+  readonly sums: AuditedSums | undefined;
   readonly escrows: readonly EscrowState[];
   readonly lastAudit: AuditReport | undefined;
 }
 
-const SUMS = `SELECT kind, COUNT(*) AS holders, SUM(balance) AS balance FROM ledger_accounts GROUP BY kind ORDER BY kind`;
+const LAST_HOLDER = 'SELECT COALESCE(MAX(id), 0) AS last FROM ledger_accounts';
 
 /** Open auctions, and settled ones whose escrow is not empty. */
 const ESCROWS = `SELECT x.id AS auctionId, x.state, x.top_amount AS topBid, COALESCE(a.balance, 0) AS held
@@ -38,14 +37,22 @@ const ESCROWS = `SELECT x.id AS auctionId, x.state, x.top_amount AS topBid, COAL
 export class Reconciliations {
   constructor(
     private readonly database: Database,
+    private readonly clock: Clock,
     private readonly audits: LedgerAuditResults,
   ) {}
 
   current(): Promise<Reconciliation> {
     return this.database.read(async (em) => ({
-      sums: await rows<HolderSum>(em, SUMS),
+      sums: await this.#sums(em),
       escrows: await rows<EscrowState>(em, ESCROWS),
       lastAudit: await this.audits.latest(em),
     }));
+  }
+
+  /** Of a large ledger, the sums of the last audit: reading all its balances takes longer than a request may. */
+  async #sums(em: EntityManager): Promise<AuditedSums | undefined> {
+    const [found] = await rows<{ last: number }>(em, LAST_HOLDER);
+    if ((found?.last ?? 0) > MAX_HOLDERS_READ_NOW) return this.audits.latestSums(em);
+    return { at: this.clock.now(), of: (await ledgerSums(em)).of };
   }
 }

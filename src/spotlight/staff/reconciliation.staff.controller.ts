@@ -14,7 +14,7 @@ export class ReconciliationStaffController {
   @StaffOperation({
     summary: 'Check that balances, escrows and top bids add up, and see the last audit',
     description: `The sum of all balances is 0. The escrow of an open auction equals its top bid, and that of a settled auction is empty.
-The audit of the whole ledger runs every hour.`,
+The audit of the whole ledger runs every hour. A large ledger has the sums of the last audit.`,
     answers: ReconciliationAnswer,
   })
   async reconcileTokens(): Promise<ReconciliationAnswer> {

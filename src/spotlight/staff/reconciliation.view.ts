@@ -1,5 +1,16 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { anyInteger, instant, integer, listOf, nestedOrNull, oneOf, text, yesOrNo } from '../../openapi/fields.js';
+import {
+  anyInteger,
+  instant,
+  instantOrNull,
+  integer,
+  listOf,
+  nestedOrNull,
+  oneOf,
+  text,
+  yesOrNo,
+} from '../../openapi/fields.js';
+import { MAX_HOLDERS_READ_NOW } from '../../tokens/ledger.rules.js';
 import type { Reconciliation } from './reconciliation.service.js';
 
 @ApiSchema({ name: 'TokenSum' })
@@ -35,6 +46,11 @@ export class LedgerAuditView {
 
 export class ReconciliationAnswer {
   @listOf(TokenSumView) sums!: TokenSumView[];
+  @instantOrNull(
+    '2026-11-18T12:31:08.000Z',
+    `When the balances were added up: now, or by the last audit if the ledger has more than ${MAX_HOLDERS_READ_NOW} holders; null before the first one.`,
+  )
+  sumsAt!: string | null;
   @anyInteger(0, 'Sum of all balances. Investigate any value other than 0.') total!: number;
   @listOf(EscrowStateView) escrows!: EscrowStateView[];
   @nestedOrNull(LedgerAuditView, 'The result of the latest hourly audit, by any process; null if there was none yet.')
@@ -42,13 +58,10 @@ export class ReconciliationAnswer {
 }
 
 export function toReconciliation({ sums, escrows, lastAudit }: Reconciliation): ReconciliationAnswer {
-  const views = sums.map(({ kind, holders, balance }) => ({
-    holder: kind,
-    holders: Number(holders),
-    balance: Number(balance),
-  }));
+  const views = (sums?.of ?? []).map(({ kind: holder, holders, balance }) => ({ holder, holders, balance }));
   return {
     sums: views,
+    sumsAt: sums?.at.toISOString() ?? null,
     total: views.reduce((sum, { balance }) => sum + balance, 0),
     escrows: escrows.map(({ auctionId, state, topBid, held }) => ({
       auctionId: String(auctionId),

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { rows } from '../../database/sql.js';
 import { MINUTE, later } from '../../shared/utc.js';
 import { type LedgerFault, NEW_POSTING_CHECKS, POSTING_CHECKS } from '../ledger-checks.js';
+import type { HolderSum } from '../ledger-sums.js';
 import { type Progress, beginProgress, findProgress } from './audit-progress-rows.js';
 import {
   type Batch,
@@ -32,6 +33,7 @@ interface Outcome {
   readonly progress: Progress;
   readonly postings: number;
   readonly holders: number;
+  readonly sums: readonly HolderSum[];
 }
 
 /**
@@ -50,6 +52,7 @@ export async function auditHour(em: EntityManager, inspection: Inspection, at: D
     progress: { ...fresh.proven, ...stretch.progress },
     postings: fresh.postings,
     holders: size.holders,
+    sums: size.sums,
   };
 }
 

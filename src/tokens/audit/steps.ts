@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { dialectOf, rows } from '../../database/sql.js';
 import { AFTER_ENTRY, type EntryKey, entryBound } from '../entry-range.js';
 import type { LedgerChecks, LedgerFault } from '../ledger-checks.js';
+import { type HolderSum, ledgerSums } from '../ledger-sums.js';
 import {
   AT_ONCE,
   type Batch,
@@ -22,18 +23,16 @@ import {
 
 /** The sums of all holders. */
 interface LedgerSize {
+  readonly sums: readonly HolderSum[];
   readonly holders: number;
   readonly entries: number;
   readonly balance: number;
 }
 
-const SIZE = `SELECT COUNT(*) AS holders, COALESCE(SUM(entries), 0) AS entries, COALESCE(SUM(balance), 0) AS balance
-  FROM ledger_accounts`;
-
 export async function ledgerSize(em: EntityManager): Promise<LedgerSize> {
-  const [found] = await rows<{ holders: number; entries: number | string; balance: number | string }>(em, SIZE);
-  const { holders = 0, entries = 0, balance = 0 } = found ?? {};
-  return { holders, entries: Number(entries), balance: Number(balance) };
+  const { entries, of: sums } = await ledgerSums(em);
+  const total = (figure: 'holders' | 'balance'): number => sums.reduce((sum, one) => sum + one[figure], 0);
+  return { sums, entries, holders: total('holders'), balance: total('balance') };
 }
 
 /** All balances together are 0, because mints are overdrawn by what they gave. */

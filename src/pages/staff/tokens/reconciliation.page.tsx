@@ -18,12 +18,12 @@ export function ReconciliationPage({ view }: Shown<ReconciliationAnswer>) {
       <DeskHead
         title="Reconciliation"
         crumb={['Adjustments', '/staff/tokens/adjustments']}
-        lead="Sums that must agree, read now, and the audit of the whole ledger, which runs every hour."
+        lead="Sums that must agree, and the audit of the whole ledger, which runs every hour."
       />
       {problems.length === 0 ? (
         <Callout tone="good" title="All tokens add up">
           <p>
-            The sum of all balances is 0, and each escrow holds its top bid.
+            {view.sumsAt !== null && 'The sum of all balances is 0. '}Each escrow holds its top bid.
             {view.lastAudit === null && ' The hourly audit has not run yet.'}
           </p>
         </Callout>
@@ -55,8 +55,21 @@ const HOLDERS: Readonly<Record<string, string>> = {
   mint: 'The mint, which issued the tokens of all others',
 };
 
-const Sums = ({ of: { sums, total } }: { readonly of: ReconciliationAnswer }) => (
-  <Panel title="Balances" id="balances" flush>
+const Sums = ({ of: { sums, sumsAt, total } }: { readonly of: ReconciliationAnswer }) => (
+  <Panel
+    title="Balances"
+    id="balances"
+    note={
+      sumsAt === null ? (
+        'The next hourly audit adds them up.'
+      ) : (
+        <>
+          Added up <Ago at={sumsAt} />
+        </>
+      )
+    }
+    flush
+  >
     <Table name="Balances" columns={['Held by', 'Holders', 'Tokens']} numbers={['Holders', 'Tokens']}>
       {sums.map(({ holder, holders, balance }) => (
         <tr key={holder}>
@@ -65,13 +78,15 @@ const Sums = ({ of: { sums, total } }: { readonly of: ReconciliationAnswer }) =>
           <td class="end num">{count(balance)}</td>
         </tr>
       ))}
-      <tr>
-        <th scope="row">Sum</th>
-        <td />
-        <td class="end num">
-          {count(total)} <Verdict isRight={total === 0} />
-        </td>
-      </tr>
+      {sumsAt !== null && (
+        <tr>
+          <th scope="row">Sum</th>
+          <td />
+          <td class="end num">
+            {count(total)} <Verdict isRight={total === 0} />
+          </td>
+        </tr>
+      )}
     </Table>
   </Panel>
 );
