@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Problem, badRequest } from '../shared/errors.js';
@@ -13,14 +12,17 @@ import { answerError } from './problems.js';
 import { mayBePage, wantsPage } from './pages/accept.rules.js';
 import { formMethod } from './pages/form-method.rules.js';
 import type { Pages } from './pages/pages.js';
+import { varyByAccept } from './pages/vary-by-accept.js';
 import { ReplyCache, cacheKeyOf } from './reply-cache.js';
 import { isApiPath, sendReady } from './reply.js';
+import { requestIdOf } from './request-id.js';
 import { normalizePath } from './request-path.js';
 import { onceClosed } from './response-close.js';
 import { type Route, RouteTable } from './routes.js';
 import type { Surface } from './surfaces.js';
 import { AddressThrottle } from './throttle/address-throttle.js';
 import { addressLimitOf, isThrottled } from './throttle/counts-as.js';
+import { FloodRefusals } from './throttle/flood-refusals.js';
 
 type Next = () => void;
 
@@ -50,6 +52,7 @@ export class FrontDoor {
     private readonly client: ClientAddress,
     private readonly throttle: AddressThrottle,
     private readonly ownOrigin: OwnOrigin,
+    private readonly floods: FloodRefusals,
   ) {}
 
   setGate(surface: Surface, gate: Gate): void {
@@ -57,6 +60,7 @@ export class FrontDoor {
   }
 
   receive(incoming: IncomingMessage, response: ServerResponse, next: Next): void {
+    if (this.floods.take(incoming, response, this)) return;
     const request = incoming as MarqueeRequest;
     this.#begin(request, response);
     try {
@@ -191,12 +195,6 @@ export class FrontDoor {
   }
 }
 
-/** Without it, a browser's back button could show the JSON of an address instead of its page. */
-function varyByAccept(headers: RequestContext['headers']): void {
-  const { Vary: others } = headers;
-  headers['Vary'] = others === undefined ? 'Accept' : `${String(others)}, Accept`;
-}
-
 /** In log and metrics, for a client that disconnected before the response; never sent. */
 const CLIENT_GONE = 499;
 
@@ -226,12 +224,4 @@ function countHostHeaders({ rawHeaders }: IncomingMessage): number {
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts;
-}
-
-// Request ids are logged, so they must not contain an API key.
-const REQUEST_ID = /^(?!.*mq_)[\w.:-]{1,64}$/;
-
-function requestIdOf(request: IncomingMessage): string {
-  const id = request.headers['x-request-id'];
-  return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
 }

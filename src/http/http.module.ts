@@ -14,6 +14,7 @@ import { OwnOrigin } from './origin/own-origin.js';
 import { ReplyCache } from './reply-cache.js';
 import { AddressThrottle } from './throttle/address-throttle.js';
 import { AddressThrottler, AddressThrottlerGuard, throttlerOptions } from './throttle/address-throttler.guard.js';
+import { FloodRefusals } from './throttle/flood-refusals.js';
 import { ThrottleCounts } from './throttle/throttle-counts.js';
 
 const exported = [
@@ -38,7 +39,7 @@ const exported = [
     ThrottlerModule.forRootAsync({ inject: [ThrottleCounts, AddressThrottle], useFactory: throttlerOptions }),
   ],
   controllers: [OperationsController],
-  providers: [...exported, AddressThrottler],
+  providers: [...exported, AddressThrottler, FloodRefusals],
   exports: exported,
 })
 export class HttpModule {

@@ -4,6 +4,7 @@ import { etagOf, matchesEtag } from './etag.rules.js';
 import { API_PREFIX, BETA_PREFIX } from './surfaces.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
 
 type AnyRequest = IncomingMessage & { context?: RequestContext };
 
@@ -54,12 +55,27 @@ export function sendJson(
   response: ServerResponse,
   status: number,
   body: unknown,
-  extra: Readonly<Record<string, string>> = {},
+  extra: Readonly<RequestContext['headers']> = {},
 ): void {
-  // A string, because Node sends the head of a buffer before a "100 Continue" that is queued behind an earlier response.
-  const text = JSON.stringify(body);
+  sendText(request, response, { status, text: JSON.stringify(body), type: JSON_TYPE }, extra);
+}
+
+interface Text {
+  readonly status: number;
+  /** A string, because Node sends the head of a buffer before a "100 Continue" that is queued behind an earlier response. */
+  readonly text: string;
+  readonly type: string;
+}
+
+/** Sends a text that must not be cached. */
+export function sendText(
+  request: AnyRequest,
+  response: ServerResponse,
+  { status, text, type }: Text,
+  extra: Readonly<RequestContext['headers']> = {},
+): void {
   const headers = headersOf(request, 'no-store', extra);
-  headers['Content-Type'] = JSON_TYPE;
+  headers['Content-Type'] = type;
   headers['Content-Length'] = Buffer.byteLength(text);
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : text);
@@ -79,7 +95,7 @@ export function beginStream(request: AnyRequest, response: ServerResponse, type:
 function headersOf(
   { context }: AnyRequest,
   cacheControl: string,
-  extra: Readonly<Record<string, string>>,
+  extra: Readonly<RequestContext['headers']>,
 ): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = context?.headers ?? {};
   headers['X-Content-Type-Options'] ??= 'nosniff';

@@ -4,7 +4,7 @@ import { Browsers } from '../http/browser.js';
 import type { MarqueeRequest, MarqueeResponse } from '../http/context.js';
 import { Redirect, sendRedirect } from '../http/redirect.js';
 import { ANY_LISTING, CacheableReply, ReplyCache, cacheKeyOf } from '../http/reply-cache.js';
-import { ReadyReply, sendReady } from '../http/reply.js';
+import { HTML_TYPE, ReadyReply, sendReady } from '../http/reply.js';
 import type { Pages } from '../http/pages/pages.js';
 import { type StaffRole, isStaffRole } from '../http/who/staff.rules.js';
 import type { Route } from '../http/routes.js';
@@ -20,7 +20,6 @@ import { RefusedForms } from './refused-forms.js';
 import { shownFormOf } from './shown-form.js';
 import { SiteFacts } from './site-facts.service.js';
 
-const HTML_TYPE = 'text/html; charset=utf-8';
 type AnyPage = PageSpec<unknown, unknown>;
 
 /** Turns an answer into a page: the only place that does. */

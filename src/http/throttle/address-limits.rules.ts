@@ -7,6 +7,16 @@ export type AddressLimit = (typeof ADDRESS_LIMITS)[number];
 
 export const WINDOW_MS = MINUTE;
 
+/**
+ * How many refused requests of a limit and window are answered like any other: with the page of the site, and a line in the
+ * log. The further ones are those of a flood.
+ */
+export const REFUSALS_IN_FULL = 10;
+
+/** How long the refusals of floods wait for each other, and how many wait at most. */
+export const FLOOD_WAIT_MS = 100;
+export const MAX_FLOOD_WAITING = 1_000;
+
 /** All clients behind a proxy that is not in `TRUST_PROXY` count as one address, so that address gets a higher limit. */
 const PROXY_FACTOR = 10;
 
@@ -50,6 +60,10 @@ export function tooManyRequests({ limit, max, now, until }: Blocked): Problem {
   const extras = FOR_PROGRAMS.includes(limit) ? { remaining: 0, reset: until } : {};
   return new Problem(429, SENTENCES[limit](max, seconds), extras, { 'Retry-After': String(seconds) });
 }
+
+/** What a browser shows of a refusal in a flood. The sentence is one of those above, so it needs no escapes. */
+export const floodPage = (sentence: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Too many requests</title><p>${sentence}</p></html>\n`;
 
 /** A 429 for the API documents. */
 export const exampleRefusal = (limit: AddressLimit): Problem =>

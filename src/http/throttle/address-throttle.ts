@@ -42,6 +42,11 @@ export class AddressThrottle {
     if (until !== undefined) throw this.refusal(request, limit, until);
   }
 
+  /** When the limit is free again for an address that goes on after many refusals; `undefined` for all others. */
+  floodedUntil(request: MarqueeRequest, limit: AddressLimit): number | undefined {
+    return this.counts.floodedUntil(this.keyOf(request, limit));
+  }
+
   /** Counts the request, or throws when the address has used up the limit. */
   count(request: MarqueeRequest, limit: AddressLimit): void {
     const until = this.counts.count(this.keyOf(request, limit), this.maxOf(request, limit), WINDOW_MS);

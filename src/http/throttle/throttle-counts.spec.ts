@@ -1,5 +1,6 @@
 import { ManualClock } from '../../shared/clock.js';
 import { MINUTE } from '../../shared/utc.js';
+import { REFUSALS_IN_FULL } from './address-limits.rules.js';
 import { MAX_COUNTS, ThrottleCounts } from './throttle-counts.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
@@ -54,4 +55,17 @@ test('the number of counts is limited, and the latest are among them', () => {
   for (let n = 0; n < MAX_COUNTS * 2.5; n += 1) counts.count(`${n}`, 1, MINUTE);
   expect(counts.size).toBeLessThanOrEqual(MAX_COUNTS);
   expect(counts.blockedUntil(`${MAX_COUNTS * 2.5 - 1}`, 1)).toBe(END);
+});
+
+test('a key that is refused many times in a window is one of a flood until the window ends', () => {
+  count('a', 1);
+  expect([counts.isFlooded, counts.floodedUntil('a')]).toEqual([false, undefined]);
+  for (let n = 1; n < REFUSALS_IN_FULL; n += 1) count('a', 1);
+  expect([counts.isFlooded, counts.floodedUntil('a')]).toEqual([false, undefined]);
+  expect(counts.blockedUntil('a', 1)).toBe(END);
+  expect([counts.isFlooded, counts.floodedUntil('a'), counts.floodedUntil('b')]).toEqual([true, END, undefined]);
+  clock.advance(MINUTE - 1);
+  expect([counts.isFlooded, counts.floodedUntil('a')]).toEqual([true, END]);
+  clock.advance(1);
+  expect([counts.isFlooded, counts.floodedUntil('a')]).toEqual([false, undefined]);
 });

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { Clock } from '../../shared/clock.js';
 import { LruMap } from '../../shared/lru-map.js';
+import { REFUSALS_IN_FULL } from './address-limits.rules.js';
 
 interface Count {
   hits: number;
+  /** How many requests were refused in this window. */
+  refused: number;
   readonly until: number;
 }
 
@@ -20,6 +23,8 @@ export const MAX_COUNTS = 100_000;
 @Injectable()
 export class ThrottleCounts implements ThrottlerStorage {
   readonly #counts = new LruMap<string, Count>(MAX_COUNTS);
+  /** When the window of the last flood ends. */
+  #floodEnds = 0;
 
   constructor(private readonly clock: Clock) {}
 
@@ -27,20 +32,31 @@ export class ThrottleCounts implements ThrottlerStorage {
     return this.#counts.size;
   }
 
-  /** When the window of a used up limit ends (ms); `undefined` while requests are left. Counts nothing. */
+  /** Whether there may be a flood at this time. */
+  get isFlooded(): boolean {
+    return this.#floodEnds > this.#now();
+  }
+
+  /** When the window of a used up limit ends (ms); `undefined` while requests are left. Counts no request. */
   blockedUntil(key: string, limit: number): number | undefined {
     const count = this.#current(key);
-    return count !== undefined && count.hits >= limit ? count.until : undefined;
+    return count !== undefined && count.hits >= limit ? this.#refuse(count) : undefined;
+  }
+
+  /** The same, but only for a key that was refused many times in this window. */
+  floodedUntil(key: string): number | undefined {
+    const count = this.#current(key);
+    return count !== undefined && isFlood(count) ? count.until : undefined;
   }
 
   /** Counts one request, or returns when the window ends if the limit is used up. */
   count(key: string, limit: number, windowMs: number): number | undefined {
     let count = this.#current(key);
     if (count === undefined) {
-      count = { hits: 0, until: this.#now() + windowMs };
+      count = { hits: 0, refused: 0, until: this.#now() + windowMs };
       this.#counts.set(key, count);
     }
-    if (count.hits >= limit) return count.until;
+    if (count.hits >= limit) return this.#refuse(count);
     count.hits += 1;
     return undefined;
   }
@@ -59,6 +75,13 @@ export class ThrottleCounts implements ThrottlerStorage {
 
   clear(): void {
     this.#counts.clear();
+    this.#floodEnds = 0;
+  }
+
+  #refuse(count: Count): number {
+    count.refused += 1;
+    if (isFlood(count)) this.#floodEnds = Math.max(this.#floodEnds, count.until);
+    return count.until;
   }
 
   #current(key: string): Count | undefined {
@@ -70,3 +93,5 @@ export class ThrottleCounts implements ThrottlerStorage {
     return this.clock.now().getTime();
   }
 }
+
+const isFlood = ({ refused }: Count): boolean => refused >= REFUSALS_IN_FULL;
