@@ -8,6 +8,7 @@ import { Clock } from '../../shared/clock.js';
 import { Problem } from '../../shared/errors.js';
 import type { Account } from '../../users/account.entity.js';
 import { lockAccount } from '../../users/account-lookup.js';
+import { shownName } from '../../users/account.rules.js';
 import { requestOf } from '../sending/channel.rules.js';
 import { type Content, type NamedListing, testOf } from '../sending/message.rules.js';
 import type { Outcome } from '../sending/outcome.rules.js';
@@ -20,10 +21,11 @@ import { MAX_TESTS_PER_MINUTE, countTest } from './test-limit.rules.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import type { OfOwner } from './webhooks.service.js';
 
-const PERSON = 'SELECT platform_id AS platformId, username, webhook_tests AS webhookTests FROM accounts WHERE id = ?';
+const PERSON = `SELECT platform_id AS platformId, username, display_name AS displayName,
+    use_display_name AS useDisplayName, webhook_tests AS webhookTests FROM accounts WHERE id = ?`;
 const COUNT = 'UPDATE accounts SET webhook_tests = ? WHERE id = ?';
 
-type Person = RowOf<Account, 'platformId' | 'username' | 'webhookTests'>;
+type Person = RowOf<Account, 'platformId' | 'username' | 'displayName' | 'useDisplayName' | 'webhookTests'>;
 
 /** Sends the tests that owners ask for. */
 @Injectable()
@@ -47,7 +49,7 @@ export class WebhookTests {
       await refuseBlockedHost(tx, found.url);
       return { endpoint: found, person: counted };
     });
-    const by = person?.platformId == null ? null : { platformId: person.platformId, username: person.username };
+    const by = person?.platformId == null ? null : { platformId: person.platformId, username: shownName(person) };
     const content = testOf(
       { number: randomUUID().slice(0, 8), at: now, by },
       { ...endpoint, uuid: endpoint.listingUuid },

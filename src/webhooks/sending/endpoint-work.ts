@@ -5,6 +5,7 @@ import { rows } from '../../database/sql.js';
 import type { Listing } from '../../listings/listing.entity.js';
 import { listLength, padded, placeholders } from '../../shared/in-list.js';
 import type { Account } from '../../users/account.entity.js';
+import { shownName } from '../../users/account.rules.js';
 import { type EndpointFormat, seedsAt, wantedTypes } from '../endpoints/endpoint.rules.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import type { ListingEvent } from '../listing-event.entity.js';
@@ -75,11 +76,13 @@ export const typesOf = (types: string | null): string[] | null =>
 interface EventRow extends RowOf<ListingEvent, 'sequence' | 'type' | 'at' | 'causeId' | 'total' | 'detail'> {
   readonly platformId: ColumnOf<Account, 'platformId'>;
   readonly username: ColumnOf<Account, 'username'> | null;
+  readonly displayName: ColumnOf<Account, 'displayName'>;
+  readonly useDisplayName: number | null;
   readonly votedAt: StoredInstant | null;
 }
 
 const EVENT = `v.sequence, v.type, v.at, v.cause_id AS causeId, v.total, v.detail, a.platform_id AS platformId, a.username,
-    COALESCE(c.voted_at, r.voted_at) AS votedAt`;
+    a.display_name AS displayName, a.use_display_name AS useDisplayName, COALESCE(c.voted_at, r.voted_at) AS votedAt`;
 const WITH_NAMES = `LEFT JOIN accounts a ON a.id = v.account_id
   LEFT JOIN votes c ON c.id = v.cause_id AND v.type IN ('vote.created', 'vote.removed')
   LEFT JOIN removed_votes r ON r.id = v.cause_id AND v.type IN ('vote.created', 'vote.removed')`;
@@ -94,16 +97,27 @@ const OLDEST_RETRY = `SELECT ${EVENT}, t.attempts, t.previous, t.due_at AS dueAt
 
 type RetryRow = EventRow & RowOf<WebhookRetry, 'attempts' | 'previous'>;
 
-const toEvent = ({ platformId, username, votedAt, at, detail, ...row }: EventRow): SentEvent => ({
+const toEvent = ({ votedAt, at, detail, ...row }: EventRow): SentEvent => ({
   sequence: row.sequence,
   type: row.type,
   causeId: row.causeId,
   total: row.total,
   at: toDate(at),
   votedAt: toDateOrNull(votedAt),
-  account: platformId === null || username === null ? null : { platformId, username },
+  account: toPerson(row),
   detail: detail === null ? {} : (JSON.parse(detail) as Record<string, unknown>),
 });
+
+/** `null` for a deleted account. */
+function toPerson({
+  platformId,
+  username,
+  displayName,
+  useDisplayName,
+}: Pick<EventRow, 'platformId' | 'username' | 'displayName' | 'useDisplayName'>): SentEvent['account'] {
+  if (platformId === null || username === null) return null;
+  return { platformId, username: shownName({ username, displayName, useDisplayName: useDisplayName ?? 0 }) };
+}
 
 const toRetry = (row: RetryRow): WorkItem => ({
   event: toEvent(row),
