@@ -189,11 +189,26 @@ describe('a rotation', () => {
     expect(await statusWith(holder.key)).toBe(401);
   });
 
-  test('with a shorter overlap shortens a running one', async () => {
+  test('with a shorter overlap ends keys that no program has used', async () => {
     const holder = await api.holder();
     await api.make.key(holder, { overlap: 'week' });
     await api.make.key(holder);
     expect(await statusWith(holder.key)).toBe(401);
+  });
+
+  test.each([
+    ['week', 'none'],
+    ['week', 'hour'],
+    ['hour', 'week'],
+  ] as const)('of one %s and then of one %s keeps the key in use for the longer one', async (first, second) => {
+    const holder = await api.holder();
+    expect(await statusWith(holder.key)).toBe(200);
+    await api.make.key(holder, { overlap: first });
+    const newest = await api.make.key(holder, { overlap: second });
+    api.advance(7 * DAY - 1);
+    expect(await Promise.all([holder.key, newest].map(statusWith))).toEqual([200, 200]);
+    api.advance(1);
+    expect(await Promise.all([holder.key, newest].map(statusWith))).toEqual([401, 200]);
   });
 
   test('does not reset the limits, nor does a revocation with a new key', async () => {

@@ -67,6 +67,10 @@ test('a new key revokes the old one immediately or after the overlap', async () 
 test('a key can expire', async () => {
   const { browser } = await site.person();
   const expiresAt = new Date(site.now().getTime() + DAY).toISOString();
+  const past = await browser.send<{ faults: object }>('POST', '/dashboard/developer/key', {
+    body: { expiresAt: site.now().toISOString() },
+  });
+  expect([past.status, Object.keys(past.body.faults)]).toEqual([400, ['expiresAt']]);
   const { key } = await make(browser, { expiresAt });
   site.advance(DAY - 1);
   expect(await statusOf(key)).toBe(200);

@@ -6,7 +6,7 @@ import { Database, type Tx } from '../../database/database.js';
 import { change, rows, writeWithRetry } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
-import { badRequest, Problem } from '../../shared/errors.js';
+import { InputProblem, type Problem } from '../../shared/errors.js';
 import { later } from '../../shared/utc.js';
 import type { ApiCredential } from './api-credential.entity.js';
 import type { ApiKey } from './api-key.entity.js';
@@ -119,17 +119,20 @@ async function lockCredential(tx: Tx, accountId: number, now: Date): Promise<num
   return found.id;
 }
 
-/** One key ends after the overlap, unless it ends earlier anyway; the others end now. */
+// Both check in the statement, so that a concurrent revocation is not postponed.
+const END_NOW = 'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND (revoked_at IS NULL OR revoked_at > ?)';
+const KEEP_UNTIL = `UPDATE api_keys SET revoked_at = ?
+  WHERE id = ? AND (revoked_at IS NULL OR (revoked_at > ? AND revoked_at < ?))`;
+
+/** One key stays valid for the overlap, or for the longer one of an earlier rotation; the others end now. */
 async function retire(tx: Tx, credentialId: number, overlapMs: number, now: Date): Promise<void> {
   const keys = await rows<KeyRow>(tx, `${SELECT_KEYS} WHERE k.credential_id = ? ORDER BY k.id DESC`, [credentialId]);
   const valid = keys.map(toDetails).filter((key) => isValidKey(key, now));
   const kept = keyToKeep(valid);
-  for (const key of valid) {
-    const end = later(now, key === kept ? overlapMs : 0);
-    // Checked in the statement, so that a concurrent revocation is not postponed.
-    const sql = 'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND (revoked_at IS NULL OR revoked_at > ?)';
-    await change(tx, sql, [end, key.id, end]);
-  }
+  const until = later(now, overlapMs);
+  for (const key of valid)
+    if (key === kept) await change(tx, KEEP_UNTIL, [until, key.id, now, until]);
+    else await change(tx, END_NOW, [now, key.id, now]);
 }
 
 const SELECT_KEYS = `SELECT k.id, k.first_characters AS firstCharacters, k.last_characters AS lastCharacters, k.scope,
@@ -153,4 +156,4 @@ const toDetails = (row: KeyRow): KeyDetails => ({
   lastUsedAt: toDateOrNull(row.lastUsedAt),
 });
 
-export const pastExpiry = (): Problem => badRequest('The expiry of a key must lie in the future.');
+export const pastExpiry = (): Problem => new InputProblem({ expiresAt: 'The expiry of a key must lie in the future.' });
