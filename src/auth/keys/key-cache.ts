@@ -33,8 +33,8 @@ type Nullable = StoredInstant | null;
 type KeyRow = Pick<StoredKey, 'keyId' | 'credentialId' | 'accountId' | 'scope' | 'role'> &
   Record<keyof KeyHolder, Nullable>;
 
-/** Events that outdate the cached keys of an account. */
-const OUTDATING = [
+/** Events after which the keys of an account may be valid no longer. */
+export const KEY_CHANGES = [
   'account.changed',
   'account.suspended',
   'account.restored',
@@ -57,7 +57,7 @@ export class KeyCache implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.events.afterCommit(OUTDATING, ({ accountId }) =>
+    this.events.afterCommit(KEY_CHANGES, ({ accountId }) =>
       this.#cache.deleteIf((known) => known.accountId === accountId),
     );
   }

@@ -13,6 +13,7 @@ import {
 interface Opened {
   readonly holder: string;
   readonly listingId: number;
+  readonly accountId: number;
   readonly key: string;
   /** The number of the last event that the client has. */
   readonly after: number;
@@ -23,6 +24,7 @@ interface Opened {
 export class EventStream {
   readonly holder: string;
   readonly listingId: number;
+  readonly accountId: number;
   readonly key: string;
   /** The number of the last event that was written. */
   sent: number;
@@ -30,10 +32,11 @@ export class EventStream {
 
   constructor(
     private readonly response: MarqueeResponse,
-    { holder, listingId, key, after, now }: Opened,
+    { holder, listingId, accountId, key, after, now }: Opened,
   ) {
     this.holder = holder;
     this.listingId = listingId;
+    this.accountId = accountId;
     this.key = key;
     this.sent = after;
     this.#times = { openedAt: now, writtenAt: now, blockedSince: undefined, keyCheckedAt: now, endedAt: undefined };
@@ -51,6 +54,15 @@ export class EventStream {
   isEndUnread = (now: number): boolean => isEndUnread(this.#times, now);
   isSilent = (now: number): boolean => isSilent(this.#times, now);
   mustCheckKey = (now: number): boolean => mustCheckKey(this.#times, now);
+
+  /** Whether the key was changed since it was last checked. */
+  get isKeyDoubted(): boolean {
+    return this.#times.keyCheckedAt === undefined;
+  }
+
+  doubtKey(): void {
+    this.#times = { ...this.#times, keyCheckedAt: undefined };
+  }
 
   noteKey(now: number): void {
     this.#times = { ...this.#times, keyCheckedAt: now };

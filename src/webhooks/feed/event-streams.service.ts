@@ -1,9 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { bearerOf, mayCall } from '../../auth/keys/api-key.rules.js';
-import { KeyCache } from '../../auth/keys/key-cache.js';
+import { KEY_CHANGES, KeyCache } from '../../auth/keys/key-cache.js';
 import { Database } from '../../database/database.js';
 import { logFault } from '../../database/job-faults.js';
+import { Events } from '../../events/events.service.js';
 import type { MarqueeRequest, MarqueeResponse } from '../../http/context.js';
 import { DrainState } from '../../http/monitoring/drain-state.js';
 import { beginStream } from '../../http/reply.js';
@@ -52,6 +53,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
     private readonly keys: KeyCache,
     private readonly drainState: DrainState,
     private readonly recorder: EventRecorder,
+    private readonly events: Events,
     private readonly feeds: Feeds,
   ) {}
 
@@ -62,6 +64,9 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
   onModuleInit(): void {
     this.recorder.afterRecording((listingId) => {
       for (const stream of this.#streams) if (stream.listingId === listingId) this.#wake(stream);
+    });
+    this.events.afterCommit(KEY_CHANGES, ({ accountId }) => {
+      for (const stream of this.#streams) if (stream.accountId === accountId) this.#checkKey(stream);
     });
   }
 
@@ -106,7 +111,14 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
     const now = this.clock.now();
     const holder = await takeSlot(this.database, { accountId, credentialId, listingId: listing.id }, now);
     const key = bearerOf(request.headers.authorization) ?? '';
-    const stream = new EventStream(response, { holder, listingId: listing.id, key, after, now: now.getTime() });
+    const stream = new EventStream(response, {
+      holder,
+      listingId: listing.id,
+      accountId,
+      key,
+      after,
+      now: now.getTime(),
+    });
     this.#streams.add(stream);
     if (request.socket.destroyed) return this.#forget(stream);
     onceClosed(request, response, () => this.#forget(stream));
@@ -131,6 +143,11 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
   #wake(stream: EventStream): void {
     this.#woken.add(stream);
     this.#timer ??= setTimeout(() => this.#lookAtWoken(), WAKE_MS);
+  }
+
+  #checkKey(stream: EventStream): void {
+    stream.doubtKey();
+    this.#wake(stream);
   }
 
   #lookAtWoken(): void {
@@ -163,10 +180,10 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
     const end = stream.endOfTime(now) ?? (state === undefined ? 'closed' : undefined);
     if (end !== undefined) return stream.end(end, now);
     const hasNews = state !== undefined && state.events > stream.sent && !stream.isBlocked;
-    if (!hasNews && !stream.isSilent(now)) return;
+    if (!hasNews && !stream.isKeyDoubted && !stream.isSilent(now)) return;
     if (stream.mustCheckKey(now) && !(await this.#mayGoOn(stream))) return stream.end('access', now);
     if (hasNews) await this.#send(stream, state, now);
-    else stream.keepAlive(now);
+    else if (stream.isSilent(now)) stream.keepAlive(now);
   }
 
   async #mayGoOn(stream: EventStream): Promise<boolean> {

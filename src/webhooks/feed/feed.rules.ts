@@ -28,7 +28,8 @@ export interface StreamTimes {
   readonly writtenAt: number;
   /** Since when the client has not read; `undefined` if it keeps up. */
   readonly blockedSince: number | undefined;
-  readonly keyCheckedAt: number;
+  /** `undefined`: the key was changed since. */
+  readonly keyCheckedAt: number | undefined;
   /** When its end was written; `undefined` while it goes on. */
   readonly endedAt: number | undefined;
 }
@@ -48,7 +49,7 @@ export const isEndUnread = ({ endedAt }: StreamTimes, now: number): boolean =>
 export const isSilent = ({ writtenAt }: StreamTimes, now: number): boolean => now - writtenAt >= SILENCE_MS;
 
 export const mustCheckKey = ({ keyCheckedAt }: StreamTimes, now: number): boolean =>
-  now - keyCheckedAt >= KEY_TRUSTED_MS;
+  keyCheckedAt === undefined || now - keyCheckedAt >= KEY_TRUSTED_MS;
 
 export const NO_NUMBER =
   'Last-Event-ID and after are the number of an event: digits. Leave them out to begin with new events.';
