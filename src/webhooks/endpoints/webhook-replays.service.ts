@@ -52,9 +52,9 @@ export class WebhookReplays {
   resend(owner: OfOwner, uuid: string, sequence: number): Promise<EndpointRow> {
     return this.#change(owner, uuid, async (tx, endpoint, now) => {
       const { id, listingId, reached } = endpoint;
-      if (sequence > reached) throw notSentYet();
       const [event] = await rows<RowOf<ListingEvent, 'type'>>(tx, TYPE, [listingId, sequence]);
       if (event === undefined) throw noSuchEvent();
+      if (sequence > reached) throw notSentYet();
       if (!wants(endpoint.format, typesOf(endpoint.types), event.type)) throw notWanted(event.type);
       await change(tx, WAKE, [now, id]);
       const [waiting] = await rows<{ parked: number | string }>(tx, PARKED, [id, sequence]);
