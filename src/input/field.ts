@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { declareField } from './input-classes.js';
 import { type FieldOptions, type Kind, isOptional } from './kind.js';
-import { rawValue, sourceOf } from './sources.js';
+import { type Source, rawValue, sourceOf } from './sources.js';
 
 /** Makes the decorator of a field from its kind: how it is read, checked and described. */
 export const field =
@@ -38,7 +38,8 @@ const isAbsent = (value: unknown, options: FieldOptions): boolean =>
 
 function read(raw: unknown, kind: Kind, options: FieldOptions, groups: readonly string[] | undefined): unknown {
   const source = sourceOf(groups);
-  const value = source === 'json' || raw === undefined ? raw : fromTexts(raw as FormValue, kind, options);
+  const value =
+    source === 'json' || raw === undefined ? raw : fromTexts(raw as FormValue, kind, { ...options, source });
   // Search forms send empty parameters for the fields that were left empty.
   const isOmitted = source === 'query' || (source === 'form' && options.isOmittedWhenBlank === true);
   const isLeftOut = value === undefined || (isOmitted && isBlank(raw));
@@ -49,12 +50,13 @@ function read(raw: unknown, kind: Kind, options: FieldOptions, groups: readonly 
 /** A record contains the parts of a composed field, which have already been read one by one. */
 type FormValue = string | string[] | Readonly<Record<string, unknown>>;
 
-function fromTexts(raw: FormValue, kind: Kind, { nullable }: FieldOptions): unknown {
+function fromTexts(raw: FormValue, kind: Kind, { nullable, source }: FieldOptions & { source: Source }): unknown {
   if (typeof raw === 'object' && !Array.isArray(raw)) return raw;
   if (kind.fromTexts !== undefined) return kind.fromTexts([raw].flat());
   if (typeof raw !== 'string') return raw;
   if (isBlank(raw)) return nullable === true ? null : raw;
-  return kind.fromText === undefined ? raw : kind.fromText(raw);
+  // People type spaces around a number. In a query, the plus of `after=+1` arrives as one.
+  return kind.fromText === undefined ? raw : kind.fromText(source === 'form' ? raw.trim() : raw);
 }
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';

@@ -16,7 +16,7 @@ const listKind = (entry: Kind, { min = 0, max }: Size): Kind => ({
   fromTexts: (texts) =>
     texts
       .filter((text) => text.trim() !== '')
-      .map((text) => (entry.fromText === undefined ? text : entry.fromText(text))),
+      .map((text) => (entry.fromText === undefined ? text : entry.fromText(text.trim()))),
   normalize: (value) => {
     // A list that is too long will be refused, so it need not be normalized.
     if (!isArray(value) || value.length > max) return value;

@@ -14,7 +14,7 @@ export const wholeKind = ({ min, max }: Range): Kind => ({
   name: 'whole',
   // Client generators need the format for integers beyond 32 bits.
   schema: { type: 'integer', ...(max > 2 ** 31 && { format: 'int64' }), minimum: min, maximum: max },
-  fromText: (text) => (WHOLE.test(text.trim()) ? Number(text) : text),
+  fromText: (text) => (WHOLE.test(text) ? Number(text) : text),
   // Turns -0 into 0.
   normalize: (value) => (value === 0 ? 0 : value),
   faultOf: (value, name) =>

@@ -35,6 +35,11 @@ describe('the list', () => {
     expect(await ledgerFaults(site.app)).toEqual([]);
   });
 
+  test.each(['+1', '%2B1', '1%20', '1.0', '-1', 'one'])('refuses after=%s', async (after) => {
+    const { owner, path } = await feedOf(site);
+    expect((await owner.client.get(`${path}?after=${after}`)).status).toBe(400);
+  });
+
   test('is begun once by many requests at the same time', async () => {
     const { listing, list } = await feedOf(site, 'server');
     await Promise.all(times(5, () => list()));
