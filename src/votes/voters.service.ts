@@ -3,11 +3,13 @@ import { type ColumnOf, instantText } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { Slice } from '../shared/pagination.js';
-import { EPOCH, VoteDays, type VoteWindow } from './vote-days.js';
+import { VoteDays, type VoteWindow } from './vote-days.js';
 import type { VoterSlice, VoterRow } from './vote.view.js';
 
 /** Up to this offset, scanning the index from its newest end is cheaper than looking up where to start. */
 const SHALLOW = 500;
+/** How often a slice is located again because votes were cast meanwhile, before it is read from the newest vote on. */
+const MAX_ATTEMPTS = 5;
 
 const VOTER = `a.username, a.display_name AS displayName, a.use_display_name AS useDisplayName,
     a.platform_id AS platformId, ${instantText('v.voted_at')} AS votedAt`;
@@ -45,17 +47,21 @@ export class Voters {
     if (offset <= SHALLOW) return this.#read(FROM_NEWEST, [listingId, limit, offset, listingId]);
     const guess = await this.days.guess(listingId, slice);
     const guessed = guess && (await this.#readWindow(guess, listingId, limit));
-    if (guess !== undefined && guessed?.revision === guess.revision) return guessed;
-    const { total, window } = await this.days.locate(listingId, slice);
-    if (window === undefined) return { total, voters: [] };
-    const found = await this.#readWindow(window, listingId, limit);
-    // So many votes were removed in the meantime that the slice continues beyond the window.
-    const isShort = found.voters.length < limit && offset + found.voters.length < found.total;
-    return isShort ? this.#readWindow({ ...window, from: EPOCH }, listingId, limit) : found;
+    if (guessed !== undefined) return guessed;
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const { total, window } = await this.days.locate(listingId, slice);
+      if (window === undefined) return { total, voters: [] };
+      const found = await this.#readWindow(window, listingId, limit);
+      if (found !== undefined) return found;
+    }
+    return this.#read(FROM_NEWEST, [listingId, limit, offset, listingId]);
   }
 
-  #readWindow({ before, from, offset }: VoteWindow, listingId: number, limit: number) {
-    return this.#read(IN_WINDOW, [listingId, before, from, limit, offset, listingId]);
+  /** `undefined`: votes were cast or removed since the window was located, so it begins elsewhere now. */
+  async #readWindow(window: VoteWindow, listingId: number, limit: number): Promise<VoterSlice | undefined> {
+    const { before, from, offset, revision } = window;
+    const found = await this.#read(IN_WINDOW, [listingId, before, from, limit, offset, listingId]);
+    return found.revision === revision ? found : undefined;
   }
 
   async #read(sql: string, parameters: readonly unknown[]): Promise<VoterSlice & { revision: number | undefined }> {

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { change } from '../../src/database/sql.js';
 import { DAY, MINUTE, later } from '../../src/shared/utc.js';
 import { Votes } from '../../src/votes/votes.service.js';
 import type { AccountAction, MadeAccount, MadeListing } from '../support/factories.js';
@@ -171,25 +170,5 @@ describe('1,500 voters over a few days', () => {
       ),
       { numRuns: 3, endOnFailure: true },
     );
-  });
-
-  test('fill a page even if more votes were removed than the query expects', async () => {
-    const owner = await api.holder();
-    const listing = await api.make.bot(owner);
-    const noon = later(api.now(), -5 * DAY - (api.now().getTime() % DAY) + DAY / 2);
-    // 600 on the newest day, 130 on the day before, and the rest before that.
-    const dayOf = (i: number): number => (i < 600 ? 0 : i < 730 ? 1 : 2);
-    const cast = crowd.map((account, i): AccountAction => ({ account, at: later(noon, -dayOf(i) * DAY - i) }));
-    await api.make.votesAt(listing, cast);
-    await api.app.database.write((tx) =>
-      change(tx, 'DELETE FROM votes WHERE listing_id = ? AND voted_at BETWEEN ? AND ?', [
-        listing.id,
-        cast[729]?.at,
-        cast[600]?.at,
-      ]),
-    );
-    const { voters } = await askFor(owner, `/bots/${listing.platformId}/voters?page=13&limit=50`);
-    const next = cast.slice(730, 780).map(({ account }) => (account as MadeAccount).platformId);
-    expect(voters.map(({ platformId }) => platformId)).toEqual(next);
   });
 });
