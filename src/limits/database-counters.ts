@@ -23,10 +23,9 @@ export class DatabaseCounters extends Counters {
 
   async take(credentialId: number, bucket: RouteBucket, now: number): Promise<Verdict> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const taken = await this.table.take(credentialId, bucket, now);
-      const usage = await this.table.read(credentialId);
+      const { isTaken, usage } = await this.table.take(credentialId, bucket, now);
       if (usage === undefined) await this.table.insert(credentialId);
-      else if (taken) return allowance(usage, credentialId, bucket, now);
+      else if (isTaken) return allowance(usage, credentialId, bucket, now);
       // A request given back between the two statements leaves room again: try once more.
       else if (!hasRoom(usage, bucket, now)) return this.#refuse(usage, credentialId, bucket, now);
     }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../database/columns.js';
 import { Database, type Row } from '../database/database.js';
 import { isDuplicate } from '../database/database-errors.js';
+import { change, rows } from '../database/sql.js';
 import type { Installation } from './installation.entity.js';
 import {
   BUCKETS,
@@ -73,12 +74,23 @@ export class UsageTable {
     return row && usageOf(row);
   }
 
-  /** Takes from both windows or from neither, and returns whether it did. `false` if there is no row. */
-  async take(credentialId: number, bucket: RouteBucket, now: number): Promise<boolean> {
+  /**
+   * Takes from both windows or from neither, and returns the state right after it. In one transaction: a state read later
+   * would contain requests that came after this one. No usage if there is no row.
+   */
+  take(
+    credentialId: number,
+    bucket: RouteBucket,
+    now: number,
+  ): Promise<{ isTaken: boolean; usage: Usage | undefined }> {
     const earliest = earliestRunningStart(bucket, now);
     const month = windowStart('month', now);
     const parameters = [earliest, earliest, now, now, month, month, credentialId, earliest, month];
-    return (await this.database.execute(TAKE[bucket], parameters)) > 0;
+    return this.database.write(async (tx) => {
+      const { affected } = await change(tx, TAKE[bucket], parameters);
+      const [row] = await rows(tx, READ, [credentialId]);
+      return { isTaken: affected > 0, usage: row && usageOf(row) };
+    });
   }
 
   async insert(credentialId: number): Promise<void> {

@@ -2,6 +2,7 @@ import { DatabaseCounters } from '../../src/limits/database-counters.js';
 import { BUCKETS } from '../../src/limits/limits.rules.js';
 import { MemoryCounters } from '../../src/limits/memory-counters.js';
 import { dialect } from '../support/database.js';
+import { times } from '../support/times.js';
 import { NOON, ROUTES } from './caller.js';
 import { type Instance, aCredential, allowedOf, instancesOfFile } from './instances.js';
 
@@ -51,6 +52,8 @@ describe('counting in the database itself', () => {
         ),
       );
       expect(allowedOf(verdicts)).toBe(BUCKETS[bucket].limit);
+      const left = verdicts.flatMap(({ allowed, buckets: [own] }) => (allowed ? [own?.remaining ?? -1] : []));
+      expect(left.toSorted((one, other) => one - other)).toEqual(times(BUCKETS[bucket].limit, (i) => i));
       const { [bucket]: own, month } = await new DatabaseCounters(instance.table).usage(credentialId);
       expect([own.count, month.count]).toEqual([BUCKETS[bucket].limit, BUCKETS[bucket].limit]);
     }
