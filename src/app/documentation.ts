@@ -1,9 +1,11 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Express } from 'express';
 import type { Config } from '../config/config.js';
 import { documentationHeaders, isForPage, sameSite, serveDocument } from './api-documents.js';
+import { VECTORS_PATH } from '../pages/guides/guides.rules.js';
 import { describeBeta } from './beta-documentation.js';
 import { GUIDE_PATH, describeKeyed } from './keyed-documentation.js';
 import type { MarqueeRequest } from '../http/context.js';
@@ -15,7 +17,9 @@ import { SITE_CONFIRMS, describeSite, siteForPage } from './site-documentation.j
 import { documentStaff } from './staff-documentation.js';
 
 /** The folder is next to `src` in development and tests, and next to `dist` when built. */
-const GUIDE = { folder: fileURLToPath(new URL('../../docs/', import.meta.url)), name: 'api.md' };
+const FOLDER = fileURLToPath(new URL('../../docs/', import.meta.url));
+/** Files that programs read. Browsers display plain text but download Markdown. */
+const FILES = { [GUIDE_PATH]: 'text/plain', [VECTORS_PATH]: 'application/json' } as const;
 const TAGS = {
   Account: 'The account of the key, and its listings.',
   Bots: 'Public data, server count, votes.',
@@ -45,11 +49,11 @@ export function documentApi(app: NestExpressApplication, config: Config): void {
     next();
   });
   app.use('/docs', documentationHeaders(config));
-  // Browsers display plain text but download Markdown.
   const express: Express = app.getHttpAdapter().getInstance();
-  express.get(GUIDE_PATH, (_request, response) => {
-    response.sendFile(GUIDE.name, { root: GUIDE.folder, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-  });
+  for (const [path, type] of Object.entries(FILES))
+    express.get(path, (_request, response) => {
+      response.sendFile(basename(path), { root: FOLDER, headers: { 'Content-Type': `${type}; charset=utf-8` } });
+    });
   // The longer path first, because Swagger UI looks for everything below its path among its own files.
   serveDocument(app, {
     path: 'docs/site',

@@ -62,6 +62,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   lists: page('/servers?search=&page=2'),
   pages: page('/bots/lantern'),
   'the documentation': page('/docs/api.md'),
+  'the signatures of webhooks': page('/docs/webhook-vectors.json'),
   'pages that need a session': page('/account', 401),
   'links of the command line': signIn('/login/link?token=x', 404),
   'returns from the platform': signIn('/login/callback?code=x&state=y', 400),

@@ -178,6 +178,15 @@ describe('/docs', () => {
       .expect('Content-Type', /^text\/plain/);
     expect(guide.text).toBe(readFileSync('docs/api.md', 'utf8'));
   });
+
+  test('serves the signatures of webhooks that the guide of webhooks names', async () => {
+    const vectors = await get('/docs/webhook-vectors.json')
+      .expect(200)
+      .expect('Content-Type', /^application\/json/);
+    expect(vectors.text).toBe(readFileSync('docs/webhook-vectors.json', 'utf8'));
+    const guide = await get('/guides/webhooks').set('Accept', 'text/html').expect(200);
+    expect(guide.text).toContain('href="/docs/webhook-vectors.json"');
+  });
 });
 
 test('the page sends no ETag that nobody received, and says how to paste a key', async () => {

@@ -27,6 +27,8 @@ test.each([
   ['voters.mdx', undefined],
   ['docs voters.md', undefined],
   ['/rules', '/rules'],
+  ['webhook-vectors.json', '/docs/webhook-vectors.json'],
+  ['vectors.json', undefined],
   ['unknown.md', undefined],
   ['../SECURITY.md', undefined],
   ['adr/0001-x.md', undefined],

@@ -9,11 +9,15 @@ export const GUIDE_GROUPS: readonly { readonly title: string; readonly names: re
   },
 ];
 
+/** Signatures of webhooks with which programs test how they verify them. */
+export const VECTORS_PATH = '/docs/webhook-vectors.json';
+
 const OTHER_GUIDE = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/;
 
 /** Maps links in a guide: to other guides, within the guide, and to other sites. */
 export function guideTarget(address: string, guides: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:\/\/|mailto:|#|\/)/.test(address)) return address;
+  if (VECTORS_PATH.endsWith(`/${address}`)) return VECTORS_PATH;
   const found = OTHER_GUIDE.exec(address);
   if (found === null) return undefined;
   const [, name = address, fragment = ''] = found;
