@@ -28,7 +28,8 @@ export const documentationHeaders = (config: Config): RequestHandler =>
         formAction: ["'none'"],
       },
     },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    // The front door sends it with every answer.
+    strictTransportSecurity: false,
   });
 
 interface Served {

@@ -35,7 +35,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         print(lines.length === 0 ? '-- The schema is up to date.' : lines.join('\n'));
         return;
       }
-      const applied = await migrate(config);
+      const applied = await migrate(config, (line) => process.stderr.write(`${line}\n`));
       print(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`);
     },
   },

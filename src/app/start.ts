@@ -1,4 +1,5 @@
 import { Config } from '../config/config.js';
+import { Log } from '../http/monitoring/log.js';
 import { protectNewFiles } from './new-files.js';
 
 /**
@@ -11,11 +12,12 @@ export async function start(): Promise<void> {
     config = Config.fromEnvironment();
     protectNewFiles(config);
     let applied: string[] = [];
+    const log = new Log(config);
     const { migrate, refuseNewerSchema } = await import('../database/migrator.js');
-    if (config.values.migrateOnStart) applied = await migrate(config);
+    if (config.values.migrateOnStart) applied = await migrate(config, (line) => log.log(line, 'Database'));
     else await refuseNewerSchema(config);
     const { serve } = await import('./serve.js');
-    await serve(config, applied);
+    await serve(config, log, applied);
   } catch (error) {
     const { explainStartError } = await import('./start-errors.js');
     process.stderr.write(`${explainStartError(error, config)}\n`);

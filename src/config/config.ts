@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { nearest } from '../shared/nearest.js';
+import { DAY, SECOND } from '../shared/utc.js';
 import { settings } from './settings.js';
 import { isInsecureIssuer } from './loopback.rules.js';
 
@@ -65,15 +66,28 @@ export class Config {
 
   /** The public address when the process listens on this port. */
   addressAt(port: number): string {
-    const { publicUrl, host } = this.values;
-    if (publicUrl !== undefined) return publicUrl;
-    const { hostname } = new URL(`http://${host.includes(':') ? `[${host}]` : host}`);
-    return `http://${LOOPBACK_OF[hostname] ?? hostname}:${port}`;
+    return this.values.publicUrl ?? `http://${LOOPBACK_OF[this.#hostname] ?? this.#hostname}:${port}`;
+  }
+
+  /** The address that the process listens on, which may stand for all addresses of the machine. */
+  ownAddressAt(port: number): string {
+    return `http://${this.#hostname}:${port}`;
+  }
+
+  get #hostname(): string {
+    const { host } = this.values;
+    return new URL(`http://${host.includes(':') ? `[${host}]` : host}`).hostname;
   }
 
   /** Whether users reach the service over https; cookies are restricted to https then. */
   get isHttps(): boolean {
     return this.publicUrl.startsWith('https:');
+  }
+
+  /** The header that makes browsers use https only; `undefined`: none is sent. */
+  get strictTransport(): string | undefined {
+    const { hstsDays } = this.values;
+    return this.isHttps && hstsDays > 0 ? `max-age=${(hstsDays * DAY) / SECOND}` : undefined;
   }
 
   get embeddedFile(): string {

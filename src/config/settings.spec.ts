@@ -82,6 +82,10 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
     ['127.0.0.1', ['127.0.0.1']],
   ],
   metricsToken: [[' 0123456789abcdef ', '0123456789abcdef']],
+  hstsDays: [
+    ['0', 0],
+    ['365', 365],
+  ],
   trustProxy: [
     ['1', '1'],
     ['10.0.0.0/8, loopback', '10.0.0.0/8, loopback'],
@@ -151,6 +155,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   pushHosts: ['*', 'https://push.example.org', 'push.*.org', '*push.example.org', 'push.example.org:443'],
   metricsToken: ['short'],
   trustProxy: ['true', '10.0.0.0/99', 'everyone', '-1'],
+  hstsDays: ['-1', '3651', 'a year'],
   searchesPerMinute: ['0', '1000000001', 'none'],
   suggestionsPerMinute: ['0', '60 a minute'],
   pagesPerMinute: ['0', '600/min'],

@@ -186,6 +186,11 @@ export const settings = {
     300,
     'Badges that one address may fetch in a minute, in each process.',
   ),
+  hstsDays: integer('HSTS_DAYS', 180, {
+    min: 0,
+    max: 3_650,
+    doc: 'For how many days browsers that were here use https only (HSTS), if PUBLIC_URL is https. 0: the header is not sent.',
+  }),
   corsOrigins: origins('CORS_ORIGINS', {
     doc: 'Origins whose pages may call the API from a browser, separated by commas; * for any. Empty: none.',
   }),

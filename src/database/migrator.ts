@@ -18,6 +18,7 @@ import {
   unknownMigrations,
 } from './schema/newer-schema.js';
 import { withMigrationLease } from './schema/migration-lease.js';
+import { type Report, runReporting } from './schema/migration-progress.js';
 import { liftTimeLimits } from './server-session.js';
 import { VERSION } from '../config/version.js';
 import { Clock } from '../shared/clock.js';
@@ -32,10 +33,10 @@ const known = migrations.map(({ name }) => name);
 const newest = known.at(-1) ?? 'migration';
 
 /** Applies pending migrations and returns their names. Safe when several processes start at once. */
-export async function migrate(config: Config): Promise<string[]> {
+export async function migrate(config: Config, report: Report = () => undefined): Promise<string[]> {
   // The previous version must be able to start while this one migrates, however long that takes.
   if (config.values.databaseUrl !== undefined && (await withConnection(config, isUpToDate))) return [];
-  return exclusively(config, (source) => applyPending(source, config));
+  return exclusively(config, (source) => applyPending(source, config, report));
 }
 
 async function isUpToDate(source: DataSource): Promise<boolean> {
@@ -44,20 +45,21 @@ async function isUpToDate(source: DataSource): Promise<boolean> {
   return pendingOf(applied).length === 0;
 }
 
-async function applyPending(source: DataSource, config: Config): Promise<string[]> {
+async function applyPending(source: DataSource, config: Config, report: Report): Promise<string[]> {
   const before = await appliedMigrations(source);
   await requireUsableSchema(source, before);
-  if (pendingOf(before).length === 0) return [];
+  const pending = pendingOf(before).length;
+  if (pending === 0) return [];
   const isEmbedded = config.values.databaseUrl === undefined;
   if (!isEmbedded) await source.query(await exactCollation(source));
   else if (before.length > 0) copyBefore(config.embeddedFile, newest);
   const clock = new Clock();
   // Stored before the first change, so that an outdated version does not start in the middle of the migration.
   const isRemembered = await rememberVersion(source, clock.now());
-  const ran = await source.runMigrations();
+  const ran = await runReporting(source, pending, report);
   if (!isRemembered) await rememberVersion(source, clock.now());
   if (isEmbedded) deleteOldCopies(config.embeddedFile, known);
-  return ran.map((migration) => migration.name);
+  return ran;
 }
 
 /** Reverts the newest migration and returns its name; `undefined` when there is none. */

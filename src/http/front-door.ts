@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { Problem, badRequest } from '../shared/errors.js';
 import { ClientAddress } from './client-address.js';
 import type { MarqueeRequest, RequestContext } from './context.js';
@@ -7,6 +8,7 @@ import { Cors } from './cors.js';
 import { DrainState } from './monitoring/drain-state.js';
 import { Log, loggedPath } from './monitoring/log.js';
 import { Metrics } from './monitoring/metrics.js';
+import { isExpectedProbe } from './monitoring/probes.rules.js';
 import { OwnOrigin } from './origin/own-origin.js';
 import { answerError } from './problems.js';
 import { mayBePage, wantsPage } from './pages/accept.rules.js';
@@ -41,6 +43,7 @@ export class FrontDoor {
   routes = new RouteTable([]);
   pages: Pages | undefined;
   readonly #gates = new Map<Surface, Gate>();
+  readonly #always: Readonly<Record<string, string>> = {};
   #hasWarnedOfProxy = false;
 
   constructor(
@@ -53,7 +56,10 @@ export class FrontDoor {
     private readonly throttle: AddressThrottle,
     private readonly ownOrigin: OwnOrigin,
     private readonly floods: FloodRefusals,
-  ) {}
+    config: Config,
+  ) {
+    if (config.strictTransport !== undefined) this.#always = { 'Strict-Transport-Security': config.strictTransport };
+  }
 
   setGate(surface: Surface, gate: Gate): void {
     this.#gates.set(surface, gate);
@@ -81,7 +87,11 @@ export class FrontDoor {
       id,
       startedAt: performance.now(),
       cacheVersion: this.replies.version,
-      headers: { 'X-Request-Id': id, ...(this.cors.isOff ? undefined : this.cors.headersFor(request)) },
+      headers: {
+        'X-Request-Id': id,
+        ...this.#always,
+        ...(this.cors.isOff ? undefined : this.cors.headersFor(request)),
+      },
     };
     request.context = context;
     this.drainState.requestStarted();
@@ -104,7 +114,7 @@ export class FrontDoor {
     const ms = performance.now() - context.startedAt;
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
     this.metrics.countRequest(method, route?.template ?? 'other', status, ms);
-    if (!this.log.logsRequests) return;
+    if (!this.log.logsRequests || isExpectedProbe(route?.template, status)) return;
     this.log.access({
       requestId: context.id,
       method,
@@ -158,7 +168,8 @@ export class FrontDoor {
       request.context.endSharing = sharing;
     }
     // Express serves the API docs and does not send the headers of the context.
-    if (route === undefined) response.setHeader('X-Request-Id', request.context.id);
+    if (route === undefined)
+      response.setHeaders(new Map(Object.entries({ ...this.#always, 'X-Request-Id': request.context.id })));
     next();
   }
 

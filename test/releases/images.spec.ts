@@ -77,10 +77,11 @@ describe('the Compose file', () => {
   });
 
   test('passes every setting on, and no name that is not a setting', () => {
-    const expected = variables.filter((name) => ofImage[name] === undefined);
+    // One is of Node.js itself: the certificate authorities of the operator's network.
+    const expected = [...variables.filter((name) => ofImage[name] === undefined), 'NODE_EXTRA_CA_CERTS'];
     expect(Object.keys(environment).toSorted()).toEqual(expected.toSorted());
     const documented: string[] = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
-    expect(Object.keys(environment).filter((name) => !documented.includes(name))).toEqual([]);
+    expect(Object.keys(environment).filter((name) => !documented.includes(name))).toEqual(['NODE_EXTRA_CA_CERTS']);
   });
 
   test('passes each setting on under its own name, with the values that the product uses without it', () => {
@@ -127,6 +128,22 @@ describe('the Compose file', () => {
     expect(at(app, 'volumes') as string[]).toContain(`app-data:${ofImage['DATA_DIR']}`);
   });
 
+  test('shows the service a folder for files of the operator, which the build of the image reads for a certificate', () => {
+    expect(at(app, 'volumes') as string[]).toContain('./site:/site:ro,z');
+    const installs = instructions.filter((line) => line.startsWith('RUN ') && line.includes('npm ci'));
+    expect(installs).toHaveLength(2);
+    for (const line of installs)
+      expect(line).toMatch(/--mount=type=bind,source=docker\/site,target=\/site NODE_EXTRA_CA_CERTS=\/site\/ca\.pem/);
+    expect(readFileSync('docker/Dockerfile.dockerignore', 'utf8').split('\n')).toContain('!docker/site');
+  });
+
+  test('gives each of several instances a port of its own', () => {
+    const [, how = ''] = /# For several instances[^\n]*: (.+)\n/.exec(readFileSync(COMPOSE, 'utf8')) ?? [];
+    const [, from, to, count] = /^PORTS=(\d+)-(\d+) .* --scale app=(\d+)$/.exec(how) ?? [];
+    expect(Number(to) - Number(from) + 1).toBe(Number(count));
+    expect(Object.keys(app as object)).not.toContain('container_name');
+  });
+
   test('names images with their registry, because Podman has no default', () => {
     const images = everywhere(compose, 'image') as string[];
     expect(images.length).toBeGreaterThan(1);
@@ -150,7 +167,7 @@ describe('the Compose file', () => {
   });
 
   test('publishes the port on the loopback address only, unless BIND is set', () => {
-    expect(at(app, 'ports') as string[]).toEqual([`\${BIND:-127.0.0.1}:3000:${ofImage['PORT']}`]);
+    expect(at(app, 'ports') as string[]).toEqual([`\${BIND:-127.0.0.1}:\${PORTS:-3000}:${ofImage['PORT']}`]);
     const others = everywhere(compose, 'ports').flat() as string[];
     expect(others.filter((port) => !/^(\$\{\w+:-127\.0\.0\.1\}|127\.0\.0\.1):/.test(port))).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
 import { COMMAND_CALL } from '../../config/command-call.js';
 import { Database } from '../../database/database.js';
 import { faultOf, isSchemaOutdated } from '../../database/database-errors.js';
 import { DrainState } from './drain-state.js';
+import { Metrics } from './metrics.js';
 
 const TIMEOUT_MS = 1_000;
 const MIGRATE = `run "${COMMAND_CALL} migrate".`;
@@ -18,7 +20,18 @@ export class Health {
   constructor(
     private readonly database: Database,
     private readonly drainState: DrainState,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const unreadyReason = (): Promise<string | undefined> => this.unreadyReason();
+    new Gauge({
+      name: 'marquee_ready',
+      help: '1 if this instance would answer 200 at /readyz now, else 0.',
+      registers: [metrics.registry],
+      async collect() {
+        this.set((await unreadyReason()) === undefined ? 1 : 0);
+      },
+    });
+  }
 
   /** Adds a condition of a feature. It is asked when the database answers and its schema is up to date. */
   require(condition: Condition): void {
