@@ -1,6 +1,28 @@
 import type { Config } from './config.js';
 import { isLoopback, isPlain } from './loopback.rules.js';
 
+/** A link to a page with the operator's name or address. */
+const CONTACT = /contact|imprint|impressum|kontakt|legal|mailto:/i;
+
+/** What an installation for others should have. The command "doctor" says so; a start does not repeat it each time. */
+export function omissionsOf({ isProduction, isHttps, values }: Config): string[] {
+  if (!isProduction) return [];
+  const omissions: string[] = [];
+  if (values.metricsToken === undefined)
+    omissions.push(
+      'METRICS_TOKEN is not set: everyone who reaches /metrics can read it. Set it, or deny the path at the proxy.',
+    );
+  if (isHttps && values.trustProxy === '')
+    omissions.push(
+      'TRUST_PROXY is not set, although PUBLIC_URL begins with https: behind a proxy, all visitors count as one address. Set it to the number of your proxies, or to 0 if there is none.',
+    );
+  if (!values.footerLinks.some((link) => CONTACT.test(link)))
+    omissions.push(
+      'FOOTER_LINKS has no contact: visitors, and the law in many countries, expect one. Add one, as in Contact=https://example.org/contact.',
+    );
+  return omissions;
+}
+
 /** Warnings about settings that work, but are risky. */
 export function warningsOf({ isProduction, isDemo, values, publicUrl }: Config): string[] {
   const warnings: string[] = [];

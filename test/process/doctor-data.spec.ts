@@ -97,3 +97,17 @@ test('an audit log that was changed', async () => {
   ]);
   expect(statesOf(report)).toMatchObject({ ledger: 'ok', webhooks: 'ok' });
 });
+
+test('a site without an admin, and one with a single member of staff', async () => {
+  const says = async (): Promise<string | undefined> => findingsOf(await doctor(), 'staff')[0]?.says;
+  const [first, second] = [await make.account(), await make.account()];
+  const give = (role: string, { id }: { readonly id: number }): Promise<unknown> =>
+    make.run('UPDATE accounts SET role = ? WHERE id = ?', [role, id]);
+  expect(await says()).toMatch(/^No account is an admin/);
+  await give('admin', first);
+  expect(await says()).toMatch(/^One account has a role/);
+  await give('reviewer', second);
+  expect(await says()).toBe('Accounts with a role: 2, of these admins: 1.');
+  await make.run('UPDATE accounts SET suspended_at = ? WHERE id = ?', [new Date(), first.id]);
+  expect(await says()).toMatch(/^No account is an admin/);
+});

@@ -16,7 +16,14 @@ import { newFolder } from '../support/marquee-process.js';
 import { SimulatedPlatform } from '../support/platform.js';
 import { type Report, findingsOf, reportOf, statesOf } from './doctor-report.js';
 
-const PRODUCTION = { NODE_ENV: 'production', KEY_PEPPER: 'p'.repeat(32), PUBLIC_URL: 'https://marquee.example' };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  KEY_PEPPER: 'p'.repeat(32),
+  PUBLIC_URL: 'https://marquee.example',
+  METRICS_TOKEN: 'm'.repeat(32),
+  TRUST_PROXY: '1',
+  FOOTER_LINKS: 'Contact=https://marquee.example/contact',
+};
 
 let store: TestDatabase;
 /** The service that runs during the checks. */
@@ -29,7 +36,8 @@ beforeAll(async () => {
   app = await TestApp.start({ database: store, now: new Date() });
   make = new Factory(app);
   platform = await SimulatedPlatform.start();
-  const account = await make.account();
+  const account = await make.account({ role: 'admin' });
+  await make.account({ role: 'reviewer' });
   await make.grant(account, 100);
   const quiet = { config: configWith, print: () => undefined, printError: () => undefined };
   expect(await runCommandLine(['key', 'create', '--account', account.platformId], quiet)).toBe(0);
@@ -51,6 +59,7 @@ const HEALTHY = {
   clock: 'ok',
   redis: 'ok',
   platform: 'ok',
+  staff: 'ok',
   ledger: 'ok',
   'audit log': 'ok',
   webhooks: 'ok',
@@ -66,10 +75,13 @@ async function doHourlyWork(): Promise<void> {
 }
 
 describe('beside a service that runs', () => {
-  test('before the first hour is over, only the hourly work is missing', async () => {
+  test('before the first hour is over, hourly work is not missing yet', async () => {
     const report = await doctor();
     expect([report.code, report.error]).toEqual([0, '']);
-    expect(statesOf(report)).toEqual({ ...HEALTHY, 'hourly work': 'warning' });
+    expect(statesOf(report)).toEqual(HEALTHY);
+    const since = later(new Date(), -2 * HOUR);
+    await app.database.write((tx) => change(tx, 'UPDATE schema_versions SET used_at = ?', [since]));
+    expect(statesOf(await doctor())).toEqual({ ...HEALTHY, 'hourly work': 'warning' });
   });
 
   test('everything is in order', async () => {
@@ -90,7 +102,7 @@ describe('beside a service that runs', () => {
     expect(await runCommandLine(['doctor'], { config: configWith, print, printError: print })).toBe(0);
     expect(lines[0]).toMatch(/^Marquee \d/);
     expect(lines[1]).toMatch(/^ok {7}configuration {2}production, /);
-    expect(lines.filter((line) => /^(ok|warning) /.test(line)).length).toBeGreaterThanOrEqual(11);
+    expect(lines.filter((line) => /^(ok|warning) /.test(line)).length).toBeGreaterThanOrEqual(12);
   });
 
   test('nothing is written', async () => {
@@ -124,6 +136,13 @@ describe('what can be wrong', () => {
       ['warning', 'KEY_PEPPER'],
       ['warning', 'PUBLIC_URL'],
     ]);
+    const omitted = await doctor(() => configWith({ METRICS_TOKEN: '', TRUST_PROXY: '', FOOTER_LINKS: '' }));
+    expect(findingsOf(omitted, 'configuration').map(({ says }) => says.split(' ')[0])).toEqual([
+      'production,',
+      'METRICS_TOKEN',
+      'TRUST_PROXY',
+      'FOOTER_LINKS',
+    ]);
     const signIn = { PLATFORM_ISSUER: '', PLATFORM_CLIENT_ID: '', PLATFORM_CLIENT_SECRET: '' };
     expect(statesOf(await doctor(() => configWith(signIn)))).toMatchObject({ platform: 'warning' });
   });
@@ -132,6 +151,7 @@ describe('what can be wrong', () => {
     database: 'fault',
     schema: 'skipped',
     clock: 'skipped',
+    staff: 'skipped',
     ledger: 'skipped',
     'audit log': 'skipped',
     webhooks: 'skipped',

@@ -3,13 +3,15 @@ import { AuditChain } from '../../audit/audit-chain.service.js';
 import { COMMAND_CALL } from '../../config/command-call.js';
 import type { Config } from '../../config/config.js';
 import { Database } from '../../database/database.js';
+import { usedSince } from '../../database/schema/used-since.js';
 import { WorkLeases } from '../../database/leases/work-leases.service.js';
 import { Log } from '../../http/monitoring/log.js';
 import type { Clock } from '../../shared/clock.js';
 import { type AuditReport, LedgerAudit } from '../../tokens/ledger-audit.js';
 import { LedgerAuditResults } from '../../tokens/ledger-audit-results.service.js';
+import { staffFigures } from '../../users/staff-figures.js';
 import { webhookFigures } from '../../webhooks/sending/webhook-figures.js';
-import { type Finding, judgeNewestEntry, judgeWebhooks, judgeWork } from './doctor.rules.js';
+import { type Finding, judgeNewestEntry, judgeStaff, judgeWebhooks, judgeWork } from './doctor.rules.js';
 
 /** The time limit of a check. The commands for the ledger and the audit log check a large one to its end. */
 const LOOK_MS = 20_000;
@@ -24,11 +26,12 @@ export async function dataFindings(config: Config, clock: Clock): Promise<Findin
     const now = clock.now();
     // One after the other: the embedded database has one connection for reading.
     return [
+      await found('staff', async () => judgeStaff(await staffFigures(app.get(Database), now))),
       await found('ledger', () => ledgerFinding(app)),
       await found('audit log', () => auditFinding(app)),
       await found('clock', async () => judgeNewestEntry(await app.get(AuditChain).newestAt(), now)),
       await found('webhooks', async () => judgeWebhooks(await webhookFigures(app.get(Database), now))),
-      await found('hourly work', async () => judgeWork(await app.get(WorkLeases).finished(), now)),
+      await found('hourly work', () => workFinding(app, now)),
     ].filter((one) => one !== undefined);
   } finally {
     await app.close();
@@ -70,6 +73,11 @@ function judgeLedger({ postings, faults }: AuditReport, when: string): Finding {
     says: `Discrepancies: ${faults.length}, checked ${when}. The first one is ${first.rule}: ${first.says}`,
     advice: `Run "${COMMAND_CALL} ledger audit": it lists every discrepancy. Compare with a backup before you change rows.`,
   };
+}
+
+async function workFinding(app: App, now: Date): Promise<Finding> {
+  const since = await usedSince(app.get(Database));
+  return judgeWork(await app.get(WorkLeases).finished(), since ?? now, now);
 }
 
 async function auditFinding(app: App): Promise<Finding> {

@@ -10,11 +10,13 @@ import {
   judgeRedis,
   judgeSpace,
   judgeWebhooks,
+  judgeStaff,
   judgeWork,
   linesOf,
 } from './doctor.rules.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
+const OLD = later(NOW, -30 * DAY);
 const NTP = 'Synchronize the clocks of all machines (NTP): limits and auctions depend on them.';
 
 describe('clock', () => {
@@ -107,7 +109,7 @@ describe('hourly work', () => {
   ];
 
   test('is in order for three hours', () => {
-    expect(judgeWork(work(later(NOW, -3 * HOUR), NOW), NOW)).toEqual({
+    expect(judgeWork(work(later(NOW, -3 * HOUR), NOW), OLD, NOW)).toEqual({
       check: 'hourly work',
       state: 'ok',
       says: 'All of it was done within the last three hours.',
@@ -115,23 +117,28 @@ describe('hourly work', () => {
   });
 
   test('is late after three hours, and a fault after a day', () => {
-    expect(judgeWork(work(later(NOW, -3 * HOUR - 1), NOW), NOW)).toEqual({
+    expect(judgeWork(work(later(NOW, -3 * HOUR - 1), NOW), OLD, NOW)).toEqual({
       check: 'hourly work',
       state: 'warning',
       says: 'Not done within three hours: the audit of the ledger (3 hours ago).',
       advice,
     });
-    expect(judgeWork(work(later(NOW, -DAY), NOW), NOW)).toMatchObject({ state: 'warning' });
-    expect(judgeWork(work(later(NOW, -2 * DAY), later(NOW, -47 * HOUR)), NOW)).toMatchObject({
+    expect(judgeWork(work(later(NOW, -DAY), NOW), OLD, NOW)).toMatchObject({ state: 'warning' });
+    expect(judgeWork(work(later(NOW, -2 * DAY), later(NOW, -47 * HOUR)), OLD, NOW)).toMatchObject({
       state: 'fault',
       says: 'Not done within three hours: the audit of the ledger (2 days ago), the comparison of the lists (47 hours ago).',
     });
   });
 
-  test('of a new installation was never done', () => {
+  test('that was never done is late when the first hour is over', () => {
     const never = 'Not done within three hours: the audit of the ledger (never), the comparison of the lists (never).';
-    expect(judgeWork([], NOW)).toMatchObject({ state: 'warning', says: never });
-    expect(judgeWork(work(null, null), NOW)).toMatchObject({ state: 'warning', says: never });
+    const first = 'The first of it is done within an hour of the first start.';
+    const minutesOld = (minutes: number): Date => later(NOW, -minutes * MINUTE);
+    expect(judgeWork([], minutesOld(69), NOW)).toEqual({ check: 'hourly work', state: 'ok', says: first });
+    expect(judgeWork(work(null, NOW), minutesOld(0), NOW)).toMatchObject({ state: 'ok', says: first });
+    expect(judgeWork([], minutesOld(70), NOW)).toMatchObject({ state: 'warning', says: never });
+    expect(judgeWork(work(null, null), minutesOld(70), NOW)).toMatchObject({ state: 'warning', says: never });
+    expect(judgeWork(work(later(NOW, -4 * HOUR), NOW), minutesOld(0), NOW)).toMatchObject({ state: 'warning' });
   });
 });
 
@@ -198,6 +205,7 @@ describe('the report', () => {
       'clock',
       'redis',
       'platform',
+      'staff',
       'ledger',
       'audit log',
       'webhooks',
@@ -208,5 +216,21 @@ describe('the report', () => {
 
   test('is healthy without a fault', () => {
     expect([isHealthy(findings), isHealthy(findings.filter(({ state }) => state !== 'fault'))]).toEqual([false, true]);
+  });
+});
+
+test('a site needs an admin, and a second member of staff', () => {
+  expect(judgeStaff({ admins: 0, all: 1 })).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('No account'),
+  });
+  expect(judgeStaff({ admins: 1, all: 1 })).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('One account'),
+  });
+  expect(judgeStaff({ admins: 1, all: 2 })).toEqual({
+    check: 'staff',
+    state: 'ok',
+    says: 'Accounts with a role: 2, of these admins: 1.',
   });
 });

@@ -8,6 +8,7 @@ export const CHECKS = [
   'clock',
   'redis',
   'platform',
+  'staff',
   'ledger',
   'audit log',
   'webhooks',
@@ -124,6 +125,8 @@ export function judgeWebhooks({ states: { on, resting, off }, waiting, oldestSec
 /** Work that one process does every hour, by the names of the leases. */
 const HOURLY = { 'ledger-audit': 'the audit of the ledger', 'directory-look': 'the comparison of the lists' } as const;
 const LATE_MS = 3 * HOUR;
+/** Within this time of its first start, a process cannot have done hourly work yet. */
+const FIRST_MS = HOUR + 10 * MINUTE;
 
 interface Work {
   readonly name: string;
@@ -131,13 +134,17 @@ interface Work {
   readonly doneFor: Date | null;
 }
 
-export function judgeWork(work: readonly Work[], now: Date): Finding {
+/** `since`: when this installation, or its upgrade to this version, was first started. */
+export function judgeWork(work: readonly Work[], since: Date, now: Date): Finding {
   const check = 'hourly work';
+  const isNew = now.getTime() - since.getTime() < FIRST_MS;
   const ages = Object.entries(HOURLY).map(([name, title]) => {
     const doneFor = work.find((one) => one.name === name)?.doneFor ?? undefined;
     return { title, age: doneFor === undefined ? Infinity : now.getTime() - doneFor.getTime() };
   });
-  const late = ages.filter(({ age }) => age > LATE_MS);
+  const late = ages.filter(({ age }) => age > LATE_MS && !(isNew && age === Infinity));
+  if (late.length === 0 && ages.some(({ age }) => age === Infinity))
+    return { check, state: 'ok', says: 'The first of it is done within an hour of the first start.' };
   if (late.length === 0) return { check, state: 'ok', says: 'All of it was done within the last three hours.' };
   const list = late.map(({ title, age }) => `${title} (${age === Infinity ? 'never' : `${duration(age)} ago`})`);
   return {
@@ -147,6 +154,31 @@ export function judgeWork(work: readonly Work[], now: Date): Finding {
     advice:
       'Is the service running? A new one does this within an hour. Otherwise look for "Ledger" and "Directory" in its log.',
   };
+}
+
+interface StaffFacts {
+  readonly admins: number;
+  readonly all: number;
+}
+
+/** People who can do something for the site: one person alone has no colleague who answers an appeal against them. */
+export function judgeStaff({ admins, all }: StaffFacts): Finding {
+  const check = 'staff';
+  if (admins === 0)
+    return {
+      check,
+      state: 'warning',
+      says: 'No account is an admin, so no one can give roles or decide about listings.',
+      advice: 'Set ADMIN_PLATFORM_IDS and sign in, or use the command "login-link" with --role admin.',
+    };
+  if (all === 1)
+    return {
+      check,
+      state: 'warning',
+      says: 'One account has a role: no colleague can answer appeals or judge what concerns this account.',
+      advice: 'Give a second person a role at /staff/users.',
+    };
+  return { check, state: 'ok', says: `Accounts with a role: ${all}, of these admins: ${admins}.` };
 }
 
 export function judgeBackups(database: { readonly bytes: number } | { readonly hasBinaryLog: boolean }): Finding {

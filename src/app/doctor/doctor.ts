@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.js';
-import { warningsOf } from '../../config/warnings.rules.js';
+import { omissionsOf, warningsOf } from '../../config/warnings.rules.js';
 import {
   type DatabaseFacts,
   type EmbeddedFacts,
@@ -28,7 +28,7 @@ function configurationFindings(config: Config): Finding[] {
   const { isProduction, isDemo, publicUrl, values } = config;
   const database = values.databaseUrl === undefined ? `embedded database in ${values.dataDir}` : 'database server';
   const says = `${values.environment}, ${database}, ${publicUrl}`;
-  const warnings = warningsOf(config);
+  const warnings = [...warningsOf(config), ...omissionsOf(config)];
   if (!isProduction && !isDemo && values.environment !== 'test')
     warnings.push('NODE_ENV is not production, although a database is configured. Set NODE_ENV=production.');
   return [
@@ -105,7 +105,7 @@ const schemaWords = (applied: number, unknown: number): string =>
     ? `All ${applied} migrations are applied.`
     : `All ${applied - unknown} migrations are applied, and ${unknown} more of a newer version, which this one works with.`;
 
-const DATA_CHECKS = ['ledger', 'audit log', 'webhooks', 'hourly work'] as const;
+const DATA_CHECKS = ['staff', 'ledger', 'audit log', 'webhooks', 'hourly work'] as const;
 
 const withoutData = (fault: Finding): Finding[] => [
   fault,
