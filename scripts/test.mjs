@@ -7,7 +7,7 @@ import { APART_IN_WORDS, FOLDERS_APART } from './tests/apart.mjs';
 import { deal, specs } from './tests/groups.mjs';
 import { lastRun } from './tests/last-run.mjs';
 import { needsServer } from './tests/needs-server.mjs';
-import { reachable } from './tests/reachable.mjs';
+import { reachable, refuseEmptyAddresses } from './tests/reachable.mjs';
 import { Runs } from './tests/runs.mjs';
 
 /** The specs with a long form. */
@@ -35,6 +35,7 @@ const chosen = isLong || only !== undefined || option === undefined ? [] : [opti
 const withAll = isLong || plain.MARQUEE_TESTS === 'all';
 if (only === BROWSER) process.env.MARQUEE_BROWSER = plain.MARQUEE_BROWSER = 'required';
 
+refuseEmptyAddresses(process.env);
 await reachable('TEST_DATABASE_URL', databaseUrl, 3306);
 await reachable('TEST_REDIS_URL', redisUrl, 6379);
 

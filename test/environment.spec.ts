@@ -27,6 +27,18 @@ test('modules use the globals of the process, other contexts keep theirs, and gl
   expect(JSON.parse(stdout)).toEqual({ own: true, other: true, left: [false, true, true] });
 });
 
+const REFUSE = `
+import { refuseEmptyAddresses } from '${pathToFileURL(resolve('scripts/tests/reachable.mjs')).href}';
+refuseEmptyAddresses(process.env);
+`;
+
+test.each(['TEST_DATABASE_URL', 'TEST_REDIS_URL'])('a run with an empty %s says what is wrong', (name) => {
+  const run = (value: string) =>
+    spawnSync(process.execPath, ['--input-type=module', '-e', REFUSE], { encoding: 'utf8', env: { [name]: value } });
+  expect(run('').stderr).toContain(`${name} is set, but empty. Unset it, or set it to an address such as `);
+  expect([run('mariadb://127.0.0.1').status, run('').status]).toEqual([0, 1]);
+});
+
 test('this file runs with the globals of its process', () => {
   expect(structuredClone(new Error('an error'))).toBeInstanceOf(Error);
 });

@@ -1,5 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { refuseEmptyAddresses } from '../../scripts/tests/reachable.mjs';
 import { removeRun } from './end-run.mjs';
 
 const MEMORY = '/dev/shm';
@@ -11,6 +12,7 @@ const RUN = /^marquee-run-(\d+)-/;
  * would take most of the time. Data that must survive a crash goes to MARQUEE_TEST_DISK.
  */
 export default function beginRun() {
+  refuseEmptyAddresses(process.env);
   const disk = process.env.MARQUEE_TEST_DISK ?? tmpdir();
   const parent = hasSpace(MEMORY) ? MEMORY : disk;
   for (const name of readdirSync(parent)) if (isLeftOver(name)) removeRun(`${parent}/${name}`);
