@@ -30,6 +30,7 @@ import { OwnVotesQuery } from './own-votes.dto.js';
 import { Profiles, accountGone } from './profiles.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 import { EXAMPLE } from '../shared/examples.js';
+import { AlwaysFresh } from '../openapi/always-fresh.js';
 import { Refuses } from '../openapi/refusals.js';
 import { lastAdmin } from '../users/last-admin.js';
 
@@ -81,6 +82,7 @@ export class AccountSiteController {
   }
 
   @Get('export')
+  @AlwaysFresh()
   @ApiOperation({ summary: 'Download all data stored about you' })
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: true, examples: [{}] } })
   exportAccount(

@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DocumentBuilder, OpenAPIObject } from '@nestjs/swagger';
 import type { Route } from '../http/routes.js';
 import { type Paths, eachOperation, withExamples } from '../openapi/description.js';
+import { isAlwaysFresh } from '../openapi/always-fresh.js';
 import { headersOf, SITE_HEADERS } from '../openapi/documented-headers.js';
 import { ERROR_VIEWS, replyOf, repliesOf, viewOf } from '../openapi/refusal-replies.js';
 import { refusalsOf } from '../openapi/refusals.js';
@@ -65,7 +66,7 @@ function withReplies(operation: Operation, route: Route): Operation {
   const { requestBody, parameters = [] } = operation;
   const body = bodyOf(requestBody);
   const refusals = [...refusalsOf(route.handler), ...inputRefusals(route, body), ...guardRefusals(route)];
-  const isConditional = route.method === 'GET' && '200' in operation.responses;
+  const isConditional = route.method === 'GET' && '200' in operation.responses && !isAlwaysFresh(route.handler);
   const pointer = { $ref: '#/components/parameters/IfNoneMatch' } as unknown as (typeof parameters)[number];
   return {
     ...operation,

@@ -1,4 +1,5 @@
 import { Get, Header, Param } from '@nestjs/common';
+import { AlwaysFresh } from '../openapi/always-fresh.js';
 import { ApiParam, ApiProduces } from '@nestjs/swagger';
 import { ReadQuery } from '../input/dto.pipe.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
@@ -43,6 +44,7 @@ export class AuditStaffController {
   }
 
   @Get('audit/verification')
+  @AlwaysFresh()
   @StaffOperation({
     summary: 'See whether the chain of the audit log is intact',
     description: `New entries are checked with every request, and the whole log once an hour. A long log is checked in the background.

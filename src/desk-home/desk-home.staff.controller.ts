@@ -1,4 +1,5 @@
 import { Get } from '@nestjs/common';
+import { AlwaysFresh } from '../openapi/always-fresh.js';
 import { StaffController } from '../http/surfaces.js';
 import { CurrentStaff } from '../http/who/current.js';
 import { ForRoles, type Staff } from '../http/who/staff.js';
@@ -11,6 +12,7 @@ export class DeskHomeStaffController {
   constructor(private readonly homes: DeskHomes) {}
 
   @Get()
+  @AlwaysFresh()
   @ForRoles('reviewer', 'partner_manager')
   @StaffOperation({
     summary: 'See what waits for you, and the figures of the day',

@@ -1,5 +1,6 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { AlwaysFresh } from '../openapi/always-fresh.js';
 import { Developers } from '../auth/keys/developer.service.js';
 import { ReadQuery } from '../input/dto.pipe.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
@@ -35,6 +36,7 @@ together, as for its limits. Usage of the last second may be missing.`,
   }
 
   @Get(':account/usage')
+  @AlwaysFresh()
   @ApiParam(ACCOUNT)
   @StaffOperation({
     summary: 'Get the API usage of an account',

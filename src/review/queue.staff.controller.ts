@@ -1,4 +1,5 @@
 import { Get, Param, Post } from '@nestjs/common';
+import { AlwaysFresh } from '../openapi/always-fresh.js';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { OptionalReasonBody, ReasonBody } from '../input/reason.dto.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
@@ -43,6 +44,7 @@ export class QueueStaffController {
   ) {}
 
   @Get()
+  @AlwaysFresh()
   @StaffOperation({
     summary: 'List the listings that wait for review, oldest first',
     description:

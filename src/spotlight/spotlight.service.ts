@@ -28,7 +28,6 @@ export interface BidPosition {
 }
 
 export interface SpotlightOverview {
-  readonly now: Date;
   readonly slot: CurrentSlot | undefined;
   /** The sold week of a slot that shows nothing; `undefined` before the first auction closed, and if `slot` is shown. */
   readonly emptyWeek: EmptyWeek | undefined;
@@ -85,7 +84,6 @@ export class Spotlight {
         auction.id,
       ]);
       return {
-        now,
         slot,
         emptyWeek,
         auction,

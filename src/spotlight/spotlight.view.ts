@@ -39,11 +39,11 @@ export class BidServerView {
 @ApiSchema({ name: 'BidLine' })
 export class BidLineView {
   @instant('2026-11-20T14:02:00.000Z') at!: string;
-  @nestedOrNull(BidServerView, 'null if it is no longer public.') server!: BidServerView | null;
+  @nestedOrNull(BidServerView, '`null` if it is no longer public.') server!: BidServerView | null;
   @integer(4_410) amount!: number;
   @textOrNull(
     null,
-    'outbid or released: the tokens were refunded; forfeited: the bidder gave them up; null while it leads.',
+    '`outbid` or `released`: the tokens were refunded; `forfeited`: the bidder gave them up; `null` while it leads.',
   )
   ending!: string | null;
 }
@@ -61,9 +61,12 @@ export class RaiseRuleView {
 }
 
 export class AuctionView {
-  @instant('2026-11-23T00:00:00.000Z', 'When the auction closes and the week that it sells begins.') closesAt!: string;
-  @integer(187_200, 'Seconds until then.') secondsLeft!: number;
-  @integerOrNull(4_410, 'null while there is no bid.') topBid!: number | null;
+  @instant(
+    '2026-11-23T00:00:00.000Z',
+    'When the auction closes and the week that it sells begins. Compare it with the header Date, which has the time of the service.',
+  )
+  closesAt!: string;
+  @integerOrNull(4_410, '`null` while there is no bid.') topBid!: number | null;
   @integerOrNull(4_631, 'The minimum bid now; null if no higher bid is possible.') leastBid!: number | null;
   @integer(HIGHEST_BID) highestBid!: number;
   @integer(OPENING_BID, 'The minimum bid while there is none.') openingBid!: number;
@@ -93,10 +96,10 @@ export class BidPositionView {
 }
 
 export class SpotlightAnswer {
-  @nestedOrNull(SlotView, 'null if the slot is empty this week.') slot!: SlotView | null;
+  @nestedOrNull(SlotView, '`null` if the slot is empty this week.') slot!: SlotView | null;
   @nestedOrNull(EmptySlotView, 'Why the slot is empty; null if it is not.') empty!: EmptySlotView | null;
   @nested(AuctionView) auction!: AuctionView;
-  @nestedOrNull(BidPositionView, 'null for visitors who are not signed in.') you!: BidPositionView | null;
+  @nestedOrNull(BidPositionView, '`null` for visitors who are not signed in.') you!: BidPositionView | null;
 }
 
 export class PlacedBidAnswer {
@@ -111,7 +114,6 @@ const toSlot = ({ startsAt, endsAt, server }: CurrentSlot): SlotView => ({
 });
 
 export function toSpotlight({
-  now,
   slot,
   emptyWeek,
   auction,
@@ -125,7 +127,6 @@ export function toSpotlight({
     empty: slot === undefined ? toEmptySlot(emptyWeek) : null,
     auction: {
       closesAt: auction.closesAt.toISOString(),
-      secondsLeft: Math.max(0, Math.ceil((auction.closesAt.getTime() - now.getTime()) / 1000)),
       topBid,
       leastBid: leastBid(topBid) ?? null,
       highestBid: HIGHEST_BID,

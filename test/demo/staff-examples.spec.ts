@@ -13,7 +13,7 @@ const MONDAY = new Date('2028-02-28T00:00:00.000Z');
 
 async function onFreshDemo(role: StaffRole, now: Date, work: (demo: DemoSession) => Promise<void>): Promise<void> {
   const username = SAMPLE_PEOPLE.find(({ siteRole }) => siteRole === role)?.username ?? '';
-  const demo = await DemoSession.start(username, '/staff/docs/openapi.json', now);
+  const demo = await DemoSession.start(username, '/staff/docs/openapi.json', { now });
   try {
     await work(demo);
     expect((await demo.app.nest.get(LedgerAudit).run()).faults).toEqual([]);

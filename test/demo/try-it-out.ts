@@ -1,6 +1,6 @@
 import { NOON, type TestApp } from '../support/app.js';
 import { Browser, type Page } from '../support/browser.js';
-import { startDemo } from '../support/demo-site.js';
+import { type DemoOptions, startDemo } from '../support/demo-site.js';
 
 type Value = string | number | boolean | undefined;
 interface Schema {
@@ -32,7 +32,7 @@ export interface Operation {
 }
 
 /** One request built from the examples of an operation. */
-interface Attempt {
+export interface Attempt {
   readonly path: string;
   readonly body?: unknown;
   /** The request filters by a day, for which there may be no sample data. */
@@ -50,8 +50,8 @@ export class DemoSession {
     readonly operations: readonly Operation[],
   ) {}
 
-  static async start(username: string, document: string, now = NOON): Promise<DemoSession> {
-    const app = await startDemo({ now });
+  static async start(username: string, document: string, options: DemoOptions = {}): Promise<DemoSession> {
+    const app = await startDemo({ now: NOON, ...options });
     const browser = new Browser(app);
     const signedIn = await browser.send('POST', '/login/demo', { body: { account: username } });
     expect(signedIn.status).toBe(200);

@@ -22,6 +22,17 @@ const documentOf = (name: Name): OpenAPIObject => documents.get(name) as OpenAPI
 const operations = (name: Name): Operation[] => operationsOf(documentOf(name));
 const find = (name: Name, id: string): Operation => operations(name).find((one) => one.id === id) as Operation;
 
+/** They have the current time in them, so no two answers are equal. */
+const ALWAYS_FRESH = [
+  'exportAccount',
+  'showDeveloper',
+  'listQueue',
+  'seeUsage',
+  'showDeskHome',
+  'seeMyself',
+  'verifyAudit',
+];
+
 /** The documented sentences of an operation for a status. */
 const sentences = (operation: Operation, status: number | string): string[] => {
   const media = operation.replies[status]?.content?.['application/json'];
@@ -45,7 +56,7 @@ describe.each(DOCUMENTS)('the document of %s', (name) => {
       const { id, method, replies } = operation;
       const statuses = ['421', '429', '503', 'default'];
       if (name === 'staff') statuses.push('401', '403');
-      if (method === 'get' && '200' in replies) statuses.push('304');
+      if (method === 'get' && '200' in replies && !ALWAYS_FRESH.includes(id)) statuses.push('304');
       if (method !== 'get') statuses.push('400', '403', '413', '415');
       expect([id, ...Object.keys(replies)]).toEqual(expect.arrayContaining([id, ...statuses]));
     }

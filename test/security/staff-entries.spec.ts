@@ -1,11 +1,10 @@
 import { FrontDoor } from '../../src/http/front-door.js';
-import { NOON } from '../support/app.js';
 import { PREREQUISITES } from '../demo/staff-prerequisites.js';
 import { DemoSession, type Operation, attemptsOf } from '../demo/try-it-out.js';
 import { STAFF_ENTRIES } from './staff-entries.js';
 
 /** The sample data has an object for the example of each route, so each can succeed. */
-const signIn = (): Promise<DemoSession> => DemoSession.start('ines.halloway', '/staff/docs/openapi.json', NOON);
+const signIn = (): Promise<DemoSession> => DemoSession.start('ines.halloway', '/staff/docs/openapi.json');
 
 const routeOf = ({ method, template }: Operation): string => `${method} ${template.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 const isUnsafe = ({ method }: Operation): boolean => method !== 'GET';

@@ -28,7 +28,6 @@ describe('a bid', () => {
     expect(await market.balances(ann)).toEqual([500]);
     expect((await market.show()).auction).toEqual({
       closesAt: market.close.toISOString(),
-      secondsLeft: (7 * DAY - 12 * HOUR) / 1000,
       topBid: 1_000,
       leastBid: 1_050,
       highestBid: 1_000_000,

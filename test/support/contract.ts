@@ -5,6 +5,7 @@ import { describeApi } from '../../src/app/documentation.js';
 import type { TestApp } from './app.js';
 import { closed } from './described-answers.js';
 import { schemaChecker } from './json-schema.js';
+import { recordDocumented, recordSeen } from './seen-statuses.js';
 
 interface Answer {
   readonly status: number;
@@ -43,6 +44,7 @@ export class Contract {
       .toSorted((a, b) => a.split('{').length - b.split('{').length)
       .map((template) => [template, new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`)]);
     this.#ajv.addSchema(closed(this.document), 'api');
+    recordDocumented('keyed', this.document);
   }
 
   /** The document depends on the code only and takes long to build, so all applications share one. */
@@ -56,6 +58,7 @@ export class Contract {
     if (template === undefined) return [];
     const operation = (this.document.paths[template] as Record<string, Operation> | undefined)?.[method.toLowerCase()];
     if (operation === undefined) return answer.status === 405 ? [] : [`${method} ${template} is not described`];
+    recordSeen('keyed', method.toLowerCase(), template, answer.status);
     if (answer.status === 304) return [];
     const response = operation.responses[answer.status];
     if (response === undefined) return [`${method} ${template}: status ${answer.status} is not described`];

@@ -7,7 +7,7 @@ import { Visitor } from './visitor.js';
 const DEMO = { NODE_ENV: 'development', DATABASE_URL: '', LOG_LEVEL: 'warn' };
 const DEMO_NOW = new Date('2026-11-20T13:37:11.042Z');
 
-interface DemoOptions {
+export interface DemoOptions {
   readonly variables?: Readonly<Record<string, string>>;
   readonly now?: Date;
 }

@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { schemaChecker } from './json-schema.js';
+import { recordDocumented, recordSeen } from './seen-statuses.js';
 
 interface SentAnswer {
   readonly status: number;
@@ -34,7 +35,12 @@ export class DescribedAnswers {
   readonly #checks = new Map<string, ValidateFunction>();
   readonly #templates: readonly (readonly [template: string, pattern: RegExp])[];
 
-  constructor(private readonly document: OpenAPIObject) {
+  constructor(
+    private readonly document: OpenAPIObject,
+    /** Where its answers are recorded. */
+    private readonly surface?: string,
+  ) {
+    if (surface !== undefined) recordDocumented(surface, document);
     this.#ajv.addSchema(closed(document), 'document');
     this.#templates = Object.keys(document.paths)
       .toSorted((one, other) => one.split('{').length - other.split('{').length)
@@ -48,6 +54,7 @@ export class DescribedAnswers {
     const operation = template === undefined ? undefined : (this.document.paths as unknown as Paths)[template]?.[verb];
     if (template === undefined || operation === undefined) return [];
     const { status } = answer;
+    if (this.surface !== undefined) recordSeen(this.surface, verb, template, status);
     const route = `${method} ${template}`;
     const pointer = ['paths', template, verb, 'responses', String(status)];
     const reply = operation.responses[status];
@@ -75,7 +82,8 @@ export class DescribedAnswers {
 
   #bodyFaults(route: string, operation: Operation, pointer: string[], { status, headers, body }: SentAnswer): string[] {
     const type = String(headers['content-type'] ?? '').replace(/;.*/, '');
-    if (type === '' || type === 'text/html') return [];
+    // A 304 has the headers of the whole answer, and no body.
+    if (status === 304 || type === '' || type === 'text/html') return [];
     const reply = this.#resolved(operation.responses[status] ?? {});
     const { operationId } = operation;
     if (reply.content?.[type] === undefined)

@@ -9,7 +9,7 @@ const known = new Map<'site' | 'staff', DescribedAnswers>();
 
 function answersOf(surface: 'site' | 'staff', { nest }: TestApp): DescribedAnswers {
   const describe = surface === 'site' ? describeSite : describeStaff;
-  const found = known.get(surface) ?? new DescribedAnswers(describe(nest, 'http://127.0.0.1:3000'));
+  const found = known.get(surface) ?? new DescribedAnswers(describe(nest, 'http://127.0.0.1:3000'), surface);
   known.set(surface, found);
   return found;
 }
@@ -21,7 +21,7 @@ function answersOf(surface: 'site' | 'staff', { nest }: TestApp): DescribedAnswe
 export function requireDescribed(app: TestApp, method: string, page: Page): void {
   const { pathname } = new URL(page.url);
   if (pathname.startsWith('/api/')) return;
-  const surface = pathname.startsWith('/staff/') ? 'staff' : 'site';
+  const surface = /^\/staff(?:\/|$)/.test(pathname) ? 'staff' : 'site';
   const faults = answersOf(surface, app).faults(method, pathname, page);
   if (faults.length > 0) throw new Error(`${faults.join('\n')}\n${page.text.slice(0, 1_000)}`);
 }

@@ -7,6 +7,7 @@ import { NewKeyBody } from './developer.dto.js';
 import { Developers, apiAccessRevoked, tooManyKeys } from './developer.service.js';
 import { DeveloperAnswer, NewKeyAnswer, RevokedAnswer, toDeveloper, toKeys } from './developer.view.js';
 import { CurrentVisitor } from '../../http/who/current.js';
+import { AlwaysFresh } from '../../openapi/always-fresh.js';
 import { Refuses } from '../../openapi/refusals.js';
 import { pastExpiry } from './api-keys.service.js';
 
@@ -15,6 +16,7 @@ export class DeveloperSiteController {
   constructor(private readonly developers: Developers) {}
 
   @Get()
+  @AlwaysFresh()
   @ApiOperation({ summary: 'See your key, your limits and your usage' })
   @ApiOkResponse({ type: DeveloperAnswer })
   async showDeveloper(@CurrentVisitor() { accountId }: Visitor): Promise<DeveloperAnswer> {

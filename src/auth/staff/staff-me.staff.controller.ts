@@ -1,4 +1,5 @@
 import { Get } from '@nestjs/common';
+import { AlwaysFresh } from '../../openapi/always-fresh.js';
 import { Reflector } from '@nestjs/core';
 import { FrontDoor } from '../../http/front-door.js';
 import type { Route } from '../../http/routes.js';
@@ -21,6 +22,7 @@ export class StaffMeController {
   ) {}
 
   @Get('me')
+  @AlwaysFresh()
   @ForRoles('reviewer', 'partner_manager')
   @StaffOperation({ summary: 'See your account, and what you may do', answers: StaffMeAnswer })
   async seeMyself(@CurrentStaff() { accountId, role, sessionId }: Staff): Promise<StaffMeAnswer> {

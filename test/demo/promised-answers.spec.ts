@@ -1,0 +1,121 @@
+import { SAMPLE_PEOPLE } from '../../src/demo/texts/people.js';
+import { DrainState } from '../../src/http/monitoring/drain-state.js';
+import { EXAMPLE } from '../../src/shared/examples.js';
+import { MINUTE, SECOND } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { type Attempt, DemoSession, type Operation, attemptsOf } from './try-it-out.js';
+
+/**
+ * Statuses that the documents promise for whole groups of operations, because guards cause them. Other tests provoke one
+ * or two operations with each; here every operation has to keep the promise.
+ */
+
+const ADMIN = SAMPLE_PEOPLE.find(({ siteRole }) => siteRole === 'admin')?.username ?? '';
+const SURFACES = [
+  ['site', EXAMPLE.owner.username, '/docs/site/openapi.json'],
+  ['back office', ADMIN, '/staff/docs/openapi.json'],
+] as const;
+
+/**
+ * Steps of a sign-in have examples for one use, an account that is not suspended has no suspension, no batch was made, and
+ * owners neither rate nor report their own listings.
+ */
+const WITHOUT_DATA = ['callback', 'link', 'showSuspension', 'openBatch', 'rateBot', 'reportBot', 'reportServer'];
+const LARGE = { text: 'x'.repeat(300_000) };
+const ONE_A_MINUTE = Object.fromEntries(
+  ['SEARCHES', 'SUGGESTIONS', 'PAGES', 'SIGN_INS', 'WRONG_KEYS', 'BADGES'].map((name) => [`${name}_PER_MINUTE`, '1']),
+);
+
+/** The example of an operation; `undefined` if it is about something that the sample data lacks. */
+function exampleOf(operation: Operation): Attempt | undefined {
+  try {
+    return WITHOUT_DATA.includes(operation.operationId) ? undefined : attemptsOf(operation)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** A request that is refused before anything is looked up. */
+const anyRequest = ({ template }: Operation): Attempt => ({ path: template.replaceAll(/\{\w+\}/g, '1') });
+
+type Ask = (attempt: Attempt, operation: Operation) => Promise<{ readonly status: number; readonly text: string }>;
+
+/** The operations that promise `status`, but do not keep the promise. */
+async function broken(
+  { operations }: DemoSession,
+  status: number,
+  { requestOf, ask }: { readonly requestOf: (operation: Operation) => Attempt | undefined; readonly ask: Ask },
+): Promise<unknown[]> {
+  const found: unknown[] = [];
+  let asked = 0;
+  for (const operation of operations) {
+    const attempt = requestOf(operation);
+    if (!(String(status) in operation.responses) || attempt === undefined) continue;
+    asked += 1;
+    const answer = await ask(attempt, operation);
+    if (answer.status !== status) found.push([operation.operationId, answer.status, answer.text.slice(0, 200)]);
+  }
+  expect(asked).toBeGreaterThan(20);
+  return found;
+}
+
+describe.each(SURFACES)('on the %s', (_of, username, document) => {
+  let demo: DemoSession;
+  beforeAll(async () => {
+    demo = await DemoSession.start(username, document);
+  });
+  afterAll(() => demo.close());
+
+  test('a body that is too large is refused with 413', async () => {
+    const ask: Ask = ({ path }, { method }) => demo.browser.send(method, path, { body: LARGE });
+    expect(await broken(demo, 413, { requestOf: exampleOf, ask })).toEqual([]);
+  });
+
+  test('a body of another type is refused with 415', async () => {
+    const headers = { 'content-type': 'text/xml' };
+    const ask: Ask = ({ path }, { method }) => demo.browser.send(method, path, { body: '<a/>', headers });
+    expect(await broken(demo, 415, { requestOf: exampleOf, ask })).toEqual([]);
+  });
+
+  test('a request without a session gets 401', async () => {
+    const anyone = new Browser(demo.app);
+    const ask: Ask = ({ path }, { method }) => anyone.send(method, path);
+    expect(await broken(demo, 401, { requestOf: anyRequest, ask })).toEqual([]);
+  });
+
+  test('an answer that stays the same for a second is a 304', async () => {
+    const ask: Ask = async ({ path }) => {
+      // The first request may change something, such as the time of the last visit.
+      await demo.browser.get(path);
+      const { headers } = await demo.browser.get(path);
+      demo.app.clock.advance(SECOND);
+      return demo.browser.get(path, { 'If-None-Match': String(headers['etag']) });
+    };
+    expect(await broken(demo, 304, { requestOf: exampleOf, ask })).toEqual([]);
+  });
+
+  test('an instance that stops refuses with 503', async () => {
+    const state = demo.app.nest.get(DrainState);
+    state.stage = 'closing';
+    const ask: Ask = ({ path }, { method }) => demo.browser.send(method, path);
+    const found = await broken(demo, 503, { requestOf: anyRequest, ask });
+    state.stage = 'serving';
+    expect(found).toEqual([]);
+  });
+});
+
+test.each(SURFACES)('an address above its limit gets 429 on the %s', async (of, username, document) => {
+  const demo = await DemoSession.start(username, document, { variables: ONE_A_MINUTE });
+  const isStaff = of === 'back office';
+  // Requests of a session to the back office are not counted, but those with a wrong key are.
+  const browser = isStaff ? new Browser(demo.app) : demo.browser;
+  const headers = isStaff ? { authorization: 'Bearer mq_wrong' } : {};
+  const ask: Ask = async ({ path }, { method }) => {
+    demo.app.clock.advance(MINUTE);
+    await browser.send(method, path, { headers });
+    return browser.send(method, path, { headers });
+  };
+  const found = await broken(demo, 429, { requestOf: anyRequest, ask });
+  await demo.close();
+  expect(found).toEqual([]);
+});
