@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { ApiKeys } from '../../src/auth/keys/api-keys.service.js';
 import { DrainState } from '../../src/http/monitoring/drain-state.js';
 import { HOUR, MINUTE, SECOND } from '../../src/shared/utc.js';
 import { TestApp } from '../support/app.js';
@@ -149,38 +148,6 @@ describe('the stream', () => {
     await until(() => reader.isEnded);
     expect([reader.ids, reader.text]).toEqual([[], expect.stringContaining('event: end\n') as string]);
     await site.make.run('DELETE FROM listing_events WHERE listing_id = ?', [listing.id]);
-  });
-
-  const changes: Readonly<Record<string, (owner: Holder) => Promise<unknown>>> = {
-    'its key is replaced': (owner) => site.make.key(owner),
-    'its key is revoked': ({ id }) => site.app.nest.get(ApiKeys).revoke(id),
-    'its account is suspended': async ({ uuid }) => {
-      const admin = await staffOf(site)('admin');
-      const body = { reason: 'spam in every server', until: null };
-      expect((await admin.post(`/users/${uuid}/suspend`, body)).status).toBe(200);
-    },
-  };
-
-  test.each(Object.entries(changes))('ends at once when %s in this process', async (_name, act) => {
-    const { owner, open } = await feedOf(site);
-    const reader = await open();
-    const other = await feedOf(site);
-    const unaffected = await other.open();
-    await until(() => reader.text !== '' && unaffected.text !== '');
-    await act(owner);
-    await until(() => reader.isEnded);
-    expect(reader.text).toContain('"reason":"access"');
-    expect(unaffected.isEnded).toBe(false);
-    unaffected.close();
-  });
-
-  test('goes on with a key that overlaps with its successor', async () => {
-    const { owner, listing, open } = await feedOf(site);
-    const reader = await open();
-    await site.make.key(owner, { overlap: 'hour' });
-    await site.vote(listing);
-    await until(() => reader.ids.length === 1);
-    reader.close();
   });
 
   test('a third one of a credential ends the first', async () => {
