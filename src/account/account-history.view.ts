@@ -42,7 +42,10 @@ export class OwnVotesAnswer extends SliceView {
 }
 
 export class CauseView {
-  @text('vote', 'vote, bump, boost, bid, slot, auction, adjustment, or account for a debt of your deleted account.')
+  @text(
+    'vote',
+    'One of vote, bump, boost, bid, slot, auction, adjustment, or account for a debt of your deleted account.',
+  )
   type!: string;
   @text('4711', 'Its number, to mention when you contact staff.') id!: string;
 }

@@ -31,7 +31,7 @@ export class AppealedListingView {
 export class OwnAppealView {
   @text('3') id!: string;
   @oneOf('AppealKind', APPEAL_KINDS, 'denial', 'The decision that is appealed.') kind!: AppealKind;
-  @nestedOrNull(AppealedListingView, 'null: the account itself is suspended.') listing!: AppealedListingView | null;
+  @nestedOrNull(AppealedListingView, '`null`: the account itself is suspended.') listing!: AppealedListingView | null;
   @textOrNull('The invite works again: please look once more.') text!: string | null;
   @oneOf('AppealState', APPEAL_STATES, 'open', '`upheld`: the decision was right. `granted`: it was not.')
   state!: AppealState;
@@ -50,7 +50,7 @@ class AppealableView {
   @yesOrNo(true, 'Whether a decision stands that has not been appealed yet.') mayAppeal!: boolean;
   @instantOrNull('2026-11-16T02:14:33.210Z', 'When the decision was made; null: none stands.') decidedAt!:
     string | null;
-  @nestedOrNull(OwnAppealView, 'null: the decision has not been appealed.') appeal!: OwnAppealView | null;
+  @nestedOrNull(OwnAppealView, '`null`: the decision has not been appealed.') appeal!: OwnAppealView | null;
 }
 
 export class ListingAppealAnswer extends AppealableView {
@@ -62,7 +62,7 @@ export class ListingAppealAnswer extends AppealableView {
 
 export class SuspensionAnswer extends AppealableView {
   @instantOrNull('2026-11-16T02:14:33.210Z') suspendedAt!: string | null;
-  @instantOrNull(null, 'null: until staff lift the suspension.') suspendedUntil!: string | null;
+  @instantOrNull(null, '`null`: until staff lift the suspension.') suspendedUntil!: string | null;
 }
 
 export const toOwnAppeal = (row: OwnAppealRow): OwnAppealView => ({

@@ -33,8 +33,8 @@ export class AppealView {
   @oneOf('AppealKind', APPEAL_KINDS, 'denial', 'The decision that is appealed.') kind!: AppealKind;
   @oneOf('AppealState', APPEAL_STATES, 'open') state!: AppealState;
   @nestedOrNull(AppealAuthorView, 'Who wrote it; null once the account is deleted.') author!: AppealAuthorView | null;
-  @nestedOrNull(AppealedListingView, 'null: the account itself is suspended.') listing!: AppealedListingView | null;
-  @textOrNull('The invite works again: please look once more.', 'null once the account is deleted.')
+  @nestedOrNull(AppealedListingView, '`null`: the account itself is suspended.') listing!: AppealedListingView | null;
+  @textOrNull('The invite works again: please look once more.', '`null` once the account is deleted.')
   text!: string | null;
   @instant('2026-11-16T02:14:33.210Z', 'When the appealed decision was made.') decidedAt!: string;
   @textOrNull('ines.halloway', 'Who made the decision; null: the command line.') decidedBy!: string | null;

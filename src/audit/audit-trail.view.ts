@@ -12,7 +12,7 @@ export class AuditActorView {
 
 @ApiSchema({ name: 'TrailTarget' })
 export class TrailTargetView {
-  @text('bot', 'account, bot, server, rating, report …') type!: string;
+  @text('bot', 'Such as account, bot, server, rating, report.') type!: string;
   @text(EXAMPLE.bot.uuid) id!: string;
 }
 
@@ -21,11 +21,11 @@ export class TrailTargetView {
 export class TrailEntryView {
   @integer(12, 'The number of the entry in the audit log.') sequence!: number;
   @instant('2026-11-18T12:00:00.000Z') at!: string;
-  @ApiProperty({ type: AuditActorView, nullable: true, description: 'null: the command line or the service itself.' })
+  @ApiProperty({ type: AuditActorView, nullable: true, description: '`null`: the command line or the service itself.' })
   actor!: AuditActorView | null;
   @text('listing.suspend') action!: string;
   @nested(TrailTargetView) target!: TrailTargetView;
-  @textOrNull('Asks for passwords.', 'null: the action does not need a reason, and none was given.') reason!:
+  @textOrNull('Asks for passwords.', '`null`: the action does not need a reason, and none was given.') reason!:
     string | null;
   @anyObjectOrNull({ state: 'approved' }, 'The changed values before the action; null: there were none.')
   before!: unknown;

@@ -4,7 +4,7 @@ import type { Verification } from './audit-verification.service.js';
 const STATES = ['intact', 'broken', 'checking'] as const;
 
 export class AuditVerificationAnswer {
-  @oneOf('AuditChainState', STATES, 'intact', 'checking: the first check since the start of this process still runs.')
+  @oneOf('AuditChainState', STATES, 'intact', '`checking`: the first check since the start of this process still runs.')
   state!: (typeof STATES)[number];
   @integer(220, 'Number of valid entries, counted from the first one.') entries!: number;
   @textOrNull(null, 'Where the chain is broken.') mismatch!: string | null;

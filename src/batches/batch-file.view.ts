@@ -45,7 +45,7 @@ export class ListedBatchView extends BatchHeadView {}
 @ApiSchema({ name: 'StaffBatchLine' })
 export class BatchItemView {
   @text('17', 'The id of the rating, case or vote, or the UUID of the listing.') item!: string;
-  @textOrNull('1 star by mira', 'null: it does not exist any more.') name!: string | null;
+  @textOrNull('1 star by mira', '`null`: it does not exist any more.') name!: string | null;
   @oneOf('StaffBatchState', ['done', 'refused', 'undone'], 'done') state!: 'done' | 'refused' | 'undone';
   @textOrNull(null, 'Why it was not done, or not undone.') refusal!: string | null;
 }

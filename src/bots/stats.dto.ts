@@ -7,7 +7,7 @@ const NEEDED = 'serverCount is needed: a JSON number that is an integer from 0 u
 export const SERVER_COUNT_NEEDED = refusal(
   'ServerCountNeeded',
   400,
-  'serverCount is missing or not a non-negative integer, or the body is not JSON or not sent as `application/json`.',
+  '`serverCount` is missing or not a non-negative integer, or the body is not JSON or not sent as `application/json`.',
   {
     notACount: NEEDED,
     notJson: 'The body is not valid JSON. Send one JSON object, encoded as UTF-8.',

@@ -17,8 +17,8 @@ export class BoostHolderView {
 @ApiSchema({ name: 'StaffBoost' })
 export class StaffBoostView {
   @text('5') id!: string;
-  @oneOf('BoostOrigin', BOOST_ORIGINS, 'staff', 'staff: it was granted; tokens: it was bought.') origin!: string;
-  @oneOf('BoostState', BOOST_STATES, 'running', 'upcoming: it starts when the previous one ends.') state!: string;
+  @oneOf('BoostOrigin', BOOST_ORIGINS, 'staff', '`staff`: it was granted; `tokens`: it was bought.') origin!: string;
+  @oneOf('BoostState', BOOST_STATES, 'running', '`upcoming`: it starts when the previous one ends.') state!: string;
   @instant('2026-11-18T12:00:00.000Z') startsAt!: string;
   @instant('2026-12-02T12:00:00.000Z') endsAt!: string;
   @instantOrNull(null) revokedAt!: string | null;

@@ -32,7 +32,7 @@ export class BumpView {
 }
 
 export class BumpStatusAnswer {
-  @instantOrNull('2026-11-20T22:38:29.918Z', 'null if never bumped. It may be older than the history.')
+  @instantOrNull('2026-11-20T22:38:29.918Z', '`null` if never bumped. It may be older than the history.')
   lastBumpedAt!: string | null;
   @yesOrNo(false, 'Whether the cooldown has ended. Turns false again if the boost that shortened the cooldown ends.')
   canBump!: boolean;
@@ -67,7 +67,7 @@ export class BumpRefusal extends ErrorView {
 
 export class BoostAnswer {
   @text('17', 'Its number, to mention when you contact staff.') id!: string;
-  @oneOf('BoostOrigin', BOOST_ORIGINS, 'tokens', 'tokens: you bought it; staff: it was granted to you.')
+  @oneOf('BoostOrigin', BOOST_ORIGINS, 'tokens', '`tokens`: you bought it; `staff`: it was granted to you.')
   origin!: string;
   @instant('2026-11-20T06:12:45.000Z') startsAt!: string;
   @instant('2026-11-27T06:12:45.000Z') endsAt!: string;

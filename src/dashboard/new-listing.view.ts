@@ -23,13 +23,13 @@ export class KnownView {
   @linkOrNull(null) icon!: string | null;
   @integerOrNull(null, 'Servers only.') memberCount!: number | null;
   @integerOrNull(null, 'Servers only.') onlineCount!: number | null;
-  @yesOrNo(true, 'false for a private bot, and for an invite that expires.') isUsable!: boolean;
+  @yesOrNo(true, '`false` for a private bot, and for an invite that expires.') isUsable!: boolean;
 }
 
 class NewListingAnswer {
   @integer(9, 'How many more drafts you can start.') draftsLeft!: number;
   @integer(MAX_DRAFTS, 'How many drafts an account can have.') maxDrafts!: number;
-  @oneOf('LookUp', LOOK_UPS, 'found', 'none: you asked for nothing. no answer: the platform did not respond.')
+  @oneOf('LookUp', LOOK_UPS, 'found', '`none`: you asked for nothing. `no answer`: the platform did not respond.')
   lookUp!: LookUpOutcome;
   @nestedOrNull(KnownView, 'The data of the platform; null unless it was found.') found!: KnownView | null;
   @yesOrNo(false, 'Whether it has a public listing, or one of yours.') isListed!: boolean;

@@ -57,7 +57,7 @@ export class ChainStateView {
 @ApiSchema({ name: 'WaitingForAdmins' })
 export class AdminHomeView {
   @integer(2, 'Adjustments of tokens that you may confirm or refuse.') adjustments!: number;
-  @nestedOrNull(LedgerStateView, 'null: the ledger has not been checked yet.') ledger!: LedgerStateView | null;
+  @nestedOrNull(LedgerStateView, '`null`: the ledger has not been checked yet.') ledger!: LedgerStateView | null;
   @nested(ChainStateView) audit!: ChainStateView;
 }
 
@@ -69,10 +69,10 @@ export class DayFigureView {
 }
 
 export class DeskHomeAnswer {
-  @nestedOrNull(WaitingReviewsView, 'null: your role does not review.') queue!: WaitingReviewsView | null;
-  @nestedOrNull(WaitingReportsView, 'null: your role does not review.') reports!: WaitingReportsView | null;
+  @nestedOrNull(WaitingReviewsView, '`null`: your role does not review.') queue!: WaitingReviewsView | null;
+  @nestedOrNull(WaitingReportsView, '`null`: your role does not review.') reports!: WaitingReportsView | null;
   @integerOrNull(1, 'Appeals that are for you to answer; null: your role answers none.') appeals!: number | null;
-  @nestedOrNull(AdminHomeView, 'null: you are no admin.') admin!: AdminHomeView | null;
+  @nestedOrNull(AdminHomeView, '`null`: you are no admin.') admin!: AdminHomeView | null;
   @listOf(DayFigureView) figures!: DayFigureView[];
 }
 

@@ -57,9 +57,9 @@ export class ServerCardView extends CardView {
   @textOrNull('community') category!: string | null;
   @texts(['en', 'de'], 'Language tags (BCP 47), the main language first.') languages!: string[];
   @integer(31, 'Recorded bumps.') bumps!: number;
-  @instantOrNull('2026-11-20T22:38:29.918Z', 'null if never bumped. "bumped" sorts by this.') lastBumpedAt!:
+  @instantOrNull('2026-11-20T22:38:29.918Z', '`null` if never bumped. "bumped" sorts by this.') lastBumpedAt!:
     string | null;
-  @integerOrNull(4218, 'null if memberCountMode is hidden; rounded down to two digits if it is approximate.')
+  @integerOrNull(4218, '`null` if memberCountMode is hidden; rounded down to two digits if it is approximate.')
   memberCount!: number | null;
   @oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate') memberCountMode!: MemberCountMode;
   @integer(941, 'Rounded like memberCount, unless the mode is accurate.') onlineCount!: number;
@@ -78,7 +78,7 @@ export class BotCardView extends CardView {
 
 class ListAnswer {
   @integer(1_204, 'How many listings match, on all pages.') total!: number;
-  @yesOrNo(true, 'false if more listings may match than were examined: narrow the search.') isTotalExact!: boolean;
+  @yesOrNo(true, '`false` if more listings may match than were examined: narrow the search.') isTotalExact!: boolean;
   @textOrNull(null, 'What was searched instead, because a word of the search is misspelled; null if nothing was.')
   searchedInstead!: string | null;
   @integer(1, 'The page of this answer.') page!: number;

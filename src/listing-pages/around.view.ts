@@ -31,7 +31,7 @@ export class DayVotesView {
 
 class AroundAnswer {
   @instantOrNull('2026-07-25T09:12:00.000Z', 'When it became public; null if it is not.') approvedAt!: string | null;
-  @nestedOrNull(ListingOwnerView, 'null if it has no owner.') owner!: ListingOwnerView | null;
+  @nestedOrNull(ListingOwnerView, '`null` if it has no owner.') owner!: ListingOwnerView | null;
   @listOf(DayVotesView, 'The last 90 days, oldest first, today included.') votesPerDay!: DayVotesView[];
 }
 

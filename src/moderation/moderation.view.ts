@@ -54,7 +54,7 @@ export class StaffListingsAnswer extends SliceView {
 
 @ApiSchema({ name: 'StaffListingMember' })
 export class StaffMemberView extends StaffPersonView {
-  @instantOrNull('2026-08-01T10:00:00.000Z', 'null while the invitation is not answered.') acceptedAt!: string | null;
+  @instantOrNull('2026-08-01T10:00:00.000Z', '`null` while the invitation is not answered.') acceptedAt!: string | null;
 }
 
 @ApiSchema({ name: 'StaffListingCounters' })

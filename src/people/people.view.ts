@@ -13,7 +13,7 @@ import { MAX_USERNAME_MATCHES } from './people.rules.js';
 @ApiSchema({ name: 'Person' })
 export class PersonView {
   @uuid(EXAMPLE.voter.uuid, "The service's id of the account.") id!: string;
-  @textOrNull(EXAMPLE.voter.platformId, 'null once the account is deleted.') platformId!: string | null;
+  @textOrNull(EXAMPLE.voter.platformId, '`null` once the account is deleted.') platformId!: string | null;
   @text(EXAMPLE.voter.username) username!: string;
   @textOrNull(null) displayName!: string | null;
   @oneOf('SiteRole', SITE_ROLES, 'user') role!: SiteRole;
@@ -62,4 +62,4 @@ export const toPeople = ({ now, total, isTotalExact, found }: FoundPeople, slice
 
 /** A part of a profile that is `null` when the role of the reader does not see it. */
 export const partOrNull = (type: new () => object, isArray = false): PropertyDecorator =>
-  ApiProperty({ type, isArray, nullable: true, description: 'null when your role does not see it.' });
+  ApiProperty({ type, isArray, nullable: true, description: '`null` when your role does not see it.' });

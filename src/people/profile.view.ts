@@ -74,9 +74,9 @@ export class PersonSessionView {
 export class PersonLogEntryView {
   @integer(12, 'The number of the entry in the audit log.') sequence!: number;
   @instant('2026-11-18T12:00:00.000Z') at!: string;
-  @textOrNull('ines.halloway', 'null: the command line or the service itself.') actor!: string | null;
+  @textOrNull('ines.halloway', '`null`: the command line or the service itself.') actor!: string | null;
   @text('account.role') action!: string;
-  @textOrNull('Helps with the queue.', 'null: none was needed.') reason!: string | null;
+  @textOrNull('Helps with the queue.', '`null`: none was needed.') reason!: string | null;
 }
 
 @ApiSchema({ name: 'PersonProfile' })

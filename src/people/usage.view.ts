@@ -17,8 +17,8 @@ import type { UsageRanking } from './usage-ranking.service.js';
 /** The status of a key, without any of its characters. */
 @ApiSchema({ name: 'UsedKey' })
 export class UsedKeyView {
-  @text('valid', 'valid, ending, expired or revoked.') status!: string;
-  @text('api', 'staff: also for the back office.') scope!: string;
+  @text('valid', 'One of valid, ending, expired and revoked.') status!: string;
+  @text('api', '`staff`: also for the back office.') scope!: string;
   @instant('2026-11-01T09:12:44.000Z') createdAt!: string;
   @instantOrNull(null) expiresAt!: string | null;
   @instantOrNull('2026-11-18T11:59:30.000Z', 'To the minute.') lastUsedAt!: string | null;

@@ -14,7 +14,7 @@ import {
 export class RatingsQuery extends SliceQuery {
   @OneOfInput(RATING_SORTS, {
     default: 'newest',
-    description: 'newest: changed last; highest: most stars, then newest; lowest: fewest stars, then oldest.',
+    description: '`newest`: changed last; `highest`: most stars, then newest; `lowest`: fewest stars, then oldest.',
   })
   sort!: RatingSort;
 

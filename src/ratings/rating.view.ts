@@ -43,7 +43,7 @@ export class OwnRatingView extends RatingView {
 }
 
 export class OwnRatingAnswer {
-  @ApiProperty({ type: OwnRatingView, nullable: true, description: 'null: you have not rated this bot.' })
+  @ApiProperty({ type: OwnRatingView, nullable: true, description: '`null`: you have not rated this bot.' })
   rating!: OwnRatingView | null;
 }
 

@@ -34,7 +34,7 @@ export class CaseListingView {
 @ApiSchema({ name: 'CaseRating' })
 export class CaseRatingView {
   @text('17') id!: string;
-  @ApiProperty({ type: 'integer', nullable: true, examples: [1], description: 'null: its author deleted the rating.' })
+  @ApiProperty({ type: 'integer', nullable: true, examples: [1], description: '`null`: its author deleted the rating.' })
   stars!: number | null;
   @textOrNull(null) comment!: string | null;
   @yesOrNo(false, 'Whether staff have hidden the rating.') hidden!: boolean;
@@ -75,7 +75,7 @@ export class CaseReportView {
   @text('17') id!: string;
   @oneOf('ReportReason', REPORT_REASONS, 'scam') reason!: string;
   @textOrNull('It asks for passwords.') details!: string | null;
-  @ApiProperty({ type: CaseAccountView, nullable: true, description: 'null once the account is deleted.' })
+  @ApiProperty({ type: CaseAccountView, nullable: true, description: '`null` once the account is deleted.' })
   reporter!: CaseAccountView | null;
   @instant('2026-11-18T11:59:30.123Z') reportedAt!: string;
   @instant('2026-11-18T11:59:30.123Z', 'When the report was last changed.') updatedAt!: string;

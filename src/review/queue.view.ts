@@ -49,7 +49,7 @@ export class QueueItemView {
   @instant('2026-11-16T02:14:33.210Z') waitingSince!: string;
   @textOrNull(EXAMPLE.owner.username) owner!: string | null;
   @integer(2, 'Send this version with your decision.') version!: number;
-  @ApiProperty({ type: ClaimView, nullable: true, description: 'null: nobody has claimed it.' })
+  @ApiProperty({ type: ClaimView, nullable: true, description: '`null`: nobody has claimed it.' })
   claim!: ClaimView | null;
 }
 
@@ -142,7 +142,7 @@ export class QueueFactsAnswer {
 }
 
 export class NextAnswer {
-  @ApiProperty({ type: QueueFactsAnswer, nullable: true, description: 'null: no listing waits that you could claim.' })
+  @ApiProperty({ type: QueueFactsAnswer, nullable: true, description: '`null`: no listing waits that you could claim.' })
   next!: QueueFactsAnswer | null;
 }
 

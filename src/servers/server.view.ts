@@ -41,7 +41,7 @@ export class ServerView {
     'The link to join the server; empty in a draft without one.',
   )
   invite!: string;
-  @integerOrNull(4218, 'null when memberCountMode is hidden; rounded down to two digits when it is approximate.')
+  @integerOrNull(4218, '`null` when memberCountMode is hidden; rounded down to two digits when it is approximate.')
   memberCount!: number | null;
   @oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate', 'How precisely the member count is shown.')
   memberCountMode!: MemberCountMode;

@@ -9,7 +9,7 @@ import type { EmptyWeek, PastWeek } from './spotlight.service.js';
 export class EmptySlotView {
   @text(
     'unsold',
-    'unsold: no bid; void: the winner was not eligible at the close; vacated: the winner had to leave; hidden: it is hidden at the moment; first-auction: no auction has closed yet.',
+    '`unsold`: no bid; `void`: the winner was not eligible at the close; `vacated`: the winner had to leave; `hidden`: it is hidden at the moment; `first-auction`: no auction has closed yet.',
   )
   because!: string;
   @text(EMPTY_SLOT_SENTENCES.unsold) sentence!: string;
@@ -23,13 +23,13 @@ export class PastWeekView {
   @integer(3_200) price!: number;
   @integer(0, 'The refund if the slot was vacated early.') refund!: number;
   @instantOrNull(null) vacatedAt!: string | null;
-  @textOrNull(EXAMPLE.server.name, 'null if the slot was empty or the server is no longer listed.')
+  @textOrNull(EXAMPLE.server.name, '`null` if the slot was empty or the server is no longer listed.')
   serverName!: string | null;
   @textOrNull(EXAMPLE.server.uuid) serverId!: string | null;
   @textOrNull(EXAMPLE.server.slug) serverSlug!: string | null;
   @textOrNull(null) serverIcon!: string | null;
   @integer(7, 'How many bids the auction had.') bids!: number;
-  @text('held', 'held, vacated (the server had to leave), void (the winner was not eligible at the close) or unsold.')
+  @text('held', 'One of held, vacated (the server had to leave), void (the winner was not eligible at the close) or unsold.')
   outcome!: WeekOutcome;
 }
 

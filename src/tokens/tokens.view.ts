@@ -49,7 +49,7 @@ export class AdjustmentView {
   @nested(TokenHolderView) account!: TokenHolderView;
   @anyInteger(5_000) amount!: number;
   @text('Lost to an error in the auction.') reason!: string;
-  @oneOf('AdjustmentState', ADJUSTMENT_STATES, 'pending', 'pending: another admin has to confirm it.') state!: string;
+  @oneOf('AdjustmentState', ADJUSTMENT_STATES, 'pending', '`pending`: another admin has to confirm it.') state!: string;
   @text('ines.halloway') requestedBy!: string;
   @instant('2026-11-18T12:00:00.000Z') requestedAt!: string;
   @instant('2026-11-19T12:00:00.000Z', 'It can be confirmed until then.') expiresAt!: string;

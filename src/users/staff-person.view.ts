@@ -5,6 +5,6 @@ import { EXAMPLE } from '../shared/examples.js';
 @ApiSchema({ name: 'StaffPerson' })
 export class StaffPersonView {
   @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
-  @textOrNull(EXAMPLE.owner.platformId, 'null for a deleted account.') platformId!: string | null;
+  @textOrNull(EXAMPLE.owner.platformId, '`null` for a deleted account.') platformId!: string | null;
   @text(EXAMPLE.owner.username) username!: string;
 }

@@ -25,7 +25,8 @@ const KEY_STATUSES = ['valid', 'ending', 'expired', 'revoked'] as const;
 export class KeyView {
   @text('mq_4kQ7') firstCharacters!: string;
   @text('x9Zb') lastCharacters!: string;
-  @oneOf('KeyStatus', KEY_STATUSES, 'valid', 'ending: replaced, but valid until the overlap is over.') status!: string;
+  @oneOf('KeyStatus', KEY_STATUSES, 'valid', '`ending`: replaced, but valid until the overlap is over.')
+  status!: string;
   @instant('2026-11-01T09:12:44.000Z') createdAt!: string;
   @instantOrNull(null, 'When the key expires.') expiresAt!: string | null;
   @instantOrNull(null, 'When the key ends because it was revoked or replaced.') revokedAt!: string | null;

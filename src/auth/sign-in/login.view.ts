@@ -19,7 +19,7 @@ export class SampleAccountsAnswer {
 @ApiSchema({ name: 'LoginLinkAccount' })
 export class LoginLinkAccountView {
   @text(EXAMPLE.owner.platformId) platformId!: string;
-  @textOrNull(EXAMPLE.owner.username, 'null if the sign-in creates the account.') username!: string | null;
+  @textOrNull(EXAMPLE.owner.username, '`null` if the sign-in creates the account.') username!: string | null;
 }
 
 export class LoginLinkAnswer {

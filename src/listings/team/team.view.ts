@@ -34,7 +34,7 @@ export class TeamMemberView {
   @textOrNull(EXAMPLE.owner.username, 'Who invited the account; null if that account is deleted.') invitedBy!:
     string | null;
   @instant('2026-11-16T02:14:33.210Z') invitedAt!: string;
-  @instantOrNull(null, 'null until the invitation is accepted.') acceptedAt!: string | null;
+  @instantOrNull(null, '`null` until the invitation is accepted.') acceptedAt!: string | null;
 }
 
 export class TeamOwnerView {

@@ -21,7 +21,7 @@ class ChannelView {
   @uuid('01992e41-1400-7c4d-8a16-2b9df07e5c31', 'The id of the address.') id!: string;
   @oneOf('NotificationChannelKind', ['webhook', 'browser'], 'webhook') kind!: string;
   @text('me.example.org', 'Of a webhook the host, of a browser its name.') name!: string;
-  @textOrNull('https://me.example.org/notifications', 'null for browsers.') url!: string | null;
+  @textOrNull('https://me.example.org/notifications', '`null` for browsers.') url!: string | null;
   @oneOf('NotificationChannelState', ['on', 'off'], 'on') state!: string;
   @textOrNull(
     null,

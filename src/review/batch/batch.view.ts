@@ -18,7 +18,7 @@ export class SelectionAnswer {
 @ApiSchema({ name: 'BatchLine' })
 export class BatchLineView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
-  @textOrNull(EXAMPLE.bot.name, 'null: there is no such listing.') name!: string | null;
+  @textOrNull(EXAMPLE.bot.name, '`null`: there is no such listing.') name!: string | null;
   @textOrNull('Another reviewer has claimed this listing.', 'Why nothing was decided; null: it was.')
   refusal!: string | null;
 }

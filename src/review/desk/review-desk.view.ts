@@ -37,7 +37,7 @@ export class LastDecisionView {
 }
 
 export class LastDecisionAnswer {
-  @nestedOrNull(LastDecisionView, 'null: you made no decision that can still be undone.')
+  @nestedOrNull(LastDecisionView, '`null`: you made no decision that can still be undone.')
   decision!: LastDecisionView | null;
 }
 

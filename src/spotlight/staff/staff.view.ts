@@ -33,7 +33,7 @@ export class StaffBidView {
   @nested(SpotlightPartyView) server!: SpotlightPartyView;
   @integer(4_410) amount!: number;
   @instant('2026-11-18T12:00:00.000Z') placedAt!: string;
-  @textOrNull(null, 'outbid, released, forfeited, won or void; null while the bid leads and holds tokens.') ending!:
+  @textOrNull(null, 'One of outbid, released, forfeited, won or void; null while the bid leads and holds tokens.') ending!:
     string | null;
   @instantOrNull(null) endedAt!: string | null;
 }
@@ -64,7 +64,7 @@ export class StaffAuctionView {
   @instant('2026-11-16T00:00:00.000Z') opensAt!: string;
   @instant('2026-11-23T00:00:00.000Z') closesAt!: string;
   @instantOrNull(null) settledAt!: string | null;
-  @integerOrNull(4_410, 'null if there is none.') topBid!: number | null;
+  @integerOrNull(4_410, '`null` if there is none.') topBid!: number | null;
   @integer(7) bids!: number;
   @integer(4_410, 'The balance of its escrow: the top bid while it is open, then 0.') escrow!: number;
   @nestedOrNull(StaffSlotView, 'The slot that it sold; null while it is open.') slot!: StaffSlotView | null;

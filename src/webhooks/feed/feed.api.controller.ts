@@ -28,7 +28,7 @@ const NOT_A_NUMBER = refusal('NotAnEventNumber', 400, 'Last-Event-ID or after is
   notANumber: NO_NUMBER,
 });
 
-const NOT_A_RANGE = refusal('NotARangeOfEvents', 400, 'after or limit is not a whole number, or out of range.', {
+const NOT_A_RANGE = refusal('NotARangeOfEvents', 400, '`after` or `limit` is not a whole number, or out of range.', {
   after: 'after is a whole number from 0 to 2,000,000,000.',
   limit: 'limit is a whole number from 1 to 100.',
 });
