@@ -34,7 +34,12 @@ export class CaseListingView {
 @ApiSchema({ name: 'CaseRating' })
 export class CaseRatingView {
   @text('17') id!: string;
-  @ApiProperty({ type: 'integer', nullable: true, examples: [1], description: '`null`: its author deleted the rating.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    examples: [1],
+    description: '`null`: its author deleted the rating.',
+  })
   stars!: number | null;
   @textOrNull(null) comment!: string | null;
   @yesOrNo(false, 'Whether staff have hidden the rating.') hidden!: boolean;

@@ -142,7 +142,11 @@ export class QueueFactsAnswer {
 }
 
 export class NextAnswer {
-  @ApiProperty({ type: QueueFactsAnswer, nullable: true, description: '`null`: no listing waits that you could claim.' })
+  @ApiProperty({
+    type: QueueFactsAnswer,
+    nullable: true,
+    description: '`null`: no listing waits that you could claim.',
+  })
   next!: QueueFactsAnswer | null;
 }
 

@@ -29,7 +29,10 @@ export class PastWeekView {
   @textOrNull(EXAMPLE.server.slug) serverSlug!: string | null;
   @textOrNull(null) serverIcon!: string | null;
   @integer(7, 'How many bids the auction had.') bids!: number;
-  @text('held', 'One of held, vacated (the server had to leave), void (the winner was not eligible at the close) or unsold.')
+  @text(
+    'held',
+    'One of held, vacated (the server had to leave), void (the winner was not eligible at the close) or unsold.',
+  )
   outcome!: WeekOutcome;
 }
 

@@ -5,9 +5,14 @@ import { PLATFORM_ID } from '../shared/ids.js';
 
 const NEEDED = 'The query parameter platformId is needed once: the platform user id, 1 to 32 digits.';
 
-export const PLATFORM_ID_NEEDED = refusal('PlatformIdNeeded', 400, '`platformId` is missing, repeated or not numeric.', {
-  notAnId: NEEDED,
-});
+export const PLATFORM_ID_NEEDED = refusal(
+  'PlatformIdNeeded',
+  400,
+  '`platformId` is missing, repeated or not numeric.',
+  {
+    notAnId: NEEDED,
+  },
+);
 
 /** The user whose vote is checked. */
 export class VoteCheckQuery {

@@ -203,7 +203,7 @@ export interface MeServer {
   readonly bannerColor: string | null;
   /** The link to join the server; empty in a draft without one. */
   readonly invite: string;
-  /** null when memberCountMode is hidden; rounded down to two digits when it is approximate. */
+  /** `null` when memberCountMode is hidden; rounded down to two digits when it is approximate. */
   readonly memberCount: number | null;
   /** How precisely the member count is shown. */
   readonly memberCountMode: MemberCountMode;
@@ -271,7 +271,7 @@ export interface Server {
   readonly bannerColor: string | null;
   /** The link to join the server; empty in a draft without one. */
   readonly invite: string;
-  /** null when memberCountMode is hidden; rounded down to two digits when it is approximate. */
+  /** `null` when memberCountMode is hidden; rounded down to two digits when it is approximate. */
   readonly memberCount: number | null;
   /** How precisely the member count is shown. */
   readonly memberCountMode: MemberCountMode;
@@ -355,7 +355,7 @@ export interface Bump {
 }
 
 export interface BumpPage {
-  /** null if never bumped. It may be older than the history. */
+  /** `null` if never bumped. It may be older than the history. */
   readonly lastBumpedAt: string | null;
   /** Whether the cooldown has ended. Turns false again if the boost that shortened the cooldown ends. */
   readonly canBump: boolean;

@@ -33,8 +33,8 @@ export class StaffBidView {
   @nested(SpotlightPartyView) server!: SpotlightPartyView;
   @integer(4_410) amount!: number;
   @instant('2026-11-18T12:00:00.000Z') placedAt!: string;
-  @textOrNull(null, 'One of outbid, released, forfeited, won or void; null while the bid leads and holds tokens.') ending!:
-    string | null;
+  @textOrNull(null, 'One of outbid, released, forfeited, won or void; null while the bid leads and holds tokens.')
+  ending!: string | null;
   @instantOrNull(null) endedAt!: string | null;
 }
 
