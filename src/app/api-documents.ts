@@ -2,7 +2,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Config } from '../config/config.js';
 import { type Paths, schemasNeededBy, pathsOf, sorted, withFilters } from '../openapi/description.js';
 import type { MarqueeRequest } from '../http/context.js';
 import { FrontDoor } from '../http/front-door.js';
@@ -13,7 +12,7 @@ import type { Schemas } from '../openapi/whole-example.js';
 import { VERSION } from '../config/version.js';
 
 /** Swagger UI needs inline styles and nothing else that is unsafe. */
-export const documentationHeaders = (config: Config): RequestHandler =>
+export const documentationHeaders = (): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -48,7 +48,7 @@ export function documentApi(app: NestExpressApplication, config: Config): void {
     throttle.count(request, 'pages');
     next();
   });
-  app.use('/docs', documentationHeaders(config));
+  app.use('/docs', documentationHeaders());
   const express: Express = app.getHttpAdapter().getInstance();
   for (const [path, type] of Object.entries(FILES))
     express.get(path, (_request, response) => {

@@ -65,7 +65,7 @@ export function documentStaff(app: NestExpressApplication, config: Config): void
     ownOrigin.check(request);
     return entry.admit(request);
   };
-  app.use(`/${PAGE}`, documentationHeaders(config));
+  app.use(`/${PAGE}`, documentationHeaders());
   app.use(`/${PAGE}`, (request: MarqueeRequest, response: MarqueeResponse, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
     admit(request)

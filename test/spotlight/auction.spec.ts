@@ -1,4 +1,4 @@
-import { DAY, HOUR, later } from '../../src/shared/utc.js';
+import { DAY, later } from '../../src/shared/utc.js';
 import { BidRelease } from '../../src/spotlight/bid-release.service.js';
 import { Browser } from '../support/browser.js';
 import { type BidAnswer, serveMarket, shownAs } from '../support/market.js';

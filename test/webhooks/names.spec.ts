@@ -28,7 +28,9 @@ test.each([
     const { body } = await owner.client.get(`/bots/${listing.platformId}/voters`);
     const expected = isDisplayed ? columns.display_name : voter.username;
     expect([
-      ...named.map((event) => (event?.data as unknown as Named).voter.username),
+      ...named
+        .map((event) => (event as { readonly data: unknown } | undefined)?.data as Named | undefined)
+        .map((data) => data?.voter.username),
       (body as { voters: { username: string }[] }).voters[0]?.username,
     ]).toEqual(Array.from({ length: 4 }, () => expected));
     reader.close();
