@@ -61,8 +61,8 @@ export async function insertOrAdd(
   );
 }
 
-/** Inserts rows with as few statements as the limit on placeholders allows. */
-export async function insertMany(tx: Tx, table: string, rowsToInsert: readonly Row[]): Promise<void> {
+/** Inserts rows with as few statements as the limit on placeholders allows. `clause` ends each of them. */
+export async function insertMany(tx: Tx, table: string, rowsToInsert: readonly Row[], clause = ''): Promise<void> {
   const [first] = rowsToInsert;
   if (first === undefined) return;
   const names = Object.keys(first);
@@ -71,7 +71,7 @@ export async function insertMany(tx: Tx, table: string, rowsToInsert: readonly R
     const part = rowsToInsert.slice(from, from + size);
     const placeholders = part.map(() => `(${names.map(() => '?').join(', ')})`).join(', ');
     const parameters = part.flatMap((row) => names.map((name) => row[name]));
-    await change(tx, `INSERT INTO ${table} (${names.join(', ')}) VALUES ${placeholders}`, parameters);
+    await change(tx, `INSERT INTO ${table} (${names.join(', ')}) VALUES ${placeholders}${clause}`, parameters);
     // libsql frees finished statements only in the next turn of the event loop.
     await new Promise(setImmediate);
   }
@@ -84,27 +84,23 @@ export async function insertOrAddMany(
   { keys, amounts }: { readonly keys: readonly string[]; readonly amounts: readonly string[] },
   rowsToAdd: readonly Row[],
 ): Promise<void> {
-  const [first] = rowsToAdd;
-  if (first === undefined) return;
-  const names = Object.keys(first);
-  const size = Math.max(1, Math.floor(900 / names.length));
   const mysql = dialectOf(tx) === 'mysql';
   const added = amounts.map((name) =>
     mysql ? `${name} = ${name} + VALUES(${name})` : `${name} = ${table}.${name} + excluded.${name}`,
   );
   const onConflict = mysql ? 'ON DUPLICATE KEY UPDATE' : `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET`;
-  for (let from = 0; from < rowsToAdd.length; from += size) {
-    const part = rowsToAdd.slice(from, from + size);
-    const placeholders = part.map(() => `(${names.map(() => '?').join(', ')})`).join(', ');
-    const parameters = part.flatMap((row) => names.map((name) => row[name]));
-    await change(
-      tx,
-      `INSERT INTO ${table} (${names.join(', ')}) VALUES ${placeholders} ${onConflict} ${added.join(', ')}`,
-      parameters,
-    );
-    // libsql frees finished statements only in the next turn of the event loop.
-    await new Promise(setImmediate);
-  }
+  await insertMany(tx, table, rowsToAdd, ` ${onConflict} ${added.join(', ')}`);
+}
+
+/** Inserts those of the rows that do not exist. `key` is a column of their key. */
+export async function insertMissing(tx: Tx, table: string, key: string, rowsToInsert: readonly Row[]): Promise<void> {
+  const mysql = dialectOf(tx) === 'mysql';
+  await insertMany(
+    tx,
+    table,
+    rowsToInsert,
+    mysql ? ` ON DUPLICATE KEY UPDATE ${key} = ${key}` : ' ON CONFLICT DO NOTHING',
+  );
 }
 
 /** Runs a transaction, and again if a concurrent one inserted the same row first. The second run finds that row. */

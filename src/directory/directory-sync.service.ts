@@ -4,7 +4,7 @@ import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
-import { recountWords } from './search/word-recount.js';
+import { deleteUnusedWords, rebuildDictionary } from './search/word-recount.js';
 import { DirectoryIndex } from './directory-index.service.js';
 import type { DirectoryShelf } from './directory-shelf.entity.js';
 import { BATCH, IndexBatches, NotIndexed } from './build/index-batches.js';
@@ -69,7 +69,11 @@ export class DirectorySync {
     return count;
   }
 
-  /** Reindexes all listings and recounts all facets, while lists stay readable. Returns the number of listings. */
+  deleteUnusedWords(): Promise<void> {
+    return deleteUnusedWords(this.database);
+  }
+
+  /** Reindexes all listings and recounts all facets and words, while lists stay readable. Returns the number of listings. */
   async rebuild(): Promise<number> {
     const [first, again] = [
       this.#batches((ids) => this.#update(ids, true)),
@@ -81,7 +85,7 @@ export class DirectorySync {
       'SELECT id FROM directory_shelves ORDER BY id',
     );
     for (const { id } of facets) await this.#recount(id);
-    await recountWords(this.database);
+    await rebuildDictionary(this.database);
     this.#end(again);
     return count;
   }

@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import { Integer, Varchar, VarcharKey } from '../database/columns.js';
 
-/** A word that public listings have, or had. */
+/** A word that public listings have. */
 @Entity('directory_terms')
 @Index('ix_directory_terms_stem', ['kind', 'stem'])
 export class DirectoryTerm {

@@ -60,7 +60,10 @@ export class DirectoryJob implements OnModuleInit, BeforeApplicationShutdown {
   /** One process of the installation does this each hour. Each process indexes its own changes by events. */
   @Cron('0 23 * * * *', { name: 'directory-look', timeZone: 'UTC', waitForCompletion: true })
   async updateHourly(): Promise<void> {
-    const compare = ({ signal }: Lease): Promise<void> => this.#updateOutdated(signal);
+    const compare = async ({ signal }: Lease): Promise<void> => {
+      await this.#updateOutdated(signal);
+      if (!signal.aborted) await this.sync.deleteUnusedWords();
+    };
     const work = this.leases.once('directory-look', hourOf(this.clock.now()), compare, this.#shutdown.signal);
     this.#hourly = this.#logged(work.then(() => undefined));
     await this.#hourly;

@@ -1,10 +1,6 @@
-import type { RowOf } from '../../database/columns.js';
 import type { Tx } from '../../database/database.js';
-import { insertMany, insertOrAddMany, rows } from '../../database/sql.js';
-import { placeholders } from '../../shared/in-list.js';
-import type { DirectoryTerm } from '../directory-term.entity.js';
-import { orLostRace } from '../directory-rows.js';
-import { allowedTypos, shortenedForms } from './spelling.rules.js';
+import { insertOrAddMany } from '../../database/sql.js';
+import { addSpellings, countsOf, deleteWords, isUnused, wordsOf } from './dictionary-rows.js';
 import { stemOf } from './stem.js';
 
 interface Change {
@@ -13,8 +9,6 @@ interface Change {
   plain: number;
   nsfw: number;
 }
-
-const MAX_READ = 400;
 
 /** Collects the changes of word counts in a transaction, and updates the dictionary. */
 export class WordCounts {
@@ -35,38 +29,29 @@ export class WordCounts {
       .map(([, change]) => change);
     for (const kind of ['bot', 'server']) {
       const ofKind = changes.filter((change) => change.kind === kind);
-      if (ofKind.length === 0) continue;
-      const added = await unknownWords(tx, kind, ofKind);
-      await insertOrAddMany(
-        tx,
-        'directory_terms',
-        { keys: ['kind', 'word'], amounts: ['plain_listings', 'nsfw_listings'] },
-        ofKind.map(({ word, plain, nsfw }) => ({
-          kind,
-          word,
-          stem: stemOf(word),
-          plain_listings: plain,
-          nsfw_listings: nsfw,
-        })),
-      );
-      const forms = added.flatMap((word) =>
-        shortenedForms(word, allowedTypos(word)).map((form) => ({ kind, form, word })),
-      );
-      await orLostRace(insertMany(tx, 'directory_spellings', forms));
+      if (ofKind.length > 0) await writeCounts(tx, kind, ofKind);
     }
   }
 }
 
-/** The words of changed listings that the dictionary lacks and that may be misspelled in searches. */
-async function unknownWords(tx: Tx, kind: string, changes: readonly Change[]): Promise<string[]> {
-  const words = changes
-    .filter(({ word, plain, nsfw }) => plain + nsfw > 0 && allowedTypos(word) > 0)
-    .map(({ word }) => word);
-  const known = new Set<string>();
-  for (let from = 0; from < words.length; from += MAX_READ) {
-    const part = words.slice(from, from + MAX_READ);
-    const sql = `SELECT word FROM directory_terms WHERE kind = ? AND word IN (${placeholders(part.length)})`;
-    for (const { word } of await rows<RowOf<DirectoryTerm, 'word'>>(tx, sql, [kind, ...part])) known.add(word);
-  }
-  return words.filter((word) => !known.has(word));
+async function writeCounts(tx: Tx, kind: string, changes: readonly Change[]): Promise<void> {
+  await insertOrAddMany(
+    tx,
+    'directory_terms',
+    { keys: ['kind', 'word'], amounts: ['plain_listings', 'nsfw_listings'] },
+    changes.map(({ word, plain, nsfw }) => ({
+      kind,
+      word,
+      stem: stemOf(word),
+      plain_listings: plain,
+      nsfw_listings: nsfw,
+    })),
+  );
+  // Read after the update, which locks the words: a concurrent transaction may have added or deleted them just before.
+  const own = new Map(changes.map(({ word, plain, nsfw }) => [word, plain + nsfw]));
+  const counts = await countsOf(tx, kind, [...own.keys()]);
+  const isNew = ({ word, plainListings, nsfwListings }: (typeof counts)[number]): boolean =>
+    plainListings + nsfwListings > 0 && plainListings + nsfwListings === own.get(word);
+  await addSpellings(tx, kind, wordsOf(counts.filter(isNew)));
+  await deleteWords(tx, kind, wordsOf(counts.filter(isUnused)));
 }
