@@ -92,4 +92,7 @@ export class Listing {
   @Instant() createdAt!: Date;
   /** The last change of the content; votes, bumps and posted counts do not affect it. */
   @Instant() updatedAt!: Date;
+  /** When the running hour of edits by the team began, and the edits in it. */
+  @Instant({ nullable: true }) editsSince!: Date | null;
+  @Integer({ default: 0 }) edits!: number;
 }

@@ -226,3 +226,13 @@ test('languages are chosen by name, and a tag that the list lacks stays', async 
     secondaryLanguages: ['en-AU', 'tlh', 'pt-BR'],
   });
 });
+
+test('an edit above the limit of an hour is refused with the sentence, and the input stays', async () => {
+  const { browser, path, fields, text } = await draft({ edits: 30, edits_since: site.now() });
+  expect(text).toContain('Lantern');
+  const page = await sendForm(browser, `${path}?method=patch`, path, { ...fields, name: 'Beacon' });
+  expect([page.status, page.headers['retry-after']]).toEqual([429, '3600']);
+  expect(page.text).toContain('A listing can be edited 30 times an hour. Try again in 60 minutes.');
+  expect(page.text).toContain('value="Beacon"');
+  expect((await browser.get<Own>(path)).body.listing.name).toBe('Lantern');
+});

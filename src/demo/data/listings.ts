@@ -142,6 +142,8 @@ function listingOf(dice: Dice, kind: ListingKind, idea: Idea, times: Omit<Times,
     listenedFrom: 0,
     needsReview: traits.has('flagged'),
     version: dice.whole(1, 9),
+    editsSince: null,
+    edits: 0,
     ...times,
   };
 }

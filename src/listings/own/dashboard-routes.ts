@@ -20,8 +20,10 @@ import { rightRefusals } from '../rights/right-refusals.doc.js';
 import { Refuses } from '../../openapi/refusals.js';
 import { suspendedAccount, deletedAccount } from '../../users/account-problems.js';
 import { listedByYou, listedAlready, manyDrafts } from './listing-drafts.service.js';
-import { EXAMPLE } from '../../shared/examples.js';
+import { EXAMPLE, EXAMPLE_TIME } from '../../shared/examples.js';
+import { HOUR, later } from '../../shared/utc.js';
 import { takenSlug, manySlugs } from '../slugs/slug-rows.js';
+import { tooManyEdits } from './edit-limit.js';
 import { outOfDate } from './listing-edits.service.js';
 import { VersionRefusal } from '../../openapi/error.view.js';
 import { unavailableChoice } from './choice-rows.js';
@@ -89,6 +91,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
       { problem: outOfDate(3), view: VersionRefusal },
       takenSlug(EXAMPLE[kind].slug),
       manySlugs([EXAMPLE[kind].slug]),
+      tooManyEdits(later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
       ...(kind === 'server' ? [unavailableChoice('category', 'gaming')] : []),
     )
     async change(

@@ -15,6 +15,7 @@ import { removeListing } from '../listing-step.js';
 import { markdownOf } from '../markdown.js';
 import { type RemovalBody, WRONG_NAME } from './removal.dto.js';
 import { confirmsRemoval } from './removal.rules.js';
+import { spendEdit } from './edit-limit.js';
 import { type Reading, hasNewHost } from './listing-hosts.rules.js';
 import { writeFields } from './listing-write.js';
 import {
@@ -80,6 +81,7 @@ export class ListingEdits {
       const wanted = plan.normalize(before, edit.values);
       const changed = changedFields(before, wanted);
       if (changed.length === 0) return;
+      await spendEdit(tx, listingId, now);
       if (changed.includes('slug'))
         await changeSlug(tx, { listing: row, before: slugOf(before), after: slugOf(wanted) });
       await lockNewChoices(tx, plan, before, wanted);
