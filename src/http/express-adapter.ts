@@ -4,7 +4,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import type { MarqueeRequest, MarqueeResponse } from './context.js';
 import { Redirect, sendRedirect } from './redirect.js';
-import { CacheableReply, type ReplyCache } from './reply-cache.js';
+import { ANY_LISTING, CacheableReply, type ReplyCache } from './reply-cache.js';
 import { READ_CACHE_CONTROL, ReadyReply, readyJson, sendJson, sendReady } from './reply.js';
 import { type Route, RouteTable, parametersOf } from './routes.js';
 
@@ -101,8 +101,11 @@ export class MarqueeAdapter extends ExpressAdapter {
       return sendJson(request, response, status, content, cacheHeadersOf(request));
     const ready = readyOf(content, response);
     // Only for routes of the front door, because it checks the gate of the route before it answers from the cache.
-    if (cacheEntry && isRead && request.context.route)
-      this.replies?.store(request.originalUrl, cacheEntry.listingId, ready, request.context.cacheVersion);
+    if (cacheEntry && isRead && request.context.route) {
+      const { listingId } = cacheEntry;
+      const about = { listingId, showsOthers: listingId === ANY_LISTING, version: request.context.cacheVersion };
+      this.replies?.store(request.originalUrl, ready, about);
+    }
     if (isRead) sendReady(request, response, ready);
     else response.status(status).end(content);
   }

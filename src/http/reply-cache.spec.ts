@@ -1,15 +1,16 @@
 import { ManualClock } from '../shared/clock.js';
-import { ReplyCache } from './reply-cache.js';
+import { ANY_LISTING, ReplyCache } from './reply-cache.js';
 import { ReadyReply, readyJson } from './reply.js';
 
 const clock = new ManualClock(new Date('2026-11-18T12:00:00.000Z'));
 const [ONE, OTHER] = [1, 2];
 const reply = readyJson({ votes: 1 });
+const about = (listingId: number, version: number, showsOthers = false) => ({ listingId, version, showsOthers });
 const cache = (): ReplyCache => new ReplyCache(clock);
 
 test('a reply is cached for exactly one second', () => {
   const replies = cache();
-  replies.store('/one', ONE, reply, replies.version);
+  replies.store('/one', reply, about(ONE, replies.version));
   clock.advance(999);
   expect(replies.find('/one')).toBe(reply);
   clock.advance(1);
@@ -18,8 +19,8 @@ test('a reply is cached for exactly one second', () => {
 
 test('a change of a listing drops all replies about it, and no others', () => {
   const replies = cache();
-  for (const url of ['/one', '/one?by=slug']) replies.store(url, ONE, reply, replies.version);
-  replies.store('/other', OTHER, reply, replies.version);
+  for (const url of ['/one', '/one?by=slug']) replies.store(url, reply, about(ONE, replies.version));
+  replies.store('/other', reply, about(OTHER, replies.version));
   replies.drop(ONE);
   expect(['/one', '/one?by=slug', '/other'].map((url) => replies.find(url))).toEqual([undefined, undefined, reply]);
 });
@@ -28,18 +29,38 @@ test('a reply of a request that arrived before a change is not cached, one that 
   const replies = cache();
   const before = replies.version;
   replies.drop(ONE);
-  replies.store('/one', ONE, reply, before);
+  replies.store('/one', reply, about(ONE, before));
   expect(replies.find('/one')).toBeUndefined();
-  replies.store('/other', OTHER, reply, before);
+  replies.store('/other', reply, about(OTHER, before));
   expect(replies.find('/other')).toBe(reply);
-  replies.store('/one', ONE, reply, replies.version);
+  replies.store('/one', reply, about(ONE, replies.version));
   expect(replies.find('/one')).toBe(reply);
+});
+
+test('a reply that shows others outlives changes of their counts, but no change of what visitors may see', () => {
+  const replies = cache();
+  const store = (): void => {
+    replies.store('/list', reply, about(ANY_LISTING, replies.version, true));
+    replies.store('/page', reply, about(ONE, replies.version, true));
+  };
+  const found = (): boolean[] => ['/list', '/page'].map((url) => replies.find(url) === reply);
+  store();
+  replies.dropCounts(OTHER);
+  expect(found()).toEqual([true, true]);
+  replies.dropCounts(ONE);
+  expect(found()).toEqual([true, false]);
+  store();
+  replies.drop(OTHER);
+  expect(found()).toEqual([false, false]);
+  store();
+  replies.clear();
+  expect(found()).toEqual([false, false]);
 });
 
 test('a newer reply replaces the older one, and the next change drops it', () => {
   const replies = cache();
   const newer = readyJson({ votes: 2 });
-  for (const one of [reply, newer]) replies.store('/one', ONE, one, replies.version);
+  for (const one of [reply, newer]) replies.store('/one', one, about(ONE, replies.version));
   expect(replies.find('/one')).toBe(newer);
   replies.drop(ONE);
   expect(replies.find('/one')).toBeUndefined();
@@ -48,7 +69,8 @@ test('a newer reply replaces the older one, and the next change drops it', () =>
 test('a full cache drops the oldest replies', () => {
   const replies = cache();
   const large = new ReadyReply('x'.repeat(30 * 1024 * 1024), 'text/plain', 'no-cache');
-  for (const [position, url] of ['/1', '/2', '/3'].entries()) replies.store(url, position, large, replies.version);
+  for (const [position, url] of ['/1', '/2', '/3'].entries())
+    replies.store(url, large, about(position, replies.version));
   expect(['/1', '/2', '/3'].map((url) => replies.find(url) === large)).toEqual([false, true, true]);
 });
 
@@ -71,7 +93,7 @@ describe('a reply that several requests want at the same time', () => {
     const waiting = replies.share('/one');
     expect([waiting instanceof Promise, replies.share('/other') instanceof Promise]).toEqual([true, false]);
     expect(await isOver(waiting)).toBe(false);
-    replies.store('/one', ONE, reply, replies.version);
+    replies.store('/one', reply, about(ONE, replies.version));
     expect(await isOver(waiting)).toBe(true);
     makerOf(replies, '/one');
   });
@@ -85,6 +107,17 @@ describe('a reply that several requests want at the same time', () => {
     makerOf(replies, '/one');
   });
 
+  test('is awaited also by a request that arrived after counts changed, unless they are its own', () => {
+    const replies = cache();
+    makerOf(replies, '/list');
+    replies.dropCounts(ONE);
+    expect(replies.share('/list')).toBeInstanceOf(Promise);
+    replies.store('/page', reply, about(ONE, replies.version, true));
+    makerOf(replies, '/page');
+    replies.dropCounts(ONE);
+    makerOf(replies, '/page');
+  });
+
   test('is not awaited by a request that arrived after a change', async () => {
     const replies = cache();
     const endBefore = makerOf(replies, '/one');
@@ -94,7 +127,7 @@ describe('a reply that several requests want at the same time', () => {
     const waiting = replies.share('/one');
     endBefore();
     expect([await isOver(waitingBefore), await isOver(waiting)]).toEqual([true, false]);
-    replies.store('/one', ONE, reply, replies.version);
+    replies.store('/one', reply, about(ONE, replies.version));
     expect(await isOver(waiting)).toBe(true);
   });
 });

@@ -12,12 +12,19 @@ const OVERHEAD = 300;
 /** Enough to remember each drop for longer than a request takes and a reply is cached. */
 const MAX_DROPS = 200_000;
 
-/** Instead of the id of a listing: the reply shows many listings, so a change to any of them invalidates it. */
+/** Instead of the id of a listing: the reply shows several. */
 export const ANY_LISTING = -1;
 
-interface CachedReply {
-  readonly reply: ReadyReply;
+/** What outdates a reply. */
+interface Subject {
+  /** Any change to this listing, its counts too. */
   readonly listingId: number;
+  /** It shows other listings too, so that any change outdates it that decides what visitors may see, but not counts. */
+  readonly showsOthers: boolean;
+}
+
+interface CachedReply extends Subject {
+  readonly reply: ReadyReply;
   readonly version: number;
   readonly until: number;
 }
@@ -29,6 +36,9 @@ export function cacheKeyOf({ context, headers, url }: MarqueeRequest): string | 
   if (context.pages === undefined) return url;
   return headers.cookie === undefined ? `page ${url}` : undefined;
 }
+
+/** The subject of a page that was not cached before. */
+const LIST: Subject = { listingId: ANY_LISTING, showsOthers: true };
 
 type Replies = Map<string, CachedReply>;
 
@@ -49,7 +59,8 @@ export class CacheableReply<T = unknown> {
 
 /**
  * Caches ready replies of public lookups by URL. A change to a listing invalidates its replies in the same step as the
- * commit; a reply of a request that arrived before is not cached, because it may show the state before. Expired replies
+ * commit, and so do names, texts and visibility those that show other listings. Only counts of other listings may be a second
+ * old: a list that every vote in the directory outdates would never be cached on a busy site; a reply of a request that arrived before is not cached, because it may show the state before. Expired replies
  * are dropped a generation at a time: finding them one by one would cost more than querying the database.
  */
 @Injectable()
@@ -60,6 +71,8 @@ export class ReplyCache {
   #rotateAt = 0;
   readonly #making = new Map<string, Making>();
   readonly #droppedAt = new LruMap<number, number>(MAX_DROPS);
+  /** The version of the last change, to any listing, of what visitors may see. */
+  #shownAt = 0;
   #clearedAt = 0;
   #version = 0;
 
@@ -73,7 +86,7 @@ export class ReplyCache {
   find(url: string): ReadyReply | undefined {
     const found = this.#newer.get(url) ?? this.#older.get(url);
     if (found === undefined || found.until <= this.clock.now().getTime()) return undefined;
-    return this.#isCurrent(found.listingId, found.version) ? found.reply : undefined;
+    return this.#isCurrent(found, found.version) ? found.reply : undefined;
   }
 
   /**
@@ -82,7 +95,8 @@ export class ReplyCache {
    */
   share(url: string): Promise<void> | (() => void) {
     const others = this.#making.get(url);
-    if (others?.version === this.#version) return others.ended;
+    const subject = this.#newer.get(url) ?? this.#older.get(url) ?? LIST;
+    if (others !== undefined && this.#isCurrent(subject, others.version)) return others.ended;
     let resolve: () => void = () => undefined;
     const ended = new Promise<void>((done) => {
       resolve = done;
@@ -95,18 +109,24 @@ export class ReplyCache {
     return end;
   }
 
-  store(url: string, listingId: number, reply: ReadyReply, version: number): void {
-    if (!this.#isCurrent(listingId, version)) return;
+  store(url: string, reply: ReadyReply, about: Subject & { readonly version: number }): void {
+    if (!this.#isCurrent(about, about.version)) return;
     const now = this.clock.now().getTime();
     const size = url.length * 2 + reply.bytes.length + OVERHEAD;
     if (now >= this.#rotateAt || this.#newerBytes + size > MAX_BYTES / 2) this.#rotate(now);
-    this.#newer.set(url, { reply, listingId, version, until: now + TIME_TO_LIVE });
+    this.#newer.set(url, { ...about, reply, until: now + TIME_TO_LIVE });
     this.#newerBytes += size;
     this.#making.get(url)?.end();
   }
 
-  /** Drops all replies about a listing. Called when a change to it is committed. */
+  /** Drops all replies about a listing, and those that show others. Called when a change to it is committed. */
   drop(listingId: number): void {
+    this.dropCounts(listingId);
+    this.#shownAt = this.#version;
+  }
+
+  /** Drops the replies about a listing of which only counts have changed. */
+  dropCounts(listingId: number): void {
     this.#version += 1;
     this.#droppedAt.set(listingId, this.#version);
   }
@@ -118,9 +138,9 @@ export class ReplyCache {
     this.#older.clear();
   }
 
-  #isCurrent(listingId: number, version: number): boolean {
-    if (listingId === ANY_LISTING) return version >= this.#version;
-    return version >= this.#clearedAt && version >= (this.#droppedAt.get(listingId) ?? 0);
+  #isCurrent({ listingId, showsOthers }: Subject, version: number): boolean {
+    if (version < this.#clearedAt || (showsOthers && version < this.#shownAt)) return false;
+    return version >= (this.#droppedAt.get(listingId) ?? 0);
   }
 
   #rotate(now: number): void {

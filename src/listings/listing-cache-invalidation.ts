@@ -7,7 +7,7 @@ import { ListingLookup } from './listing-lookup.service.js';
 /** Events after which the state, owner, team or slug of a listing may differ, and so does its public data. */
 const ACCESS = ['listing.drafted', ...STEP_EVENTS, 'listing.transferred', 'listing.changed', 'team.changed'] as const;
 
-/** Events after which only the public data of a listing differs. */
+/** Events after which only counts differ, and texts that the listing's own pages alone show. */
 const COUNTS = [
   'listing.counted',
   'vote.created',
@@ -31,7 +31,8 @@ export class ListingCacheInvalidation implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.afterCommit([...ACCESS, ...COUNTS], ({ listingId }) => this.replies.drop(listingId));
+    this.events.afterCommit(ACCESS, ({ listingId }) => this.replies.drop(listingId));
+    this.events.afterCommit(COUNTS, ({ listingId }) => this.replies.dropCounts(listingId));
     this.events.afterCommit(ACCESS, ({ listingId }) => this.lookup.invalidate(listingId));
     // The public data of a listing includes the name of its owner.
     this.events.afterCommit(['profile.changed'], ({ listingIds }) => {

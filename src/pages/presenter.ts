@@ -125,7 +125,8 @@ export class Presenter implements Pages {
         reuse?.();
         page.onSend?.({ ...moment, cameFrom: cameFrom(other) });
       };
-      this.replies.store(key, ANY_LISTING, reply, request.context.cacheVersion);
+      const listingId = moment.listing?.id ?? ANY_LISTING;
+      this.replies.store(key, reply, { listingId, showsOthers: true, version: request.context.cacheVersion });
     }
     if (request.method === 'GET' && status === 200) page.onSend?.(moment);
     sendReady(request, response, reply, status);
