@@ -183,3 +183,32 @@ test('the migration adds existing entries to the chain', async () => {
   expect(await again.get(AuditChain).verify()).toMatchObject({ entries: 4, mismatch: undefined });
   await again.close();
 });
+
+(dialect === 'sqlite' ? test : test.skip)('requests are served while a long log is checked', async () => {
+  await actAll(600);
+  let [turns, isOver] = [0, false];
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  /** The turn of the event loop in which each batch was read. */
+  const reads: number[] = [];
+  const { database } = app;
+  const snapshot = database.snapshot.bind(database);
+  const spy = jest.spyOn(database, 'snapshot').mockImplementation((work) =>
+    snapshot((em) => {
+      const query = em.query.bind(em);
+      jest.spyOn(em, 'query').mockImplementation((...asked) => {
+        reads.push(turns);
+        return query(...asked);
+      });
+      return work(em);
+    }),
+  );
+  setImmediate(count);
+  await verify();
+  isOver = true;
+  spy.mockRestore();
+  expect(reads.length).toBeGreaterThan(3);
+  expect(new Set(reads.slice(0, 3)).size).toBe(3);
+});
