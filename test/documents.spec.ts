@@ -9,7 +9,7 @@ import { shownMemberCount } from '../src/servers/member-count.rules.js';
 import { DAY, HOUR } from '../src/shared/utc.js';
 import { BURST } from '../src/audit/staff-actions.rules.js';
 import { GRANTED_DAYS, boostRefund, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from '../src/bumps/boosts.rules.js';
-import { REGULAR_VOTES, VOTE_BURST, YOUNG_VOTERS } from '../src/votes/vote-patterns.rules.js';
+import { REGULAR_VOTES, VOTE_BURST } from '../src/votes/vote-patterns.rules.js';
 import { STAFF_MAY } from './security/staff-may.js';
 import { OPENING_BID, leastBid, unusedPart, SLOT_MS } from '../src/spotlight/spotlight.rules.js';
 
@@ -29,7 +29,7 @@ function table(name: string, head: string): string[][] {
       .slice(1, -1)
       .map((cell) => cell.trim());
   const found = rows.slice(0, end).map(cells);
-  expect(found.length).toBeGreaterThan(2);
+  expect(found.length).toBeGreaterThan(1);
   return found;
 }
 
@@ -138,7 +138,6 @@ test('the staff handbook names existing routes, and the numbers of the rules', (
   expect(findings['burst']).toContain(
     `${VOTE_BURST.votes} votes or more within ${VOTE_BURST.windowMs / 60_000} minutes`,
   );
-  expect(findings['young']).toContain(`${YOUNG_VOTERS.votes} or more`);
   expect(findings['regular']).toContain(`${REGULAR_VOTES.votes} or more`);
   const text = guide('staff').replaceAll(/\s+/g, ' ');
   expect(text).toContain(`for ${GRANTED_DAYS.min} to ${GRANTED_DAYS.max} days`);

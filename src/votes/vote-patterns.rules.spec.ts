@@ -3,12 +3,9 @@ import { type SuspectVote, VOTE_PATTERNS, type VotePattern, findPatterns } from 
 
 const START = new Date('2026-11-18T12:00:00.000Z');
 
-/** Votes at these offsets from the start, by accounts of this age. */
-const votesAt = (offsets: readonly number[], age = 30 * DAY): SuspectVote[] =>
-  offsets.map((offset, index) => {
-    const votedAt = later(START, offset);
-    return { id: index + 1, votedAt, accountCreatedAt: later(votedAt, -age) };
-  });
+/** Votes at these offsets from the start. */
+const votesAt = (offsets: readonly number[]): SuspectVote[] =>
+  offsets.map((offset, index) => ({ id: index + 1, votedAt: later(START, offset) }));
 
 const many = (count: number, offset: (index: number) => number): number[] =>
   Array.from({ length: count }, (_one, index) => offset(index));
@@ -26,8 +23,8 @@ const found = (votes: readonly SuspectVote[]): Found[] =>
 const foundOf = (pattern: VotePattern, votes: readonly SuspectVote[]): Found[] =>
   found(votes).filter(([name]) => name === pattern);
 
-test('there are three patterns', () => {
-  expect(VOTE_PATTERNS).toEqual(['burst', 'young', 'regular']);
+test('there are two patterns', () => {
+  expect(VOTE_PATTERNS).toEqual(['burst', 'regular']);
 });
 
 test('ordinary votes have no pattern', () => {
@@ -37,25 +34,15 @@ test('ordinary votes have no pattern', () => {
 });
 
 test('a finding has its votes, and the times of the first and the last one', () => {
-  const votes = votesAt([-DAY, 0, HOUR, 3 * HOUR, 7 * HOUR, 8 * HOUR, 30 * HOUR], HOUR);
-  const old = later(START, -90 * DAY);
-  const found = findPatterns(
-    votes.map((vote) => (vote.id === 1 || vote.id === 7 ? { ...vote, accountCreatedAt: old } : vote)),
-  );
-  expect(found).toEqual([{ pattern: 'young', from: START, to: later(START, 8 * HOUR), voteIds: [2, 3, 4, 5, 6] }]);
+  const votes = votesAt([-DAY, ...many(8, (index) => index * HOUR), 30 * HOUR]);
+  expect(findPatterns(votes)).toEqual([
+    { pattern: 'regular', from: START, to: later(START, 7 * HOUR), voteIds: [2, 3, 4, 5, 6, 7, 8, 9] },
+  ]);
 });
 
 test('votes can have several patterns at once', () => {
-  expect(
-    found(
-      votesAt(
-        many(12, (index) => index * MINUTE),
-        HOUR,
-      ),
-    ),
-  ).toEqual([
+  expect(found(votesAt(many(12, (index) => index * MINUTE)))).toEqual([
     ['burst', 1, 12],
-    ['young', 1, 12],
     ['regular', 1, 12],
   ]);
 });
@@ -97,28 +84,6 @@ describe('a burst', () => {
 
   test('is measured against at least a day: the rate of one busy hour is not usual', () => {
     expect(foundOf('burst', votesAt(uneven(48, MINUTE / 2)))).toEqual([['burst', 1, 48]]);
-  });
-});
-
-describe('young voters', () => {
-  const ages = (...each: number[]): SuspectVote[] =>
-    uneven(each.length, HOUR).flatMap((offset, index) =>
-      votesAt([offset], each[index]).map((vote) => ({ ...vote, id: index + 1 })),
-    );
-  const [YOUNG, OLD] = [DAY - 1, DAY];
-
-  test('are five in a row whose accounts were less than a day old', () => {
-    expect(found(ages(OLD, YOUNG, YOUNG, YOUNG, YOUNG, YOUNG, OLD))).toEqual([['young', 2, 5]]);
-    expect(found(ages(OLD, YOUNG, YOUNG, YOUNG, YOUNG, OLD))).toEqual([]);
-    expect(found(ages(YOUNG, YOUNG, YOUNG, YOUNG, OLD, YOUNG, YOUNG, YOUNG, YOUNG))).toEqual([]);
-  });
-
-  test('are found in several runs', () => {
-    const row = [YOUNG, YOUNG, YOUNG, YOUNG, YOUNG];
-    expect(found(ages(...row, OLD, ...row, YOUNG))).toEqual([
-      ['young', 1, 5],
-      ['young', 7, 6],
-    ]);
   });
 });
 

@@ -1,13 +1,11 @@
 import { DAY, MINUTE, SECOND } from '../shared/utc.js';
 
 /** Patterns of votes that may be fake. None of them is a proof: staff decide. */
-export const VOTE_PATTERNS = ['burst', 'young', 'regular'] as const;
+export const VOTE_PATTERNS = ['burst', 'regular'] as const;
 export type VotePattern = (typeof VOTE_PATTERNS)[number];
 
 /** A burst: this many votes within the window, and this many times the usual rate of the listing. */
 export const VOTE_BURST = { votes: 12, windowMs: 20 * MINUTE, timesUsual: 5 } as const;
-/** This many votes in a row from accounts that were younger than this when they voted. */
-export const YOUNG_VOTERS = { votes: 5, ageMs: DAY } as const;
 /**
  * This many votes in a row at intervals that differ by at most this share or time. Shorter intervals occur when people
  * hurry.
@@ -17,7 +15,6 @@ export const REGULAR_VOTES = { votes: 8, share: 0.05, toleranceMs: SECOND / 2, l
 export interface SuspectVote {
   readonly id: number;
   readonly votedAt: Date;
-  readonly accountCreatedAt: Date;
 }
 
 /** A run of votes that shows a pattern, from its first vote to its last. */
@@ -31,12 +28,8 @@ export interface VoteFinding {
 /** Takes votes in the order in which they were cast. */
 export function findPatterns(votes: readonly SuspectVote[]): VoteFinding[] {
   const inBurst = burstFlags(votes);
-  const isYoung = votes.map(
-    ({ votedAt, accountCreatedAt }) => msBetween(accountCreatedAt, votedAt) < YOUNG_VOTERS.ageMs,
-  );
   return [
-    ...runsOf(inBurst, 1).map((run) => finding('burst', votes, run)),
-    ...runsOf(isYoung, YOUNG_VOTERS.votes).map((run) => finding('young', votes, run)),
+    ...runsOf(inBurst).map((run) => finding('burst', votes, run)),
     ...regularRuns(votes).map((run) => finding('regular', votes, run)),
   ];
 }
@@ -53,13 +46,13 @@ function finding(pattern: VotePattern, votes: readonly SuspectVote[], [start, en
   return { pattern, from: first.votedAt, to: last.votedAt, voteIds: run.map(({ id }) => id) };
 }
 
-function runsOf(flags: readonly boolean[], least: number): Run[] {
+function runsOf(flags: readonly boolean[]): Run[] {
   const runs: Run[] = [];
   let start = 0;
   // The added flag ends a run that includes the last vote.
   [...flags, false].forEach((isFlagged, index) => {
     if (isFlagged) return;
-    if (index - start >= least) runs.push([start, index]);
+    if (index > start) runs.push([start, index]);
     start = index + 1;
   });
   return runs;

@@ -4,7 +4,7 @@ import { MAX_STEPS, timelineOf } from './vote-timeline.rules.js';
 
 const START = new Date('2026-11-18T12:00:00.000Z');
 const votesAt = (...offsets: readonly number[]): SuspectVote[] =>
-  offsets.map((offset, index) => ({ id: index + 1, votedAt: later(START, offset), accountCreatedAt: START }));
+  offsets.map((offset, index) => ({ id: index + 1, votedAt: later(START, offset) }));
 const finding = (...voteIds: readonly number[]): VoteFinding => ({ pattern: 'burst', from: START, to: START, voteIds });
 const lengthOf = (votes: readonly SuspectVote[]): number => {
   const [one, other] = timelineOf(votes, []);

@@ -37,7 +37,7 @@ export class VotesStaffController {
   @StaffOperation({
     summary: 'See the votes of a listing, and suspicious patterns among them',
     description:
-      'Newest first. Findings are bursts, runs of votes by young accounts, and votes at regular intervals, among the newest 5000 of the selected votes. None of them is a proof.',
+      'Newest first. Findings are bursts and votes at regular intervals, among the newest 5000 of the selected votes. None of them is a proof.',
     answers: StaffVotesAnswer,
     refusals: [notFound(NO_SUCH_LISTING)],
   })

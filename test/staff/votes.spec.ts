@@ -72,10 +72,9 @@ test('the votes of a listing are listed with suspicious patterns', async () => {
   expect([status, body.total]).toEqual([200, 23]);
   expect(body.findings.map(({ pattern, votes }) => [pattern, votes])).toEqual([
     ['burst', 22],
-    ['young', 22],
     ['regular', 22],
   ]);
-  expect(body.votes[0]?.patterns).toEqual(['burst', 'young', 'regular']);
+  expect(body.votes[0]?.patterns).toEqual(['burst', 'regular']);
   expect(body.votes.at(-1)).toMatchObject({
     voter: { id: old.uuid, username: old.username },
     accountAgeHours: 900,

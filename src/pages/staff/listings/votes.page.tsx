@@ -80,7 +80,6 @@ function Timeline({ of: { timeline } }: { readonly of: StaffVotesAnswer }) {
 
 const MEANINGS: Readonly<Record<string, string>> = {
   burst: 'Many votes within 20 minutes, far more than usual for this listing.',
-  young: 'Accounts that were less than a day old, one after the other.',
   regular: 'The same time between the votes.',
 };
 
