@@ -17,6 +17,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --search             only: 200 hostile searches and suggestions, one after the other; --on server or --on embedded for one of them
   --staff              only: pages of long lists for staff, on both databases
   --large              only: an hour's audit of a ledger with many votes (--votes <n>, 10000000), on MariaDB
+  --curve              only: the same lines at a hundredth, a tenth and all of 10,000,000 votes (--votes <n>); on MariaDB the first two
   --memory             only: memory under a flood of bad keys (--requests <n>, 1000000)
   --help
 
@@ -49,6 +50,7 @@ export function readOptions(words) {
       flood: { type: 'boolean', default: false },
       search: { type: 'boolean', default: false },
       large: { type: 'boolean', default: false },
+      curve: { type: 'boolean', default: false },
       on: { type: 'string' },
       memory: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

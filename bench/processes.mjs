@@ -10,7 +10,7 @@ const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 120_000;
 /** The product compares all listings after its start. With this much data, that takes about half a minute, or more on a busy machine. */
 const COMPARED_TIMEOUT_MS = 600_000;
 const IDLE_TIMEOUT_MS = 180_000;

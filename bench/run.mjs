@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
+import { measureCurve } from './extra/curve.mjs';
 import { measureDemo } from './extra/demo.mjs';
 import { measureDepth } from './extra/depth.mjs';
 import { measureFlood } from './extra/flood.mjs';
@@ -59,6 +60,7 @@ function wanted({ only }) {
 
 async function measureAll(options, load) {
   if (options.memory) return [await measureMemory(load, options, say)];
+  if (options.curve) return measureCurve(options, say);
   if (options.large) return measureLarge(options, say);
   if (options.flood) return measureFlood(load, options, say);
   if (options.search) return measureSearch(options, say);

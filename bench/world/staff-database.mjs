@@ -27,7 +27,7 @@ export const STAFF_WORLD = {
 export const staffListingUuid = (n) => `0192e000-0000-7000-8001-${String(n).padStart(12, '0')}`;
 
 const END = Date.parse('2026-11-01T00:00:00Z') / 1000;
-const DIALECTS = {
+export const DIALECTS = {
   sqlite: {
     instant: (seconds) => `strftime('%Y-%m-%d %H:%M:%f', ${seconds}, 'unixepoch')`,
     day: (column) => `CAST(strftime('%s', ${column}) AS integer) / 86400`,
@@ -40,9 +40,9 @@ const DIALECTS = {
   },
 };
 
-/** The statements that fill the database, with the name of their table first. */
-function fillStatements({ instant, day, whole }) {
-  const { accounts, listings, votes, burst, bumps, quarantined, ratings, auditEntries, cases } = STAFF_WORLD;
+/** The statements that fill the database, with the name of their table first. The table `numbers` has 1 to 1,000,000, and remains. */
+export function fillStatements({ instant, day, whole }, world) {
+  const { accounts, listings, votes, burst, bumps, quarantined, ratings, auditEntries, cases } = world;
   const uuid = (middle) => `CONCAT('0192e000-0000-7000-80${middle}-', SUBSTR(CONCAT('000000000000', n), -12))`;
   const digits = Array.from({ length: 10 }, (_, digit) => `SELECT ${digit} AS d`).join(' UNION ALL ');
   const ago = (seconds) => instant(`${END} - ${seconds}`);
@@ -127,7 +127,6 @@ function fillStatements({ instant, day, whole }) {
       `INSERT INTO reports (case_id, reporter_id, reason, created_at, updated_at)
        SELECT n, n, CASE n % 2 WHEN 0 THEN 'spam' ELSE 'other' END, ${ago('n * 60')}, ${ago('n * 60')} ${upTo(cases)}`,
     ],
-    ['numbers', 'DROP TABLE numbers'],
   ];
 }
 
@@ -155,7 +154,8 @@ async function openFile(say) {
     await product.command(['migrate'], { DATA_DIR: unfinished });
     const database = openEmbedded(unfinished);
     database.pragma('foreign_keys = OFF');
-    for (const [, sql] of fillStatements(DIALECTS.sqlite)) database.exec(sql);
+    for (const [, sql] of fillStatements(DIALECTS.sqlite, STAFF_WORLD)) database.exec(sql);
+    database.exec('DROP TABLE numbers');
     database.close();
     await product.command(['directory', 'rebuild'], { DATA_DIR: unfinished });
     renameSync(unfinished, folder);
@@ -185,10 +185,11 @@ async function openServer(url, say) {
     await product.command(['migrate'], variables);
     const connection = await connect(String(own));
     await connection.query('SET SESSION foreign_key_checks = 0, unique_checks = 0, time_zone = "+00:00"');
-    for (const [table, sql] of fillStatements(DIALECTS.mysql)) {
+    for (const [table, sql] of fillStatements(DIALECTS.mysql, STAFF_WORLD)) {
       await connection.query(sql);
       if (sql.startsWith('INSERT') && table !== 'numbers') await connection.query(`ANALYZE TABLE ${table}`);
     }
+    await connection.query('DROP TABLE numbers');
     await product.command(['directory', 'rebuild'], variables);
     await connection.query(marker);
     await connection.end();
