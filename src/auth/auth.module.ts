@@ -4,7 +4,6 @@ import { ApiKeys } from './keys/api-keys.service.js';
 import { ClosedAccounts } from './sign-in/closed-accounts.service.js';
 import { DeveloperSiteController } from './keys/developer.site.controller.js';
 import { Developers } from './keys/developer.service.js';
-import { RetentionJob } from './sign-in/retention.job.js';
 import { KeyCache } from './keys/key-cache.js';
 import { KeyUse } from './keys/key-use.js';
 import { KeyedGate } from './keys/keyed-gate.js';
@@ -21,6 +20,7 @@ import { StaffBursts } from './staff/staff-bursts.service.js';
 import { StaffEntry } from './staff/staff-entry.service.js';
 import { StaffGuard } from './staff/staff.guard.js';
 import { StaffMeController } from './staff/staff-me.staff.controller.js';
+import { Retention } from '../database/retention/retention.service.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { Visitors } from './sign-in/visitors.service.js';
@@ -37,7 +37,6 @@ const provided = [
   ApiKeys,
   ClosedAccounts,
   Developers,
-  RetentionJob,
   KeyCache,
   KeyUse,
   KeyedGate,
@@ -74,4 +73,22 @@ const provided = [
   providers: provided,
   exports: provided,
 })
-export class AuthModule {}
+export class AuthModule {
+  constructor(
+    retention: Retention,
+    closedAccounts: ClosedAccounts,
+    sessions: Sessions,
+    guilds: ManagedGuilds,
+    links: LoginLinks,
+    parkedForms: ParkedForms,
+  ) {
+    const stores = {
+      'records of closed accounts': closedAccounts,
+      sessions,
+      'lists of managed servers': guilds,
+      'sign-in links': links,
+      'parked forms': parkedForms,
+    };
+    for (const [data, store] of Object.entries(stores)) retention.add(data, (now) => store.deleteExpired(now));
+  }
+}

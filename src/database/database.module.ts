@@ -10,6 +10,7 @@ import { QueryThread } from './embedded/query-thread.js';
 import { ReaderSource } from './embedded/reader-source.js';
 import { WorkLease } from './leases/work-lease.entity.js';
 import { WorkLeases } from './leases/work-leases.service.js';
+import { Retention } from './retention/retention.service.js';
 import { SchemaVersion } from './schema/schema-version.entity.js';
 import { ServerDatabase } from './server-database.js';
 
@@ -72,7 +73,8 @@ class DatabaseCloser implements OnApplicationShutdown {
     },
     DatabaseCloser,
     WorkLeases,
+    Retention,
   ],
-  exports: [Database, WorkLeases],
+  exports: [Database, Retention, WorkLeases],
 })
 export class DatabaseModule {}

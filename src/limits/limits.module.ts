@@ -1,10 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
+import { deleteOld } from '../database/retention/deletion.js';
+import { Retention } from '../database/retention/retention.service.js';
+import { dayOf } from '../shared/utc.js';
 import { Counters } from './counters.js';
 import { CountingProcess } from './counting-process.entity.js';
 import { CountingTable } from './counting-table.js';
 import { DatabaseCounters } from './database-counters.js';
+import { USAGE_DAYS_KEPT } from './limits.rules.js';
 import { Limits } from './limits.service.js';
 import { MemoryCounters } from './memory-counters.js';
 import { RedisCounters } from './redis-counters.js';
@@ -45,4 +50,11 @@ import { UsageDay } from './usage-day.entity.js';
   ],
   exports: [Limits],
 })
-export class LimitsModule {}
+export class LimitsModule {
+  constructor(retention: Retention, database: Database) {
+    retention.add('requests per day', (now, end) => {
+      const upTo = dayOf(now) - USAGE_DAYS_KEPT;
+      return deleteOld(database, { table: 'usage_days', column: 'day', upTo }, end);
+    });
+  }
+}

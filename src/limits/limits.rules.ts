@@ -8,6 +8,9 @@ export const BUCKETS = {
   month: { limit: 3_000 },
 } as const;
 
+/** How many UTC days of requests a credential keeps, today included: a quarter of a year, the longest period that staff can look at. */
+export const USAGE_DAYS_KEPT = 92;
+
 export type RouteBucket = 'stats' | 'check' | 'default';
 export type BucketName = RouteBucket | 'month';
 export const BUCKET_NAMES: readonly BucketName[] = ['stats', 'check', 'default', 'month'];

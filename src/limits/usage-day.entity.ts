@@ -2,8 +2,8 @@ import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { SharedId, Integer } from '../database/columns.js';
 
 /**
- * A credential's requests on one UTC day, for the chart of the last 30 days: those within the limits (including those
- * given back later) and those refused.
+ * A credential's requests on one UTC day: those within the limits (including those given back later) and those refused.
+ * Deleted after 92 days.
  */
 @Entity('usage_days')
 @Index('ix_usage_days_day', ['day'])

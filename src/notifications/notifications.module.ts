@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BumpsModule } from '../bumps/bumps.module.js';
+import { Database } from '../database/database.js';
+import { Retention } from '../database/retention/retention.service.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { NotificationListener } from './event-listener.js';
 import { Inbox } from './inbox.entity.js';
@@ -18,6 +20,7 @@ import { NotificationDelivery } from './outside/delivery.entity.js';
 import { OutsideAttempt } from './outside/outside-attempt.entity.js';
 import { OutsideSender } from './outside/outside-sender.service.js';
 import { OutsideJob } from './outside/outside.job.js';
+import { forgetOldDeliveries, forgetOutsideLog } from './outside/outside-log.js';
 import { OutsideWebhooks } from './outside/outside-webhooks.service.js';
 import { PushSender } from './outside/push-sender.js';
 import { RestingBrowsers } from './outside/resting-browsers.service.js';
@@ -52,4 +55,10 @@ import { Reminders } from './reminders.service.js';
     Reminders,
   ],
 })
-export class NotificationsModule {}
+export class NotificationsModule {
+  constructor(retention: Retention, database: Database, notifications: Notifications) {
+    retention.add('notifications', (now, end) => notifications.deleteOld(now, end));
+    retention.add('deliveries of notifications', (now, end) => forgetOldDeliveries(database, now, end));
+    retention.add('logs of notifications', (now, end) => forgetOutsideLog(database, now, end));
+  }
+}

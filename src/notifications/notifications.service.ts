@@ -4,6 +4,7 @@ import { type ColumnOf, type RowOf, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
+import { eachForItself } from '../shared/each-for-itself.js';
 import { Clock } from '../shared/clock.js';
 import { type Problem, notFound } from '../shared/errors.js';
 import type { Slice } from '../shared/pagination.js';
@@ -81,25 +82,31 @@ export class Notifications {
   }
 
   /** Deletes notifications that are older than 90 days, the lowest ids first, and returns how many. */
-  async deleteOld(end?: AbortSignal): Promise<number> {
-    const before = keptSince(this.clock.now());
+  async deleteOld(now: Date, end?: AbortSignal): Promise<number> {
+    const before = keptSince(now);
     let deleted = 0;
     for (;;) {
       const oldest = await this.database.query<RowOf<Notification, 'accountId' | 'at'>>(OLDEST, [BATCH]);
       const old = oldest.filter(({ at }) => toDate(at) < before);
-      for (const accountId of new Set(old.map((one) => one.accountId))) {
-        if (end?.aborted === true) return deleted;
-        deleted += await this.#deleteOf(accountId, before);
-      }
-      if (old.length < BATCH) return deleted;
+      const accountIds = new Set(old.map((one) => one.accountId));
+      await eachForItself(
+        accountIds,
+        async (accountId) => {
+          deleted += await this.#deleteOf(accountId, before);
+        },
+        end,
+      );
+      if (old.length < BATCH || end?.aborted === true) return deleted;
     }
   }
 
   #deleteOf(accountId: number, before: Date): Promise<number> {
     return this.database.write(async (tx) => {
       await lockInbox(tx, accountId);
-      const sql = 'DELETE FROM notifications WHERE account_id = ? AND at < ?';
-      const { affected } = await change(tx, sql, [accountId, before]);
+      const old = 'FROM notifications WHERE account_id = ? AND at < ?';
+      const deliveries = `DELETE FROM notification_deliveries WHERE notification_id IN (SELECT id ${old})`;
+      await change(tx, deliveries, [accountId, before]);
+      const { affected } = await change(tx, `DELETE ${old}`, [accountId, before]);
       await recount(tx, accountId);
       return affected;
     });

@@ -1,3 +1,4 @@
+import { USAGE_DAYS_KEPT } from '../limits/limits.rules.js';
 import { badRequest, Problem } from '../shared/errors.js';
 import { dayOf, parseInstant } from '../shared/utc.js';
 
@@ -8,7 +9,7 @@ export interface UsagePeriod {
 }
 
 const DEFAULT_DAYS = 7;
-export const MAX_DAYS = 92;
+export const MAX_DAYS = USAGE_DAYS_KEPT;
 
 /** The default is a week that ends today. */
 export function usagePeriod({ from, to }: Partial<UsagePeriod>, now: Date): UsagePeriod {

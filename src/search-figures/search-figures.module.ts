@@ -5,12 +5,12 @@ import { SearchDay } from './search-day.entity.js';
 import { SearchFiguresStaffController } from './search-figures.staff.controller.js';
 import { SearchFigures } from './search-figures.service.js';
 import { SearchReports } from './search-reports.service.js';
-import { SearchRetentionJob } from './search-retention.job.js';
+import { SearchRetention } from './search-retention.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([SearchDay, SearchClick])],
   controllers: [SearchFiguresStaffController],
   exports: [SearchFigures],
-  providers: [SearchFigures, SearchReports, SearchRetentionJob],
+  providers: [SearchFigures, SearchReports, SearchRetention],
 })
 export class SearchFiguresModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ListingsModule } from '../listings/listings.module.js';
-import { StatisticsRetentionJob } from './statistics-retention.job.js';
+import { StatisticsRetention } from './statistics-retention.service.js';
 import { Statistics } from './statistics.service.js';
 import { BotStatisticsSiteController, ServerStatisticsSiteController } from './statistics.site.controller.js';
 import { StatisticsStaffController } from './statistics.staff.controller.js';
@@ -8,7 +8,7 @@ import { StatisticsStaffController } from './statistics.staff.controller.js';
 @Module({
   imports: [ListingsModule],
   controllers: [BotStatisticsSiteController, ServerStatisticsSiteController, StatisticsStaffController],
-  providers: [StatisticsRetentionJob, Statistics],
+  providers: [StatisticsRetention, Statistics],
   exports: [Statistics],
 })
 export class StatisticsModule {}

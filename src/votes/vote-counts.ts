@@ -29,7 +29,11 @@ export async function countDays(
   const days = new Map<number, number>();
   for (const { votedAt } of votes) days.set(dayOf(votedAt), (days.get(dayOf(votedAt)) ?? 0) + 1);
   const subtract = 'UPDATE vote_days SET votes = votes - ? WHERE listing_id = ? AND day = ?';
+  const forget = 'DELETE FROM vote_days WHERE listing_id = ? AND day = ? AND votes = 0';
   for (const [day, count] of days)
     if (sign === 1) await insertOrAdd(tx, 'vote_days', { listing_id: listingId, day }, { votes: count });
-    else await change(tx, subtract, [count, listingId, day]);
+    else {
+      await change(tx, subtract, [count, listingId, day]);
+      await change(tx, forget, [listingId, day]);
+    }
 }

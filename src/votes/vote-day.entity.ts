@@ -1,7 +1,7 @@
 import { Check, Entity, PrimaryColumn } from 'typeorm';
 import { SharedId, Integer } from '../database/columns.js';
 
-/** How many active votes of a listing were cast on a UTC day. With these counts any slice of its voters is found quickly. */
+/** How many active votes of a listing were cast on a UTC day; days without such votes have no row. With these counts any slice of its voters is found quickly. */
 @Entity('vote_days')
 @Check('ck_vote_days_votes', 'votes >= 0')
 export class VoteDay {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { Retention } from '../database/retention/retention.service.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
@@ -18,7 +19,7 @@ import { Webhooks } from './endpoints/webhooks.service.js';
 import { BotWebhooksSiteController, ServerWebhooksSiteController } from './endpoints/webhooks.site.controller.js';
 import { EVENT_CHECKS } from './event-checks.js';
 import { EventRecorder } from './event-recorder.service.js';
-import { EventsRetentionJob } from './events-retention.job.js';
+import { EventsRetention } from './events-retention.service.js';
 import { EventStreamRow } from './feed/event-stream.entity.js';
 import { EventStreams } from './feed/event-streams.service.js';
 import { BotFeedApiController, ServerFeedApiController } from './feed/feed.api.controller.js';
@@ -68,7 +69,7 @@ import { WebhooksStaffController } from './staff/webhooks.staff.controller.js';
     WebhookTests,
     EndpointListener,
     EventRecorder,
-    EventsRetentionJob,
+    EventsRetention,
     EventStreams,
     Feeds,
     Shutdowns,
@@ -81,7 +82,12 @@ import { WebhooksStaffController } from './staff/webhooks.staff.controller.js';
   exports: [WebhookConnector],
 })
 export class WebhooksModule {
-  constructor(audit: LedgerAudit) {
+  constructor(audit: LedgerAudit, retention: Retention, feeds: Feeds, events: EventsRetention) {
     audit.include(EVENT_CHECKS);
+    retention.add('feeds of events', () => feeds.endUnused());
+    retention.add('streams of events', (now) => events.deleteStreams(now));
+    retention.add('events', (now, end) => events.deleteEvents(now, end));
+    retention.add('retries of webhooks', (_now, end) => events.deleteRetries(end));
+    retention.add('logs of webhooks', (now, end) => events.deleteAttempts(now, end));
   }
 }

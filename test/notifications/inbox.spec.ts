@@ -67,7 +67,7 @@ test('notifications are in the export, kept for 90 days, and deleted with the ac
   await insert(old.id, 91);
   await insert(young.id, 89);
   await insert(account.id, 1);
-  await site.app.nest.get(Notifications).deleteOld();
+  await site.app.nest.get(Notifications).deleteOld(site.now());
   const unread = (id: number) =>
     site.app.database.query('SELECT unread, closed FROM inboxes WHERE account_id = ?', [id]);
   expect([await unread(old.id), await unread(young.id)]).toMatchObject([[{ unread: 0 }], [{ unread: 1 }]]);

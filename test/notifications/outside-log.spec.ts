@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { OutsideSender } from '../../src/notifications/outside/outside-sender.service.js';
-import { OutsideWebhooks } from '../../src/notifications/outside/outside-webhooks.service.js';
+import { Retention } from '../../src/database/retention/retention.service.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
 import type { Browser } from '../support/browser.js';
 import { openPage, sendForm } from '../support/pages.js';
@@ -91,7 +91,7 @@ test('has each request with its body and answer, and sends a notification again'
   await putWebhook(stranger.browser);
   expect((await post(stranger.browser, 'resend', { notification: failed?.notification })).status).toBe(404);
   site.advance(8 * DAY);
-  await site.app.nest.get(OutsideWebhooks).forgetOldLog();
+  await site.app.nest.get(Retention).deleteExpired();
   expect(await site.app.database.query('SELECT id FROM notification_attempts')).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { RetentionJob } from '../../src/auth/sign-in/retention.job.js';
+import { Retention } from '../../src/database/retention/retention.service.js';
 import { MINUTE } from '../../src/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
@@ -38,7 +38,7 @@ const hasDraft = ({ text }: Page): boolean => text.includes(`${WORDS}</textarea>
 
 beforeEach(async () => {
   site.advance(31 * MINUTE);
-  await site.app.nest.get(RetentionJob).deleteExpired();
+  await site.app.nest.get(Retention).deleteExpired();
 });
 
 test('a rating comes back on its page after the sign-in, once, and is not saved', async () => {
@@ -109,7 +109,7 @@ test('it waits for half an hour', async () => {
   await rate(browser);
   site.advance(30 * MINUTE);
   expect(hasDraft(await openPage(await signInAgain(browser, account), bot))).toBe(false);
-  await site.app.nest.get(RetentionJob).deleteExpired();
+  await site.app.nest.get(Retention).deleteExpired();
   expect(await rowCount()).toBe(0);
 });
 

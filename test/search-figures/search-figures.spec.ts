@@ -1,5 +1,5 @@
 import { SearchFigures } from '../../src/search-figures/search-figures.service.js';
-import { SearchRetentionJob } from '../../src/search-figures/search-retention.job.js';
+import { Retention } from '../../src/database/retention/retention.service.js';
 import { DAY, HOUR } from '../../src/shared/utc.js';
 import { emptyDirectory } from '../directory/empty-directory.js';
 import { Browser } from '../support/browser.js';
@@ -176,10 +176,13 @@ test('figures are deleted after 90 days', async () => {
   await search('old times', 3);
   await site.app.nest.get(SearchFigures).flush();
   site.advance(89 * DAY);
-  const job = site.app.nest.get(SearchRetentionJob);
-  expect(await job.deleteOldDays()).toBe(0);
+  const stored = () => site.app.database.query('SELECT day FROM search_days UNION ALL SELECT day FROM search_clicks');
+  const before = (await stored()).length;
+  await site.app.nest.get(Retention).deleteExpired();
+  expect(await stored()).toHaveLength(before);
   expect(texts((await figures()).frequent)).toEqual([['old times', 3]]);
   site.advance(DAY);
   expect((await figures()).frequent).toEqual([]);
-  expect(await job.deleteOldDays()).toBe(2);
+  await site.app.nest.get(Retention).deleteExpired();
+  expect(await stored()).toHaveLength(before - 2);
 });

@@ -1,4 +1,4 @@
-import { RetentionJob } from '../../src/auth/sign-in/retention.job.js';
+import { Retention } from '../../src/database/retention/retention.service.js';
 import { LoginLinks } from '../../src/auth/sign-in/login-links.service.js';
 import { ManagedGuilds } from '../../src/auth/sign-in/managed-guilds.service.js';
 import { DAY, MINUTE, later } from '../../src/shared/utc.js';
@@ -9,7 +9,7 @@ import { serve } from '../support/served.js';
 /** Personal data with a retention period is deleted even if the person never returns. */
 const site = serve();
 
-const deleteExpired = () => site.app.nest.get(RetentionJob).deleteExpired();
+const deleteExpired = () => site.app.nest.get(Retention).deleteExpired();
 const count = async (table: string, where: string, value: unknown) => {
   const [row] = await site.app.database.query<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table} WHERE ${where} = ?`, [
     value,

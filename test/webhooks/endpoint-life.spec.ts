@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../../src/shared/utc.js';
-import { EventsRetentionJob } from '../../src/webhooks/events-retention.job.js';
+import { Retention } from '../../src/database/retention/retention.service.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { staffOf } from '../support/staff.js';
 import { times } from '../support/times.js';
@@ -53,7 +53,7 @@ test('a suspension is sent to the endpoints, which stay on', async () => {
 test('events are kept for 30 days and logs for 7, and no gap is left', async () => {
   const bot = await site.make.bot(await site.make.account());
   await site.endpoint(bot);
-  const retention = site.app.nest.get(EventsRetentionJob);
+  const retention = site.app.nest.get(Retention);
   const log = () => site.rows('SELECT id FROM webhook_attempts a WHERE a.type = ?', 'vote.created');
   const before = (await log()).length;
   await site.vote(bot, 2);
@@ -61,10 +61,10 @@ test('events are kept for 30 days and logs for 7, and no gap is left', async () 
   site.advance(7 * DAY + HOUR);
   await site.vote(bot, 2);
   await site.dispatcher.idle();
-  await retention.deleteOld();
+  await retention.deleteExpired();
   expect([(await eventsOf(site, bot)).length, (await log()).length - before]).toEqual([4, 2 - before]);
   site.advance(23 * DAY);
-  await retention.deleteOld();
+  await retention.deleteExpired();
   expect((await eventsOf(site, bot)).map(({ sequence }) => sequence)).toEqual([3, 4]);
   expect(await ledgerFaults(site.app)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('a log has 1,000 entries at most', async () => {
   const entry = { endpoint_id: endpoint.id, at: site.now(), type: 'vote.created', outcome: 'delivered' };
   for (const sequence of times(1_005, (index) => index + 1))
     await site.make.insert('webhook_attempts', { ...entry, sequence });
-  await site.app.nest.get(EventsRetentionJob).deleteOld();
+  await site.app.nest.get(Retention).deleteExpired();
   const sql = 'SELECT COUNT(*) AS n, MIN(sequence) AS first FROM webhook_attempts WHERE endpoint_id = ?';
   const [row] = await site.rows<{ n: number | string; first: number }>(sql, endpoint.id);
   expect([Number(row?.n), row?.first]).toEqual([1_000, 6]);

@@ -1,5 +1,5 @@
 import { DAY } from '../../src/shared/utc.js';
-import { EventsRetentionJob } from '../../src/webhooks/events-retention.job.js';
+import { Retention } from '../../src/database/retention/retention.service.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { staffOf } from '../support/staff.js';
 import { times } from '../support/times.js';
@@ -65,7 +65,7 @@ describe('the list', () => {
     site.advance(20 * DAY);
     await other.list();
     site.advance(11 * DAY);
-    await site.app.nest.get(EventsRetentionJob).deleteOld();
+    await site.app.nest.get(Retention).deleteExpired();
     expect(await countersOf(site, listing)).toMatchObject({ listeners: 0 });
     expect(await countersOf(site, other.listing)).toMatchObject({ listeners: 2 });
     const receiver = await site.make.account();

@@ -6,6 +6,7 @@ import { Account } from '../../users/account.entity.js';
 @Entity('departures')
 @Index('ix_departures_hash', ['hash'])
 @Index('ix_departures_returned_as', ['returnedAs'])
+@Index('ix_departures_ends', ['endsAt'])
 export class ClosedAccount {
   @SharedId() accountId!: number;
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })

@@ -3,6 +3,7 @@ import { Config } from '../../config/config.js';
 import type { ColumnOf, RowOf } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { LostRace } from '../../database/database-errors.js';
+import { deleteOld } from '../../database/retention/deletion.js';
 import { change, rows } from '../../database/sql.js';
 import { DAY, later } from '../../shared/utc.js';
 import { mintFor, purseOf, reward, transfer } from '../../tokens/ledger.rules.js';
@@ -113,7 +114,7 @@ export class ClosedAccounts {
   }
 
   deleteExpired(now: Date): Promise<number> {
-    return this.database.execute('DELETE FROM departures WHERE ends_at <= ?', [now]);
+    return deleteOld(this.database, { table: 'departures', column: 'ends_at', upTo: now });
   }
 
   /** Recognises a person without storing their platform id. */

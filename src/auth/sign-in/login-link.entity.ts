@@ -5,6 +5,7 @@ import type { SiteRole } from '../../users/account.rules.js';
 /** A link from the command line that signs one account in, once. */
 @Entity('login_links')
 @Index('ux_login_links_hash', ['hash'], { unique: true })
+@Index('ix_login_links_expires', ['expiresAt'])
 @Check('ck_login_links_role', "role IN ('user', 'reviewer', 'partner_manager', 'admin')")
 export class LoginLink {
   @Id() id!: number;

@@ -3,6 +3,7 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { Audit } from '../../audit/audit.service.js';
 import { COMMAND_CALL } from '../../config/command-call.js';
 import { Database, type Tx } from '../../database/database.js';
+import { deleteOld } from '../../database/retention/deletion.js';
 import { writeWithRetry } from '../../database/sql.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, badRequest, notFound } from '../../shared/errors.js';
@@ -66,7 +67,7 @@ export class LoginLinks {
 
   /** Expired links are kept for a day, so that opening one explains that it has expired. */
   deleteExpired(now: Date): Promise<number> {
-    return this.database.execute('DELETE FROM login_links WHERE expires_at <= ?', [later(now, -DAY)]);
+    return deleteOld(this.database, { table: 'login_links', column: 'expires_at', upTo: later(now, -DAY) });
   }
 
   /** The effect of a link, without using it up. */

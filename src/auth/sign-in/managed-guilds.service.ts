@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RowOf, toDate } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
+import { deleteOld } from '../../database/retention/deletion.js';
 import { change, insertMany } from '../../database/sql.js';
 import type { PlatformGuild } from '../../platform/platform.js';
 import { Clock } from '../../shared/clock.js';
@@ -49,7 +50,7 @@ export class ManagedGuilds {
   }
 
   deleteExpired(now: Date): Promise<number> {
-    return this.database.execute('DELETE FROM managed_guilds WHERE read_at <= ?', [validSince(now)]);
+    return deleteOld(this.database, { table: 'managed_guilds', column: 'read_at', upTo: validSince(now) });
   }
 
   /** Ordered by name. */

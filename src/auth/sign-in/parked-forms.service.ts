@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RowOf, toDate } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
+import { deleteOld } from '../../database/retention/deletion.js';
 import { rows } from '../../database/sql.js';
 import { ThrottleCounts } from '../../http/throttle/throttle-counts.js';
 import { Clock } from '../../shared/clock.js';
@@ -72,7 +73,7 @@ export class ParkedForms {
   }
 
   deleteExpired(now: Date): Promise<number> {
-    return this.database.execute('DELETE FROM parked_forms WHERE expires_at <= ?', [now]);
+    return deleteOld(this.database, { table: 'parked_forms', column: 'expires_at', upTo: now });
   }
 
   async #ownerOf(session: string): Promise<number | null> {

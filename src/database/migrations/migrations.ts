@@ -76,6 +76,7 @@ import { AuditedSums1795132800200 } from './growth/1795132800200-audited-sums.js
 import { ApiAccessNotes1795132800127 } from './owners/1795132800127-api-access-notes.js';
 import { PlatformReports1795132800128 } from './owners/1795132800128-platform-reports.js';
 import { ListingEdits1795132800140 } from './owners/1795132800140-listing-edits.js';
+import { Expiry1795132800150 } from './growth/1795132800150-expiry.js';
 import { PushHosts1795132800180 } from './guard/1795132800180-push-hosts.js';
 import { OutsideUsage1795132800181 } from './guard/1795132800181-outside-usage.js';
 import { OutsideDigests1795132800182 } from './guard/1795132800182-outside-digests.js';
@@ -161,6 +162,7 @@ export const migrations = [
   ApiAccessNotes1795132800127,
   PlatformReports1795132800128,
   ListingEdits1795132800140,
+  Expiry1795132800150,
   PushHosts1795132800180,
   OutsideUsage1795132800181,
   OutsideDigests1795132800182,

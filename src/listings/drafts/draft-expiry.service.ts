@@ -1,15 +1,13 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Audit } from '../../audit/audit.service.js';
 import type { RowOf } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
+import { Retention } from '../../database/retention/retention.service.js';
 import { change } from '../../database/sql.js';
 import { Events } from '../../events/events.service.js';
-import { Clock } from '../../shared/clock.js';
 import type { Listing } from '../listing.entity.js';
 import { removeListing } from '../listing-step.js';
 import { draftCutoff } from './draft-expiry.rules.js';
-import { logFault } from '../../database/job-faults.js';
 
 const BATCH = 100;
 
@@ -20,21 +18,16 @@ type Draft = RowOf<Listing, 'id' | 'uuid' | 'kind'>;
 
 /** Removes drafts that were not touched for a long time, so that they do not block slugs. */
 @Injectable()
-export class DraftExpiry {
-  readonly #logger = new Logger('Retention');
-
+export class DraftExpiry implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
     private readonly events: Events,
     private readonly audit: Audit,
+    private readonly retention: Retention,
   ) {}
 
-  @Cron('0 23 * * * *', { name: 'untouched-drafts', timeZone: 'UTC', waitForCompletion: true })
-  async run(): Promise<void> {
-    await this.deleteUntouched(this.clock.now()).catch((error: unknown) =>
-      logFault(this.#logger, 'Could not delete untouched drafts', error),
-    );
+  onModuleInit(): void {
+    this.retention.add('drafts that were not touched', (now) => this.deleteUntouched(now));
   }
 
   /** Returns the number of removed drafts. */

@@ -9,6 +9,7 @@ import type { FormerListingRole } from './former-role.rules.js';
 @Entity('former_roles')
 @Index('ix_former_roles_account', ['accountId'])
 @Index('ix_former_roles_person', ['person'])
+@Index('ix_former_roles_ended', ['endedAt'])
 @Check('ck_former_roles_role', "role IN ('owner', 'member', 'invited', 'offered')")
 export class FormerRole {
   @SharedId() listingId!: number;

@@ -1,10 +1,12 @@
 import type { ColumnOf, RowOf } from '../../database/columns.js';
 import type { Database, Tx } from '../../database/database.js';
+import { deleteOld } from '../../database/retention/deletion.js';
 import { insertMany } from '../../database/sql.js';
 import { later } from '../../shared/utc.js';
 import { ATTEMPTS_KEPT_MS, MAX_ATTEMPTS_SHOWN } from '../../webhooks/endpoints/endpoint.rules.js';
 import { outcomeColumns } from '../../webhooks/sending/outcome-columns.js';
 import type { Outcome } from '../../webhooks/sending/outcome.rules.js';
+import { keptSince } from '../notification.rules.js';
 import { NOTIFICATION_COLUMNS, NOTIFICATION_NAMES, type NotificationRow } from '../notifications.service.js';
 import type { OutsideAttempt } from './outside-attempt.entity.js';
 
@@ -80,5 +82,11 @@ export async function readOutsideLog(
 }
 
 /** Deletes entries of the log that are older than seven days. */
-export const forgetOutsideLog = (database: Database, now: Date): Promise<number> =>
-  database.execute('DELETE FROM notification_attempts WHERE at < ?', [later(now, -ATTEMPTS_KEPT_MS)]);
+export const forgetOutsideLog = (database: Database, now: Date, end?: AbortSignal): Promise<number> => {
+  const upTo = later(now, -ATTEMPTS_KEPT_MS);
+  return deleteOld(database, { table: 'notification_attempts', column: 'at', upTo }, end);
+};
+
+/** Deletes deliveries that have been due for so long that their notification is deleted. */
+export const forgetOldDeliveries = (database: Database, now: Date, end?: AbortSignal): Promise<number> =>
+  deleteOld(database, { table: 'notification_deliveries', column: 'due_at', upTo: keptSince(now) }, end);

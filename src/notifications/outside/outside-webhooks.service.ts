@@ -22,13 +22,7 @@ import { countTest } from './channels.service.js';
 import { outsideUsage, storeOutsideUsage } from './outside-usage.js';
 import { MAX_MESSAGES_PER_HOUR, digestAt, withMessage } from './outside-usage.rules.js';
 import { OutsideSender } from './outside-sender.service.js';
-import {
-  type OutsideAttemptPage,
-  forgetOutsideLog,
-  logOutside,
-  logOutsideChange,
-  readOutsideLog,
-} from './outside-log.js';
+import { type OutsideAttemptPage, logOutside, logOutsideChange, readOutsideLog } from './outside-log.js';
 import { sealed, testMessage } from './outside-message.js';
 
 interface Rotation {
@@ -106,11 +100,6 @@ export class OutsideWebhooks {
     });
     // If this poll fails, the next one finds the notification.
     void this.sender.poll().catch(() => undefined);
-  }
-
-  /** Deletes entries of the log that are older than seven days. */
-  forgetOldLog(): Promise<number> {
-    return forgetOutsideLog(this.database, this.clock.now());
   }
 
   #testOf({ seed, oldSeed, oldUntil }: OwnWebhook, now: Date) {
