@@ -85,8 +85,8 @@ async function countRetries(tx: Tx, endpointId: number): Promise<number> {
 async function goOn(tx: Tx, batch: Batch, health: Health, { state }: Decision): Promise<boolean> {
   const { endpoint, work, sent, holder, leasedUntil, now } = batch;
   const items = new Set(sent.filter(({ isPostponed }) => !isPostponed).map(({ item }) => item));
-  const reached = reachedBy(work.fresh, items, endpoint.reached);
-  const last = lastSent(work.fresh, reached, endpoint.sent);
+  const reached = reachedBy(work.fresh, items);
+  const last = lastSent(work.fresh, reached);
   const isSuccessful = sent.some(({ outcome }) => isSuccess(outcome));
   const next = state === 'off' ? endpoint.state : state;
   const { affected } = await change(tx, GO_ON, [
@@ -109,7 +109,7 @@ async function goOn(tx: Tx, batch: Batch, health: Health, { state }: Decision): 
 async function goOnReplaying(tx: Tx, { endpoint, work }: Batch, items: ReadonlySet<WorkItem>): Promise<void> {
   const { id, replayFrom, replayed, replayUntil } = endpoint;
   if (replayed === null || replayUntil === null) return;
-  const reached = reachedBy(work.replay, items, replayed);
+  const reached = reachedBy(work.replay, items);
   const next = reached >= replayUntil ? [null, null, null] : [replayFrom, reached, replayUntil];
   await change(tx, GO_ON_REPLAYING, [...next, id, replayed, replayUntil]);
 }

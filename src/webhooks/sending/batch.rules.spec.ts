@@ -1,4 +1,4 @@
-import { chainOf, lastSent, reachedBy } from './batch.rules.js';
+import { chainOf, emptyChain, lastSent, reachedBy } from './batch.rules.js';
 import type { SentEvent } from './message.rules.js';
 
 const event = (sequence: number, type: SentEvent['type'] = 'vote.created'): SentEvent => ({
@@ -37,23 +37,34 @@ test('each item names the one before it, and unwanted events are passed over', (
     ],
     6,
   ]);
-  expect(chainOf([], all, from)).toEqual({ items: [], lookedTo: 2 });
+  expect(chainOf([], all, from)).toEqual({ items: [], lookedTo: 2, from: 2, previous: 1 });
 });
 
 test('a full batch reads no further than the next wanted event', () => {
   const one = chainOf(EVENTS, votes, { ...from, limit: 1 });
   expect([orderOf(one), one.lookedTo]).toEqual([[[3, 1]], 4]);
-  expect(chainOf(EVENTS, all, { ...from, limit: 0 })).toEqual({ items: [], lookedTo: 2 });
+  expect(chainOf(EVENTS, all, { ...from, limit: 0 })).toEqual({ items: [], lookedTo: 2, from: 2, previous: 1 });
 });
 
 test('the cursor stops before the first item that was not sent', () => {
   const chain = chainOf(EVENTS, votes, from);
   const [three, five] = chain.items;
   if (three === undefined || five === undefined) throw new Error('Two items are expected');
-  expect(reachedBy(chain, new Set([three, five]), 2)).toBe(6);
-  expect(reachedBy(chain, new Set([three]), 2)).toBe(3);
-  expect(reachedBy(chain, new Set([five]), 2)).toBe(2);
-  expect(reachedBy(chain, new Set(), 2)).toBe(2);
-  expect(reachedBy({ items: [], lookedTo: 6 }, new Set(), 2)).toBe(6);
-  expect([lastSent(chain, 6, 1), lastSent(chain, 4, 1), lastSent(chain, 2, 1)]).toEqual([5, 3, 1]);
+  expect(reachedBy(chain, new Set([three, five]))).toBe(6);
+  expect(reachedBy(chain, new Set([three]))).toBe(3);
+  expect(reachedBy(chain, new Set([five]))).toBe(2);
+  expect(reachedBy(chain, new Set())).toBe(2);
+  expect(reachedBy(emptyChain(6, 1), new Set())).toBe(6);
+  expect([lastSent(chain, 6), lastSent(chain, 4), lastSent(chain, 2)]).toEqual([5, 3, 1]);
+});
+
+test('after deleted events, the first item names the number before the first event that was found', () => {
+  const chain = chainOf([event(9, 'listing.changed'), event(10), event(11)], votes, { ...from, from: 3, sent: 3 });
+  expect(orderOf(chain)).toEqual([
+    [10, 8],
+    [11, 10],
+  ]);
+  expect([reachedBy(chain, new Set()), lastSent(chain, 8)]).toEqual([8, 8]);
+  const unwanted = chainOf([event(9, 'listing.changed')], votes, { ...from, from: 3, sent: 3 });
+  expect([reachedBy(unwanted, new Set()), lastSent(unwanted, 9)]).toEqual([9, 8]);
 });

@@ -26,16 +26,33 @@ interface Chain {
   readonly items: readonly WorkItem[];
   /** The last event that was looked at, if all items are sent. */
   readonly lookedTo: number;
+  /** The position of the cursor if no item is sent: the event before the first one that was found. */
+  readonly from: number;
+  /** What the first item names as the event before it. */
+  readonly previous: number;
 }
 
-/** The wanted events, each with the number of the wanted event before it. */
+/** A chain without events: the cursor moves to `lookedTo`. `sent` is the last event that the endpoint got. */
+export const emptyChain = (lookedTo: number, sent: number): Chain => ({
+  items: [],
+  lookedTo,
+  from: lookedTo,
+  previous: sent,
+});
+
+/**
+ * The wanted events, each with the number of the wanted event before it. If the events after the cursor are deleted, the
+ * first item names the number before the first event that was found, so that the receiver notices the gap.
+ */
 export function chainOf(
   events: readonly SentEvent[],
   taste: Taste,
   { from, sent, source, limit }: { from: number; sent: number; source: 'fresh' | 'replay'; limit: number },
 ): Chain {
   const items: WorkItem[] = [];
-  let [lookedTo, previous] = [from, sent];
+  const start = Math.max(from, (events[0]?.sequence ?? 0) - 1);
+  const first = start > from ? start : sent;
+  let [lookedTo, previous] = [start, first];
   for (const event of events) {
     if (wants(taste.format, taste.types, event.type)) {
       if (items.length >= limit) break;
@@ -44,17 +61,17 @@ export function chainOf(
     }
     lookedTo = event.sequence;
   }
-  return { items, lookedTo };
+  return { items, lookedTo, from: start, previous: first };
 }
 
 /**
  * The new position of a cursor: past all events if every item was sent, otherwise the item before the first unsent one.
  */
-export function reachedBy({ items, lookedTo }: Chain, sent: ReadonlySet<WorkItem>, from: number): number {
+export function reachedBy({ items, lookedTo, from }: Chain, sent: ReadonlySet<WorkItem>): number {
   const missing = items.findIndex((item) => !sent.has(item));
   return missing === -1 ? lookedTo : (items[missing - 1]?.event.sequence ?? from);
 }
 
 /** The last item that the cursor has passed. */
-export const lastSent = ({ items }: Chain, reached: number, before: number): number =>
-  items.findLast(({ event }) => event.sequence <= reached)?.event.sequence ?? before;
+export const lastSent = ({ items, previous }: Chain, reached: number): number =>
+  items.findLast(({ event }) => event.sequence <= reached)?.event.sequence ?? previous;

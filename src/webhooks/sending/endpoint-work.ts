@@ -9,7 +9,7 @@ import { shownName } from '../../users/account.rules.js';
 import { type EndpointFormat, seedsAt, wantedTypes } from '../endpoints/endpoint.rules.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import type { ListingEvent } from '../listing-event.entity.js';
-import { BATCH, LOOKED_AT, type WorkItem, chainOf } from './batch.rules.js';
+import { BATCH, LOOKED_AT, type WorkItem, chainOf, emptyChain } from './batch.rules.js';
 import type { NamedListing, SentEvent } from './message.rules.js';
 import type { WebhookRetry } from './webhook-retry.entity.js';
 
@@ -151,26 +151,24 @@ async function oldestOnly(database: Database, endpoint: LeasedEndpoint, now: Dat
   ]);
   const isDue = oldest !== undefined && toDate(oldest.dueAt) <= now;
   const fresh = await readFresh(database, endpoint, oldest === undefined ? 1 : 0);
-  return { retries: isDue ? [toRetry(oldest)] : [], fresh, replay: nothing(endpoint.replayed ?? 0) };
+  return { retries: isDue ? [toRetry(oldest)] : [], fresh, replay: emptyChain(endpoint.replayed ?? 0, 0) };
 }
-
-const nothing = (lookedTo: number): Work['fresh'] => ({ items: [], lookedTo });
 
 async function readFresh(database: Database, endpoint: LeasedEndpoint, limit: number): Promise<Work['fresh']> {
   const { listingId, reached, sent, events } = endpoint;
-  if (limit === 0 || reached >= events) return nothing(reached);
+  if (limit === 0 || reached >= events) return emptyChain(reached, sent);
   const found = await readEvents(database, listingId, { after: reached, to: events, limit: LOOKED_AT });
-  // Deleted events cannot be sent.
-  if (found.length === 0) return nothing(events);
+  // Deleted events cannot be sent. The next event names the last of them, so that the receiver notices the gap.
+  if (found.length === 0) return emptyChain(events, events);
   const taste = { format: endpoint.format, types: endpoint.wantedTypes };
   return chainOf(found, taste, { from: reached, sent, source: 'fresh', limit });
 }
 
 async function readReplay(database: Database, endpoint: LeasedEndpoint, limit: number): Promise<Work['replay']> {
   const { listingId, replayed, replayUntil } = endpoint;
-  if (limit <= 0 || replayed === null || replayUntil === null) return nothing(replayed ?? 0);
+  if (limit <= 0 || replayed === null || replayUntil === null) return emptyChain(replayed ?? 0, 0);
   const found = await readEvents(database, listingId, { after: replayed, to: replayUntil, limit: LOOKED_AT });
-  if (found.length === 0) return nothing(replayUntil);
+  if (found.length === 0) return emptyChain(replayUntil, 0);
   const taste = { format: endpoint.format, types: endpoint.wantedTypes };
   const sent = await database.read((em) => lastWanted(em, { listingId, upTo: replayed, ...taste }));
   return chainOf(found, taste, { from: replayed, sent, source: 'replay', limit });
@@ -187,13 +185,20 @@ interface Passed {
   readonly types: readonly string[] | null;
 }
 
-/** The number of the last stored event up to this one that such an endpoint gets; 0 for none. */
+const OLDEST = 'SELECT sequence FROM listing_events WHERE listing_id = ? ORDER BY sequence LIMIT 1';
+
+/**
+ * The number of the last event up to this one that such an endpoint gets. If it may be deleted, the number before the
+ * oldest stored event.
+ */
 export async function lastWanted(em: EntityManager, { listingId, upTo, format, types }: Passed): Promise<number> {
   const wanted = wantedTypes(format, types);
   const length = listLength(wanted.length);
   const asked = [listingId, upTo, ...padded(wanted, length)];
   const [found] = await rows<RowOf<ListingEvent, 'sequence'>>(em, LAST_WANTED(length), asked);
-  return found?.sequence ?? 0;
+  if (found !== undefined) return found.sequence;
+  const [oldest] = await rows<RowOf<ListingEvent, 'sequence'>>(em, OLDEST, [listingId]);
+  return Math.min(upTo, (oldest?.sequence ?? upTo + 1) - 1);
 }
 
 const NUMBERED = (count: number): string => `SELECT ${EVENT} FROM listing_events v ${WITH_NAMES}
