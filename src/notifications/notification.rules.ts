@@ -1,3 +1,4 @@
+import { UNDOABLE_EVENTS } from '../review/review-claim.rules.js';
 import { DAY, later } from '../shared/utc.js';
 
 /** Where an account wants a kind of notifications: nowhere, in its inbox, or also at its own addresses outside the site. */
@@ -60,7 +61,7 @@ export const defaultChoice = (kind: NotificationKind): NotificationChoice =>
 export const weightOf = (kind: NotificationKind): OutsideWeight => factsOf(kind).outside ?? 'usual';
 
 /** The kinds that are about a decision that can be undone for some seconds. */
-export const UNDOABLE_KINDS = ['listing.approved', 'listing.denied'] as const satisfies readonly NotificationKind[];
+export const UNDOABLE_KINDS = UNDOABLE_EVENTS satisfies readonly NotificationKind[];
 export const isUndoable = (kind: NotificationKind): boolean => UNDOABLE_KINDS.some((one) => one === kind);
 
 /** The roles that get a kind of notifications for staff. Users get every other kind. */

@@ -1,3 +1,4 @@
+import type { EventType } from '../events/domain-event.js';
 import { MAX_BYTES } from '../input/text.rules.js';
 import { type ListingState, isPublic } from '../listings/listing.rules.js';
 import { MINUTE, SECOND, later } from '../shared/utc.js';
@@ -5,6 +6,8 @@ import { MINUTE, SECOND, later } from '../shared/utc.js';
 /** After this idle time, another reviewer may take over the claim. */
 export const CLAIM_IDLE = 60 * MINUTE;
 export const UNDO_WITHIN = 30 * SECOND;
+/** The events of decisions that a reviewer can undo within that time. Only then do they leave the site. */
+export const UNDOABLE_EVENTS = ['listing.approved', 'listing.denied'] as const satisfies readonly EventType[];
 
 /** The parts of the queue that a reviewer can select: unclaimed ones, the reviewer's own, and listings that are public already. */
 export const QUEUE_SHARES = ['unclaimed', 'mine', 'again'] as const;

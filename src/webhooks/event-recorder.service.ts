@@ -1,15 +1,31 @@
+import { eachForItself } from '../shared/each-for-itself.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Tx } from '../database/database.js';
-import { change } from '../database/sql.js';
+import type { RowOf } from '../database/columns.js';
+import { Database, type Tx } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
+import { type EventOf, STEP_EVENTS } from '../events/domain-event.js';
 import { Events } from '../events/events.service.js';
+import { lockEvents } from './endpoints/endpoint-switch.js';
+import type { HeldEvent } from './held-event.entity.js';
+import { hold, takeHeld } from './held-events.js';
 import {
   type EventRecord,
+  type HeldType,
   RECORDED,
   type RecordedEvent,
   type RecordedType,
+  isHeld,
   recordOf,
+  undoes,
   votesSince,
 } from './recorded-event.rules.js';
+
+/** The steps of a listing, after which a decision that is held can no longer be undone, or is. */
+const DECIDING = [...STEP_EVENTS, 'listing.transferred'] as const;
+const AT_ONCE = RECORDED.filter((type) => !isHeld(type));
+
+const FINAL = 'SELECT listing_id AS listingId FROM held_events WHERE due_at <= ? ORDER BY due_at LIMIT 500';
+const FINAL_OF = 'SELECT listing_id FROM held_events WHERE listing_id = ? AND due_at <= ?';
 
 const COUNT = 'UPDATE listings SET events = events + 1 WHERE id = ? AND listeners > 0';
 const RECORD = `INSERT INTO listing_events (listing_id, sequence, type, at, cause_id, account_id, total, detail)
@@ -23,10 +39,14 @@ const RECORD = `INSERT INTO listing_events (listing_id, sequence, type, at, caus
 export class EventRecorder implements OnModuleInit {
   readonly #listeners: ((listingId: number) => void)[] = [];
 
-  constructor(private readonly events: Events) {}
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+  ) {}
 
   onModuleInit(): void {
-    this.events.on(RECORDED, (tx, event) => this.#record(tx, event));
+    this.events.on(DECIDING, (tx, event) => this.#settleHeld(tx, event));
+    this.events.on(AT_ONCE, (tx, event) => this.#record(tx, event));
   }
 
   /** Calls back after the commit of each recorded event. */
@@ -39,6 +59,34 @@ export class EventRecorder implements OnModuleInit {
     if ((await change(tx, COUNT, [listingId])).affected === 0) return false;
     await this.#insert(tx, { listingId, type, now, later: 0, ...record });
     return true;
+  }
+
+  /** Records the decisions that have become final, in the order in which they were made. */
+  async recordFinal(now: Date): Promise<void> {
+    const due = await this.database.query<RowOf<HeldEvent, 'listingId'>>(FINAL, [now]);
+    await eachForItself(due, ({ listingId }) =>
+      this.database.write(async (tx) => {
+        await lockEvents(tx, listingId);
+        const [final] = await rows(tx, FINAL_OF, [listingId, now]);
+        const held = final === undefined ? undefined : await takeHeld(tx, listingId);
+        if (held !== undefined) await this.#recordHeld(tx, listingId, held);
+      }),
+    );
+  }
+
+  /**
+   * The next step of a listing either undoes the decision that is held, and nothing is recorded, or makes it final. Its
+   * event then comes before that of the step.
+   */
+  async #settleHeld(tx: Tx, { type, listingId, now }: EventOf<(typeof DECIDING)[number]>): Promise<void> {
+    const held = await takeHeld(tx, listingId);
+    if (held !== undefined && undoes(type, held.type)) return;
+    if (held !== undefined) await this.#recordHeld(tx, listingId, held);
+    if (isHeld(type)) await hold(tx, listingId, { type, at: now });
+  }
+
+  async #recordHeld(tx: Tx, listingId: number, { type, at }: { type: HeldType; at: Date }): Promise<void> {
+    await this.record(tx, { listingId, type, now: at, causeId: null, accountId: null, detail: null });
   }
 
   async #record(tx: Tx, event: RecordedEvent): Promise<void> {

@@ -1,4 +1,4 @@
-import { type RecordedEvent, recordOf, votesSince } from './recorded-event.rules.js';
+import { RECORDED, type RecordedEvent, isHeld, recordOf, undoes, votesSince } from './recorded-event.rules.js';
 
 const about = { listingId: 7, kind: 'server', now: new Date('2026-11-18T12:00:00.000Z') } as const;
 const vote = { ...about, accountId: 3, voteId: 5, counted: null } as const;
@@ -58,4 +58,19 @@ test('of votes that are counted together, each event has the total of its own in
   const three = [2, 1, 0];
   expect(three.map((later) => 10 + votesSince('vote.created', later))).toEqual([8, 9, 10]);
   expect(three.map((later) => 10 + votesSince('vote.removed', later))).toEqual([12, 11, 10]);
+});
+
+test('only decisions that a reviewer can undo are held', () => {
+  expect(RECORDED.filter(isHeld)).toEqual(['listing.approved', 'listing.denied']);
+});
+
+test.each([
+  ['listing.reopened', 'listing.approved', true],
+  ['listing.reopened', 'listing.denied', true],
+  ['listing.approved', 'listing.denied', true],
+  ['listing.approved', 'listing.approved', false],
+  ['listing.denied', 'listing.denied', false],
+  ['listing.suspended', 'listing.approved', false],
+] as const)('%s undoes %s: %s', (type, decision, expected) => {
+  expect(undoes(type, decision)).toBe(expected);
 });

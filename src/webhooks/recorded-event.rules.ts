@@ -1,4 +1,5 @@
 import type { DomainEvent, EventOf, EventType } from '../events/domain-event.js';
+import { UNDOABLE_EVENTS } from '../review/review-claim.rules.js';
 
 /** The domain events that webhooks send, under the same names. */
 export const RECORDED = [
@@ -16,6 +17,15 @@ export const RECORDED = [
   'spotlight.ended',
   'spotlight.refunded',
 ] as const satisfies readonly EventType[];
+
+/** Decisions that are recorded when they can no longer be undone. */
+export type HeldType = (typeof UNDOABLE_EVENTS)[number];
+
+export const isHeld = (type: EventType): type is HeldType => UNDOABLE_EVENTS.some((one) => one === type);
+
+/** Whether the event says that a reviewer undid this decision. A public listing whose denial is undone is approved again. */
+export const undoes = (type: EventType, decision: HeldType): boolean =>
+  type === 'listing.reopened' || (type === 'listing.approved' && decision === 'listing.denied');
 
 /** `webhook.disabled` informs the other endpoints of an account that one was switched off. */
 export type RecordedType = (typeof RECORDED)[number] | 'webhook.disabled';

@@ -25,6 +25,8 @@ import { EventStreams } from './feed/event-streams.service.js';
 import { BotFeedApiController, ServerFeedApiController } from './feed/feed.api.controller.js';
 import { Feeds } from './feed/feeds.service.js';
 import { ListingFeed } from './feed/listing-feed.entity.js';
+import { HeldEvent } from './held-event.entity.js';
+import { HeldEventsJob } from './held-events.job.js';
 import { ListingEvent } from './listing-event.entity.js';
 import { Deliveries } from './sending/deliveries.service.js';
 import { Dispatcher } from './sending/dispatcher.service.js';
@@ -40,6 +42,7 @@ import { WebhooksStaffController } from './staff/webhooks.staff.controller.js';
   imports: [
     TypeOrmModule.forFeature([
       EventStreamRow,
+      HeldEvent,
       ListingEvent,
       ListingFeed,
       WebhookAttempt,
@@ -72,6 +75,7 @@ import { WebhooksStaffController } from './staff/webhooks.staff.controller.js';
     EventsRetention,
     EventStreams,
     Feeds,
+    HeldEventsJob,
     Shutdowns,
     Deliveries,
     Dispatcher,

@@ -77,6 +77,7 @@ import { ApiAccessNotes1795132800127 } from './owners/1795132800127-api-access-n
 import { PlatformReports1795132800128 } from './owners/1795132800128-platform-reports.js';
 import { ListingEdits1795132800140 } from './owners/1795132800140-listing-edits.js';
 import { Expiry1795132800150 } from './growth/1795132800150-expiry.js';
+import { HeldEvents1795132800151 } from './webhooks/1795132800151-held-events.js';
 import { PushHosts1795132800180 } from './guard/1795132800180-push-hosts.js';
 import { OutsideUsage1795132800181 } from './guard/1795132800181-outside-usage.js';
 import { OutsideDigests1795132800182 } from './guard/1795132800182-outside-digests.js';
@@ -163,6 +164,7 @@ export const migrations = [
   PlatformReports1795132800128,
   ListingEdits1795132800140,
   Expiry1795132800150,
+  HeldEvents1795132800151,
   PushHosts1795132800180,
   OutsideUsage1795132800181,
   OutsideDigests1795132800182,
