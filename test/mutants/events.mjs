@@ -5,6 +5,34 @@ const FEED = ['test/events/feed.spec.ts'];
 /** Planted faults in events and in callbacks after the commit. */
 export const EVENT_FAULTS = [
   {
+    name: 'a store that cannot delete ends the retention of all',
+    file: 'src/database/retention/retention.service.ts',
+    find: 'if (!end.aborted) logFault(this.#logger, `Could not delete expired ${data}`, error);',
+    replace: 'throw error;',
+    checks: ['test/database/retention.spec.ts'],
+  },
+  {
+    name: 'a listing whose events cannot be deleted keeps the events of all later ones',
+    file: 'src/shared/each-for-itself.ts',
+    find: 'failure ??= { error };',
+    replace: 'throw error;',
+    checks: ['test/webhooks/retention.spec.ts'],
+  },
+  {
+    name: 'a gap of deleted events is not visible',
+    file: 'src/webhooks/sending/batch.rules.ts',
+    find: 'const first = start > from ? start : sent;',
+    replace: 'const first = sent;',
+    checks: ['test/webhooks/gaps.spec.ts'],
+  },
+  {
+    name: 'an approval is announced before it is final',
+    file: 'src/webhooks/recorded-event.rules.ts',
+    find: 'UNDOABLE_EVENTS.some((one) => one === type);',
+    replace: "UNDOABLE_EVENTS.some((one) => one === type && one !== 'listing.approved');",
+    checks: ['test/webhooks/undone-decisions.spec.ts'],
+  },
+  {
     name: 'callbacks of a rolled back attempt run too',
     file: DATABASE,
     find: '          callbacks = noCallbacks();\n',

@@ -13,6 +13,13 @@ const JUDGES = ['test/staff/spotlight-judges.spec.ts'];
 /** Planted faults in staff actions on accounts, tokens and the Spotlight. */
 export const STAFF_FAULTS = [
   {
+    name: 'the note on revoked API access stays after a deletion',
+    file: 'src/account/account-deletion.service.ts',
+    find: '       api_access_note = NULL,\n',
+    replace: '',
+    checks: ['test/staff/partners.spec.ts'],
+  },
+  {
     name: 'the last admin can be removed',
     file: ACCOUNT_CHANGES,
     find: "if (account.role === 'admin') await refuseWithoutAdmin(tx, now);",

@@ -75,6 +75,15 @@ test('the owner reads the note of a revocation, but neither its reason nor who d
   expect(await tab()).toMatchObject({ apiAccessRevoked: true, apiAccessNote: null });
 });
 
+test('the note about a revocation is deleted with the account, and the revocation stays', async () => {
+  const { account, browser } = await site.person();
+  await manager.post(`/partners/accounts/${account.uuid}/revoke-api-access`, { note: 'You shared your key.' });
+  expect((await browser.send('DELETE', '/account', { body: { confirm: account.username } })).status).toBe(200);
+  const sql = 'SELECT api_access_note AS note, api_access_revoked_at AS revokedAt FROM accounts WHERE id = ?';
+  const [row] = await site.app.database.query<{ note: string | null; revokedAt: unknown }>(sql, [account.id]);
+  expect([row?.note, row?.revokedAt === null]).toEqual([null, false]);
+});
+
 test('partner managers cannot act on staff or on themselves', async () => {
   const admin = await staff('admin');
   const on = (who: StaffClient) => manager.post<Answer>(`/partners/accounts/${who.account.uuid}/revoke-api-access`);
