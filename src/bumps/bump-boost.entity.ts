@@ -6,6 +6,7 @@ import type { BoostOrigin } from './boosts.rules.js';
 /** A period in which the servers of an account may be bumped more often. */
 @Entity('bump_boosts')
 @Index('ix_bump_boosts_account', ['accountId', 'endsAt'])
+@Index('ix_bump_boosts_ends', ['endsAt'])
 @Index('ix_bump_boosts_request', ['accountId', 'requestKey'])
 @Index('ux_bump_boosts_request_id', ['requestId'], { unique: true })
 @Check('ck_bump_boosts_times', 'ends_at > starts_at')

@@ -90,7 +90,7 @@ export const keptSince = (now: Date): Date => later(now, -KEPT_MS);
 /** How long before the end of a boost its owner is notified. */
 export const BOOST_NOTICE_MS = DAY;
 
-const HIGH_SHARE = 0.8;
+export const HIGH_SHARE = 0.8;
 
 /** Which notice an account gets for its requests of the month; `undefined` for none yet. */
 export function usageNotice(used: number, limit: number): 'usage.high' | 'usage.full' | undefined {

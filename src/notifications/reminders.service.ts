@@ -1,64 +1,42 @@
 import { Injectable } from '@nestjs/common';
+import { BOOSTED_COOLDOWN_HOURS, COOLDOWN_HOURS } from '../bumps/bumps.rules.js';
 import { Bumps } from '../bumps/bumps.service.js';
 import { Config } from '../config/config.js';
-import type { ColumnOf } from '../database/columns.js';
+import { toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { BUCKETS } from '../limits/limits.rules.js';
-import type { UsageCounter } from '../limits/usage-counter.entity.js';
-import type { Listing } from '../listings/listing.entity.js';
-import { PUBLIC_LISTING } from '../listings/status-sql.js';
-import type { Server } from '../servers/server.entity.js';
 import { Clock } from '../shared/clock.js';
-import { DAY, dayOf, later, startOfMonth } from '../shared/utc.js';
-import type { Account } from '../users/account.entity.js';
+import { eachForItself } from '../shared/each-for-itself.js';
+import { DAY, HOUR, dayOf, later, startOfMonth } from '../shared/utc.js';
 import { Inboxes, type NewNotification } from './inboxes.service.js';
-import { BOOST_NOTICE_MS, usageNotice } from './notification.rules.js';
+import { BOOST_NOTICE_MS, CHOICES, HIGH_SHARE, usageNotice } from './notification.rules.js';
+import {
+  BATCH,
+  BUMPED,
+  type BoostRow,
+  type BumpRow,
+  type DueServerRow,
+  ENDING,
+  REWARDED,
+  type RewardedRow,
+  USED,
+  type UsageRow,
+  askedFor,
+} from './reminder-rows.js';
 
-interface ForAccount {
-  readonly accountId: ColumnOf<Account, 'id'>;
-}
-interface BoostRow extends ForAccount {
-  readonly boostId: number;
-}
-interface UsageRow extends ForAccount {
-  readonly used: ColumnOf<UsageCounter, 'monthCount'>;
-}
-interface BumpRow extends ForAccount {
-  readonly listingId: ColumnOf<Listing, 'id'>;
-  readonly bumps: ColumnOf<Server, 'bumps'>;
-}
-
-/** The most accounts that one run notifies per kind; the next run continues. */
-const BATCH = 500;
 /** Servers that were not bumped for this long get no reminder. */
 const REMEMBERED_MS = 7 * DAY;
 
-const UNTOLD = (account: string, occasion: string): string =>
-  `NOT EXISTS (SELECT 1 FROM notifications t WHERE t.occasion = CONCAT(${occasion}, ':', ${account}))`;
+/** The time for which reminders are looked for. */
+interface Span {
+  readonly since: Date;
+  readonly now: Date;
+}
 
-const ENDING = `SELECT b.id AS boostId, b.account_id AS accountId FROM bump_boosts b
-  WHERE b.ends_at > ? AND b.ends_at <= ? AND b.revoked_at IS NULL AND NOT EXISTS (SELECT 1 FROM bump_boosts n
-      WHERE n.account_id = b.account_id AND n.revoked_at IS NULL AND n.ends_at > b.ends_at)
-    AND ${UNTOLD('b.account_id', "'boost:', b.id")} LIMIT ${BATCH}`;
-
-const USED = `SELECT c.account_id AS accountId, u.month_count AS used
-  FROM usage_counters u JOIN api_credentials c ON c.id = u.credential_id
-  WHERE u.month_start = ? AND u.month_count >= ? AND ${UNTOLD('c.account_id', '?')} LIMIT ${BATCH}`;
-
-const ASKED = 'FROM notification_choices c';
-const BUMPED = `l.kind = 'server' AND ${PUBLIC_LISTING} AND s.last_bumped_at > ? AND c.kind = 'bump.ready' AND c.choice <> 'off'
-    AND ${UNTOLD('c.account_id', "'bump:', l.id, ':', s.bumps")} LIMIT ${BATCH}`;
-const OWN_SERVERS = `SELECT c.account_id AS accountId, l.id AS listingId, s.bumps ${ASKED}
-  JOIN listings l ON l.owner_id = c.account_id JOIN servers s ON s.listing_id = l.id WHERE ${BUMPED}`;
-const TEAM_SERVERS = `SELECT c.account_id AS accountId, l.id AS listingId, s.bumps ${ASKED}
-  JOIN listing_members m ON m.account_id = c.account_id AND m.accepted_at IS NOT NULL
-  JOIN listings l ON l.id = m.listing_id JOIN servers s ON s.listing_id = l.id WHERE ${BUMPED}`;
-
-const REWARDED = `SELECT a.id AS accountId ${ASKED} JOIN accounts a ON a.id = c.account_id
-  WHERE c.kind = 'vote.rewards' AND c.choice <> 'off' AND a.vote_reward_day = ? AND a.vote_rewards >= ?
-    AND ${UNTOLD('a.id', '?')} LIMIT ${BATCH}`;
-
-/** Sends reminders that are due at a time. Each is sent once, also if several processes look for it. */
+/**
+ * Sends the reminders that became due in a time. Each is sent once, also if several processes look for it. A statement
+ * finds only accounts that will be told, so that many that want nothing, or must wait, do not hide others.
+ */
 @Injectable()
 export class Reminders {
   constructor(
@@ -69,55 +47,89 @@ export class Reminders {
     private readonly inboxes: Inboxes,
   ) {}
 
-  async tellDue(): Promise<void> {
+  /** `since`: all reminders that were due then have been sent. Without it, they may be a week late. */
+  async tellDue(since: Date | null = null, end?: AbortSignal): Promise<void> {
     const now = this.clock.now();
-    await this.#tellBoosts(now);
-    await this.#tellUsage(now);
-    await this.#tellBumps(now);
-    await this.#tellVotes(now);
+    const oldest = later(now, -REMEMBERED_MS);
+    const span = { since: since === null || since < oldest ? oldest : since, now };
+    const kinds = [this.#tellBoosts, this.#tellUsage, this.#tellBumps, this.#tellVotes];
+    await eachForItself(kinds, (tell) => tell.call(this, span), end);
   }
 
-  async #tellBoosts(now: Date): Promise<void> {
-    const ending = await this.database.query<BoostRow>(ENDING, [now, later(now, BOOST_NOTICE_MS)]);
-    for (const { accountId, boostId } of ending)
-      await this.#tell(accountId, { kind: 'boost.ending', occasion: `boost:${boostId}`, now });
-  }
-
-  async #tellUsage(now: Date): Promise<void> {
-    const { limit } = BUCKETS.month;
-    const start = startOfMonth(now);
-    const month = start.toISOString().slice(0, 7);
-    for (const share of [1, 0.8]) {
-      const kind = usageNotice(limit * share, limit);
-      if (kind === undefined) continue;
-      const occasion = `${kind}:${month}`;
-      const found = await this.database.queryAside<UsageRow>(USED, [start.getTime(), limit * share, occasion]);
-      for (const { accountId, used } of found)
-        if (usageNotice(used, limit) === kind)
-          await this.#tell(accountId, { kind, occasion, detail: { used, limit }, now });
+  async #tellBoosts({ now }: Span): Promise<void> {
+    const end = later(now, BOOST_NOTICE_MS);
+    for (let [last, lastId] = [now, 0]; ;) {
+      const ending = await this.database.query<BoostRow>(ENDING, [last, end, last, lastId]);
+      for (const { accountId, id } of ending)
+        await this.#tell(accountId, { kind: 'boost.ending', occasion: `boost:${id}`, now });
+      const newest = ending.at(-1);
+      if (newest === undefined || ending.length < BATCH) return;
+      [last, lastId] = [toDate(newest.endsAt), newest.id];
     }
   }
 
-  async #tellBumps(now: Date): Promise<void> {
-    const since = [later(now, -REMEMBERED_MS)];
-    const found = [
-      ...(await this.database.query<BumpRow>(OWN_SERVERS, since)),
-      ...(await this.database.query<BumpRow>(TEAM_SERVERS, since)),
-    ];
-    const statuses = await this.bumps.statuses([...new Set(found.map(({ listingId }) => listingId))]);
-    for (const { accountId, listingId, bumps } of found)
-      if (statuses.get(listingId)?.canBump === true)
-        await this.#tell(accountId, { kind: 'bump.ready', listingId, occasion: `bump:${listingId}:${bumps}`, now });
+  /** Only credentials with requests since the last run can have used more of their month. */
+  async #tellUsage({ since, now }: Span): Promise<void> {
+    const today = dayOf(now);
+    for (let day = Math.max(dayOf(since), today - 1); day <= today; day += 1) await this.#tellUsageOf(day, now);
   }
 
-  /** Accounts that earned all of yesterday's rewards. */
-  async #tellVotes(now: Date): Promise<void> {
+  async #tellUsageOf(day: number, now: Date): Promise<void> {
+    const { limit } = BUCKETS.month;
+    const start = startOfMonth(now);
+    const month = start.toISOString().slice(0, 7);
+    const least = [start.getTime(), limit * HIGH_SHARE, limit, limit, month];
+    for (let last = 0; ;) {
+      const found = await this.database.queryAside<UsageRow>(USED, [day, last, ...least]);
+      for (const { accountId, used } of found) {
+        const kind = usageNotice(used, limit);
+        const about = { occasion: `${kind}:${month}`, detail: { used, limit }, now };
+        if (kind !== undefined) await this.#tell(accountId, { kind, ...about });
+      }
+      if (found.length < BATCH) return;
+      last = found.at(-1)?.credentialId ?? last;
+    }
+  }
+
+  /** Servers whose cooldown has ended since, without a boost and with one. */
+  async #tellBumps(span: Span): Promise<void> {
+    for (const hours of [COOLDOWN_HOURS, BOOSTED_COOLDOWN_HOURS]) await this.#tellBumpedBefore(hours * HOUR, span);
+  }
+
+  async #tellBumpedBefore(cooldown: number, { since, now }: Span): Promise<void> {
+    for (let [last, lastId] = [later(since, -cooldown), 0]; ;) {
+      const bumped = [last, later(now, -cooldown), last, lastId];
+      const servers = await this.database.query<DueServerRow>(BUMPED, bumped);
+      const newest = servers.at(-1);
+      if (newest === undefined) return;
+      await this.#tellReady(servers, now);
+      [last, lastId] = [toDate(newest.lastBumpedAt), newest.listingId];
+    }
+  }
+
+  async #tellReady(servers: readonly DueServerRow[], now: Date): Promise<void> {
+    const statuses = await this.bumps.statuses(servers.map(({ listingId }) => listingId));
+    const ready = servers.filter(({ listingId }) => statuses.get(listingId)?.canBump === true);
+    if (ready.length === 0) return;
+    const found = await this.database.query<BumpRow>(...askedFor(ready.map(({ listingId }) => listingId)));
+    for (const { accountId, listingId, bumps } of found)
+      await this.#tell(accountId, { kind: 'bump.ready', listingId, occasion: `bump:${listingId}:${bumps}`, now });
+  }
+
+  /** Accounts that earned all of yesterday's rewards, in the first run of the day. */
+  async #tellVotes({ since, now }: Span): Promise<void> {
     const { voteReward, voteRewardsPerDay } = this.config.values;
-    if (voteReward === 0) return;
     const today = dayOf(now);
+    if (voteReward === 0 || dayOf(since) === today) return;
     const occasion = `votes:${today}`;
-    const found = await this.database.query<ForAccount>(REWARDED, [today - 1, voteRewardsPerDay, occasion]);
-    for (const { accountId } of found) await this.#tell(accountId, { kind: 'vote.rewards', occasion, now });
+    for (const choice of CHOICES.filter((one) => one !== 'off'))
+      for (let last = 0; ;) {
+        const earned = [choice, last, today - 1, voteRewardsPerDay, occasion];
+        const found = await this.database.queryAside<RewardedRow>(REWARDED, earned);
+        for (const { accountId } of found) await this.#tell(accountId, { kind: 'vote.rewards', occasion, now });
+        if (found.length < BATCH) break;
+        last = found.at(-1)?.accountId ?? last;
+      }
   }
 
   #tell(accountId: number, notification: NewNotification): Promise<void> {

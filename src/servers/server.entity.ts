@@ -1,10 +1,11 @@
-import { Check, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Flag, Instant, SharedId, TextList, Integer, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import type { MemberCountMode } from './member-count.rules.js';
 
 /** The columns that only servers have. */
 @Entity('servers')
+@Index('ix_servers_bumped', ['lastBumpedAt'])
 @Check('ck_servers_mode', "member_count_mode IN ('hidden', 'approximate', 'accurate')")
 @Check('ck_servers_counts', 'member_count >= 0 AND online_count >= 0 AND bumps >= 0 AND bump_streak >= 0')
 export class Server {

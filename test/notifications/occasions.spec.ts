@@ -2,7 +2,7 @@ import type { Row } from '../../src/database/database.js';
 import { Shutdowns } from '../../src/webhooks/endpoints/shutdowns.service.js';
 import { Reminders } from '../../src/notifications/reminders.service.js';
 import { uuidAt } from '../../src/shared/ids.js';
-import { DAY, HOUR, MINUTE, later, startOfMonth } from '../../src/shared/utc.js';
+import { DAY, HOUR, MINUTE, dayOf, later, startOfMonth } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { serveMarket } from '../support/market.js';
 import { staffOf } from '../support/staff.js';
@@ -198,6 +198,7 @@ test('reminders of boosts, the month, bumps and vote rewards come once for each 
   const credential = await site.make.insert('api_credentials', { account_id: account.id, created_at: now });
   const month = { month_start: startOfMonth(now).getTime(), month_count: 2_400 };
   await site.make.insert('usage_counters', { credential_id: credential, ...month });
+  await site.make.insert('usage_days', { credential_id: credential, day: dayOf(now), requests: 2_400 });
   const server = await site.make.server(account, { name: 'Harbor' });
   await browser.send('POST', `/servers/${server.platformId}/bump`);
   await remind();

@@ -1,5 +1,5 @@
 import { Check, Entity } from 'typeorm';
-import { Instant, Integer, Varchar, VarcharKey } from '../columns.js';
+import { Instant, Integer, LongText, Varchar, VarcharKey } from '../columns.js';
 
 /** The right to do some scheduled work for the whole installation. One process has it at a time. */
 @Entity('work_leases')
@@ -14,4 +14,6 @@ export class WorkLease {
   @Instant() endsAt!: Date;
   /** The newest period for which the work was finished. */
   @Instant({ nullable: true }) doneFor!: Date | null;
+  /** As JSON: what the work of that period found, for the other processes. */
+  @LongText({ nullable: true }) result!: string | null;
 }

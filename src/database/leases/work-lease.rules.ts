@@ -4,5 +4,6 @@ import { HOUR, MINUTE } from '../../shared/utc.js';
 export const LEASE_MS = 2 * MINUTE;
 export const RENEW_MS = LEASE_MS / 4;
 
-/** The beginning of the hour, which names the period of hourly work. */
+/** The beginning of the hour or minute, which names the period of hourly work, or of work of each minute. */
 export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+export const minuteOf = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);

@@ -11,12 +11,15 @@ import { LEASE_MS, RENEW_MS } from './work-lease.rules.js';
 const TAKE = `UPDATE work_leases SET holder = ?, fence = fence + 1, ends_at = ?
   WHERE name = ? AND ends_at <= ? AND (done_for IS NULL OR done_for < ?)`;
 const CREATE = 'INSERT INTO work_leases (name, holder, fence, ends_at) VALUES (?, ?, 1, ?)';
-const FENCE = 'SELECT fence FROM work_leases WHERE name = ? AND holder = ?';
+const TAKEN = 'SELECT fence, done_for AS doneFor FROM work_leases WHERE name = ? AND holder = ?';
 const RENEW = 'UPDATE work_leases SET ends_at = ? WHERE name = ? AND holder = ? AND fence = ?';
-const FINISH =
-  'UPDATE work_leases SET holder = NULL, ends_at = ?, done_for = ? WHERE name = ? AND holder = ? AND fence = ?';
+const FINISH = `UPDATE work_leases SET holder = NULL, ends_at = ?, done_for = ?, result = COALESCE(?, result)
+  WHERE name = ? AND holder = ? AND fence = ?`;
+const RESULT = 'SELECT done_for AS doneFor, result FROM work_leases WHERE name = ?';
 const FINISHED = 'SELECT name, done_for AS doneFor FROM work_leases';
 const GIVE_UP = 'UPDATE work_leases SET holder = NULL, ends_at = ? WHERE name = ? AND holder = ? AND fence = ?';
+
+type TakenRow = RowOf<WorkLease, 'fence' | 'doneFor'>;
 
 /** The lease ended, and another process may do the work now. */
 export class LeaseLost extends Error {
@@ -29,6 +32,8 @@ export class LeaseLost extends Error {
 export interface Lease {
   /** Aborts when the lease is lost or the caller's signal aborts. */
   readonly signal: AbortSignal;
+  /** The newest period for which the work was finished before, by any process. */
+  readonly since: Date | null;
   /** Call it first in each transaction that stores a result: it throws if the lease is lost, at any time. */
   confirm(tx: Tx): Promise<void>;
 }
@@ -48,28 +53,49 @@ export class WorkLeases {
    * Does the work of a period, such as the hour that begins at `period`, unless another process is doing it or has done
    * it. Returns whether this process did it. Work that fails or is aborted can be done again for the same period.
    */
-  async once(
+  once(name: string, period: Date, work: (lease: Lease) => Promise<void>, signal?: AbortSignal): Promise<boolean> {
+    return this.#once(name, period, (lease) => work(lease).then(() => null), signal);
+  }
+
+  /**
+   * Figures of the whole installation that take long to find: one process finds them for each period, and all others
+   * read what it found. While it is at work, they get the figures of an earlier period.
+   */
+  async shared<T>(name: string, period: Date, find: () => Promise<T>): Promise<T> {
+    const [row] = await this.database.query<RowOf<WorkLease, 'doneFor' | 'result'>>(RESULT, [name]);
+    const [doneFor, known] = [toDateOrNull(row?.doneFor ?? null), row?.result ?? null];
+    if (known !== null && doneFor !== null && doneFor >= period) return JSON.parse(known) as T;
+    let found: string | undefined;
+    // Readers must not fail because the figures cannot be stored.
+    await this.#once(name, period, async () => (found = JSON.stringify(await find()))).catch(() => undefined);
+    const result = found ?? known;
+    return result === null ? find() : (JSON.parse(result) as T);
+  }
+
+  async #once(
     name: string,
     period: Date,
-    work: (lease: Lease) => Promise<void>,
+    work: (lease: Lease) => Promise<string | null>,
     signal?: AbortSignal,
   ): Promise<boolean> {
     const holder = randomUUID();
-    const fence = await this.#take(name, holder, period);
-    if (fence === undefined) return false;
-    const key = [name, holder, fence];
+    const taken = await this.#take(name, holder, period);
+    if (taken === undefined) return false;
+    const key = [name, holder, taken.fence];
     const lost = new AbortController();
     const timer = setInterval(() => void this.#renew(key, lost), RENEW_MS).unref();
     const end = signal === undefined ? lost.signal : AbortSignal.any([signal, lost.signal]);
     try {
-      await work({
+      const result = await work({
         signal: end,
+        since: toDateOrNull(taken.doneFor),
         confirm: async (tx) => {
           const { affected } = await change(tx, RENEW, [this.#end(), ...key]);
           if (affected === 0) throw new LeaseLost(name);
         },
       });
-      if (!end.aborted) return (await this.database.execute(FINISH, [this.clock.now(), period, ...key])) > 0;
+      const finished = [this.clock.now(), period, result, ...key];
+      if (!end.aborted) return (await this.database.execute(FINISH, finished)) > 0;
       await this.database.execute(GIVE_UP, [this.clock.now(), ...key]);
       return false;
     } catch (error) {
@@ -86,15 +112,15 @@ export class WorkLeases {
     return found.map(({ name, doneFor }) => ({ name, doneFor: toDateOrNull(doneFor) }));
   }
 
-  async #take(name: string, holder: string, period: Date): Promise<number | undefined> {
+  async #take(name: string, holder: string, period: Date): Promise<TakenRow | undefined> {
     const taken = await this.database.execute(TAKE, [holder, this.#end(), name, this.clock.now(), period]);
     if (taken === 0) {
       const create = [name, holder, this.#end()];
       const isCreated = await this.database.execute(CREATE, create).then(() => true, refusedAsDuplicate);
       if (!isCreated) return undefined;
     }
-    const [row] = await this.database.query<RowOf<WorkLease, 'fence'>>(FENCE, [name, holder]);
-    return row?.fence;
+    const [row] = await this.database.query<TakenRow>(TAKEN, [name, holder]);
+    return row;
   }
 
   /** A failure is not yet a loss: the lease still lasts for a while, and `confirm` decides. */

@@ -77,6 +77,7 @@ import { ApiAccessNotes1795132800127 } from './owners/1795132800127-api-access-n
 import { PlatformReports1795132800128 } from './owners/1795132800128-platform-reports.js';
 import { ListingEdits1795132800140 } from './owners/1795132800140-listing-edits.js';
 import { Expiry1795132800150 } from './growth/1795132800150-expiry.js';
+import { DueWork1795132800152 } from './growth/1795132800152-due-work.js';
 import { HeldEvents1795132800151 } from './webhooks/1795132800151-held-events.js';
 import { PushHosts1795132800180 } from './guard/1795132800180-push-hosts.js';
 import { OutsideUsage1795132800181 } from './guard/1795132800181-outside-usage.js';
@@ -165,6 +166,7 @@ export const migrations = [
   ListingEdits1795132800140,
   Expiry1795132800150,
   HeldEvents1795132800151,
+  DueWork1795132800152,
   PushHosts1795132800180,
   OutsideUsage1795132800181,
   OutsideDigests1795132800182,
