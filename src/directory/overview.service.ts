@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
+import { minuteOf } from '../database/leases/work-lease.rules.js';
+import { WorkLeases } from '../database/leases/work-leases.service.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { ReferenceData } from '../reference/reference-data.service.js';
 import type { ReferenceEntry } from '../reference/reference.rules.js';
@@ -52,6 +54,11 @@ const votesSql = (facets: number): string => `SELECT h.name, SUM(p.votes) AS vot
   JOIN directory_places p ON p.shelf_id = h.id AND p.nsfw = 0
   WHERE h.kind = ? AND h.name IN (${Array.from({ length: facets }, () => '?').join(', ')}) GROUP BY h.name`;
 
+interface SumsRow {
+  readonly votes: number | string;
+  readonly recentVotes: number | string;
+}
+
 const ONE = `SELECT name, plain_listings AS plainListings, nsfw_listings AS nsfwListings FROM directory_shelves
   WHERE kind = ? AND name = ?`;
 
@@ -65,8 +72,9 @@ export class DirectoryOverview {
   readonly #cache: TtlCache<Overview>;
 
   constructor(
-    clock: Clock,
+    private readonly clock: Clock,
     private readonly database: Database,
+    private readonly leases: WorkLeases,
     private readonly reference: ReferenceData,
   ) {
     this.#cache = new TtlCache(clock, TIME_TO_LIVE, 1);
@@ -77,13 +85,21 @@ export class DirectoryOverview {
   }
 
   async #read(): Promise<Overview> {
-    const [bots, servers, [sums], categories] = await Promise.all([
+    const [bots, servers, sums, categories] = await Promise.all([
       this.#kind('bot'),
       this.#kind('server'),
-      this.database.query<{ votes: number | string; recentVotes: number | string }>(SUMS, [ALL_LISTINGS, ALL_LISTINGS]),
+      this.#sums(),
       this.reference.entries('category'),
     ]);
-    return { bots, servers, votes: Number(sums?.votes), recentVotes: Number(sums?.recentVotes), categories };
+    return { bots, servers, ...sums, categories };
+  }
+
+  /** The sums read all public listings, so one process finds them each minute for all others. */
+  #sums(): Promise<Pick<Overview, 'votes' | 'recentVotes'>> {
+    return this.leases.shared('directory-sums', minuteOf(this.clock.now()), async () => {
+      const [sums] = await this.database.queryAside<SumsRow>(SUMS, [ALL_LISTINGS, ALL_LISTINGS]);
+      return { votes: Number(sums?.votes), recentVotes: Number(sums?.recentVotes) };
+    });
   }
 
   async #kind(kind: ListingKind): Promise<KindOverview> {

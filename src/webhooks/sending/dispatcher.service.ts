@@ -76,7 +76,7 @@ export class Dispatcher implements OnModuleInit {
   async lookAtAll(): Promise<void> {
     if (!this.isSending) return;
     const now = this.clock.now();
-    this.#start(await this.database.query<RowOf<WebhookEndpoint, 'id'>>(BEHIND, [now, this.#limit]));
+    this.#start(await this.database.queryAside<RowOf<WebhookEndpoint, 'id'>>(BEHIND, [now, this.#limit]));
   }
 
   /** The limit grows with the queue, so that many slow endpoints waiting for a lane do not hide those after them. */

@@ -24,10 +24,10 @@ interface StateRow {
 
 /** Figures of all endpoints of the installation. */
 export async function webhookFigures(database: Database, now: Date): Promise<WebhookFigures> {
-  const found = await database.query<StateRow>(STATE_COUNTS);
+  const found = await database.queryAside<StateRow>(STATE_COUNTS);
   const count = (state: EndpointState): number => Number(found.find((row) => row.state === state)?.endpoints ?? 0);
   const active = found.filter(({ state }) => state !== 'off');
-  const [row] = await database.query<{ oldest: StoredInstant | null }>(OLDEST);
+  const [row] = await database.queryAside<{ oldest: StoredInstant | null }>(OLDEST);
   const since = row === undefined || row.oldest === null ? now : toDate(row.oldest);
   return {
     states: Object.fromEntries(STATES.map((state) => [state, count(state)])) as Record<EndpointState, number>,

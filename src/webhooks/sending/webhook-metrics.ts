@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
 import { Database } from '../../database/database.js';
+import { minuteOf } from '../../database/leases/work-lease.rules.js';
+import { WorkLeases } from '../../database/leases/work-leases.service.js';
 import { Metrics } from '../../http/monitoring/metrics.js';
 import { Clock } from '../../shared/clock.js';
 import { STATES } from '../endpoints/endpoint.rules.js';
@@ -20,6 +22,7 @@ export class WebhookMetrics {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly leases: WorkLeases,
     { registry }: Metrics,
   ) {
     const registers = [registry];
@@ -54,7 +57,10 @@ export class WebhookMetrics {
   }
 
   async update(): Promise<void> {
-    const { states, waiting, oldestSeconds } = await webhookFigures(this.database, this.clock.now());
+    const now = this.clock.now();
+    const { states, waiting, oldestSeconds } = await this.leases.shared('webhook-figures', minuteOf(now), () =>
+      webhookFigures(this.database, now),
+    );
     for (const state of STATES) this.#endpoints.set({ state }, states[state]);
     this.#waiting.set(waiting);
     this.#oldest.set(oldestSeconds);

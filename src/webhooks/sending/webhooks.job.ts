@@ -2,6 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { logFault } from '../../database/job-faults.js';
+import { minuteOf } from '../../database/leases/work-lease.rules.js';
+import { WorkLeases } from '../../database/leases/work-leases.service.js';
+import { Clock } from '../../shared/clock.js';
 import { Dispatcher } from './dispatcher.service.js';
 import { WebhookConnector } from './webhook-connector.js';
 import { WebhookMetrics } from './webhook-metrics.js';
@@ -21,6 +24,8 @@ export class WebhooksJob implements BeforeApplicationShutdown {
     private readonly dispatcher: Dispatcher,
     private readonly connector: WebhookConnector,
     private readonly metrics: WebhookMetrics,
+    private readonly leases: WorkLeases,
+    private readonly clock: Clock,
   ) {}
 
   /** The first run looks at all endpoints, because the previous process may have crashed. */
@@ -32,12 +37,7 @@ export class WebhooksJob implements BeforeApplicationShutdown {
 
   @Interval('webhooks-all', LOOK_MS)
   lookAtAll(): Promise<void> {
-    return this.#logged(
-      this.dispatcher.lookAtAll().then(() => {
-        this.#hasLooked = true;
-        return this.metrics.update();
-      }),
-    );
+    return this.#logged(this.#lookAtAll());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -45,6 +45,15 @@ export class WebhooksJob implements BeforeApplicationShutdown {
     await Promise.race([ended, wait(MAX_END_MS, undefined, { ref: false })]);
     this.connector.close();
     await ended;
+  }
+
+  /** Every process looks once at its start. From then on, one process each minute looks for all. */
+  async #lookAtAll(): Promise<void> {
+    const look = (): Promise<void> => this.dispatcher.lookAtAll();
+    if (!this.#hasLooked) await look();
+    else if (this.dispatcher.isSending) await this.leases.once('webhooks-all', minuteOf(this.clock.now()), look);
+    this.#hasLooked = true;
+    await this.metrics.update();
   }
 
   async #logged(work: Promise<void>): Promise<void> {
