@@ -52,8 +52,13 @@ export class Reminders {
     const now = this.clock.now();
     const oldest = later(now, -REMEMBERED_MS);
     const span = { since: since === null || since < oldest ? oldest : since, now };
-    const kinds = [this.#tellBoosts, this.#tellUsage, this.#tellBumps, this.#tellVotes];
-    await eachForItself(kinds, (tell) => tell.call(this, span), end);
+    const kinds = [
+      () => this.#tellBoosts(span),
+      () => this.#tellUsage(span),
+      () => this.#tellBumps(span),
+      () => this.#tellVotes(span),
+    ];
+    await eachForItself(kinds, (tell) => tell(), end);
   }
 
   async #tellBoosts({ now }: Span): Promise<void> {
