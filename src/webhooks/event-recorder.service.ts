@@ -1,10 +1,10 @@
-import { eachForItself } from '../shared/each-for-itself.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { type EventOf, STEP_EVENTS } from '../events/domain-event.js';
 import { Events } from '../events/events.service.js';
+import { eachForItself } from '../shared/each-for-itself.js';
 import { lockEvents } from './endpoints/endpoint-switch.js';
 import type { HeldEvent } from './held-event.entity.js';
 import { hold, takeHeld } from './held-events.js';

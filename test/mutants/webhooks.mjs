@@ -53,18 +53,6 @@ export const WEBHOOK_FAULTS = [
     file: RECORDER,
     find: 'await change(tx, RECORD, [later, type, now, causeId, accountId, more, detail, listingId]);',
     replace: `tx.afterCommit(() => void this.database.execute(RECORD, [later, type, now, causeId, accountId, more, detail, listingId]));`,
-    also: [
-      {
-        file: RECORDER,
-        find: "import type { Tx } from '../database/database.js';",
-        replace: "import { Database, type Tx } from '../database/database.js';",
-      },
-      {
-        file: RECORDER,
-        find: 'constructor(private readonly events: Events) {}',
-        replace: 'constructor(private readonly events: Events, private readonly database: Database) {}',
-      },
-    ],
     checks: RECORDED,
   },
   {
