@@ -49,6 +49,8 @@ const JOBS: Readonly<Record<string, Job>> = {
     most: 250_000,
     whole: ['webhook_endpoints', 'listings', 'listing_events'],
   },
+  // Each hour: the hosts of all browsers, from an index.
+  'push-hosts': { run: () => of(OutsideJob).lookAtHosts(), most: 150_000 },
   // Each hour: the oldest event of each listing, and the days of each listing.
   retention: { run: () => of(Retention).deleteExpired(), most: 500_000 },
   'directory-look': {},

@@ -176,6 +176,13 @@ export async function makeMany(site: Served): Promise<void> {
   await each('notification_choices', choice, { account_id: account });
   const told = { account_id: first.account, kind: 'vote.rewards', at: later(now, -DAY) };
   await each('notifications', told, { id: 'o.id + n', account_id: account });
+  const browser = { account_id: first.account, uuid: 'c', kind: 'browser', name: 'My laptop', state: 'on' };
+  const push = { url: 'https://fcm.googleapis.com/1', host: 'fcm.googleapis.com', created_at: now };
+  await each(
+    'notification_channels',
+    { ...browser, ...push },
+    { id: 'o.id + n', uuid: "CONCAT('c', n)", account_id: account },
+  );
   const session = { account_id: first.account, hash: 'h', user_agent: '', address: '', last_seen_at: now };
   const open = { created_at: now, expires_at: later(now, DAY) };
   await each('sessions', { ...session, ...open }, { id: 'o.id + n', hash: "CONCAT('h', n)", account_id: account });
