@@ -64,7 +64,7 @@ export class TokenEntryView {
   @instant('2026-11-18T11:59:30.123Z') at!: string;
   @text(
     'vote-reward',
-    'Why tokens moved: vote-reward, vote-reversal, bump-reward, boost-purchase, bid, outbid (your bid was refunded), refund (a bid was released, a week in the Spotlight ended early, or staff took a boost back), forfeit, adjustment or reversal (by staff), carried-debt (your deleted account owed tokens).',
+    'Why tokens moved: vote-reward, vote-reversal, bump-reward, boost-purchase, bid, outbid (your bid was refunded), refund (a bid was released, a week in the Spotlight ended early, or staff took a boost back), forfeit, adjustment or reversal (by staff), carried-debt (your deleted account owed tokens), debt-return (a debt of it was a mistake).',
   )
   kind!: string;
   @nested(CauseView) cause!: CauseView;

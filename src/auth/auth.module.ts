@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiKeys } from './keys/api-keys.service.js';
+import { CarriedDebts } from './sign-in/carried-debts.service.js';
 import { ClosedAccounts } from './sign-in/closed-accounts.service.js';
 import { DeveloperSiteController } from './keys/developer.site.controller.js';
 import { Developers } from './keys/developer.service.js';
@@ -35,6 +36,7 @@ import { Session } from './sign-in/session.entity.js';
 
 const provided = [
   ApiKeys,
+  CarriedDebts,
   ClosedAccounts,
   Developers,
   KeyCache,

@@ -170,7 +170,13 @@ const continued: Check = {
   },
 };
 
-/** Writing off a debt must not create tokens that can be spent, and carrying one must not give any. */
+const OWED: Readonly<Record<string, string>> = {
+  'carried-debt': 'a carried debt only takes tokens',
+  'debt-return': 'a returned debt only gives tokens',
+  'debt-write-off': 'a write-off brings a closed account to exactly 0',
+};
+
+/** Writing off a debt must not create tokens that can be spent, carrying one must not give any, and returning one not take any. */
 const owed: Check = {
   sql: `SELECT p.id, p.idempotency_key AS postingKey, p.kind AS reason, e.amount, e.balance_after AS balanceAfter,
       a.kind, a.owner_id AS ownerId
@@ -179,14 +185,12 @@ const owed: Check = {
     LEFT JOIN accounts closed ON closed.id = a.owner_id AND closed.deleted_at IS NOT NULL
     WHERE p.id BETWEEN ? AND ? AND (
       (p.kind = 'debt-write-off' AND (e.amount <= 0 OR e.balance_after <> 0 OR closed.id IS NULL))
-      OR (p.kind = 'carried-debt' AND e.amount >= 0))`,
+      OR (p.kind = 'carried-debt' AND e.amount >= 0) OR (p.kind = 'debt-return' AND e.amount <= 0))`,
   judge: (row) => [
     {
       rule: 'owed',
       says: `${posting(row)} moves ${text(row.amount)} tokens of ${holder(row)}, which then has ${text(row.balanceAfter)}: ${
-        row.reason === 'carried-debt'
-          ? 'a carried debt only takes tokens'
-          : 'a write-off brings a closed account to exactly 0'
+        OWED[text(row.reason)] ?? ''
       }`,
     },
   ],

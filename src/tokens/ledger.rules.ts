@@ -42,7 +42,7 @@ export const unusedShare = (price: number, leftMs: number, wholeMs: number): num
 
 /**
  * Why tokens move. The two reversals are reserved for `Ledger.reverse`. A `debt-write-off` clears the debt of a closed
- * account, and `carried-debt` makes the same person's next account owe it.
+ * account, `carried-debt` makes the same person's next account owe it, and `debt-return` gives it back.
  */
 export type ReversalKind = 'vote-reversal' | 'reversal';
 export type PostingKind =
@@ -56,6 +56,7 @@ export type PostingKind =
   | 'adjustment'
   | 'debt-write-off'
   | 'carried-debt'
+  | 'debt-return'
   | ReversalKind;
 
 /** The postings that may leave an account with less than nothing. */

@@ -15,6 +15,7 @@ const MOVEMENTS: Readonly<Record<string, string>> = {
   adjustment: 'Adjusted by staff',
   reversal: 'Reversed by staff',
   'carried-debt': 'Debt of your deleted account',
+  'debt-return': 'Debt of your deleted account, given back',
 };
 
 export const movementOf = (kind: string): string => MOVEMENTS[kind] ?? kind;

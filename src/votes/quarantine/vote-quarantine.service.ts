@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions, refuseOwn } from '../../audit/staff-actions.service.js';
-import { ClosedAccounts } from '../../auth/sign-in/closed-accounts.service.js';
+import { CarriedDebts } from '../../auth/sign-in/carried-debts.service.js';
 import { partsOf } from '../../batches/batch.rules.js';
 import { StaffBatches } from '../../batches/staff-batches.service.js';
 import { Database, type Tx } from '../../database/database.js';
@@ -59,7 +59,7 @@ export class VoteQuarantine {
     private readonly ledger: Ledger,
     private readonly events: Events,
     private readonly actions: StaffActions,
-    private readonly closedAccounts: ClosedAccounts,
+    private readonly debts: CarriedDebts,
     private readonly batches: StaffBatches,
   ) {}
 
@@ -79,7 +79,7 @@ export class VoteQuarantine {
       for (const { id, accountId } of votes) {
         const [key, of] = [`vote-reversal:${id}`, `vote:${id}`];
         await this.ledger.reverse(tx, { key, of, kind: 'vote-reversal', at: now, actorId: staff.accountId });
-        await this.closedAccounts.carryDebt(tx, { accountId, occasion: `vote-${id}`, now });
+        await this.debts.carry(tx, { accountId, occasion: `vote-${id}`, now });
       }
     };
     return this.#move(staff, uuid, { request, table: 'votes', action: 'votes.quarantine', apply });
@@ -95,11 +95,12 @@ export class VoteQuarantine {
     const apply: Move['apply'] = async (tx, listing, votes, now) => {
       await also?.(tx, idsOf(votes));
       const newIds = await releaseVotes(tx, this.events, { listing, votes, now });
-      for (const [oldId, id] of newIds) {
-        const earned = await this.ledger.find(tx, `vote:${oldId}`);
+      for (const { id: oldId, accountId } of votes) {
+        const [id, earned] = [newIds.get(oldId) ?? oldId, await this.ledger.find(tx, `vote:${oldId}`)];
         if (earned === undefined) continue;
         const posting = { key: `vote:${id}`, kind: 'vote-reward', at: now, actorId: staff.accountId } as const;
         await this.ledger.post(tx, { ...posting, cause: { type: 'vote', id }, legs: earned.legs });
+        await this.debts.giveBack(tx, { accountId, occasion: `vote-${oldId}`, now });
       }
     };
     return this.#move(staff, uuid, { request, table: 'removed_votes', action: 'votes.release', apply });
