@@ -1,5 +1,5 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
+import { Flag, Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 import type { AppealKind, AppealState } from './appeal.rules.js';
@@ -32,6 +32,8 @@ export class Appeal {
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'decided_by', foreignKeyConstraintName: 'fk_appeals_decider' })
   decider!: Relation<Account> | null;
+  /** Whether a colleague of the decider could answer when the appeal was written. Then the decider may not. */
+  @Flag(true) forColleague!: boolean;
   /** The account that wrote the appeal; `null` once it is deleted. */
   @Reference({ nullable: true }) accountId!: number | null;
   @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })

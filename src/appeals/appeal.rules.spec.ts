@@ -6,7 +6,8 @@ import {
   APPEAL_STATES,
   DECISION_ACTIONS,
   decisionKey,
-  isForColleague,
+  LOST_ROLE_COUNTS_FOR,
+  hasColleague,
   judgesOf,
   kindAgainstListing,
   kindsFor,
@@ -59,25 +60,29 @@ test('reviewers judge decisions on listings, admins all, and partner managers no
   expect([mayJudge('reviewer', 'account_suspension'), mayJudge('reviewer', 'denial')]).toEqual([false, true]);
 });
 
-describe('an appeal is for a colleague', () => {
+describe('a colleague can answer', () => {
   const [me, reviewer, admin] = [1, 2, 3];
-  const colleagues = [
+  const staff = [
     { id: me, role: 'admin' },
     { id: reviewer, role: 'reviewer' },
     { id: admin, role: 'admin' },
   ] as const;
 
-  test('of the member of staff who decided, and not of others', () => {
-    expect(isForColleague({ kind: 'denial', decidedBy: me }, me, colleagues)).toBe(true);
-    expect(isForColleague({ kind: 'denial', decidedBy: reviewer }, me, colleagues)).toBe(false);
-    expect(isForColleague({ kind: 'denial', decidedBy: null }, me, colleagues)).toBe(false);
+  test('if another member of staff has the right role and is not concerned', () => {
+    const [first, second] = staff;
+    const denial = { kind: 'denial', decidedBy: me } as const;
+    expect(hasColleague(denial, [first])).toBe(false);
+    expect(hasColleague(denial, [first, second])).toBe(true);
+    expect(hasColleague({ kind: 'account_suspension', decidedBy: me }, [first, second])).toBe(false);
+    expect(hasColleague({ kind: 'account_suspension', decidedBy: me }, staff)).toBe(true);
+    expect(hasColleague(denial, [first, second], [reviewer, null])).toBe(false);
   });
 
-  test('unless there is none with the right role who is not concerned', () => {
-    const [first, second] = colleagues;
-    expect(isForColleague({ kind: 'denial', decidedBy: me }, me, [first])).toBe(false);
-    expect(isForColleague({ kind: 'denial', decidedBy: me }, me, [first, second])).toBe(true);
-    expect(isForColleague({ kind: 'account_suspension', decidedBy: me }, me, [first, second])).toBe(false);
-    expect(isForColleague({ kind: 'denial', decidedBy: me }, me, [first, second], [reviewer, null])).toBe(false);
+  test('for a decision of the command line', () => {
+    expect(hasColleague({ kind: 'denial', decidedBy: null }, staff)).toBe(true);
+  });
+
+  test('within 30 days after the member of staff who decided took their role', () => {
+    expect(LOST_ROLE_COUNTS_FOR).toBe(2_592_000_000);
   });
 });

@@ -1,5 +1,6 @@
 import type { StaffRole } from '../http/who/staff.rules.js';
 import type { ListingState } from '../listings/listing.rules.js';
+import { DAY } from '../shared/utc.js';
 
 /** The decisions that can be appealed: the suspension of an account or a listing, and the denial of a listing. */
 export const APPEAL_KINDS = ['account_suspension', 'listing_suspension', 'denial'] as const;
@@ -58,12 +59,15 @@ interface JudgedAppeal {
   readonly decidedBy: number | null;
 }
 
-/** Whether this member of staff made the decision, and a colleague who is not concerned could answer. */
-export const isForColleague = (
+/**
+ * Whether someone else than the member of staff who decided can answer. This is decided when the appeal is written, so that
+ * nobody can answer an appeal against an own decision by taking away the roles of colleagues.
+ */
+export const hasColleague = (
   { kind, decidedBy }: JudgedAppeal,
-  staffId: number,
-  colleagues: readonly StaffAccount[],
+  staff: readonly StaffAccount[],
   concerned: readonly (number | null)[] = [],
-): boolean =>
-  decidedBy === staffId &&
-  colleagues.some(({ id, role }) => id !== staffId && mayJudge(role, kind) && !concerned.includes(id));
+): boolean => staff.some(({ id, role }) => id !== decidedBy && mayJudge(role, kind) && !concerned.includes(id));
+
+/** For so long, an account still counts as a colleague of the member of staff who took its role or suspended it. */
+export const LOST_ROLE_COUNTS_FOR = 30 * DAY;

@@ -12,8 +12,10 @@ import { Problem } from '../shared/errors.js';
 import type { Account } from '../users/account.entity.js';
 import { isSuspended } from '../users/account.rules.js';
 import { lockActiveAccount } from '../users/lock-account.js';
+import { accountsConcerned } from '../listings/team/listing-roles.js';
+import { colleaguesOf } from './colleagues.js';
 import { type AppealableDecision, BY_DECISION, OF_ACCOUNT, type OwnAppealRow, latestDecision } from './appeal-rows.js';
-import { judgesOf, kindAgainstListing } from './appeal.rules.js';
+import { hasColleague, judgesOf, kindAgainstListing } from './appeal.rules.js';
 
 /** A decision against an account or a listing, and the appeal against it. */
 export interface AppealStatus {
@@ -76,7 +78,12 @@ export class Appeals {
   async #insert(tx: Tx, decision: AppealableDecision | undefined, appeal: NewAppeal): Promise<void> {
     if (decision === undefined) throw nothingToAppeal();
     const { accountId, listingId, now } = appeal;
-    const [appealId, judges] = [await insert(tx, decision, appeal), judgesOf(decision.kind)];
+    const concerned = listingId === null ? [] : await accountsConcerned(tx, listingId, now);
+    const judged = { kind: decision.kind, decidedBy: decision.by };
+    const staff = await colleaguesOf(tx, decision.by, now);
+    const forColleague = hasColleague(judged, staff, [accountId, ...concerned]);
+    const appealId = await insert(tx, decision, { ...appeal, forColleague });
+    const judges = judgesOf(decision.kind);
     const about = { appealId, accountId, listingId, judges, decidedBy: decision.by, now };
     await this.events.emit(tx, { type: 'appeal.written', ...about });
   }
@@ -108,13 +115,13 @@ async function statusOf(em: EntityManager, decision: AppealableDecision | undefi
 async function insert(
   tx: Tx,
   decision: AppealableDecision,
-  { accountId, listingId, text, now }: NewAppeal,
+  { accountId, listingId, text, forColleague, now }: NewAppeal & { readonly forColleague: boolean },
 ): Promise<number> {
   const { kind, key, at, by } = decision;
-  const sql = `INSERT INTO appeals (kind, decision, decided_at, decided_by, account_id, listing_id, text, written_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+  const sql = `INSERT INTO appeals (kind, decision, decided_at, decided_by, for_colleague, account_id, listing_id, text, written_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
   try {
-    return (await change(tx, sql, [kind, key, at, by, accountId, listingId, text, now])).insertId;
+    return (await change(tx, sql, [kind, key, at, by, Number(forColleague), accountId, listingId, text, now])).insertId;
   } catch (error) {
     throw isDuplicate(error) ? appealedAlready() : error;
   }

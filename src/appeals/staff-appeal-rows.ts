@@ -7,7 +7,7 @@ import { type Slice, fromNearerEnd } from '../shared/pagination.js';
 import type { Account } from '../users/account.entity.js';
 import { OWN_LISTINGS_OF_STAFF, ownListingsParameters } from '../listings/team/listing-roles.js';
 import type { Appeal } from './appeal.entity.js';
-import { APPEAL_KINDS, type AppealKind, type AppealState } from './appeal.rules.js';
+import { type AppealKind, type AppealState } from './appeal.rules.js';
 
 /** An appeal as staff see it. */
 export interface StaffAppealRow extends RowOf<
@@ -16,6 +16,7 @@ export interface StaffAppealRow extends RowOf<
   | 'kind'
   | 'decidedAt'
   | 'decidedBy'
+  | 'forColleague'
   | 'accountId'
   | 'listingId'
   | 'text'
@@ -41,7 +42,7 @@ export interface AppealList {
 }
 
 /** The placeholder is the current time. */
-const COLUMNS = `p.id, p.kind, p.decided_at AS decidedAt, p.decided_by AS decidedBy, p.account_id AS accountId,
+const COLUMNS = `p.id, p.kind, p.decided_at AS decidedAt, p.decided_by AS decidedBy, p.for_colleague AS forColleague, p.account_id AS accountId,
     p.listing_id AS listingId, p.text, p.state, p.written_at AS writtenAt, p.answered_at AS answeredAt, p.answer,
     a.uuid AS accountUuid, a.username AS accountName, d.username AS deciderName, s.username AS answererName,
     l.uuid AS listingUuid, l.kind AS listingKind, l.name AS listingName,
@@ -56,21 +57,20 @@ const CONTENT = `LEFT JOIN accounts a ON a.id = p.account_id LEFT JOIN accounts 
 export interface AppealChoice {
   readonly kinds: readonly AppealKind[];
   readonly state: AppealState | 'all';
-  /** Only appeals that this account may answer: neither its own, nor against its decisions of these kinds. */
-  readonly answerer?: { readonly accountId: number; readonly forColleagues: readonly AppealKind[]; readonly now: Date };
+  /** Only appeals that this account may answer: neither its own, nor those against its decisions that are for a colleague. */
+  readonly answerer?: { readonly accountId: number; readonly now: Date };
 }
 
 const IS_MINE = `(p.account_id IS NULL OR p.account_id <> ?)
-  AND (p.decided_by IS NULL OR p.decided_by <> ? OR p.kind NOT IN (${APPEAL_KINDS.map(() => '?').join(', ')}))
+  AND (p.decided_by IS NULL OR p.decided_by <> ? OR p.for_colleague = 0)
   AND (p.listing_id IS NULL OR p.listing_id NOT IN (${OWN_LISTINGS_OF_STAFF}))`;
 
 function conditionsOf({ kinds, state, answerer }: AppealChoice): Condition[] {
   const conditions: Condition[] = [isOneOf('p.kind', kinds)];
   if (state !== 'all') conditions.push(['p.state = ?', state]);
   if (answerer === undefined) return conditions;
-  const { accountId, forColleagues, now } = answerer;
-  const excluded = APPEAL_KINDS.map((kind) => (forColleagues.includes(kind) ? kind : ''));
-  conditions.push([IS_MINE, accountId, accountId, ...excluded, ...ownListingsParameters(accountId, now)]);
+  const { accountId, now } = answerer;
+  conditions.push([IS_MINE, accountId, accountId, ...ownListingsParameters(accountId, now)]);
   return conditions;
 }
 

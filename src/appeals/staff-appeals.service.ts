@@ -4,22 +4,14 @@ import { type TrailRow, trailOf } from '../audit/audit-trail.js';
 import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import { type CaseNoteRow, CaseNotes } from '../case-desk/case-notes.service.js';
 import { Database } from '../database/database.js';
-import { change, rows } from '../database/sql.js';
+import { change } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden, notFound } from '../shared/errors.js';
 import type { Slice } from '../shared/pagination.js';
-import {
-  type AppealKind,
-  type AppealOutcome,
-  type AppealState,
-  type StaffAccount,
-  isForColleague,
-  kindsFor,
-  mayJudge,
-} from './appeal.rules.js';
+import { type AppealKind, type AppealOutcome, type AppealState, kindsFor, mayJudge } from './appeal.rules.js';
 import {
   type AppealChoice,
   type AppealList,
@@ -50,14 +42,11 @@ interface AppealAnswer {
   readonly reason: string;
 }
 
-const COLLEAGUES = `SELECT id, role FROM accounts WHERE role IN ('reviewer', 'admin') AND deleted_at IS NULL
-  AND (suspended_at IS NULL OR suspended_until <= ?)`;
-
 /** Forgets the text of a deleted account, which was retained only for this answer. */
 const ANSWER = `UPDATE appeals SET state = ?, answer = ?, answered_at = ?, answered_by = ?,
     text = CASE WHEN account_id IS NULL THEN NULL ELSE text END WHERE id = ? AND state = 'open'`;
 
-/** Lists and answers appeals for staff. The person who decided may not answer while a colleague can. */
+/** Lists and answers appeals for staff. The person who decided may not answer if a colleague could when it was written. */
 @Injectable()
 export class StaffAppeals {
   constructor(
@@ -71,14 +60,14 @@ export class StaffAppeals {
   list(staff: Staff, filter: AppealFilter, slice: Slice): Promise<AppealList> {
     const now = this.clock.now();
     return this.database.read(async (em) => {
-      const choice = await choiceOf(em, staff, filter, now);
+      const choice = choiceOf(staff, filter, now);
       return listAppeals(em, choice, { slice, isOldestFirst: (filter.state ?? 'open') === 'open', now });
     });
   }
 
   /** How many open appeals this member of staff may answer. */
   async countForMe(em: EntityManager, staff: Staff, now: Date): Promise<number> {
-    return countAppeals(em, await choiceOf(em, staff, { mine: true }, now));
+    return countAppeals(em, choiceOf(staff, { mine: true }, now));
   }
 
   find(staff: Staff, id: number): Promise<AppealFile> {
@@ -88,7 +77,7 @@ export class StaffAppeals {
       const concerned = await concernedBy(em, row, now);
       refuseOwn(staff, concerned);
       const targets = [{ type: 'appeal', id: String(id) }, targetOf(row)];
-      const obstacle = await obstacleTo(em, staff, { row, concerned, now });
+      const obstacle = obstacleTo(staff, row);
       return { row, trail: await trailOf(em, targets), obstacle, notes: await this.notes.list(em, 'appeal', id) };
     });
   }
@@ -109,7 +98,7 @@ export class StaffAppeals {
       const belongsTo = await concernedBy(tx, row, now);
       refuseOwn(staff, belongsTo);
       if (row.state !== 'open') throw answeredAlready();
-      const obstacle = await obstacleTo(tx, staff, { row, concerned: belongsTo, now });
+      const obstacle = obstacleTo(staff, row);
       if (obstacle !== undefined) throw forbidden(obstacle);
       if ((await change(tx, ANSWER, [outcome, answer, now, staff.accountId, id])).affected === 0)
         throw answeredAlready();
@@ -128,19 +117,13 @@ export class StaffAppeals {
   }
 }
 
-async function choiceOf(
-  em: EntityManager,
+function choiceOf(
   { accountId, role }: Staff,
   { state = 'open', kind, mine = false }: AppealFilter,
   now: Date,
-): Promise<AppealChoice> {
+): AppealChoice {
   const kinds = kindsFor(role).filter((one) => kind === undefined || one === kind);
-  if (!mine) return { kinds, state };
-  const colleagues = await rows<StaffAccount>(em, COLLEAGUES, [now]);
-  const forColleagues = kinds.filter((one) =>
-    isForColleague({ kind: one, decidedBy: accountId }, accountId, colleagues),
-  );
-  return { kinds, state, answerer: { accountId, forColleagues, now } };
+  return mine ? { kinds, state, answerer: { accountId, now } } : { kinds, state };
 }
 
 /** Reviewers do not see appeals against suspensions of accounts, which only admins decide. */
@@ -155,16 +138,9 @@ async function concernedBy(em: EntityManager, row: StaffAppealRow, now: Date): P
   return [row.accountId, ...(row.listingId === null ? [] : await accountsConcerned(em, row.listingId, now))];
 }
 
-interface Judging {
-  readonly row: StaffAppealRow;
-  readonly concerned: readonly (number | null)[];
-  readonly now: Date;
-}
-
-async function obstacleTo(em: EntityManager, staff: Staff, { row, concerned, now }: Judging) {
-  if (row.state !== 'open') return ANSWERED;
-  const colleagues = await rows<StaffAccount>(em, COLLEAGUES, [now]);
-  return isForColleague(row, staff.accountId, colleagues, concerned) ? OWN_DECISION : undefined;
+function obstacleTo({ accountId }: Staff, { state, decidedBy, forColleague }: StaffAppealRow): string | undefined {
+  if (state !== 'open') return ANSWERED;
+  return decidedBy === accountId && Boolean(forColleague) ? OWN_DECISION : undefined;
 }
 
 /** The target of the decision, as the audit log names it. */

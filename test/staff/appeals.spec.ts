@@ -1,9 +1,9 @@
-import { MINUTE } from '../../src/shared/utc.js';
+import { DAY, MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeListing } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
-import { type StaffClient, staffOf } from '../support/staff.js';
+import { StaffClient, staffOf } from '../support/staff.js';
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 const staff = staffOf(site);
@@ -92,24 +92,68 @@ test('whether the decision still stands is shown', async () => {
   expect((await other.get<Appeal>(`/appeals/${id}`)).body.stands).toBe(false);
 });
 
+const without = (...who: StaffClient[]): Promise<unknown> =>
+  Promise.all(who.map(({ account }) => site.make.run("UPDATE accounts SET role = 'user' WHERE id = ?", [account.id])));
+
 test('without a colleague who could answer, the one who decided answers', async () => {
+  await without(other, admin);
   const { id } = await appealed(reviewer);
-  await site.make.run("UPDATE accounts SET role = 'user' WHERE id IN (?, ?)", [other.account.id, admin.account.id]);
   expect(await idsFor(reviewer, '?mine=true')).toEqual([id]);
   expect((await answer(reviewer, id)).status).toBe(200);
 });
 
 test('suspended colleagues, and those who are concerned, do not count', async () => {
-  const { id, listing } = await appealed(reviewer);
   await site.make.run('UPDATE accounts SET suspended_at = ? WHERE id = ?', [site.now(), other.account.id]);
-  expect((await answer(reviewer, id)).status).toBe(403);
+  const owner = await site.make.account();
+  const listing = await site.make.bot(owner);
   await site.make.member(listing, admin.account);
+  expect((await reviewer.post(`/listings/${listing.uuid}/suspend`)).status).toBe(200);
+  const browser = await Browser.of(site.app, owner);
+  const path = `/dashboard/listings/${listing.uuid}/appeal`;
+  const { id } = (await browser.send<{ appeal: Appeal }>('POST', path, { body: { text: TEXT } })).body.appeal;
   expect((await answer(admin, id)).status).toBe(403);
   expect((await answer(reviewer, id)).status).toBe(200);
 });
 
+describe('nobody becomes the only member of staff to answer an appeal against an own decision', () => {
+  const setRole = async (who: StaffClient, role: string): Promise<void> =>
+    expect((await admin.put(`/users/${who.account.uuid}/role`, { role })).status).toBe(200);
+
+  test('by taking the role of the only colleague after the appeal', async () => {
+    await without(reviewer);
+    const { id } = await appealed(admin);
+    await setRole(other, 'user');
+    expect(await idsFor(admin, '?mine=true')).toEqual([]);
+    expect((await answer(admin, id)).status).toBe(403);
+    expect((await admin.get<Appeal>(`/appeals/${id}`)).body.obstacle).toMatch(
+      /^The appeal is against your own decision/,
+    );
+  });
+
+  test('by taking the role or suspending the colleague within 30 days before the appeal', async () => {
+    await setRole(reviewer, 'user');
+    expect((await admin.post(`/users/${other.account.uuid}/suspend`)).status).toBe(200);
+    site.advance(30 * DAY - MINUTE);
+    const back = new StaffClient(admin.account, await Browser.of(site.app, admin.account));
+    const { id } = await appealed(back);
+    expect((await answer(back, id)).status).toBe(403);
+    site.advance(MINUTE);
+    const later = await appealed(back);
+    expect((await answer(back, later.id)).status).toBe(200);
+  });
+
+  test('but a role that another admin took does not count', async () => {
+    await without(reviewer);
+    const second = await staff('admin');
+    expect((await second.put(`/users/${other.account.uuid}/role`, { role: 'user' })).status).toBe(200);
+    await without(second);
+    const { id } = await appealed(admin);
+    expect((await answer(admin, id)).status).toBe(200);
+  });
+});
+
 test('appeals of suspended accounts are for admins only', async () => {
-  const [id, second] = [await appealedSuspension(admin), await staff('admin')];
+  const [second, id] = [await staff('admin'), await appealedSuspension(admin)];
   expect([await idsFor(reviewer), (await reviewer.get(`/appeals/${id}`)).status]).toEqual([[], 404]);
   expect((await answer(reviewer, id)).status).toBe(404);
   expect([await idsFor(admin, '?mine=true'), await idsFor(second, '?mine=true')]).toEqual([[], [id]]);

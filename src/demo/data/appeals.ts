@@ -91,6 +91,7 @@ const writtenAppeal = ({ target, ...appeal }: Writing): NewAppeal => ({
   answeredAt: null,
   answeredBy: null,
   answer: null,
+  forColleague: true,
 });
 
 /** This long ago, but after the decision. */
