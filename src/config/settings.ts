@@ -36,6 +36,11 @@ export const settings = {
     doc: 'mariadb://user:password@host:3306/marquee (or mysql://…). Empty: an embedded database in DATA_DIR.',
   }),
   databasePool: integer('DATABASE_POOL', 10, { min: 2, max: 100, doc: 'Connections to MySQL/MariaDB per process.' }),
+  databaseProcesses: integer('DATABASE_PROCESSES', 4, {
+    min: 1,
+    max: 100,
+    doc: 'Processes that use the same MySQL/MariaDB. They share its prepared statements.',
+  }),
   databaseTimeoutMs: integer('DATABASE_TIMEOUT_MS', 2_500, {
     min: 500,
     max: 30_000,

@@ -4,6 +4,7 @@ import type { DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
+import { statementsPerConnection } from './prepared-statements.rules.js';
 import { SnakeNaming } from './snake-naming.js';
 import { libsqlDriver, type SqliteConnection } from './embedded/sqlite-driver.js';
 
@@ -11,8 +12,6 @@ import { libsqlDriver, type SqliteConnection } from './embedded/sqlite-driver.js
 const CONNECT_SHARE = 0.6;
 /** How many callers may wait for a connection; further ones fail at once. */
 const MAX_WAITING = 1_000;
-/** Prepared statements per connection. A server allows 16,382 in total, over all connections of all processes. */
-const MAX_PREPARED = 400;
 /** How long a starting process, which serves no requests yet, waits for another process's lock on the embedded file. */
 const BUSY_MS = 2_000;
 
@@ -40,7 +39,10 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
       queueLimit: MAX_WAITING,
       enableKeepAlive: true,
       gracefulEnd: true,
-      maxPreparedStatements: MAX_PREPARED,
+      maxPreparedStatements: statementsPerConnection({
+        pool: config.values.databasePool,
+        processes: config.values.databaseProcesses,
+      }),
     },
   };
 }

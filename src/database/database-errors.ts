@@ -35,6 +35,9 @@ export function isLostRace(error: unknown): boolean {
   return (errno !== undefined && isLostRaceNumber(errno)) || (code?.startsWith('SQLITE_BUSY') ?? false);
 }
 
+/** The server has no room for another prepared statement; the statement itself is not at fault. */
+export const isStatementLimit = (error: unknown): boolean => driverError(error).errno === 1461;
+
 export function isDuplicate(error: unknown): boolean {
   const { errno, code } = driverError(error);
   return errno === 1062 || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';

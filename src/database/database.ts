@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 import { type AfterCommit, type AfterRollback, runAfterCommit, runAfterRollback } from './after-commit.js';
 import { isSchemaOutdated } from './database-errors.js';
+import type { StatementCounts } from './prepared-statements.js';
 import { migrations } from './migrations/migrations.js';
 
 declare const inTransaction: unique symbol;
@@ -99,6 +100,11 @@ export abstract class Database {
 
   /** The number of connections by state, for the metrics. */
   abstract get connections(): Readonly<Record<string, number>>;
+
+  /** The prepared statements on a database server, for the metrics; `undefined` on the embedded database. */
+  get statements(): StatementCounts | undefined {
+    return undefined;
+  }
 
   /** Migrations that were not applied to this database yet. It also proves that the database answers. */
   async pendingMigrations(): Promise<string[]> {

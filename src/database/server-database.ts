@@ -8,6 +8,7 @@ import { countsOf, discard, discardIdle, endWhenQuiet, poolOf } from './server-p
 import { limitSessions } from './server-session.js';
 import { bindable, runTransaction } from './server-transaction.js';
 import { withSnapshot } from './snapshot.js';
+import { type StatementCounts, executeOn, statementCounts } from './prepared-statements.js';
 
 /** MySQL or MariaDB behind a pool. mysql2 waits for ever for connections and results, so every call gets a deadline. */
 export class ServerDatabase extends Database {
@@ -28,6 +29,10 @@ export class ServerDatabase extends Database {
 
   get connections(): Readonly<Record<string, number>> {
     return countsOf(this.#pool);
+  }
+
+  override get statements(): StatementCounts {
+    return statementCounts(this.#pool);
   }
 
   protected runQuery(sql: string, parameters: readonly unknown[]): Promise<object[]> {
@@ -100,7 +105,7 @@ export class ServerDatabase extends Database {
         };
         if (connectError) return finish(connectError);
         try {
-          taken.execute(sql, bindable(parameters), finish);
+          executeOn(taken, sql, bindable(parameters), finish);
         } catch (error) {
           finish(error as Error);
         }

@@ -32,6 +32,15 @@ function idleOf(pool: Pool): PoolConnection[] {
   return Array.from({ length: idle.length }, (_empty, index) => idle.get(index));
 }
 
+export const connectionsOf = (pool: Pool): PoolConnection[] => {
+  const { _allConnections: all } = queuesOf(pool);
+  return Array.from({ length: all.length }, (_empty, index) => all.get(index));
+};
+
+/** The pool of a connection; `null` once the connection is discarded. */
+export const poolOfConnection = (connection: PoolConnection): Pool | null =>
+  (connection as unknown as { readonly _pool: Pool | null })._pool;
+
 /** mysql2's own `destroy` waits for the server; on a dead network that keeps the socket open for minutes. */
 export function discard(connection: PoolConnection): void {
   connection.destroy();

@@ -1,5 +1,6 @@
 import type { PoolConnection } from 'mysql2';
 import type { EntityManager, QueryRunner } from 'typeorm';
+import { executeOn } from './prepared-statements.js';
 
 /**
  * Runs a transaction on the connection of a manager. TypeORM's own would notify subscribers and wrap the connection for
@@ -41,14 +42,13 @@ export const connectionOf = ({ queryRunner }: EntityManager): PoolConnection | u
     : undefined;
 };
 
-/** Runs a prepared statement, which the server parses only once per connection. */
 export function executePrepared<T>(
   connection: PoolConnection,
   sql: string,
   parameters: readonly unknown[],
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    connection.execute(sql, bindable(parameters), (error, result) => (error ? reject(error) : resolve(result as T)));
+    executeOn(connection, sql, bindable(parameters), (error, result) => (error ? reject(error) : resolve(result as T)));
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ServerStatements } from '../../database/schema/examination.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/utc.js';
 
 /** In the order of the report. */
@@ -67,6 +68,20 @@ export function judgeSpace(bytes: number, freeBytes: number): Finding | undefine
     advice: 'Free some space: when the disk is full, every change is answered with 503.',
   };
 }
+
+/** `needed` is what all processes may prepare, by the settings of this one. */
+export function judgeStatements(needed: number, { allowed, prepared }: ServerStatements): Finding | undefined {
+  const isFull = prepared >= allowed * NEARLY_FULL;
+  if (needed <= allowed && !isFull) return undefined;
+  return {
+    check: 'database',
+    state: 'warning',
+    says: `The server keeps ${allowed} prepared statements for all clients. It has ${prepared}, and the processes of Marquee may prepare ${needed}.`,
+    advice: `Set max_prepared_stmt_count of the server to ${Math.max(needed, prepared) * 2} or more, or correct DATABASE_PROCESSES and DATABASE_POOL. Statements without room run more slowly.`,
+  };
+}
+
+const NEARLY_FULL = 0.9;
 
 interface RedisFacts {
   readonly version: string;

@@ -6,6 +6,7 @@ import {
   embeddedFacts,
   examineDatabase,
 } from '../../database/schema/examination.js';
+import { statementsOfAll } from '../../database/prepared-statements.rules.js';
 import { probeRedis } from '../../limits/redis-probe.js';
 import { platformClient } from '../../platform/platform-client.js';
 import type { Clock } from '../../shared/clock.js';
@@ -13,7 +14,7 @@ import { COMMAND_CALL } from '../../config/command-call.js';
 import { explainStartError } from '../start-errors.js';
 import { dataFindings } from './data-checks.js';
 import { accessFinding } from './file-access.js';
-import { type Finding, judgeBackups, judgeClock, judgeRedis, judgeSpace } from './doctor.rules.js';
+import { type Finding, judgeBackups, judgeClock, judgeRedis, judgeSpace, judgeStatements } from './doctor.rules.js';
 
 /** Longer than any part of the check takes on a healthy database. */
 const DATABASE_MS = 10_000;
@@ -51,7 +52,7 @@ async function databaseFindings(config: Config, clock: Clock): Promise<Finding[]
     const facts = await inTime(examineDatabase(config, () => clock.now()));
     const access = embedded ? accessFinding(config) : undefined;
     return [
-      ...generalFindings(facts, file),
+      ...generalFindings(facts, file, config),
       ...(access === undefined ? [] : [access]),
       ...(await schemaFindings(config, clock, facts)),
     ];
@@ -72,11 +73,13 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-function generalFindings(facts: DatabaseFacts, file: EmbeddedFacts | undefined): Finding[] {
-  const { product, clockDifferenceMs, hasBinaryLog = false } = facts;
+function generalFindings(facts: DatabaseFacts, file: EmbeddedFacts | undefined, { values }: Config): Finding[] {
+  const { product, clockDifferenceMs, hasBinaryLog = false, statements } = facts;
+  const needed = statementsOfAll({ pool: values.databasePool, processes: values.databaseProcesses });
   return [
     { check: 'database', state: 'ok', says: `${product} answers.` },
     ...(file === undefined ? [] : [judgeSpace(file.bytes, file.freeBytes)].filter((found) => found !== undefined)),
+    ...(statements === undefined ? [] : [judgeStatements(needed, statements)].filter((found) => found !== undefined)),
     clockDifferenceMs === undefined
       ? { check: 'clock', state: 'ok', says: 'The database is on this machine.' }
       : judgeClock(clockDifferenceMs),

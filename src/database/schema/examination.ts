@@ -23,6 +23,13 @@ export interface DatabaseFacts {
   readonly clockDifferenceMs: number | undefined;
   /** Whether the server keeps the changes since the last backup; `undefined` for the embedded database. */
   readonly hasBinaryLog: boolean | undefined;
+  /** The prepared statements of all clients of the server; `undefined` for the embedded database. */
+  readonly statements: ServerStatements | undefined;
+}
+
+export interface ServerStatements {
+  readonly allowed: number;
+  readonly prepared: number;
 }
 
 export interface EmbeddedFacts {
@@ -31,7 +38,8 @@ export interface EmbeddedFacts {
   readonly freeBytes: number;
 }
 
-const VERSION = 'SELECT VERSION() AS version, @@log_bin AS hasLog';
+const VERSION = 'SELECT VERSION() AS version, @@log_bin AS hasLog, @@max_prepared_stmt_count AS allowed';
+const PREPARED = "SHOW GLOBAL STATUS LIKE 'Prepared_stmt_count'";
 const TIME = 'SELECT CAST(UTC_TIMESTAMP(3) AS CHAR) AS now';
 const EMBEDDED_VERSION = 'SELECT sqlite_version() AS version';
 
@@ -63,24 +71,27 @@ export async function examineDatabase(config: Config, now: () => Date): Promise<
   }
 }
 
-type ProductFacts = Pick<DatabaseFacts, 'product' | 'clockDifferenceMs' | 'hasBinaryLog'>;
+type ProductFacts = Pick<DatabaseFacts, 'product' | 'clockDifferenceMs' | 'hasBinaryLog' | 'statements'>;
 
 async function embedded(source: DataSource): Promise<ProductFacts> {
   const [found] = await source.query<{ version: string }[]>(EMBEDDED_VERSION);
-  return { product: `SQLite ${found?.version}`, clockDifferenceMs: undefined, hasBinaryLog: undefined };
+  const none = { clockDifferenceMs: undefined, hasBinaryLog: undefined, statements: undefined };
+  return { product: `SQLite ${found?.version}`, ...none };
 }
 
 async function server(source: DataSource, now: () => Date): Promise<ProductFacts> {
-  const [found] = await source.query<{ version: string; hasLog: number }[]>(VERSION);
+  const [found] = await source.query<{ version: string; hasLog: number; allowed: number }[]>(VERSION);
   const version = found?.version ?? '';
   const isMariaDb = /mariadb/i.test(version);
   // The server read its clock between these two readings.
   const before = now();
   const [time] = await source.query<{ now: string }[]>(TIME);
   const middle = (before.getTime() + now().getTime()) / 2;
+  const [prepared] = await source.query<{ Value: string }[]>(PREPARED);
   return {
     product: `${isMariaDb ? 'MariaDB' : 'MySQL'} ${version.split('-')[0]}`,
     clockDifferenceMs: toDate(time?.now ?? '').getTime() - middle,
     hasBinaryLog: Number(found?.hasLog) === 1,
+    statements: { allowed: Number(found?.allowed), prepared: Number(prepared?.Value ?? 0) },
   };
 }

@@ -52,6 +52,15 @@ export class Metrics {
         for (const [state, count] of Object.entries(database.connections)) this.set({ state }, count);
       },
     });
+    new Gauge({
+      name: 'marquee_database_statements',
+      help: 'Prepared statements of this process on a database server, how many each connection may keep, and statements that the server had no room to prepare.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(database.statements ?? {})) this.set({ state }, Number(count));
+      },
+    });
   }
 
   countRequest(method: string, route: string, status: number, ms: number): void {
