@@ -99,6 +99,8 @@ interface Payloads {
     readonly refund: number;
   };
   'account.created': OfAccount;
+  /** A session was ended by its person or by staff; `null`: all of the account. Expiry is no event. */
+  'session.ended': OfAccount & { readonly sessionId: number | null };
   'account.suspended': OfAccount & { readonly until: Date | null };
   'account.restored': OfAccount;
   'account.closed': OfAccount & { readonly byTeam: TeamActor };

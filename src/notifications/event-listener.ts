@@ -9,6 +9,7 @@ import { accountsConcerned } from '../listings/team/listing-roles.js';
 import type { Rating } from '../ratings/rating.entity.js';
 import { undoCutoff } from '../review/review-claim.rules.js';
 import type { Account } from '../users/account.entity.js';
+import { endBrowsers } from './outside/browsers.js';
 import { closeInbox } from './inbox-rows.js';
 import { Inboxes } from './inboxes.service.js';
 import { ownerOf, staffWith, teamOf } from './recipients.js';
@@ -62,6 +63,8 @@ export class NotificationListener implements OnModuleInit {
     events.on(['webhook.disabled'], async (tx, { type, listingId, host, reason, now }) =>
       this.inboxes.tell(tx, await ownerOf(tx, listingId), { kind: type, listingId, detail: { host, reason }, now }),
     );
+    events.on(['session.ended'], (tx, { accountId, sessionId }) => endBrowsers(tx, accountId, sessionId));
+    events.on(['account.suspended'], (tx, { accountId }) => endBrowsers(tx, accountId, null));
     events.on(['account.closed'], (tx, { accountId }) => closeInbox(tx, accountId));
   }
 

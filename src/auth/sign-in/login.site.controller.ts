@@ -215,7 +215,7 @@ export class LoginSiteController {
   /** Ends the browser's previous session, so that a session id known before the sign-in is worthless (session fixation). */
   async #enter(request: MarqueeRequest, accountId: number): Promise<void> {
     const old = this.browsers.cookie(request, SESSION_COOKIE);
-    if (old !== undefined) await this.sessions.endBySecret(old);
+    if (old !== undefined) await this.sessions.endBySecret(old, accountId);
     const secret = await this.sessions.open(accountId, this.browsers.clientOf(request));
     this.browsers.setCookie(request, SESSION_COOKIE, secret, MAX_SESSION_AGE / SECOND);
   }

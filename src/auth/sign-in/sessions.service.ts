@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ColumnOf, type RowOf, type StoredInstant, toDate, toDateOrNull } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
 import { change } from '../../database/sql.js';
+import { Events } from '../../events/events.service.js';
 import type { Visitor } from '../../http/who/visitor.js';
 import { Clock } from '../../shared/clock.js';
 import { later } from '../../shared/utc.js';
@@ -59,6 +60,7 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly events: Events,
   ) {}
 
   /** Signs an account in and returns the secret for its cookie. */
@@ -121,21 +123,34 @@ export class Sessions {
   }
 
   /** Ends one session of the account; `false` when there is no such session. */
-  async end(accountId: number, sessionId: number): Promise<boolean> {
-    const sql = 'DELETE FROM sessions WHERE id = ? AND account_id = ?';
-    return (await this.database.execute(sql, [sessionId, accountId])) > 0;
+  end(accountId: number, sessionId: number): Promise<boolean> {
+    const now = this.clock.now();
+    return this.database.write(async (tx) => {
+      const sql = 'DELETE FROM sessions WHERE id = ? AND account_id = ?';
+      if ((await change(tx, sql, [sessionId, accountId])).affected === 0) return false;
+      await this.events.emit(tx, { type: 'session.ended', accountId, sessionId, now });
+      return true;
+    });
   }
 
-  async endBySecret(secret: string): Promise<void> {
-    await this.database.execute('DELETE FROM sessions WHERE hash = ?', [secretHash(secret)]);
+  /** A session that a new one of the same account replaces keeps its browser subscribed to notifications. */
+  async endBySecret(secret: string, successor?: number): Promise<void> {
+    const find = 'SELECT id, account_id AS accountId FROM sessions WHERE hash = ?';
+    const [found] = await this.database.query<RowOf<Session, 'id' | 'accountId'>>(find, [secretHash(secret)]);
+    if (found === undefined) return;
+    if (found.accountId === successor) await this.database.execute('DELETE FROM sessions WHERE id = ?', [found.id]);
+    else await this.end(found.accountId, found.id);
   }
 
   /** Signs the account out everywhere, and deletes the guilds read at its sign-ins. */
   endAll(accountId: number): Promise<number> {
+    const now = this.clock.now();
     return this.database.write(async (tx) => {
       await deleteGuilds(tx, accountId);
       await change(tx, 'DELETE FROM parked_forms WHERE account_id = ?', [accountId]);
-      return (await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId])).affected;
+      const { affected } = await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId]);
+      await this.events.emit(tx, { type: 'session.ended', accountId, sessionId: null, now });
+      return affected;
     });
   }
 

@@ -61,6 +61,7 @@ export class StaffBursts implements OnModuleInit {
         reason: `More than ${BURST.limit} destructive actions in ${BURST.windowMs / MINUTE} minutes.`,
         requestId,
       });
+      await this.events.emit(tx, { type: 'session.ended', accountId, sessionId: null, now });
       await this.events.emit(tx, { type: 'keys.changed', accountId, now });
       return true;
     });

@@ -6,6 +6,7 @@ type ChannelKind = 'webhook' | 'browser';
 /** An address outside the site to which an account has its notifications sent. */
 @Entity('notification_channels')
 @Index('ux_notification_channels_uuid', ['uuid'], { unique: true })
+@Index('ux_notification_channels_endpoint', ['endpointHash'], { unique: true })
 @Index('ix_notification_channels_account', ['accountId', 'state'])
 @Index('ix_notification_channels_host', ['kind', 'host', 'state'])
 @Index('ix_notification_channels_rests', ['restsSince'])
@@ -29,6 +30,10 @@ export class NotificationChannel {
   /** For browsers: the public key and the secret, as base64url. */
   @Varchar(100, { nullable: true }) p256dh!: string | null;
   @Varchar(32, { nullable: true }) auth!: string | null;
+  /** For browsers: the session that subscribed. The channel ends when the session is ended, but not when it expires. */
+  @Reference({ nullable: true }) sessionId!: number | null;
+  /** For browsers: the SHA-256 of the endpoint, which belongs to one account. */
+  @Varchar(64, { nullable: true }) endpointHash!: string | null;
   @Varchar(4, { default: 'on' }) state!: 'on' | 'off';
   /** Why the channel is off. */
   @Varchar(12, { nullable: true }) reason!: string | null;

@@ -12,6 +12,9 @@ import { hostOf, isHostBlocked, refuseBlockedHost } from '../../webhooks/endpoin
 import { isSuccess } from '../../webhooks/sending/outcome.rules.js';
 import { secretOf } from '../../webhooks/sending/signature.rules.js';
 import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
+import type { Visitor } from '../../http/who/visitor.js';
+import { claimEndpoint } from './browsers.js';
+import { deleteChannel } from './channel-rows.js';
 import { openInbox } from '../inbox-rows.js';
 import type { NotificationChannel } from './channel.entity.js';
 import { MAX_BROWSERS, testCutoff } from './channel.rules.js';
@@ -90,7 +93,7 @@ export class Channels {
   }
 
   /** Adds a browser. If its endpoint is stored already, the new keys replace the old ones. */
-  async addBrowser(accountId: number, { endpoint, p256dh, auth, name }: Subscription): Promise<void> {
+  async addBrowser({ accountId, sessionId }: Visitor, { endpoint, p256dh, auth, name }: Subscription): Promise<void> {
     const now = this.clock.now();
     if (this.push.publicKey === null) throw pushOff();
     const refusal = this.push.refusalOf(endpoint);
@@ -115,6 +118,7 @@ export class Channels {
         auth,
         now,
       ]);
+      await claimEndpoint(tx, { accountId, sessionId, endpoint });
     });
   }
 
@@ -143,12 +147,6 @@ async function removeWhere(tx: Tx, condition: string, values: readonly unknown[]
   );
   for (const { id } of found) await deleteChannel(tx, id);
   return found.length > 0;
-}
-
-export async function deleteChannel(tx: Tx, id: number): Promise<void> {
-  await change(tx, 'DELETE FROM notification_deliveries WHERE channel_id = ?', [id]);
-  await change(tx, 'DELETE FROM notification_attempts WHERE channel_id = ?', [id]);
-  await change(tx, 'DELETE FROM notification_channels WHERE id = ?', [id]);
 }
 
 // The API documents show these errors too.

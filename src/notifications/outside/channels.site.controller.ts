@@ -129,9 +129,9 @@ export class ChannelsSiteController {
   @ApiBody({ type: BrowserBody })
   @ApiOkResponse({ type: ChannelsAnswer })
   @Refuses(pushOff(), tooManyBrowsers(), pushHostBlocked(), deletedAccount())
-  async addBrowser(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: BrowserBody): Promise<ChannelsAnswer> {
-    await this.channels.addBrowser(accountId, body);
-    return this.#channels(accountId);
+  async addBrowser(@CurrentVisitor() visitor: Visitor, @ReadBody() body: BrowserBody): Promise<ChannelsAnswer> {
+    await this.channels.addBrowser(visitor, body);
+    return this.#channels(visitor.accountId);
   }
 
   @Delete('outside/:id')

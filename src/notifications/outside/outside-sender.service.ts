@@ -20,7 +20,7 @@ import { Inboxes, type SentOutside } from '../inboxes.service.js';
 import { isUndoable, weightOf } from '../notification.rules.js';
 import type { NotificationChannel } from './channel.entity.js';
 import { hasUnsubscribed, leaseEnd } from './channel.rules.js';
-import { deleteChannel } from './channels.service.js';
+import { deleteChannel } from './channel-rows.js';
 import { logOutside } from './outside-log.js';
 import { DIGEST, contentOfParcel, messageForParcel, sealed } from './outside-message.js';
 import { outsideUsage, storeOutsideUsage } from './outside-usage.js';

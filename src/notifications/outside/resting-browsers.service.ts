@@ -7,7 +7,7 @@ import { hostOf, isHostBlocked } from '../../webhooks/endpoints/endpoint-rights.
 import { openInbox } from '../inbox-rows.js';
 import { Inboxes } from '../inboxes.service.js';
 import type { NotificationChannel } from './channel.entity.js';
-import { deleteChannel } from './channels.service.js';
+import { deleteChannel } from './channel-rows.js';
 import { PushSender } from './push-sender.js';
 import { type RestReason, restCutoff } from './push-hosts.rules.js';
 
