@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createApp } from './app.js';
+import { AuditSeals } from '../audit/audit-seals.service.js';
 import { AuditChain } from '../audit/audit-chain.service.js';
 import { KEY_SCOPES, type KeyScope, OVERLAPS, type Overlap } from '../auth/keys/api-key.rules.js';
 import { ApiKeys, type KeyDetails } from '../auth/keys/api-keys.service.js';
@@ -75,6 +76,8 @@ export const APPLICATION_COMMANDS = {
       throw new CheckFailed(`The audit log is broken after ${report.entries} entries: ${report.mismatch}`);
     if (!report.isKnown)
       throw new CheckFailed('The chain of the audit log is intact, but the expected hash is not in it.');
+    const sealed = await app.get(AuditSeals).mismatch();
+    if (sealed !== undefined) throw new CheckFailed(`The audit log was written anew: ${sealed}`);
     print(`The audit log is in order: ${report.entries} entries, the last with the hash ${report.hash}.`);
   }),
   tryWebhook: inApp(async (app, options, print, { publicUrl }) => {

@@ -1,6 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { type RowOf, type StoredInstant, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
@@ -45,24 +43,38 @@ export class AuditChain {
 
   /** `known` is a hash from an earlier check that must still be in the chain. */
   verify(known?: string, { after = START, signal }: Part = {}): Promise<ChainReport> {
+    return this.#verify({ last: after, isKnown: known === undefined, known, signal });
+  }
+
+  /** In parts, because a snapshot ends after five minutes. Entries never change, so only the end needs one. */
+  async #verify(check: Check): Promise<ChainReport> {
+    let part = check;
+    for (
+      let batch = await this.#batchAfter(part.last);
+      batch.length === BATCH_SIZE;
+      batch = await this.#batchAfter(part.last)
+    ) {
+      check.signal?.throwIfAborted();
+      part = continued(part, batch);
+      if (part.mismatch !== undefined) return reportOf(part);
+    }
     return this.database.snapshot(async (em) => {
-      let last: ChainLink = after;
-      let isKnown = known === undefined;
-      const first = after === START ? BEFORE_FIRST : after.sequence;
-      for (let batch = await entriesAfter(em, first); batch.length > 0; batch = await entriesAfter(em, last.sequence)) {
-        signal?.throwIfAborted();
-        // The embedded database answers at once: without this turn, no request would be served until the end.
-        await setImmediate();
-        for (const entry of batch) {
-          const mismatch = mismatchOf(entry, last);
-          if (mismatch !== undefined) return { entries: last.sequence, hash: last.hash, mismatch, isKnown };
-          last = entry;
-          isKnown ||= entry.hash === known;
-        }
+      const query = <T extends object>(sql: string, values: readonly unknown[]) => rows<T>(em, sql, values);
+      for (
+        let batch = await entriesAfter(query, part.last);
+        batch.length > 0;
+        batch = await entriesAfter(query, part.last)
+      ) {
+        check.signal?.throwIfAborted();
+        part = continued(part, batch);
+        if (part.mismatch !== undefined) return reportOf(part);
       }
-      const mismatch = mismatchAtEnd(last, (await readHead(em)) ?? START);
-      return { entries: last.sequence, hash: last.hash, mismatch, isKnown };
+      return reportOf({ ...part, mismatch: mismatchAtEnd(part.last, (await readHead(em)) ?? START) });
     });
+  }
+
+  #batchAfter(last: ChainLink): Promise<Entry[]> {
+    return entriesAfter((sql, values) => this.database.queryAside(sql, values), last);
   }
 
   /** The time of the newest entry. */
@@ -72,7 +84,36 @@ export class AuditChain {
   }
 }
 
-async function entriesAfter(em: EntityManager, sequence: number): Promise<Entry[]> {
-  const found = await rows<EntryRow>(em, NEXT, [sequence]);
+interface Check {
+  /** The last valid entry. */
+  readonly last: ChainLink;
+  readonly known: string | undefined;
+  readonly isKnown: boolean;
+  readonly mismatch?: string | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+function continued(check: Check, batch: readonly Entry[]): Check {
+  let { last, isKnown } = check;
+  for (const entry of batch) {
+    const mismatch = mismatchOf(entry, last);
+    if (mismatch !== undefined) return { ...check, last, isKnown, mismatch };
+    last = entry;
+    isKnown ||= entry.hash === check.known;
+  }
+  return { ...check, last, isKnown };
+}
+
+const reportOf = ({ last, mismatch, isKnown }: Check): ChainReport => ({
+  entries: last.sequence,
+  hash: last.hash,
+  mismatch,
+  isKnown,
+});
+
+type Query = <T extends object>(sql: string, values: readonly unknown[]) => Promise<T[]>;
+
+async function entriesAfter(query: Query, last: ChainLink): Promise<Entry[]> {
+  const found = await query<EntryRow>(NEXT, [last === START ? BEFORE_FIRST : last.sequence]);
   return found.map((row) => ({ ...row, happenedAt: toDate(row.happenedAt), destructive: Boolean(row.destructive) }));
 }

@@ -7,15 +7,18 @@ import { AuditStaffController } from './audit.staff.controller.js';
 import { Audit } from './audit.service.js';
 import { StaffActions } from './staff-actions.service.js';
 import { AuditEntry } from './audit-entry.entity.js';
+import { AuditSeal } from './audit-seal.entity.js';
+import { AuditSealJob } from './audit-seal.job.js';
+import { AuditSeals } from './audit-seals.service.js';
 import { AuditHead } from './audit-head.entity.js';
 
-const shared = [Audit, AuditChain, AuditVerification, StaffActions];
+const shared = [Audit, AuditChain, AuditSeals, AuditVerification, StaffActions];
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([AuditEntry, AuditHead])],
+  imports: [TypeOrmModule.forFeature([AuditEntry, AuditHead, AuditSeal])],
   controllers: [AuditStaffController],
-  providers: [...shared, AuditLog],
+  providers: [...shared, AuditLog, AuditSealJob],
   exports: shared,
 })
 export class AuditModule {}

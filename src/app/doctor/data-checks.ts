@@ -1,4 +1,5 @@
 import { createApp } from '../app.js';
+import { AuditSeals } from '../../audit/audit-seals.service.js';
 import { AuditChain } from '../../audit/audit-chain.service.js';
 import { COMMAND_CALL } from '../../config/command-call.js';
 import type { Config } from '../../config/config.js';
@@ -11,7 +12,7 @@ import { type AuditReport, LedgerAudit } from '../../tokens/ledger-audit.js';
 import { LedgerAuditResults } from '../../tokens/ledger-audit-results.service.js';
 import { staffFigures } from '../../users/staff-figures.js';
 import { webhookFigures } from '../../webhooks/sending/webhook-figures.js';
-import { type Finding, judgeNewestEntry, judgeStaff, judgeWebhooks, judgeWork } from './doctor.rules.js';
+import { type Finding, judgeNewestEntry, judgeSeal, judgeStaff, judgeWebhooks, judgeWork } from './doctor.rules.js';
 
 /** The time limit of a check. The commands for the ledger and the audit log check a large one to its end. */
 const LOOK_MS = 20_000;
@@ -29,6 +30,7 @@ export async function dataFindings(config: Config, clock: Clock): Promise<Findin
       await found('staff', async () => judgeStaff(await staffFigures(app.get(Database), now))),
       await found('ledger', () => ledgerFinding(app)),
       await found('audit log', () => auditFinding(app)),
+      await found('audit log', async () => judgeSeal(app.get(AuditSeals).key?.id, await app.get(AuditSeals).newest())),
       await found('clock', async () => judgeNewestEntry(await app.get(AuditChain).newestAt(), now)),
       await found('webhooks', async () => judgeWebhooks(await webhookFigures(app.get(Database), now))),
       await found('hourly work', () => workFinding(app, now)),
@@ -80,18 +82,24 @@ async function workFinding(app: App, now: Date): Promise<Finding> {
   return judgeWork(await app.get(WorkLeases).finished(), since ?? now, now);
 }
 
+const REWRITTEN =
+  'Rows were changed outside Marquee. Find out who has access to the database, and compare with a backup.';
+
 async function auditFinding(app: App): Promise<Finding> {
   const check = 'audit log';
   const signal = AbortSignal.timeout(LOOK_MS);
   const verify = `"${COMMAND_CALL} audit verify"`;
   try {
     const { entries, mismatch } = await app.get(AuditChain).verify(undefined, { signal });
+    const sealed = mismatch === undefined ? await app.get(AuditSeals).mismatch() : undefined;
+    if (sealed !== undefined)
+      return { check, state: 'fault', says: `The log was written anew: ${sealed}`, advice: REWRITTEN };
     if (mismatch === undefined) return { check, state: 'ok', says: `The chain of ${entries} entries is intact.` };
     return {
       check,
       state: 'fault',
       says: `The chain is broken after ${entries} entries: ${mismatch}`,
-      advice: 'Rows were changed outside Marquee. Find out who has access to the database, and compare with a backup.',
+      advice: REWRITTEN,
     };
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -8,6 +8,7 @@ import {
   judgeClock,
   judgeNewestEntry,
   judgeRedis,
+  judgeSeal,
   judgeSpace,
   judgeStatements,
   judgeWebhooks,
@@ -57,6 +58,20 @@ test('the disk has room for a second copy of the database, and for 100 MB', () =
   });
   expect(judgeSpace(5e6, 100e6 - 1)).toMatchObject({ state: 'fault' });
   expect(judgeSpace(900e6, 100e6)).toMatchObject({ state: 'warning' });
+});
+
+test('the audit log is sealed with the pepper of now', () => {
+  expect([judgeSeal('a', undefined), judgeSeal('a', { keyId: 'a' })]).toEqual([undefined, undefined]);
+  expect(judgeSeal(undefined, { keyId: 'a' })).toMatchObject({
+    check: 'audit log',
+    state: 'warning',
+    says: expect.stringContaining('Without KEY_PEPPER') as string,
+  });
+  expect(judgeSeal('b', { keyId: 'a' })).toMatchObject({
+    check: 'audit log',
+    state: 'warning',
+    says: 'KEY_PEPPER was changed since the last daily seal.',
+  });
 });
 
 test('a server has room for the prepared statements of all processes', () => {

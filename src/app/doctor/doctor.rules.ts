@@ -56,6 +56,28 @@ export function judgeNewestEntry(newest: Date | undefined, now: Date): Finding |
   };
 }
 
+/** Whether the audit log is sealed, and with the pepper of now. */
+export function judgeSeal(
+  keyId: string | undefined,
+  newest: { readonly keyId: string } | undefined,
+): Finding | undefined {
+  if (keyId === undefined)
+    return {
+      check: 'audit log',
+      state: 'warning',
+      says: 'Without KEY_PEPPER, the audit log has no seals: a person with access to the database could write it anew.',
+      advice: 'Set KEY_PEPPER. Existing keys must then be made again.',
+    };
+  if (newest === undefined || newest.keyId === keyId) return undefined;
+  return {
+    check: 'audit log',
+    state: 'warning',
+    says: 'KEY_PEPPER was changed since the last daily seal.',
+    advice:
+      'If that was a mistake, set the old value again: people who deleted their account are no longer recognised, so their suspensions, debts and limits are lost, and all keys are refused.',
+  };
+}
+
 const LITTLE_SPACE = 100e6;
 
 /** The embedded database is copied before a migration, so there should be room for a second one. */

@@ -84,6 +84,7 @@ import { OutsideUsage1795132800181 } from './guard/1795132800181-outside-usage.j
 import { OutsideDigests1795132800182 } from './guard/1795132800182-outside-digests.js';
 import { InvitationUsage1795132800183 } from './guard/1795132800183-invitation-usage.js';
 import { RefreshVisits1795132800184 } from './guard/1795132800184-refresh-visits.js';
+import { AuditSeals1795132800163 } from './back-office/1795132800163-audit-seals.js';
 import { BrowsersOfSessions1795132800161 } from './notifications/1795132800161-browsers-of-sessions.js';
 import { ColleaguesOfAppeals1795132800160 } from './back-office/1795132800160-colleagues-of-appeals.js';
 
@@ -171,6 +172,7 @@ export const migrations = [
   DueWork1795132800152,
   ColleaguesOfAppeals1795132800160,
   BrowsersOfSessions1795132800161,
+  AuditSeals1795132800163,
   PushHosts1795132800180,
   OutsideUsage1795132800181,
   OutsideDigests1795132800182,

@@ -1,0 +1,84 @@
+import { Injectable, Optional } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Config } from '../config/config.js';
+import { type RowOf, toDate } from '../database/columns.js';
+import { Database, type Tx } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
+import { Metrics } from '../http/monitoring/metrics.js';
+import { Clock } from '../shared/clock.js';
+import type { AuditEntry } from './audit-entry.entity.js';
+import type { AuditSeal } from './audit-seal.entity.js';
+import { readHead } from './audit.service.js';
+import { type Seal, type SealKey, sealKeyOf, sealMismatch, sealOf } from './seal.rules.js';
+
+type SealRow = RowOf<AuditSeal, 'sequence' | 'hash' | 'keyId' | 'seal' | 'sealedAt'>;
+
+const NEWEST = `SELECT sequence, hash, key_id AS keyId, seal, sealed_at AS sealedAt FROM audit_seals
+  ORDER BY id DESC LIMIT 1`;
+const INSERT = 'INSERT INTO audit_seals (sealed_at, sequence, hash, key_id, seal) VALUES (?, ?, ?, ?, ?)';
+const KNOWN = 'SELECT id FROM audit_seals WHERE sequence = ? AND key_id = ?';
+const SEALED = `SELECT s.sequence, s.hash, s.key_id AS keyId, s.seal, e.hash AS entryHash
+  FROM audit_seals s LEFT JOIN audit_entries e ON e.sequence = s.sequence ORDER BY s.sequence`;
+
+interface SealedRow extends Omit<SealRow, 'sealedAt'> {
+  readonly entryHash: RowOf<AuditEntry, 'hash'>['hash'] | null;
+}
+
+/** Seals of the end of the audit log, made with a key that is not in the database. */
+@Injectable()
+export class AuditSeals {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    @Optional() metrics?: Metrics,
+  ) {
+    if (metrics !== undefined) this.#show(metrics);
+  }
+
+  /** `undefined` without KEY_PEPPER. */
+  get key(): SealKey | undefined {
+    const { keyPepper } = this.config.values;
+    return keyPepper === undefined ? undefined : sealKeyOf(keyPepper);
+  }
+
+  /** Seals the newest entry. Returns nothing without a key or entries, or if the entry is sealed already. */
+  seal(confirm: (tx: Tx) => Promise<void>): Promise<Seal | undefined> {
+    const { key } = this;
+    const now = this.clock.now();
+    return this.database.write(async (tx) => {
+      await confirm(tx);
+      const head = await readHead(tx);
+      if (key === undefined || head === undefined || head.sequence === 0) return undefined;
+      if ((await rows(tx, KNOWN, [head.sequence, key.id])).length > 0) return undefined;
+      const made = { sequence: head.sequence, hash: head.hash, keyId: key.id, seal: sealOf(head, key) };
+      await change(tx, INSERT, [now, made.sequence, made.hash, made.keyId, made.seal]);
+      return made;
+    });
+  }
+
+  async newest(): Promise<(Seal & { readonly sealedAt: Date }) | undefined> {
+    const [row] = await this.database.query<SealRow>(NEWEST);
+    return row && { ...row, sealedAt: toDate(row.sealedAt) };
+  }
+
+  /** The first sealed entry that is not in the log as it was sealed. */
+  async mismatch(): Promise<string | undefined> {
+    const { key } = this;
+    const found = await this.database.queryAside<SealedRow>(SEALED);
+    return found.map((row) => sealMismatch(row, row.entryHash ?? undefined, key)).find((says) => says !== undefined);
+  }
+
+  #show(metrics: Metrics): void {
+    const newest = () => this.newest().catch(() => undefined);
+    new Gauge({
+      name: 'marquee_audit_sealed_entry',
+      help: 'The newest entry of the audit log that was sealed. It never decreases.',
+      registers: [metrics.registry],
+      async collect() {
+        const seal = await newest();
+        if (seal !== undefined) this.set(seal.sequence);
+      },
+    });
+  }
+}
