@@ -1,25 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
+import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
 import { ClosedAccounts } from '../auth/sign-in/closed-accounts.service.js';
-import { deleteGuilds } from '../auth/sign-in/managed-guilds.service.js';
-import type { ColumnOf, RowOf } from '../database/columns.js';
+import { type ColumnOf, type RowOf, toDateOrNull } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
-import { change, rows } from '../database/sql.js';
+import { rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import type { Listing } from '../listings/listing.entity.js';
+import { removeListing } from '../listings/listing-step.js';
+import type { Staff } from '../http/who/staff.js';
 import { signInFirst } from '../http/who/visitor.js';
 import { endAllRoles } from '../listings/team/listing-roles.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest } from '../shared/errors.js';
 import type { Account } from '../users/account.entity.js';
-import { lockUnlessDeleted } from '../users/account-lookup.js';
+import { findAndLockAccount, lockAccount, lockUnlessDeleted } from '../users/account-lookup.js';
+import { deletedAccount } from '../users/account-problems.js';
+import { isSuspended } from '../users/account.rules.js';
 import { refuseWithoutAdmin } from '../users/last-admin.js';
-
-const DELETED_NAME = 'Deleted user';
+import { anonymise, endAccess } from './anonymisation.js';
 
 interface Deletion {
   /** The username, entered to confirm. */
   readonly confirm: string;
+  readonly forfeitBid: boolean;
+}
+
+/** A deletion that the account asked somebody else for. */
+interface RequestedDeletion {
+  readonly reason: string;
   readonly forfeitBid: boolean;
 }
 
@@ -34,6 +43,23 @@ interface Owned extends RowOf<Listing, 'kind' | 'name'> {
   readonly id: ColumnOf<Listing, 'uuid'>;
 }
 
+interface Deleted extends RowOf<Account, 'username' | 'platformId' | 'role'> {
+  readonly isSuspended: boolean;
+}
+
+interface Work {
+  readonly accountId: number;
+  readonly forfeitBid: boolean;
+  readonly now: Date;
+  /** Refuses the deletion by throwing, before anything is changed. */
+  readonly check: (account: Deleted) => void;
+  /** Writes the audit entry. */
+  readonly record: (tx: Tx, account: Deleted) => Promise<void>;
+}
+
+const FIND = `SELECT username, platform_id AS platformId, role, suspended_at AS suspendedAt, suspended_until AS suspendedUntil
+  FROM accounts WHERE id = ?`;
+
 /** Deletes an account. Its votes and bumps stay counted, without the name of the account. */
 @Injectable()
 export class AccountDeletion {
@@ -41,39 +67,76 @@ export class AccountDeletion {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
+    private readonly actions: StaffActions,
     private readonly events: Events,
     private readonly closedAccounts: ClosedAccounts,
   ) {}
 
+  /** By the account itself. */
   async delete(accountId: number, { confirm, forfeitBid }: Deletion): Promise<void> {
     const now = this.clock.now();
+    const check = ({ username }: Deleted): void => {
+      if (username !== confirm) throw wrongName();
+    };
+    const record: Work['record'] = (tx) =>
+      this.audit.record(tx, { ...entryOf(accountId, now), actorId: accountId, reason: 'By its owner.' });
     await this.database.write(async (tx) => {
       // Locks before it reads: of two concurrent deletions, the second one waits here and then gets a 401.
       if (!(await lockUnlessDeleted(tx, accountId))) throw signInFirst();
-      const names = 'SELECT username, platform_id AS platformId, role FROM accounts WHERE id = ?';
-      const [account] = await rows<RowOf<Account, 'username' | 'platformId' | 'role'>>(tx, names, [accountId]);
-      if (account?.username !== confirm) throw wrongName();
-      const { platformId } = account;
-      // A concurrent transfer to the account waits for its lock, or is found by `refuseOwner`.
-      await anonymise(tx, accountId, now);
-      // Before the listings, because the 409 for a leading bid also says how to end it.
-      const byTeam = { accountId, forfeitBid };
-      await this.events.emit(tx, { type: 'account.closed', accountId, byTeam, now });
-      await refuseOwner(tx, accountId);
-      await endAccess(tx, accountId, platformId, now);
-      if (platformId !== null) await this.closedAccounts.add(tx, { accountId, platformId, now });
-      await this.audit.record(tx, {
-        happenedAt: now,
-        actorId: accountId,
-        action: 'account.delete',
-        targetType: 'account',
-        targetId: String(accountId),
-        reason: 'By its owner.',
-      });
-      if (account.role === 'admin') await refuseWithoutAdmin(tx, now);
-      const person = platformId === null ? null : this.closedAccounts.hashOf(platformId);
-      await this.#leaveListings(tx, { accountId, person, now });
+      await this.#delete(tx, { accountId, forfeitBid, now, check, record });
     });
+  }
+
+  /** By an admin, for a person who cannot sign in. */
+  async byStaff(staff: Staff, who: string, { reason, forfeitBid }: RequestedDeletion): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const { id: accountId } = await findAndLockAccount(tx, who);
+      refuseOwn(staff, [accountId]);
+      const target = { type: 'account', id: String(accountId) };
+      const action = { at: now, action: 'account.delete', target, belongsTo: [accountId], reason } as const;
+      const record: Work['record'] = (inner, { role }) =>
+        this.actions.record(inner, staff, { ...action, before: { role } });
+      await this.#delete(tx, { accountId, forfeitBid, now, check: () => undefined, record });
+    });
+  }
+
+  /** At the command line. */
+  async byOperator(accountId: number, { reason, forfeitBid }: RequestedDeletion): Promise<void> {
+    const now = this.clock.now();
+    const record: Work['record'] = (tx, { role }) =>
+      this.audit.record(tx, { ...entryOf(accountId, now), actorId: null, reason, stateBefore: { role } });
+    await this.database.write(async (tx) => {
+      await lockAccount(tx, accountId);
+      await this.#delete(tx, { accountId, forfeitBid, now, check: () => undefined, record });
+    });
+  }
+
+  /** The account is locked. */
+  async #delete(tx: Tx, { accountId, forfeitBid, now, check, record }: Work): Promise<void> {
+    const account = await deletedOf(tx, accountId, now);
+    check(account);
+    const { platformId, role, isSuspended } = account;
+    // A concurrent transfer to the account waits for its lock, or is found by `refuseOwner`.
+    await anonymise(tx, accountId, now);
+    // Before the listings, because the 409 for a leading bid also says how to end it.
+    const byTeam = { accountId, forfeitBid };
+    await this.events.emit(tx, { type: 'account.closed', accountId, byTeam, now });
+    // A session that can do nothing else cannot hand the listings over.
+    if (isSuspended) await this.#removeListings(tx, accountId, now);
+    await refuseOwner(tx, accountId);
+    await endAccess(tx, accountId, platformId, now);
+    if (platformId !== null) await this.closedAccounts.add(tx, { accountId, platformId, now });
+    await record(tx, account);
+    if (role === 'admin') await refuseWithoutAdmin(tx, now);
+    const person = platformId === null ? null : this.closedAccounts.hashOf(platformId);
+    await this.#leaveListings(tx, { accountId, person, now });
+  }
+
+  async #removeListings(tx: Tx, accountId: number, now: Date): Promise<void> {
+    const find = "SELECT id, kind FROM listings WHERE owner_id = ? AND state <> 'removed' ORDER BY id";
+    for (const listing of await rows<RowOf<Listing, 'id' | 'kind'>>(tx, find, [accountId]))
+      await removeListing(tx, this.events, { listing, now });
   }
 
   async #leaveListings(tx: Tx, closed: ClosedPerson): Promise<void> {
@@ -89,45 +152,21 @@ export class AccountDeletion {
   }
 }
 
-async function anonymise(tx: Tx, accountId: number, now: Date): Promise<void> {
-  await change(
-    tx,
-    `UPDATE accounts SET platform_id = NULL, username = ?, username_key = '', discriminator = NULL, display_name = NULL,
-       use_display_name = 0, name_color = NULL, avatar = NULL, banner = NULL, role = 'user', partner = 0, webhook_tests = NULL,
-       api_access_note = NULL,
-       deleted_at = ?, updated_at = ? WHERE id = ?`,
-    [DELETED_NAME, now, now, accountId],
-  );
-  // The stars stay in the average of the bot; the comment is personal data.
-  await change(tx, 'UPDATE ratings SET comment = NULL WHERE account_id = ?', [accountId]);
-  await anonymiseReports(tx, accountId);
-  await anonymiseAppeals(tx, accountId);
-}
+const entryOf = (accountId: number, happenedAt: Date) => ({
+  happenedAt,
+  action: 'account.delete',
+  targetType: 'account',
+  targetId: String(accountId),
+});
 
-/** Reports stay without their reporter. Details stay until the case is closed, because staff need them to decide. */
-async function anonymiseReports(tx: Tx, accountId: number): Promise<void> {
-  // Locks the cases, so that none is closed in the meantime.
-  await change(
-    tx,
-    'UPDATE report_cases SET version = version WHERE id IN (SELECT case_id FROM reports WHERE reporter_id = ?)',
-    [accountId],
-  );
-  await change(
-    tx,
-    `UPDATE reports SET details = NULL WHERE reporter_id = ?
-     AND case_id IN (SELECT id FROM report_cases WHERE state = 'closed')`,
-    [accountId],
-  );
-  await change(tx, 'UPDATE reports SET reporter_id = NULL WHERE reporter_id = ?', [accountId]);
+async function deletedOf(tx: Tx, accountId: number, now: Date): Promise<Deleted> {
+  type Found = RowOf<Account, 'username' | 'platformId' | 'role' | 'suspendedAt' | 'suspendedUntil'>;
+  const [found] = await rows<Found>(tx, FIND, [accountId]);
+  if (found === undefined) throw deletedAccount();
+  const { suspendedAt, suspendedUntil, ...account } = found;
+  const suspension = { suspendedAt: toDateOrNull(suspendedAt), suspendedUntil: toDateOrNull(suspendedUntil) };
+  return { ...account, isSuspended: isSuspended(suspension, now) };
 }
-
-/** The text of an open appeal stays until it is answered. One statement, so that an answer comes either before or after it. */
-const anonymiseAppeals = (tx: Tx, accountId: number) =>
-  change(
-    tx,
-    `UPDATE appeals SET text = CASE WHEN state = 'open' THEN text ELSE NULL END, account_id = NULL WHERE account_id = ?`,
-    [accountId],
-  );
 
 async function refuseOwner(tx: Tx, accountId: number): Promise<void> {
   const find = "SELECT uuid AS id, kind, name FROM listings WHERE owner_id = ? AND state <> 'removed' ORDER BY id";
@@ -144,17 +183,4 @@ export function ownsListings(owned: readonly Owned[]): Problem {
   return new Problem(409, `The account owns ${count}. Transfer or remove the listings in "listings" first.`, {
     listings: owned.map(({ id, kind, name }) => ({ id, kind, name })),
   });
-}
-
-async function endAccess(tx: Tx, accountId: number, platformId: string | null, now: Date): Promise<void> {
-  await deleteGuilds(tx, accountId);
-  await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId]);
-  await change(tx, 'DELETE FROM parked_forms WHERE account_id = ?', [accountId]);
-  await change(tx, 'DELETE FROM login_links WHERE platform_id = ?', [platformId]);
-  await change(
-    tx,
-    `UPDATE api_keys SET revoked_at = ? WHERE credential_id IN (SELECT id FROM api_credentials WHERE account_id = ?)
-     AND (revoked_at IS NULL OR revoked_at > ?)`,
-    [now, accountId, now],
-  );
 }

@@ -1,106 +1,101 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type StoredInstant, toIso } from '../database/columns.js';
-import { Database, type Row } from '../database/database.js';
-import { rows } from '../database/sql.js';
+import type { EntityManager } from 'typeorm';
+import { Audit } from '../audit/audit.service.js';
+import { StaffActions } from '../audit/staff-actions.service.js';
+import { type RowOf, type StoredInstant, toIso } from '../database/columns.js';
+import { Database, type Row, type Tx } from '../database/database.js';
+import { change, rows } from '../database/sql.js';
+import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
+import { Problem } from '../shared/errors.js';
 import { startOfDay } from '../shared/utc.js';
 import { type StoredState, adjustmentState } from '../tokens/adjustment.rules.js';
-
-const OF_LISTING = 'l.kind AS listingKind, l.uuid AS listingId, l.name AS listingName';
-
-/** All stored data about an account. Each query takes the id of the account. Secrets are stored as hashes and left out. */
-const PARTS: Readonly<Record<string, string>> = {
-  account: `SELECT uuid AS id, platform_id AS platformId, username, discriminator, display_name AS displayName,
-      use_display_name AS useDisplayName, name_color AS nameColor, avatar, banner, role, partner,
-      suspended_at AS suspendedAt, suspended_until AS suspendedUntil, api_access_revoked_at AS apiAccessRevokedAt,
-      api_access_note AS apiAccessNote,
-      vote_banned_at AS voteBannedAt,
-      created_at AS createdAt, updated_at AS updatedAt FROM accounts WHERE id = ?`,
-  voteUsage: `SELECT vote_window_start AS minuteStartedAt, vote_window_changes AS changes, vote_reward_day AS day,
-      vote_rewards AS rewardedVotes FROM accounts WHERE id = ?`,
-  invitationUsage: `SELECT invite_window_start AS hourStartedAt, invite_window_changes AS invitations FROM accounts WHERE id = ?`,
-  outsideUsage: `SELECT outside_since AS hourStartedAt, outside_sent AS messages, outside_caused AS causedByOthers
-    FROM inboxes WHERE account_id = ?`,
-  sessions: `SELECT id, user_agent AS userAgent, address, created_at AS createdAt, last_seen_at AS lastSeenAt,
-      expires_at AS expiresAt FROM sessions WHERE account_id = ? ORDER BY id`,
-  managedGuilds: `SELECT guild_id AS guildId, name, icon, is_owner AS isOwner, member_count AS memberCount,
-      online_count AS onlineCount, read_at AS readAt FROM managed_guilds WHERE account_id = ? ORDER BY guild_id`,
-  formerAccounts: 'SELECT ends_at AS rememberedUntil FROM departures WHERE returned_as = ? ORDER BY account_id',
-  keys: `SELECT k.first_characters AS firstCharacters, k.last_characters AS lastCharacters, k.scope,
-      k.created_at AS createdAt, k.expires_at AS expiresAt, k.revoked_at AS revokedAt, k.last_used_at AS lastUsedAt,
-      k.last_used_route AS lastUsedRoute
-    FROM api_keys k JOIN api_credentials c ON c.id = k.credential_id WHERE c.account_id = ? ORDER BY k.id`,
-  requests: `SELECT u.day, u.requests, u.refused
-    FROM usage_days u JOIN api_credentials c ON c.id = u.credential_id WHERE c.account_id = ? ORDER BY u.day`,
-  refusedRequests: `SELECT r.happened_at AS happenedAt, r.route, r.status, r.bucket
-    FROM refused_requests r JOIN api_credentials c ON c.id = r.credential_id WHERE c.account_id = ? ORDER BY r.id`,
-  listings: `SELECT l.kind, l.uuid AS id, l.platform_id AS platformId, l.slug, l.state, l.name, l.description,
-      l.long_description AS longDescription, l.image, l.banner, l.invite, l.tags, l.nsfw, l.ai_content AS aiContent,
-      l.created_at AS createdAt, l.updated_at AS updatedAt, s.category, s.language,
-      s.secondary_languages AS secondaryLanguages, s.content_ratings AS contentRatings,
-      s.member_count_mode AS memberCountMode, s.banner_color AS bannerColor, b.prefix, b.permissions,
-      b.support_server_name AS supportServerName, b.dashboard, b.website, b.github, b.screenshots
-    FROM listings l LEFT JOIN servers s ON s.listing_id = l.id LEFT JOIN bots b ON b.listing_id = l.id
-    WHERE l.owner_id = ? ORDER BY l.id`,
-  memberships: `SELECT ${OF_LISTING}, m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
-    FROM listing_members m JOIN listings l ON l.id = m.listing_id WHERE m.account_id = ? ORDER BY m.listing_id`,
-  offers: `SELECT ${OF_LISTING}, t.stays, t.offered_at AS offeredAt
-    FROM listing_transfers t JOIN listings l ON l.id = t.listing_id WHERE ? IN (t.offered_by, t.receiver_id)
-    ORDER BY t.listing_id`,
-  formerRoles: `SELECT ${OF_LISTING}, f.role, f.ended_at AS endedAt
-    FROM former_roles f JOIN listings l ON l.id = f.listing_id WHERE f.account_id = ? ORDER BY f.listing_id, f.role`,
-  votes: `SELECT ${OF_LISTING}, v.voted_at AS votedAt
-    FROM votes v JOIN listings l ON l.id = v.listing_id WHERE v.account_id = ? ORDER BY v.id`,
-  removedVotes: `SELECT ${OF_LISTING}, v.voted_at AS votedAt, v.removed_at AS removedAt, v.cause
-    FROM removed_votes v JOIN listings l ON l.id = v.listing_id WHERE v.account_id = ? ORDER BY v.id`,
-  bumps: `SELECT ${OF_LISTING}, b.bumped_at AS bumpedAt, b.source
-    FROM bumps b JOIN listings l ON l.id = b.listing_id WHERE b.account_id = ? ORDER BY b.id`,
-  bids: `SELECT ${OF_LISTING}, b.amount, b.placed_at AS placedAt, b.ending, b.ended_at AS endedAt
-    FROM bids b JOIN listings l ON l.id = b.listing_id WHERE b.account_id = ? ORDER BY b.id`,
-  boosts: `SELECT origin, starts_at AS startsAt, ends_at AS endsAt, revoked_at AS revokedAt
-    FROM bump_boosts WHERE account_id = ? ORDER BY id`,
-  ratings: `SELECT ${OF_LISTING}, r.stars, r.comment, r.hidden_at AS hiddenAt, r.created_at AS createdAt,
-      r.updated_at AS updatedAt FROM ratings r JOIN listings l ON l.id = r.listing_id WHERE r.account_id = ? ORDER BY r.id`,
-  ratingAnswers: `SELECT ${OF_LISTING}, r.answer, r.answered_at AS answeredAt, r.answer_changed_at AS changedAt,
-      r.answer_hidden_at AS hiddenAt FROM ratings r JOIN listings l ON l.id = r.listing_id WHERE r.answered_by = ? ORDER BY r.id`,
-  reports: `SELECT ${OF_LISTING}, c.target, c.rating_id AS ratingId, r.reason, r.details, c.state,
-      r.created_at AS createdAt, r.updated_at AS updatedAt, c.closed_at AS closedAt
-    FROM reports r JOIN report_cases c ON c.id = r.case_id JOIN listings l ON l.id = c.listing_id
-    WHERE r.reporter_id = ? ORDER BY r.id`,
-  // Contains the answer, which is written for the account, but neither the reason for the audit log nor who answered.
-  appeals: `SELECT p.kind, ${OF_LISTING}, p.text, p.state, p.written_at AS writtenAt, p.answered_at AS answeredAt, p.answer
-    FROM appeals p LEFT JOIN listings l ON l.id = p.listing_id WHERE p.account_id = ? ORDER BY p.id`,
-  // The texts follow from these facts and from current names.
-  notifications: `SELECT n.kind, n.at AS toldAt, n.read_at AS readAt, ${OF_LISTING}, n.detail
-    FROM notifications n LEFT JOIN listings l ON l.id = n.listing_id WHERE n.account_id = ? ORDER BY n.id`,
-  notificationAddresses: `SELECT kind, name, url, state, created_at AS addedAt, succeeded_at AS succeededAt
-    FROM notification_channels WHERE account_id = ? ORDER BY id`,
-  notificationChoices: 'SELECT kind, choice FROM notification_choices WHERE account_id = ? ORDER BY kind',
-  tokens: `SELECT p.created_at AS postedAt, p.kind, p.cause_type AS causeType, p.cause_id AS causeId, e.amount,
-      e.balance_after AS balanceAfter, p.note
-    FROM ledger_accounts a JOIN ledger_entries e ON e.ledger_account_id = a.id
-    JOIN ledger_postings p ON p.id = e.posting_id WHERE a.kind = 'account' AND a.owner_id = ? ORDER BY e.sequence`,
-  // Adjustments by staff, including pending and rejected ones. Reasons and authors stay in the audit log.
-  adjustments: `SELECT amount, state, requested_at AS requestedAt, expires_at AS expiresAt, decided_at AS decidedAt
-    FROM adjustments WHERE account_id = ? ORDER BY id`,
-};
+import type { Account } from '../users/account.entity.js';
+import { findAccount, lockUnlessDeleted } from '../users/account-lookup.js';
+import { EXPORT_PARTS } from './account-export-parts.js';
+import { EXPORT_RETRY_SECONDS, EXPORT_SLICE, MAX_EXPORTS_PER_HOUR, countExport } from './account-export.rules.js';
 
 export type AccountExport = Readonly<Record<string, unknown>>;
 
+interface Occasion {
+  /** The account that asked for it; `null` for the command line. */
+  readonly actorId: number | null;
+  readonly reason: string;
+}
+
+/**
+ * Exports of everything stored about an account. Each opens a connection of its own for its snapshot, so only one runs in a
+ * process at a time.
+ */
 @Injectable()
 export class AccountExports {
+  #isRunning = false;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly actions: StaffActions,
   ) {}
 
+  /** For the account itself. */
+  own(accountId: number): Promise<AccountExport> {
+    const now = this.clock.now();
+    return this.#alone(async () => {
+      await this.database.write((tx) => count(tx, accountId, now));
+      return this.#read(accountId, now);
+    });
+  }
+
+  /** For a person who asked staff for it. */
+  byStaff(staff: Staff, who: string, reason: string): Promise<AccountExport> {
+    const now = this.clock.now();
+    return this.#alone(async () => {
+      const { id } = await this.database.write(async (tx) => {
+        const found = await findAccount(tx, who);
+        const target = { type: 'account', id: String(found.id) };
+        await this.actions.record(tx, staff, {
+          at: now,
+          action: 'account.export',
+          target,
+          belongsTo: [found.id],
+          reason,
+        });
+        return found;
+      });
+      return this.#read(id, now);
+    });
+  }
+
+  /** At the command line. */
+  byOperator(accountId: number, { actorId, reason }: Occasion): Promise<AccountExport> {
+    const happenedAt = this.clock.now();
+    return this.#alone(async () => {
+      const target = { targetType: 'account', targetId: String(accountId) };
+      await this.database.write((tx) =>
+        this.audit.record(tx, { happenedAt, actorId, action: 'account.export', ...target, reason }),
+      );
+      return this.#read(accountId, happenedAt);
+    });
+  }
+
+  async #alone<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isRunning) throw exportRunning();
+    this.#isRunning = true;
+    try {
+      return await work();
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
   /** Reads one snapshot, so that the parts are consistent. */
-  of(accountId: number): Promise<AccountExport> {
+  #read(accountId: number, now: Date): Promise<AccountExport> {
     return this.database.snapshot(async (em) => {
-      const now = this.clock.now();
       const parts: Record<string, unknown> = { exportedAt: now.toISOString() };
-      for (const [name, sql] of Object.entries(PARTS)) {
-        const read = (await rows(em, sql, [accountId])).map(plain);
+      for (const [name, sql] of Object.entries(EXPORT_PARTS)) {
+        const read = await readPart(em, sql, accountId);
         if (name === 'account') parts[name] = read[0];
         else parts[name] = name === 'adjustments' ? read.map((row) => withCurrentState(row, now)) : read;
       }
@@ -108,6 +103,46 @@ export class AccountExports {
     });
   }
 }
+
+/** In slices, because on the embedded database a statement blocks all other requests. */
+async function readPart(em: EntityManager, sql: string, accountId: number): Promise<Row[]> {
+  const isSliced = sql.includes('AS rowKey');
+  const read: Row[] = [];
+  let after: unknown = -1;
+  for (;;) {
+    const slice = await rows(em, sql, isSliced ? [accountId, after] : [accountId]);
+    for (const { rowKey, ...row } of slice) {
+      after = rowKey;
+      read.push(plain(row));
+    }
+    if (!isSliced || slice.length < EXPORT_SLICE) return read;
+    await nextTurn();
+  }
+}
+
+async function count(tx: Tx, accountId: number, now: Date): Promise<void> {
+  await lockUnlessDeleted(tx, accountId);
+  const find = 'SELECT export_times AS exportTimes FROM accounts WHERE id = ?';
+  const [account] = await rows<RowOf<Account, 'exportTimes'>>(tx, find, [accountId]);
+  const verdict = countExport(account?.exportTimes ?? null, now);
+  if ('waitSeconds' in verdict) throw tooManyExports(verdict.waitSeconds);
+  await change(tx, 'UPDATE accounts SET export_times = ? WHERE id = ?', [verdict.times, accountId]);
+}
+
+export const exportRunning = (): Problem =>
+  new Problem(
+    503,
+    'Another export is running. Try again in a few seconds.',
+    {},
+    { 'Retry-After': String(EXPORT_RETRY_SECONDS) },
+  );
+export const tooManyExports = (seconds: number): Problem =>
+  new Problem(
+    429,
+    `An account has at most ${MAX_EXPORTS_PER_HOUR} exports an hour. Try again later.`,
+    {},
+    { 'Retry-After': String(seconds) },
+  );
 
 /** Expiry is not stored: it follows from the time. */
 const withCurrentState = (row: Row, now: Date): Row => ({

@@ -1,3 +1,4 @@
+import { ReasonBody } from '../input/reason.dto.js';
 import { CheckedTogether } from '../input/input-classes.js';
 import { ColorInput, ReferenceInput } from '../input/text-fields.js';
 import { FlagInput } from '../input/value-fields.js';
@@ -23,6 +24,11 @@ export class ProfileBody {
     description: 'The color of the name, as #rrggbb; null for none.',
   })
   nameColor?: string | null;
+}
+
+/** By an admin, for a person who cannot sign in. */
+export class StaffDeletionBody extends ReasonBody {
+  @ForfeitBidInput() forfeitBid!: boolean;
 }
 
 /** The username must be entered, to prevent accidental deletion. */

@@ -6,13 +6,15 @@ import { UsersModule } from '../users/users.module.js';
 import { AccountDeletion } from './account-deletion.service.js';
 import { AccountExports } from './account-export.service.js';
 import { AccountHistory } from './account-history.service.js';
+import { AccountStaffController } from './account.staff.controller.js';
 import { AccountSiteController } from './account.site.controller.js';
+import { OwnAccountGuard } from './own-account.guard.js';
 import { DeletionObstacles } from './deletion-obstacles.service.js';
 import { Profiles } from './profiles.service.js';
 
 @Module({
   imports: [AuthModule, ListingsModule, TokensModule, UsersModule],
-  controllers: [AccountSiteController],
-  providers: [AccountDeletion, AccountExports, AccountHistory, DeletionObstacles, Profiles],
+  controllers: [AccountSiteController, AccountStaffController],
+  providers: [AccountDeletion, AccountExports, AccountHistory, DeletionObstacles, OwnAccountGuard, Profiles],
 })
 export class AccountModule {}

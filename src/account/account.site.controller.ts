@@ -1,4 +1,4 @@
-import { Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SESSION_COOKIE } from '../auth/sign-in/session.rules.js';
 import { Sessions } from '../auth/sign-in/sessions.service.js';
@@ -6,12 +6,13 @@ import { Browsers, CurrentRequest } from '../http/browser.js';
 import type { MarqueeRequest } from '../http/context.js';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { SliceQuery } from '../input/slice.dto.js';
-import { SiteController } from '../http/surfaces.js';
-import type { Visitor } from '../http/who/visitor.js';
+import { SessionOptional, SiteController } from '../http/surfaces.js';
+import { type Visitor, signInFirst } from '../http/who/visitor.js';
 import { notFound, Problem } from '../shared/errors.js';
 import type { SiteRole } from '../users/account.rules.js';
 import { AccountDeletion, wrongName, ownsListings } from './account-deletion.service.js';
-import { type AccountExport, AccountExports } from './account-export.service.js';
+import { OwnAccountGuard, OwnAccountId } from './own-account.guard.js';
+import { type AccountExport, AccountExports, exportRunning, tooManyExports } from './account-export.service.js';
 import { AccountHistory } from './account-history.service.js';
 import { OwnTokensAnswer, OwnVotesAnswer, toOwnTokens, toOwnVotes } from './account-history.view.js';
 import { DeletionBody, ProfileBody } from './account.dto.js';
@@ -68,11 +69,16 @@ export class AccountSiteController {
   }
 
   @Delete()
-  @ApiOperation({ summary: 'Delete your account. Your votes and bumps stay counted, without your name' })
+  @SessionOptional()
+  @UseGuards(OwnAccountGuard)
+  @ApiOperation({
+    summary: 'Delete your account. Your votes and bumps stay counted, without your name',
+    description: 'Also with the session of a suspended account, whose listings are removed with it.',
+  })
   @ApiOkResponse({ type: DeletedAnswer })
-  @Refuses(wrongName(), { problem: ownsListings([OWNED_BOT]), view: DeletionRefusal }, lastAdmin())
+  @Refuses(signInFirst(), wrongName(), { problem: ownsListings([OWNED_BOT]), view: DeletionRefusal }, lastAdmin())
   async deleteAccount(
-    @CurrentVisitor() { accountId }: Visitor,
+    @OwnAccountId() accountId: number,
     @CurrentRequest() request: MarqueeRequest,
     @ReadBody() deletion: DeletionBody,
   ): Promise<DeletedAnswer> {
@@ -83,14 +89,21 @@ export class AccountSiteController {
 
   @Get('export')
   @AlwaysFresh()
-  @ApiOperation({ summary: 'Download all data stored about you' })
+  @SessionOptional()
+  @UseGuards(OwnAccountGuard)
+  @ApiOperation({
+    summary: 'Download all data stored about you',
+    description:
+      'Also with the session of a suspended account. At most five times an hour, and one export at a time: while another one runs, the answer is a 503 with Retry-After.',
+  })
+  @Refuses(signInFirst(), tooManyExports(60), exportRunning())
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: true, examples: [{}] } })
   exportAccount(
-    @CurrentVisitor() { accountId }: Visitor,
+    @OwnAccountId() accountId: number,
     @CurrentRequest() { context }: MarqueeRequest,
   ): Promise<AccountExport> {
     context.headers['Content-Disposition'] = 'attachment; filename="marquee-account.json"';
-    return this.exports.of(accountId);
+    return this.exports.own(accountId);
   }
 
   @Get('sessions')
@@ -117,9 +130,12 @@ export class AccountSiteController {
   }
 
   @Get('deletion')
+  @SessionOptional()
+  @UseGuards(OwnAccountGuard)
   @ApiOperation({ summary: 'See the obstacles to deleting your account, and what it loses' })
   @ApiOkResponse({ type: DeletionAnswer })
-  async showDeletion(@CurrentVisitor() { accountId }: Visitor): Promise<DeletionAnswer> {
+  @Refuses(signInFirst())
+  async showDeletion(@OwnAccountId() accountId: number): Promise<DeletionAnswer> {
     return toDeletion(await this.obstacles.of(accountId));
   }
 

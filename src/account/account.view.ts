@@ -3,6 +3,7 @@ import type { SessionDetails } from '../auth/sign-in/sessions.service.js';
 import type { RowOf } from '../database/columns.js';
 import {
   anyInteger,
+  anyObject,
   colorOrNull,
   instant,
   integer,
@@ -86,3 +87,8 @@ export const toSession = (session: SessionDetails, currentId: number): SessionVi
   lastSeenAt: session.lastSeenAt.toISOString(),
   expiresAt: session.expiresAt.toISOString(),
 });
+
+export class ExportAnswer {
+  @anyObject({ exportedAt: '2026-11-18T12:00:00.000Z' }, 'Everything that is stored about the account, by part.')
+  export!: unknown;
+}

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createApp } from './app.js';
+import { AccountDeletion } from '../account/account-deletion.service.js';
+import { AccountExports } from '../account/account-export.service.js';
 import { AuditSeals } from '../audit/audit-seals.service.js';
 import { AuditChain } from '../audit/audit-chain.service.js';
 import { KEY_SCOPES, type KeyScope, OVERLAPS, type Overlap } from '../auth/keys/api-key.rules.js';
@@ -52,6 +54,16 @@ export const APPLICATION_COMMANDS = {
     const keys = await app.get(ApiKeys).list(await accountOf(app, options));
     if (keys.length === 0) print('This account has never had a key.');
     for (const key of keys) print(lineOf(key));
+  }),
+  exportAccount: inApp(async (app, options, print) => {
+    const data = await app.get(AccountExports).byOperator(await accountOf(app, options), actionOf(options));
+    print(JSON.stringify(data, undefined, 2));
+  }),
+  deleteAccount: inApp(async (app, options, print) => {
+    const { reason } = actionOf(options);
+    const forfeitBid = options['forfeit-bid'] === true;
+    await app.get(AccountDeletion).byOperator(await accountOf(app, options), { reason, forfeitBid });
+    print('The account is deleted.');
   }),
   createLoginLink: inApp(async (app, options, print, { publicUrl }) => {
     const platformId = options['platform-id'];

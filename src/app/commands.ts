@@ -123,6 +123,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: ACCOUNT,
     run: inApplication('listKeys'),
   },
+  'account export': {
+    usage: '--account <id> [--reason …]',
+    description: 'Print everything that is stored about an account, as JSON. The audit log records it.',
+    options: ACCOUNT,
+    run: inApplication('exportAccount'),
+  },
+  'account delete': {
+    usage: '--account <id> [--reason …] [--forfeit-bid]',
+    description: 'Delete an account for a person who cannot. The listings of a suspended account are removed with it.',
+    options: { ...ACCOUNT, 'forfeit-bid': { type: 'boolean' } },
+    run: inApplication('deleteAccount'),
+  },
   'login-link': {
     usage: '--platform-id <id> [--role …] [--reason …]',
     description: `Print a link that signs an account in. It works once, for ten minutes (role: ${SITE_ROLES.join(', ')}).`,

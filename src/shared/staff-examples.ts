@@ -29,6 +29,8 @@ export const EXAMPLE_ACCOUNTS = {
   troublesome: { uuid: '01992e41-1400-7b20-9d04-6c8e31f50204', platformId: '400000000000000014' },
   helpful: { uuid: '01992e41-1400-7b20-9d05-6c8e31f50205', platformId: '400000000000000015' },
   secondAdmin: { uuid: '01992e41-1400-7b20-9d06-6c8e31f50206', platformId: '400000000000000016' },
+  /** Is deleted at its own request. */
+  leaving: { uuid: '01992e41-1400-7b20-9d07-6c8e31f50207', platformId: '400000000000000017' },
 } as const;
 
 /** Webhooks that the examples switch off and allow. */

@@ -49,6 +49,8 @@ export class Account {
   @Integer({ default: 0 }) inviteWindowChanges!: number;
   /** When its last tests of webhooks were sent, in milliseconds, joined by commas. */
   @Varchar(160, { nullable: true }) webhookTests!: string | null;
+  /** When its last exports were made, in milliseconds, joined by commas. */
+  @Varchar(100, { nullable: true }) exportTimes!: string | null;
   @Instant({ nullable: true }) deletedAt!: Date | null;
   @Instant() createdAt!: Date;
   @Instant() updatedAt!: Date;

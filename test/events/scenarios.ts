@@ -142,6 +142,10 @@ export class Scenarios {
       const act = () => this.site.app.nest.get(SignIn).upsertAccount(profile);
       return { act: () => act().then(() => ({ status: 200 })), expected: {} };
     },
+    'session.ended': async () => {
+      const ended = await this.#self((browser) => browser.send('POST', '/account/sign-out-everywhere'));
+      return { ...ended, expected: { ...ended.expected, sessionId: null } };
+    },
     'account.suspended': () => this.#people({}, 'suspend', { until: null }),
     'account.restored': () => this.#people({ suspended_at: this.site.now() }, 'unsuspend'),
     'account.changed': () => this.#people({}, 'vote-ban', { fields: ['voteBannedAt'] }),

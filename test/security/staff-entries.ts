@@ -46,6 +46,8 @@ export const STAFF_ENTRIES: Readonly<Record<string, { readonly action: string; r
   'POST /staff/webhooks/hosts/:host/disable': { action: 'webhook-host.block' },
   'POST /staff/webhooks/hosts/:host/allow': { action: 'webhook-host.allow' },
   'PUT /staff/users/:account/role': { action: 'account.role' },
+  'POST /staff/users/:account/delete': { action: 'account.delete' },
+  'POST /staff/users/:account/export': { action: 'account.export' },
   'POST /staff/users/:account/suspend': { action: 'account.suspend' },
   'POST /staff/users/:account/unsuspend': { action: 'account.unsuspend' },
   'POST /staff/users/:account/vote-ban': { action: 'account.vote-ban' },

@@ -77,6 +77,8 @@ export const STAFF_MAY: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /staff/users': ['reviewer', 'partner_manager', 'admin'],
   'GET /staff/users/:account': ['reviewer', 'partner_manager', 'admin'],
   'PUT /staff/users/:account/role': ['admin'],
+  'POST /staff/users/:account/delete': ['admin'],
+  'POST /staff/users/:account/export': ['admin'],
   'POST /staff/users/:account/suspend': ['admin'],
   'POST /staff/users/:account/unsuspend': ['admin'],
   'POST /staff/users/:account/vote-ban': ['reviewer', 'admin'],

@@ -58,6 +58,8 @@ export const STAFF_TAKES: Readonly<Record<string, Destructiveness | 'never'>> = 
   'POST /staff/webhooks/hosts/:host/disable': 'always',
   'POST /staff/webhooks/hosts/:host/allow': 'never',
   'PUT /staff/users/:account/role': 'always',
+  'POST /staff/users/:account/delete': 'always',
+  'POST /staff/users/:account/export': 'never',
   'POST /staff/users/:account/suspend': 'always',
   'POST /staff/users/:account/unsuspend': 'never',
   'POST /staff/users/:account/vote-ban': 'always',

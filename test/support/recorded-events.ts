@@ -7,6 +7,7 @@ const TYPES: Readonly<Record<EventType, true>> = {
   // Comes first: later there are other members of staff, and one of them would have to answer.
   'appeal.answered': true,
   'appeal.written': true,
+  'session.ended': true,
   'listing.drafted': true,
   'listing.submitted': true,
   'listing.withdrawn': true,

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/audit.service.js';
 import { Config } from '../../config/config.js';
-import type { ColumnOf, RowOf } from '../../database/columns.js';
+import { type ColumnOf, type RowOf, toDateOrNull } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { LostRace } from '../../database/database-errors.js';
 import { deleteOld } from '../../database/retention/deletion.js';
 import { change, rows } from '../../database/sql.js';
-import { DAY, later } from '../../shared/utc.js';
+import { later } from '../../shared/utc.js';
+import { type Suspension, isSuspended } from '../../users/account.rules.js';
+import { RETENTION, keptUntil } from './closed-accounts.rules.js';
 import type { Account } from '../../users/account.entity.js';
 import { hashOf } from '../keys/api-key.rules.js';
 import { CarriedDebts } from './carried-debts.service.js';
 import type { ClosedAccount } from './closed-account.entity.js';
-
-/** As long as a month of limits may last. */
-const RETENTION = 30 * DAY;
 
 interface Person {
   readonly accountId: number;
@@ -35,18 +35,23 @@ const FIND = `SELECT d.account_id AS accountId, a.api_access_revoked_at AS revok
 const CARRY = `UPDATE accounts SET api_access_revoked_at = ?, vote_banned_at = ?, vote_window_start = ?,
   vote_window_changes = ?, vote_reward_day = ?, vote_rewards = ? WHERE id = ?`;
 
-/** Carries quota, votes, bans and debts over when a deleted account signs up again within 30 days. */
+/**
+ * Carries quota, votes, bans, debts and suspensions over when the owner of a deleted account signs up again: within 30 days, or
+ * as long as the account is suspended.
+ */
 @Injectable()
 export class ClosedAccounts {
   constructor(
     private readonly database: Database,
     private readonly config: Config,
     private readonly debts: CarriedDebts,
+    private readonly audit: Audit,
   ) {}
 
   async add(tx: Tx, { accountId, platformId, now }: Person): Promise<void> {
     const sql = 'INSERT INTO departures (account_id, hash, ends_at) VALUES (?, ?, ?)';
-    await change(tx, sql, [accountId, this.hashOf(platformId), later(now, RETENTION)]);
+    const endsAt = keptUntil(await suspensionOf(tx, accountId, now), now);
+    await change(tx, sql, [accountId, this.hashOf(platformId), endsAt]);
     await this.debts.carry(tx, { accountId, occasion: 'closing', now });
   }
 
@@ -55,7 +60,11 @@ export class ClosedAccounts {
     const hash = this.hashOf(platformId);
     const [closed] = await rows<ClosedRow>(tx, FIND, [hash, now]);
     if (closed === undefined) return;
-    await change(tx, 'UPDATE departures SET returned_as = ? WHERE hash = ? AND ends_at > ?', [accountId, hash, now]);
+    // A long suspension is the new account's from now on. Otherwise, lifting it would not help after another deletion.
+    const end = later(now, RETENTION);
+    const returned = `UPDATE departures SET returned_as = ?, ends_at = CASE WHEN ends_at > ? THEN ? ELSE ends_at END
+      WHERE hash = ? AND ends_at > ?`;
+    await change(tx, returned, [accountId, end, end, hash, now]);
     // Limits belong to the credential. Its keys were revoked at deletion, and stay revoked.
     await change(tx, 'UPDATE api_credentials SET account_id = ? WHERE account_id = ?', [accountId, closed.accountId]);
     const { voteWindowStart, voteWindowChanges, voteRewardDay, voteRewards } = closed;
@@ -63,6 +72,24 @@ export class ClosedAccounts {
     await change(tx, CARRY, [closed.revokedAt, closed.voteBannedAt, ...usage, accountId]);
     // The update above locks the records, so no other transaction adds to their debts.
     await this.debts.chargeReturned(tx, accountId, now);
+    await this.#carrySuspension(tx, closed.accountId, { accountId, now });
+  }
+
+  async #carrySuspension(tx: Tx, closedId: number, { accountId, now }: Omit<Person, 'platformId'>): Promise<void> {
+    const suspension = await suspensionOf(tx, closedId, now);
+    if (suspension === undefined) return;
+    const { suspendedAt, suspendedUntil } = suspension;
+    const sql = 'UPDATE accounts SET suspended_at = ?, suspended_until = ? WHERE id = ?';
+    await change(tx, sql, [suspendedAt, suspendedUntil, accountId]);
+    await this.audit.record(tx, {
+      happenedAt: now,
+      actorId: null,
+      action: 'account.suspend',
+      targetType: 'account',
+      targetId: String(accountId),
+      reason: 'The person deleted a suspended account and signed up again.',
+      stateAfter: suspension,
+    });
   }
 
   deleteExpired(now: Date): Promise<number> {
@@ -73,4 +100,13 @@ export class ClosedAccounts {
   hashOf(platformId: string): string {
     return hashOf(`departed ${platformId}`, this.config.values.keyPepper);
   }
+}
+
+/** The suspension of an account that is still in force. */
+async function suspensionOf(tx: Tx, accountId: number, now: Date): Promise<Suspension | undefined> {
+  const sql = 'SELECT suspended_at AS suspendedAt, suspended_until AS suspendedUntil FROM accounts WHERE id = ?';
+  const [found] = await rows<RowOf<Account, 'suspendedAt' | 'suspendedUntil'>>(tx, sql, [accountId]);
+  const suspendedAt = toDateOrNull(found?.suspendedAt ?? null);
+  const suspension = { suspendedAt, suspendedUntil: toDateOrNull(found?.suspendedUntil ?? null) };
+  return isSuspended(suspension, now) ? suspension : undefined;
 }

@@ -42,8 +42,10 @@ export class SignIn {
     private readonly events: Events,
   ) {}
 
-  upsertAccount(profile: PlatformProfile): Promise<number> {
-    return writeWithRetry(this.database, (tx) => this.#upsert(tx, profile));
+  async upsertAccount(profile: PlatformProfile): Promise<number> {
+    await writeWithRetry(this.database, (tx) => this.#upsert(tx, profile));
+    // After the commit, because a new account may have taken a suspension over.
+    return this.existingAccount(profile.platformId);
   }
 
   /** Finds an account without creating or updating it. */

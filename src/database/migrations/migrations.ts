@@ -85,6 +85,7 @@ import { OutsideDigests1795132800182 } from './guard/1795132800182-outside-diges
 import { InvitationUsage1795132800183 } from './guard/1795132800183-invitation-usage.js';
 import { RefreshVisits1795132800184 } from './guard/1795132800184-refresh-visits.js';
 import { AuditSeals1795132800163 } from './back-office/1795132800163-audit-seals.js';
+import { ExportTimes1795132800162 } from './owners/1795132800162-export-times.js';
 import { BrowsersOfSessions1795132800161 } from './notifications/1795132800161-browsers-of-sessions.js';
 import { ColleaguesOfAppeals1795132800160 } from './back-office/1795132800160-colleagues-of-appeals.js';
 
@@ -172,6 +173,7 @@ export const migrations = [
   DueWork1795132800152,
   ColleaguesOfAppeals1795132800160,
   BrowsersOfSessions1795132800161,
+  ExportTimes1795132800162,
   AuditSeals1795132800163,
   PushHosts1795132800180,
   OutsideUsage1795132800181,

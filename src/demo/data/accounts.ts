@@ -8,6 +8,7 @@ import {
   BANNED_FOR_A_WHILE,
   FIRST_WORDS,
   HELPFUL,
+  LEAVING,
   NAME_COLORS,
   PARDONED,
   PARTNER,
@@ -77,6 +78,7 @@ function randomAccount(
     inviteWindowStart: null,
     inviteWindowChanges: 0,
     webhookTests: null,
+    exportTimes: null,
     deletedAt: null,
     createdAt,
     updatedAt: dice.instant(createdAt, now),
@@ -100,6 +102,7 @@ const IDS: Readonly<Record<number, Pick<AccountFields, 'uuid' | 'platformId'>>> 
   [VOTE_BANNED]: EXAMPLE_ACCOUNTS.voteBanned,
   [TROUBLESOME]: EXAMPLE_ACCOUNTS.troublesome,
   [HELPFUL]: EXAMPLE_ACCOUNTS.helpful,
+  [LEAVING]: EXAMPLE_ACCOUNTS.leaving,
 };
 
 function staffActionsOn(id: number, now: Date): Partial<AccountFields> {

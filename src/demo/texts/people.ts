@@ -85,6 +85,7 @@ export const VOTE_BANNED = 201;
 export const TROUBLESOME = 202;
 export const HELPFUL = 203;
 export const SECOND_ADMIN = 204;
+export const LEAVING = 205;
 
 /** Staff accounts are never among suspicious voters. */
 export const STAFF: readonly number[] = [REVIEWER, PARTNER_MANAGER, ADMIN, SECOND_ADMIN];

@@ -7,7 +7,7 @@ import type { Moment } from '../page-book.js';
 
 /** The obstacles to the deletion of the account. */
 export const besideAccount = async ({ ask, visitor }: Moment<unknown>): Promise<DeletionAnswer | null> =>
-  visitor === undefined ? null : ask(AccountSiteController).showDeletion(visitor);
+  visitor === undefined ? null : ask(AccountSiteController).showDeletion(visitor.accountId);
 
 /** The servers that a boost of the account makes faster. */
 export async function besideBoosts({ ask, visitor }: Moment<unknown>): Promise<readonly OwnListingView[]> {

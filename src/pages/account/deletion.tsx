@@ -55,7 +55,8 @@ const Hindrance = ({ obstacles: { listings: owned, leadingBid } }: Pick<Deletion
   </Callout>
 );
 
-const DeletionFold = ({ username }: { readonly username: string }) => (
+/** Without a username on the page of a suspension, which does not show the account. */
+export const DeletionFold = ({ username = 'your username' }: { readonly username?: string }) => (
   <details class="fold" open={useShownForm() !== undefined}>
     <summary class="button danger wide">Delete account…</summary>
     <div class="fold-body">

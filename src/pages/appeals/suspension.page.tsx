@@ -2,6 +2,8 @@ import type { SuspensionAnswer } from '../../appeals/appeal.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Panel } from '../parts/basics.js';
 import { inUtc } from '../parts/words.js';
+import { DeletionFold } from '../account/deletion.js';
+import { Form } from '../parts/form.js';
 import { AppealForm, AppealText } from './appeal-parts.js';
 
 /** The only page for a suspended account: how long the suspension lasts, and the appeal against it. */
@@ -28,6 +30,22 @@ export const SuspensionPage = ({
           You cannot vote, bump, bid, or change your listings, and your API keys are refused. Your votes and listings
           stay. You can browse everything that is public.
         </p>
+      </Panel>
+      <Panel title="Your data" id="data">
+        <p class="quiet">Everything that is stored about you, in one JSON file.</p>
+        <a class="button wide" href="/account/export" download>
+          Export
+        </a>
+      </Panel>
+      <Panel title="Delete account" id="delete">
+        <ul class="points">
+          <li>Your name, picture, review texts and listings are removed. Votes, bumps and stars stay counted.</li>
+          <li>The suspension stays: it returns with you if you sign up again.</li>
+          <li>This cannot be undone.</li>
+        </ul>
+        <Form to="/account" method="delete" back="#delete">
+          <DeletionFold />
+        </Form>
       </Panel>
       {(appeal !== null || mayAppeal) && (
         <Panel title="Appeal" id="appeal">

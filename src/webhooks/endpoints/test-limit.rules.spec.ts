@@ -1,11 +1,12 @@
+import type { RecentTimes } from '../../shared/recent-times.js';
 import { MINUTE, SECOND } from '../../shared/utc.js';
-import { MAX_TESTS_PER_MINUTE, type TestVerdict, countTest } from './test-limit.rules.js';
+import { MAX_TESTS_PER_MINUTE, countTest } from './test-limit.rules.js';
 
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
 const at = (ms: number): Date => new Date(AT + ms);
 
 /** The verdicts of tests at these times, in milliseconds. */
-function verdicts(times: readonly number[]): TestVerdict[] {
+function verdicts(times: readonly number[]): RecentTimes[] {
   let stored: string | null = null;
   return times.map((ms) => {
     const verdict = countTest(stored, at(ms));

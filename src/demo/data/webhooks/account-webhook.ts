@@ -43,6 +43,8 @@ export function inventAccountWebhook(
     oldSeed: null,
     oldUntil: null,
     p256dh: null,
+    sessionId: null,
+    endpointHash: null,
     auth: null,
     state: 'off',
     reason: 'gone',

@@ -1,5 +1,6 @@
 import { BoostsStaffController } from '../../../bumps/boosts.staff.controller.js';
 import { PartnersStaffController } from '../../../people/partners.staff.controller.js';
+import { AccountStaffController } from '../../../account/account.staff.controller.js';
 import { PeopleStaffController } from '../../../people/people.staff.controller.js';
 import type { PersonProfileAnswer } from '../../../people/profile.view.js';
 import { UsageStaffController } from '../../../people/usage.staff.controller.js';
@@ -70,6 +71,7 @@ export const PEOPLE: readonly Entry[] = [
         : `${user.username} is suspended until ${inUtc(user.suspendedUntil)}.`,
     fieldOf: fieldOfEnd,
   }),
+  form(AccountStaffController, 'deleteUser', { goTo: () => '/staff/users', say: () => 'The account is deleted.' }),
   form(PeopleStaffController, 'unsuspendUser', { say: told('is no longer suspended') }),
   form(PeopleStaffController, 'banFromVoting', { say: told('cannot vote any more') }),
   form(PeopleStaffController, 'liftVoteBan', { say: told('can vote again') }),

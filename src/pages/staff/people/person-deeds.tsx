@@ -12,6 +12,7 @@ import { Panel } from '../../parts/basics.js';
 import { Field, Select } from '../../parts/field.js';
 import { useMay } from '../parts/allowed.js';
 import { Deed } from '../parts/deed.js';
+import { PersonData } from './person-data.js';
 
 interface PersonDeedsProps {
   readonly user: PersonProfileView;
@@ -50,6 +51,7 @@ export function PersonDeeds({ user, isOwn }: PersonDeedsProps) {
           <Restrictions user={user} />
           <Partnership user={user} />
           <RoleDeed user={user} />
+          <PersonData user={user} />
         </div>
       </Panel>
     </>
