@@ -1,5 +1,5 @@
 import { HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
+import { ApiParam } from '@nestjs/swagger';
 import { StaffController } from '../http/surfaces.js';
 import { CurrentRequest } from '../http/browser.js';
 import type { MarqueeRequest } from '../http/context.js';

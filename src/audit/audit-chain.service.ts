@@ -59,12 +59,8 @@ export class AuditChain {
       if (part.mismatch !== undefined) return reportOf(part);
     }
     return this.database.snapshot(async (em) => {
-      const query = <T extends object>(sql: string, values: readonly unknown[]) => rows<T>(em, sql, values);
-      for (
-        let batch = await entriesAfter(query, part.last);
-        batch.length > 0;
-        batch = await entriesAfter(query, part.last)
-      ) {
+      const next = async (): Promise<Entry[]> => (await rows<EntryRow>(em, NEXT, [placeOf(part.last)])).map(toEntry);
+      for (let batch = await next(); batch.length > 0; batch = await next()) {
         check.signal?.throwIfAborted();
         part = continued(part, batch);
         if (part.mismatch !== undefined) return reportOf(part);
@@ -73,8 +69,8 @@ export class AuditChain {
     });
   }
 
-  #batchAfter(last: ChainLink): Promise<Entry[]> {
-    return entriesAfter((sql, values) => this.database.queryAside(sql, values), last);
+  async #batchAfter(last: ChainLink): Promise<Entry[]> {
+    return (await this.database.queryAside<EntryRow>(NEXT, [placeOf(last)])).map(toEntry);
   }
 
   /** The time of the newest entry. */
@@ -83,6 +79,8 @@ export class AuditChain {
     return row && toDate(row.at);
   }
 }
+
+const placeOf = (last: ChainLink): number => (last === START ? BEFORE_FIRST : last.sequence);
 
 interface Check {
   /** The last valid entry. */
@@ -111,9 +109,8 @@ const reportOf = ({ last, mismatch, isKnown }: Check): ChainReport => ({
   isKnown,
 });
 
-type Query = <T extends object>(sql: string, values: readonly unknown[]) => Promise<T[]>;
-
-async function entriesAfter(query: Query, last: ChainLink): Promise<Entry[]> {
-  const found = await query<EntryRow>(NEXT, [last === START ? BEFORE_FIRST : last.sequence]);
-  return found.map((row) => ({ ...row, happenedAt: toDate(row.happenedAt), destructive: Boolean(row.destructive) }));
-}
+const toEntry = (row: EntryRow): Entry => ({
+  ...row,
+  happenedAt: toDate(row.happenedAt),
+  destructive: Boolean(row.destructive),
+});

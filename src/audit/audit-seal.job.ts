@@ -16,8 +16,8 @@ export class AuditSealJob implements BeforeApplicationShutdown {
       this.leases.once(
         'audit-seal',
         dayOf(this.clock.now()),
-        async ({ confirm }) => {
-          const made = await this.seals.seal(confirm);
+        async (lease) => {
+          const made = await this.seals.seal((tx) => lease.confirm(tx));
           if (made === undefined) return;
           const { sequence, hash, keyId, seal } = made;
           this.#logger.log(`The audit log is sealed: entry ${sequence}, hash ${hash}, key ${keyId}, seal ${seal}`);

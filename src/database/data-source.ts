@@ -4,7 +4,7 @@ import type { DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
-import { statementsPerConnection } from './prepared-statements.rules.js';
+import { statementsPerConnection } from './prepared/prepared-statements.rules.js';
 import { SnakeNaming } from './snake-naming.js';
 import { libsqlDriver, type SqliteConnection } from './embedded/sqlite-driver.js';
 

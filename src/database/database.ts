@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 import { type AfterCommit, type AfterRollback, runAfterCommit, runAfterRollback } from './after-commit.js';
 import { isSchemaOutdated } from './database-errors.js';
-import type { StatementCounts } from './prepared-statements.js';
+import type { StatementCounts } from './prepared/prepared-statements.js';
 import { migrations } from './migrations/migrations.js';
 
 declare const inTransaction: unique symbol;

@@ -8,7 +8,7 @@ import { countsOf, discard, discardIdle, endWhenQuiet, poolOf } from './server-p
 import { limitSessions } from './server-session.js';
 import { bindable, runTransaction } from './server-transaction.js';
 import { withSnapshot } from './snapshot.js';
-import { type StatementCounts, executeOn, statementCounts } from './prepared-statements.js';
+import { type StatementCounts, executeOn, statementCounts } from './prepared/prepared-statements.js';
 
 /** MySQL or MariaDB behind a pool. mysql2 waits for ever for connections and results, so every call gets a deadline. */
 export class ServerDatabase extends Database {

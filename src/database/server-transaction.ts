@@ -1,6 +1,6 @@
 import type { PoolConnection } from 'mysql2';
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { executeOn } from './prepared-statements.js';
+import { executeOn } from './prepared/prepared-statements.js';
 
 /**
  * Runs a transaction on the connection of a manager. TypeORM's own would notify subscribers and wrap the connection for

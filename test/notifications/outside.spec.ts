@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { OutsideSender } from '../../src/notifications/outside/outside-sender.service.js';
 import { newPrivateKey, publicKeyOf } from '../../src/notifications/outside/push.rules.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
-import { Browser } from '../support/browser.js';
+import type { Browser } from '../support/browser.js';
 import { openPage, sendForm } from '../support/pages.js';
 import { serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';
@@ -165,61 +165,6 @@ test('a browser that has unsubscribed is removed, and one that subscribes again 
   push.status = 410;
   await send();
   expect((await channels(browser)).channels).toEqual([]);
-});
-
-describe('a browser that is subscribed', () => {
-  const kinds = async (browser: Browser): Promise<string[]> =>
-    (await channels(browser)).channels.map(({ kind }) => kind);
-  const endpoint = (name: string) => ({ endpoint: `${push.origin}/send/${name}` });
-  /** One account in two browsers, both subscribed, with a webhook. */
-  const inTwo = async () => {
-    const { account, browser } = await site.person();
-    const other = await Browser.of(site.app, account);
-    expect((await subscribe(browser, endpoint(`one${account.id}`))).status).toBe(200);
-    expect((await subscribe(other, endpoint(`two${account.id}`))).status).toBe(200);
-    expect((await putWebhook(browser)).status).toBe(200);
-    return { account, browser, other };
-  };
-
-  test('no longer gets messages after a sign-out, and others do', async () => {
-    const { browser, other } = await inTwo();
-    expect((await browser.send('POST', '/logout')).status).toBe(200);
-    expect(await kinds(other)).toEqual(['webhook', 'browser']);
-  });
-
-  test('no longer gets messages after a sign-out everywhere, or a suspension', async () => {
-    for (const end of ['everywhere', 'suspension'] as const) {
-      const { account, browser } = await inTwo();
-      if (end === 'everywhere') expect((await browser.send('POST', '/account/sign-out-everywhere')).status).toBe(200);
-      else {
-        const admin = await staffOf(site)('admin');
-        expect((await admin.post(`/users/${account.uuid}/suspend`)).status).toBe(200);
-        expect((await admin.post(`/users/${account.uuid}/unsuspend`)).status).toBe(200);
-      }
-      expect(await kinds(await Browser.of(site.app, account))).toEqual(['webhook']);
-      site.advance(MINUTE);
-    }
-  });
-
-  test('keeps its messages when the session expires, until the next sign-out', async () => {
-    const { account } = await inTwo();
-    site.advance(31 * DAY);
-    const [later, last] = [await Browser.of(site.app, account), await Browser.of(site.app, account)];
-    expect(await kinds(later)).toEqual(['webhook', 'browser', 'browser']);
-    expect((await later.send('POST', '/logout')).status).toBe(200);
-    expect(await kinds(last)).toEqual(['webhook']);
-  });
-
-  test('gets the messages of the account that subscribed last', async () => {
-    const [first, second] = [await site.person(), await site.person()];
-    expect((await subscribe(first.browser, endpoint('shared'))).status).toBe(200);
-    expect((await subscribe(second.browser, endpoint('shared'))).status).toBe(200);
-    expect([await kinds(first.browser), await kinds(second.browser)]).toEqual([[], ['browser']]);
-    const both = await Promise.all([first, second].map(({ browser }) => subscribe(browser, endpoint('raced'))));
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    const sql = 'SELECT id FROM notification_channels WHERE url = ?';
-    expect(await site.app.database.query(sql, [endpoint('raced').endpoint])).toHaveLength(1);
-  });
 });
 
 test('invalid keys and more than ten browsers are refused', async () => {

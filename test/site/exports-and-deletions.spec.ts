@@ -17,7 +17,12 @@ const exported = (browser: Browser) => browser.get<Export>('/account/export');
 
 const signIn = ({ platformId, username }: Pick<MadeAccount, 'platformId' | 'username'>): Promise<number> =>
   site.app.nest.get(SignIn).upsertAccount({
-    ...{ platformId, username, discriminator: null, displayName: null, avatar: null, banner: null },
+    platformId,
+    username,
+    discriminator: null,
+    displayName: null,
+    avatar: null,
+    banner: null,
   });
 
 beforeEach(() => site.advance(HOUR));

@@ -1,11 +1,8 @@
-import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
 import { DAY, MINUTE } from '../../src/shared/utc.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
-import { Votes } from '../../src/votes/votes.service.js';
-import { Browser } from '../support/browser.js';
-import { type MadeListing, newPlatformId } from '../support/factories.js';
+import type { MadeListing } from '../support/factories.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { SITE } from '../support/platform.js';
+import { type Debtor as Person, debtorsOf } from './debtors.js';
 import { serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';
 import { times } from '../support/times.js';
@@ -17,39 +14,7 @@ const staff = staffOf(site);
 beforeEach(() => site.advance(DAY));
 afterEach(async () => expect(await ledgerFaults(site.app)).toEqual([]));
 
-const signIn = (platformId: string): Promise<number> => {
-  const nothing = { discriminator: null, displayName: null, avatar: null, banner: null };
-  return site.app.nest.get(SignIn).upsertAccount({ platformId, username: `u${platformId}`, ...nothing });
-};
-
-async function signUp(platformId = newPlatformId()) {
-  const id = await signIn(platformId);
-  const browser = await Browser.of(site.app, { id });
-  const leave = async () => {
-    const gone = await browser.send('DELETE', '/account', { body: { confirm: `u${platformId}` } });
-    expect(gone.status).toBe(200);
-  };
-  return { id, platformId, browser, leave };
-}
-type Person = Awaited<ReturnType<typeof signUp>>;
-
-const votes = (): Votes => site.app.nest.get(Votes);
-const balance = ({ id }: { readonly id: number }): Promise<number> =>
-  site.app.database.read((em) => site.app.nest.get(Ledger).balance(em, id));
-const kinds = async ({ browser }: Person): Promise<(readonly [string, number])[]> => {
-  const { body } = await browser.get<{ entries: { kind: string; amount: number }[] }>('/account/tokens');
-  return body.entries.map(({ kind, amount }) => [kind, amount] as const);
-};
-
-/** Earns the rewards of three votes, spends 500 tokens on a boost, and has nothing left. */
-async function spent(person: Person): Promise<MadeListing[]> {
-  const bots = await Promise.all(times(3, () => site.make.bot(null)));
-  for (const bot of bots) await votes().cast(person.id, bot.id);
-  await site.make.grant(person, 485);
-  expect((await person.browser.send('POST', '/account/boosts')).status).toBe(200);
-  expect(await balance(person)).toBe(0);
-  return bots;
-}
+const { signIn, signUp, votes, balance, kinds, spent } = debtorsOf(site);
 
 /** The same, and then takes the votes back. */
 async function indebted(): Promise<Person> {
@@ -144,86 +109,6 @@ describe('a vote of a deleted account that staff quarantine', () => {
     await quarantine(bots[1]!);
     const third = await signUp(first.platformId);
     expect([await balance(second), await balance(third)]).toEqual([0, -10]);
-  });
-
-  describe('and release', () => {
-    const release = async (bot: MadeListing): Promise<void> => {
-      site.advance(MINUTE);
-      const reviewer = await staff('reviewer');
-      const chosen = { from: '2020-01-01T00:00:00Z' };
-      expect((await reviewer.post(`/listings/${bot.uuid}/votes/release`, chosen)).status).toBe(200);
-    };
-
-    test('after the return gives the tokens back to the account that the person has now', async () => {
-      const first = await signUp();
-      const bots = await spent(first);
-      await first.leave();
-      const second = await signUp(first.platformId);
-      await site.make.grant(second, 100);
-      await quarantine(bots[0]!);
-      expect([await balance(first), await balance(second)]).toEqual([0, 95]);
-      await release(bots[0]!);
-      expect([await balance(first), await balance(second)]).toEqual([0, 100]);
-      expect((await kinds(second)).slice(0, 2)).toEqual([
-        ['debt-return', 5],
-        ['carried-debt', -5],
-      ]);
-      await quarantine(bots[0]!);
-      expect([await balance(first), await balance(second)]).toEqual([0, 95]);
-      await release(bots[0]!);
-      expect([await balance(first), await balance(second)]).toEqual([0, 100]);
-    });
-
-    test('before the return leaves no debt', async () => {
-      const first = await signUp();
-      const bots = await spent(first);
-      await first.leave();
-      await quarantine(bots[0]!);
-      await quarantine(bots[1]!);
-      await release(bots[0]!);
-      const second = await signUp(first.platformId);
-      expect([await balance(first), await balance(second)]).toEqual([0, -5]);
-      await release(bots[1]!);
-      expect([await balance(first), await balance(second)]).toEqual([0, 0]);
-    });
-
-    test('follows the debt through a second deletion', async () => {
-      const first = await signUp();
-      const bots = await spent(first);
-      await first.leave();
-      const second = await signUp(first.platformId);
-      await quarantine(bots[0]!);
-      await second.leave();
-      await quarantine(bots[1]!);
-      const third = await signUp(first.platformId);
-      expect(await balance(third)).toBe(-10);
-      await release(bots[0]!);
-      await release(bots[1]!);
-      expect([await balance(first), await balance(second), await balance(third)]).toEqual([0, 0, 0]);
-    });
-
-    test('gives nothing to an account that was charged nothing', async () => {
-      const first = await signUp();
-      const bots = await spent(first);
-      await first.leave();
-      const second = await signUp(first.platformId);
-      await site.make.grant(second, 100);
-      await quarantine(bots[0]!);
-      await second.leave();
-      const third = await signUp(first.platformId);
-      await release(bots[0]!);
-      expect([await balance(first), await balance(second), await balance(third)]).toEqual([0, 95, 0]);
-    });
-
-    test('pays a closed account that owed nothing', async () => {
-      const first = await signUp();
-      const bots = await spent(first);
-      await site.make.grant(first, 100);
-      await first.leave();
-      await quarantine(bots[0]!);
-      await release(bots[0]!);
-      expect(await balance(first)).toBe(100);
-    });
   });
 
   test('takes the tokens once when the person returns at the same time', async () => {

@@ -38,15 +38,18 @@ test('a log that was written anew, with valid hashes, does not match its seals',
   await site.make.run('DROP TRIGGER IF EXISTS tr_audit_entries_no_delete');
   await site.make.run('DELETE FROM audit_entries');
   const entry = {
-    ...{
-      sequence: 1,
-      previousHash,
-      happenedAt: site.now(),
-      actorId: null,
-      action: 'listing.approve',
-      targetType: 'bot',
-    },
-    ...{ targetId: 'x', reason: null, stateBefore: null, stateAfter: null, requestId: null, destructive: false },
+    sequence: 1,
+    previousHash,
+    happenedAt: site.now(),
+    actorId: null,
+    action: 'listing.approve',
+    targetType: 'bot',
+    targetId: 'x',
+    reason: null,
+    stateBefore: null,
+    stateAfter: null,
+    requestId: null,
+    destructive: false,
   };
   const hash = chainHash(entry);
   await site.make.run(

@@ -6,7 +6,7 @@ import {
   embeddedFacts,
   examineDatabase,
 } from '../../database/schema/examination.js';
-import { statementsOfAll } from '../../database/prepared-statements.rules.js';
+import { statementsOfAll } from '../../database/prepared/prepared-statements.rules.js';
 import { probeRedis } from '../../limits/redis-probe.js';
 import { platformClient } from '../../platform/platform-client.js';
 import type { Clock } from '../../shared/clock.js';

@@ -87,7 +87,7 @@ import { RefreshVisits1795132800184 } from './guard/1795132800184-refresh-visits
 import { AuditSeals1795132800163 } from './back-office/1795132800163-audit-seals.js';
 import { ExportTimes1795132800162 } from './owners/1795132800162-export-times.js';
 import { BrowsersOfSessions1795132800161 } from './notifications/1795132800161-browsers-of-sessions.js';
-import { ColleaguesOfAppeals1795132800160 } from './back-office/1795132800160-colleagues-of-appeals.js';
+import { ColleaguesOfAppeals1795132800160 } from './owners/1795132800160-colleagues-of-appeals.js';
 
 /** In the order of execution. */
 export const migrations = [

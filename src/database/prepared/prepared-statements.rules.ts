@@ -1,5 +1,5 @@
 /** How many statements a server keeps for all connections together, unless it is configured otherwise. */
-export const SERVER_STATEMENTS = 16_382;
+const SERVER_STATEMENTS = 16_382;
 /** More than this, a connection does not need: the rest of the statements is rare. */
 const MOST = 400;
 /** With fewer, a connection would prepare most statements again and again. */

@@ -1,6 +1,6 @@
 import type { Pool, PoolConnection } from 'mysql2';
-import { connectionsOf, poolOfConnection } from './server-pool.js';
-import { isStatementLimit } from './database-errors.js';
+import { connectionsOf, poolOfConnection } from '../server-pool.js';
+import { isStatementLimit } from '../database-errors.js';
 import { fewerStatements } from './prepared-statements.rules.js';
 
 /** Unpublished fields of mysql2: the prepared statements of a connection, and how many a new connection may keep. */

@@ -1,0 +1,89 @@
+import { newPrivateKey } from '../../src/notifications/outside/push.rules.js';
+import { DAY, MINUTE } from '../../src/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { serve } from '../support/served.js';
+import { staffOf } from '../support/staff.js';
+import { Receiver } from '../webhooks/receiver.js';
+import { PushService } from './push-service.js';
+
+const site = serve({
+  variables: {
+    WEBHOOK_TRUSTED_HOSTS: '127.0.0.1',
+    PUSH_HOSTS: '127.0.0.1',
+    VAPID_PRIVATE_KEY: newPrivateKey().toString('base64url'),
+    VAPID_SUBJECT: 'mailto:team@example.org',
+  },
+});
+const PATH = '/account/notifications';
+
+interface Channels {
+  readonly channels: readonly { readonly kind: string }[];
+}
+const channels = async (browser: Browser): Promise<Channels> => (await browser.get<Channels>(`${PATH}/outside`)).body;
+
+let receiver: Receiver;
+let push: PushService;
+beforeEach(async () => {
+  site.advance(MINUTE);
+  [receiver, push] = [await Receiver.start(), await PushService.start()];
+});
+afterEach(() => Promise.all([receiver.stop(), push.stop()]));
+
+const putWebhook = (browser: Browser) => browser.send('PUT', `${PATH}/webhook`, { body: { url: receiver.url } });
+const subscribe = (browser: Browser, more = {}) =>
+  browser.send('POST', `${PATH}/browsers`, { body: { ...push.subscription, ...more } });
+
+describe('a browser that is subscribed', () => {
+  const kinds = async (browser: Browser): Promise<string[]> =>
+    (await channels(browser)).channels.map(({ kind }) => kind);
+  const endpoint = (name: string) => ({ endpoint: `${push.origin}/send/${name}` });
+  /** One account in two browsers, both subscribed, with a webhook. */
+  const inTwo = async () => {
+    const { account, browser } = await site.person();
+    const other = await Browser.of(site.app, account);
+    expect((await subscribe(browser, endpoint(`one${account.id}`))).status).toBe(200);
+    expect((await subscribe(other, endpoint(`two${account.id}`))).status).toBe(200);
+    expect((await putWebhook(browser)).status).toBe(200);
+    return { account, browser, other };
+  };
+
+  test('no longer gets messages after a sign-out, and others do', async () => {
+    const { browser, other } = await inTwo();
+    expect((await browser.send('POST', '/logout')).status).toBe(200);
+    expect(await kinds(other)).toEqual(['webhook', 'browser']);
+  });
+
+  test('no longer gets messages after a sign-out everywhere, or a suspension', async () => {
+    for (const end of ['everywhere', 'suspension'] as const) {
+      const { account, browser } = await inTwo();
+      if (end === 'everywhere') expect((await browser.send('POST', '/account/sign-out-everywhere')).status).toBe(200);
+      else {
+        const admin = await staffOf(site)('admin');
+        expect((await admin.post(`/users/${account.uuid}/suspend`)).status).toBe(200);
+        expect((await admin.post(`/users/${account.uuid}/unsuspend`)).status).toBe(200);
+      }
+      expect(await kinds(await Browser.of(site.app, account))).toEqual(['webhook']);
+      site.advance(MINUTE);
+    }
+  });
+
+  test('keeps its messages when the session expires, until the next sign-out', async () => {
+    const { account } = await inTwo();
+    site.advance(31 * DAY);
+    const [later, last] = [await Browser.of(site.app, account), await Browser.of(site.app, account)];
+    expect(await kinds(later)).toEqual(['webhook', 'browser', 'browser']);
+    expect((await later.send('POST', '/logout')).status).toBe(200);
+    expect(await kinds(last)).toEqual(['webhook']);
+  });
+
+  test('gets the messages of the account that subscribed last', async () => {
+    const [first, second] = [await site.person(), await site.person()];
+    expect((await subscribe(first.browser, endpoint('shared'))).status).toBe(200);
+    expect((await subscribe(second.browser, endpoint('shared'))).status).toBe(200);
+    expect([await kinds(first.browser), await kinds(second.browser)]).toEqual([[], ['browser']]);
+    const both = await Promise.all([first, second].map(({ browser }) => subscribe(browser, endpoint('raced'))));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const sql = 'SELECT id FROM notification_channels WHERE url = ?';
+    expect(await site.app.database.query(sql, [endpoint('raced').endpoint])).toHaveLength(1);
+  });
+});
