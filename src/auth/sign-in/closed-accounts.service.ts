@@ -3,7 +3,6 @@ import { Audit } from '../../audit/audit.service.js';
 import { Config } from '../../config/config.js';
 import { type ColumnOf, type RowOf, toDateOrNull } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
-import { LostRace } from '../../database/database-errors.js';
 import { deleteOld } from '../../database/retention/deletion.js';
 import { change, rows } from '../../database/sql.js';
 import { later } from '../../shared/utc.js';
