@@ -3,7 +3,7 @@ import { DrainState } from '../../src/http/monitoring/drain-state.js';
 import { EXAMPLE } from '../../src/shared/examples.js';
 import { MINUTE, SECOND } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
-import { type Attempt, DemoSession, type Operation, attemptsOf } from './try-it-out.js';
+import { type Attempt, DemoSession, type Operation, attemptsOf, filledIn, pathValues } from './try-it-out.js';
 
 /**
  * Statuses that the documents promise for whole groups of operations, because guards cause them. Other tests provoke one
@@ -28,15 +28,23 @@ const ONE_A_MINUTE = Object.fromEntries(
 
 /** The example of an operation; `undefined` if it is about something that the sample data lacks. */
 function exampleOf(operation: Operation): Attempt | undefined {
-  try {
-    return WITHOUT_DATA.includes(operation.operationId) ? undefined : attemptsOf(operation)[0];
-  } catch {
-    return undefined;
-  }
+  if (WITHOUT_DATA.includes(operation.operationId)) return undefined;
+  return Object.values(pathValues(operation)).includes(undefined) ? undefined : attemptsOf(operation)[0];
 }
 
+/** Without a query, this one asks for nothing, and looks nothing up. */
+const QUERIES: Readonly<Record<string, string>> = { showVoteSelection: '?voteIds=1' };
+
+const withIds = ({ template }: Operation, id: string): string => template.replaceAll(/\{\w+\}/g, id);
+
+/** For refusals of bodies, only the listing must exist: what else the path names is looked up later. */
+const nearlyOf = (operation: Operation): Attempt => ({ path: filledIn(operation, '1') });
+
+/** No account, listing or anything else has such an id. */
+const UNKNOWN = ['00000000-0000-4000-8000-000000000000', '2000000000', 'no-such-value'];
+
 /** A request that is refused before anything is looked up. */
-const anyRequest = ({ template }: Operation): Attempt => ({ path: template.replaceAll(/\{\w+\}/g, '1') });
+const anyRequest = (operation: Operation): Attempt => ({ path: withIds(operation, '1') });
 
 type Ask = (attempt: Attempt, operation: Operation) => Promise<{ readonly status: number; readonly text: string }>;
 
@@ -61,20 +69,42 @@ async function broken(
 
 describe.each(SURFACES)('on the %s', (_of, username, document) => {
   let demo: DemoSession;
+  let stranger: Browser;
   beforeAll(async () => {
     demo = await DemoSession.start(username, document);
+    stranger = new Browser(demo.app);
+    await stranger.send('POST', '/login/demo', { body: { account: EXAMPLE.voter.username } });
   });
   afterAll(() => demo.close());
 
-  test('a body that is too large is refused with 413', async () => {
-    const ask: Ask = ({ path }, { method }) => demo.browser.send(method, path, { body: LARGE });
-    expect(await broken(demo, 413, { requestOf: exampleOf, ask })).toEqual([]);
+  /** Owners neither rate nor report their own listings. */
+  const senderOf = ({ operationId }: Operation): Browser =>
+    /^(?:rate|report)(?:Bot|Server|Rating)$/.test(operationId) ? stranger : demo.browser;
+  const isSeen = ({ operationId }: Operation): boolean =>
+    !['callback', 'link', 'appealSuspension'].includes(operationId);
+
+  test.each([
+    [413, 'that is too large', LARGE, {}],
+    [415, 'of another type', '<a/>', { 'content-type': 'text/xml' }],
+    [400, 'that is no JSON', '{', {}],
+  ])('answers %i to a body %s', async (status, _body, body, headers) => {
+    const ask: Ask = ({ path }, operation) => senderOf(operation).send(operation.method, path, { body, headers });
+    const requestOf = (operation: Operation) =>
+      operation.method === 'GET' || !isSeen(operation) ? undefined : nearlyOf(operation);
+    expect(await broken(demo, status, { requestOf, ask })).toEqual([]);
   });
 
-  test('a body of another type is refused with 415', async () => {
-    const headers = { 'content-type': 'text/xml' };
-    const ask: Ask = ({ path }, { method }) => demo.browser.send(method, path, { body: '<a/>', headers });
-    expect(await broken(demo, 415, { requestOf: exampleOf, ask })).toEqual([]);
+  test('answers 400 to a query with a wrong value', async () => {
+    const wrong = async (operation: Operation): Promise<string[]> => {
+      const path = exampleOf(operation)?.path.split('?')[0] ?? '';
+      const names = (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
+      const statuses = names.map(async (name) => (await demo.browser.get(`${path}?${name}=%7E%7E`)).status);
+      return (await Promise.all(statuses)).includes(400) ? [] : [operation.operationId];
+    };
+    const asked = demo.operations.filter(
+      (one) => one.method === 'GET' && '400' in one.responses && exampleOf(one) !== undefined,
+    );
+    expect((await Promise.all(asked.map(wrong))).flat()).toEqual([]);
   });
 
   test('a request without a session gets 401', async () => {
@@ -102,6 +132,24 @@ describe.each(SURFACES)('on the %s', (_of, username, document) => {
     state.stage = 'serving';
     expect(found).toEqual([]);
   });
+});
+
+test('answers 404 in the back office where something does not exist', async () => {
+  const demo = await DemoSession.start(ADMIN, '/staff/docs/openapi.json');
+  const ask: Ask = async (_attempt, operation) => {
+    const { body } = attemptsOf(operation)[0] ?? {};
+    let answer = { status: 0, text: '' };
+    for (const id of UNKNOWN) {
+      const path = withIds(operation, id) + (QUERIES[operation.operationId] ?? '');
+      answer = await demo.browser.send(operation.method, path, body === undefined ? {} : { body });
+      if (answer.status === 404) break;
+    }
+    return answer;
+  };
+  const requestOf = (operation: Operation) => (operation.template.includes('{') ? anyRequest(operation) : undefined);
+  const found = await broken(demo, 404, { requestOf, ask });
+  await demo.close();
+  expect(found).toEqual([]);
 });
 
 test.each(SURFACES)('an address above its limit gets 429 on the %s', async (of, username, document) => {

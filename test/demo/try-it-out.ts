@@ -88,11 +88,10 @@ export class DemoSession {
 
 /** Fills in the fields like Swagger UI, once for each example of the body, and once more with every filter. */
 export function attemptsOf({ template, parameters = [], requestBody, operationId }: Operation): Attempt[] {
-  const inPath = parameters.filter((one) => one.in === 'path').map((one) => [one.name, prefilled(one)] as const);
-  const missing = inPath.filter(([, value]) => value === undefined).map(([name]) => name);
-  if (missing.length > 0) throw new Error(`${operationId} has no example of ${missing.join(', ')}`);
-  const values = new Map(inPath);
-  const path = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values.get(name)));
+  const missing = Object.entries(pathValues({ parameters })).filter(([, value]) => value === undefined);
+  if (missing.length > 0)
+    throw new Error(`${operationId} has no example of ${missing.map(([name]) => name).join(', ')}`);
+  const path = filledIn({ template, parameters });
   const query = parameters.filter((one) => one.in === 'query');
   const plain = withQuery(path, query, prefilled);
   const bodies = bodiesOf(requestBody?.content['application/json']);
@@ -101,6 +100,16 @@ export function attemptsOf({ template, parameters = [], requestBody, operationId
     ...bodies.map((body) => ({ path: plain, body })),
     ...(filtered === plain ? [] : [{ path: filtered, mayFindNothing: query.some(isDay) || TOPIC.test(template) }]),
   ];
+}
+
+/** The examples of the parameters in a path. */
+export const pathValues = ({ parameters = [] }: Pick<Operation, 'parameters'>): Record<string, Value> =>
+  Object.fromEntries(parameters.filter((one) => one.in === 'path').map((one) => [one.name, prefilled(one)]));
+
+/** The path with its examples, and with `other` where there is none. */
+export function filledIn(operation: Pick<Operation, 'template' | 'parameters'>, other = ''): string {
+  const values = pathValues(operation);
+  return operation.template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? other));
 }
 
 /** The examples of the filters are those of the whole list. */

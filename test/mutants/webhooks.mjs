@@ -205,8 +205,8 @@ export const WEBHOOK_FAULTS = [
   {
     name: 'names are kept after their account is deleted',
     file: WORK,
-    find: 'account: platformId === null || username === null ? null : { platformId, username },',
-    replace: 'account: remembered(row.causeId, platformId, username),',
+    find: 'account: toPerson(row),',
+    replace: 'account: remembered(row.causeId, row.platformId, row.username),',
     also: [
       {
         file: WORK,

@@ -31,6 +31,7 @@ const ALWAYS_FRESH = [
   'showDeskHome',
   'seeMyself',
   'verifyAudit',
+  'reconcileTokens',
 ];
 
 /** The documented sentences of an operation for a status. */

@@ -1,4 +1,5 @@
 import { Get } from '@nestjs/common';
+import { AlwaysFresh } from '../../openapi/always-fresh.js';
 import { StaffOperation } from '../../openapi/staff-operation.js';
 import { ForRoles } from '../../http/who/staff.js';
 import { StaffController } from '../../http/surfaces.js';
@@ -11,6 +12,7 @@ export class ReconciliationStaffController {
   constructor(private readonly reconciliations: Reconciliations) {}
 
   @Get('reconciliation')
+  @AlwaysFresh()
   @StaffOperation({
     summary: 'Check that balances, escrows and top bids add up, and see the last audit',
     description: `The sum of all balances is 0. The escrow of an open auction equals its top bid, and that of a settled auction is empty.
