@@ -69,6 +69,7 @@ export const SECONDS = {
     'test/database/concurrent-migrations.spec.ts': 29,
     'test/database/crash.spec.ts': 23,
     'test/database/idle-connections.spec.ts': 13,
+    'test/database/job-reads.spec.ts': 60,
     'test/database/reserved-platform-ids.spec.ts': 6,
     'test/database/schema.spec.ts': 20,
     'test/database/server-outage.spec.ts': 19,

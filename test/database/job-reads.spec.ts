@@ -1,4 +1,5 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { AuditSealJob } from '../../src/audit/audit-seal.job.js';
 import { DirectoryJob } from '../../src/directory/directory.job.js';
 import { DirectoryOverview } from '../../src/directory/overview.service.js';
 import { Reminders } from '../../src/notifications/reminders.service.js';
@@ -16,7 +17,7 @@ import { JobReads, makeMany } from '../support/job-reads.js';
 import { serve } from '../support/served.js';
 
 /** What each scheduled job reads when there are 100,000 rows of everything. */
-const site = serve({ withJobs: true });
+const site = serve({ withJobs: true, variables: { KEY_PEPPER: 'a pepper for the seals of this test' } });
 const of = <T>(type: new (...args: never[]) => T): T => site.app.nest.get(type);
 let reads: JobReads;
 
@@ -53,6 +54,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   'push-hosts': { run: () => of(OutsideJob).lookAtHosts(), most: 150_000 },
   // Each hour: the oldest event of each listing, and the days of each listing.
   retention: { run: () => of(Retention).deleteExpired(), most: 500_000 },
+  'audit-seal': { run: () => of(AuditSealJob).run(), most: 100 },
   'directory-look': {},
   'ledger-audit': {},
 };
