@@ -18,7 +18,7 @@ test('a bot has the shared fields and its own', () => {
     ['avatar', 'listings', 'image', 'text', 'picture'],
     ['prefix', 'own', 'prefix', 'text', undefined],
     ['permissions', 'own', 'permissions', 'text', undefined],
-    ['supportServerName', 'own', 'support_server_name', 'text', undefined],
+    ['supportServerName', 'own', 'support_server_name', 'text', 'text'],
     ['dashboard', 'own', 'dashboard', 'text', 'link'],
     ['website', 'own', 'website', 'text', 'link'],
     ['github', 'own', 'github', 'text', 'link'],

@@ -53,8 +53,6 @@ const LAYERS: readonly (readonly string[])[] = [
   [''],
 ];
 
-const MAX_FILES = 25;
-
 const entries = LAYERS.flatMap((layer, rank) => layer.map((entry) => ({ entry, rank })));
 
 /** The entry of `LAYERS` that a file belongs to. */
@@ -109,10 +107,4 @@ test('there are no circular imports, type imports included', () => {
   };
   for (const file of targets.keys()) visit(file, []);
   expect(circles).toEqual([]);
-});
-
-test(`no folder contains more than ${MAX_FILES} files`, () => {
-  const sizes = new Map<string, number>();
-  for (const { path } of product) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
-  expect([...sizes].filter(([, files]) => files > MAX_FILES)).toEqual([]);
 });

@@ -37,6 +37,9 @@ async function withSource<T>(work: (source: DataSource) => Promise<T>): Promise<
   }
 }
 
+/** The lines that say how far the migrations are. */
+const withoutProgress = (err: string): string => err.replaceAll(/^Appl(?:ying|ied) .*\n/gm, '');
+
 const expectComplete = (): Promise<void> =>
   withSource(async (source) => {
     expect(await schemaDifferences(source)).toEqual([]);
@@ -53,7 +56,7 @@ const countTables = (source: DataSource): Promise<number> => source.query<Row[]>
 
 test.each([2, 4])('%i processes that start on an empty database at the same time all succeed', async (processes) => {
   const ends = await migrateConcurrently(processes);
-  expect(ends.map(({ code, err }) => [code, err])).toEqual(ends.map(() => [0, '']));
+  expect(ends.map(({ code, err }) => [code, withoutProgress(err)])).toEqual(ends.map(() => [0, '']));
   const ran = ends.map(({ out }) => out.match(/\w+\d{13}/g) ?? []).flat();
   expect(ran.toSorted()).toEqual(names.toSorted());
   await expectComplete();
@@ -72,6 +75,6 @@ test('a migration that was killed at any moment is completed by the next start',
     }
   });
   const { code, err } = await cli(['migrate'], store.variables);
-  expect([code, err]).toEqual([0, '']);
+  expect([code, withoutProgress(err)]).toEqual([0, '']);
   await expectComplete();
 });

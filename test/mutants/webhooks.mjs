@@ -205,15 +205,15 @@ export const WEBHOOK_FAULTS = [
   {
     name: 'names are kept after their account is deleted',
     file: WORK,
-    find: 'account: toPerson(row),',
-    replace: 'account: remembered(row.causeId, row.platformId, row.username),',
+    find: '  account: toPerson(row),',
+    replace: '  account: remembered(row.causeId, toPerson(row)),',
     also: [
       {
         file: WORK,
         find: 'type RetryRow =',
         replace: `const names = new Map<number | null, SentEvent['account']>();
-function remembered(id: number | null, platformId: string | null, username: string | null): SentEvent['account'] {
-  if (!names.has(id) && platformId !== null && username !== null) names.set(id, { platformId, username });
+function remembered(id: number | null, person: SentEvent['account']): SentEvent['account'] {
+  if (!names.has(id) && person !== null) names.set(id, person);
   return names.get(id) ?? null;
 }
 

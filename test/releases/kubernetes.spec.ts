@@ -9,7 +9,10 @@ import { type Yaml, at, documentsIn, readYaml } from './yaml.js';
 const FOLDER = 'docker/kubernetes';
 const kubectl = findProgram('kubectl');
 const isRequired = process.env['MARQUEE_KUBECTL'] === 'required';
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+/** Images exist of releases only, so between releases these files name the last one. */
+const released = (JSON.parse(readFileSync('docs/releases.json', 'utf8')) as { version: string }[]).at(-1)?.version;
+const own = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+const version = own.endsWith('-dev') ? released : own;
 const variables = new Set(Object.values(settings).map(({ variable }) => variable));
 
 const kustomization = readYaml(`${FOLDER}/kustomization.yaml`);

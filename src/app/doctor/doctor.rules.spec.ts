@@ -1,20 +1,14 @@
 import { DAY, HOUR, MINUTE, later } from '../../shared/utc.js';
 import {
-  CHECKS,
-  type Finding,
-  inOrder,
-  isHealthy,
   judgeBackups,
   judgeClock,
   judgeNewestEntry,
   judgeRedis,
   judgeSeal,
   judgeSpace,
-  judgeStatements,
   judgeWebhooks,
   judgeStaff,
   judgeWork,
-  linesOf,
 } from './doctor.rules.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
@@ -71,21 +65,6 @@ test('the audit log is sealed with the pepper of now', () => {
     check: 'audit log',
     state: 'warning',
     says: 'KEY_PEPPER was changed since the last daily seal.',
-  });
-});
-
-test('a server has room for the prepared statements of all processes', () => {
-  expect(judgeStatements(13_080, { allowed: 16_382, prepared: 9_000 })).toBeUndefined();
-  expect(judgeStatements(500, { allowed: 500, prepared: 449 })).toBeUndefined();
-  expect(judgeStatements(500, { allowed: 499, prepared: 7 })).toEqual({
-    check: 'database',
-    state: 'warning',
-    says: 'The server keeps 499 prepared statements for all clients. It has 7, and the processes of Marquee may prepare 500.',
-    advice:
-      'Set max_prepared_stmt_count of the server to 1000 or more, or correct DATABASE_PROCESSES and DATABASE_POOL. Statements without room run more slowly.',
-  });
-  expect(judgeStatements(500, { allowed: 1_000, prepared: 900 })).toMatchObject({
-    advice: expect.stringContaining('to 1800 or more') as string,
   });
 });
 
@@ -204,49 +183,6 @@ test('only the operator can check backups; a server should write a binary log', 
     state: 'warning',
     says: 'The server writes no binary log: after a loss, everything since the last backup is gone.',
     advice: 'Set log_bin as shown in docs/backup.md.',
-  });
-});
-
-describe('the report', () => {
-  const findings: readonly Finding[] = [
-    { check: 'schema', state: 'skipped', says: 'Not checked, see database.' },
-    { check: 'database', state: 'fault', says: 'It cannot be reached.', advice: 'Start it.' },
-    { check: 'configuration', state: 'ok', says: 'production' },
-    { check: 'configuration', state: 'warning', says: 'KEY_PEPPER is not set.' },
-  ];
-
-  test('has a fixed order, a line for each finding, and one for each advice', () => {
-    expect(inOrder(findings).map(({ check, state }) => `${check}: ${state}`)).toEqual([
-      'configuration: ok',
-      'configuration: warning',
-      'database: fault',
-      'schema: skipped',
-    ]);
-    expect(linesOf(findings)).toEqual([
-      'ok       configuration  production',
-      'warning  configuration  KEY_PEPPER is not set.',
-      'fault    database       It cannot be reached.',
-      '                        → Start it.',
-      'skipped  schema         Not checked, see database.',
-    ]);
-    expect(CHECKS).toEqual([
-      'configuration',
-      'database',
-      'schema',
-      'clock',
-      'redis',
-      'platform',
-      'staff',
-      'ledger',
-      'audit log',
-      'webhooks',
-      'hourly work',
-      'backups',
-    ]);
-  });
-
-  test('is healthy without a fault', () => {
-    expect([isHealthy(findings), isHealthy(findings.filter(({ state }) => state !== 'fault'))]).toEqual([false, true]);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { ServerStatements } from '../../database/schema/examination.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/utc.js';
 
 /** In the order of the report. */
@@ -90,20 +89,6 @@ export function judgeSpace(bytes: number, freeBytes: number): Finding | undefine
     advice: 'Free some space: when the disk is full, every change is answered with 503.',
   };
 }
-
-/** `needed` is what all processes may prepare, by the settings of this one. */
-export function judgeStatements(needed: number, { allowed, prepared }: ServerStatements): Finding | undefined {
-  const isFull = prepared >= allowed * NEARLY_FULL;
-  if (needed <= allowed && !isFull) return undefined;
-  return {
-    check: 'database',
-    state: 'warning',
-    says: `The server keeps ${allowed} prepared statements for all clients. It has ${prepared}, and the processes of Marquee may prepare ${needed}.`,
-    advice: `Set max_prepared_stmt_count of the server to ${Math.max(needed, prepared) * 2} or more, or correct DATABASE_PROCESSES and DATABASE_POOL. Statements without room run more slowly.`,
-  };
-}
-
-const NEARLY_FULL = 0.9;
 
 interface RedisFacts {
   readonly version: string;
@@ -240,23 +225,6 @@ export function judgeBackups(database: { readonly bytes: number } | { readonly h
     says: 'The server writes no binary log: after a loss, everything since the last backup is gone.',
     advice: 'Set log_bin as shown in docs/backup.md.',
   };
-}
-
-/**
- * Whether no check found a fault. Warnings and skipped checks do not count: a check is skipped only because of a fault.
- */
-export const isHealthy = (findings: readonly Finding[]): boolean => findings.every(({ state }) => state !== 'fault');
-
-export const inOrder = (findings: readonly Finding[]): Finding[] =>
-  CHECKS.flatMap((name) => findings.filter(({ check }) => check === name));
-
-/** One line for each finding, and one for its advice. */
-export function linesOf(findings: readonly Finding[]): string[] {
-  const width = Math.max(...CHECKS.map((name) => name.length));
-  return inOrder(findings).flatMap(({ check, state, says, advice }) => [
-    `${state.padEnd('skipped'.length)}  ${check.padEnd(width)}  ${says}`,
-    ...(advice === undefined ? [] : [`${' '.repeat('skipped'.length + width + 4)}→ ${advice}`]),
-  ]);
 }
 
 const seconds = (ms: number): string => `${(ms / SECOND).toFixed(1)} s`;

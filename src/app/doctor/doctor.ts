@@ -14,7 +14,8 @@ import { COMMAND_CALL } from '../../config/command-call.js';
 import { explainStartError } from '../start-errors.js';
 import { dataFindings } from './data-checks.js';
 import { accessFinding } from './file-access.js';
-import { type Finding, judgeBackups, judgeClock, judgeRedis, judgeSpace, judgeStatements } from './doctor.rules.js';
+import { type Finding, judgeBackups, judgeClock, judgeRedis, judgeSpace } from './doctor.rules.js';
+import { judgeStatements } from './statement-room.rules.js';
 
 /** Longer than any part of the check takes on a healthy database. */
 const DATABASE_MS = 10_000;

@@ -1,6 +1,7 @@
 import { CheckFailed, type Print } from '../command.js';
 import { VERSION } from '../../config/version.js';
-import { CHECKS, type Finding, inOrder, isHealthy, linesOf } from './doctor.rules.js';
+import { CHECKS, type Finding } from './doctor.rules.js';
+import { inOrder, isHealthy, linesOf } from './report.rules.js';
 
 /** Prints the findings, and throws if one of them is a fault. */
 export function report(findings: readonly Finding[], asJson: boolean, print: Print): void {

@@ -22,12 +22,13 @@ export async function runReporting(source: DataSource, total: number, report: Re
   report(beginningOf(total));
   for (const migration of source.migrations) {
     const up = migration.up.bind(migration);
-    migration.up = async (runner) => {
+    const observed: typeof up = async (runner) => {
       name = migration.name ?? migration.constructor.name;
       tell();
       await up(runner);
       applied += 1;
     };
+    Object.defineProperty(migration, 'up', { value: observed });
   }
   const timer = setInterval(tell, PROGRESS_EVERY_MS);
   try {

@@ -3,7 +3,7 @@ import { HOUR, later } from '../../shared/utc.js';
 /** Edits of one listing, by any member of its team. Each rewrites the rows that searches read. */
 export const MAX_EDITS_PER_HOUR = 30;
 
-export interface EditUsage {
+interface EditUsage {
   /** The start of the running hour; `null` before the first edit. */
   readonly editsSince: Date | null;
   /** Edits in that hour. */
