@@ -14,7 +14,7 @@ const JUDGES = ['test/staff/spotlight-judges.spec.ts'];
 export const STAFF_FAULTS = [
   {
     name: 'the note on revoked API access stays after a deletion',
-    file: 'src/account/account-deletion.service.ts',
+    file: 'src/account/anonymisation.ts',
     find: '       api_access_note = NULL,\n',
     replace: '',
     checks: ['test/staff/partners.spec.ts'],

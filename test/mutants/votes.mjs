@@ -3,6 +3,7 @@ const VOTE_ROWS = 'src/votes/vote-rows.ts';
 const ACTIVITY = ['test/site/activity.spec.ts'];
 const AT_ONCE = ['test/races/votes.spec.ts'];
 const VOTE_LIMITS = ['test/site/vote-limits.spec.ts'];
+const CARRIED_DEBTS = 'src/auth/sign-in/carried-debts.service.ts';
 const CLOSED_ACCOUNTS = 'src/auth/sign-in/closed-accounts.service.ts';
 const DEBTS = ['test/site/returning-debts.spec.ts'];
 
@@ -39,20 +40,20 @@ export const VOTE_FAULTS = [
   {
     name: 'a deletion forgets the debt of the account',
     file: CLOSED_ACCOUNTS,
-    find: "await this.carryDebt(tx, { accountId, occasion: 'closing', now });",
+    find: "await this.debts.carry(tx, { accountId, occasion: 'closing', now });",
     replace: '',
     checks: DEBTS,
   },
   {
     name: 'a returning account does not owe the debt',
-    file: CLOSED_ACCOUNTS,
+    file: CARRIED_DEBTS,
     find: "await this.#charge(tx, debt, { accountId, occasion: 'return', now });",
     replace: '',
     checks: DEBTS,
   },
   {
     name: 'a debt returns with every new account',
-    file: CLOSED_ACCOUNTS,
+    file: CARRIED_DEBTS,
     find: "await change(tx, 'UPDATE departures SET debt = 0 WHERE returned_as = ?', [accountId]);",
     replace: '',
     checks: DEBTS,

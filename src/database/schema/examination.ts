@@ -27,7 +27,7 @@ export interface DatabaseFacts {
   readonly statements: ServerStatements | undefined;
 }
 
-export interface ServerStatements {
+interface ServerStatements {
   readonly allowed: number;
   readonly prepared: number;
 }
