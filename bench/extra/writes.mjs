@@ -4,7 +4,13 @@ import { makeWritesDatabase } from '../world/writes-database.mjs';
 
 const TARGET = 0.75;
 const WARM_UP_SECONDS = 2;
-const VARIABLES = { NODE_ENV: 'production', LOG_LEVEL: 'warn', VOTE_REWARD: '5', VOTE_REWARDS_PER_DAY: '1000000' };
+const VARIABLES = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  VOTE_REWARD: '5',
+  VOTE_REWARDS_PER_DAY: '1000000',
+  BUMP_REWARDS_PER_DAY: '1000000',
+};
 const LINES = {
   'votes, spread': { kind: 'votes', spread: true },
   'votes, one listing': { kind: 'votes', spread: false },

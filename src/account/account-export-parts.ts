@@ -18,6 +18,8 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   invitationUsage: `SELECT invite_window_start AS hourStartedAt, invite_window_changes AS invitations FROM accounts WHERE id = ?`,
   outsideUsage: `SELECT outside_since AS hourStartedAt, outside_sent AS messages, outside_caused AS causedByOthers
     FROM inboxes WHERE account_id = ?`,
+  bumpUsage: `SELECT bump_window_start AS hourStartedAt, bump_window_changes AS bumps, bump_reward_day AS day,
+      bump_rewards AS rewardedBumps FROM accounts WHERE id = ?`,
   sessions: `SELECT id AS rowKey, id, user_agent AS userAgent, address, created_at AS createdAt, last_seen_at AS lastSeenAt,
       expires_at AS expiresAt FROM sessions WHERE account_id = ? AND id > ? ORDER BY id LIMIT ${EXPORT_SLICE}`,
   managedGuilds: `SELECT guild_id AS guildId, name, icon, is_owner AS isOwner, member_count AS memberCount,

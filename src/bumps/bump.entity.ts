@@ -8,6 +8,7 @@ import { Account } from '../users/account.entity.js';
 @Index('ix_bumps_newest', ['listingId', 'bumpedAt', 'id'])
 @Index('ux_bumps_sequence', ['listingId', 'sequence'], { unique: true })
 @Index('ix_bumps_account', ['accountId', 'bumpedAt'])
+@Index('ix_bumps_time', ['bumpedAt', 'accountId', 'listingId'])
 export class Bump {
   @Id() id!: number;
   @Reference() listingId!: number;

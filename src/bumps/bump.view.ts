@@ -18,7 +18,8 @@ import { shownName } from '../users/account.rules.js';
 import { BOOST_ORIGINS, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE, SHOWN_PAST_BOOSTS } from './boosts.rules.js';
 import type { OwnBoost, PastBoost } from './boosts.service.js';
 import type { Bump } from './bump.entity.js';
-import { BOOSTED_COOLDOWN_HOURS, type BumpStatus, COOLDOWN_HOURS } from './bumps.rules.js';
+import { BOOSTED_COOLDOWN_HOURS, BUMP_REWARD, type BumpStatus, COOLDOWN_HOURS } from './bumps.rules.js';
+import type { MyBump } from './bumps.service.js';
 import { ErrorView } from '../openapi/error.view.js';
 
 @ApiSchema({ name: 'Bump' })
@@ -59,6 +60,9 @@ export class MyBumpAnswer {
   @instantOrNull('2026-11-20T18:12:45.000Z', 'When it can be bumped again.') nextBumpAt!: string | null;
   @integer(5) bumpStreak!: number;
   @anyInteger(45, 'Your tokens.') balance!: number;
+  @integer(BUMP_REWARD, 'Tokens that this bump earned. 0: it counts, but earned nothing.') reward!: number;
+  @integer(9, 'How many more of your bumps earn tokens today (UTC). Further bumps count and earn nothing.')
+  rewardsLeftToday!: number;
 }
 
 export class BumpRefusal extends ErrorView {
@@ -121,11 +125,13 @@ export const toBumpStatus = (status: BumpStatus): BumpStatusAnswer => ({
   bumpStreak: status.bumpStreak,
 });
 
-export const toMyBump = ({ status, balance }: { status: BumpStatus; balance: number }): MyBumpAnswer => ({
+export const toMyBump = ({ status, balance, rewardsLeftToday }: MyBump, reward: number): MyBumpAnswer => ({
   lastBumpedAt: status.lastBumpedAt?.toISOString() ?? null,
   nextBumpAt: status.nextBumpAt?.toISOString() ?? null,
   bumpStreak: status.bumpStreak,
   balance,
+  reward,
+  rewardsLeftToday,
 });
 
 export interface BumpRow

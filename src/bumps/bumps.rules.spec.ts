@@ -1,4 +1,4 @@
-import { BUMP_REWARD, bumpStatus, cooldownHours, streakAfter } from './bumps.rules.js';
+import { BUMP_LIMIT, BUMP_REWARD, bumpStatus, cooldownHours, streakAfter } from './bumps.rules.js';
 
 const at = (text: string): Date => new Date(text);
 const NOW = at('2026-11-18T12:00:00.000Z');
@@ -81,3 +81,5 @@ describe('the streak', () => {
 });
 
 test('a bump earns 10 tokens', () => expect(BUMP_REWARD).toBe(10));
+
+test('an account may bump 20 times an hour', () => expect(BUMP_LIMIT).toEqual({ changes: 20, windowMs: 3_600_000 }));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, instantText, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
@@ -13,6 +14,8 @@ import type { Slice } from '../shared/pagination.js';
 import { HOUR, later } from '../shared/utc.js';
 import { reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
+import { rewardsLeft, withReward } from '../users/usage.rules.js';
+import { countBump, findBumpUsage, lockBumpUsage, storeBumpUsage } from './bump-usage.js';
 import type { BumpSlice, BumpRow } from './bump.view.js';
 import { type BumpState, type BumpStatus, bumpStatus, streakAfter, BUMP_REWARD } from './bumps.rules.js';
 import { requireRight, requireFound } from '../listings/rights/listing-rights.service.js';
@@ -48,6 +51,12 @@ interface StateRow extends RowOf<Server, 'bumpStreak' | 'bumpStreakDay'> {
   readonly boosted: number;
 }
 
+export interface MyBump {
+  readonly status: BumpStatus;
+  readonly balance: number;
+  readonly rewardsLeftToday: number;
+}
+
 @Injectable()
 export class Bumps {
   constructor(
@@ -55,6 +64,7 @@ export class Bumps {
     private readonly clock: Clock,
     private readonly events: Events,
     private readonly ledger: Ledger,
+    private readonly config: Config,
   ) {}
 
   /** The bump status of the server and a slice of its recorded bumps, newest first. */
@@ -67,10 +77,13 @@ export class Bumps {
     return { status: bumpStatus(stateOf(server), now), total: server.total, bumps };
   }
 
-  /** Bumps a server. Of several concurrent bumps one succeeds; the others are refused with the end of the cooldown. */
-  async bump(accountId: number, listingId: number): Promise<void> {
+  /**
+   * Bumps a server and returns what that earned. Of several concurrent bumps one succeeds; the others are refused with the
+   * end of the cooldown.
+   */
+  bump(accountId: number, listingId: number): Promise<number> {
     const now = this.clock.now();
-    await this.database.write((tx) => this.#bump(tx, accountId, listingId, now));
+    return this.database.write((tx) => this.#bump(tx, accountId, listingId, now));
   }
 
   async status(listingId: number): Promise<BumpStatus> {
@@ -90,18 +103,29 @@ export class Bumps {
     return new Map(found.map((row) => [row.id, bumpStatus(stateOf(row), now)]));
   }
 
-  /** The bump status of the server and the token balance of the account. */
-  myBump(accountId: number, listingId: number): Promise<{ status: BumpStatus; balance: number }> {
+  /** The bump status of the server, and the tokens of the account. */
+  myBump(accountId: number, listingId: number): Promise<MyBump> {
     const now = this.clock.now();
     return this.database.read(async (em) => {
-      const state = await readState(em, listingId, now);
-      return { status: bumpStatus(state, now), balance: await this.ledger.balance(em, accountId) };
+      const status = bumpStatus(await readState(em, listingId, now), now);
+      const usage = await findBumpUsage(em, accountId);
+      return {
+        status,
+        balance: await this.ledger.balance(em, accountId),
+        rewardsLeftToday: rewardsLeft(usage, this.config.values.bumpRewardsPerDay, now),
+      };
     });
   }
 
-  async #bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<void> {
+  /** Bumps beyond the rewarded ones of the day count and earn nothing. */
+  async #bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
+    const used = await lockBumpUsage(tx, accountId);
     const bumpId = await bump(tx, accountId, listingId, now);
+    const usage = countBump(used, now);
     await this.events.emit(tx, { type: 'bump.created', listingId, kind: 'server', accountId, bumpId, now });
+    const isRewarded = rewardsLeft(usage, this.config.values.bumpRewardsPerDay, now) > 0;
+    await storeBumpUsage(tx, accountId, isRewarded ? withReward(usage, now) : usage);
+    if (!isRewarded) return 0;
     await this.ledger.post(tx, {
       key: `bump:${bumpId}`,
       kind: 'bump-reward',
@@ -109,6 +133,7 @@ export class Bumps {
       cause: { type: 'bump', id: bumpId },
       legs: reward(BUMP_REWARD, accountId, bumpId),
     });
+    return BUMP_REWARD;
   }
 }
 

@@ -18,6 +18,7 @@ import {
   toMyBump,
   BumpRefusal,
 } from './bump.view.js';
+import { tooManyBumps } from './bump-usage.js';
 import { Bumps, tooSoon } from './bumps.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 import { Refuses } from '../openapi/refusals.js';
@@ -48,15 +49,19 @@ export class BumpsSiteController {
   @Post('servers/:id/bump')
   @SiteAccess('server', 'bump')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Bump a server, and earn 10 tokens' })
+  @ApiOperation({ summary: 'Bump a server, and earn 10 tokens with the first bumps of a day' })
   @ApiOkResponse({ type: MyBumpAnswer })
-  @Refuses({ problem: tooSoon(later(EXAMPLE_TIME, 6 * HOUR)), view: BumpRefusal })
+  @Refuses(
+    { problem: tooSoon(later(EXAMPLE_TIME, 6 * HOUR)), view: BumpRefusal },
+    tooManyBumps(later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
+    deletedAccount(),
+  )
   async bumpServer(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentListing() { id }: ListingFacts,
   ): Promise<MyBumpAnswer> {
-    await this.bumps.bump(accountId, id);
-    return toMyBump(await this.bumps.myBump(accountId, id));
+    const reward = await this.bumps.bump(accountId, id);
+    return toMyBump(await this.bumps.myBump(accountId, id), reward);
   }
 
   @Get('account/boosts')

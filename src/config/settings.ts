@@ -125,6 +125,11 @@ export const settings = {
     max: 1_000_000,
     doc: 'Votes of one account that earn tokens on one UTC day; further votes count and earn nothing.',
   }),
+  bumpRewardsPerDay: integer('BUMP_REWARDS_PER_DAY', 10, {
+    min: 0,
+    max: 1_000_000,
+    doc: 'Bumps of one account that earn 10 tokens each on one UTC day; further bumps count and earn nothing.',
+  }),
   adjustmentLimit: integer('ADJUSTMENT_LIMIT', 1_000, {
     min: 0,
     max: 1_000_000_000,

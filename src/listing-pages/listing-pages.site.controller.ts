@@ -73,7 +73,7 @@ export class ServerPartsSiteController {
   ): Promise<ServerViewerAnswer> {
     const [vote, bump] = await Promise.all([
       this.votes.myVote(person.accountId, listing.id),
-      this.bumps.status(listing.id),
+      this.bumps.myBump(person.accountId, listing.id),
     ]);
     return toServerViewer({ listing, person, vote }, bump);
   }

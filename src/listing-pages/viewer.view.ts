@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BumpStatusAnswer, toBumpStatus } from '../bumps/bump.view.js';
-import type { BumpStatus } from '../bumps/bumps.rules.js';
+import type { MyBump } from '../bumps/bumps.service.js';
 import { type ListingFacts, type ListingRole, LISTING_ROLES, roleOn } from '../listings/listing.rules.js';
 import { judgeRight } from '../listings/rights/rights.rules.js';
 import { type Person, mayReview } from '../listings/rights/visibility.rules.js';
-import { nested, yesOrNo } from '../openapi/fields.js';
+import { integer, nested, yesOrNo } from '../openapi/fields.js';
 import { OwnRatingView, type OwnRatingRow, toOwnRating } from '../ratings/rating.view.js';
 import { MyVoteAnswer } from '../votes/vote.view.js';
 import type { MyVote } from '../votes/votes.service.js';
@@ -31,6 +31,8 @@ export class BotViewerAnswer extends ViewerAnswer {
 
 export class ServerViewerAnswer extends ViewerAnswer {
   @nested(BumpStatusAnswer) bump!: BumpStatusAnswer;
+  @integer(9, 'How many more of your bumps earn tokens today (UTC), on all servers together.')
+  bumpRewardsLeftToday!: number;
 }
 
 interface Viewing {
@@ -52,7 +54,8 @@ export const toBotViewer = (viewing: Viewing, rating: OwnRatingRow | undefined):
   rating: toOwnRating(rating).rating,
 });
 
-export const toServerViewer = (viewing: Viewing, bump: BumpStatus): ServerViewerAnswer => ({
+export const toServerViewer = (viewing: Viewing, { status, rewardsLeftToday }: MyBump): ServerViewerAnswer => ({
   ...toViewer(viewing),
-  bump: toBumpStatus(bump),
+  bump: toBumpStatus(status),
+  bumpRewardsLeftToday: rewardsLeftToday,
 });

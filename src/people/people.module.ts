@@ -3,6 +3,8 @@ import { AuthModule } from '../auth/auth.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountChanges } from './account-changes.service.js';
+import { BumpRankings } from './bump-ranking.service.js';
+import { BumpRankingStaffController } from './bump-ranking.staff.controller.js';
 import { PartnersStaffController } from './partners.staff.controller.js';
 import { PeopleStaffController } from './people.staff.controller.js';
 import { People } from './people.service.js';
@@ -12,7 +14,7 @@ import { UsageStaffController } from './usage.staff.controller.js';
 
 @Module({
   imports: [AuthModule, TokensModule, UsersModule],
-  controllers: [PartnersStaffController, PeopleStaffController, UsageStaffController],
-  providers: [AccountChanges, People, AccountStatus, UsageRankings],
+  controllers: [BumpRankingStaffController, PartnersStaffController, PeopleStaffController, UsageStaffController],
+  providers: [AccountChanges, BumpRankings, People, AccountStatus, UsageRankings],
 })
 export class PeopleModule {}

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { ApiCredential } from '../auth/keys/api-credential.entity.js';
 import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
 import type { Slice } from '../shared/pagination.js';
-import { ACCOUNT_COLUMNS, type AccountRecord, type AccountRow, toAccountRecord } from '../users/account-lookup.js';
+import { type AccountRecord, accountsById } from '../users/account-lookup.js';
 import { type UsagePeriod, usagePeriod } from './usage-period.rules.js';
 
 interface UsageTotals {
@@ -53,7 +52,10 @@ export class UsageRankings {
     return this.database.read(async (em) => {
       const [all] = await rows<Sums & { total: number | string }>(em, ALL, days);
       const found = await rows<Sums & RowOf<ApiCredential, 'accountId'>>(em, RANKED, [...days, limit, offset]);
-      const accounts = await accountsOf(em, found);
+      const accounts = await accountsById(
+        em,
+        found.map(({ accountId }) => accountId),
+      );
       const ranked = found.flatMap((row, position) => {
         const account = accounts.get(row.accountId);
         return account === undefined ? [] : [{ rank: offset + position + 1, account, ...totalsOf(row) }];
@@ -67,11 +69,3 @@ const totalsOf = (row: Sums | undefined): UsageTotals => ({
   requests: Number(row?.requests ?? 0),
   refused: Number(row?.refused ?? 0),
 });
-
-async function accountsOf(em: EntityManager, found: readonly { accountId: number }[]) {
-  const ids = found.map(({ accountId }) => accountId);
-  if (ids.length === 0) return new Map<number, AccountRecord>();
-  const sql = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id IN (${ids.map(() => '?').join(', ')})`;
-  const known = (await rows<AccountRow>(em, sql, ids)).map(toAccountRecord);
-  return new Map(known.map((account) => [account.id, account]));
-}

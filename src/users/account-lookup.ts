@@ -39,6 +39,14 @@ export async function findAccount(em: EntityManager, who: string): Promise<Accou
   return toAccountRecord(found);
 }
 
+/** The accounts with these ids, by id. */
+export async function accountsById(em: EntityManager, ids: readonly number[]): Promise<Map<number, AccountRecord>> {
+  if (ids.length === 0) return new Map();
+  const sql = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id IN (${ids.map(() => '?').join(', ')})`;
+  const found = (await rows<AccountRow>(em, sql, ids)).map(toAccountRecord);
+  return new Map(found.map((account) => [account.id, account]));
+}
+
 /** The same, locked until the commit and read again under the lock. Deleted accounts are refused. */
 export async function findAndLockAccount(tx: Tx, who: string): Promise<AccountRecord> {
   const { id } = await findAccount(tx, who);

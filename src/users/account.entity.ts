@@ -47,6 +47,11 @@ export class Account {
   /** The current hour of invitations to teams, and their number in it. */
   @Instant({ nullable: true }) inviteWindowStart!: Date | null;
   @Integer({ default: 0 }) inviteWindowChanges!: number;
+  /** The same for bumps: the current hour and the bumps in it, and the rewarded bumps of the last day with any. */
+  @Instant({ nullable: true }) bumpWindowStart!: Date | null;
+  @Integer({ default: 0 }) bumpWindowChanges!: number;
+  @Integer({ nullable: true }) bumpRewardDay!: number | null;
+  @Integer({ default: 0 }) bumpRewards!: number;
   /** When its last tests of webhooks were sent, in milliseconds, joined by commas. */
   @Varchar(160, { nullable: true }) webhookTests!: string | null;
   /** When its last exports were made, in milliseconds, joined by commas. */

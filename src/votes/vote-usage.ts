@@ -2,10 +2,10 @@ import { type RowOf, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Problem } from '../shared/errors.js';
-import { SECOND } from '../shared/utc.js';
 import type { Account } from '../users/account.entity.js';
 import { lockAccount } from '../users/account-lookup.js';
-import { MAX_CHANGES_PER_MINUTE, type VoteUsage, blockedUntil, withChange } from './vote-usage.rules.js';
+import { type Usage, blockedUntil, secondsUntil, withChange } from '../users/usage.rules.js';
+import { VOTE_LIMIT } from './vote-limits.rules.js';
 
 /** The columns of an account `a` with its usage of the limits for votes. */
 export const USAGE_COLUMNS = `a.vote_window_start AS voteWindowStart, a.vote_window_changes AS voteWindowChanges,
@@ -13,7 +13,7 @@ export const USAGE_COLUMNS = `a.vote_window_start AS voteWindowStart, a.vote_win
 
 export type VoteUsageRow = RowOf<Account, 'voteWindowStart' | 'voteWindowChanges' | 'voteRewardDay' | 'voteRewards'>;
 
-export const toVoteUsage = (row: VoteUsageRow): VoteUsage => ({
+export const toVoteUsage = (row: VoteUsageRow): Usage => ({
   windowStart: toDateOrNull(row.voteWindowStart),
   changes: row.voteWindowChanges,
   rewardDay: row.voteRewardDay,
@@ -29,7 +29,7 @@ const STORE = `UPDATE accounts SET vote_window_start = ?, vote_window_changes = 
  * Reads the usage and locks the account until the commit, so that any number of processes count its votes one after the
  * other. Refuses a deleted account: a removal after the deletion would leave a debt without a debtor.
  */
-export async function lockUsage(tx: Tx, accountId: number): Promise<VoteUsage> {
+export async function lockUsage(tx: Tx, accountId: number): Promise<Usage> {
   await lockAccount(tx, accountId);
   const [row] = await rows<VoteUsageRow>(tx, FIND, [accountId]);
   if (row === undefined) throw new Error(`Account ${accountId} is missing`);
@@ -37,20 +37,20 @@ export async function lockUsage(tx: Tx, accountId: number): Promise<VoteUsage> {
 }
 
 /** The usage after one more vote or removal. Throws a 429 when the minute is used up. */
-export function countChange(usage: VoteUsage, now: Date): VoteUsage {
-  const until = blockedUntil(usage, now);
+export function countChange(usage: Usage, now: Date): Usage {
+  const until = blockedUntil(usage, VOTE_LIMIT, now);
   if (until !== undefined) throw tooManyVotes(until, now);
-  return withChange(usage, now);
+  return withChange(usage, VOTE_LIMIT, now);
 }
 
 /** Call it in the transaction of `lockUsage`. */
-export async function storeUsage(tx: Tx, accountId: number, usage: VoteUsage): Promise<void> {
+export async function storeUsage(tx: Tx, accountId: number, usage: Usage): Promise<void> {
   const { windowStart, changes, rewardDay, rewards } = usage;
   await change(tx, STORE, [windowStart, changes, rewardDay, rewards, accountId]);
 }
 
 export function tooManyVotes(until: Date, now: Date): Problem {
-  const seconds = String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND)));
-  const sentence = `You can cast or remove ${MAX_CHANGES_PER_MINUTE} votes per minute. Try again in ${seconds} seconds.`;
+  const seconds = String(secondsUntil(until, now));
+  const sentence = `You can cast or remove ${VOTE_LIMIT.changes} votes per minute. Try again in ${seconds} seconds.`;
   return new Problem(429, sentence, {}, { 'Retry-After': seconds });
 }

@@ -17,7 +17,7 @@ import { Ledger } from '../tokens/ledger.service.js';
 import { bannedFromVoting } from '../users/account-problems.js';
 import { AlreadyVoted, insertVote, removeVote } from './vote-rows.js';
 import { USAGE_COLUMNS, type VoteUsageRow, countChange, lockUsage, storeUsage, toVoteUsage } from './vote-usage.js';
-import { rewardsLeft, withReward } from './vote-rewards.rules.js';
+import { rewardsLeft, withReward } from '../users/usage.rules.js';
 import type { Vote } from './vote.entity.js';
 import { requireRowRight, requireFound } from '../listings/rights/listing-rights.service.js';
 import { siteWords } from '../listings/rights/rights.rules.js';

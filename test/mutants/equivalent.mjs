@@ -123,8 +123,8 @@ export const EQUIVALENT = [
   ...inFile('etag.rules.ts', [
     ['header === etag', 'false', 'A shortcut for the usual header: the list has the tag, too.'],
   ]),
-  ...inFile('vote-usage.rules.ts', [['start > now', 'start >= now', 'At the same instant both give it.']]),
-  ...inFile('vote-rewards.rules.ts', [
+  ...inFile('usage.rules.ts', [
+    ['start > now', 'start >= now', 'At the same instant both give it.'],
     ['day !== null', 'true', 'JavaScript compares null as 0, a day long ago. The check is for the compiler.'],
   ]),
   ...inFile('name-skeleton.rules.ts', [

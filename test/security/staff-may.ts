@@ -83,6 +83,7 @@ export const STAFF_MAY: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /staff/users/:account/unsuspend': ['admin'],
   'POST /staff/users/:account/vote-ban': ['reviewer', 'admin'],
   'POST /staff/users/:account/vote-unban': ['reviewer', 'admin'],
+  'GET /staff/bumps': ['reviewer', 'admin'],
   'GET /staff/partners': ['partner_manager', 'admin'],
   'PUT /staff/partners/accounts/:account': ['partner_manager', 'admin'],
   'POST /staff/partners/accounts/:account/revoke-api-access': ['partner_manager', 'admin'],

@@ -118,6 +118,8 @@ describe('a bump', () => {
       nextBumpAt: later(now, 12 * 3_600_000).toISOString(),
       bumpStreak: 1,
       balance: 10,
+      reward: 10,
+      rewardsLeftToday: 9,
     });
     const refused = await browser.send<{ error: string }>('POST', `/servers/${server.platformId}/bump`);
     expect(refused.status).toBe(409);

@@ -176,6 +176,7 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
     { path: `/staff/users/${EXAMPLE_ACCOUNTS.suspended.uuid}`, as: REVIEWER },
     { path: `/staff/users/${EXAMPLE.owner.platformId}`, as: PARTNERS },
   ],
+  'BumpRankingStaffController.rankBumps': [{ path: '/staff/bumps', as: REVIEWER }],
   'PartnersStaffController.listPartners': [{ path: '/staff/partners', as: PARTNERS }],
   'UsageStaffController.rankUsage': [{ path: '/staff/keys/usage', as: PARTNERS }],
   'UsageStaffController.seeUsage': [{ path: `/staff/keys/${EXAMPLE.owner.platformId}/usage`, as: PARTNERS }],

@@ -20,19 +20,23 @@ interface Person {
 }
 
 type VoteUsage = 'voteWindowStart' | 'voteWindowChanges' | 'voteRewardDay' | 'voteRewards';
+type BumpUsage = 'bumpWindowStart' | 'bumpWindowChanges' | 'bumpRewardDay' | 'bumpRewards';
 
-interface ClosedRow extends RowOf<ClosedAccount, 'accountId'>, RowOf<Account, 'voteBannedAt' | VoteUsage> {
+interface ClosedRow extends RowOf<ClosedAccount, 'accountId'>, RowOf<Account, 'voteBannedAt' | VoteUsage | BumpUsage> {
   readonly revokedAt: ColumnOf<Account, 'apiAccessRevokedAt'>;
 }
 
 const FIND = `SELECT d.account_id AS accountId, a.api_access_revoked_at AS revokedAt, a.vote_banned_at AS voteBannedAt,
     a.vote_window_start AS voteWindowStart, a.vote_window_changes AS voteWindowChanges,
-    a.vote_reward_day AS voteRewardDay, a.vote_rewards AS voteRewards
+    a.vote_reward_day AS voteRewardDay, a.vote_rewards AS voteRewards,
+    a.bump_window_start AS bumpWindowStart, a.bump_window_changes AS bumpWindowChanges,
+    a.bump_reward_day AS bumpRewardDay, a.bump_rewards AS bumpRewards
   FROM departures d JOIN accounts a ON a.id = d.account_id WHERE d.hash = ? AND d.ends_at > ?
   ORDER BY d.account_id DESC LIMIT 1`;
 
 const CARRY = `UPDATE accounts SET api_access_revoked_at = ?, vote_banned_at = ?, vote_window_start = ?,
-  vote_window_changes = ?, vote_reward_day = ?, vote_rewards = ? WHERE id = ?`;
+  vote_window_changes = ?, vote_reward_day = ?, vote_rewards = ?, bump_window_start = ?, bump_window_changes = ?,
+  bump_reward_day = ?, bump_rewards = ? WHERE id = ?`;
 
 /**
  * Carries quota, votes, bans, debts and suspensions over when the owner of a deleted account signs up again: within 30 days, or
@@ -68,7 +72,9 @@ export class ClosedAccounts {
     await change(tx, 'UPDATE api_credentials SET account_id = ? WHERE account_id = ?', [accountId, closed.accountId]);
     const { voteWindowStart, voteWindowChanges, voteRewardDay, voteRewards } = closed;
     const usage = [voteWindowStart, voteWindowChanges, voteRewardDay, voteRewards];
-    await change(tx, CARRY, [closed.revokedAt, closed.voteBannedAt, ...usage, accountId]);
+    const { bumpWindowStart, bumpWindowChanges, bumpRewardDay, bumpRewards } = closed;
+    const bumps = [bumpWindowStart, bumpWindowChanges, bumpRewardDay, bumpRewards];
+    await change(tx, CARRY, [closed.revokedAt, closed.voteBannedAt, ...usage, ...bumps, accountId]);
     // The update above locks the records, so no other transaction adds to their debts.
     await this.debts.chargeReturned(tx, accountId, now);
     await this.#carrySuspension(tx, closed.accountId, { accountId, now });

@@ -88,6 +88,8 @@ import { AuditSeals1795132800163 } from './back-office/1795132800163-audit-seals
 import { ExportTimes1795132800162 } from './owners/1795132800162-export-times.js';
 import { BrowsersOfSessions1795132800161 } from './notifications/1795132800161-browsers-of-sessions.js';
 import { ColleaguesOfAppeals1795132800160 } from './owners/1795132800160-colleagues-of-appeals.js';
+import { BumpUsage1795132800170 } from './money/1795132800170-bump-usage.js';
+import { NewestBumps1795132800171 } from './money/1795132800171-newest-bumps.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -175,6 +177,8 @@ export const migrations = [
   BrowsersOfSessions1795132800161,
   ExportTimes1795132800162,
   AuditSeals1795132800163,
+  BumpUsage1795132800170,
+  NewestBumps1795132800171,
   PushHosts1795132800180,
   OutsideUsage1795132800181,
   OutsideDigests1795132800182,

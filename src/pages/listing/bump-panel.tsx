@@ -7,9 +7,11 @@ import { plural } from '../parts/words.js';
 interface BumpPanelProps {
   readonly reference: string;
   readonly bump: BumpStatusAnswer;
+  /** `undefined` for visitors without an account. */
+  readonly rewardsLeftToday: number | undefined;
 }
 
-export const BumpPanel = ({ reference, bump }: BumpPanelProps) => (
+export const BumpPanel = ({ reference, bump, rewardsLeftToday }: BumpPanelProps) => (
   <section class="panel bump" id="bump" aria-labelledby="bump-title" data-renew>
     <header class="panel-head">
       <h2 id="bump-title">Bump</h2>
@@ -27,7 +29,12 @@ export const BumpPanel = ({ reference, bump }: BumpPanelProps) => (
     </p>
     {bump.canBump && (
       <Form to={`/servers/${reference}/bump`} live="bump" back="#bump">
-        <button class="button wide">Bump now, earn {plural(BUMP_REWARD, 'token')}</button>
+        <button class="button wide">
+          Bump now{rewardsLeftToday !== 0 && `, earn ${plural(BUMP_REWARD, 'token')}`}
+        </button>
+        {rewardsLeftToday === 0 && (
+          <p class="quiet">You already earned all bump rewards of today. This bump counts, and earns nothing.</p>
+        )}
       </Form>
     )}
     {bump.nextBumpAt !== null && (

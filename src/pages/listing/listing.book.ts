@@ -1,5 +1,4 @@
 import { BotPagesSiteController } from '../../bots/bot-pages.site.controller.js';
-import { BUMP_REWARD } from '../../bumps/bumps.rules.js';
 import { BumpsSiteController } from '../../bumps/bumps.site.controller.js';
 import { ListingDays } from '../../listings/figures/listing-days.js';
 import { type ListingKind, isPublic } from '../../listings/listing.rules.js';
@@ -12,7 +11,6 @@ import {
 import { ServerPagesSiteController } from '../../servers/server-pages.site.controller.js';
 import { BotVotesSiteController, ServerVotesSiteController } from '../../votes/votes.site.controller.js';
 import { type Entry, type Moment, form, page } from '../page-book.js';
-import { plural } from '../parts/words.js';
 import { countClick } from '../directory/search-clicks.js';
 import { AdultSiteController } from './adult.site.controller.js';
 import { besideBot, besideRatings, besideServer, besideVote } from './beside.js';
@@ -21,7 +19,7 @@ import { botHead, serverHead } from './heads.js';
 import { goneOf, movedTo } from './moved.js';
 import { RatingsPage } from './ratings.page.js';
 import { ServerPage } from './server.page.js';
-import { sayRemovedVote, sayVote } from './vote-messages.js';
+import { sayBump, sayRemovedVote, sayVote } from './vote-messages.js';
 import { VotePage } from './vote.page.js';
 
 /** A page that is sent from the cache counts as a view, too. */
@@ -84,9 +82,7 @@ export const LISTING: readonly Entry[] = [
   form(ServerVotesSiteController, 'remove', { say: sayRemovedVote }),
   form(BotVotesSiteController, 'cast', { say: sayVote }),
   form(BotVotesSiteController, 'remove', { say: sayRemovedVote }),
-  form(BumpsSiteController, 'bumpServer', {
-    say: () => `Bumped. You earned ${plural(BUMP_REWARD, 'token')}.`,
-  }),
+  form(BumpsSiteController, 'bumpServer', { say: sayBump }),
   form(RatingsSiteController, 'rateBot', { say: () => 'Your rating is saved.', isLong: true }),
   form(RatingsSiteController, 'answerRating', { say: () => 'Your answer is saved.', isLong: true }),
   form(RatingsSiteController, 'removeAnswer', { say: () => 'The answer is removed.' }),

@@ -59,7 +59,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
           <About html={html} />
         </div>
         <aside class="stack" aria-label="About this server">
-          {bump && <BumpPanel reference={reference} bump={bump} />}
+          {bump && <BumpPanel reference={reference} bump={bump} rewardsLeftToday={viewer?.bumpRewardsLeftToday} />}
           {viewer?.mayManage && <TeamLinks kind="servers" reference={reference} />}
           <Panel title="Facts" id="facts">
             <Facts

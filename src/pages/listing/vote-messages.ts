@@ -1,3 +1,4 @@
+import type { MyBumpAnswer } from '../../bumps/bump.view.js';
 import type { MyVoteAnswer } from '../../votes/vote.view.js';
 import { count, plural } from '../parts/words.js';
 
@@ -10,3 +11,8 @@ export function sayVote({ reward, rewardsLeftToday }: MyVoteAnswer): string {
 
 export const sayRemovedVote = ({ balance }: MyVoteAnswer): string =>
   `Vote removed. You now have ${count(balance)} ${balance === 1 ? 'token' : 'tokens'}.`;
+
+export const sayBump = ({ reward }: MyBumpAnswer): string =>
+  reward > 0
+    ? `Bumped. You earned ${plural(reward, 'token')}.`
+    : 'Bumped. The bump counts, but you already earned all bump rewards of today.';

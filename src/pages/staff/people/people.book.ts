@@ -1,4 +1,5 @@
 import { BoostsStaffController } from '../../../bumps/boosts.staff.controller.js';
+import { BumpRankingStaffController } from '../../../people/bump-ranking.staff.controller.js';
 import { PartnersStaffController } from '../../../people/partners.staff.controller.js';
 import { AccountStaffController } from '../../../account/account.staff.controller.js';
 import { PeopleStaffController } from '../../../people/people.staff.controller.js';
@@ -9,6 +10,7 @@ import { type Entry, type Head, form, page } from '../../page-book.js';
 import { count, inUtc, sentenceCase } from '../../parts/words.js';
 import { besidePerson } from './beside.js';
 import { StaffBoostsPage } from './boosts.page.js';
+import { BumpRankingPage } from './bump-ranking.page.js';
 import { PartnersPage } from './partners.page.js';
 import { PeoplePage } from './people.page.js';
 import { PersonPage } from './person.page.js';
@@ -47,6 +49,12 @@ export const PEOPLE: readonly Entry[] = [
     head: titled('API usage'),
     show: UsageRankingPage,
     desk: 'Partners',
+    width: 'wide',
+  }),
+  page(BumpRankingStaffController, 'rankBumps', {
+    head: titled('Bumps of 24 hours'),
+    show: BumpRankingPage,
+    desk: 'Accounts',
     width: 'wide',
   }),
   page(UsageStaffController, 'seeUsage', {

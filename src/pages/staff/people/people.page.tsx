@@ -12,7 +12,15 @@ const PATH = '/staff/users';
 
 export const PeoplePage = ({ view, query }: Shown<PeopleAnswer>) => (
   <>
-    <DeskHead title="Accounts" lead={leadOf(view, query)} />
+    <DeskHead
+      title="Accounts"
+      lead={leadOf(view, query)}
+      action={
+        <a class="button" href="/staff/bumps">
+          Bumps of 24 hours
+        </a>
+      }
+    />
     <Filters path={PATH} name="Find accounts">
       <TextFilter of={PeopleQuery} name="username" label="Username begins with" query={query} />
       <TextFilter of={PeopleQuery} name="platformId" label="Id on the platform" query={query} />
