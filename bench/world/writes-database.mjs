@@ -5,6 +5,7 @@ export const ACCOUNTS = 20_000;
 /** The number of bots, numbered from 1, and of the servers after them. The n-th account owns the n-th of each. */
 export const LISTINGS = 2_000;
 const TOKENS = 1_000_000_000;
+const MINTS = 60;
 
 /** Makes a small database for one run of the writes, so that its rows affect no other figure. `listeners`: of each listing. */
 export async function makeWritesDatabase(url, { listeners = 0 } = {}) {
@@ -18,10 +19,7 @@ export async function makeWritesDatabase(url, { listeners = 0 } = {}) {
     `INSERT INTO accounts (id, uuid, platform_id, username, created_at, updated_at)
      SELECT seq, ${uuid('a')}, seq, CONCAT('member_', seq), '2026-01-01', '2026-01-01' FROM seq_1_to_${ACCOUNTS}`,
   );
-  await connection.query(
-    `INSERT INTO ledger_accounts (kind, owner_id, balance, entries)
-     SELECT 'account', seq, ${TOKENS}, 0 FROM seq_1_to_${ACCOUNTS}`,
-  );
+  await fund(connection);
   for (const [kind, from] of [
     ['bot', 0],
     ['server', LISTINGS],
@@ -40,4 +38,25 @@ export async function makeWritesDatabase(url, { listeners = 0 } = {}) {
   await connection.query('UPDATE listings SET listeners = ?', [listeners]);
   await connection.end();
   return String(own);
+}
+
+/** Gives every account its tokens by a posting, as the ledger would: its audit runs while the writes are measured. */
+async function fund(connection) {
+  await connection.query(`SET SESSION time_zone = '+00:00', sql_mode = 'NO_UNSIGNED_SUBTRACTION'`);
+  const mint = `seq % ${MINTS}`;
+  const place = `(seq DIV ${MINTS} + (${mint} > 0))`;
+  const given = `((${ACCOUNTS} - seq) DIV ${MINTS} + (seq > 0))`;
+  const purses = `FROM seq_1_to_${ACCOUNTS}`;
+  for (const sql of [
+    `INSERT INTO ledger_accounts (id, kind, owner_id, balance, entries) SELECT seq, 'account', seq, ${TOKENS}, 1 ${purses}`,
+    `INSERT INTO ledger_accounts (id, kind, owner_id, balance, entries)
+     SELECT ${ACCOUNTS + 1} + seq, 'mint', seq, -${TOKENS} * ${given}, ${given} FROM seq_0_to_${MINTS - 1}`,
+    `INSERT INTO ledger_postings (id, idempotency_key, kind, cause_type, cause_id, created_at)
+     SELECT seq, CONCAT('funds:', seq), 'adjustment', 'adjustment', seq, '2026-01-01' ${purses}`,
+    `INSERT INTO ledger_entries (posting_id, ledger_account_id, sequence, amount, balance_after)
+     SELECT seq, seq, 1, ${TOKENS}, ${TOKENS} ${purses}`,
+    `INSERT INTO ledger_entries (posting_id, ledger_account_id, sequence, amount, balance_after)
+     SELECT seq, ${ACCOUNTS + 1} + ${mint}, ${place}, -${TOKENS}, -${TOKENS} * ${place} ${purses}`,
+  ])
+    await connection.query(sql);
 }

@@ -65,7 +65,7 @@ async function bids({ bid, settle }, { seconds }, ask) {
     if (performance.now() > until) return done;
     const step = Math.max(50, Math.ceil(auction.top / 20));
     if (auction.top + step > HIGHEST_BID) {
-      await settle(new Date(auction.closes.getTime() + HOUR_MS));
+      await settle(auction.closes);
       auction = await openAuction();
     }
     auction.top = auction.top === 0 ? OPENING_BID : auction.top + Math.max(50, Math.ceil(auction.top / 20));
