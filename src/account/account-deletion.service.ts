@@ -78,8 +78,14 @@ export class AccountDeletion {
     const check = ({ username }: Deleted): void => {
       if (username !== confirm) throw wrongName();
     };
-    const record: Work['record'] = (tx) =>
-      this.audit.record(tx, { ...entryOf(accountId, now), actorId: accountId, reason: 'By its owner.' });
+    const record: Work['record'] = (tx, { role }) =>
+      this.audit.record(tx, {
+        ...entryOf(accountId, now),
+        actorId: accountId,
+        reason: 'By its owner.',
+        // A former member of staff counts as a colleague for a while.
+        ...(role !== 'user' && { stateBefore: { role } }),
+      });
     await this.database.write(async (tx) => {
       // Locks before it reads: of two concurrent deletions, the second one waits here and then gets a 401.
       if (!(await lockUnlessDeleted(tx, accountId))) throw signInFirst();
@@ -120,7 +126,8 @@ export class AccountDeletion {
     // A concurrent transfer to the account waits for its lock, or is found by `refuseOwner`.
     await anonymise(tx, accountId, now);
     // Before the listings, because the 409 for a leading bid also says how to end it.
-    const byTeam = { accountId, forfeitBid };
+    // A server in the Spotlight is removed first, which asks for its week.
+    const byTeam = { accountId, forfeitBid, giveBack: false };
     await this.events.emit(tx, { type: 'account.closed', accountId, byTeam, now });
     // A session that can do nothing else cannot hand the listings over.
     if (isSuspended) await this.#removeListings(tx, accountId, now);

@@ -2,7 +2,7 @@ import { ReasonBody } from '../input/reason.dto.js';
 import { CheckedTogether } from '../input/input-classes.js';
 import { ColorInput, ReferenceInput } from '../input/text-fields.js';
 import { FlagInput } from '../input/value-fields.js';
-import { ForfeitBidInput } from '../listings/own/forfeit-bid.dto.js';
+import { ForfeitBidInput } from '../listings/own/spotlight-tie.dto.js';
 import type { Faults } from '../shared/errors.js';
 import { EXAMPLE } from '../shared/examples.js';
 

@@ -21,7 +21,8 @@ import { type Problem, unavailable, forbidden } from '../shared/errors.js';
 import { JUDGE_REFUSAL } from '../spotlight/judge.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { bidBinds } from '../spotlight/forfeits.service.js';
-import { BindingBidRefusal } from '../spotlight/spotlight.view.js';
+import { slotBinds } from '../spotlight/slot-release.service.js';
+import { BindingBidRefusal, BindingSlotRefusal } from '../spotlight/spotlight.view.js';
 
 /** The errors that every route of the site or the back office may return because of its guards, method and metadata. */
 export function guardRefusals(route: Route): Refusal[] {
@@ -81,13 +82,17 @@ export function inputRefusals({ handler, controller, template }: Route, body: st
     ...queries.map((one: InputClass) => inputRefusal(one, 'query')),
   ];
   const problems = found.filter((one) => one !== undefined).map(asRefusal);
-  return mayEndBid(template, bodyClass) ? [...problems, ...BINDING_BIDS] : problems;
+  const bids = mayGiveUp('forfeitBid', template, bodyClass) ? BINDING_BIDS : [];
+  return [...problems, ...bids, ...(mayGiveUp('giveBack', template, bodyClass) ? BINDING_SLOTS : [])];
 }
 
-/** Changes that may end a leading bid of the account's own side take `forfeitBid`. The receiver of an offer cannot send it. */
-const mayEndBid = (template: string, body: InputClass | undefined): boolean =>
+/**
+ * Changes that may end a leading bid or a slot of the account's own side take `forfeitBid` or `giveBack`. The receiver of an
+ * offer cannot send them.
+ */
+const mayGiveUp = (field: 'forfeitBid' | 'giveBack', template: string, body: InputClass | undefined): boolean =>
   template === '/dashboard/listings/:id/transfer/accept' ||
-  (body !== undefined && 'forfeitBid' in fieldsOf(body) && !template.startsWith('/dashboard/bots'));
+  (body !== undefined && field in fieldsOf(body) && !template.startsWith('/dashboard/bots'));
 
 const LEADING_BID = {
   bidId: 25,
@@ -100,6 +105,11 @@ const LEADING_BID = {
 export const BINDING_BIDS = (['leads', 'placed by another account'] as const).map((obstacle) => ({
   problem: bidBinds(obstacle, LEADING_BID),
   view: BindingBidRefusal,
+}));
+const HELD_SLOT = { ...LEADING_BID, auctionId: 24, endsAt: LEADING_BID.closesAt, refund: 1_600 };
+export const BINDING_SLOTS = (['holds', 'paid by another account'] as const).map((obstacle) => ({
+  problem: slotBinds(obstacle, HELD_SLOT),
+  view: BindingSlotRefusal,
 }));
 
 /** The errors that all operations share, so none lists them. */

@@ -9,7 +9,7 @@ import { refusalsOf } from '../openapi/refusals.js';
 import { withSharedReplies } from '../openapi/shared-replies.js';
 import type { Schemas } from '../openapi/whole-example.js';
 import { describeAll, operationKey, sortedPathsFor, withPaths } from './api-documents.js';
-import { OTHER_REFUSALS, guardRefusals, inputRefusals, BINDING_BIDS } from './route-refusals.js';
+import { OTHER_REFUSALS, guardRefusals, inputRefusals, BINDING_BIDS, BINDING_SLOTS } from './route-refusals.js';
 
 type Operation = Paths[string][string];
 type Change = (operation: Operation, route: Route, path: string) => Operation;
@@ -29,6 +29,7 @@ export function describeRoutes(
 ): OpenAPIObject {
   const known = [
     ...BINDING_BIDS,
+    ...BINDING_SLOTS,
     ...routes.flatMap((route) => [...guardRefusals(route), ...refusalsOf(route.handler)]),
   ];
   const all = describeAll(app, builder, [...new Set([...ERROR_VIEWS, ...known.map(viewOf)])]);

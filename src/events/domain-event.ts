@@ -3,6 +3,8 @@ export interface TeamActor {
   readonly accountId: number;
   /** Whether the account gives up its leading bid in the Spotlight auction, if the change ends that bid. */
   readonly forfeitBid: boolean;
+  /** Whether the account gives up its week in the Spotlight, if the change ends that week. */
+  readonly giveBack: boolean;
 }
 
 interface OfListing {
@@ -64,8 +66,15 @@ interface Payloads {
   /** The owner offers to transfer the listing. */
   'listing.offered': OfListing & { readonly receiverId: number; readonly byTeam: TeamActor };
   'listing.transferred': OfChange & { readonly ownerId: number | null; readonly receiverId: number };
-  /** `fields` are the names of the changed fields in the API. `isUndoable`: staff set flags and can soon undo that. */
-  'listing.changed': OfChange & { readonly fields: readonly string[]; readonly isUndoable?: boolean };
+  /**
+   * `fields` are the names of the changed fields in the API. `isUndoable`: staff set flags and can soon undo that.
+   * `isByPlatform`: the platform reported the change, which its owner can cause there.
+   */
+  'listing.changed': OfChange & {
+    readonly fields: readonly string[];
+    readonly isUndoable?: boolean;
+    readonly isByPlatform?: boolean;
+  };
   /** The number of servers of a bot or of members of a server changed. */
   'listing.counted': OfListing;
   /** The owner invited the account to the co-managers. */
@@ -90,8 +99,8 @@ interface Payloads {
   'spotlight.won': OfBid;
   /** The leading bid was refunded without being outbid. */
   'spotlight.refunded': OfBid;
-  /** The account gave up its leading bid, whose tokens went to the house. */
-  'spotlight.forfeited': OfBid;
+  /** The account gave up its leading bid, or the platform made its server ineligible. The tokens went to the house. */
+  'spotlight.forfeited': OfBid & { readonly isByPlatform: boolean };
   /** A slot in the Spotlight ended early; `reason` is an obstacle or `staff`. */
   'spotlight.ended': OfListingAndAccount & {
     readonly auctionId: number;

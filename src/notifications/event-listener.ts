@@ -15,7 +15,7 @@ import { Inboxes } from './inboxes.service.js';
 import { ownerOf, staffWith, teamOf } from './recipients.js';
 
 type ListingStep = 'listing.approved' | 'listing.denied' | 'listing.suspended' | 'listing.restored';
-type BidEvent = 'spotlight.outbid' | 'spotlight.won' | 'spotlight.refunded';
+type BidEvent = 'spotlight.outbid' | 'spotlight.won' | 'spotlight.refunded' | 'spotlight.forfeited';
 
 /** Notifies accounts of domain events, in the transaction of the change. */
 @Injectable()
@@ -46,6 +46,10 @@ export class NotificationListener implements OnModuleInit {
       if (step === 'written') await this.inboxes.tell(tx, [accountId], about);
     });
     events.on(['spotlight.outbid', 'spotlight.won', 'spotlight.refunded'], (tx, event) => this.#tellBidder(tx, event));
+    events.on(['spotlight.forfeited'], async (tx, { isByPlatform, ...event }) => {
+      // Whoever gives a bid up need not be told.
+      if (isByPlatform) await this.#tellBidder(tx, event);
+    });
     events.on(['spotlight.ended'], (tx, { type, accountId, listingId, reason, refund, now }) =>
       this.inboxes.tell(tx, [accountId], { kind: type, listingId, detail: { reason, refund }, now }),
     );
@@ -133,7 +137,8 @@ export class NotificationListener implements OnModuleInit {
     });
   }
 
-  #tellBidder(tx: Tx, { type, accountId, listingId, amount, now }: EventOf<BidEvent>): Promise<void> {
+  #tellBidder(tx: Tx, event: Omit<EventOf<BidEvent>, 'isByPlatform'>): Promise<void> {
+    const { type, accountId, listingId, amount, now } = event;
     return this.inboxes.tell(tx, [accountId], { kind: type, listingId, detail: { amount }, now });
   }
 

@@ -36,6 +36,7 @@ const FACTS = {
   'spotlight.outbid': { label: 'You are outbid', group: 'Spotlight', outside: 'urgent' },
   'spotlight.won': { label: 'You win the Spotlight', group: 'Spotlight', outside: 'urgent' },
   'spotlight.refunded': { label: 'Your leading bid is refunded', group: 'Spotlight', outside: 'urgent' },
+  'spotlight.forfeited': { label: 'Your leading bid is lost', group: 'Spotlight', outside: 'urgent' },
   'spotlight.ended': { label: 'A week in the Spotlight ends early', group: 'Spotlight', outside: 'urgent' },
   'boost.ending': { label: 'A bump boost ends within a day', group: 'Reminders' },
   'bump.ready': { label: 'A server can be bumped again', group: 'Reminders', isReminder: true },

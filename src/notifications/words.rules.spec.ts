@@ -80,6 +80,13 @@ test.each<readonly [NotificationKind, object, string, string, string]>([
     '/spotlight',
   ],
   [
+    'spotlight.forfeited',
+    { amount: 1_200 },
+    'Your bid for Lanternfish is lost',
+    'The platform reports that the server is for adults, so it cannot be in the Spotlight. The 1200 tokens of the bid are not refunded.',
+    '/spotlight',
+  ],
+  [
     'spotlight.ended',
     { reason: 'staff', refund: 0 },
     'The week of Lanternfish in the Spotlight ended early',

@@ -127,6 +127,11 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
     text: `The server may not be in the Spotlight now. ${returned(detail['amount'])}`,
     href: '/spotlight',
   }),
+  'spotlight.forfeited': ({ name, detail }) => ({
+    title: `Your bid for ${name} is lost`,
+    text: `The platform reports that the server is for adults, so it cannot be in the Spotlight. The ${tokens(detail['amount'])} of the bid are not refunded.`,
+    href: '/spotlight',
+  }),
   'spotlight.ended': ({ name, detail }) => ({
     title: `The week of ${name} in the Spotlight ended early`,
     text: sentences(

@@ -56,7 +56,8 @@ export class RefreshWriter {
       if (flags.length > 0)
         await this.events.emit(tx, { type: 'listing.changed', ...listing, fields: flags.map(fieldOf) });
       const changed = changedFields(before, wanted);
-      if (changed.length > 0) await writeFields(tx, this.events, { plan, row, wanted, changed, now });
+      if (changed.length > 0)
+        await writeFields(tx, this.events, { plan, row, wanted, changed, now, isByPlatform: true });
       return hasNewCounts || flags.length > 0 || changed.length > 0;
     });
   }

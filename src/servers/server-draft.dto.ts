@@ -9,7 +9,7 @@ import {
   SlugInput,
 } from '../listings/own/listing-fields.dto.js';
 import { MAX_LANGUAGE_LENGTH, MAX_SECONDARY_LANGUAGES, canonicalLanguage } from '../listings/own/listing-text.rules.js';
-import { ForfeitBidInput } from '../listings/own/forfeit-bid.dto.js';
+import { ForfeitBidInput, GiveBackInput } from '../listings/own/spotlight-tie.dto.js';
 import { MAX_VALUE_LENGTH } from '../reference/reference.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { MEMBER_COUNT_MODES, type MemberCountMode } from './member-count.rules.js';
@@ -76,6 +76,8 @@ export class ServerEditBody extends ServerFields {
   @EditVersionInput() version!: number;
 
   @ForfeitBidInput() forfeitBid!: boolean;
+
+  @GiveBackInput() giveBack!: boolean;
 
   @SlugInput(EXAMPLE.server.slug) override slug?: string | null;
 }

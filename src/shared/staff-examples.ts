@@ -56,6 +56,7 @@ export const EXAMPLE_ROWS = {
   boostToRevoke: '5',
   appealToAnswer: '2',
   batchToUndo: '2',
+  barToLift: '1',
 } as const;
 
 /** A slug that is no longer reserved. */

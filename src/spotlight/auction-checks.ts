@@ -1,6 +1,7 @@
 import type { Row } from '../database/database.js';
 import type { Check, LedgerChecks } from '../tokens/ledger-checks.js';
-import { HIGHEST_BID, MIN_RAISE, OPENING_BID, RAISE_PERCENT } from './spotlight.rules.js';
+import { type StoredInstant, toDate, toDateOrNull } from '../database/columns.js';
+import { HIGHEST_BID, MIN_RAISE, OPENING_BID, RAISE_PERCENT, priceAt } from './spotlight.rules.js';
 
 /** Invariants of auctions, bids and slots. Each query finds the violations. */
 const check = (rule: string, sql: string, says: (row: Row) => string): Check => ({
@@ -41,12 +42,26 @@ const slotted = check(
   `SELECT x.id, x.state, s.price, b.amount FROM auctions x LEFT JOIN spotlight_slots s ON s.auction_id = x.id
    LEFT JOIN bids b ON b.id = x.top_bid_id AND b.ending = 'won'
    WHERE x.id BETWEEN ? AND ? AND ((x.state = 'settled') <> (s.auction_id IS NOT NULL)
-     OR (s.auction_id IS NOT NULL AND (s.starts_at <> x.closes_at OR s.price <> COALESCE(b.amount, 0)
+     OR (s.auction_id IS NOT NULL AND (s.starts_at <> x.closes_at
        OR COALESCE(s.listing_id, 0) <> COALESCE(b.listing_id, 0)
        OR COALESCE(s.account_id, 0) <> COALESCE(b.account_id, 0) OR (s.refund > 0 AND s.vacated_at IS NULL))))`,
   (row) =>
     `${auction(row)} (${String(row.state)}, won with ${String(row.amount)}) does not fit its slot (${String(row.price)})`,
 );
+
+/** An auction that was settled late sold its slot for less than the bid. */
+const priced: Check = {
+  sql: `SELECT x.id, x.closes_at AS closesAt, x.settled_at AS settledAt, s.price, COALESCE(b.amount, 0) AS amount
+    FROM auctions x JOIN spotlight_slots s ON s.auction_id = x.id
+    LEFT JOIN bids b ON b.id = x.top_bid_id AND b.ending = 'won'
+    WHERE x.id BETWEEN ? AND ? AND s.price <> COALESCE(b.amount, 0)`,
+  judge: ({ id, closesAt, settledAt, price, amount }) => {
+    const settled = toDateOrNull(settledAt as StoredInstant | null);
+    const due = settled && priceAt(Number(amount), toDate(closesAt as StoredInstant), settled);
+    if (due === Number(price)) return [];
+    return [{ rule: 'priced', says: `${auction({ id })} was won with ${String(amount)}, and cost ${String(price)}` }];
+  },
+};
 
 const timely = check(
   'timely',
@@ -112,6 +127,6 @@ const consecutive = check(
 );
 
 export const AUCTION_CHECKS: readonly LedgerChecks[] = [
-  { over: 'auctions', checks: [escrowed, led, slotted, timely, raised, alternating, paid, forfeited] },
+  { over: 'auctions', checks: [escrowed, led, slotted, priced, timely, raised, alternating, paid, forfeited] },
   { checks: [consecutive] },
 ];

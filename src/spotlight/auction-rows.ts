@@ -7,9 +7,7 @@ import type { Account } from '../users/account.entity.js';
 import { isSuspended } from '../users/account.rules.js';
 import type { Auction } from './auction.entity.js';
 import type { Bid, BidEnd } from './bid.entity.js';
-import type { ClosedAccount } from '../auth/sign-in/closed-account.entity.js';
 import type { Slot } from './slot.entity.js';
-import type { Forfeit } from './binding.rules.js';
 import { type Candidate, type Holder, type SlotObstacle, slotObstacle } from './eligibility/eligibility.rules.js';
 
 export interface AuctionRow {
@@ -66,53 +64,30 @@ export const setTop = (tx: Tx, auctionId: number, bidId: number | null, amount: 
 export const endBid = (tx: Tx, bidId: number, ending: BidEnd, at: Date): Promise<unknown> =>
   change(tx, 'UPDATE bids SET ending = ?, ended_at = ? WHERE id = ?', [ending, at, bidId]);
 
-interface ServerCandidate extends Candidate {
-  readonly platformId: string;
-}
+export interface CandidateRow
+  extends RowOf<Listing, 'state' | 'nsfw' | 'ownerId'>, RowOf<Account, 'suspendedAt' | 'suspendedUntil'> {}
 
-interface CandidateRow
-  extends
-    RowOf<Listing, 'state' | 'nsfw' | 'ownerId' | 'platformId'>,
-    RowOf<Account, 'suspendedAt' | 'suspendedUntil'> {}
+/** The columns of a listing `l` and its owner `a` that, with its status, decide whether it may be in the Spotlight. */
+export const ELIGIBILITY = 'l.nsfw, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil';
 
-const CANDIDATE = `l.state, l.nsfw, l.owner_id AS ownerId, l.platform_id AS platformId, a.suspended_at AS suspendedAt,
-  a.suspended_until AS suspendedUntil`;
+const CANDIDATE = `l.state, l.owner_id AS ownerId, ${ELIGIBILITY}`;
 
-export async function candidateOf(
-  em: EntityManager,
-  listingId: number,
-  now: Date,
-): Promise<ServerCandidate | undefined> {
+async function candidateOf(em: EntityManager, listingId: number, now: Date): Promise<Candidate | undefined> {
   const sql = `SELECT ${CANDIDATE} FROM listings l LEFT JOIN accounts a ON a.id = l.owner_id
     WHERE l.id = ? AND l.kind = 'server'`;
   const [row] = await rows<CandidateRow>(em, sql, [listingId]);
   return row && toCandidate(row, now);
 }
 
-function toCandidate(row: CandidateRow, now: Date): ServerCandidate {
+export function toCandidate(row: CandidateRow, now: Date): Candidate {
   const suspension = { suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) };
   return {
     state: row.state,
     nsfw: row.nsfw === 1,
     ownerId: row.ownerId,
     ownerIsSuspended: isSuspended(suspension, now),
-    platformId: row.platformId,
   };
 }
-
-interface ForfeitRow extends RowOf<Bid, 'accountId'>, RowOf<Listing, 'platformId'> {
-  readonly returnedAs: ColumnOf<ClosedAccount, 'returnedAs'> | null;
-}
-
-/** The bids that were given up in the auction. */
-export const forfeitsOf = (em: EntityManager, auctionId: number): Promise<Forfeit[]> =>
-  rows<ForfeitRow>(
-    em,
-    `SELECT b.account_id AS accountId, d.returned_as AS returnedAs, l.platform_id AS platformId
-     FROM bids b JOIN listings l ON l.id = b.listing_id LEFT JOIN departures d ON d.account_id = b.account_id
-     WHERE b.auction_id = ? AND b.ending = 'forfeited'`,
-    [auctionId],
-  );
 
 /** Why the server of this bid or slot may not be in the Spotlight now; `undefined` if it may. */
 export const currentObstacle = async (

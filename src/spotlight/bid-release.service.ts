@@ -5,6 +5,7 @@ import { Events } from '../events/events.service.js';
 import { escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import {
+  type AuctionRow,
   type TopBid,
   currentObstacle,
   endBid,
@@ -13,12 +14,15 @@ import {
   openAuction,
   setTop,
 } from './auction-rows.js';
+import { Bars } from './bars/bars.service.js';
 import { Forfeits, type LeadingBid } from './forfeits.service.js';
 import { SlotRelease, slotStepNow } from './slot-release.service.js';
 import type { Holder } from './eligibility/eligibility.rules.js';
 
 interface Change {
   readonly byTeam?: TeamActor | undefined;
+  /** See the event `listing.changed`. */
+  readonly isByPlatform?: boolean | undefined;
   /** See the event `listing.changed`. */
   readonly isUndoable?: boolean | undefined;
 }
@@ -32,23 +36,26 @@ export class BidRelease {
     private readonly events: Events,
     private readonly forfeits: Forfeits,
     private readonly slots: SlotRelease,
+    private readonly bars: Bars,
   ) {}
 
   /**
    * Checks the leading bid and the slot holders that `concerns` selects. Locks the auction before reading: a bid that was
-   * checked before the change may not be committed yet. A change by the team itself does not release the bid: it is
-   * refused, or the bid is forfeited.
+   * checked before the change may not be committed yet. A change by the team itself does not release the bid or end the
+   * week: it is refused, or the account gives up the bid or the week. A change that the platform reports is a change of the
+   * owner's side that cannot be refused any more, so it costs the bid.
    */
   async recheck(
     tx: Tx,
     now: Date,
     concerns: (holder: Holder) => boolean,
-    { byTeam, isUndoable = false }: Change = {},
+    { byTeam, isByPlatform = false, isUndoable = false }: Change = {},
   ): Promise<void> {
     const auction = await lockOpenAuction(tx);
-    if (auction?.top && concerns(auction.top)) await this.#recheckTop(tx, { auction, top: auction.top, now }, byTeam);
+    if (auction?.top && concerns(auction.top))
+      await this.#recheckTop(tx, { auction, top: auction.top, now }, { byTeam, isByPlatform });
     for (const slot of await activeSlots(tx, now))
-      if (concerns(slot)) await this.slots.recheck(tx, slot, { isUndoable, now });
+      if (concerns(slot)) await this.slots.recheck(tx, slot, { byTeam, isUndoable, now });
   }
 
   /** The same check, run periodically: catches suspensions that start later. Locks the auction only if necessary. */
@@ -70,17 +77,29 @@ export class BidRelease {
       await this.forfeits.refuseOrForfeit(tx, { auction, top: auction.top, now }, byTeam);
   }
 
-  async #recheckTop(tx: Tx, leading: LeadingBid, byTeam: TeamActor | undefined): Promise<void> {
-    const { auction, top, now } = leading;
-    if ((await currentObstacle(tx, top, now)) === undefined) return;
-    if (byTeam === undefined) await this.releaseTopBid(tx, auction.id, top, now);
-    else await this.forfeits.refuseOrForfeit(tx, leading, byTeam);
+  /** The same for the slot of this week. Call it after `bind`, which locks the auction. */
+  async bindSlot(tx: Tx, now: Date, concerns: (holder: Holder) => boolean, byTeam: TeamActor): Promise<void> {
+    for (const slot of await activeSlots(tx, now))
+      if (concerns(slot) && slot.hiddenAt === null)
+        await this.slots.refuseOrGiveBack(tx, slot, { reason: 'not owned', byTeam, now });
   }
 
-  /** Ends the leading bid. The caller must have locked the auction. */
-  async releaseTopBid(tx: Tx, auctionId: number, top: TopBid, now: Date): Promise<void> {
+  async #recheckTop(tx: Tx, leading: LeadingBid, { byTeam, isByPlatform }: Change): Promise<void> {
+    const { auction, top, now } = leading;
+    if ((await currentObstacle(tx, top, now)) === undefined) return;
+    if (byTeam !== undefined) await this.forfeits.refuseOrForfeit(tx, leading, byTeam);
+    else if (isByPlatform === true) await this.forfeits.forfeitForPlatform(tx, leading);
+    else await this.releaseTopBid(tx, auction, top, now);
+  }
+
+  /**
+   * Ends the leading bid and refunds it. The caller must have locked the auction. Neither the account nor the server can bid
+   * in it again.
+   */
+  async releaseTopBid(tx: Tx, { id: auctionId, closesAt }: AuctionRow, top: TopBid, now: Date): Promise<void> {
     await endBid(tx, top.bidId, 'released', now);
     await setTop(tx, auctionId, null, 0);
+    await this.bars.add(tx, { cause: 'bid', auctionId, ...top, endsAt: closesAt, now });
     await this.ledger.post(tx, {
       key: `release:${top.bidId}`,
       kind: 'refund',

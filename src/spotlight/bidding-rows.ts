@@ -2,12 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf } from '../database/columns.js';
 import { rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
-import { type AuctionRow, forfeitsOf } from './auction-rows.js';
+import type { AuctionRow } from './auction-rows.js';
 import type { Bid } from './bid.entity.js';
-import { hasForfeited } from './binding.rules.js';
-import { hasJudged } from './judge.rules.js';
-import { coManagersOf, judgesOf } from './judge-rows.js';
-import { type Holder, BID_REFUSALS, bidObstacle } from './eligibility/eligibility.rules.js';
+import { bidderForOwn, obstacleOf } from './bidder-rows.js';
+import { BID_REFUSALS } from './eligibility/eligibility.rules.js';
 import { isPublic } from '../listings/listing.rules.js';
 
 export interface BidServer extends RowOf<Listing, 'slug' | 'name' | 'platformId'> {
@@ -60,38 +58,24 @@ const toShownBid = (
 });
 
 interface OwnBidder {
+  readonly accountId: number;
   readonly auction: AuctionRow;
-  readonly holder: Holder | undefined;
+  readonly now: Date;
 }
 
-export async function ownServers(
-  em: EntityManager,
-  accountId: number,
-  { auction, holder }: OwnBidder,
-): Promise<OwnServer[]> {
-  const found = await rows<
-    BidServer & RowOf<Listing, 'state' | 'nsfw'> & { readonly listingId: ColumnOf<Listing, 'id'> }
-  >(
-    em,
-    `SELECT l.id AS listingId, l.uuid AS id, l.slug, l.name, l.state, l.nsfw, l.platform_id AS platformId,
-       l.image AS icon FROM listings l
-     WHERE l.owner_id = ? AND l.kind = 'server' AND l.state <> 'removed' ORDER BY l.name, l.id`,
-    [accountId],
-  );
-  const forfeits = await forfeitsOf(em, auction.id);
-  const judges = await judgesOf(em, auction);
-  const coManagers = judges.length === 0 ? [] : await coManagersOf(em, accountId);
-  return found.map(({ listingId, state, nsfw, ...server }) => {
-    // Suspended accounts cannot sign in.
-    const candidate = { state, nsfw: nsfw === 1, ownerId: accountId, ownerIsSuspended: false };
-    const team = coManagers.filter((one) => one.listingId === listingId).map((one) => one.accountId);
-    const obstacle = bidObstacle(candidate, {
-      holder,
-      listingId,
-      accountId,
-      hasJudged: hasJudged(judges, [accountId, ...team]),
-      hasForfeited: hasForfeited(forfeits, { accountId, platformId: server.platformId }),
-    });
-    return { server, whyNot: obstacle && BID_REFUSALS[obstacle].sentence };
-  });
+const OWN = `SELECT l.id AS listingId, l.uuid AS id, l.slug, l.name, l.platform_id AS platformId, l.image AS icon
+  FROM listings l WHERE l.owner_id = ? AND l.kind = 'server' AND l.state <> 'removed' ORDER BY l.name, l.id`;
+
+/** The servers of the account, and why it cannot bid for one. */
+export async function ownServers(em: EntityManager, bidder: OwnBidder): Promise<OwnServer[]> {
+  const { accountId, auction } = bidder;
+  const found = await rows<BidServer & { readonly listingId: ColumnOf<Listing, 'id'> }>(em, OWN, [accountId]);
+  const facts = await bidderForOwn(em, accountId, auction);
+  const own: OwnServer[] = [];
+  for (const { listingId, ...server } of found) {
+    const row = facts.get(listingId);
+    const obstacle = row && (await obstacleOf(em, row, bidder));
+    own.push({ server, whyNot: obstacle && BID_REFUSALS[obstacle].sentence });
+  }
+  return own;
 }

@@ -1,32 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
+import { TooManyWaiting, Turns } from '../database/turns.js';
 import { Events } from '../events/events.service.js';
-import { readListingFacts } from '../listings/listing-facts.js';
-import { requireRight, requireFound } from '../listings/rights/listing-rights.service.js';
+import { requireRowRight } from '../listings/rights/listing-rights.service.js';
 import { siteWords } from '../listings/rights/rights.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import { type Leg, escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
-import {
-  type AuctionRow,
-  type TopBid,
-  candidateOf,
-  endBid,
-  lockOpenAuction,
-  setTop,
-  slotAt,
-  forfeitsOf,
-} from './auction-rows.js';
+import { type AuctionRow, type TopBid, endBid, lockOpenAuction, openAuction, setTop } from './auction-rows.js';
 import type { Bid } from './bid.entity.js';
-import { hasForfeited } from './binding.rules.js';
-import { judgesOf, managersOf } from './judge-rows.js';
-import { hasJudged } from './judge.rules.js';
+import { bidderFor, obstacleOf } from './bidder-rows.js';
 import { Settlement, notSettledYet } from './settlement.service.js';
-import { amountRefusal } from './spotlight.rules.js';
-import { BID_REFUSALS, bidObstacle, type BidRefusal } from './eligibility/eligibility.rules.js';
+import { MAX_WAITING_BIDS, amountRefusal, leastBid } from './spotlight.rules.js';
+import { BID_REFUSALS, type BidRefusal } from './eligibility/eligibility.rules.js';
 
 interface NewBid {
   readonly accountId: number;
@@ -44,6 +34,10 @@ interface PlacedBid {
 /** Places bids. One posting puts the new top bid into escrow and refunds the old one, so no token is counted twice. */
 @Injectable()
 export class Bids {
+  readonly #turns = new Turns(MAX_WAITING_BIDS);
+  /** The top bid that this process saw last. */
+  #seenTop: number | null = null;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -52,12 +46,35 @@ export class Bids {
     private readonly events: Events,
   ) {}
 
-  /** Settling a due auction and placing the bid share one deadline. */
+  /** Settling a due auction, waiting for the turn and placing the bid share one deadline. */
   async place(bid: NewBid): Promise<PlacedBid> {
     const now = this.clock.now();
     const until = this.database.deadline();
     await this.settlement.settleDue(now, until);
-    return this.database.write((tx) => this.#place(tx, bid, now), until);
+    return this.#turns
+      .run(until, async () => {
+        await this.#refuseEarly(bid, now, until);
+        return this.database.write((tx) => this.#place(tx, bid, now), until);
+      })
+      .catch((error: unknown) => {
+        throw error instanceof TooManyWaiting ? manyBids() : error;
+      });
+  }
+
+  /**
+   * Refuses a bid below the minimum that this process saw last without locking the auction. The minimum may have fallen
+   * since, so the auction is read again. A bid with a request key may repeat one that is being placed by another process,
+   * which only the lock tells.
+   */
+  async #refuseEarly(bid: NewBid, now: Date, until: number): Promise<void> {
+    if ((bid.requestKey ?? null) !== null || bid.amount >= (leastBid(this.#seenTop) ?? 0)) return;
+    const top = await this.database.read(async (em) => {
+      const auction = await openAuction(em);
+      if (auction === undefined || !isRunning(auction, now)) return null;
+      await refuse(em, bid, auction, now);
+      return auction.top?.amount ?? null;
+    }, until);
+    this.#seenTop = top;
   }
 
   async #place(tx: Tx, bid: NewBid, now: Date): Promise<PlacedBid> {
@@ -65,9 +82,9 @@ export class Bids {
     // Looked up under the lock: a concurrent repetition of the same request must not be refused as too low.
     const earlier = await earlierBid(tx, bid);
     if (earlier !== undefined) return earlier;
-    if (auction === undefined || now >= auction.closesAt || now < auction.opensAt) throw notSettledYet();
-    await refuseIneligible(tx, bid, auction, now);
-    refuse(amountRefusal(bid.amount, auction.top?.amount ?? null));
+    if (auction === undefined || !isRunning(auction, now)) throw notSettledYet();
+    this.#seenTop = auction.top?.amount ?? null;
+    await refuse(tx, bid, auction, now);
     return this.#becomeTop(tx, auction, bid, now);
   }
 
@@ -127,24 +144,21 @@ async function earlierBid(
   return { bidId: found.id, amount };
 }
 
-async function refuseIneligible(tx: Tx, { accountId, listingId }: NewBid, auction: AuctionRow, now: Date) {
-  requireRight(await readListingFacts(tx, listingId, accountId), 'see', { accountId }, siteWords('server'));
-  const candidate = requireFound(await candidateOf(tx, listingId, now), siteWords('server'));
-  const obstacle = bidObstacle(candidate, {
-    accountId,
-    listingId,
-    holder: await slotAt(tx, now),
-    hasJudged: hasJudged(await judgesOf(tx, auction), [accountId, ...(await managersOf(tx, listingId))]),
-    hasForfeited: hasForfeited(await forfeitsOf(tx, auction.id), { accountId, platformId: candidate.platformId }),
-  });
-  refuse(obstacle && BID_REFUSALS[obstacle]);
-}
+const isRunning = ({ opensAt, closesAt }: AuctionRow, now: Date): boolean => now >= opensAt && now < closesAt;
 
-function refuse(refusal: BidRefusal | undefined): void {
+/** Throws if the bid is not allowed. */
+async function refuse(em: EntityManager, bid: NewBid, auction: AuctionRow, now: Date): Promise<void> {
+  const { accountId, amount } = bid;
+  const found = await bidderFor(em, bid, auction);
+  const row = requireRowRight(found, 'see', accountId, siteWords('server'));
+  const obstacle = await obstacleOf(em, row, { auction, accountId, now });
+  const refusal = obstacle ? BID_REFUSALS[obstacle] : amountRefusal(amount, auction.top?.amount ?? null);
   if (refusal !== undefined) throw bidRefused(refusal);
 }
 
 // The API documents show these errors too.
 export const bidRefused = ({ status, sentence, extras }: BidRefusal): Problem => new Problem(status, sentence, extras);
+export const manyBids = (): Problem =>
+  new Problem(429, 'Many accounts bid at this moment. Try again in a second.', {}, { 'Retry-After': '1' });
 export const otherBid = (): Problem =>
   new Problem(409, 'This requestKey was used for another bid. Choose a new one for a new bid.');

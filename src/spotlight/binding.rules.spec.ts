@@ -1,4 +1,4 @@
-import { type Forfeit, bindingObstacle, bindingSentence, hasForfeited } from './binding.rules.js';
+import { bindingObstacle, bindingSentence, slotBindingObstacle, slotBindingSentence } from './binding.rules.js';
 
 const BID = {
   bidId: 31,
@@ -14,7 +14,7 @@ test.each([
   [8, true, 'placed by another account'],
   [8, false, 'placed by another account'],
 ])('account %p with forfeitBid %p: %p', (accountId, forfeitBid, expected) => {
-  expect(bindingObstacle(BID, { accountId, forfeitBid })).toBe(expected);
+  expect(bindingObstacle(BID, { accountId, forfeitBid, giveBack: !forfeitBid })).toBe(expected);
 });
 
 test('the refusal names the bid and says what the bidder can do', () => {
@@ -28,12 +28,28 @@ test('the refusal names the bid and says what the bidder can do', () => {
   );
 });
 
-test('a forfeit concerns the account, the account of the same person after a return, and the server', () => {
-  const forfeits: Forfeit[] = [
-    { accountId: 1, returnedAs: null, platformId: '100' },
-    { accountId: 7, returnedAs: 9, platformId: '700' },
-  ];
-  const check = (accountId: number, platformId: string) => hasForfeited(forfeits, { accountId, platformId });
-  expect([check(7, '1'), check(9, '1'), check(8, '700')]).toEqual([true, true, true]);
-  expect([check(8, '1'), hasForfeited([], { accountId: 7, platformId: '700' })]).toEqual([false, false]);
+const SLOT = {
+  accountId: 7,
+  refund: 6_000,
+  serverName: 'Night Workshop',
+  endsAt: new Date('2026-11-23T00:00:00.000Z'),
+};
+
+test.each([
+  [7, true, undefined],
+  [7, false, 'holds'],
+  [8, true, 'paid by another account'],
+  [8, false, 'paid by another account'],
+])('for a slot, account %p with giveBack %p: %p', (accountId, giveBack, expected) => {
+  expect(slotBindingObstacle(SLOT, { accountId, giveBack, forfeitBid: !giveBack })).toBe(expected);
+});
+
+test('the refusal names the slot and says what the account that paid can do', () => {
+  const start = '"Night Workshop" is in the Spotlight until 2026-11-23T00:00:00.000Z. Wait until then';
+  expect(slotBindingSentence('holds', SLOT)).toBe(
+    `${start}, or send "giveBack": true: the week ends now, you get 6,000 tokens back for the rest of it, and neither you nor the server can bid in the next 4 auctions.`,
+  );
+  expect(slotBindingSentence('paid by another account', SLOT)).toBe(
+    `${start}. Only the account that paid for the week can give it back.`,
+  );
 });

@@ -1,4 +1,5 @@
 import type { TeamActor } from '../events/domain-event.js';
+import { BARRED_AUCTIONS } from './bars/bar.rules.js';
 import { formatTokens } from './spotlight.rules.js';
 
 /** A leading bid, as the error names it. */
@@ -10,7 +11,17 @@ interface BindingBid {
   readonly closesAt: Date;
 }
 
+/** A slot of the running week, as the error names it. */
+interface BindingSlot {
+  readonly accountId: number;
+  readonly serverName: string;
+  readonly endsAt: Date;
+  /** What the account gets back for the rest of the week. */
+  readonly refund: number;
+}
+
 export type BindingObstacle = 'leads' | 'placed by another account';
+export type SlotBindingObstacle = 'holds' | 'paid by another account';
 
 /**
  * Why the owner's side may not end a leading bid; `undefined` if the bid is forfeited. Otherwise a leader could take the
@@ -30,18 +41,19 @@ export function bindingSentence(obstacle: BindingObstacle, bid: BindingBid): str
     : `${leads}. Only the account that placed the bid can give it up.`;
 }
 
-/** A bid that was given up in the running auction. */
-export interface Forfeit {
-  readonly accountId: number;
-  /** The new account of the person, if they deleted the old one and signed up again. */
-  readonly returnedAs: number | null;
-  /** The guild id of the server: a server that is removed and listed again is still the same server. */
-  readonly platformId: string;
+/** The same for the slot of this week. Otherwise two accounts could keep the Spotlight empty for nothing. */
+export function slotBindingObstacle(
+  slot: Pick<BindingSlot, 'accountId'>,
+  actor: TeamActor,
+): SlotBindingObstacle | undefined {
+  if (actor.accountId !== slot.accountId) return 'paid by another account';
+  return actor.giveBack ? undefined : 'holds';
 }
 
-/** Whether the account or the server gave up a bid in this auction, and therefore cannot bid in it again. */
-export const hasForfeited = (
-  forfeits: readonly Forfeit[],
-  { accountId, platformId }: { readonly accountId: number; readonly platformId: string },
-): boolean =>
-  forfeits.some((one) => one.accountId === accountId || one.returnedAs === accountId || one.platformId === platformId);
+export function slotBindingSentence(obstacle: SlotBindingObstacle, slot: BindingSlot): string {
+  const { refund, serverName, endsAt } = slot;
+  const holds = `"${serverName}" is in the Spotlight until ${endsAt.toISOString()}. Wait until then`;
+  return obstacle === 'holds'
+    ? `${holds}, or send "giveBack": true: the week ends now, you get ${formatTokens(refund)} tokens back for the rest of it, and neither you nor the server can bid in the next ${BARRED_AUCTIONS} auctions.`
+    : `${holds}. Only the account that paid for the week can give it back.`;
+}

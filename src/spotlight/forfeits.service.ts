@@ -7,6 +7,7 @@ import { Problem } from '../shared/errors.js';
 import { HOUSE, escrowOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AuctionRow, type TopBid, endBid, setTop } from './auction-rows.js';
+import { Bars } from './bars/bars.service.js';
 import { bindingObstacle, bindingSentence, type BindingObstacle } from './binding.rules.js';
 import { notSettledYet } from './settlement.service.js';
 
@@ -23,6 +24,7 @@ export class Forfeits {
   constructor(
     private readonly ledger: Ledger,
     private readonly events: Events,
+    private readonly bars: Bars,
   ) {}
 
   /** Throws a 409 that names the bid, unless the account that placed the bid gives it up. */
@@ -37,10 +39,17 @@ export class Forfeits {
     throw bidBinds(obstacle, { ...top, server: { id: uuid, name }, closesAt });
   }
 
-  async forfeit(tx: Tx, { auction: { id: auctionId }, top, now }: LeadingBid): Promise<void> {
+  /** Once the auction is due, its settlement finds the winner ineligible. */
+  async forfeitForPlatform(tx: Tx, leading: LeadingBid): Promise<void> {
+    if (leading.now < leading.auction.closesAt) await this.forfeit(tx, leading, true);
+  }
+
+  async forfeit(tx: Tx, { auction, top, now }: LeadingBid, isByPlatform = false): Promise<void> {
     const { bidId, amount } = top;
+    const { id: auctionId, closesAt } = auction;
     await endBid(tx, bidId, 'forfeited', now);
     await setTop(tx, auctionId, null, 0);
+    await this.bars.add(tx, { cause: 'bid', auctionId, ...top, endsAt: closesAt, now });
     await this.ledger.post(tx, {
       key: `forfeit:${bidId}`,
       kind: 'forfeit',
@@ -48,7 +57,8 @@ export class Forfeits {
       cause: { type: 'bid', id: bidId },
       legs: transfer(amount, escrowOf(auctionId), HOUSE),
     });
-    await this.events.emit(tx, { type: 'spotlight.forfeited', kind: 'server', auctionId, ...top, now });
+    const event = { type: 'spotlight.forfeited', kind: 'server', auctionId, ...top, isByPlatform, now } as const;
+    await this.events.emit(tx, event);
   }
 }
 

@@ -34,18 +34,6 @@ export async function managersOf(em: EntityManager, listingId: number): Promise<
   return (await rows<RowOf<ListingMember, 'accountId'>>(em, sql, [listingId])).map(({ accountId }) => accountId);
 }
 
-/** The co-managers of all listings of an owner. */
-export const coManagersOf = (
-  em: EntityManager,
-  ownerId: number,
-): Promise<RowOf<ListingMember, 'listingId' | 'accountId'>[]> =>
-  rows(
-    em,
-    `SELECT m.listing_id AS listingId, m.account_id AS accountId FROM listing_members m
-     JOIN listings l ON l.id = m.listing_id WHERE l.owner_id = ? AND m.accepted_at IS NOT NULL`,
-    [ownerId],
-  );
-
 /** Whether a staff action concerns an account that has bid in the auction or holds the slot. */
 export async function concernsRival(em: EntityManager, auction: Auction, { type, id }: StaffAction['target']) {
   if (type === 'bid' || type === 'slot') return true;

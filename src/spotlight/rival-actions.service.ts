@@ -41,6 +41,6 @@ export class RivalActions implements OnModuleInit {
     const team = await managersOf(tx, top.listingId);
     const ending = leadingBidAfterSuspension(accountId, { accountId: top.accountId, team });
     if (ending === 'forfeited') await this.forfeits.forfeit(tx, { auction, top, now: at });
-    if (ending === 'released') await this.release.releaseTopBid(tx, auction.id, top, at);
+    if (ending === 'released') await this.release.releaseTopBid(tx, auction, top, at);
   }
 }

@@ -5,9 +5,10 @@ import { change } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import { Problem } from '../shared/errors.js';
 import { Ledger } from '../tokens/ledger.service.js';
-import { HOUSE, escrowOf, purseOf, transfer } from '../tokens/ledger.rules.js';
+import { HOUSE, escrowOf, movingLegs, purseOf } from '../tokens/ledger.rules.js';
 import { type AuctionRow, type TopBid, currentObstacle, endBid, lockOpenAuction, openAuction } from './auction-rows.js';
-import { mondayOf, weekAfter } from './spotlight.rules.js';
+import { Bars } from './bars/bars.service.js';
+import { mondayOf, priceAt, weekAfter } from './spotlight.rules.js';
 
 /** A clock that is ten years ahead is wrong, and must not settle hundreds of weeks. */
 export const MAX_WEEKS = 520;
@@ -25,6 +26,7 @@ export class Settlement {
     private readonly database: Database,
     private readonly ledger: Ledger,
     private readonly events: Events,
+    private readonly bars: Bars,
   ) {}
 
   /** Settles all auctions that are due, one after the other. Returns how many this call settled. */
@@ -69,26 +71,35 @@ export class Settlement {
     if ((await change(tx, sql, [now, auctionId])).affected === 0) return false;
     await this.#award(tx, auction, now);
     await openAuctionAt(tx, auction.closesAt);
+    await this.bars.deleteEnded(tx, auction.closesAt);
     return true;
   }
 
-  /** The top bidder gets the slot. If their server is no longer eligible, they get a full refund and the slot stays empty. */
+  /**
+   * The top bidder gets the slot. They pay for the part of the week that is left if the settlement is late, and get the rest
+   * of the bid back. If their server is no longer eligible, they get a full refund and the slot stays empty.
+   */
   async #award(tx: Tx, auction: AuctionRow, now: Date): Promise<void> {
     const { id, top } = auction;
     if (top === null) return insertSlot(tx, auction);
     const isEligible = (await currentObstacle(tx, top, now)) === undefined;
-    const receiver = isEligible ? HOUSE : purseOf(top.accountId);
+    const price = isEligible ? priceAt(top.amount, auction.closesAt, now) : 0;
     await this.ledger.post(tx, {
       key: `settle:${id}`,
       kind: isEligible ? 'settlement' : 'refund',
       at: now,
       cause: { type: isEligible ? 'slot' : 'auction', id },
-      legs: transfer(top.amount, escrowOf(id), receiver),
+      legs: movingLegs([
+        { holder: escrowOf(id), amount: -top.amount },
+        { holder: HOUSE, amount: price },
+        { holder: purseOf(top.accountId), amount: top.amount - price },
+      ]),
     });
     await endBid(tx, top.bidId, isEligible ? 'won' : 'void', now);
-    await insertSlot(tx, auction, isEligible ? top : undefined);
+    await insertSlot(tx, auction, isEligible ? { ...top, amount: price } : undefined);
     const type = isEligible ? 'spotlight.won' : 'spotlight.refunded';
-    await this.events.emit(tx, { type, kind: 'server', auctionId: id, ...top, now });
+    const amount = isEligible ? price : top.amount;
+    await this.events.emit(tx, { type, kind: 'server', auctionId: id, ...top, amount, now });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
@@ -11,6 +12,8 @@ import { OverdueAlarm } from './overdue-alarm.js';
 import { Interventions } from './staff/interventions.service.js';
 import { ReconciliationStaffController } from './staff/reconciliation.staff.controller.js';
 import { Reconciliations } from './staff/reconciliation.service.js';
+import { Bar } from './bars/bar.entity.js';
+import { Bars } from './bars/bars.service.js';
 import { BidRelease } from './bid-release.service.js';
 import { Forfeits } from './forfeits.service.js';
 import { RivalActions } from './rival-actions.service.js';
@@ -25,9 +28,10 @@ import { Bid } from './bid.entity.js';
 import { Slot } from './slot.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Auction, Bid, Slot]), ListingsModule, TokensModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([Auction, Bar, Bid, Slot]), AuthModule, ListingsModule, TokensModule, UsersModule],
   controllers: [ReconciliationStaffController, SpotlightSiteController, SpotlightStaffController],
   providers: [
+    Bars,
     Bids,
     EligibilityListener,
     Forfeits,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   HIGHEST_BID,
+  MAX_WAITING_BIDS,
   OVERDUE_AFTER,
   SLOT_MS as WEEK_MS,
   amountRefusal,
@@ -12,6 +13,8 @@ import {
   EMPTY_SLOT_SENTENCES,
   emptySlot,
   outcomeOf,
+  priceAt,
+  slotBarEnd,
 } from './spotlight.rules.js';
 
 describe('the week', () => {
@@ -141,8 +144,29 @@ describe('a week', () => {
   });
 });
 
+test('200 bids may wait for their turn', () => expect(MAX_WAITING_BIDS).toBe(200));
+
 test('an auction that is not settled a minute after its close is overdue', () => {
   expect(OVERDUE_AFTER).toBe(60_000);
+});
+
+test('a slot that ended early closes the four auctions after the one that runs meanwhile', () => {
+  expect(slotBarEnd(new Date('2026-11-23T00:00:00.000Z'))).toEqual(new Date('2026-12-21T00:00:00.000Z'));
+});
+
+describe('the price of a bid of 1,000', () => {
+  const close = new Date('2026-11-16T00:00:00.000Z');
+
+  test.each([
+    [0, 1_000],
+    [60_000, 1_000],
+    [60_001, 999],
+    [WEEK_MS / 2, 500],
+    [WEEK_MS, 0],
+    [3 * WEEK_MS, 0],
+  ])('that is settled %p ms after the close is %p', (ms, price) => {
+    expect(priceAt(1_000, close, new Date(close.getTime() + ms))).toBe(price);
+  });
 });
 
 describe('the unused part of the price', () => {

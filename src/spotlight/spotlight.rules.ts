@@ -1,15 +1,21 @@
 import { DAY, MINUTE, SECOND, dayOf, startOfDay } from '../shared/utc.js';
 import { unusedShare } from '../tokens/ledger.rules.js';
+import { BARRED_AUCTIONS } from './bars/bar.rules.js';
 import type { BidRefusal, SlotObstacle } from './eligibility/eligibility.rules.js';
 
 export const OPENING_BID = 1_000;
 export const RAISE_PERCENT = 5;
 export const MIN_RAISE = 50;
 export const HIGHEST_BID = 1_000_000;
+/** How many bids may wait for their turn in one process. */
+export const MAX_WAITING_BIDS = 200;
 export const SLOT_MS = 7 * DAY;
 /** How long staff can undo a flag that hides the holder of the slot. */
 const FLAG_UNDO_MS = 30 * SECOND;
-/** An auction that is still open this long after its close raises an alarm. */
+/**
+ * An auction that is still open this long after its close raises an alarm, and the winner pays only for the rest of the
+ * week.
+ */
 export const OVERDUE_AFTER = MINUTE;
 
 /** 1970-01-01 was a Thursday, three days after a Monday. */
@@ -103,6 +109,13 @@ export const tooLow = (least: number): BidRefusal => ({
   sentence: `The minimum bid is now ${formatTokens(least)} tokens.`,
   extras: { leastBid: least },
 });
+
+/** When the bar of a slot that ended early ends. The auction that runs meanwhile closes when the slot's week ends. */
+export const slotBarEnd = (slotEndsAt: Date): Date => new Date(slotEndsAt.getTime() + BARRED_AUCTIONS * SLOT_MS);
+
+/** What the winner pays: the bid, or its share of the rest of the week if the settlement is late. */
+export const priceAt = (bid: number, closesAt: Date, now: Date): number =>
+  now.getTime() - closesAt.getTime() <= OVERDUE_AFTER ? bid : unusedPart(bid, weekAfter(closesAt), now);
 
 export const unusedPart = (price: number, endsAt: Date, now: Date): number =>
   unusedShare(price, endsAt.getTime() - now.getTime(), SLOT_MS);

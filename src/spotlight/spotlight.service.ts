@@ -8,7 +8,7 @@ import { SERVER_COLUMNS, type ServerRow } from '../servers/server.view.js';
 import { Clock } from '../shared/clock.js';
 import type { Slice } from '../shared/pagination.js';
 import { Ledger } from '../tokens/ledger.service.js';
-import { type AuctionRow, type ShownSlot, openAuction, shownSlot, slotAt } from './auction-rows.js';
+import { type AuctionRow, type ShownSlot, openAuction, shownSlot } from './auction-rows.js';
 import { type ShownBid, type OwnServer, lastBidOf, newestBids, ownServers } from './bidding-rows.js';
 import { Settlement } from './settlement.service.js';
 import type { Slot } from './slot.entity.js';
@@ -120,10 +120,7 @@ export class Spotlight {
       topAmount: auction.top?.accountId === accountId ? auction.top.amount : null,
       lastBid: await lastBidOf(em, auction.id, accountId),
       balance: await this.ledger.balance(em, accountId),
-      servers: await ownServers(em, accountId, {
-        auction,
-        holder: await slotAt(em, now),
-      }),
+      servers: await ownServers(em, { accountId, auction, now }),
     };
   }
 

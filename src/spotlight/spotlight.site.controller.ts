@@ -6,7 +6,7 @@ import { SessionOptional, SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { ListingRights } from '../listings/rights/listing-rights.service.js';
 import { BidBody } from './bid.dto.js';
-import { Bids, bidRefused, otherBid } from './bids.service.js';
+import { Bids, bidRefused, manyBids, otherBid } from './bids.service.js';
 import { Spotlight } from './spotlight.service.js';
 import { BidTooLowRefusal, PlacedBidAnswer, SpotlightAnswer, toSpotlight } from './spotlight.view.js';
 import { HistoryAnswer, toPastWeek } from './weeks.view.js';
@@ -53,6 +53,7 @@ export class SpotlightSiteController {
     ...Object.values(BID_REFUSALS).map(bidRefused),
     { problem: bidRefused(tooLow(OPENING_BID)), view: BidTooLowRefusal },
     otherBid(),
+    manyBids(),
     { problem: new InsufficientTokens(OPENING_BID, 45), view: TokensRefusal },
     notSettledYet(),
   )

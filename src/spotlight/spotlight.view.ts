@@ -180,3 +180,16 @@ export class BindingBidView {
 export class BindingBidRefusal extends ErrorView {
   @nested(BindingBidView) bid!: BindingBidView;
 }
+
+@ApiSchema({ name: 'BindingSlot' })
+export class BindingSlotView {
+  @text('24', 'The auction that sold it.') id!: string;
+  @nested(BindingServerView) server!: BindingServerView;
+  @instant('2026-11-23T00:00:00.000Z', 'When its week ends.') endsAt!: string;
+  @integer(1_600, 'The tokens that you get back now for the rest of the week.') refund!: number;
+}
+
+/** The 409 for a change that would end the week of a server in the Spotlight. */
+export class BindingSlotRefusal extends ErrorView {
+  @nested(BindingSlotView) slot!: BindingSlotView;
+}

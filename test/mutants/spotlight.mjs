@@ -41,8 +41,8 @@ export const SPOTLIGHT_FAULTS = [
   {
     name: 'the slot is won and the tokens stay in escrow',
     file: SETTLEMENT,
-    find: 'legs: transfer(top.amount, escrowOf(id), receiver)',
-    replace: 'legs: transfer(top.amount, purseOf(top.accountId), HOUSE)',
+    find: '{ holder: escrowOf(id), amount: -top.amount }',
+    replace: '{ holder: purseOf(top.accountId), amount: -top.amount }',
     checks: SETTLING,
   },
   {
@@ -134,9 +134,9 @@ export const SPOTLIGHT_FAULTS = [
   },
   {
     name: 'the winner bids for another of their servers',
-    file: 'src/spotlight/eligibility/eligibility.rules.ts',
-    find: '(holder.listingId === listingId || holder.accountId === accountId)',
-    replace: 'holder.listingId === listingId && accountId > 0',
+    file: 'src/spotlight/bidder-rows.ts',
+    find: '(s.listing_id = l.id OR s.account_id = ?)',
+    replace: '(s.listing_id = l.id AND ? > 0)',
     checks: AUCTION,
   },
   {
@@ -149,8 +149,8 @@ export const SPOTLIGHT_FAULTS = [
   {
     name: 'a change by the team releases its leading bid',
     file: 'src/spotlight/bid-release.service.ts',
-    find: 'if (byTeam === undefined) await',
-    replace: 'if (byTeam !== null) await',
+    find: 'if (byTeam !== undefined) await this.forfeits',
+    replace: 'if (byTeam === null) await this.forfeits',
     checks: BINDING,
   },
   {
@@ -176,9 +176,9 @@ export const SPOTLIGHT_FAULTS = [
   },
   {
     name: 'an account that forfeited a bid can bid again',
-    file: BIDS,
-    find: 'hasForfeited: hasForfeited(await',
-    replace: 'hasForfeited: false && hasForfeited(await',
+    file: 'src/spotlight/forfeits.service.ts',
+    find: "await this.bars.add(tx, { cause: 'bid', auctionId, ...top, endsAt: closesAt, now });",
+    replace: '',
     checks: BINDING,
   },
   {

@@ -57,6 +57,7 @@ export const STAFF_ENTRIES: Readonly<Record<string, { readonly action: string; r
   'POST /staff/partners/accounts/:account/grant-api-access': { action: 'account.api-grant' },
   'POST /staff/spotlight/bids/:bid/cancel': { action: 'spotlight.cancel-bid' },
   'POST /staff/spotlight/slots/:auction/vacate': { action: 'spotlight.vacate' },
+  'POST /staff/spotlight/bars/:bar/lift': { action: 'spotlight.lift-bar' },
   'POST /staff/spotlight/settle': { action: 'spotlight.settle' },
   'POST /staff/tokens/accounts/:account/adjustments': { action: 'tokens.adjust' },
   'POST /staff/tokens/adjustments/:adjustment/confirm': { action: 'tokens.adjust' },

@@ -95,6 +95,7 @@ export const STAFF_MAY: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /staff/spotlight/auctions/:auction/bids': ['admin'],
   'POST /staff/spotlight/bids/:bid/cancel': ['admin'],
   'POST /staff/spotlight/slots/:auction/vacate': ['admin'],
+  'POST /staff/spotlight/bars/:bar/lift': ['admin'],
   'POST /staff/spotlight/settle': ['admin'],
   'GET /staff/tokens/accounts/:account': ['admin'],
   'POST /staff/tokens/accounts/:account/adjustments': ['admin'],

@@ -71,6 +71,7 @@ export const STAFF_TAKES: Readonly<Record<string, Destructiveness | 'never'>> = 
   'POST /staff/spotlight/bids/:bid/cancel': 'always',
   'POST /staff/spotlight/slots/:auction/vacate': 'always',
   // Settles only auctions that are due, as the service itself does.
+  'POST /staff/spotlight/bars/:bar/lift': 'never',
   'POST /staff/spotlight/settle': 'never',
   'POST /staff/tokens/accounts/:account/adjustments': 'always',
   // The request for the adjustment counts, not its confirmation by a second admin.

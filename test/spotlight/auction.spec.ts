@@ -169,7 +169,9 @@ describe('bidding is allowed to', () => {
     ).toBe(403);
     const free = await market.make.server(ann);
     const later = { ...ann, browser: await Browser.of(market.app, ann), server: free };
-    expect((await market.bid(later, 1_000)).status).toBe(200);
+    // The transfer ended the week early.
+    expect(await market.refused(later, 1_000)).toEqual([409, expect.stringMatching(/ended early/)]);
+    expect((await market.bid(await market.bidder(), 1_000)).status).toBe(200);
   });
 });
 

@@ -13,7 +13,9 @@ beforeAll(async () => {
   const [bob, cat] = [await market.bidder(), await market.bidder()];
   await market.bid(ann, 1_000);
   await market.bid(bob, 2_000);
-  market.afterClose(2 * DAY);
+  market.afterClose(0);
+  await market.show();
+  market.advance(2 * DAY);
   await market.show();
   await market.changeListing(bob.server, 'nsfw = 1');
   await market.bid(cat, 1_000);
@@ -56,7 +58,7 @@ const PLANTED: readonly Planted[] = [
     restore: `UPDATE bids SET ending = 'outbid' WHERE amount = 1000 AND auction_id = ${OPEN}`,
   },
   {
-    rules: ['paid', 'slotted'],
+    rules: ['paid', 'priced'],
     fault: 'a slot at another price than its bid',
     plant: 'UPDATE spotlight_slots SET price = price + 1 WHERE price = 2000',
     restore: 'UPDATE spotlight_slots SET price = price - 1 WHERE price = 2001',

@@ -132,7 +132,7 @@ describe('once a bid is outbid', () => {
 describe('after a forfeit', () => {
   const BARRED = [
     409,
-    'You or this server gave up a bid in this auction and cannot bid in it again. The next auction is open to both.',
+    'A leading bid of yours or of this server ended early in this auction, so neither can bid in it again. The next auction is open to both.',
   ];
 
   test('neither the account nor the server can bid in this auction, but both can in the next', async () => {

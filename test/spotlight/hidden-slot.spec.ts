@@ -14,8 +14,9 @@ beforeEach(async () => {
   await market.show();
   const bidder = await market.bidder();
   await market.bid(bidder, 7_000);
-  market.afterClose(3.5 * DAY);
+  market.afterClose(0);
   await market.show();
+  market.advance(3.5 * DAY);
   admin = await staffOf(market)('admin');
   ann = { ...bidder, browser: await Browser.of(market.app, bidder) };
 });
@@ -122,8 +123,10 @@ test('a flag in the last seconds of the week is refunded after its end', async (
   expect([row?.price, refund, vacated]).toEqual([7_000, 0, 1]);
 });
 
-test('the NSFW flag of the team itself vacates the slot at once', async () => {
+test('the NSFW flag of the team itself, which gives the week back, vacates the slot at once', async () => {
   const path = `/dashboard/servers/${ann.server.uuid}`;
-  expect((await ann.browser.send('PATCH', path, { body: { version: 1, nsfw: true } })).status).toBe(200);
+  expect((await ann.browser.send('PATCH', path, { body: { version: 1, nsfw: true, giveBack: true } })).status).toBe(
+    200,
+  );
   expect(await balance()).toBe(6_500);
 });

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../../src/shared/utc.js';
+import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
 
 const WEEK = 7 * DAY;
 const MONDAY = Date.UTC(2026, 10, 16);
@@ -54,6 +54,8 @@ export class Model {
   opensAt = MONDAY;
   bids: Bid[] = [];
   readonly #requests = new Map<string, Wish>();
+  /** The auctions that open before `until` are closed to the account and the server. */
+  readonly #bars: { readonly who: number; readonly server: number; readonly until: number }[] = [];
 
   constructor(people: number, servers: number) {
     this.people = Array.from({ length: people }, () => ({ balance: 0, isSuspended: false }));
@@ -115,6 +117,8 @@ export class Model {
     if (this.person(who).isSuspended) return 'suspended';
     const holder = this.#weekAt(now)?.winner;
     if (holder && (holder.who === who || holder.server === server)) return 'holder';
+    const bars = this.#bars.filter((bar) => bar.until > this.opensAt && (bar.who === who || bar.server === server));
+    if (bars.length > 0) return 'barred';
     if (this.leastBid() > 1_000_000) return 'unbeatable';
     if (amount > 1_000_000) return 'too high';
     if (amount < this.leastBid()) return 'too low';
@@ -150,12 +154,13 @@ export class Model {
     while (this.closesAt <= now) {
       const { top } = this;
       const wins = top !== undefined && this.#isEligible(top);
-      if (top !== undefined && wins) this.house += top.amount;
-      if (top !== undefined && !wins) this.person(top.who).balance += top.amount;
+      const price = top !== undefined && wins ? this.#priceAt(top.amount, now) : 0;
+      this.house += price;
+      if (top !== undefined) this.person(top.who).balance += top.amount - price;
       this.weeks.push({
         startsAt: this.closesAt,
         winner: wins ? { who: top.who, server: top.server } : null,
-        price: wins ? top.amount : 0,
+        price,
         refund: 0,
         isVacated: false,
       });
@@ -164,12 +169,19 @@ export class Model {
     }
   }
 
+  /** More than a minute after the close, only the rest of the week is paid. */
+  #priceAt(amount: number, now: number): number {
+    const late = now - this.closesAt;
+    return late <= MINUTE ? amount : Math.floor((amount * Math.max(0, WEEK - late)) / WEEK);
+  }
+
   /** Refunds the leader and the holders that `concerns` selects, if they are no longer eligible. */
   recheck(now: number, concerns: (one: { readonly who: number; readonly server: number }) => boolean): void {
     const { top } = this;
     if (top !== undefined && concerns(top) && !this.#isEligible(top)) {
       this.person(top.who).balance += top.amount;
       top.ending = 'released';
+      this.#bars.push({ who: top.who, server: top.server, until: this.closesAt });
     }
     for (const week of this.weeks) {
       const endsAt = week.startsAt + WEEK;
@@ -177,6 +189,7 @@ export class Model {
       if (!concerns(week.winner) || this.#isEligible(week.winner)) continue;
       week.isVacated = true;
       week.refund = Math.floor((week.price * Math.min(endsAt - now, WEEK)) / WEEK);
+      this.#bars.push({ ...week.winner, until: endsAt + 4 * WEEK });
       this.house -= week.refund;
       this.person(week.winner.who).balance += week.refund;
     }

@@ -6,6 +6,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/Only the owner/, 'not owner'],
   [/suspended account/, 'suspended'],
   [/has the Spotlight this week/, 'holder'],
+  [/ended early/, 'barred'],
   [/cannot be beaten/, 'unbeatable'],
   [/too high/, 'too high'],
   [/minimum bid/, 'too low'],

@@ -22,6 +22,7 @@ const BID_OUTCOMES = [
   'not owner',
   'suspended',
   'holder',
+  'barred',
 ].concat(['too low', 'too high', 'too poor', 'unbeatable']);
 const PEOPLE = 7;
 const SERVERS = 10;

@@ -21,6 +21,7 @@ import { inventChecks, inventDecisions } from './review/reviews.js';
 import { SERVER_IDEAS } from '../texts/server-ideas.js';
 import { inventSearches } from './figures/searches.js';
 import { inventServer } from './servers.js';
+import { barsOf } from './slots.js';
 import { inventSpotlight } from './spotlight-weeks.js';
 import { tokenPostings } from './token-postings.js';
 import { OWNER } from '../texts/people.js';
@@ -82,6 +83,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     auctions: spotlight.auctions,
     bids: spotlight.bids,
     spotlight_slots: spotlight.slots,
+    spotlight_bars: barsOf(spotlight.slots, listings),
     review_claims: inventClaims(entries, now),
     adjustments: [...gifts.adjustments, ...inventRequests(now)],
     ...gifts.ledger,

@@ -1,6 +1,6 @@
-import { unusedPart, weekAfter } from '../../spotlight/spotlight.rules.js';
+import { slotBarEnd, unusedPart, weekAfter } from '../../spotlight/spotlight.rules.js';
 import { HOUSE, escrowOf, purseOf, transfer } from '../../tokens/ledger.rules.js';
-import type { BidFields, SlotFields } from './fields.js';
+import type { BarFields, BidFields, ListingFields, SlotFields } from './fields.js';
 import type { SamplePosting } from './ledger-book.js';
 
 /** The slot of an auction, empty if there was no bid. */
@@ -41,4 +41,20 @@ export function slotPostings({ auctionId, accountId, startsAt, vacatedAt, price,
   if (vacatedAt === null || refund === 0) return [settlement];
   const legs = transfer(refund, HOUSE, purseOf(accountId));
   return [settlement, { at: vacatedAt, key: `prorata:${auctionId}`, kind: 'refund', cause, legs }];
+}
+
+/** Who lost a slot cannot bid for some weeks. */
+export function barsOf(slots: readonly SlotFields[], listings: readonly ListingFields[]): BarFields[] {
+  const ended = slots.flatMap(({ auctionId, listingId, accountId, vacatedAt, endsAt }) => {
+    const listing = listings.find(({ id }) => id === listingId);
+    if (vacatedAt === null || accountId === null || listing === undefined) return [];
+    return [{ auctionId, listingId: listing.id, platformId: listing.platformId, accountId, createdAt: vacatedAt, endsAt }];
+  });
+  return ended.map((bar, index) => ({
+    ...bar,
+    id: index + 1,
+    cause: 'slot',
+    person: null,
+    endsAt: slotBarEnd(bar.endsAt),
+  }));
 }

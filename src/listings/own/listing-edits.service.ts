@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../audit/audit.service.js';
 import { Config } from '../../config/config.js';
 import { Database } from '../../database/database.js';
+import type { TeamActor } from '../../events/domain-event.js';
 import { Events } from '../../events/events.service.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, throwFaults } from '../../shared/errors.js';
@@ -86,19 +87,19 @@ export class ListingEdits {
         await changeSlug(tx, { listing: row, before: slugOf(before), after: slugOf(wanted) });
       await lockNewChoices(tx, plan, before, wanted);
       if (changed.includes('invite')) await scheduleRefresh(tx, listingId, now);
-      const byTeam = { accountId, forfeitBid: edit.forfeitBid };
+      const byTeam = { accountId, ...edit.ties };
       const isElsewhere = hasNewHost(plan.fields, before, wanted, this.#reading);
       await writeFields(tx, this.events, { plan, row, wanted, changed, now, byTeam, hasNewHost: isElsewhere });
     });
   }
 
-  async remove(accountId: number, listingId: number, { confirm, forfeitBid }: RemovalBody): Promise<void> {
+  async remove(accountId: number, listingId: number, { confirm, forfeitBid, giveBack }: RemovalBody): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
       const { uuid, kind, state, name } = await ownedListing(tx, listingId, accountId);
       if (confirm !== undefined && !confirmsRemoval(confirm, name)) throwFaults({ confirm: WRONG_NAME });
       const listing = { id: listingId, kind };
-      const byTeam = { accountId, forfeitBid };
+      const byTeam = { accountId, forfeitBid, giveBack };
       await removeListing(tx, this.events, { listing, now, byTeam });
       await this.audit.record(tx, {
         happenedAt: now,
@@ -118,7 +119,8 @@ interface Edit {
   /** The version that the editor saw. */
   readonly version: number;
   readonly values: Values;
-  readonly forfeitBid: boolean;
+  /** What the editor gives up in the Spotlight for the change. */
+  readonly ties: Omit<TeamActor, 'accountId'>;
 }
 
 const slugOf = (values: Values): string | null => (values['slug'] as string | null | undefined) ?? null;

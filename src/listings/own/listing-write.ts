@@ -14,6 +14,8 @@ interface Update {
   readonly changed: readonly string[];
   readonly now: Date;
   readonly byTeam?: TeamActor;
+  /** See the event `listing.changed`. */
+  readonly isByPlatform?: boolean;
   /** Whether an address leads to a host that reviewers have not seen. */
   readonly hasNewHost?: boolean;
 }
@@ -27,7 +29,7 @@ export const FLAG_FOR_REVIEW =
 
 /** Writes the changed fields, unless the listing has changed since `row` was read. */
 export async function writeFields(tx: Tx, events: Events, update: Update): Promise<void> {
-  const { plan, row, wanted, changed, now, byTeam, hasNewHost = false } = update;
+  const { plan, row, wanted, changed, now, byTeam, isByPlatform = false, hasNewHost = false } = update;
   const columnsIn = (where: 'listings' | 'own') =>
     Object.entries(plan.fields)
       .filter(([name, { table }]) => table === where && changed.includes(name))
@@ -44,5 +46,6 @@ export async function writeFields(tx: Tx, events: Events, update: Update): Promi
     const ownSql = `UPDATE ${plan.table} SET ${own.map(([column]) => `${column} = ?`).join(', ')} WHERE listing_id = ?`;
     await change(tx, ownSql, [...own.map(([, value]) => value), row.id]);
   }
-  await events.emit(tx, { type: 'listing.changed', listingId: row.id, kind: plan.kind, fields: changed, now, byTeam });
+  const about = { listingId: row.id, kind: plan.kind, now };
+  await events.emit(tx, { type: 'listing.changed', ...about, fields: changed, byTeam, isByPlatform });
 }

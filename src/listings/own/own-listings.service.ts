@@ -12,6 +12,7 @@ export interface ListingEdit extends RestrictedFields {
   readonly version: number;
   /** Servers only. */
   readonly forfeitBid?: boolean;
+  readonly giveBack?: boolean;
 }
 
 /** Drafts, edits and submissions of one kind. Subclasses add the requests to the platform, which differ by kind. */
@@ -42,8 +43,8 @@ export abstract class OwnListings {
   async change(accountId: number, reference: string, body: Inspected<ListingEdit>): Promise<OwnListing> {
     const id = await this.#idOf(accountId, reference);
     const { fields } = await this.edits.get(accountId, this.plan, id);
-    const { version, forfeitBid = false, ...values } = await this.drafts.validated(body, fields);
-    await this.edits.change(accountId, this.plan, id, { version, values, forfeitBid });
+    const { version, forfeitBid = false, giveBack = false, ...values } = await this.drafts.validated(body, fields);
+    await this.edits.change(accountId, this.plan, id, { version, values, ties: { forfeitBid, giveBack } });
     return this.edits.get(accountId, this.plan, id);
   }
 

@@ -1,6 +1,6 @@
 import { SearchInput } from '../../input/text-fields.js';
 import { EXAMPLE } from '../../shared/examples.js';
-import { ForfeitBidInput } from './forfeit-bid.dto.js';
+import { ForfeitBidInput, GiveBackInput } from './spotlight-tie.dto.js';
 
 export const WRONG_NAME = 'This is not the name of the listing, so it was not removed. Enter its name to confirm.';
 
@@ -16,4 +16,6 @@ export class RemovalBody {
   confirm?: string;
 
   @ForfeitBidInput() forfeitBid!: boolean;
+
+  @GiveBackInput() giveBack!: boolean;
 }

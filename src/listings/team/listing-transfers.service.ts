@@ -39,6 +39,7 @@ export interface Offer {
   readonly to: string;
   readonly stays: boolean;
   readonly forfeitBid: boolean;
+  readonly giveBack: boolean;
 }
 
 /** Transfers of listings: the owner offers a listing to another account, which becomes the owner by accepting. */
@@ -58,7 +59,7 @@ export class ListingTransfers {
     return this.database.query<TransferRow>(sql, [accountId, accountId]);
   }
 
-  async offer(accountId: number, uuid: string, { to, stays, forfeitBid }: Offer): Promise<void> {
+  async offer(accountId: number, uuid: string, { to, stays, forfeitBid, giveBack }: Offer): Promise<void> {
     const now = this.clock.now();
     const receiver = await this.teams.accountIdOf(to);
     await this.database.write(async (tx) => {
@@ -68,7 +69,7 @@ export class ListingTransfers {
       requireTransferable(kind, state);
       await endOldOffer(tx, { listingId, accountId, now });
       await insertOffer(tx, [listingId, accountId, receiver, Number(stays), now]);
-      const byTeam = { accountId, forfeitBid };
+      const byTeam = { accountId, forfeitBid, giveBack };
       await this.events.emit(tx, { type: 'listing.offered', listingId, kind, receiverId: receiver, byTeam, now });
     });
   }
@@ -96,8 +97,8 @@ export class ListingTransfers {
       await lockListing(tx, id);
       const [offer] = await rows<TransferRow>(tx, `${OFFERS} l.id = ? AND t.receiver_id = ?`, [id, accountId]);
       if (offer === undefined) throw noOffer();
-      // A leading bid binds the old owner too: the receiver cannot give it up for them.
-      const byTeam = { accountId, forfeitBid: false };
+      // A leading bid or a slot binds the old owner too: the receiver cannot give it up for them.
+      const byTeam = { accountId, forfeitBid: false, giveBack: false };
       await transferOwnership(tx, this.events, { ...offer, stays: offer.stays === 1, now, byTeam });
       await this.audit.record(tx, {
         happenedAt: now,

@@ -1,7 +1,7 @@
 import { PersonInput } from '../../input/text-fields.js';
 import { FlagInput } from '../../input/value-fields.js';
 import { EXAMPLE } from '../../shared/examples.js';
-import { ForfeitBidInput } from '../own/forfeit-bid.dto.js';
+import { ForfeitBidInput, GiveBackInput } from '../own/spotlight-tie.dto.js';
 
 export class InvitationBody {
   @PersonInput({ example: EXAMPLE.voter.username })
@@ -16,4 +16,6 @@ export class TransferBody {
   stays!: boolean;
 
   @ForfeitBidInput() forfeitBid!: boolean;
+
+  @GiveBackInput() giveBack!: boolean;
 }

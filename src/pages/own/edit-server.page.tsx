@@ -3,8 +3,9 @@ import type { OwnListingAnswer } from '../../listings/own/own-listing.view.js';
 import { ServerEditBody } from '../../servers/server-draft.dto.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
-import { type Choice, Field, Select, Tick } from '../parts/field.js';
+import { type Choice, Field, Select } from '../parts/field.js';
 import { useShownForm } from '../parts/form.js';
+import { SpotlightTie } from './spotlight-tie.js';
 import { Checkboxes, SelectListField } from '../parts/lists.js';
 import { languageName } from '../parts/words.js';
 import type { BesideEdit } from './beside.js';
@@ -43,7 +44,7 @@ export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideE
   );
   return (
     <EditPage view={view} beside={beside}>
-      <Forfeit />
+      <Tie />
       <Basics of={ServerEditBody} view={view} />
       <LongText of={ServerEditBody} name="longDesc" value={text('longDesc')} />
       <Panel title="Where people find it" id="place">
@@ -102,12 +103,13 @@ export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideE
   );
 }
 
-/** Shown only after a refusal, and only to the account that placed the bid. */
-function Forfeit() {
-  if (useShownForm()?.faults['forfeitBid'] === undefined) return null;
+/** Before the fields, because the form cannot be saved without an answer. */
+function Tie() {
+  const faults = useShownForm()?.faults;
+  if (faults?.['forfeitBid'] === undefined && faults?.['giveBack'] === undefined) return null;
   return (
-    <Panel title="Its bid leads the Spotlight auction" id="forfeit">
-      <Tick of={ServerEditBody} name="forfeitBid" label="Give up the bid and lose its tokens" />
+    <Panel title="The Spotlight" id="spotlight-tie">
+      <SpotlightTie of={ServerEditBody} />
     </Panel>
   );
 }

@@ -5,8 +5,9 @@ import { RemovalBody } from '../../listings/own/removal.dto.js';
 import type { OwnListingAnswer, OwnListingView } from '../../listings/own/own-listing.view.js';
 import { checkInvitePresent, checkTexts } from '../../listings/own/submission.rules.js';
 import { Panel, Pill } from '../parts/basics.js';
-import { Field, Tick } from '../parts/field.js';
+import { Field } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
+import { SpotlightTie } from './spotlight-tie.js';
 import { Icon } from '../parts/icons.js';
 import { plural } from '../parts/words.js';
 import { Checks } from './checks.js';
@@ -116,9 +117,7 @@ function RemovalFold({ listing: { kind, name, votes } }: { readonly listing: Own
           disappear for good, and its team loses access. Voters keep their tokens. Its id and its names in addresses are
           free again.
         </p>
-        {shown?.faults['forfeitBid'] !== undefined && (
-          <Tick of={RemovalBody} name="forfeitBid" label="Give up the leading bid and lose its tokens" />
-        )}
+        <SpotlightTie of={RemovalBody} />
         <Field
           of={RemovalBody}
           name="confirm"

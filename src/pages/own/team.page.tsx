@@ -7,7 +7,8 @@ import type { TeamAnswer, TeamMemberView, TransferView } from '../../listings/te
 import type { Shown } from '../page-book.js';
 import { Ago, Panel, Pill } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';
-import { Form, useShownForm } from '../parts/form.js';
+import { Form } from '../parts/form.js';
+import { SpotlightTie } from './spotlight-tie.js';
 import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/tile.js';
 import { count, plural } from '../parts/words.js';
@@ -141,7 +142,7 @@ function Transfer({ listing: { id, kind, state }, offer }: TransferProps) {
       <Form to={path} back="#transfer" class="stack-small">
         <Field of={TransferBody} name="to" label="New owner" hint="Their username or id on the platform." />
         <Tick of={TransferBody} name="stays" label="Stay on the team" />
-        <Forfeit />
+        <SpotlightTie of={TransferBody} />
         <div>
           <button class="button">Offer the {kind}</button>
         </div>
@@ -149,9 +150,3 @@ function Transfer({ listing: { id, kind, state }, offer }: TransferProps) {
     </Panel>
   );
 }
-
-/** Shown only after a refusal, and only to the account that placed the bid. */
-const Forfeit = () =>
-  useShownForm()?.faults['forfeitBid'] === undefined ? null : (
-    <Tick of={TransferBody} name="forfeitBid" label="Give up the leading bid and lose its tokens" />
-  );

@@ -17,8 +17,9 @@ const ofAccount =
     holder.accountId === accountId;
 
 /**
- * Removes a server from the auction and the slot in the transaction that makes it ineligible. If the server leads the
- * auction and its own team makes the change, the change is refused, or the bid is forfeited.
+ * Removes a server from the auction and the slot in the transaction that makes it ineligible. If its own team makes the
+ * change, the change is refused, or the account gives up the bid or the week. If the platform reports it, the bid is
+ * forfeited.
  */
 @Injectable()
 export class EligibilityListener implements OnModuleInit {
@@ -39,7 +40,9 @@ export class EligibilityListener implements OnModuleInit {
       await this.release.recheck(tx, now, ofListing(listingId), change);
     });
     this.events.on(['listing.offered'], async (tx, { kind, listingId, byTeam, now }) => {
-      if (kind === 'server') await this.release.bind(tx, now, ofListing(listingId), byTeam);
+      if (kind !== 'server') return;
+      await this.release.bind(tx, now, ofListing(listingId), byTeam);
+      await this.release.bindSlot(tx, now, ofListing(listingId), byTeam);
     });
     this.events.on(['account.suspended'], (tx, { accountId, now }) =>
       this.release.recheck(tx, now, ofAccount(accountId)),

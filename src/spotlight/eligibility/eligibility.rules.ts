@@ -1,4 +1,5 @@
 import { isPublic } from '../../listings/listing.rules.js';
+import { BARRED_AUCTIONS, type BarCause } from '../bars/bar.rules.js';
 
 export interface Candidate {
   readonly state: string;
@@ -23,32 +24,30 @@ export interface Holder {
   readonly accountId: number;
 }
 
-/** Neither the server in the slot nor another server of the account that paid may have the next slot. */
-export const holdsSlot = (holder: Holder | undefined, listingId: number, accountId: number): boolean =>
-  holder !== undefined && (holder.listingId === listingId || holder.accountId === accountId);
+export type BidObstacle = SlotObstacle | 'judged a rival' | 'lost a bid' | 'lost a slot' | 'holds the slot';
 
-type BidObstacle = SlotObstacle | 'judged a rival' | 'forfeited a bid' | 'holds the slot';
+/** What bars an account or a server from bidding: a bid of the running auction, or a week that ended early. */
+const BARRED = { bid: 'lost a bid', slot: 'lost a slot' } as const;
 
 interface Bidder {
   readonly accountId: number;
-  readonly listingId: number;
   /** As staff, a member of the server's team has acted on a rival in this auction. */
   readonly hasJudged: boolean;
-  /** The account or the server gave up a bid of this auction. */
-  readonly hasForfeited: boolean;
-  readonly holder: Holder | undefined;
+  /** Why neither the account nor the server can bid in this auction; `null` if they can. */
+  readonly barredBy: BarCause | null;
+  readonly holdsSlot: boolean;
 }
 
 /** Why the account may not bid for the server. Refuses bids, and is shown to owners in advance. */
 export function bidObstacle(
   candidate: Candidate | undefined,
-  { holder, hasJudged, hasForfeited, listingId, accountId }: Bidder,
+  { accountId, hasJudged, barredBy, holdsSlot }: Bidder,
 ): BidObstacle | undefined {
   const obstacle = slotObstacle(candidate, accountId);
   if (obstacle !== undefined) return obstacle;
   if (hasJudged) return 'judged a rival';
-  if (hasForfeited) return 'forfeited a bid';
-  return holdsSlot(holder, listingId, accountId) ? 'holds the slot' : undefined;
+  if (holdsSlot) return 'holds the slot';
+  return barredBy === null ? undefined : BARRED[barredBy];
 }
 
 export interface BidRefusal {
@@ -67,10 +66,14 @@ export const BID_REFUSALS: Readonly<Record<BidObstacle, BidRefusal>> = {
     sentence:
       'You or a co-manager of this server acted as staff on a rival in this auction, so this server cannot bid in it.',
   },
-  'forfeited a bid': {
+  'lost a bid': {
     status: 409,
     sentence:
-      'You or this server gave up a bid in this auction and cannot bid in it again. The next auction is open to both.',
+      'A leading bid of yours or of this server ended early in this auction, so neither can bid in it again. The next auction is open to both.',
+  },
+  'lost a slot': {
+    status: 409,
+    sentence: `A week of yours or of this server in the Spotlight ended early, so neither can bid in the ${BARRED_AUCTIONS} auctions after it.`,
   },
   'holds the slot': {
     status: 409,

@@ -8,9 +8,12 @@ import { Problem, notFound } from '../../shared/errors.js';
 import { parseRowId } from '../../shared/ids.js';
 import type { Slice } from '../../shared/pagination.js';
 import { activeSlots, lockOpenAuction } from '../auction-rows.js';
+import { Bars } from '../bars/bars.service.js';
 import { BidRelease } from '../bid-release.service.js';
 import { MAX_WEEKS, Settlement } from '../settlement.service.js';
 import { SlotRelease } from '../slot-release.service.js';
+import { type StaffBarRow, barRow, barRows } from './bar-rows.js';
+import type { VacateBody } from './staff.dto.js';
 import {
   type StaffAuctionRow,
   type StaffBidRow,
@@ -27,6 +30,7 @@ export interface SpotlightState {
   readonly auction: StaffAuctionRow | undefined;
   readonly topBid: StaffBidRow | undefined;
   readonly slot: StaffAuctionRow | undefined;
+  readonly bars: readonly StaffBarRow[];
 }
 
 /** The actions of admins in the Spotlight. Reading settles nothing, so that admins see overdue auctions. */
@@ -39,6 +43,7 @@ export class Interventions {
     private readonly release: BidRelease,
     private readonly slots: SlotRelease,
     private readonly settlement: Settlement,
+    private readonly bars: Bars,
   ) {}
 
   state(): Promise<SpotlightState> {
@@ -47,7 +52,7 @@ export class Interventions {
       const auction = await runningAuctionRow(em);
       const topBidId = auction?.topBidId ?? null;
       const topBid = topBidId === null ? undefined : await bidRow(em, topBidId);
-      return { now, auction, topBid, slot: await runningSlotRow(em, now) };
+      return { now, auction, topBid, slot: await runningSlotRow(em, now), bars: await barRows(em) };
     });
   }
 
@@ -73,7 +78,7 @@ export class Interventions {
       if (found === undefined) throw noSuchBid();
       const top = auction?.top;
       if (auction === undefined || !top || top.bidId !== found.id) throw endedBid(found.ending);
-      await this.release.releaseTopBid(tx, auction.id, top, now);
+      await this.release.releaseTopBid(tx, auction, top, now);
       await this.actions.record(tx, staff, {
         at: now,
         action: 'spotlight.cancel-bid',
@@ -87,19 +92,20 @@ export class Interventions {
   }
 
   /** Empties the slot for the rest of its week. Returns the refund. */
-  async vacate(staff: Staff, auction: string, input: { refund: boolean; reason: string }): Promise<number> {
+  async vacate(staff: Staff, auction: string, input: VacateBody): Promise<number> {
     const now = this.clock.now();
     await this.settlement.settleDue(now);
     return this.database.write((tx) => this.#vacate(tx, staff, { auctionId: parseRowId(auction), now, ...input }));
   }
 
-  async #vacate(tx: Tx, staff: Staff, { auctionId, now, refund: isRefunded, reason }: Vacating): Promise<number> {
+  async #vacate(tx: Tx, staff: Staff, vacating: Vacating): Promise<number> {
+    const { auctionId, now, refund: isRefunded, liftBar: isBarLifted, reason } = vacating;
     await lockOpenAuction(tx);
     const row = await auctionRow(tx, auctionId);
     if (row === undefined) throw noAuction();
     const slot = (await activeSlots(tx, now)).find((one) => one.auctionId === auctionId && one.endsAt > now);
     if (slot === undefined) throw new Problem(409, noSlotSentence(row));
-    const refund = await this.slots.vacate(tx, slot, { reason: 'staff', isRefunded, now });
+    const refund = await this.slots.vacate(tx, slot, { reason: 'staff', isRefunded, isBarLifted, now });
     await this.actions.record(tx, staff, {
       at: now,
       action: 'spotlight.vacate',
@@ -107,9 +113,29 @@ export class Interventions {
       belongsTo: [slot.accountId, ...(await accountsConcerned(tx, slot.listingId, now))],
       reason,
       before: { account: row.accountUuid, server: row.listingUuid, price: slot.price },
-      after: { vacatedAt: now, refund },
+      after: { vacatedAt: now, refund, barred: !isBarLifted },
     });
     return refund;
+  }
+
+  /** Lets the account and the server of a slot that ended early bid again. */
+  async liftBar(staff: Staff, bar: string, reason: string): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      await lockOpenAuction(tx);
+      const found = await barRow(tx, parseRowId(bar));
+      if (found === undefined) throw noSuchBar();
+      await this.bars.lift(tx, found.id);
+      await this.actions.record(tx, staff, {
+        at: now,
+        action: 'spotlight.lift-bar',
+        target: { type: 'slot', id: String(found.auctionId) },
+        belongsTo: [found.accountId, ...(await accountsConcerned(tx, found.listingId, now))],
+        reason,
+        before: { account: found.accountUuid, server: found.listingUuid, endsAt: found.endsAt },
+        after: { barred: false },
+      });
+    });
   }
 
   /** Settles all due auctions, each in its own transaction with its own audit entry. Returns their ids. */
@@ -147,15 +173,14 @@ export class Interventions {
   }
 }
 
-interface Vacating {
+interface Vacating extends VacateBody {
   readonly auctionId: number;
   readonly now: Date;
-  readonly refund: boolean;
-  readonly reason: string;
 }
 
 // The API documents show these errors too.
 export const noAuction = (): Problem => notFound('There is no such auction.');
+export const noSuchBar = (): Problem => notFound('There is no such bar. It may have ended, or was lifted already.');
 export const noSuchBid = (): Problem => notFound('There is no such bid.');
 export const endedBid = (ending: string | null): Problem =>
   new Problem(409, `This bid has ended as "${ending}" already and holds no tokens.`);

@@ -6,7 +6,8 @@ import { ReasonBody } from '../../input/reason.dto.js';
 import { StaffOperation } from '../../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../../http/who/staff.js';
 import { StaffController } from '../../http/surfaces.js';
-import { Interventions, noAuction, noSuchBid, endedBid, NO_SLOT } from './interventions.service.js';
+import { BARRED_AUCTIONS } from '../bars/bar.rules.js';
+import { Interventions, noAuction, noSuchBar, noSuchBid, endedBid, NO_SLOT } from './interventions.service.js';
 import { VacateBody } from './staff.dto.js';
 import {
   SettledAnswer,
@@ -20,11 +21,17 @@ import {
 } from './staff.view.js';
 import { CurrentStaff } from '../../http/who/current.js';
 import { Problem } from '../../shared/errors.js';
+import { EXAMPLE_ROWS } from '../../shared/staff-examples.js';
 
 const AUCTION: ApiParamOptions = {
   name: 'auction',
   description: 'The number of an auction, and of the slot that it sold.',
   schema: { type: 'string', example: '4' },
+};
+const BAR: ApiParamOptions = {
+  name: 'bar',
+  description: 'The number of a bar, as in `bars` of `GET /staff/spotlight`.',
+  schema: { type: 'string', example: EXAMPLE_ROWS.barToLift },
 };
 const BID: ApiParamOptions = {
   name: 'bid',
@@ -94,7 +101,7 @@ again from the opening bid.`,
   @StaffOperation({
     summary: 'End a week in the Spotlight early',
     description: `The slot stays empty for the rest of its week, even if its server changes. With refund, the unused part of the price
-goes back to the account that paid.`,
+goes back to the account that paid. Neither that account nor the server can bid in the next ${BARRED_AUCTIONS} auctions, unless you lift that.`,
     answers: VacatedAnswer,
     refusals: [noAuction(), ...Object.values(NO_SLOT).map((sentence) => new Problem(409, sentence))],
   })
@@ -104,6 +111,23 @@ goes back to the account that paid.`,
     @ReadBody() body: VacateBody,
   ): Promise<VacatedAnswer> {
     return { refund: await this.interventions.vacate(staff, auction, body) };
+  }
+
+  @Post('bars/:bar/lift')
+  @ApiParam(BAR)
+  @StaffOperation({
+    summary: 'Let the account and the server of a week that ended early bid again',
+    description: `A week that ends early, for any reason, closes the next ${BARRED_AUCTIONS} auctions to the account that paid and to the server.`,
+    answers: StaffSpotlightAnswer,
+    refusals: [noSuchBar()],
+  })
+  async liftBar(
+    @CurrentStaff() staff: Staff,
+    @Param('bar') bar: string,
+    @ReadBody() { reason }: ReasonBody,
+  ): Promise<StaffSpotlightAnswer> {
+    await this.interventions.liftBar(staff, bar, reason);
+    return this.seeSpotlight();
   }
 
   @Post('settle')

@@ -70,11 +70,22 @@ export class StaffAuctionView {
   @nestedOrNull(StaffSlotView, 'The slot that it sold; null while it is open.') slot!: StaffSlotView | null;
 }
 
+@ApiSchema({ name: 'StaffBar' })
+export class StaffBarView {
+  @text('1') id!: string;
+  @nested(SpotlightPartyView) account!: SpotlightPartyView;
+  @nested(SpotlightPartyView) server!: SpotlightPartyView;
+  @instant('2026-11-05T15:20:00.000Z', 'When the week ended.') createdAt!: string;
+  @instant('2026-12-07T00:00:00.000Z', 'Both may bid in the auctions that open from then on.') endsAt!: string;
+}
+
 export class StaffSpotlightAnswer {
   @nestedOrNull(StaffAuctionView) auction!: StaffAuctionView | null;
   @yesOrNo(false, 'Whether the settlement of the auction is overdue.') overdue!: boolean;
   @nestedOrNull(StaffBidView, 'The bid that leads.') leading!: StaffBidView | null;
   @nestedOrNull(StaffSlotView, 'The slot of this week.') slot!: StaffSlotView | null;
+  @listOf(StaffBarView, 'Accounts and servers that cannot bid, because a week of theirs ended early; newest first.')
+  bars!: StaffBarView[];
 }
 
 export class StaffAuctionsAnswer {
@@ -116,11 +127,18 @@ export const toStaffAuction = (row: StaffAuctionRow): StaffAuctionView => ({
   slot: toStaffSlot(row),
 });
 
-export const toStaffSpotlight = ({ now, auction, topBid, slot }: SpotlightState): StaffSpotlightAnswer => ({
+export const toStaffSpotlight = ({ now, auction, topBid, slot, bars }: SpotlightState): StaffSpotlightAnswer => ({
   auction: auction ? toStaffAuction(auction) : null,
   overdue: auction !== undefined && toDate(auction.closesAt) <= now,
   leading: topBid ? toStaffBid(topBid) : null,
   slot: slot ? toStaffSlot(slot) : null,
+  bars: bars.map((bar) => ({
+    id: String(bar.id),
+    account: { id: bar.accountUuid, name: bar.accountName },
+    server: { id: bar.listingUuid, name: bar.listingName },
+    createdAt: toIso(bar.createdAt),
+    endsAt: toIso(bar.endsAt),
+  })),
 });
 
 function toStaffSlot(row: StaffAuctionRow): StaffSlotView | null {

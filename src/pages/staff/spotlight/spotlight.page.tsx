@@ -12,10 +12,13 @@ import { count, inUtc, plural } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 import { Deed } from '../parts/deed.js';
 import { AccountLink, ListingLink } from '../parts/names.js';
+import { Bars } from './bars.js';
 import { VacateDeed } from './vacate-deed.js';
 
 /** The running auction, its leading bid, and the slot of this week. */
-export const StaffSpotlightPage = ({ view: { auction, overdue, leading, slot } }: Shown<StaffSpotlightAnswer>) => (
+export const StaffSpotlightPage = ({
+  view: { auction, overdue, leading, slot, bars },
+}: Shown<StaffSpotlightAnswer>) => (
   <>
     <DeskHead
       title="Spotlight"
@@ -53,6 +56,7 @@ export const StaffSpotlightPage = ({ view: { auction, overdue, leading, slot } }
             <VacateDeed slot={slot} />
           </Panel>
         )}
+        <Bars of={bars} />
       </div>
     </div>
   </>
@@ -118,6 +122,7 @@ const CancelDeed = ({ bid }: { readonly bid: StaffBidView }) => (
         {count(bid.amount)} tokens go back to <span dir="auto">{bid.account.name}</span> at once.
       </>,
       'The auction starts again from the opening bid. Bids that were outbid do not come back.',
+      'Neither the account nor the server can bid in this auction again.',
     ]}
   />
 );

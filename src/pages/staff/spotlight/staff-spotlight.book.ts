@@ -31,6 +31,7 @@ export const STAFF_SPOTLIGHT: readonly Entry[] = [
         ? 'The slot is vacated without a refund.'
         : `The slot is vacated. ${count(refund)} tokens were refunded.`,
   }),
+  form(SpotlightStaffController, 'liftBar', { say: () => 'The account and the server may bid again.' }),
   form(SpotlightStaffController, 'settleAuctions', {
     say: ({ settled }) =>
       settled.length === 0 ? 'No auction was due.' : `${plural(settled.length, 'auction')} settled.`,

@@ -1,9 +1,10 @@
+import { BARRED_AUCTIONS } from '../../../spotlight/bars/bar.rules.js';
 import { VacateBody } from '../../../spotlight/staff/staff.dto.js';
 import { SpotlightStaffController } from '../../../spotlight/staff/spotlight.staff.controller.js';
 import { unusedPart } from '../../../spotlight/spotlight.rules.js';
 import type { StaffSlotView } from '../../../spotlight/staff/staff.view.js';
 import { useFrame } from '../../frame/frame.js';
-import { Radios } from '../../parts/field.js';
+import { Radios, Tick } from '../../parts/field.js';
 import { count, inUtc } from '../../parts/words.js';
 import { Deed } from '../parts/deed.js';
 
@@ -21,6 +22,7 @@ export function VacateDeed({ slot }: { readonly slot: StaffSlotView }) {
       tells={[
         `The slot stays empty until ${inUtc(slot.endsAt)}, even if the server changes.`,
         `With a refund, ${count(refund)} of ${count(slot.price)} tokens go back now, for the unused part of the week. The number falls with every minute.`,
+        `Neither the account that paid nor the server can bid in the next ${BARRED_AUCTIONS} auctions.`,
       ]}
     >
       <Radios
@@ -32,6 +34,7 @@ export function VacateDeed({ slot }: { readonly slot: StaffSlotView }) {
           { value: 'false', label: 'No refund' },
         ]}
       />
+      <Tick of={VacateBody} name="liftBar" label="Let both bid again at once" />
     </Deed>
   );
 }
