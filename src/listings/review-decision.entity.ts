@@ -1,5 +1,5 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, LongText, Reference, Integer, Varchar } from '../database/columns.js';
+import { Flag, Id, Instant, LongText, Reference, Integer, Varchar } from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
 import { Listing } from './listing.entity.js';
 
@@ -36,4 +36,6 @@ export class ReviewDecision {
   /** The version of the listing right after the decision, which can be undone only while the version is the same. */
   @Integer() versionAfter!: number;
   @Instant({ nullable: true }) undoneAt!: Date | null;
+  /** The only member of staff decided about a listing of their own. */
+  @Flag() soleOperator!: boolean;
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
+import { StaffActions } from '../audit/staff-actions.service.js';
 import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/database-errors.js';
 import { change } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
-import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { Clock } from '../shared/clock.js';
+import { reviewRight } from './own-review.js';
 import { type QueueRow, findForReview } from './queue-rows.js';
 import { claimCutoff } from './review-claim.rules.js';
 import { waitsForReview } from '../listings/life-cycle.rules.js';
@@ -45,8 +45,7 @@ export class Claims {
     const now = this.clock.now();
     return this.database.write(async (tx) => {
       const row = await findForReview(tx, uuid, now);
-      const belongsTo = await accountsConcerned(tx, row.id, now);
-      refuseOwn(staff, belongsTo);
+      const { belongsTo } = await reviewRight(tx, staff, row, now);
       if (!waitsForReview(row.state, row.needsReview === 1)) throw reviewConflict(CONFLICTS.notWaiting(row.kind), row);
       await work(tx, row, now);
       const target = { type: row.kind, id: row.uuid };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StaffActions, refuseOwn } from '../audit/staff-actions.service.js';
+import { StaffActions } from '../audit/staff-actions.service.js';
 import { type RowOf, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
@@ -7,10 +7,10 @@ import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import { makeStep } from '../listings/listing-step.js';
 import type { Listing } from '../listings/listing.entity.js';
-import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { Clock } from '../shared/clock.js';
 import { endClaim, takeClaim } from './claims.service.js';
 import { type ReasonText, ownerText, activeReasons } from './denial-reasons.service.js';
+import { reviewRight } from './own-review.js';
 import { type QueueRow, fieldsFor, findForReview } from './queue-rows.js';
 import { secondsBetween } from './queue.service.js';
 import { denialTakesAway, storedContent } from './review-claim.rules.js';
@@ -64,8 +64,7 @@ export class Decisions {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
       const row = await findForReview(tx, input.uuid, now);
-      const belongsTo = await accountsConcerned(tx, row.id, now);
-      refuseOwn(staff, belongsTo);
+      const { belongsTo, isSoleOperator } = await reviewRight(tx, staff, row, now);
       const reasons = await activeReasons(tx, input.reasons);
       if (input.claims === true) await takeClaim(tx, row, staff.accountId, now);
       await useClaim(tx, staff, row, input.version, now);
@@ -78,7 +77,7 @@ export class Decisions {
         decision_note: input.note,
       };
       await makeStep(tx, this.events, { listing: row, step: stepTo(decision, before), now, columns });
-      await storeDecision(tx, { staff, row, decision, input, reasons, before, now });
+      await storeDecision(tx, { staff, row, decision, input, reasons, before, isSoleOperator, now });
       await input.also?.(tx, now);
       await this.actions.record(tx, staff, {
         at: now,
@@ -88,7 +87,12 @@ export class Decisions {
         belongsTo,
         reason: input.reason,
         before: { state: before.state, needsReview: before.needsReview === 1 },
-        after: { state: decision, reasons: reasons.map(({ name }) => name), note: input.note },
+        after: {
+          state: decision,
+          reasons: reasons.map(({ name }) => name),
+          note: input.note,
+          ...(isSoleOperator && { soleOperator: true }),
+        },
       });
     });
   }
@@ -133,19 +137,20 @@ interface DecisionRecord {
   readonly input: DecisionInput;
   readonly reasons: readonly ReasonText[];
   readonly before: StateBefore;
+  readonly isSoleOperator: boolean;
   readonly now: Date;
 }
 
 async function storeDecision(
   tx: Tx,
-  { staff, row, decision, input, reasons, before, now }: DecisionRecord,
+  { staff, row, decision, input, reasons, before, isSoleOperator, now }: DecisionRecord,
 ): Promise<void> {
   const sql = `INSERT INTO review_decisions (listing_id, reviewer_id, owner_id, decision, decided_at, waited_seconds,
-      reasons, note, fields, state_before, version_after) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+      reasons, note, fields, state_before, version_after, sole_operator) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
   const waited = secondsBetween(toDate(row.waitingSince), now);
   const names = JSON.stringify(reasons.map(({ name }) => name));
   const fields = storedContent(await fieldsFor(tx, row));
   const decided = [row.id, staff.accountId, row.ownerId, decision, now, waited, names, input.note];
   // `useClaim` and `makeStep` have each increased the version by one.
-  await change(tx, sql, [...decided, fields, JSON.stringify(before), input.version + 2]);
+  await change(tx, sql, [...decided, fields, JSON.stringify(before), input.version + 2, isSoleOperator ? 1 : 0]);
 }

@@ -11,6 +11,7 @@ import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import type { Slice } from '../shared/pagination.js';
 import { SECOND } from '../shared/utc.js';
+import { CONTENDED, isOnlyStaff } from './own-review.js';
 import { type QueueRow, WITH_CLAIMS, comesAfter, findForReview, queueRows, SINCE } from './queue-rows.js';
 import { claimCutoff, type QueueShare } from './review-claim.rules.js';
 import { type DenialCount, denialCounts } from './denial-counts.js';
@@ -80,19 +81,18 @@ export class ReviewQueue {
     });
   }
 
-  /** The oldest unclaimed listing that matches and is not the reviewer's own; `undefined` when there is none. */
+  /** The oldest unclaimed listing that matches and that the reviewer may decide about; `undefined` when there is none. */
   next(staff: Staff, { after, ...filter }: NextFilter = {}): Promise<QueueFacts | undefined> {
     const now = this.clock.now();
     const own = ownListingsParameters(staff.accountId, now);
-    const conditions: Condition[] = [
-      WAITING,
-      UNCLAIMED,
-      [`l.id NOT IN (${OWN_LISTINGS_OF_STAFF})`, ...own],
-      ...conditionsOf(staff, filter),
-    ];
     const first = async (em: EntityManager, all: readonly Condition[]): Promise<QueueRow | undefined> =>
       (await queueRows(em, { conditions: all, limit: 1, offset: 0 }, now))[0];
     return this.database.read(async (em) => {
+      const notOwn = `l.id NOT IN (${OWN_LISTINGS_OF_STAFF})`;
+      const mayReview: Condition = (await isOnlyStaff(em, staff.accountId, now))
+        ? [`(${notOwn} OR NOT ${CONTENDED})`, ...own, staff.accountId]
+        : [notOwn, ...own];
+      const conditions: Condition[] = [WAITING, UNCLAIMED, mayReview, ...conditionsOf(staff, filter)];
       const skipped = after === undefined ? undefined : await findForReview(em, after, now).catch(unlessMissing);
       const later = skipped && (await first(em, [...conditions, comesAfter(skipped)]));
       const found = later ?? (await first(em, conditions));

@@ -7,11 +7,11 @@ import { Events } from '../events/events.service.js';
 import type { Staff } from '../http/who/staff.js';
 import { makeStep } from '../listings/listing-step.js';
 import type { ReviewDecision } from '../listings/review-decision.entity.js';
-import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { Clock } from '../shared/clock.js';
 import { forbidden, Problem } from '../shared/errors.js';
 import { insertClaim } from './claims.service.js';
 import type { StateBefore } from './decisions.service.js';
+import { reviewRight } from './own-review.js';
 import { type QueueRow, findForReview } from './queue-rows.js';
 import { mayUndo } from './review-claim.rules.js';
 import { CONFLICTS, reviewConflict } from './review-conflicts.js';
@@ -44,6 +44,7 @@ export class Undo {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
       const row = await findForReview(tx, uuid, now);
+      const { belongsTo } = await reviewRight(tx, staff, row, now);
       const last = await lastDecision(tx, row);
       if (last.reviewerId !== staff.accountId) throw notYourDecision();
       if (decidedAt !== undefined && decidedAt.getTime() !== toDate(last.decidedAt).getTime())
@@ -60,7 +61,7 @@ export class Undo {
         target: { type: row.kind, id: row.uuid },
         // The listing was public since its approval.
         takesAway: last.decision === 'approved' && before.state === 'pending',
-        belongsTo: await accountsConcerned(tx, row.id, now),
+        belongsTo,
         reason,
         before: { state: row.state },
         after: { state: before.state },

@@ -18,7 +18,8 @@ const COUNTS = `SELECT (SELECT COUNT(*) FROM listings WHERE ${WAITS_FOR_REVIEW})
     (SELECT COUNT(*) FROM listings WHERE state = 'suspended') AS suspendedListings,
     (SELECT COUNT(*) FROM accounts WHERE deleted_at IS NULL AND suspended_at IS NOT NULL
       AND (suspended_until IS NULL OR suspended_until > ?)) AS suspendedAccounts,
-    (SELECT COUNT(*) FROM removed_votes WHERE cause = 'quarantine') AS votesInQuarantine`;
+    (SELECT COUNT(*) FROM removed_votes WHERE cause = 'quarantine') AS votesInQuarantine,
+    (SELECT COUNT(*) FROM review_decisions WHERE sole_operator = 1 AND undone_at IS NULL) AS ownDecisions`;
 
 /** Of the appeals that were written since then. */
 const APPEALS = `SELECT COUNT(*) AS written, SUM(CASE WHEN state = 'upheld' THEN 1 ELSE 0 END) AS upheld,
@@ -39,6 +40,8 @@ interface Counts {
   readonly suspendedListings: number;
   readonly suspendedAccounts: number;
   readonly votesInQuarantine: number;
+  /** Of the only member of staff about own listings, since the beginning. */
+  readonly ownDecisions: number;
 }
 
 /** The sums are texts on MySQL, and `null` if there are no appeals. */
@@ -93,7 +96,7 @@ export class Transparency {
     ]);
     const { searchesPerMinute, pagesPerMinute, badgesPerMinute } = this.config.values;
     return {
-      ...(counts ?? { waiting: 0, suspendedListings: 0, suspendedAccounts: 0, votesInQuarantine: 0 }),
+      ...(counts ?? { waiting: 0, suspendedListings: 0, suspendedAccounts: 0, votesInQuarantine: 0, ownDecisions: 0 }),
       reviews,
       denials: denials.filter((one) => one.denials > 0),
       appeals: {

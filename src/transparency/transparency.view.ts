@@ -7,6 +7,8 @@ export class ReviewFiguresView {
   @integer(87, 'Decisions of the last 30 days.') decided!: number;
   @integerOrNull(86_400, 'The median time from submission to decision in these 30 days; null without decisions.')
   medianSeconds!: number | null;
+  @integer(0, 'Decisions, since the beginning, of the only member of staff about listings of their own.')
+  ownDecisions!: number;
 }
 
 export class DenialFiguresView {
@@ -46,7 +48,7 @@ export class TransparencyAnswer {
 }
 
 export const toTransparency = (figures: TransparencyFigures): TransparencyAnswer => ({
-  reviews: { waiting: figures.waiting, ...figures.reviews },
+  reviews: { waiting: figures.waiting, ...figures.reviews, ownDecisions: figures.ownDecisions },
   denials: figures.denials.map(({ reason, denials }) => ({ reason, denials })),
   votesInQuarantine: figures.votesInQuarantine,
   suspendedListings: figures.suspendedListings,

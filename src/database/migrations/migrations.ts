@@ -90,6 +90,7 @@ import { BrowsersOfSessions1795132800161 } from './notifications/1795132800161-b
 import { ColleaguesOfAppeals1795132800160 } from './owners/1795132800160-colleagues-of-appeals.js';
 import { BumpUsage1795132800170 } from './money/1795132800170-bump-usage.js';
 import { NewestBumps1795132800171 } from './money/1795132800171-newest-bumps.js';
+import { SoleOperators1795132800173 } from './money/1795132800173-sole-operators.js';
 import { SpotlightBars1795132800172 } from './money/1795132800172-spotlight-bars.js';
 
 /** In the order of execution. */
@@ -181,6 +182,7 @@ export const migrations = [
   BumpUsage1795132800170,
   NewestBumps1795132800171,
   SpotlightBars1795132800172,
+  SoleOperators1795132800173,
   PushHosts1795132800180,
   OutsideUsage1795132800181,
   OutsideDigests1795132800182,

@@ -26,6 +26,16 @@ export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
       </Stat>
     </dl>
     <div class="stack">
+      {view.reviews.ownDecisions > 0 && (
+        <Panel title="Reviews of own listings" id="own-reviews">
+          <p>
+            {view.reviews.ownDecisions === 1
+              ? 'The only member of staff made one decision about a listing of their own.'
+              : `The only member of staff made ${count(view.reviews.ownDecisions)} decisions about listings of their own.`}{' '}
+            Nobody else could make them at that time.
+          </p>
+        </Panel>
+      )}
       <Denials denials={view.denials} />
       <Panel title="Appeals" id="appeals" note="Last 90 days. A colleague of the person who decided answers them.">
         <p>{appealed(view.appeals)}</p>

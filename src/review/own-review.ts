@@ -1,0 +1,58 @@
+import { ownContent } from '../audit/staff-actions.service.js';
+import { isOwn } from '../audit/staff-actions.rules.js';
+import type { Tx } from '../database/database.js';
+import { rows } from '../database/sql.js';
+import type { EntityManager } from 'typeorm';
+import type { Staff } from '../http/who/staff.js';
+import { accountsConcerned } from '../listings/team/listing-roles.js';
+import { DAY, later } from '../shared/utc.js';
+import type { QueueRow } from './queue-rows.js';
+
+/** Who held a staff role within this time counts as a colleague: otherwise admins could demote each other for a decision. */
+export const COLLEAGUE_FOR = 30 * DAY;
+
+/**
+ * Whether nobody else holds a staff role, or has held one since the cutoff. Every change of a role writes an audit entry, and
+ * so does every action of staff; the deletion of a staff account names the role.
+ */
+const OTHERS = `SELECT (SELECT COUNT(*) FROM accounts a WHERE a.role <> 'user' AND a.id <> ?)
+    + (SELECT COUNT(*) FROM audit_entries e WHERE e.happened_at > ? AND (
+        (e.action = 'account.role' AND e.target_id <> ?)
+        OR (e.action = 'account.delete' AND e.state_before IS NOT NULL)
+        OR (e.request_id IS NOT NULL AND e.actor_id <> ?))) AS others`;
+
+/** Another account's listing of the same bot or server as the listing `l`, for the account that is the only parameter. */
+export const CONTENDED = `EXISTS (SELECT 1 FROM listings c WHERE c.kind = l.kind AND c.live_platform_id = l.live_platform_id
+  AND c.id <> l.id AND (c.owner_id IS NULL OR c.owner_id <> ?))`;
+
+const IS_CONTENDED = `SELECT l.id FROM listings l WHERE l.id = ? AND ${CONTENDED}`;
+
+export async function isOnlyStaff(em: EntityManager, accountId: number, now: Date): Promise<boolean> {
+  const parameters = [accountId, later(now, -COLLEAGUE_FOR), String(accountId), accountId];
+  const [found] = await rows<{ readonly others: number | string }>(em, OTHERS, parameters);
+  return Number(found?.others ?? 0) === 0;
+}
+
+interface ReviewRight {
+  /** The accounts that may not take this action. */
+  readonly belongsTo: readonly number[];
+  /** The only member of staff decides about an own listing. Recorded with the decision. */
+  readonly isSoleOperator: boolean;
+}
+
+/**
+ * Refuses the review of an own listing. The only member of staff may review it, because nobody else could, unless another
+ * account's listing contends for the same bot or server.
+ */
+export async function reviewRight(
+  tx: Tx,
+  { accountId }: Pick<Staff, 'accountId'>,
+  { id }: Pick<QueueRow, 'id'>,
+  now: Date,
+): Promise<ReviewRight> {
+  const concerned = await accountsConcerned(tx, id, now);
+  if (!isOwn(accountId, concerned)) return { belongsTo: concerned, isSoleOperator: false };
+  const isContended = (await rows(tx, IS_CONTENDED, [id, accountId])).length > 0;
+  if (isContended || !(await isOnlyStaff(tx, accountId, now))) throw ownContent();
+  return { belongsTo: concerned.filter((one) => one !== accountId), isSoleOperator: true };
+}
