@@ -19,7 +19,6 @@ import { BOOST_ORIGINS, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE, SHOWN_PAST_BOOSTS } f
 import type { OwnBoost, PastBoost } from './boosts.service.js';
 import type { Bump } from './bump.entity.js';
 import { BOOSTED_COOLDOWN_HOURS, BUMP_REWARD, type BumpStatus, COOLDOWN_HOURS } from './bumps.rules.js';
-import type { MyBump } from './bumps.service.js';
 import { ErrorView } from '../openapi/error.view.js';
 
 @ApiSchema({ name: 'Bump' })
@@ -124,6 +123,12 @@ export const toBumpStatus = (status: BumpStatus): BumpStatusAnswer => ({
   cooldownHours: status.cooldownHours,
   bumpStreak: status.bumpStreak,
 });
+
+export interface MyBump {
+  readonly status: BumpStatus;
+  readonly balance: number;
+  readonly rewardsLeftToday: number;
+}
 
 export const toMyBump = ({ status, balance, rewardsLeftToday }: MyBump, reward: number): MyBumpAnswer => ({
   lastBumpedAt: status.lastBumpedAt?.toISOString() ?? null,

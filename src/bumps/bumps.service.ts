@@ -16,7 +16,7 @@ import { reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { rewardsLeft, withReward } from '../users/usage.rules.js';
 import { countBump, findBumpUsage, lockBumpUsage, storeBumpUsage } from './bump-usage.js';
-import type { BumpSlice, BumpRow } from './bump.view.js';
+import type { BumpSlice, BumpRow, MyBump } from './bump.view.js';
 import { type BumpState, type BumpStatus, bumpStatus, streakAfter, BUMP_REWARD } from './bumps.rules.js';
 import { requireRight, requireFound } from '../listings/rights/listing-rights.service.js';
 import { keyedWords, siteWords } from '../listings/rights/rights.rules.js';
@@ -49,12 +49,6 @@ interface StateRow extends RowOf<Server, 'bumpStreak' | 'bumpStreakDay'> {
   readonly lastBumpedAt: string | null;
   readonly total: ColumnOf<Server, 'bumps'>;
   readonly boosted: number;
-}
-
-export interface MyBump {
-  readonly status: BumpStatus;
-  readonly balance: number;
-  readonly rewardsLeftToday: number;
 }
 
 @Injectable()

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BumpStatusAnswer, toBumpStatus } from '../bumps/bump.view.js';
-import type { MyBump } from '../bumps/bumps.service.js';
+import { BumpStatusAnswer, type MyBump, toBumpStatus } from '../bumps/bump.view.js';
 import { type ListingFacts, type ListingRole, LISTING_ROLES, roleOn } from '../listings/listing.rules.js';
 import { judgeRight } from '../listings/rights/rights.rules.js';
 import { type Person, mayReview } from '../listings/rights/visibility.rules.js';

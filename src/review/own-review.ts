@@ -9,7 +9,7 @@ import { DAY, later } from '../shared/utc.js';
 import type { QueueRow } from './queue-rows.js';
 
 /** Who held a staff role within this time counts as a colleague: otherwise admins could demote each other for a decision. */
-export const COLLEAGUE_FOR = 30 * DAY;
+const COLLEAGUE_FOR = 30 * DAY;
 
 /**
  * Whether nobody else holds a staff role, or has held one since the cutoff. Every change of a role writes an audit entry, and

@@ -112,12 +112,6 @@ const SLOT = `SELECT auction_id AS auctionId, starts_at AS startsAt, ends_at AS 
     account_id AS accountId, price, vacated_at AS vacatedAt, hidden_at AS hiddenAt
   FROM spotlight_slots WHERE listing_id IS NOT NULL`;
 
-/** The slot of the current week, if it was sold. */
-export async function slotAt(em: EntityManager, now: Date): Promise<SlotRow | undefined> {
-  const [row] = await rows<StoredSlot>(em, `${SLOT} AND starts_at <= ? AND ends_at > ?`, [now, now]);
-  return row && toSlotRow(row);
-}
-
 export interface ShownSlot {
   readonly listingId: number;
   readonly startsAt: Date;

@@ -25,7 +25,7 @@ const BIDDER = `SELECT ${FACTS_FOR_ACCOUNT}, ${ELIGIBILITY},
 const OF_SERVER = `${BIDDER} AND l.id = ?`;
 const OF_OWNER = `${BIDDER} AND l.owner_id = ? AND l.state <> 'removed'`;
 
-export interface BidderRow extends FactsForAccount, CandidateRow {
+interface BidderRow extends FactsForAccount, CandidateRow {
   readonly held: number;
   readonly barredBy: BarCause | null;
   readonly staffEntries: number;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import { TooManyWaiting, Turns } from '../database/turns.js';
+import { TooManyWaiting, Turns } from '../database/turns/turns.js';
 import { Events } from '../events/events.service.js';
 import { requireRowRight } from '../listings/rights/listing-rights.service.js';
 import { siteWords } from '../listings/rights/rights.rules.js';

@@ -67,8 +67,8 @@ async function actionsOn({ uuid, id }: MadeListing): Promise<[string, string, Re
 async function expectOwn(admin: StaffClient, listing: MadeListing): Promise<void> {
   for (const [method, path, body] of await actionsOn(listing))
     expect([path, (await admin.send(method, path, body)).status]).toEqual([path, 403]);
-  const next = await admin.get<{ listing?: { id: string } }>('/queue/next');
-  expect(next.body.listing?.id).not.toBe(listing.uuid);
+  const next = await admin.get<{ next: { listing: { id: string } } | null }>('/queue/next');
+  expect(next.body.next?.listing.id).not.toBe(listing.uuid);
 }
 
 const claim = async (admin: StaffClient, { uuid }: MadeListing) => (await admin.post(`/queue/${uuid}/claim`)).status;

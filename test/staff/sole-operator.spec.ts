@@ -31,8 +31,8 @@ beforeAll(async () => {
 
 test('approves and denies an own listing, which the audit log and the page of transparency mark', async () => {
   const [first, second] = [await pending(), await pending()];
-  const next = await admin.get<{ listing: { id: string } | null }>('/queue/next');
-  expect([200, first.uuid]).toEqual([next.status, next.body.listing?.id]);
+  const next = await admin.get<{ next: { listing: { id: string } } | null }>('/queue/next');
+  expect([200, first.uuid]).toEqual([next.status, next.body.next?.listing.id]);
   expect(await approve(first)).toBe(200);
   expect((await new Browser(site.app).get(`/bots/${first.uuid}`)).status).toBe(200);
   await claim(second);
@@ -60,7 +60,7 @@ test('does nothing else about own listings, votes, tokens and boosts', async () 
     ['POST', `/listings/${uuid}/mark-for-review`, {}],
     ['PATCH', `/listings/${uuid}/flags`, { flags: { nsfw: true } }],
     ['POST', `/listings/${uuid}/votes/quarantine`, { from: '2020-01-01T00:00:00.000Z' }],
-    ['POST', `/tokens/accounts/${admin.account.uuid}/adjust`, { amount: 5 }],
+    ['POST', `/tokens/accounts/${admin.account.uuid}/adjustments`, { amount: 5 }],
     ['POST', `/boosts/accounts/${admin.account.uuid}`, { days: 7 }],
   ] as const) {
     const { status } = await admin.send(method, path, { reason: 'Because.', ...body });

@@ -5,7 +5,7 @@ import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
 import { type Choice, Field, Select } from '../parts/field.js';
 import { useShownForm } from '../parts/form.js';
-import { SpotlightTie } from './spotlight-tie.js';
+import { SpotlightTie } from './ties/spotlight-tie.js';
 import { Checkboxes, SelectListField } from '../parts/lists.js';
 import { languageName } from '../parts/words.js';
 import type { BesideEdit } from './beside.js';

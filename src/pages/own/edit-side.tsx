@@ -7,7 +7,7 @@ import { checkInvitePresent, checkTexts } from '../../listings/own/submission.ru
 import { Panel, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
-import { SpotlightTie } from './spotlight-tie.js';
+import { SpotlightTie } from './ties/spotlight-tie.js';
 import { Icon } from '../parts/icons.js';
 import { plural } from '../parts/words.js';
 import { Checks } from './checks.js';

@@ -1,8 +1,8 @@
-import type { RemovalBody } from '../../listings/own/removal.dto.js';
-import type { TransferBody } from '../../listings/team/team.dto.js';
-import type { ServerEditBody } from '../../servers/server-draft.dto.js';
-import { Tick } from '../parts/field.js';
-import { useShownForm } from '../parts/form.js';
+import type { RemovalBody } from '../../../listings/own/removal.dto.js';
+import type { TransferBody } from '../../../listings/team/team.dto.js';
+import type { ServerEditBody } from '../../../servers/server-draft.dto.js';
+import { Tick } from '../../parts/field.js';
+import { useShownForm } from '../../parts/form.js';
 
 /** Shown only after a refusal, and only to the account that placed the bid or paid for the week. */
 export function SpotlightTie({

@@ -1,4 +1,4 @@
-import { DeadlineMissed, isLostRace, isUnreachable } from './database-errors.js';
+import { DeadlineMissed, isLostRace, isUnreachable } from '../database-errors.js';
 import { SerialQueue } from './serial-queue.js';
 
 /** Too many callers want to change the same row. */

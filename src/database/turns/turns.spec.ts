@@ -1,4 +1,4 @@
-import { DeadlineMissed, LostRace } from './database-errors.js';
+import { DeadlineMissed, LostRace } from '../database-errors.js';
 import { TooManyWaiting, Turns } from './turns.js';
 
 const soon = (): number => performance.now() + 60_000;
