@@ -110,7 +110,7 @@ export class Scenarios {
     'spotlight.won': async () => {
       const ann = await this.site.bidder();
       await this.site.bid(ann, 1_000);
-      this.site.afterClose();
+      this.site.afterClose(0);
       return { act: () => ann.browser.get('/spotlight'), expected: { accountId: ann.id, amount: 1_000 } };
     },
     'spotlight.refunded': async () => {

@@ -38,8 +38,7 @@ test('the leading bid is cancelled after reading how many tokens go back', async
 test('a week is vacated with the refund that was shown before', async () => {
   const bidder = await market.bidder();
   await market.bid(bidder, 1_200);
-  market.afterClose();
-  await market.show();
+  await market.settledAfterClose();
   admin = await staff('admin');
   const text = await open();
   const [, refund = ''] = /With a refund, ([\d,]+) of 1,200 tokens go back now/.exec(text) ?? [];

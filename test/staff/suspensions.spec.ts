@@ -76,7 +76,7 @@ test('the Spotlight week of a suspended account ends, and the unused part of its
   admin = await staff('admin');
   const bidder = await market.bidder();
   await market.bid(bidder, 7_000);
-  market.afterClose(3.5 * DAY);
+  await market.settledAfterClose(3.5 * DAY);
   expect((await market.show()).slot?.server.id).toBe(bidder.server.uuid);
   admin = await staff('admin');
   await suspend(bidder);

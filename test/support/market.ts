@@ -97,6 +97,13 @@ export class Market extends Served {
     return this.now();
   }
 
+  /** Settles the running auction in time, and then moves the clock on. */
+  async settledAfterClose(ms = 12 * HOUR): Promise<void> {
+    this.afterClose(0);
+    await this.show();
+    this.advance(ms);
+  }
+
   /** Moves the clock to a week without a slot and without bids. */
   quietWeek(): void {
     this.app.clock.set(later(this.close, 7 * DAY + 12 * HOUR));

@@ -37,6 +37,7 @@ export function inventDecisions(entries: readonly SampleListing[]): DecisionFiel
       stateBefore: '{}',
       versionAfter: listing.version,
       undoneAt: null,
+      soleOperator: false,
     }));
 }
 
