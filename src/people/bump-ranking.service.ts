@@ -51,9 +51,9 @@ export class BumpRankings {
       );
       const ranked = found.flatMap(({ accountId, bumps, servers }) => {
         const account = accounts.get(accountId);
-        return account === undefined ? [] : [{ account, bumps: Number(bumps), servers: Number(servers) }];
+        return account === undefined ? [] : [{ account, bumps, servers }];
       });
-      return { now, bumps: Number(all?.bumps ?? 0), total: Number(all?.total ?? 0), ranked };
+      return { now, bumps: all?.bumps ?? 0, total: all?.total ?? 0, ranked };
     });
   }
 }

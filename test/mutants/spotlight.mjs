@@ -11,8 +11,8 @@ export const SPOTLIGHT_FAULTS = [
   {
     name: 'a bid counts at the closing instant itself',
     file: BIDS,
-    find: 'now >= auction.closesAt',
-    replace: 'now > auction.closesAt',
+    find: 'now >= opensAt && now < closesAt',
+    replace: 'now >= opensAt && now <= closesAt',
     also: [{ file: SETTLEMENT, find: 'if (auction.closesAt > now)', replace: 'if (auction.closesAt >= now)' }],
     checks: SETTLING,
   },
@@ -142,8 +142,8 @@ export const SPOTLIGHT_FAULTS = [
   {
     name: 'a leading bid stays when its server is no longer eligible',
     file: 'src/spotlight/bid-release.service.ts',
-    find: 'concerns(auction.top)) await this.#recheckTop',
-    replace: '!concerns(auction.top)) await this.#recheckTop',
+    find: 'concerns(auction.top))\n      await this.#recheckTop',
+    replace: '!concerns(auction.top))\n      await this.#recheckTop',
     checks: AUCTION,
   },
   {

@@ -79,8 +79,8 @@ export const STAFF_FAULTS = [
   {
     name: 'a slot vacated without refund is refunded',
     file: INTERVENTIONS,
-    find: "{ reason: 'staff', isRefunded, now }",
-    replace: "{ reason: 'staff', isRefunded: isRefunded !== undefined, now }",
+    find: "{ reason: 'staff', isRefunded, isBarLifted, now }",
+    replace: "{ reason: 'staff', isRefunded: isRefunded !== undefined, isBarLifted, now }",
     checks: SPOTLIGHT,
   },
   {
@@ -115,9 +115,9 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'staff who acted on a rival can bid',
-    file: 'src/spotlight/bids.service.ts',
-    find: 'hasJudged: hasJudged(await judgesOf(tx, auction), [',
-    replace: 'hasJudged: hasJudged([], [',
+    file: 'src/spotlight/bidder-rows.ts',
+    find: 'hasJudged(await judgesOf(em, auction), await team())',
+    replace: 'hasJudged([], await team())',
     checks: JUDGES,
   },
   {

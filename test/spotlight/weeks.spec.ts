@@ -30,7 +30,7 @@ const page = async (): Promise<string> => (await openPage(anyone(), '/spotlight'
 async function holder(columns = {}): Promise<Bidder> {
   const ann = await market.bidder(10_000, columns);
   expect((await market.bid(ann, 7_000)).status).toBe(200);
-  market.afterClose(3.5 * DAY);
+  await market.settledAfterClose(3.5 * DAY);
   expect((await market.show()).slot).not.toBeNull();
   return ann;
 }

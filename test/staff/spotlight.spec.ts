@@ -1,7 +1,6 @@
 import { BURST } from '../../src/audit/staff-actions.rules.js';
 import { DAY, HOUR, later } from '../../src/shared/utc.js';
 import { LedgerAuditResults } from '../../src/tokens/ledger-audit-results.service.js';
-import { MAX_HOLDERS_READ_NOW } from '../../src/tokens/ledger.rules.js';
 import { LedgerJob } from '../../src/tokens/ledger.job.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
@@ -227,28 +226,4 @@ test('all instances show the result of the newest audit', async () => {
   } finally {
     await other.close();
   }
-});
-
-test('a large ledger shows the sums of the last audit, with their time', async () => {
-  interface Shown {
-    readonly sums: readonly { readonly holder: string; readonly holders: number; readonly balance: number }[];
-    readonly sumsAt: string | null;
-  }
-  const shown = async (): Promise<Shown> => (await admin.get<Shown>('/tokens/reconciliation')).body;
-  const now = await shown();
-  expect(now).toMatchObject({ total: 0, sumsAt: market.now().toISOString() });
-  expect(now.sums.map(({ holder }) => holder)).toEqual(expect.arrayContaining(['account', 'mint']));
-  await market.app.database.execute('DELETE FROM ledger_audit_results');
-  const add = `INSERT INTO ledger_accounts (id, kind, owner_id, balance, entries) VALUES (?, 'account', ?, 0, 0)`;
-  await market.app.database.execute(add, [MAX_HOLDERS_READ_NOW + 1, MAX_HOLDERS_READ_NOW + 1]);
-  expect(await shown()).toMatchObject({ sums: [], sumsAt: null });
-  market.advance(HOUR);
-  await market.app.nest.get(LedgerJob).run();
-  const auditedAt = market.now().toISOString();
-  market.advance(BURST.windowMs);
-  await market.bidder();
-  const audited = await shown();
-  expect(audited).toMatchObject({ total: 0, sumsAt: auditedAt });
-  const accounts = ({ sums }: Shown): number => sums.find(({ holder }) => holder === 'account')?.holders ?? 0;
-  expect(accounts(audited)).toBe(accounts(now) + 1);
 });
