@@ -18,7 +18,7 @@ const COLLEAGUE_FOR = 30 * DAY;
 const OTHERS = `SELECT (SELECT COUNT(*) FROM accounts a WHERE a.role <> 'user' AND a.id <> ?)
     + (SELECT COUNT(*) FROM audit_entries e WHERE e.happened_at > ? AND (
         (e.action = 'account.role' AND e.target_id <> ?)
-        OR (e.action = 'account.delete' AND e.state_before IS NOT NULL)
+        OR (e.action = 'account.delete' AND e.state_before IS NOT NULL AND e.state_before NOT LIKE '%"user"%')
         OR (e.request_id IS NOT NULL AND e.actor_id <> ?))) AS others`;
 
 /** Another account's listing of the same bot or server as the listing `l`, for the account that is the only parameter. */
