@@ -1,3 +1,4 @@
+import { AccountDeletion } from '../../src/account/account-deletion.service.js';
 import { DAY, MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeListing } from '../support/factories.js';
@@ -101,4 +102,10 @@ test('is not the only one within 30 days after a colleague deleted their account
   expect(await approve(listing)).toBe(403);
   await later(30 * DAY);
   expect(await approve(listing)).toBe(200);
+});
+
+test('is the only one after the operator deleted an ordinary account', async () => {
+  const { account } = await site.person();
+  await site.app.nest.get(AccountDeletion).byOperator(account.id, { reason: 'Asked by mail.', forfeitBid: false });
+  expect(await approve(await pending())).toBe(200);
 });
