@@ -82,10 +82,7 @@ const DEEDS: Descriptions = {
 const ACCOUNT: Descriptions = {
   showAccount: `Returns your names, role, balance and settings. ${SESSION}`,
   changeAccount: `Sets the color of your name, and whether your display name or your username is shown on the site. ${SESSION}`,
-  deleteAccount:
-    'Ends all sessions and keys, and removes your personal data. Type your username as confirmation. Listings that you own must be removed or transferred first. It cannot be undone.',
   showDeletion: `Returns what must be done before the account can be deleted, such as transferring listings, and the tokens that would be lost. ${SESSION}`,
-  exportAccount: `Returns a JSON file with everything that is stored about your account. ${SESSION}`,
   listSessions: `Returns where you are signed in, with the time of the last use. One of them is marked as this one. ${SESSION}`,
   endSession: `Signs that browser out at once. ${SESSION}`,
   signOutEverywhere: `Ends all sessions of your account, this one included. API keys keep working. ${SESSION}`,

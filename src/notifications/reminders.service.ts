@@ -116,7 +116,8 @@ export class Reminders {
     const statuses = await this.bumps.statuses(servers.map(({ listingId }) => listingId));
     const ready = servers.filter(({ listingId }) => statuses.get(listingId)?.canBump === true);
     if (ready.length === 0) return;
-    const found = await this.database.query<BumpRow>(...askedFor(ready.map(({ listingId }) => listingId)));
+    const [sql, ids] = askedFor(ready.map(({ listingId }) => listingId));
+    const found = await this.database.query<BumpRow>(sql, ids);
     for (const { accountId, listingId, bumps } of found)
       await this.#tell(accountId, { kind: 'bump.ready', listingId, occasion: `bump:${listingId}:${bumps}`, now });
   }

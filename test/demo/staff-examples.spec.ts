@@ -40,6 +40,10 @@ describe.each(['reviewer', 'partner_manager', 'admin'] as const)('on fresh sampl
 describe.each(['reviewer', 'admin'] as const)('on fresh sample data, a %s', (role) => {
   test.each(Object.entries(PREREQUISITES))('can send the example of %s after those of %j', async (id, before) => {
     await onFreshDemo(role, NOON, async (demo) => {
+      // Some are for admins only.
+      const isAllowed = demo.operations.some(({ operationId }) => operationId === id);
+      if (role === 'admin') expect(isAllowed).toBe(true);
+      if (!isAllowed) return;
       for (const one of [...before, id]) expect(await demo.tryOut(demo.named(one))).toEqual([]);
     });
   });

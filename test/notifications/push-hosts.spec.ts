@@ -61,7 +61,8 @@ const subscribe = (browser: Browser, endpoint = push.subscription.endpoint) =>
 async function subscribed() {
   const { account, browser } = await site.person();
   const bot = await site.make.bot(account);
-  expect((await subscribe(browser)).status).toBe(200);
+  // A subscription belongs to one account.
+  expect((await subscribe(browser, `${push.subscription.endpoint}/${account.id}`)).status).toBe(200);
   const rate = async (): Promise<void> => {
     await (await site.person()).browser.send('PUT', `/bots/${bot.platformId}/rating`, { body: { stars: 4 } });
   };

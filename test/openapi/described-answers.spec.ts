@@ -22,7 +22,14 @@ const answer = (status: number, body: unknown, headers: object = {}) => ({
 const ofBump = (status: number, body: unknown, headers: object = {}): string[] =>
   answers.faults('POST', '/servers/harbor/bump', answer(status, body, headers));
 
-const BUMPED = { lastBumpedAt: null, nextBumpAt: null, bumpStreak: 1, balance: 10 };
+const BUMPED = {
+  lastBumpedAt: null,
+  nextBumpAt: null,
+  bumpStreak: 1,
+  balance: 10,
+  reward: 10,
+  rewardsLeftToday: 9,
+};
 
 test('a described answer has no faults', () => {
   expect(ofBump(200, BUMPED)).toEqual([]);

@@ -94,7 +94,7 @@ test('the page says who outbid whom, and who of my servers may not bid and why',
 });
 
 test('the holder of this week, why it cannot bid, and past weeks', async () => {
-  market.advance(8 * DAY);
+  await market.settledAfterClose(DAY);
   const { slot } = await market.show();
   expect(slot).not.toBeNull();
   const page = textIn(await openPage(new Browser(market.app), '/spotlight'));

@@ -194,21 +194,15 @@ test('the migration adds existing entries to the chain', async () => {
   /** The turn of the event loop in which each batch was read. */
   const reads: number[] = [];
   const { database } = app;
-  const snapshot = database.snapshot.bind(database);
-  const spy = jest.spyOn(database, 'snapshot').mockImplementation((work) =>
-    snapshot((em) => {
-      const query = em.query.bind(em);
-      jest.spyOn(em, 'query').mockImplementation((...asked) => {
-        reads.push(turns);
-        return query(...asked);
-      });
-      return work(em);
-    }),
-  );
+  const queryAside = database.queryAside.bind(database) as (...asked: unknown[]) => Promise<never>;
+  const spy = jest.spyOn(database, 'queryAside').mockImplementation((...asked) => {
+    reads.push(turns);
+    return queryAside(...asked);
+  });
   setImmediate(count);
   await verify();
   isOver = true;
   spy.mockRestore();
-  expect(reads.length).toBeGreaterThan(3);
+  expect(reads.length).toBeGreaterThanOrEqual(3);
   expect(new Set(reads.slice(0, 3)).size).toBe(3);
 });

@@ -34,8 +34,11 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   return statements;
 }
 
-/** Of a vote and of its removal, each with its posting in the ledger. */
-const BEFORE = [12, 14];
+/**
+ * Of a vote and of its removal, each with its posting in the ledger. The removal also deletes the day if it has no votes
+ * left.
+ */
+const BEFORE = [12, 15];
 
 const aBot = async () => site.make.bot(await site.make.account());
 
