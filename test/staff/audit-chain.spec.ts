@@ -204,5 +204,5 @@ test('the migration adds existing entries to the chain', async () => {
   isOver = true;
   spy.mockRestore();
   expect(reads.length).toBeGreaterThanOrEqual(3);
-  expect(new Set(reads.slice(0, 3)).size).toBe(3);
+  expect(new Set(reads).size).toBeGreaterThan(1);
 });

@@ -75,9 +75,10 @@ export interface BesideVote {
   readonly description: string;
   readonly image: string | null;
   readonly isPublic: boolean;
-  /** null if the visitor has voted for a listing that they may not see now. */
-  readonly listingPath: string | null;
-  readonly votePath: string;
+  /** The part of the listing's address after its kind. */
+  readonly reference: string;
+  /** False if the visitor has voted for a listing that they may not see now. */
+  readonly isSeen: boolean;
   readonly asksForAge: boolean;
 }
 
@@ -85,10 +86,9 @@ export const besideVote =
   (kind: ListingKind) =>
   async (moment: Moment<MyVoteAnswer>): Promise<BesideVote> => {
     const { ask, params, visitor } = moment;
-    const reference = params['id'] ?? '';
-    const { listing, listingId = 0 } = await ask(Votes).named(visitor?.accountId ?? 0, { kind, reference });
+    const named = { kind, reference: params['id'] ?? '' };
+    const { listing, listingId = 0 } = await ask(Votes).named(visitor?.accountId ?? 0, named);
     const row = await ask<PublicListings<ListingRow>>(kind === 'bot' ? Bots : Servers).row(listingId);
-    const listingPath = `/${kind}s/${row.slug ?? (isPublic(row.state) ? row.platformId : row.uuid)}`;
     const isOwn = visitor !== undefined && listing !== undefined && roleOn(listing, visitor.accountId) !== undefined;
     return {
       kind: `${kind}s`,
@@ -96,8 +96,8 @@ export const besideVote =
       description: row.description,
       image: row.image,
       isPublic: isPublic(row.state),
-      listingPath: judgeRight(listing, 'see', visitor) === 'allowed' ? listingPath : null,
-      votePath: `/${kind}s/${reference}/vote`,
+      reference: row.slug ?? (isPublic(row.state) ? row.platformId : row.uuid),
+      isSeen: judgeRight(listing, 'see', visitor) === 'allowed',
       asksForAge: row.nsfw === 1 && !isOwn && !saidAdult(moment),
     };
   };

@@ -9,7 +9,7 @@ import type { BesideVote } from './beside.js';
 
 /** For links such as "Vote for us": one button, and after the vote the way to the listing. */
 export function VotePage({ view, beside }: Shown<MyVoteAnswer, BesideVote>) {
-  const { kind, name, description, image, asksForAge, listingPath } = beside;
+  const { kind, name, description, image, asksForAge, isSeen } = beside;
   if (asksForAge) return <AdultStep kind={kind} name={name} />;
   return (
     <section class="panel vote-page" id="vote" aria-labelledby="vote-title">
@@ -21,9 +21,9 @@ export function VotePage({ view, beside }: Shown<MyVoteAnswer, BesideVote>) {
         {description}
       </p>
       {view.voted ? <Voted view={view} beside={beside} /> : <NotVoted view={view} beside={beside} />}
-      {!view.voted && listingPath !== null && (
+      {!view.voted && isSeen && (
         <p>
-          <a href={listingPath}>
+          <a href={pathOf(beside)}>
             See <span dir="auto">{name}</span>
           </a>
         </p>
@@ -34,11 +34,12 @@ export function VotePage({ view, beside }: Shown<MyVoteAnswer, BesideVote>) {
 
 type State = Pick<Shown<MyVoteAnswer, BesideVote>, 'view' | 'beside'>;
 
-function NotVoted({ view: { votes, rewardsLeftToday }, beside: { kind, isPublic, votePath } }: State) {
+function NotVoted({ view: { votes, rewardsLeftToday }, beside }: State) {
+  const { kind, isPublic } = beside;
   if (!isPublic) return <p class="quiet">Votes open when the {NOUNS[kind]} is approved.</p>;
   return (
     <>
-      <Form to={votePath} method="put" live="vote">
+      <Form to={`${pathOf(beside)}/vote`} method="put" live="vote">
         <button class="button primary large">
           <Icon name="up" solid /> Vote
         </button>
@@ -51,15 +52,16 @@ function NotVoted({ view: { votes, rewardsLeftToday }, beside: { kind, isPublic,
   );
 }
 
-function Voted({ view: { votes, reward }, beside: { kind, name, listingPath, isPublic, votePath } }: State) {
+function Voted({ view: { votes, reward }, beside }: State) {
+  const { kind, name, isSeen, isPublic } = beside;
   return (
     <>
       <p class="vote-thanks">
         <Icon name="check" /> Thank you for your vote.
       </p>
-      {listingPath !== null && (
+      {isSeen && (
         <p>
-          <a class="button primary large" href={listingPath}>
+          <a class="button primary large" href={pathOf(beside)}>
             <span>
               Go to <span dir="auto">{name}</span>
             </span>
@@ -71,7 +73,7 @@ function Voted({ view: { votes, reward }, beside: { kind, name, listingPath, isP
           ? `${plural(votes, 'vote')} now. Yours counts until you remove it.`
           : `This ${NOUNS[kind]} is not public now.`}
       </p>
-      <Form to={votePath} method="delete" live="vote">
+      <Form to={`${pathOf(beside)}/vote`} method="delete" live="vote">
         <button class="button small">
           {reward > 0 ? `Remove vote and return ${plural(reward, 'token')}` : 'Remove vote'}
         </button>
@@ -79,5 +81,8 @@ function Voted({ view: { votes, reward }, beside: { kind, name, listingPath, isP
     </>
   );
 }
+
+const pathOf = ({ kind, reference }: BesideVote): string =>
+  `/${kind === 'bots' ? 'bots' : 'servers'}/${encodeURIComponent(reference)}`;
 
 const NOUNS = { bots: 'bot', servers: 'server' } as const;
