@@ -6,7 +6,7 @@ import type { Chance } from '../support/chance.js';
 import type { MadeListing } from '../support/factories.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { stopwatch } from '../support/stopwatch.js';
-import { type RequestSpec, type Reply, sendRequest } from './send-request.js';
+import { type RequestSpec, type Reply, isToBeRepeated, sendRequest } from './send-request.js';
 import { AcknowledgedActions } from './acknowledged-actions.js';
 import { randomFor } from './random.js';
 import type { FastTime } from './fast-time.js';
@@ -37,7 +37,7 @@ export class Load {
   isOver = false;
   /** The run has failed, so pending requests need not be repeated. */
   hasFailed = false;
-  /** How often each status was returned; a 503 is counted by its reason. */
+  /** How often each status was returned; a request that is to be repeated is counted by the reason. */
   readonly answers = new Map<string, number>();
   readonly unexpected: string[] = [];
   slowestMs = 0;
@@ -98,9 +98,10 @@ export class Load {
     }
   }
 
-  #count({ status, body }: Reply): void {
-    const label = status === 503 ? `503 (${String(body['error'])})` : String(status);
-    if (status === 503 && typeof body['error'] !== 'string') this.noteUnexpected('A 503 without a reason');
+  #count(reply: Reply): void {
+    const { status, body } = reply;
+    const label = isToBeRepeated(reply) ? `${status} (${String(body['error'])})` : String(status);
+    if (isToBeRepeated(reply) && typeof body['error'] !== 'string') this.noteUnexpected(`A ${status} without a reason`);
     this.answers.set(label, (this.answers.get(label) ?? 0) + 1);
   }
 

@@ -13,6 +13,9 @@ export interface RequestSpec {
 
 const TIMEOUT_MS = 20_000;
 
+/** The database is away, or many bid at once: nothing was done, and the same request may be sent again. */
+export const isToBeRepeated = ({ status }: Reply): boolean => status === 503 || status === 429;
+
 /** Sends a request with a session; rejects when there is no response, or one that is not JSON. */
 export function sendRequest(port: number, session: string, { method, path, body }: RequestSpec): Promise<Reply> {
   const bytes = body === undefined ? undefined : JSON.stringify(body);

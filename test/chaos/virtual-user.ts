@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '../support/chance.js';
 import type { MadeListing } from '../support/factories.js';
-import type { RequestSpec, Reply } from './send-request.js';
+import { type RequestSpec, type Reply, isToBeRepeated } from './send-request.js';
 import type { BidAttempt } from './acknowledged-actions.js';
 import type { Load } from './load.js';
 import type { SignedInUser } from './population.js';
@@ -93,11 +93,11 @@ export class VirtualUser {
     if (status !== 200) this.load.noteUnexpected(`GET /spotlight ${status} ${JSON.stringify(body)}`);
   }
 
-  /** Repeats a request, to any process, until the reply is not a 503. */
+  /** Repeats a request, to any process, as long as the reply asks for it. */
   async #sendUntilAnswered(request: RequestSpec): Promise<Outcome> {
     for (let tries = 0; tries < MAX_ATTEMPTS && !this.load.hasFailed; tries += 1) {
       const reply = await this.load.send(this.user, this.chance, request);
-      if (reply !== undefined && reply.status !== 503) return { ...reply, isRepeated: tries > 0 };
+      if (reply !== undefined && !isToBeRepeated(reply)) return { ...reply, isRepeated: tries > 0 };
       await wait(20 + this.chance.below(40));
     }
     throw new Error(`No process answers ${request.method} ${request.path}`);
