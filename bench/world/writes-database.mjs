@@ -42,10 +42,11 @@ export async function makeWritesDatabase(url, { listeners = 0 } = {}) {
 
 /** Gives every account its tokens by a posting, as the ledger would: its audit runs while the writes are measured. */
 async function fund(connection) {
-  await connection.query(`SET SESSION time_zone = '+00:00', sql_mode = 'NO_UNSIGNED_SUBTRACTION'`);
+  await connection.query(`SET SESSION time_zone = '+00:00'`);
   const mint = `seq % ${MINTS}`;
-  const place = `(seq DIV ${MINTS} + (${mint} > 0))`;
-  const given = `((${ACCOUNTS} - seq) DIV ${MINTS} + (seq > 0))`;
+  // `seq` is unsigned, and negative amounts are not.
+  const place = `CAST(seq DIV ${MINTS} + (${mint} > 0) AS SIGNED)`;
+  const given = `CAST((${ACCOUNTS} - seq) DIV ${MINTS} + (seq > 0) AS SIGNED)`;
   const purses = `FROM seq_1_to_${ACCOUNTS}`;
   for (const sql of [
     `INSERT INTO ledger_accounts (id, kind, owner_id, balance, entries) SELECT seq, 'account', seq, ${TOKENS}, 1 ${purses}`,
