@@ -51,10 +51,14 @@ const FULL = `SELECT ${FOUND_COLUMNS}, l.version, l.submitted_at AS submittedAt,
     l.denial_reasons AS denialReasons, l.decision_note AS decisionNote, f.unreachable_since AS unreachableSince
   ${FROM} LEFT JOIN platform_facts f ON f.listing_id = l.id WHERE l.id = ?`;
 
+/**
+ * Visible ratings are counted already, and few are hidden. Their condition is a range, because for IS NOT NULL SQLite
+ * reads all ratings of the bot.
+ */
 const COUNTERS = `SELECT l.votes,
     (SELECT COUNT(*) FROM removed_votes v WHERE v.listing_id = l.id AND v.cause = 'quarantine') AS votesOnHold,
-    (SELECT COUNT(*) FROM ratings r WHERE r.listing_id = l.id AND r.hidden_at IS NULL) AS ratings,
-    (SELECT COUNT(*) FROM ratings r WHERE r.listing_id = l.id AND r.hidden_at IS NOT NULL) AS hiddenRatings,
+    COALESCE((SELECT b.total_ratings FROM bots b WHERE b.listing_id = l.id), 0) AS ratings,
+    (SELECT COUNT(*) FROM ratings r WHERE r.listing_id = l.id AND r.hidden_at >= ?) AS hiddenRatings,
     COALESCE((SELECT s.bumps FROM servers s WHERE s.listing_id = l.id), 0) AS bumps,
     (SELECT COUNT(*) FROM report_cases c WHERE c.listing_id = l.id AND c.state <> 'closed') AS openCases,
     (SELECT COUNT(*) FROM report_cases c WHERE c.listing_id = l.id AND c.state = 'closed') AS closedCases
@@ -101,7 +105,7 @@ export class StaffListingLookup implements OnModuleInit {
 }
 
 async function countersOf(em: EntityManager, listingId: number): Promise<Counters> {
-  const [row = {}] = await rows<Record<keyof Counters, number | string>>(em, COUNTERS, [listingId]);
+  const [row = {}] = await rows<Record<keyof Counters, number | string>>(em, COUNTERS, [new Date(0), listingId]);
   const numbers = Object.entries(row).map(([name, value]) => [name, Number(value)]);
   return Object.fromEntries(numbers) as Counters;
 }

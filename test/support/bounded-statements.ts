@@ -57,7 +57,7 @@ export function boundedStatements(site: Served, tables = LONG_TABLES) {
     }
   }
 
-  return { statementsOf, expectBounded };
+  return { statementsOf, planOf, expectBounded };
 }
 
 /** Runs `work`, and keeps the statements that it sends with this manager. */
