@@ -2,7 +2,6 @@ import { type RowOf, toDate } from '../database/columns.js';
 import type { Database } from '../database/database.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { ListMarks } from '../shared/list-marks.js';
-import { BLOCK } from '../shared/list-marks.rules.js';
 import { placeOf } from './listing-places.rules.js';
 
 interface Mark {
@@ -24,7 +23,7 @@ const COUNT = `SELECT COUNT(*) AS total ${AFTER}`;
 const FOLLOWING = `SELECT l.created_at AS createdAt, l.id ${PART}`;
 const IDS = `SELECT l.id ${PART}`;
 
-const afterMark = ({ createdAt, id }: Mark): unknown[] => [createdAt, createdAt, id, createdAt];
+const afterMark = ({ createdAt, id } = BEFORE_ALL): unknown[] => [createdAt, createdAt, id, createdAt];
 
 /**
  * Counts all listings, and finds a page in the middle of them without walking over the listings before it. The marks are
@@ -37,27 +36,29 @@ export class ListingPlaces {
     private readonly database: Database,
     blocksAwaited?: number,
   ) {
-    this.#marks = new ListMarks(async (mark = BEFORE_ALL, limit, offset) => {
-      const values = [...afterMark(mark), limit, offset];
-      const following = await database.queryAside<RowOf<Listing, 'createdAt' | 'id'>>(FOLLOWING, values);
-      return following.map(({ createdAt, id }) => ({ createdAt: toDate(createdAt), id }));
-    }, blocksAwaited);
+    const list = {
+      async read(mark: Mark | undefined, limit: number, offset: number) {
+        const values = [...afterMark(mark), limit, offset];
+        const following = await database.queryAside<RowOf<Listing, 'createdAt' | 'id'>>(FOLLOWING, values);
+        return following.map(({ createdAt, id }) => ({ createdAt: toDate(createdAt), id }));
+      },
+      async count(mark: Mark | undefined) {
+        const [after] = await database.queryAside<{ total: number | string }>(COUNT, afterMark(mark));
+        return Number(after?.total ?? 0);
+      },
+    };
+    this.#marks = new ListMarks(list, blocksAwaited);
   }
 
   /** The number of listings; `undefined` while a large number is still being counted. */
-  async total(): Promise<number | undefined> {
-    if (!(await this.#marks.reachEnd())) return undefined;
-    const { all, last = BEFORE_ALL } = this.#marks;
-    const passed = all.length * BLOCK;
-    const [after] = await this.database.queryAside<{ total: number | string }>(COUNT, afterMark(last));
-    return passed + Number(after?.total ?? 0);
+  total(): Promise<number | undefined> {
+    return this.#marks.total();
   }
 
   /** The ids of a part of all listings, oldest first. */
   idsOf({ position, limit }: Part): Promise<RowOf<Listing, 'id'>[]> {
     const { all } = this.#marks;
     const { marksPassed, skip } = placeOf(position, all.length);
-    const mark = all[marksPassed - 1] ?? BEFORE_ALL;
-    return this.database.query<RowOf<Listing, 'id'>>(IDS, [...afterMark(mark), limit, skip]);
+    return this.database.query<RowOf<Listing, 'id'>>(IDS, [...afterMark(all[marksPassed - 1]), limit, skip]);
   }
 }

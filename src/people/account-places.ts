@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.js';
 import { ListMarks } from '../shared/list-marks.js';
-import { BLOCK } from '../shared/list-marks.rules.js';
 import { type ReadingStart, readingStart } from './account-places.rules.js';
 
 const AFTER = 'SELECT COUNT(*) AS total FROM accounts WHERE id > ?';
@@ -13,23 +12,23 @@ const FOLLOWING = 'SELECT id FROM accounts WHERE id > ? ORDER BY id LIMIT ? OFFS
 export class AccountPlaces {
   readonly #marks: ListMarks<number>;
 
-  constructor(
-    private readonly database: Database,
-    blocksAwaited?: number,
-  ) {
-    this.#marks = new ListMarks(async (id = 0, limit, offset) => {
-      const following = await database.queryAside<{ id: number }>(FOLLOWING, [id, limit, offset]);
-      return following.map((account) => account.id);
-    }, blocksAwaited);
+  constructor(database: Database, blocksAwaited?: number) {
+    const list = {
+      async read(id: number | undefined, limit: number, offset: number) {
+        const following = await database.queryAside<{ id: number }>(FOLLOWING, [id ?? 0, limit, offset]);
+        return following.map((account) => account.id);
+      },
+      async count(id: number | undefined) {
+        const [after] = await database.queryAside<{ total: number | string }>(AFTER, [id ?? 0]);
+        return Number(after?.total ?? 0);
+      },
+    };
+    this.#marks = new ListMarks(list, blocksAwaited);
   }
 
   /** The number of accounts; `undefined` while a large number is still being counted. */
-  async total(): Promise<number | undefined> {
-    if (!(await this.#marks.reachEnd())) return undefined;
-    const { all, last = 0 } = this.#marks;
-    const passed = all.length * BLOCK;
-    const [after] = await this.database.queryAside<{ total: number | string }>(AFTER, [last]);
-    return passed + Number(after?.total ?? 0);
+  total(): Promise<number | undefined> {
+    return this.#marks.total();
   }
 
   /** Where to start reading for this entry of the list of all accounts except these few. */

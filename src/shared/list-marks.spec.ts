@@ -24,7 +24,8 @@ async function read(mark = 0, limit: number, offset: number): Promise<number[]> 
   return list.slice(mark + offset, mark + offset + limit);
 }
 
-const marksOf = (blocksAwaited?: number): ListMarks<number> => new ListMarks(read, blocksAwaited);
+const count = (mark = 0): Promise<number> => Promise.resolve(list.length - mark);
+const marksOf = (blocksAwaited?: number): ListMarks<number> => new ListMarks({ read, count }, blocksAwaited);
 /** Waits for work in the background. */
 const once = async (isDone: () => boolean): Promise<void> => {
   while (!isDone()) await new Promise(setImmediate);
@@ -33,52 +34,63 @@ const once = async (isDone: () => boolean): Promise<void> => {
 test('every block has a mark, except for the newest entries', async () => {
   list = numbersTo(2 * BLOCK + MARGIN);
   const marks = marksOf();
-  expect([await marks.reachEnd(), marks.all]).toEqual([true, [BLOCK, 2 * BLOCK]]);
+  expect([await marks.total(), marks.all]).toEqual([list.length, [BLOCK, 2 * BLOCK]]);
   list = numbersTo(3 * BLOCK + MARGIN - 1);
-  expect([await marks.reachEnd(), marks.last]).toEqual([true, 2 * BLOCK]);
+  expect([await marks.total(), marks.all.at(-1)]).toEqual([list.length, 2 * BLOCK]);
   list.push(list.length + 1);
-  expect([await marks.reachEnd(), marks.last]).toEqual([true, 3 * BLOCK]);
+  expect([await marks.total(), marks.all.at(-1)]).toEqual([list.length, 3 * BLOCK]);
+});
+
+test('while no mark is missing, the entries are only counted', async () => {
+  list = numbersTo(2 * BLOCK + MARGIN);
+  const marks = marksOf();
+  await marks.total();
+  const before = reads;
+  for (const length of [list.length, 3 * BLOCK + MARGIN - 1]) {
+    list = numbersTo(length);
+    expect([await marks.total(), reads]).toEqual([length, before]);
+  }
 });
 
 test('an empty list and a short one have no marks', async () => {
-  for (const count of [0, 1, BLOCK, BLOCK + MARGIN - 1]) {
-    list = numbersTo(count);
+  for (const length of [0, 1, BLOCK, BLOCK + MARGIN - 1]) {
+    list = numbersTo(length);
     const marks = marksOf();
-    expect([await marks.reachEnd(), marks.all]).toEqual([true, []]);
+    expect([await marks.total(), marks.all]).toEqual([length, []]);
   }
 });
 
 test('a request waits for some blocks, and the others follow in the background', async () => {
   list = numbersTo(10 * BLOCK + MARGIN);
   const marks = marksOf(3);
-  expect([await marks.reachEnd(), marks.all.length]).toEqual([false, 3]);
+  expect([await marks.total(), marks.all.length]).toEqual([undefined, 3]);
   await once(() => marks.all.length === 10);
-  expect(await marks.reachEnd()).toBe(true);
+  expect(await marks.total()).toBe(list.length);
   expect(marks.all).toEqual(numbersTo(10).map((number) => number * BLOCK));
 });
 
 test('a request for a list of usual length waits for all marks', async () => {
   list = numbersTo((BLOCKS_AWAITED - 1) * BLOCK + MARGIN);
-  expect(await marksOf().reachEnd()).toBe(true);
+  expect(await marksOf().total()).toBe(list.length);
 });
 
 test('marks are kept when a read fails, and the next request goes on after them', async () => {
   list = numbersTo(6 * BLOCK + MARGIN);
   const marks = marksOf();
   failsAt = 4;
-  await expect(marks.reachEnd()).rejects.toThrow('Missed its deadline');
+  await expect(marks.total()).rejects.toThrow('Missed its deadline');
   expect(marks.all).toHaveLength(3);
-  expect([await marks.reachEnd(), marks.all.length, reads]).toEqual([true, 6, 4 + 4]);
+  expect([await marks.total(), marks.all.length, reads]).toEqual([list.length, 6, 4 + 4]);
 });
 
 test('a read that fails in the background is tried again by the next request', async () => {
   list = numbersTo(6 * BLOCK + MARGIN);
   const marks = marksOf(2);
   failsAt = 4;
-  expect(await marks.reachEnd()).toBe(false);
+  expect(await marks.total()).toBeUndefined();
   await once(() => hasFailed);
   expect(marks.all).toHaveLength(3);
-  await marks.reachEnd();
+  await marks.total();
   await once(() => marks.all.length === 6);
   expect(marks.all).toEqual(numbersTo(6).map((number) => number * BLOCK));
 });
@@ -86,6 +98,7 @@ test('a read that fails in the background is tried again by the next request', a
 test('requests at the same time share the reads', async () => {
   list = numbersTo(4 * BLOCK + MARGIN);
   const marks = marksOf();
-  expect(await Promise.all([marks.reachEnd(), marks.reachEnd(), marks.reachEnd()])).toEqual([true, true, true]);
+  const totals = await Promise.all([marks.total(), marks.total(), marks.total()]);
+  expect(totals).toEqual([list.length, list.length, list.length]);
   expect([marks.all.length, reads]).toEqual([4, 5]);
 });

@@ -1,7 +1,12 @@
 import { BLOCK, BLOCKS_AWAITED, MARGIN } from './list-marks.rules.js';
 
-/** Reads `limit` entries of a list in its order, after this one (or from the first one), without the next `offset`. */
-type ReadAfter<Mark> = (mark: Mark | undefined, limit: number, offset: number) => Promise<readonly Mark[]>;
+/** A list in its order, after this entry (or from the first one). */
+interface MarkedList<Mark> {
+  /** At most `limit` entries, without the next `offset`. */
+  read(mark: Mark | undefined, limit: number, offset: number): Promise<readonly Mark[]>;
+  /** The number of entries. */
+  count(mark: Mark | undefined): Promise<number>;
+}
 
 /**
  * Every 5,000th entry of a list that only grows at its end, so that its entries are counted once, and a page in the middle is
@@ -12,9 +17,11 @@ export class ListMarks<Mark> {
   readonly #marks: Mark[] = [];
   #adding: Promise<boolean> | undefined;
   #goesOn = false;
+  /** Whether only marks of newer entries can be missing, so that few entries follow the last mark. */
+  #hasReachedEnd = false;
 
   constructor(
-    private readonly read: ReadAfter<Mark>,
+    private readonly list: MarkedList<Mark>,
     private readonly blocksAwaited = BLOCKS_AWAITED,
   ) {}
 
@@ -22,12 +29,25 @@ export class ListMarks<Mark> {
     return this.#marks;
   }
 
-  get last(): Mark | undefined {
-    return this.#marks.at(-1);
+  /** The number of entries; `undefined` while so many have no marks yet that adding them goes on in the background. */
+  async total(): Promise<number | undefined> {
+    if (this.#hasReachedEnd) {
+      const { passed, after } = await this.#count();
+      if (after < BLOCK + MARGIN) return passed + after;
+    }
+    this.#hasReachedEnd = await this.#reachEnd();
+    if (!this.#hasReachedEnd) return undefined;
+    const { passed, after } = await this.#count();
+    return passed + after;
   }
 
-  /** Adds missing marks. False if there are so many that adding them goes on in the background. */
-  async reachEnd(): Promise<boolean> {
+  async #count(): Promise<{ passed: number; after: number }> {
+    const passed = this.#marks.length * BLOCK;
+    return { passed, after: await this.list.count(this.#marks.at(-1)) };
+  }
+
+  /** Adds missing marks. False if adding them goes on in the background. */
+  async #reachEnd(): Promise<boolean> {
     for (let block = 0; block < this.blocksAwaited; block += 1) if (!(await this.#add())) return true;
     void this.#addTheOthers();
     return false;
@@ -52,7 +72,7 @@ export class ListMarks<Mark> {
   }
 
   async #addNext(): Promise<boolean> {
-    const following = await this.read(this.last, MARGIN + 1, BLOCK - 1);
+    const following = await this.list.read(this.#marks.at(-1), MARGIN + 1, BLOCK - 1);
     const [next] = following;
     if (next === undefined || following.length <= MARGIN) return false;
     this.#marks.push(next);
