@@ -5,6 +5,7 @@ const numbersTo = (count: number): number[] => Array.from({ length: count }, (_,
 
 let list: number[];
 let reads: number;
+let countedFrom: number;
 let failsAt: number | undefined;
 let hasFailed: boolean;
 
@@ -24,7 +25,10 @@ async function read(mark = 0, limit: number, offset: number): Promise<number[]> 
   return list.slice(mark + offset, mark + offset + limit);
 }
 
-const count = (mark = 0): Promise<number> => Promise.resolve(list.length - mark);
+const count = (mark = 0): Promise<number> => {
+  countedFrom = mark;
+  return Promise.resolve(list.length - mark);
+};
 const marksOf = (blocksAwaited?: number): ListMarks<number> => new ListMarks({ read, count }, blocksAwaited);
 /** Waits for work in the background. */
 const once = async (isDone: () => boolean): Promise<void> => {
@@ -41,15 +45,26 @@ test('every block has a mark, except for the newest entries', async () => {
   expect([await marks.total(), marks.all.at(-1)]).toEqual([list.length, 3 * BLOCK]);
 });
 
-test('while no mark is missing, the entries are only counted', async () => {
-  list = numbersTo(2 * BLOCK + MARGIN);
+test('while no mark is missing, only the newest entries are counted', async () => {
+  list = numbersTo(2 * BLOCK + 3 * MARGIN);
   const marks = marksOf();
   await marks.total();
   const before = reads;
-  for (const length of [list.length, 3 * BLOCK + MARGIN - 1]) {
-    list = numbersTo(length);
-    expect([await marks.total(), reads]).toEqual([length, before]);
+  for (const added of [0, 1, MARGIN - 1]) {
+    list = numbersTo(2 * BLOCK + 3 * MARGIN + added);
+    expect([await marks.total(), reads, countedFrom]).toEqual([list.length, before, 2 * BLOCK + 2 * MARGIN]);
   }
+});
+
+test('the total is right while a list grows', async () => {
+  list = [];
+  const marks = marksOf();
+  while (list.length < 3 * BLOCK) {
+    list = numbersTo(list.length + MARGIN / 2 + 7);
+    expect(await marks.total()).toBe(list.length);
+  }
+  expect(marks.all).toEqual([BLOCK, 2 * BLOCK]);
+  expect(list.length - countedFrom).toBeLessThan(3 * MARGIN);
 });
 
 test('an empty list and a short one have no marks', async () => {

@@ -19,6 +19,7 @@ export class ListMarks<Mark> {
   #goesOn = false;
   /** Whether only marks of newer entries can be missing, so that few entries follow the last mark. */
   #hasReachedEnd = false;
+  #counted: { readonly mark: Mark | undefined; readonly passed: number } = { mark: undefined, passed: 0 };
 
   constructor(
     private readonly list: MarkedList<Mark>,
@@ -32,18 +33,28 @@ export class ListMarks<Mark> {
   /** The number of entries; `undefined` while so many have no marks yet that adding them goes on in the background. */
   async total(): Promise<number | undefined> {
     if (this.#hasReachedEnd) {
-      const { passed, after } = await this.#count();
-      if (after < BLOCK + MARGIN) return passed + after;
+      const total = await this.#count();
+      if (total < this.#marked + BLOCK + MARGIN) return total;
     }
     this.#hasReachedEnd = await this.#reachEnd();
-    if (!this.#hasReachedEnd) return undefined;
-    const { passed, after } = await this.#count();
-    return passed + after;
+    return this.#hasReachedEnd ? this.#count() : undefined;
   }
 
-  async #count(): Promise<{ passed: number; after: number }> {
-    const passed = this.#marks.length * BLOCK;
-    return { passed, after: await this.list.count(this.#marks.at(-1)) };
+  /** The number of entries up to the last mark. */
+  get #marked(): number {
+    return this.#marks.length * BLOCK;
+  }
+
+  /** Counts what follows the last entry up to which all have been counted. */
+  async #count(): Promise<number> {
+    if (this.#counted.passed < this.#marked) this.#counted = { mark: this.#marks.at(-1), passed: this.#marked };
+    const { mark, passed } = this.#counted;
+    const after = await this.list.count(mark);
+    if (after > 2 * MARGIN) {
+      const [next] = await this.list.read(mark, 1, after - MARGIN - 1);
+      this.#counted = { mark: next, passed: passed + after - MARGIN };
+    }
+    return passed + after;
   }
 
   /** Adds missing marks. False if adding them goes on in the background. */
