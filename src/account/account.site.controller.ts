@@ -28,7 +28,7 @@ import {
 import { DeletionObstacles } from './deletion-obstacles.service.js';
 import { DeletionAnswer, toDeletion } from './deletion-obstacles.view.js';
 import { OwnVotesQuery } from './own-votes.dto.js';
-import { Profiles, accountGone } from './profiles.service.js';
+import { Profiles } from './profiles.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { AlwaysFresh } from '../openapi/always-fresh.js';
@@ -54,7 +54,6 @@ export class AccountSiteController {
   @Get()
   @ApiOperation({ summary: 'See your account' })
   @ApiOkResponse({ type: AccountAnswer })
-  @Refuses(accountGone())
   showAccount(@CurrentVisitor() { accountId }: Visitor): Promise<AccountAnswer> {
     return this.#account(accountId);
   }
@@ -62,7 +61,6 @@ export class AccountSiteController {
   @Patch()
   @ApiOperation({ summary: 'Choose how your name is shown' })
   @ApiOkResponse({ type: AccountAnswer })
-  @Refuses(accountGone())
   async changeAccount(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: ProfileBody): Promise<AccountAnswer> {
     await this.profiles.change(accountId, body);
     return this.#account(accountId);

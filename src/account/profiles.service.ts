@@ -3,10 +3,11 @@ import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
+import { signInFirst } from '../http/who/visitor.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { Clock } from '../shared/clock.js';
-import { notFound, Problem } from '../shared/errors.js';
 import { Ledger } from '../tokens/ledger.service.js';
+import { lockUnlessDeleted } from '../users/account-lookup.js';
 import { ME_COLUMNS } from '../users/me.view.js';
 import type { ProfileRow } from './account.view.js';
 
@@ -27,9 +28,9 @@ export class Profiles {
 
   of(accountId: number): Promise<{ profile: ProfileRow; balance: number }> {
     return this.database.read(async (em) => {
-      const find = `SELECT ${ME_COLUMNS}, name_color AS nameColor, partner FROM accounts WHERE id = ?`;
+      const find = `SELECT ${ME_COLUMNS}, name_color AS nameColor, partner FROM accounts WHERE id = ? AND deleted_at IS NULL`;
       const [profile] = await rows<ProfileRow>(em, find, [accountId]);
-      if (profile === undefined) throw accountGone();
+      if (profile === undefined) throw signInFirst();
       return { profile, balance: await this.ledger.balance(em, accountId) };
     });
   }
@@ -37,6 +38,8 @@ export class Profiles {
   async change(accountId: number, { useDisplayName, nameColor }: ProfileChange): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
+      // A deleted account keeps no colour and no choice.
+      if (!(await lockUnlessDeleted(tx, accountId))) throw signInFirst();
       if (useDisplayName !== undefined)
         await change(tx, 'UPDATE accounts SET use_display_name = ?, updated_at = ? WHERE id = ?', [
           useDisplayName ? 1 : 0,
@@ -54,5 +57,3 @@ export class Profiles {
     });
   }
 }
-
-export const accountGone = (): Problem => notFound('This account no longer exists.');

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { OutsideSender } from '../../src/notifications/outside/outside-sender.service.js';
 import { newPrivateKey, publicKeyOf } from '../../src/notifications/outside/push.rules.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
-import type { Browser } from '../support/browser.js';
+import type { Browser, Page } from '../support/browser.js';
 import { openPage, sendForm } from '../support/pages.js';
 import { serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';
@@ -198,11 +198,16 @@ test('a kind that is for the inbox only, and a decision that was undone, are not
 });
 
 test('addresses end with the account, and only their account removes them', async () => {
-  const { account, browser } = await ratedAfter(putWebhook);
+  const { account, browser, prepared } = await ratedAfter(async (by) => [await subscribe(by), await putWebhook(by)]);
   receiver.take();
   const stranger = await site.person();
-  const id = (await channels(browser)).channels[0]?.id ?? '';
-  expect((await stranger.browser.send('DELETE', `${PATH}/outside/${id}`)).status).toBe(404);
+  const remove = (by: Browser, id: string) => by.send<Channels>('DELETE', `${PATH}/outside/${id}`);
+  const [own] = prepared as Page<Channels>[];
+  const id = own?.body.channels[0]?.id ?? '';
+  expect((await remove(stranger.browser, id)).status).toBe(404);
+  const removed = await remove(browser, id);
+  expect([removed.status, removed.body.channels.map(({ kind }) => kind)]).toEqual([200, ['webhook']]);
+  expect((await remove(browser, id)).status).toBe(404);
   const exported = (await browser.get<{ notificationAddresses: object[] }>('/account/export')).body;
   expect(exported.notificationAddresses).toMatchObject([{ kind: 'webhook', name: '127.0.0.1' }]);
   await site.make.run('UPDATE listings SET owner_id = NULL WHERE owner_id = ?', [account.id]);

@@ -160,7 +160,9 @@ describe('a suspended account', () => {
       appeal: null,
     });
     expect(read.headers['cache-control']).toBe('no-store');
-    const send = () => browser.send<Status>('POST', '/account/suspension/appeal', { body: { text: TEXT } });
+    const send = (text = TEXT) => browser.send<Status>('POST', '/account/suspension/appeal', { body: { text } });
+    // A text that is too short does not use up the appeal.
+    expect((await send('x'.repeat(19))).status).toBe(400);
     expect((await send()).body).toMatchObject({ mayAppeal: false, appeal: { kind: 'account_suspension', text: TEXT } });
     expect((await send()).status).toBe(409);
   });

@@ -34,6 +34,13 @@ test('the demo lists its sample accounts, and every visitor can sign in as one o
     expect([await send({ account: platformId }), await send({ account: 'nobody' })]).toEqual([200, 404]);
     expect([await send({}), await send([]), await send({ account: 7 }), await send('{')]).toEqual([400, 400, 400, 400]);
 
+    const comeBackTo = async (next: string) => {
+      const { status, headers } = await browser.send('POST', '/login/demo', { body: { account: username, next } });
+      return [status, headers.location];
+    };
+    expect(await comeBackTo('/bots/lanternfish')).toEqual([303, '/bots/lanternfish']);
+    expect(await comeBackTo('https://evil.example')).toEqual([303, '/account']);
+
     await new Factory(app).run('UPDATE accounts SET suspended_at = ?', [app.clock.now()]);
     expect(await send({ account: username })).toBe(403);
   });

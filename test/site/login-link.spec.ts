@@ -122,6 +122,7 @@ test('a program signs in with POST', async () => {
   expect([page.status, page.body]).toEqual([200, { signedIn: platformId }]);
   expect((await program.get('/account')).status).toBe(200);
   expect((await program.send('POST', '/login/link', { body: { token } })).status).toBe(410);
+  expect((await program.send('POST', '/login/link', { body: { token: 'nonsense' } })).status).toBe(404);
   expect((await program.send('POST', '/login/link', { body: {} })).status).toBe(400);
 });
 

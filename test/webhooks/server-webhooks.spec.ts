@@ -1,5 +1,5 @@
 import { staffOf } from '../support/staff.js';
-import { hookedBot, serveHooked } from './hooked.js';
+import { serveHooked } from './hooked.js';
 
 const site = serveHooked();
 
@@ -52,9 +52,14 @@ test.each(['bot', 'server'] as const)('a stranger sees nothing of the owner of a
     expect([path, (await stranger?.browser.get(path))?.status]).toEqual([path, 403]);
 });
 
-test('a host that staff blocked is not sent tests either', async () => {
-  const { post, at } = await hookedBot(site)();
+test.each(['bot', 'server'] as const)('a host that staff blocked is not sent tests of a %s either', async (kind) => {
+  const { account, browser } = await site.person();
+  const listing = await site.make[kind](account);
+  const { uuid } = await site.endpoint(listing);
+  const at = `/${kind}s/${listing.platformId}/webhooks/${uuid}`;
   const admin = await staffOf(site)('admin');
   expect((await admin.post('/webhooks/hosts/127.0.0.1/disable')).status).toBe(200);
-  expect([at, (await post('test', {})).status]).toEqual([at, 409]);
+  expect((await browser.send('POST', `${at}/test`)).status).toBe(409);
+  expect(site.receiver.deliveries).toEqual([]);
+  await site.make.run('DELETE FROM webhook_hosts');
 });

@@ -105,7 +105,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
     @Delete(':id')
     @ApiOperation({ operationId: `remove${name}`, summary: `Remove a ${kind} of yours permanently` })
     @ApiOkResponse({ type: RemovedAnswer })
-    @Refuses(...rightRefusals('own', kind), impossibleStep('remove', kind, 'removed'))
+    @Refuses(...rightRefusals('own', kind))
     async remove(
       @CurrentVisitor() { accountId }: Visitor,
       @Param('id') id: string,

@@ -13,6 +13,7 @@ import { requireFound } from '../rights/listing-rights.service.js';
 import type { ListingKind } from '../listing.rules.js';
 import { siteWords } from '../rights/rights.rules.js';
 import { removeListing } from '../listing-step.js';
+import { lockListing } from '../lock-listing.js';
 import { markdownOf } from '../markdown.js';
 import { type RemovalBody, WRONG_NAME } from './removal.dto.js';
 import { confirmsRemoval } from './removal.rules.js';
@@ -96,6 +97,8 @@ export class ListingEdits {
   async remove(accountId: number, listingId: number, { confirm, forfeitBid, giveBack }: RemovalBody): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
+      // Locks before it reads: of two concurrent removals, the second one waits here and then finds no listing.
+      await lockListing(tx, listingId);
       const { uuid, kind, state, name } = await ownedListing(tx, listingId, accountId);
       if (confirm !== undefined && !confirmsRemoval(confirm, name)) throwFaults({ confirm: WRONG_NAME });
       const listing = { id: listingId, kind };

@@ -14,7 +14,8 @@ import { ListingTeams } from './listing-teams.service.js';
 import { endOffer } from './listing-roles.js';
 import { requireTransferable, transferOwnership } from './transfer-ownership.js';
 import type { ListingTransfer } from './listing-transfer.entity.js';
-import { findListingByUuid, lockOwnedByUuid, lockListing } from './team-rows.js';
+import { lockListing } from '../lock-listing.js';
+import { findListingByUuid, lockOwnedByUuid } from './team-rows.js';
 import type { ListingKind } from '../listing.rules.js';
 
 export interface TransferRow

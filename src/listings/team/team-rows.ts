@@ -8,6 +8,7 @@ import { isUuid } from '../../shared/ids.js';
 import type { Account } from '../../users/account.entity.js';
 import type { Listing } from '../listing.entity.js';
 import { type ListingKind, MAX_CO_MANAGERS } from '../listing.rules.js';
+import { lockListing } from '../lock-listing.js';
 import { type OwnListingRow, managedListing, ownedListing } from '../own/own-listing.js';
 import { requireFound } from '../rights/listing-rights.service.js';
 import { siteWords } from '../rights/rights.rules.js';
@@ -55,11 +56,6 @@ export async function lockOwnedByUuid(tx: Tx, uuid: string, accountId: number): 
   const id = await listingIdOf(tx, uuid);
   await lockListing(tx, id);
   return ownedListing(tx, id, accountId, WORDS);
-}
-
-/** Every change of the team or the owner locks the row of the listing first. */
-export async function lockListing(tx: Tx, listingId: number): Promise<void> {
-  await change(tx, 'UPDATE listings SET version = version WHERE id = ?', [listingId]);
 }
 
 /** Pending invitations count too. The caller has locked the listing, so concurrent requests cannot exceed the limit. */
