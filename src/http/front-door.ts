@@ -42,8 +42,9 @@ export interface Gate {
 export class FrontDoor {
   routes = new RouteTable([]);
   pages: Pages | undefined;
+  /** Headers of every answer. */
+  readonly always: Readonly<Record<string, string>> = {};
   readonly #gates = new Map<Surface, Gate>();
-  readonly #always: Readonly<Record<string, string>> = {};
   #hasWarnedOfProxy = false;
 
   constructor(
@@ -58,7 +59,7 @@ export class FrontDoor {
     private readonly floods: FloodRefusals,
     config: Config,
   ) {
-    if (config.strictTransport !== undefined) this.#always = { 'Strict-Transport-Security': config.strictTransport };
+    if (config.strictTransport !== undefined) this.always = { 'Strict-Transport-Security': config.strictTransport };
   }
 
   setGate(surface: Surface, gate: Gate): void {
@@ -89,7 +90,7 @@ export class FrontDoor {
       cacheVersion: this.replies.version,
       headers: {
         'X-Request-Id': id,
-        ...this.#always,
+        ...this.always,
         ...(this.cors.isOff ? undefined : this.cors.headersFor(request)),
       },
     };
@@ -169,7 +170,7 @@ export class FrontDoor {
     }
     // Express serves the API docs and does not send the headers of the context.
     if (route === undefined)
-      response.setHeaders(new Map(Object.entries({ ...this.#always, 'X-Request-Id': request.context.id })));
+      response.setHeaders(new Map(Object.entries({ ...this.always, 'X-Request-Id': request.context.id })));
     next();
   }
 

@@ -11,6 +11,7 @@ beforeAll(async () => {
   const limits = ['SEARCHES', 'SUGGESTIONS', 'PAGES', 'SIGN_INS', 'BADGES'].map((name) => [`${name}_PER_MINUTE`, '3']);
   site = await Proxied.start({
     TRUST_PROXY: '1',
+    PUBLIC_URL: 'https://directory.example',
     CORS_ORIGINS: 'https://other.example',
     ...Object.fromEntries(limits),
   });

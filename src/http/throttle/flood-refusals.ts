@@ -21,6 +21,7 @@ import { ThrottleCounts } from './throttle-counts.js';
 interface Door {
   readonly routes: RouteTable;
   readonly pages: Pages | undefined;
+  readonly always: Readonly<Record<string, string>>;
 }
 
 /**
@@ -41,7 +42,7 @@ export class FloodRefusals {
   ) {}
 
   /** Whether the request is one of a flood, and is refused here. */
-  take(incoming: IncomingMessage, response: ServerResponse, { routes, pages }: Door): boolean {
+  take(incoming: IncomingMessage, response: ServerResponse, { routes, pages, always }: Door): boolean {
     if (!this.counts.isFlooded || this.drainState.stage !== 'serving') return false;
     const request = incoming as MarqueeRequest;
     const route = routes.find(request.method, normalizePath(request));
@@ -53,7 +54,7 @@ export class FloodRefusals {
     this.drainState.requestStarted();
     this.#wait(() => {
       this.drainState.requestFinished();
-      const headers = this.#headersOf(request, pages?.hasPage(route) === true);
+      const headers = { ...always, ...this.#headersOf(request, pages?.hasPage(route) === true) };
       if (!response.destroyed)
         send(request, response, { headers, problem: this.throttle.refusal(request, limit, until) });
       this.metrics.countRequest(request.method, route.template, 429, performance.now() - begun);
