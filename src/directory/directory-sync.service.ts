@@ -7,6 +7,7 @@ import type { Listing } from '../listings/listing.entity.js';
 import { deleteUnusedWords, rebuildDictionary } from './search/word-recount.js';
 import { DirectoryIndex } from './directory-index.service.js';
 import type { DirectoryShelf } from './directory-shelf.entity.js';
+import { FailedListings } from './build/failed-listings.js';
 import { BATCH, IndexBatches, NotIndexed } from './build/index-batches.js';
 
 /** The comparison of all listings pauses this many times as long as it works, unless it finds outdated listings. */
@@ -20,17 +21,16 @@ const NEVER_ABORTED = new AbortController().signal;
 @Injectable()
 export class DirectorySync {
   #queued = new Set<number>();
-  /** Listings that failed and are queued again. */
-  readonly #failed = new Set<number>();
+  readonly #failed = new FailedListings();
 
   constructor(
     private readonly database: Database,
     private readonly index: DirectoryIndex,
   ) {}
 
-  /** Whether no update has failed that was not repeated since. */
+  /** Whether no update waits to be repeated because it failed. */
   get isComplete(): boolean {
-    return this.#failed.size === 0;
+    return this.#failed.isEmpty;
   }
 
   queueUpdate(listingId: number): void {
@@ -47,7 +47,7 @@ export class DirectorySync {
       for (const listingId of queued) this.queueUpdate(listingId);
       throw error;
     }
-    for (const listingId of queued) this.#failed.delete(listingId);
+    this.#failed.forget(queued.filter((listingId) => !batches.failures.has(listingId)));
     this.#end(batches);
   }
 
@@ -61,7 +61,10 @@ export class DirectorySync {
       const startedAt = performance.now();
       const outdated = await this.database.read((em) => this.index.outdated(em, ids));
       if (outdated.length === 0) await pause(PAUSE_FACTOR * (performance.now() - startedAt), signal);
-      else await this.#update(outdated);
+      else {
+        await this.#update(outdated);
+        this.#failed.forget(outdated);
+      }
       count += outdated.length;
     });
     await this.#everyListing(signal, batches);
@@ -113,11 +116,9 @@ export class DirectorySync {
   }
 
   #end({ failures }: IndexBatches): void {
-    for (const listingId of failures.keys()) {
-      this.#failed.add(listingId);
-      this.queueUpdate(listingId);
-    }
-    if (failures.size > 0) throw new NotIndexed(failures);
+    const again = this.#failed.note(failures);
+    for (const listingId of again) this.queueUpdate(listingId);
+    if (failures.size > 0) throw new NotIndexed(failures, failures.size - again.length);
   }
 
   /** The first UPDATE locks the row of the facet, so that the counts include every committed change. */

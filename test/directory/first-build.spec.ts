@@ -107,6 +107,24 @@ test('no instance is ready before the first build is whole, and from then on eve
   expect([await readiness(first), await readiness(second), await readiness(third)]).toEqual([READY, READY, READY]);
 });
 
+test('a listing that can never be indexed is left out after five tries, and the first build is whole', async () => {
+  const app = await start();
+  await fillDirectory(app, 9);
+  await breakListings(app, '= 7');
+  await compareAll(app);
+  for (let tries = 2; tries <= 6; tries += 1) {
+    expect(await readiness(app)).toEqual(NOT_BUILT);
+    await updateQueued(app);
+  }
+  expect([await readiness(app), await indexed(app)]).toEqual([READY, 8]);
+  const told = (): string[] => app.logged.filter((line) => line.includes('Listing 7 could not be indexed'));
+  expect(told().at(-1)).toContain('1 of 1 failed too often and wait for the next hour');
+  expect(told()).toHaveLength(5);
+  await mend(app);
+  await app.nest.get(DirectoryJob).updateHourly();
+  expect(await indexed(app)).toBe(9);
+});
+
 test('an empty installation is ready, and its first build is the one of its first listings', async () => {
   const empty = await start();
   await compareAll(empty);
@@ -155,6 +173,18 @@ test('the command "directory rebuild" indexes all listings that it can, and name
     await compareAll(app);
     while (!app.nest.get(DirectorySync).isComplete) await updateQueued(app);
     expect([await indexed(app), await readiness(app)]).toEqual([60, READY]);
+  });
+
+  test('a listing for which the database is too slow is not left out', async () => {
+    const app = await start({ DATABASE_TIMEOUT_MS: '500' });
+    await fillDirectory(app, 2);
+    await run(app, SLOW.replace('0.05', 'IF(NEW.listing_id = 2, 3, 0)'));
+    await compareAll(app);
+    for (let tries = 2; tries <= 6; tries += 1) await updateQueued(app);
+    expect([await readiness(app), await indexed(app)]).toEqual([NOT_BUILT, 1]);
+    await mend(app);
+    await updateQueued(app);
+    expect([await readiness(app), await indexed(app)]).toEqual([READY, 2]);
   });
 
   test('a command has more time', async () => {

@@ -5,10 +5,15 @@ export const BATCH = 200;
 
 /** These listings could not be indexed, and all others were. */
 export class NotIndexed extends Error {
-  constructor(readonly failures: ReadonlyMap<number, unknown>) {
+  /** `leftOut`: how many of them failed too often, and are no longer tried every few seconds. */
+  constructor(
+    readonly failures: ReadonlyMap<number, unknown>,
+    leftOut: number,
+  ) {
     const [[first, error] = []] = failures;
     const others = failures.size > 1 ? ` and ${failures.size - 1} other(s)` : '';
-    super(`Listing ${first}${others} could not be indexed: ${String(error)}`, { cause: error });
+    const end = leftOut === 0 ? '' : ` (${leftOut} of ${failures.size} failed too often and wait for the next hour)`;
+    super(`Listing ${first}${others} could not be indexed: ${String(error)}${end}`, { cause: error });
   }
 }
 
