@@ -1,3 +1,4 @@
+import { DirectoryJob } from '../../src/directory/directory.job.js';
 import { DirectorySync } from '../../src/directory/directory-sync.service.js';
 import type { Row } from '../../src/database/database.js';
 import { allowedTypos } from '../../src/directory/search/spelling.rules.js';
@@ -125,7 +126,7 @@ test('words that an earlier release left are deleted in the next hour', async ()
   await site.make.run(
     "INSERT INTO directory_spellings (kind, form, word) VALUES ('bot', 'left', 'left'), ('bot', 'lft', 'left')",
   );
-  await sync().deleteUnusedWords();
+  await site.app.nest.get(DirectoryJob).updateHourly();
   expect(await faults()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { AccountExports } from '../../src/account/account-export.service.js';
 import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { type MadeAccount, newPlatformId } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
@@ -44,6 +45,20 @@ describe('an export', () => {
     expect(statuses[0]).toBe(200);
     expect(statuses.at(-1)).toBe(503);
     for (const { status, headers } of answers) if (status === 503) expect(headers['retry-after']).toBe('5');
+    const refused = people[answers.findIndex(({ status }) => status === 503)];
+    for (let i = 0; i < 5; i += 1) expect((await exported(refused!.browser)).status).toBe(200);
+  });
+
+  test('counts in every process', async () => {
+    const { account } = await site.person();
+    const another = await TestApp.start({ database: site.app.store, now: site.now() });
+    const exports = [site.app, another].map((app) => app.nest.get(AccountExports));
+    const done = [];
+    for (let round = 0; round < 6; round += 1)
+      done.push(...(await Promise.allSettled(exports.map((one) => one.own(account.id)))));
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    for (const one of done) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 429 });
+    await another.close();
   });
 
   test('has all rows, in their order, beyond a slice', async () => {
