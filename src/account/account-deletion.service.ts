@@ -176,7 +176,7 @@ async function deletedOf(tx: Tx, accountId: number, now: Date): Promise<Deleted>
 }
 
 async function refuseOwner(tx: Tx, accountId: number): Promise<void> {
-  const find = "SELECT uuid AS id, kind, name FROM listings WHERE owner_id = ? AND state <> 'removed' ORDER BY id";
+  const find = "SELECT uuid AS id, kind, name FROM listings l WHERE owner_id = ? AND state <> 'removed' ORDER BY l.id";
   const owned = await rows<Owned>(tx, find, [accountId]);
   if (owned.length === 0) return;
   throw ownsListings(owned);
@@ -187,7 +187,15 @@ export const wrongName = (): Problem =>
 
 export function ownsListings(owned: readonly Owned[]): Problem {
   const count = owned.length === 1 ? 'a listing' : `${owned.length} listings`;
-  return new Problem(409, `The account owns ${count}. Transfer or remove the listings in "listings" first.`, {
+  const them = owned.length === 1 ? 'it' : 'them';
+  return new Problem(409, `The account owns ${count}. Transfer or remove ${them} first: ${namesOf(owned)}.`, {
     listings: owned.map(({ id, kind, name }) => ({ id, kind, name })),
   });
+}
+
+const MAX_NAMES = 5;
+
+function namesOf(owned: readonly Owned[]): string {
+  const names = owned.slice(0, MAX_NAMES).map(({ kind, name }) => `the ${kind} ${name}`);
+  return owned.length > MAX_NAMES ? `${names.join(', ')} and others` : names.join(', ');
 }

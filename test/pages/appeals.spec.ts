@@ -40,14 +40,44 @@ test('the page of a suspension says that there is none', async () => {
   expect(page.text).not.toContain('find that page');
 });
 
-test('a suspended account appeals on the only page that it can open', async () => {
+const path = '/account/suspension';
+
+async function suspended() {
   const [account, admin] = [await site.make.account(), await staff('admin')];
   await admin.post(`/users/${account.uuid}/suspend`);
-  const browser = await Browser.of(site.app, account);
-  const path = '/account/suspension';
+  return { account, browser: await Browser.of(site.app, account) };
+}
+
+test('a suspended account appeals on the only page that it can open', async () => {
+  const { browser } = await suspended();
   expect((await openPage(browser, path)).text).toContain('The suspension lasts until staff lift it.');
   const sent = await sendForm(browser, `${path}/appeal`, path, { text: TEXT });
   expect([sent.status, sent.headers.location]).toEqual([303, path]);
   expect((await openPage(browser, path)).text).toContain(TEXT);
   expect((await browser.get('/account')).status).toBe(401);
+});
+
+test('a suspended account downloads its data there, and deletes itself', async () => {
+  const { account, browser } = await suspended();
+  const page = await openPage(browser, path);
+  expect(page.text).toMatch(/<a class="[^"]*" href="\/account\/export" download/);
+  const exported = await openPage(browser, '/account/export');
+  expect([exported.status, exported.headers['content-disposition'], exported.body]).toMatchObject([
+    200,
+    'attachment; filename="marquee-account.json"',
+    { account: { username: account.username } },
+  ]);
+  expect(page.text).toContain('action="/account?method=delete"');
+  const leave = (confirm: string) => sendForm(browser, '/account?method=delete', `${path}#delete`, { confirm });
+  const wrong = await leave('somebody');
+  expect([wrong.status, textOf(wrong, 'delete-account-confirm-fault')]).toEqual([
+    400,
+    expect.stringMatching(/^The username does not match/),
+  ]);
+  // The page of the suspension is shown again, because no other one can be opened.
+  expect(wrong.text).toContain('Your account is suspended');
+  const done = await leave(account.username);
+  expect([done.status, done.headers.location]).toEqual([303, '/']);
+  expect(textOf(await openPage(browser, '/'), 'notices')).toBe('Your account is deleted.');
+  expect((await browser.get(path)).status).toBe(401);
 });

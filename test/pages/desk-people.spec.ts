@@ -94,6 +94,45 @@ test('an account is suspended until a day, and the suspension is lifted', async 
   expect(await act(admin, `${page}/suspend`, { reason, until: '' })).toBe(`${someone.username} is suspended.`);
 });
 
+test('the data of an account is exported and deleted for its person, by admins and with a reason', async () => {
+  const forms = [`action="${page}/export"`, `action="${page}/delete"`];
+  const shown = async (who: StaffClient) => {
+    const text = await open(who, page);
+    return forms.map((form) => text.includes(form));
+  };
+  expect([await shown(reviewer), await shown(partners), await shown(admin)]).toEqual([
+    [false, false],
+    [false, false],
+    [true, true],
+  ]);
+  for (const action of ['export', 'delete']) {
+    const without = await sendForm(admin.browser, `${page}/${action}`, page, { reason: '' });
+    expect([without.status, /<p class="fault" id="[^"]*-reason-fault">/.test(without.text)]).toEqual([400, true]);
+  }
+  const file = await sendForm(admin.browser, `${page}/export`, page, { reason: 'Asked by mail.' });
+  expect([file.status, file.headers['content-disposition'], file.body]).toMatchObject([
+    200,
+    'attachment; filename="marquee-account.json"',
+    { export: { account: { username: someone.username } } },
+  ]);
+  const gone = await sendForm(admin.browser, `${page}/delete`, page, { reason: 'Asked by mail.' });
+  expect([gone.status, gone.headers.location]).toEqual([303, '/staff/users']);
+  expect(textOf(await openPage(admin.browser, '/staff/users'), 'notices')).toBe('The account is deleted.');
+  const left = await open(admin, page);
+  expect([left.includes('Deleted user'), forms.some((form) => left.includes(form))]).toEqual([true, false]);
+  for (const action of ['account.export', 'account.delete'])
+    expect(await open(admin, `/staff/audit?action=${action}`)).toContain('Asked by mail.');
+});
+
+test('the page says what hinders the deletion of an account', async () => {
+  await site.make.bot(someone, { name: 'Lanternfish' });
+  const refused = await sendForm(admin.browser, `${page}/delete`, page, { reason: 'Asked by mail.' });
+  expect([refused.status, textOf(refused, 'faults')]).toEqual([
+    409,
+    expect.stringMatching(/^The account owns a listing/),
+  ]);
+});
+
 test('a refused form stays open, with the reason and the input', async () => {
   const past = await sendForm(admin.browser, `${page}/suspend`, page, { reason, until: '2020-01-01' });
   expect([past.status, past.text.includes('Last until must be in the future.')]).toEqual([400, true]);

@@ -78,7 +78,7 @@ test.each(['draft', 'pending', 'approved', 'denied', 'suspended'])(
     expect([page.status, page.body]).toEqual([
       409,
       {
-        error: 'The account owns a listing. Transfer or remove the listings in "listings" first.',
+        error: 'The account owns a listing. Transfer or remove it first: the server A server.',
         listings: [{ id: server.uuid, kind: 'server', name: 'A server' }],
       },
     ]);
