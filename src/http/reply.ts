@@ -8,10 +8,13 @@ export const HTML_TYPE = 'text/html; charset=utf-8';
 
 type AnyRequest = IncomingMessage & { context?: RequestContext };
 
+/** A larger body is sent as a buffer, which is not copied. A shorter one costs less as a string: it is one piece with its head. */
+const LARGE = 16 * 1024;
+
 /** A response body that is ready to be sent, with its ETag. */
 export class ReadyReply {
-  /** In latin1: one character per byte. */
-  readonly bytes: string;
+  /** A string is in latin1: one character per byte. */
+  readonly bytes: string | Buffer;
   readonly etag: string;
   /** Called when the reply is sent again from the cache, for example to count a view. */
   onReuse?: ((request: MarqueeRequest) => void) | undefined;
@@ -23,10 +26,15 @@ export class ReadyReply {
     readonly cacheControl: string,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
-    const isAscii = typeof text === 'string' && Buffer.byteLength(text) === text.length;
-    this.bytes = isAscii ? text : Buffer.from(text as string).toString('latin1');
+    this.bytes = bytesOf(text);
     this.etag = etagOf(text);
   }
+}
+
+function bytesOf(text: string | Buffer): string | Buffer {
+  const length = Buffer.byteLength(text);
+  if (length > LARGE) return Buffer.from(text as string);
+  return typeof text === 'string' && length === text.length ? text : Buffer.from(text as string).toString('latin1');
 }
 
 export const READ_CACHE_CONTROL = 'private, no-cache';
@@ -46,8 +54,11 @@ export function sendReady(request: AnyRequest, response: ServerResponse, reply: 
   headers['Content-Length'] = reply.bytes.length;
   response.writeHead(status, headers);
   if (request.method === 'HEAD') response.end();
-  else response.end(reply.bytes, 'latin1');
+  else response.end(request.headers.expect === undefined ? reply.bytes : inOnePiece(reply.bytes), 'latin1');
 }
+
+/** Node sends the head of a buffer before a "100 Continue" that is queued behind an earlier response. */
+const inOnePiece = (bytes: string | Buffer): string => (typeof bytes === 'string' ? bytes : bytes.toString('latin1'));
 
 /** Sends JSON that must not be cached: an error, or the response to a change. */
 export function sendJson(
@@ -62,7 +73,7 @@ export function sendJson(
 
 interface Text {
   readonly status: number;
-  /** A string, because Node sends the head of a buffer before a "100 Continue" that is queued behind an earlier response. */
+  /** A string: see `inOnePiece`. */
   readonly text: string;
   readonly type: string;
 }
