@@ -1,52 +1,11 @@
-import { ListInput } from '../input/list-fields.js';
-import {
-  ImageInput,
-  LinkInput,
-  NameInput,
-  ParsedInput,
-  PatternInput,
-  TextInput,
-  imageKind,
-} from '../input/text-fields.js';
-import {
-  EditVersionInput,
-  ListingFields,
-  LongDescriptionInput,
-  SlugInput,
-} from '../listings/own/listing-fields.dto.js';
-import { MAX_NAME_LENGTH } from '../listings/own/listing-text.rules.js';
-import { EXAMPLE } from '../shared/examples.js';
-import { BOT_ID, MAX_PREFIX_LENGTH, MAX_SCREENSHOTS, PERMISSIONS, botIdIn } from './bot-fields.rules.js';
+import { ParsedInput } from '../input/text-fields.js';
+import { editedFields, inputOf } from '../listings/own/field-faces.js';
+import { EditVersionInput, SlugInput } from '../listings/own/listing-fields.dto.js';
+import { BOT_ID, botIdIn } from './bot-fields.rules.js';
+import { BOT_FIELDS } from './bot.fields.js';
 
 /** The fields that the team of a bot can edit. */
-export class BotFields extends ListingFields {
-  @LongDescriptionInput('## What it is for') longDescription?: string | null;
-
-  @ImageInput({ optional: true, nullable: true, example: null }) avatar?: string | null;
-
-  @TextInput({ max: MAX_PREFIX_LENGTH, optional: true, nullable: true, example: '>>' }) prefix?: string | null;
-
-  @PatternInput({
-    pattern: PERMISSIONS,
-    sentence: (name) => `${name} is the number that the platform uses for permissions, as in "268435456", or null.`,
-    optional: true,
-    nullable: true,
-    example: '268435456',
-    description: 'The permissions that the bot requests, as the number that the platform uses for them.',
-  })
-  permissions?: string | null;
-
-  @NameInput({ max: MAX_NAME_LENGTH, optional: true, nullable: true, example: 'Night Light Support' })
-  supportServerName?: string | null;
-
-  @LinkInput({ optional: true, nullable: true, example: null }) dashboard?: string | null;
-
-  @LinkInput({ optional: true, nullable: true, example: null }) website?: string | null;
-
-  @LinkInput({ optional: true, nullable: true, example: null }) github?: string | null;
-
-  @ListInput(imageKind(), { max: MAX_SCREENSHOTS, optional: true, example: [] }) screenshots?: string[];
-}
+export class BotFields extends inputOf(editedFields(BOT_FIELDS)) {}
 
 /** The id of a bot, or its invite, which owners usually have at hand. The example is not in the sample data. */
 export const BotIdInput = ({ optional = false } = {}): PropertyDecorator =>
@@ -63,11 +22,11 @@ export const BotIdInput = ({ optional = false } = {}): PropertyDecorator =>
 
 export class BotDraftBody extends BotFields {
   @BotIdInput() platformId!: string;
+
+  @SlugInput('night-light') override slug?: string | null;
 }
 
 /** Fields that are left out do not change. */
 export class BotEditBody extends BotFields {
   @EditVersionInput() version!: number;
-
-  @SlugInput(EXAMPLE.bot.slug) override slug?: string | null;
 }

@@ -1,7 +1,4 @@
-import { SHARED_FIELDS } from '../listings/own/listing-fields.rules.js';
 import {
-  BOT_FIELDS,
-  BOT_GIVEN,
   MAX_PREFIX_LENGTH,
   MAX_SCREENSHOTS,
   PERMISSIONS,
@@ -10,20 +7,7 @@ import {
   namesAnotherBot,
 } from './bot-fields.rules.js';
 
-test('a bot has the shared fields and its own', () => {
-  expect(BOT_FIELDS).toMatchObject(SHARED_FIELDS);
-  const own = Object.entries(BOT_FIELDS).filter(([name]) => !Object.hasOwn(SHARED_FIELDS, name));
-  expect(own.map(([name, { table, column, kind, addresses }]) => [name, table, column, kind, addresses])).toEqual([
-    ['longDescription', 'listings', 'long_description', 'text', 'markdown'],
-    ['avatar', 'listings', 'image', 'text', 'picture'],
-    ['prefix', 'own', 'prefix', 'text', undefined],
-    ['permissions', 'own', 'permissions', 'text', undefined],
-    ['supportServerName', 'own', 'support_server_name', 'text', 'text'],
-    ['dashboard', 'own', 'dashboard', 'text', 'link'],
-    ['website', 'own', 'website', 'text', 'link'],
-    ['github', 'own', 'github', 'text', 'link'],
-    ['screenshots', 'own', 'screenshots', 'list', 'picture'],
-  ]);
+test('a prefix has up to 32 characters, and there are up to 6 screenshots', () => {
   expect([MAX_PREFIX_LENGTH, MAX_SCREENSHOTS]).toEqual([32, 6]);
 });
 
@@ -60,13 +44,4 @@ test('a bot requests Administrator in its permissions or in its invite', () => {
   expect(asksForAdministrator('268435456', `${invite}4`)).toBe(false);
   expect(asksForAdministrator('not a number', `${invite}8x`)).toBe(false);
   expect(asksForAdministrator(null, '')).toBe(false);
-});
-
-test('what its team cannot change is no field that the team can edit', () => {
-  expect(Object.keys(BOT_GIVEN)).toEqual(['serverCount', 'verified', 'official']);
-  expect(Object.keys(BOT_GIVEN).filter((name) => Object.hasOwn(BOT_FIELDS, name))).toEqual([]);
-});
-
-test('what its team cannot change is read from its columns', () => {
-  expect(BOT_GIVEN['serverCount']).toEqual({ table: 'own', column: 'server_count', kind: 'count' });
 });

@@ -1,7 +1,7 @@
 import { nested, oneOf, text } from '../openapi/fields.js';
 import { LISTING_STATES, type ListingState } from '../listings/listing.rules.js';
 import type { ListingPage } from '../listings/figures/public-listings.service.js';
-import { type BotRow, BotView, toBot } from './bot.view.js';
+import { BotView, toBot } from './bot.view.js';
 
 export class BotPageAnswer {
   @nested(BotView) bot!: BotView;
@@ -15,7 +15,7 @@ export class BotPageAnswer {
   state!: ListingState;
 }
 
-export const toBotPage = ({ row, html }: ListingPage<BotRow>): BotPageAnswer => ({
+export const toBotPage = ({ row, html }: ListingPage): BotPageAnswer => ({
   bot: toBot(row),
   html,
   state: row.state,

@@ -1,12 +1,13 @@
+import { editedFields, givenFields } from '../listings/own/field-faces.js';
 import type { ListingPlan } from '../listings/own/own-listing.js';
 import { BotFields } from './bot-draft.dto.js';
-import { BOT_FIELDS, BOT_GIVEN } from './bot-fields.rules.js';
+import { BOT_FIELDS } from './bot.fields.js';
 
 export const BOT_PLAN: ListingPlan = {
   kind: 'bot',
   table: 'bots',
-  fields: BOT_FIELDS,
-  given: BOT_GIVEN,
+  fields: editedFields(BOT_FIELDS),
+  given: givenFields(BOT_FIELDS),
   input: BotFields,
   normalize: (_now, wanted) => wanted,
 };

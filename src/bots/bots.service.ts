@@ -6,11 +6,11 @@ import { Clock } from '../shared/clock.js';
 import { ListingDays } from '../listings/figures/listing-days.js';
 import { REFERENCE_FORMS } from '../listings/identifier.rules.js';
 import { PublicListings } from '../listings/figures/public-listings.service.js';
-import { BOT_COLUMNS, type BotRow } from './bot.view.js';
+import { BOT_COLUMNS } from './bot.view.js';
 import { ServerCounts } from './server-counts.js';
 
 @Injectable()
-export class Bots extends PublicListings<BotRow> {
+export class Bots extends PublicListings {
   constructor(
     config: Config,
     database: Database,

@@ -1,7 +1,7 @@
-import { LinkInput, ParsedInput, PatternInput } from '../input/text-fields.js';
+import { LinkInput, PatternInput } from '../input/text-fields.js';
 import { OneOfInput } from '../input/value-fields.js';
 import { LISTING_KINDS, type ListingKind } from '../listings/listing.rules.js';
-import { SLUG_INPUT } from '../listings/own/listing-fields.dto.js';
+import { SlugInput } from '../listings/own/listing-fields.dto.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { UUID } from '../shared/ids.js';
 import { BotIdInput } from '../bots/bot-draft.dto.js';
@@ -13,7 +13,7 @@ export class NewBotQuery {
 export class SlugQuery {
   @OneOfInput(LISTING_KINDS, { example: 'bot' }) kind!: ListingKind;
 
-  @ParsedInput({ ...SLUG_INPUT, example: 'night-light' }) slug!: string;
+  @SlugInput('night-light', { optional: false }) slug!: string;
 
   @PatternInput({
     pattern: UUID,

@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 
-const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** `ownerId` in code is `owner_id` in SQL. */
 export class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {

@@ -10,7 +10,7 @@ interface Size {
 }
 
 /** Distinct values of one kind. A form repeats the field for each; an empty field alone means an empty list. */
-const listKind = (entry: Kind, { min = 0, max }: Size): Kind => ({
+export const listKind = (entry: Kind, { min = 0, max }: Size): Kind => ({
   name: 'list',
   schema: { type: 'array', items: { ...entry.schema }, ...(min > 0 && { minItems: min }), maxItems: max },
   fromTexts: (texts) =>

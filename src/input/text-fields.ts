@@ -24,12 +24,12 @@ export const textKind = ({ min = 1, max }: Length): Kind => ({
   faultOf: (value, name) => faultOfLine(value, name, { min, max }),
 });
 
-const visibleLineKind = ({ min = 1, max }: Length): Kind => ({
+export const visibleLineKind = ({ min = 1, max }: Length): Kind => ({
   ...textKind({ min, max }),
   faultOf: (value, name) => faultOfVisibleLine(value, name, { min, max }),
 });
 
-const nameKind = ({ min = 1, max }: Length): Kind => ({
+export const nameKind = ({ min = 1, max }: Length): Kind => ({
   ...textKind({ min, max }),
   faultOf: (value, name) => faultOfName(value, name, { min, max }),
 });
@@ -39,7 +39,7 @@ interface Lines extends Length {
   readonly allowsBidi?: boolean;
 }
 
-const linesKind = ({ min = 1, max, allowsBidi = false }: Lines): Kind => ({
+export const linesKind = ({ min = 1, max, allowsBidi = false }: Lines): Kind => ({
   name: 'lines',
   schema: { type: 'string', minLength: min, maxLength: max },
   normalize: normalizeText,
@@ -66,7 +66,7 @@ export const patternKind = ({ pattern, format, lowerCase = false, isExact = fals
   faultOf: (value, name) => (typeof value === 'string' && pattern.test(value) ? undefined : sentence(name)),
 });
 
-const linkKind = (example = 'https://example.org/page'): Kind => ({
+export const linkKind = (example = 'https://example.org/page'): Kind => ({
   name: 'link',
   schema: { type: 'string', format: 'uri', maxLength: MAX_LINK_LENGTH },
   normalize: normalizeLink,
@@ -112,13 +112,14 @@ export const LongTextInput = ({ min, max, allowsBidi, ...options }: Lines & Fiel
 export const PatternInput = (options: Pattern & FieldOptions): PropertyDecorator =>
   field(patternKind(options), options);
 
-export const ColorInput = (options: FieldOptions): PropertyDecorator =>
-  PatternInput({
+export const colorKind = (nullable?: boolean): Kind =>
+  patternKind({
     pattern: /^#[0-9a-f]{6}$/i,
     lowerCase: true,
-    sentence: (name) => `${name} is a color as in "#2a9d8f"${options.nullable === true ? ', or null for none' : ''}.`,
-    ...options,
+    sentence: (name) => `${name} is a color as in "#2a9d8f"${nullable === true ? ', or null for none' : ''}.`,
   });
+
+export const ColorInput = (options: FieldOptions): PropertyDecorator => field(colorKind(options.nullable), options);
 
 export const LinkInput = (options: FieldOptions & { readonly like?: string }): PropertyDecorator =>
   field(linkKind(options.like), options);

@@ -38,7 +38,7 @@ export const flagFrom = (texts: readonly string[]): unknown => {
   return Object.hasOwn(FLAGS, text) ? FLAGS[text] : text;
 };
 
-const flagKind = (): Kind => ({
+export const flagKind = (): Kind => ({
   name: 'flag',
   schema: { type: 'boolean' },
   fromTexts: flagFrom,

@@ -1,7 +1,7 @@
 import { nested, oneOf, text } from '../openapi/fields.js';
 import { LISTING_STATES, type ListingState } from '../listings/listing.rules.js';
 import type { ListingPage } from '../listings/figures/public-listings.service.js';
-import { type ServerRow, ServerView, toServer } from './server.view.js';
+import { ServerView, toServer } from './server.view.js';
 
 export class ServerPageAnswer {
   @nested(ServerView) server!: ServerView;
@@ -15,7 +15,7 @@ export class ServerPageAnswer {
   state!: ListingState;
 }
 
-export const toServerPage = ({ row, html }: ListingPage<ServerRow>): ServerPageAnswer => ({
+export const toServerPage = ({ row, html }: ListingPage): ServerPageAnswer => ({
   server: toServer(row),
   html,
   state: row.state,

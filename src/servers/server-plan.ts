@@ -1,12 +1,14 @@
+import { editedFields, givenFields } from '../listings/own/field-faces.js';
 import type { ListingPlan } from '../listings/own/own-listing.js';
 import { ServerFields } from './server-draft.dto.js';
-import { SERVER_FIELDS, SERVER_GIVEN, normalizeLanguages } from './server-fields.rules.js';
+import { normalizeLanguages } from './server-fields.rules.js';
+import { SERVER_FIELDS } from './server.fields.js';
 
 export const SERVER_PLAN: ListingPlan = {
   kind: 'server',
   table: 'servers',
-  fields: SERVER_FIELDS,
-  given: SERVER_GIVEN,
+  fields: editedFields(SERVER_FIELDS),
+  given: givenFields(SERVER_FIELDS),
   input: ServerFields,
   normalize: normalizeLanguages,
 };

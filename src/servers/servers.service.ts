@@ -3,10 +3,10 @@ import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { ListingDays } from '../listings/figures/listing-days.js';
 import { PublicListings } from '../listings/figures/public-listings.service.js';
-import { SERVER_COLUMNS, type ServerRow } from './server.view.js';
+import { SERVER_COLUMNS } from './server.view.js';
 
 @Injectable()
-export class Servers extends PublicListings<ServerRow> {
+export class Servers extends PublicListings {
   constructor(config: Config, database: Database, days: ListingDays) {
     super(config, database, days, {
       kind: 'server',

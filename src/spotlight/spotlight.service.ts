@@ -4,7 +4,8 @@ import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
-import { SERVER_COLUMNS, type ServerRow } from '../servers/server.view.js';
+import type { ListingRow } from '../listings/listing-row.js';
+import { SERVER_COLUMNS } from '../servers/server.view.js';
 import { Clock } from '../shared/clock.js';
 import type { Slice } from '../shared/pagination.js';
 import { Ledger } from '../tokens/ledger.service.js';
@@ -17,7 +18,7 @@ import { PUBLIC_LISTING } from '../listings/status-sql.js';
 export interface CurrentSlot {
   readonly startsAt: Date;
   readonly endsAt: Date;
-  readonly server: ServerRow;
+  readonly server: ListingRow;
 }
 
 export interface BidPosition {
@@ -103,7 +104,7 @@ export class Spotlight {
 
   async #currentSlot(now: Date): Promise<CurrentSlot | undefined> {
     const slot = await shownSlot(this.database, now);
-    const [server] = slot === undefined ? [] : await this.database.query<ServerRow>(SERVER, [slot.listingId]);
+    const [server] = slot === undefined ? [] : await this.database.query<ListingRow>(SERVER, [slot.listingId]);
     return slot && server && { startsAt: slot.startsAt, endsAt: slot.endsAt, server };
   }
 

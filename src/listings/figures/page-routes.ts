@@ -6,24 +6,20 @@ import { SessionOptional } from '../../http/surfaces.js';
 import { OptionalVisitor } from '../../http/who/current.js';
 import type { Visitor } from '../../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listing-access.js';
-import type { ListingRow } from '../listing-row.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../listing.rules.js';
 import type { ListingPage, PublicListings } from './public-listings.service.js';
 
-interface PagePlan<Row extends ListingRow, Answer> {
-  readonly Listings: Type<PublicListings<Row>>;
+interface PagePlan<Answer> {
+  readonly Listings: Type<PublicListings>;
   readonly Answer: Type<Answer>;
-  readonly toAnswer: (page: ListingPage<Row>) => Answer;
+  readonly toAnswer: (page: ListingPage) => Answer;
 }
 
 /** The route of a listing's page. The controllers of bots and servers extend the returned class. */
-export function pageRoutes<Row extends ListingRow, Answer>(
-  kind: ListingKind,
-  { Listings, Answer, toAnswer }: PagePlan<Row, Answer>,
-) {
+export function pageRoutes<Answer>(kind: ListingKind, { Listings, Answer, toAnswer }: PagePlan<Answer>) {
   @Injectable()
   class PageRoutes {
-    constructor(@Inject(Listings) private readonly listings: PublicListings<Row>) {}
+    constructor(@Inject(Listings) private readonly listings: PublicListings) {}
 
     @Get(':id')
     @SiteAccess(kind, 'see')

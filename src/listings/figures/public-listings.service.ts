@@ -24,13 +24,13 @@ interface PublicPlan {
   readonly forms: readonly ReferenceForm[];
 }
 
-export interface ListingPage<Row> {
-  readonly row: Row & RowOf<Listing, 'state'>;
+export interface ListingPage {
+  readonly row: ListingRow & RowOf<Listing, 'state'>;
   readonly html: string;
 }
 
 /** Reads the public data of the listings of one kind. */
-export abstract class PublicListings<Row extends ListingRow> {
+export abstract class PublicListings {
   readonly #render: Markdown['render'];
 
   protected constructor(
@@ -43,20 +43,20 @@ export abstract class PublicListings<Row extends ListingRow> {
   }
 
   /** One query, without the team: it does not matter for public data. An earlier slug takes two more. */
-  async findApproved(reference: string): Promise<Row | undefined> {
+  async findApproved(reference: string): Promise<ListingRow | undefined> {
     const { kind, columns, from, forms } = this.plan;
     const target = lookupColumn(reference, forms);
     if (target === undefined) return undefined;
     const sql = (column: string): string =>
       `SELECT ${columns} FROM ${from} WHERE l.kind = ? AND l.${column} = ? AND ${PUBLIC_LISTING}`;
-    const [row] = await this.database.query<Row>(sql(target.column), [kind, target.value]);
+    const [row] = await this.database.query<ListingRow>(sql(target.column), [kind, target.value]);
     if (row !== undefined || target.column !== 'slug') return row;
     const id = await idByEarlierSlug(this.database, kind, target.value);
-    return id === undefined ? undefined : (await this.database.query<Row>(sql('id'), [kind, id]))[0];
+    return id === undefined ? undefined : (await this.database.query<ListingRow>(sql('id'), [kind, id]))[0];
   }
 
   /** The listings that the account owns or co-manages, in every state but removed. */
-  listOwn(accountId: number): Promise<(Row & { readonly ownerId: number | null })[]> {
+  listOwn(accountId: number): Promise<(ListingRow & { readonly ownerId: number | null })[]> {
     const { kind, columns, from } = this.plan;
     const sql = `SELECT ${columns}, l.owner_id AS ownerId FROM ${from} JOIN ${OWN_LISTING_IDS} ON mine.id = l.id
       WHERE l.kind = ? AND l.state <> 'removed' ORDER BY l.id`;
@@ -64,15 +64,15 @@ export abstract class PublicListings<Row extends ListingRow> {
   }
 
   /** The listing in any state. The caller has checked that the person may see it. */
-  async row(id: number): Promise<ListingPage<Row>['row']> {
+  async row(id: number): Promise<ListingPage['row']> {
     const { kind, columns, from } = this.plan;
     const sql = `SELECT ${columns}, l.state FROM ${from} WHERE l.id = ?`;
-    const [found] = await this.database.query<ListingPage<Row>['row']>(sql, [id]);
+    const [found] = await this.database.query<ListingPage['row']>(sql, [id]);
     return requireFound(found, siteWords(kind));
   }
 
   /** The caller has checked that the person may see the listing. `isView` is false for a HEAD request. */
-  async page(listing: ListingFacts, person: Person | undefined, isView: boolean): Promise<ListingPage<Row>> {
+  async page(listing: ListingFacts, person: Person | undefined, isView: boolean): Promise<ListingPage> {
     const row = await this.row(listing.id);
     const isOnTeam = person !== undefined && roleOn(listing, person.accountId) !== undefined;
     if (isView && isPublic(listing.state) && !isOnTeam) this.days.countView(listing.id);

@@ -35,7 +35,7 @@ export async function writeFields(tx: Tx, events: Events, update: Update): Promi
       .filter(([name, { table }]) => table === where && changed.includes(name))
       .flatMap(([name, field]) => toColumns(field, wanted[name]));
   const shared = columnsIn('listings');
-  const isReviewed = wasApproved(row.state) && (hasNewHost || needsNewReview(changed));
+  const isReviewed = wasApproved(row.state) && (hasNewHost || needsNewReview(plan.fields, changed));
   const sql = `UPDATE listings SET ${shared.map(([column]) => `${column} = ?, `).join('')}updated_at = ?,
       version = version + 1${isReviewed ? `, ${FLAG_FOR_REVIEW}` : ''} WHERE id = ? AND version = ? AND state <> 'removed'`;
   const values = [...shared.map(([, value]) => value), now, ...(isReviewed ? [now] : []), row.id, row.version];

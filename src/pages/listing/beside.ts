@@ -9,7 +9,6 @@ import {
 } from '../../listing-pages/listing-pages.site.controller.js';
 import type { BotViewerAnswer, ServerViewerAnswer } from '../../listing-pages/viewer.view.js';
 import type { PublicListings } from '../../listings/figures/public-listings.service.js';
-import type { ListingRow } from '../../listings/listing-row.js';
 import { type ListingKind, isPublic, roleOn } from '../../listings/listing.rules.js';
 import { judgeRight } from '../../listings/rights/rights.rules.js';
 import { RatingsQuery } from '../../ratings/rating.dto.js';
@@ -88,7 +87,7 @@ export const besideVote =
     const { ask, params, visitor } = moment;
     const named = { kind, reference: params['id'] ?? '' };
     const { listing, listingId = 0 } = await ask(Votes).named(visitor?.accountId ?? 0, named);
-    const row = await ask<PublicListings<ListingRow>>(kind === 'bot' ? Bots : Servers).row(listingId);
+    const row = await ask<PublicListings>(kind === 'bot' ? Bots : Servers).row(listingId);
     const isOwn = visitor !== undefined && listing !== undefined && roleOn(listing, visitor.accountId) !== undefined;
     return {
       kind: `${kind}s`,

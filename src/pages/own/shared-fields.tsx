@@ -1,5 +1,6 @@
 import type { InputClass } from '../../input/input-classes.js';
-import type { ListingFields } from '../../listings/own/listing-fields.dto.js';
+import type { BotFields } from '../../bots/bot-draft.dto.js';
+import type { ServerFields } from '../../servers/server-draft.dto.js';
 import { type Values, textsIn } from '../../listings/own/listing-fields.rules.js';
 import type { OwnListingAnswer } from '../../listings/own/own-listing.view.js';
 import { Panel } from '../parts/basics.js';
@@ -7,6 +8,8 @@ import { Field, Tick } from '../parts/field.js';
 import { TextListField } from '../parts/lists.js';
 import { textIn } from './own-words.js';
 import { useFollowHint } from './platform-panel.js';
+
+type ListingFields = Pick<BotFields, keyof BotFields & keyof ServerFields>;
 
 interface SharedProps {
   readonly of: InputClass<ListingFields>;
