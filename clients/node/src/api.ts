@@ -221,7 +221,7 @@ export interface MeServer {
   readonly aiContent: boolean;
   /** A language tag (BCP 47). */
   readonly language: string;
-  /** Language tags (BCP 47). */
+  /** Language tags (BCP 47), without the main language. */
   readonly secondaryLanguages: readonly string[];
   /** For example gaming, music, technology. */
   readonly category: string | null;
@@ -289,7 +289,7 @@ export interface Server {
   readonly aiContent: boolean;
   /** A language tag (BCP 47). */
   readonly language: string;
-  /** Language tags (BCP 47). */
+  /** Language tags (BCP 47), without the main language. */
   readonly secondaryLanguages: readonly string[];
   /** For example gaming, music, technology. */
   readonly category: string | null;
