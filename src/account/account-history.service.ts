@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { searchKey } from '../shared/search-key.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import type { OwnTokens, OwnVoteRow, OwnVotes } from './account-history.view.js';

@@ -18,7 +18,7 @@ import {
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import { type ListingKind, isPublic } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { History } from '../tokens/ledger.service.js';
 import type { Vote } from '../votes/vote.entity.js';
 import { HeldBidView, toHeldBid } from './deletion-obstacles.view.js';

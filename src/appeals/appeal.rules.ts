@@ -1,6 +1,5 @@
 import type { StaffRole } from '../http/who/staff.rules.js';
 import type { ListingState } from '../listings/listing.rules.js';
-import { DAY } from '../shared/utc.js';
 
 /** The decisions that can be appealed: the suspension of an account or a listing, and the denial of a listing. */
 export const APPEAL_KINDS = ['account_suspension', 'listing_suspension', 'denial'] as const;
@@ -68,6 +67,3 @@ export const hasColleague = (
   staff: readonly StaffAccount[],
   concerned: readonly (number | null)[] = [],
 ): boolean => staff.some(({ id, role }) => id !== decidedBy && mayJudge(role, kind) && !concerned.includes(id));
-
-/** For so long, an account still counts as a colleague of the member of staff who took its role or suspended it. */
-export const LOST_ROLE_COUNTS_FOR = 30 * DAY;

@@ -3,9 +3,10 @@ import type { AuditEntry } from '../audit/audit-entry.entity.js';
 import type { ColumnOf, RowOf } from '../database/columns.js';
 import { rows } from '../database/sql.js';
 import type { StaffRole } from '../http/who/staff.rules.js';
-import { later } from '../shared/utc.js';
+import { DAY, later } from '../shared/utc.js';
 import type { Account } from '../users/account.entity.js';
-import { LOST_ROLE_COUNTS_FOR, type StaffAccount } from './appeal.rules.js';
+import { COLLEAGUE_DAYS } from '../users/account.rules.js';
+import { type StaffAccount } from './appeal.rules.js';
 
 const JUDGES = `SELECT id, role FROM accounts WHERE role IN ('reviewer', 'admin') AND deleted_at IS NULL
   AND (suspended_at IS NULL OR suspended_until <= ?)`;
@@ -28,7 +29,7 @@ export async function colleaguesOf(
 ): Promise<StaffAccount[]> {
   const judges = await rows<StaffAccount>(em, JUDGES, [now]);
   if (decidedBy === null) return judges;
-  const ended = await rows<EndedRow>(em, ENDED_BY, [decidedBy, later(now, -LOST_ROLE_COUNTS_FOR)]);
+  const ended = await rows<EndedRow>(em, ENDED_BY, [decidedBy, later(now, -COLLEAGUE_DAYS * DAY)]);
   return [
     ...judges,
     ...ended.map(({ id, role, stateBefore }) => ({ id, role: roleBefore(stateBefore) ?? role })),

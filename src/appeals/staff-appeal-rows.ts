@@ -3,7 +3,7 @@ import type { ColumnOf, RowOf } from '../database/columns.js';
 import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
-import { type Slice, fromNearerEnd } from '../shared/pagination.js';
+import { type Slice, fromNearerEnd } from '../shared/pagination.rules.js';
 import type { Account } from '../users/account.entity.js';
 import { OWN_LISTINGS_OF_STAFF, ownListingsParameters } from '../listings/team/listing-roles.js';
 import type { Appeal } from './appeal.entity.js';

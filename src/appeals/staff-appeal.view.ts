@@ -15,7 +15,7 @@ import {
 } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { APPEAL_KINDS, APPEAL_STATES, type AppealKind, type AppealState } from './appeal.rules.js';
 import { AppealedListingView } from './appeal.view.js';
 import type { AppealList, StaffAppealRow } from './staff-appeal-rows.js';

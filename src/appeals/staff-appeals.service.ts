@@ -10,7 +10,7 @@ import type { Staff } from '../http/who/staff.js';
 import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, forbidden, notFound } from '../shared/errors.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { type AppealKind, type AppealOutcome, type AppealState, kindsFor, mayJudge } from './appeal.rules.js';
 import {
   type AppealChoice,

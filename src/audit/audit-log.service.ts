@@ -7,9 +7,10 @@ import { rows } from '../database/sql.js';
 import { notFound, Problem } from '../shared/errors.js';
 import { isDigits, isUuid, parseRowId } from '../shared/ids.js';
 import { keysBeginningWith } from '../shared/search-key.js';
-import { type Slice, fromNearerEnd } from '../shared/pagination.js';
+import { type Slice, fromNearerEnd } from '../shared/pagination.rules.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import type { TrailRow } from './audit-trail.js';
+import { MAX_EXPORTED_ENTRIES } from './audit.rules.js';
 
 interface AuditFilter {
   readonly actor?: string;
@@ -37,9 +38,6 @@ interface AuditPage {
   readonly entries: AuditRow[];
 }
 
-/** An export is built in memory. Older entries can be exported with the filter's dates. */
-export const MAX_EXPORTED = 10_000;
-
 const COLUMNS = `e.sequence, e.happened_at AS happenedAt, actor.uuid AS actorUuid, actor.username AS actorName, e.action,
   e.target_type AS targetType, e.target_id AS targetId, target.uuid AS targetUuid,
   COALESCE(target.username, listing.name) AS targetName, e.reason, e.state_before AS stateBefore, e.state_after AS stateAfter, e.request_id AS requestId, e.destructive,
@@ -62,7 +60,7 @@ export class AuditLog {
   }
 
   async export(filter: AuditFilter): Promise<AuditRow[]> {
-    return (await this.search(filter, { page: 1, limit: MAX_EXPORTED, offset: 0 })).entries;
+    return (await this.search(filter, { page: 1, limit: MAX_EXPORTED_ENTRIES, offset: 0 })).entries;
   }
 
   async find(sequence: string): Promise<AuditRow> {

@@ -3,6 +3,7 @@ import type { RowOf } from '../database/columns.js';
 import { whereAll } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
 import type { AuditEntry } from './audit-entry.entity.js';
+import { AUDIT_ENTRIES_SHOWN } from './audit.rules.js';
 
 /** The target of an audit entry, as the audit log stores it. */
 interface TrailTarget {
@@ -25,9 +26,6 @@ interface TrailOptions {
   readonly limit?: number;
 }
 
-/** Older entries can be found by searching the audit log. */
-const MAX_ENTRIES = 100;
-
 const TRAIL = `SELECT e.sequence, e.happened_at AS happenedAt, actor.uuid AS actorUuid, actor.username AS actorName,
     e.action, e.target_type AS targetType, e.target_id AS targetId, e.reason, e.state_before AS stateBefore,
     e.state_after AS stateAfter
@@ -37,7 +35,7 @@ const TRAIL = `SELECT e.sequence, e.happened_at AS happenedAt, actor.uuid AS act
 export function trailOf(
   em: EntityManager,
   targets: readonly TrailTarget[],
-  { from, to, limit = MAX_ENTRIES }: TrailOptions = {},
+  { from, to, limit = AUDIT_ENTRIES_SHOWN }: TrailOptions = {},
 ): Promise<TrailRow[]> {
   const isTarget = targets.map(() => '(e.target_type = ? AND e.target_id = ?)').join(' OR ');
   const { where, parameters } = whereAll([

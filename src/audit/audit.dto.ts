@@ -2,11 +2,10 @@ import { SliceQuery } from '../input/slice.dto.js';
 import { InstantInput, SearchInput } from '../input/text-fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { EXAMPLE_ACCOUNTS } from '../shared/staff-examples.js';
-
-const MAX_LENGTH = 60;
+import { MAX_AUDIT_FILTER_LENGTH } from './audit.rules.js';
 
 const text = (example: string, description: string): PropertyDecorator =>
-  SearchInput({ max: MAX_LENGTH, optional: true, examples: [example], description });
+  SearchInput({ max: MAX_AUDIT_FILTER_LENGTH, optional: true, examples: [example], description });
 const instant = (example: string, description: string): PropertyDecorator =>
   InstantInput({ optional: true, examples: [example], description });
 

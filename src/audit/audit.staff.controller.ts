@@ -5,10 +5,11 @@ import { ReadQuery } from '../input/dto.pipe.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { ForRoles } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { AuditLog, MAX_EXPORTED, noSuchEntry } from './audit-log.service.js';
+import { AuditLog, noSuchEntry } from './audit-log.service.js';
 import { AuditVerification } from './audit-verification.service.js';
 import { AuditVerificationAnswer, toVerification } from './audit-verification.view.js';
 import { AuditQuery } from './audit.dto.js';
+import { MAX_EXPORTED_ENTRIES } from './audit.rules.js';
 import { AuditAnswer, AuditEntryView, toAudit, toCsv, toEntry } from './audit.view.js';
 
 @StaffController('', 'Audit')
@@ -36,7 +37,7 @@ export class AuditStaffController {
   @ApiProduces('text/csv')
   @StaffOperation({
     summary: 'Download the audit log as CSV',
-    description: `The newest ${MAX_EXPORTED} entries that match the same filters. page and limit have no effect.`,
+    description: `The newest ${MAX_EXPORTED_ENTRIES} entries that match the same filters. page and limit have no effect.`,
     answers: String,
   })
   async downloadAudit(@ReadQuery() query: AuditQuery): Promise<string> {

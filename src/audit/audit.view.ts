@@ -3,7 +3,7 @@ import { toIso } from '../database/columns.js';
 import { listOf, nested, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import { csv } from '../shared/csv.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { AuditRow } from './audit-log.service.js';
 import { TrailEntryView, TrailTargetView, toTrailEntry } from './audit-trail.view.js';
 

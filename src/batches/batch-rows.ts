@@ -5,7 +5,7 @@ import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { Account } from '../users/account.entity.js';
-import { type BatchKind, partsOf } from './batch.rules.js';
+import { BATCHES_SHOWN, type BatchKind, partsOf } from './batch.rules.js';
 import type { StaffBatchItem } from './staff-batch-item.entity.js';
 import type { StaffBatch } from './staff-batch.entity.js';
 
@@ -28,7 +28,6 @@ export interface CountedBatch extends BatchRow {
 const COLUMNS = `b.id, b.account_id AS accountId, b.kind, b.counts_once AS countsOnce, b.created_at AS createdAt, a.username,
     l.uuid AS listingUuid, l.name AS listingName, l.kind AS listingKind`;
 const JOINED = 'JOIN accounts a ON a.id = b.account_id LEFT JOIN listings l ON l.id = b.listing_id';
-const MAX_LISTED = 50;
 
 /** The newest batches that match. */
 export function batchesWhere(em: EntityManager, conditions: readonly Condition[]): Promise<CountedBatch[]> {
@@ -36,7 +35,7 @@ export function batchesWhere(em: EntityManager, conditions: readonly Condition[]
   const sql = `SELECT ${COLUMNS}, (SELECT COUNT(*) FROM staff_batch_items i WHERE i.batch_id = b.id) AS items,
       (SELECT COUNT(i.done_at) FROM staff_batch_items i WHERE i.batch_id = b.id) AS done,
       (SELECT COUNT(i.undone_at) FROM staff_batch_items i WHERE i.batch_id = b.id) AS undone
-    FROM staff_batches b ${JOINED} ${where} ORDER BY b.created_at DESC, b.id DESC LIMIT ${MAX_LISTED}`;
+    FROM staff_batches b ${JOINED} ${where} ORDER BY b.created_at DESC, b.id DESC LIMIT ${BATCHES_SHOWN}`;
   return rows<CountedBatch>(em, sql, parameters);
 }
 

@@ -1,6 +1,8 @@
-import { BURST } from '../audit/staff-actions.rules.js';
-import { DAY, SECOND, later } from '../shared/utc.js';
+import { BURST, UNDO_MS } from '../audit/staff-actions.rules.js';
+import { DAY, later } from '../shared/utc.js';
 
+/** Batches that a member of staff sees, newest first. */
+export const BATCHES_SHOWN = 50;
 /** What a batch does with each of its items. */
 export const BATCH_KINDS = ['approve', 'deny', 'hide-ratings', 'dismiss-reports', 'quarantine-votes'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
@@ -11,10 +13,9 @@ export const BATCHES_THAT_COUNT_ONCE = 2;
 /** Slots that were taken at this instant or earlier are free again. */
 export const slotCutoff = (now: Date): Date => later(now, -BURST.windowMs);
 
-const DECISION_UNDO = 30 * SECOND;
 const UNDO_WITHIN: Readonly<Record<BatchKind, number>> = {
-  approve: DECISION_UNDO,
-  deny: DECISION_UNDO,
+  approve: UNDO_MS,
+  deny: UNDO_MS,
   'hide-ratings': DAY,
   'dismiss-reports': DAY,
   'quarantine-votes': DAY,
@@ -25,7 +26,7 @@ export const undoEnds = (kind: BatchKind, createdAt: Date): Date => later(create
 
 /** Only the reviewer who made a decision can undo it; admins can also undo everything else. */
 export const mayUndo = (kind: BatchKind, { isOwn, isAdmin }: { isOwn: boolean; isAdmin: boolean }): boolean =>
-  isOwn || (isAdmin && UNDO_WITHIN[kind] > DECISION_UNDO);
+  isOwn || (isAdmin && UNDO_WITHIN[kind] > UNDO_MS);
 
 /** Batches that began at this instant or earlier are deleted. The audit log keeps the actions. */
 export const batchCutoff = (now: Date): Date => later(now, -7 * DAY);

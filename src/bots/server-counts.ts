@@ -8,7 +8,7 @@ const AT_ONCE = 4;
 const PATIENCE_MS = 100;
 /** The counts of one statement. Each length is a prepared statement of its own, so there are only a few. */
 const LENGTHS = [1, 2, 4, 8, 16, 32];
-const MOST = 32;
+const MAX_AT_ONCE = 32;
 
 const cases = (count: number): string => Array.from({ length: count }, () => 'WHEN ? THEN ?').join(' ');
 const SET_COUNTS = (count: number): string => `UPDATE bots SET server_count = CASE listing_id ${cases(count)} END
@@ -41,7 +41,7 @@ export class ServerCounts {
   set(listingId: number, serverCount: number): Promise<void> {
     const group = (this.#waiting ??= this.#newGroup());
     group.counts.set(listingId, serverCount);
-    if (this.#running < AT_ONCE || group.counts.size === MOST) this.#writeWaiting();
+    if (this.#running < AT_ONCE || group.counts.size === MAX_AT_ONCE) this.#writeWaiting();
     return group.written;
   }
 
@@ -67,7 +67,7 @@ export class ServerCounts {
   async #write(counts: ReadonlyMap<number, number>): Promise<void> {
     // In the order of the ids, so that two statements that lock the same rows do not wait for each other.
     const sorted = [...counts].sort(([one], [other]) => one - other);
-    const length = LENGTHS.find((some) => some >= sorted.length) ?? MOST;
+    const length = LENGTHS.find((some) => some >= sorted.length) ?? MAX_AT_ONCE;
     const all = padded(sorted, length);
     await this.database.execute(SET_COUNTS(length), [...all.flat(), ...all.map(([id]) => id)]);
   }

@@ -5,7 +5,7 @@ import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
 import { parseRowId } from '../shared/ids.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { DAY, later } from '../shared/utc.js';
 import { HOUSE, purseOf, transfer } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';

@@ -3,7 +3,7 @@ import { ErrorView } from '../openapi/error.view.js';
 import { instant, instantOrNull, integer, listOf, nested, oneOf, text, textOrNull, uuid } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { AccountBoosts } from './boost-grants.service.js';
 import type { BoostRecord } from './boost-rows.js';
 import { BOOST_ORIGINS, BOOST_STATES } from './boosts.rules.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { Account } from '../users/account.entity.js';
 import { type BoostOrigin, type BoostSpan, type BoostState, boostState } from './boosts.rules.js';
 import type { BumpBoost } from './bump-boost.entity.js';

@@ -12,7 +12,7 @@ import {
   yesOrNo,
 } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';
 import { BOOST_ORIGINS, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE, SHOWN_PAST_BOOSTS } from './boosts.rules.js';

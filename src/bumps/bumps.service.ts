@@ -10,7 +10,7 @@ import type { Server } from '../servers/server.entity.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
 import { listLength, padded, placeholders } from '../shared/in-list.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { HOUR, later } from '../shared/utc.js';
 import { reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { ReferenceData } from '../reference/reference-data.service.js';
 import { Clock } from '../shared/clock.js';
-import { FIRST_PAGE, type Slice } from '../shared/pagination.js';
+import { FIRST_PAGE, type Slice } from '../shared/pagination.rules.js';
 import { dayOf } from '../shared/utc.js';
 import { Spotlight } from '../spotlight/spotlight.service.js';
 import { type BotCardRow, type ServerCardRow, botCards, serverCards } from './card-rows.js';

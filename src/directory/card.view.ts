@@ -26,7 +26,7 @@ import {
   shownOnlineCount,
 } from '../servers/member-count.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { ListedCards, ListedServers } from './browse.service.js';
 import type { BotCardRow, CardRow, ServerCardRow } from './card-rows.js';
 

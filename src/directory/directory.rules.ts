@@ -10,6 +10,10 @@ import {
   popularityOf,
 } from './search/listing-words.rules.js';
 
+/** Languages of the overview, most frequent first. */
+export const FACET_LANGUAGES_SHOWN = 200;
+/** Tags of the overview, most frequent first. */
+export const FACET_TAGS_SHOWN = 50;
 /** Part of every digest. Increase it when these rules change: all listings are then reindexed at the next start. */
 const RULES_VERSION = 6;
 

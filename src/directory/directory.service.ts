@@ -3,7 +3,7 @@ import { Config } from '../config/config.js';
 import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { ListingKind } from '../listings/listing.rules.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { DirectoryPlace } from './directory-place.entity.js';
 import {
   type FacetScan,

@@ -10,12 +10,17 @@ import { Clock } from '../shared/clock.js';
 import { TtlCache } from '../shared/ttl-cache.js';
 import { MINUTE } from '../shared/utc.js';
 import type { DirectoryShelf } from './directory-shelf.entity.js';
-import { ALL_LISTINGS, categoryFacet, languageFacet, tagFacet } from './directory.rules.js';
+import {
+  ALL_LISTINGS,
+  FACET_LANGUAGES_SHOWN,
+  FACET_TAGS_SHOWN,
+  categoryFacet,
+  languageFacet,
+  tagFacet,
+} from './directory.rules.js';
 
 /** The counts of facets change with every listing. A minute's delay is acceptable. */
 const TIME_TO_LIVE = MINUTE;
-const MAX_TAGS = 50;
-const MAX_LANGUAGES = 200;
 
 export interface FacetSize extends RowOf<DirectoryShelf, 'plainListings' | 'nsfwListings'> {
   readonly value: string;
@@ -105,8 +110,8 @@ export class DirectoryOverview {
   async #kind(kind: ListingKind): Promise<KindOverview> {
     const [[all], categories, languages, tags] = await Promise.all([
       this.database.query<FacetRow>(ONE, [kind, ALL_LISTINGS]),
-      this.#largest(kind, categoryFacet, MAX_LANGUAGES),
-      this.#largest(kind, languageFacet, MAX_LANGUAGES),
+      this.#largest(kind, categoryFacet, FACET_LANGUAGES_SHOWN),
+      this.#largest(kind, languageFacet, FACET_LANGUAGES_SHOWN),
       this.#tags(kind),
     ]);
     return { all: sizeOf(all ?? NOTHING, ''), categories, languages, tags };
@@ -114,7 +119,7 @@ export class DirectoryOverview {
 
   /** Popular tags. In a small directory, most tags have one listing, so the votes of their listings decide. */
   async #tags(kind: ListingKind): Promise<FacetSize[]> {
-    const tags = await this.#largest(kind, tagFacet, MAX_TAGS);
+    const tags = await this.#largest(kind, tagFacet, FACET_TAGS_SHOWN);
     const sizes = tags.map(({ plainListings }) => plainListings);
     const tied = tags.filter((_tag, at) => sizes.indexOf(sizes[at] ?? 0) !== sizes.lastIndexOf(sizes[at] ?? 0));
     if (tied.length === 0) return tags;

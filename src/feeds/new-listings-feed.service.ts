@@ -10,11 +10,11 @@ import type { ListingKind } from '../listings/listing.rules.js';
 import { Clock } from '../shared/clock.js';
 import { TtlCache } from '../shared/ttl-cache.js';
 import { MINUTE, dayOf } from '../shared/utc.js';
-import { escaped } from './xml.rules.js';
+import { FEED_ENTRIES, escaped } from './xml.rules.js';
 
 const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 const FOR_FIVE_MINUTES = 'public, max-age=300';
-const NEWEST = { page: 1, limit: 50, offset: 0 };
+const NEWEST = { page: 1, limit: FEED_ENTRIES, offset: 0 };
 const READ_CARDS = { bot: botCards, server: serverCards } as const;
 
 /** The newest listings of a kind as an Atom feed. */

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Problem, badRequest } from '../shared/errors.js';
+import { MAX_BODY_BYTES, MAX_LARGE_BODY_BYTES } from './body.rules.js';
 import { type MarqueeRequest, requestOf } from './context.js';
 import { type FormFields, readForm } from './form.js';
 import { HandlerMetadata } from './metadata.js';
@@ -9,14 +10,13 @@ import { noteForm } from './pages/sent-form.js';
 import { ParsedBody } from './parsed-body.js';
 import { surfaceOf } from './surface-of.js';
 
-const MAX_BYTES = 16 * 1024;
-const MAX_LARGE_BYTES = 256 * 1024;
 const LARGE_BODY = new HandlerMetadata<true>('marquee:large-body');
 
 /** For routes whose body carries long texts. */
 export const LargeBody = (): MethodDecorator => LARGE_BODY.set(true);
 
-const maxBytesOf = (handler: object): number => (LARGE_BODY.read(handler) === true ? MAX_LARGE_BYTES : MAX_BYTES);
+const maxBytesOf = (handler: object): number =>
+  LARGE_BODY.read(handler) === true ? MAX_LARGE_BODY_BYTES : MAX_BODY_BYTES;
 
 const JSON_CONTENT = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 /** In the keyed API, with any parameters: programs send their own charset, and the body is read as UTF-8 anyway. */
@@ -50,7 +50,7 @@ export class BodyGuard implements CanActivate {
 
 /** The fields of a form whose request was refused before its body was read. */
 export async function readRefusedForm(request: MarqueeRequest): Promise<FormFields> {
-  return readForm((await readText(request, { maxBytes: MAX_LARGE_BYTES, isForm: true, isKeyed: false })) ?? '');
+  return readForm((await readText(request, { maxBytes: MAX_LARGE_BODY_BYTES, isForm: true, isKeyed: false })) ?? '');
 }
 
 interface Expected {

@@ -8,9 +8,9 @@ import type { ReadyReply } from './reply.js';
 /** Bounds how long other processes serve an outdated reply: changes are not announced between processes. */
 const TIME_TO_LIVE = SECOND;
 const MAX_BYTES = 64 * 1024 * 1024;
-const OVERHEAD = 300;
+const OVERHEAD_BYTES = 300;
 /** Enough to remember each drop for longer than a request takes and a reply is cached. */
-const MAX_DROPS = 200_000;
+const MAX_DROPS_IN_MEMORY = 200_000;
 
 /** Instead of the id of a listing: the reply shows several. */
 export const ANY_LISTING = -1;
@@ -70,7 +70,7 @@ export class ReplyCache {
   #newerBytes = 0;
   #rotateAt = 0;
   readonly #making = new Map<string, Making>();
-  readonly #droppedAt = new LruMap<number, number>(MAX_DROPS);
+  readonly #droppedAt = new LruMap<number, number>(MAX_DROPS_IN_MEMORY);
   /** The version of the last change, to any listing, of what visitors may see. */
   #shownAt = 0;
   #clearedAt = 0;
@@ -112,7 +112,7 @@ export class ReplyCache {
   store(url: string, reply: ReadyReply, about: Subject & { readonly version: number }): void {
     if (!this.#isCurrent(about, about.version)) return;
     const now = this.clock.now().getTime();
-    const size = url.length * 2 + reply.bytes.length + OVERHEAD;
+    const size = url.length * 2 + reply.bytes.length + OVERHEAD_BYTES;
     if (now >= this.#rotateAt || this.#newerBytes + size > MAX_BYTES / 2) this.#rotate(now);
     this.#newer.set(url, { ...about, reply, until: now + TIME_TO_LIVE });
     this.#newerBytes += size;

@@ -6,6 +6,7 @@ import { LruMap } from '../shared/lru-map.js';
 import { nearest } from '../shared/nearest.js';
 import { type InputClass, type InputFields, fieldsOf, rulesOf } from './input-classes.js';
 import { type Source, TRANSFORMATION, opaqueValues } from './sources.js';
+import { UNKNOWN_FIELDS_NAMED, UNKNOWN_FIELD_LENGTH } from './text.rules.js';
 
 export interface RawInput {
   readonly values: object;
@@ -19,16 +20,16 @@ export function readInput<T extends object>(type: InputClass<T>, raw: RawInput):
   return raw.source === 'query' && !raw.isStrict ? readQuery(type, raw) : read(type, raw);
 }
 
-const MAX_QUERIES = 500;
-const MAX_QUERY_LENGTH = 200;
+const MAX_CACHED_QUERIES = 500;
+const MAX_CACHED_LENGTH = 200;
 /** Caches parsed queries by their parameters as JSON, because the same few are sent again and again. */
 const queries = new WeakMap<object, LruMap<string, object>>();
 
 function readQuery<T extends object>(type: InputClass<T>, raw: RawInput): T {
   const text = JSON.stringify(raw.values);
-  if (text.length > MAX_QUERY_LENGTH) return read(type, raw);
+  if (text.length > MAX_CACHED_LENGTH) return read(type, raw);
   let known = queries.get(type);
-  if (known === undefined) queries.set(type, (known = new LruMap(MAX_QUERIES)));
+  if (known === undefined) queries.set(type, (known = new LruMap(MAX_CACHED_QUERIES)));
   let input = known.get(text) as T | undefined;
   if (input === undefined) known.set(text, (input = Object.freeze(read(type, raw))));
   return input;
@@ -93,16 +94,13 @@ function ambiguousParameters(fields: InputFields, sent: object): Faults | undefi
   return faults.length === 0 ? undefined : (Object.fromEntries(faults) as Faults);
 }
 
-const MAX_UNKNOWN = 10;
-const MAX_NAME_LENGTH = 40;
-
 function unknownFields(known: readonly string[], sent: object, source: Source): Faults | undefined {
   // Forms may contain control fields, such as the page to return to. Their names begin with an underscore.
   const isControl = (name: string): boolean => source === 'form' && name.startsWith('_');
   const unknown = Object.keys(sent).filter((name) => !known.includes(name) && !isControl(name));
   if (unknown.length === 0) return undefined;
-  const sentences = unknown.slice(0, MAX_UNKNOWN).map((whole) => {
-    const name = whole.slice(0, MAX_NAME_LENGTH);
+  const sentences = unknown.slice(0, UNKNOWN_FIELDS_NAMED).map((whole) => {
+    const name = whole.slice(0, UNKNOWN_FIELD_LENGTH);
     const meant = nearest(name, known);
     return [
       name,

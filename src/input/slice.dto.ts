@@ -6,7 +6,7 @@ import {
   offsetOf,
   pageNumber,
   pageSize,
-} from '../shared/pagination.js';
+} from '../shared/pagination.rules.js';
 import { LenientInput } from './value-fields.js';
 
 /** The part of a list that a request asks for. Unusable values fall back to the default instead of being refused. */

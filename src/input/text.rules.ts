@@ -1,6 +1,13 @@
 import { parseInstant } from '../shared/utc.js';
 import { faultOfVisibility, hasLetterOrDigit } from './visible-text.rules.js';
 
+/** A note of staff to the owner of a listing or of a key. */
+export const MAX_NOTE_LENGTH = 1_000;
+/** How many characters of each of their names it repeats. */
+export const UNKNOWN_FIELD_LENGTH = 40;
+/** How many fields that do not exist an answer names. */
+export const UNKNOWN_FIELDS_NAMED = 10;
+
 export interface Length {
   readonly min?: number;
   readonly max: number;

@@ -10,7 +10,7 @@ import { MINUTE } from '../shared/utc.js';
 import { CANDIDATES_PER_FACET, type SimilarCandidate, mostSimilarIds } from './similar.rules.js';
 
 const TIME_TO_LIVE = 5 * MINUTE;
-const MAX_LISTINGS = 5_000;
+const MAX_CACHED_LISTINGS = 5_000;
 
 /** At most a category and five tags. */
 const FACETS = `SELECT p.shelf_id AS facetId, p.nsfw, h.name, h.plain_listings + h.nsfw_listings AS size
@@ -36,7 +36,7 @@ export class SimilarListings {
     clock: Clock,
     private readonly database: Database,
   ) {
-    this.#cache = new TtlCache(clock, TIME_TO_LIVE, MAX_LISTINGS);
+    this.#cache = new TtlCache(clock, TIME_TO_LIVE, MAX_CACHED_LISTINGS);
   }
 
   /** The ids, most similar first. A listing may have been hidden since, so read only public ones. */

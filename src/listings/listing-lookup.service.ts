@@ -51,7 +51,7 @@ function targetOf({ kind, reference, by = REFERENCE_FORMS }: NamedListing, accou
 }
 
 const TIME_TO_LIVE = SECOND;
-const MAX_LISTINGS = 20_000;
+const MAX_CACHED_LISTINGS = 20_000;
 
 /** The listing that had this slug before and is not removed. */
 export async function idByEarlierSlug(
@@ -95,8 +95,8 @@ export class ListingLookup {
     clock: Clock,
     private readonly database: Database,
   ) {
-    this.#listings = new TtlCache(clock, TIME_TO_LIVE, MAX_LISTINGS);
-    this.#own = new TtlCache(clock, TIME_TO_LIVE, MAX_LISTINGS);
+    this.#listings = new TtlCache(clock, TIME_TO_LIVE, MAX_CACHED_LISTINGS);
+    this.#own = new TtlCache(clock, TIME_TO_LIVE, MAX_CACHED_LISTINGS);
   }
 
   cached(named: NamedListing, accountId?: number): ListingFacts | undefined {

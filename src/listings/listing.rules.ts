@@ -1,3 +1,6 @@
+/** The days of decisions that figures of reviews are about. */
+export const REVIEW_DAYS = 30;
+
 export const LISTING_KINDS = ['bot', 'server'] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
 

@@ -5,7 +5,7 @@ import { mayLinkTo } from './own-links.rules.js';
 
 const MAX_NESTING = 20;
 /** About 10 KB each: text and HTML. */
-const MAX_RENDERED = 500;
+const MAX_CACHED_TEXTS = 500;
 const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 const REL = 'nofollow ugc noopener';
 
@@ -34,7 +34,7 @@ export function markdownOf(publicUrl: string): Markdown {
   markdown.validateLink = (address) =>
     WEB_ADDRESS.test(address.trim()) && hasNoUser(address) && mayLinkTo(address.trim(), publicUrl);
   setRules(markdown);
-  const rendered = new LruMap<string, string>(MAX_RENDERED);
+  const rendered = new LruMap<string, string>(MAX_CACHED_TEXTS);
   return {
     render: (text) => {
       let html = rendered.get(text);

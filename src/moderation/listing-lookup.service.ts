@@ -15,7 +15,7 @@ import { staffListing } from '../listings/team/staff-listing.js';
 import { MEMBERS, type MemberRow } from '../listings/team/team-rows.js';
 import { Clock } from '../shared/clock.js';
 import { LargeTotals } from '../shared/large-totals.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { Flags } from './flags.rules.js';
 import { FOUND_COLUMNS, FROM, type FoundListing, flagsOf } from './listing-rows.js';
 import { ListingPlaces } from './listing-places.js';

@@ -1,5 +1,6 @@
 import { LISTING_KINDS, LISTING_STATES, type ListingKind, type ListingState } from '../listings/listing.rules.js';
 
+export const MAX_LISTING_SEARCH_LENGTH = 100;
 /** A search finds at most this many listings by the beginning of their names. */
 export const MAX_NAME_MATCHES = 10_000;
 

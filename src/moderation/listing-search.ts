@@ -4,7 +4,7 @@ import { isUuid } from '../shared/ids.js';
 import type { LargeTotals } from '../shared/large-totals.js';
 import { BLOCK } from '../shared/list-marks.rules.js';
 import { keysBeginningWith, searchKey } from '../shared/search-key.js';
-import { LARGEST_PAGE_SIZE, type Slice, type SliceFromEnd, fromNearerEnd } from '../shared/pagination.js';
+import { LARGEST_PAGE_SIZE, type Slice, type SliceFromEnd, fromNearerEnd } from '../shared/pagination.rules.js';
 import type { ListingPlaces } from './listing-places.js';
 import { FOUND_COLUMNS, FROM, type FoundListing } from './listing-rows.js';
 import {

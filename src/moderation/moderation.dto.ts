@@ -3,18 +3,17 @@ import { FlagsInput } from '../input/list-fields.js';
 import { SliceQuery } from '../input/slice.dto.js';
 import { ReasonBody } from '../input/reason.dto.js';
 import { LongTextInput, PersonInput, SearchInput } from '../input/text-fields.js';
+import { MAX_NOTE_LENGTH } from '../input/text.rules.js';
 import { FlagInput, OneOfInput } from '../input/value-fields.js';
 import { LISTING_KINDS, LISTING_STATES, type ListingKind, type ListingState } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { FLAG_NAMES, type Flags } from './flags.rules.js';
-
-const MAX_QUERY_LENGTH = 100;
-const MAX_NOTE_LENGTH = 1_000;
+import { MAX_LISTING_SEARCH_LENGTH } from './listing-search.rules.js';
 
 /** Selects listings. */
 export class StaffListingsQuery extends SliceQuery {
   @SearchInput({
-    max: MAX_QUERY_LENGTH,
+    max: MAX_LISTING_SEARCH_LENGTH,
     optional: true,
     example: EXAMPLE.bot.name,
     description:

@@ -20,7 +20,7 @@ import type { Values } from '../listings/own/listing-fields.rules.js';
 import { LISTING_STATES } from '../listings/listing.rules.js';
 import type { MemberRow } from '../listings/team/team-rows.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { StaffPersonView } from '../users/staff-person.view.js';
 import type { Flags } from './flags.rules.js';
 import type { ListingDetails } from './listing-lookup.service.js';

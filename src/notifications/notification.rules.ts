@@ -1,6 +1,8 @@
 import { UNDOABLE_EVENTS } from '../review/review-claim.rules.js';
 import { DAY, later } from '../shared/utc.js';
 
+/** Servers that were not bumped for this long get no reminder. */
+export const REMINDER_DAYS = 7;
 /** Where an account wants a kind of notifications: nowhere, in its inbox, or also at its own addresses outside the site. */
 export const CHOICES = ['off', 'inbox', 'outside'] as const;
 export type NotificationChoice = (typeof CHOICES)[number];

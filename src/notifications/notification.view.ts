@@ -3,7 +3,7 @@ import { toIso, toIsoOrNull } from '../database/columns.js';
 import { instant, instantOrNull, integer, listOf, nestedOrNull, nested, oneOf, text, uuid } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { KindSetting } from './notification-settings.service.js';
 import {
   CHOICES,

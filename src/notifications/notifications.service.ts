@@ -7,7 +7,7 @@ import type { Listing } from '../listings/listing.entity.js';
 import { eachForItself } from '../shared/each-for-itself.js';
 import { Clock } from '../shared/clock.js';
 import { type Problem, notFound } from '../shared/errors.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { Account } from '../users/account.entity.js';
 import { lockInbox, recount } from './inbox-rows.js';
 import type { Notification } from './notification.entity.js';

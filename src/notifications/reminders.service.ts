@@ -9,7 +9,7 @@ import { Clock } from '../shared/clock.js';
 import { eachForItself } from '../shared/each-for-itself.js';
 import { DAY, HOUR, dayOf, later, startOfMonth } from '../shared/utc.js';
 import { Inboxes, type NewNotification } from './inboxes.service.js';
-import { BOOST_NOTICE_MS, CHOICES, HIGH_SHARE, usageNotice } from './notification.rules.js';
+import { BOOST_NOTICE_MS, CHOICES, HIGH_SHARE, REMINDER_DAYS, usageNotice } from './notification.rules.js';
 import {
   BATCH,
   BUMPED,
@@ -23,9 +23,6 @@ import {
   type UsageRow,
   askedFor,
 } from './reminder-rows.js';
-
-/** Servers that were not bumped for this long get no reminder. */
-const REMEMBERED_MS = 7 * DAY;
 
 /** The time for which reminders are looked for. */
 interface Span {
@@ -50,7 +47,7 @@ export class Reminders {
   /** `since`: all reminders that were due then have been sent. Without it, they may be a week late. */
   async tellDue(since: Date | null = null, end?: AbortSignal): Promise<void> {
     const now = this.clock.now();
-    const oldest = later(now, -REMEMBERED_MS);
+    const oldest = later(now, -REMINDER_DAYS * DAY);
     const span = { since: since === null || since < oldest ? oldest : since, now };
     const kinds = [
       () => this.#tellBoosts(span),

@@ -1,4 +1,4 @@
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { integer } from './fields.js';
 
 /** The fields that every list carries beside its entries. */

@@ -4,7 +4,7 @@ import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Clock } from '../shared/clock.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { DAY, later } from '../shared/utc.js';
 import { type AccountRecord, accountsById } from '../users/account-lookup.js';
 

@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { integer, listOf, nested } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { BumpRanking } from './bump-ranking.service.js';
 import { PersonView, toPerson } from './people.view.js';
 

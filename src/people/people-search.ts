@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { keysBeginningWith, searchKey } from '../shared/search-key.js';
 import { SHOWN_WHILE_COUNTING } from '../shared/list-marks.rules.js';
-import { type Slice, fromNearerEnd } from '../shared/pagination.js';
+import { type Slice, fromNearerEnd } from '../shared/pagination.rules.js';
 import { ACCOUNT_COLUMNS, type AccountRecord, type AccountRow, toAccountRecord } from '../users/account-lookup.js';
 import { SITE_ROLES, type SiteRole } from '../users/account.rules.js';
 import type { AccountPlaces } from './account-places.js';

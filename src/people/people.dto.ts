@@ -1,16 +1,16 @@
 import { SliceQuery } from '../input/slice.dto.js';
 import { ReasonBody } from '../input/reason.dto.js';
 import { InstantInput, LongTextInput, SearchInput } from '../input/text-fields.js';
+import { MAX_NOTE_LENGTH } from '../input/text.rules.js';
 import { FlagInput, OneOfInput } from '../input/value-fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { SITE_ROLES, type SiteRole } from '../users/account.rules.js';
-
-const MAX_LENGTH = 100;
+import { MAX_PEOPLE_SEARCH_LENGTH } from './people.rules.js';
 
 /** Selects accounts. All given conditions must hold. */
 export class PeopleQuery extends SliceQuery {
   @SearchInput({
-    max: MAX_LENGTH,
+    max: MAX_PEOPLE_SEARCH_LENGTH,
     optional: true,
     examples: [EXAMPLE.owner.platformId],
     description: "The account's id on the platform.",
@@ -18,7 +18,7 @@ export class PeopleQuery extends SliceQuery {
   platformId?: string;
 
   @SearchInput({
-    max: MAX_LENGTH,
+    max: MAX_PEOPLE_SEARCH_LENGTH,
     optional: true,
     examples: ['mari'],
     description: 'The start of the username, in any case.',
@@ -43,8 +43,6 @@ export class SuspensionBody extends ReasonBody {
   })
   until!: Date | null;
 }
-
-const MAX_NOTE_LENGTH = 1_000;
 
 export class RevocationBody extends ReasonBody {
   @LongTextInput({

@@ -1,5 +1,11 @@
 import { type StaffRole, isStaffRole } from '../http/who/staff.rules.js';
 
+/** Reports and bans on the page of an account, newest first. */
+export const ENTRIES_OF_PERSON_SHOWN = 20;
+/** Listings on the page of an account, newest first. */
+export const LISTINGS_OF_PERSON_SHOWN = 100;
+export const MAX_PEOPLE_SEARCH_LENGTH = 100;
+
 /** The parts of a profile beyond names, role and status. */
 export type Part = 'listings' | 'votes' | 'suspensions' | 'reports' | 'access' | 'balance' | 'sessions' | 'log';
 

@@ -5,18 +5,17 @@ import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AccountRecord, findAccount } from '../users/account-lookup.js';
 import { AccountPlaces } from './account-places.js';
 import { type FoundPeople, type PeopleFilter, findByUsername, listPeople } from './people-search.js';
-import { type Part, sees } from './people.rules.js';
+import { ENTRIES_OF_PERSON_SHOWN, type Part, sees } from './people.rules.js';
 import {
   ACCESS,
   type AccessRow,
   LISTINGS,
   type ListingRow,
-  MAX_ENTRIES,
   REPORTS,
   type ReportRow,
   SUSPENSIONS,
@@ -83,7 +82,7 @@ export class People {
         access: first(await part<AccessRow>('access', ACCESS, now, now, id)),
         balance: sees(role, 'balance') ? await this.ledger.balance(em, id) : null,
         log: sees(role, 'log')
-          ? await trailOf(em, [{ type: 'account', id: String(id) }], { limit: MAX_ENTRIES })
+          ? await trailOf(em, [{ type: 'account', id: String(id) }], { limit: ENTRIES_OF_PERSON_SHOWN })
           : null,
       };
     });

@@ -3,7 +3,7 @@ import { instant, instantOrNull, listOf, oneOf, text, textOrNull, uuid, yesOrNo 
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { SHOWN_WHILE_COUNTING } from '../shared/list-marks.rules.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { SITE_ROLES, type SiteRole, isSuspended } from '../users/account.rules.js';
 import type { AccountRecord } from '../users/account-lookup.js';
 import type { FoundPeople } from './people-search.js';

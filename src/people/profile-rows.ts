@@ -1,9 +1,6 @@
 import type { StoredInstant } from '../database/columns.js';
 import { OWN_LISTING_IDS } from '../listings/own-listings-sql.js';
-
-// The placeholders are the id of the account, in some statements several times, unless a comment says otherwise.
-const MAX_LISTINGS = 100;
-export const MAX_ENTRIES = 20;
+import { ENTRIES_OF_PERSON_SHOWN, LISTINGS_OF_PERSON_SHOWN } from './people.rules.js';
 
 export interface ListingRow {
   readonly uuid: string;
@@ -14,7 +11,7 @@ export interface ListingRow {
 }
 
 export const LISTINGS = `SELECT l.uuid, l.kind, l.name, l.state, CASE WHEN l.owner_id = ? THEN 1 ELSE 0 END AS isOwner
-  FROM listings l JOIN ${OWN_LISTING_IDS} ON mine.id = l.id ORDER BY l.id DESC LIMIT ${MAX_LISTINGS}`;
+  FROM listings l JOIN ${OWN_LISTING_IDS} ON mine.id = l.id ORDER BY l.id DESC LIMIT ${LISTINGS_OF_PERSON_SHOWN}`;
 
 export interface VotesRow {
   readonly active: number | string;
@@ -36,7 +33,7 @@ export interface SuspensionRow {
 export const SUSPENSIONS = `SELECT happened_at AS at, action, reason, state_after AS stateAfter FROM audit_entries
   WHERE target_type = 'account' AND target_id = ?
     AND action IN ('account.suspend', 'account.unsuspend', 'account.vote-ban', 'account.vote-unban')
-  ORDER BY id DESC LIMIT ${MAX_ENTRIES}`;
+  ORDER BY id DESC LIMIT ${ENTRIES_OF_PERSON_SHOWN}`;
 
 export interface ReportRow {
   readonly caseId: number;
@@ -58,7 +55,7 @@ export const REPORTS = `SELECT c.id AS caseId, c.target, r.reason, c.state, c.ou
     AND NOT EXISTS (SELECT 1 FROM listing_members m
       WHERE m.listing_id = l.id AND m.account_id = ? AND m.accepted_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM ratings g WHERE g.id = c.rating_id AND g.account_id = ?)
-  ORDER BY r.created_at DESC, r.id DESC LIMIT ${MAX_ENTRIES}`;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT ${ENTRIES_OF_PERSON_SHOWN}`;
 
 export interface AccessRow {
   readonly validKeys: number | string;

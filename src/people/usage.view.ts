@@ -8,7 +8,7 @@ import {
   toDeveloper,
 } from '../auth/keys/developer.view.js';
 import { instant, instantOrNull, integer, listOf, nested, text, textOrNull, yesOrNo } from '../openapi/fields.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { startOfDay } from '../shared/utc.js';
 import type { AccountRecord } from '../users/account-lookup.js';
 import { PersonView, toPerson } from './people.view.js';

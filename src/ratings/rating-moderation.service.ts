@@ -12,7 +12,7 @@ import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
-import { type Slice, fromNearerEnd } from '../shared/pagination.js';
+import { type Slice, fromNearerEnd } from '../shared/pagination.rules.js';
 import type { Account } from '../users/account.entity.js';
 import type { Rating } from './rating.entity.js';
 import { ratingChange } from './rating.rules.js';

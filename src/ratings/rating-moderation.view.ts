@@ -2,7 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { toIso, toIsoOrNull } from '../database/columns.js';
 import { instant, instantOrNull, integer, listOf, nested, text, textOrNull } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { StaffPersonView } from '../users/staff-person.view.js';
 import type { RatingList, StaffRatingRow } from './rating-moderation.service.js';
 

@@ -13,7 +13,7 @@ import {
   textOrNull,
   yesOrNo,
 } from '../openapi/fields.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';
 import type { Rating } from './rating.entity.js';

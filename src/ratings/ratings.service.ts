@@ -7,7 +7,7 @@ import { change, rows } from '../database/sql.js';
 import { Events } from '../events/events.service.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { Rating } from './rating.entity.js';
 import { type RatingContent, type RatingSort, type StarCount, histogramOf, ratingChange } from './rating.rules.js';
 import type { Mean, OwnRatingRow, RatingRow } from './rating.view.js';

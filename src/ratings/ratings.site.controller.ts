@@ -5,7 +5,7 @@ import { SessionOptional, SiteController } from '../http/surfaces.js';
 import type { Visitor } from '../http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../listings/listing-access.js';
 import { type ListingFacts, roleOn } from '../listings/listing.rules.js';
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Slice } from '../shared/pagination.js';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Slice } from '../shared/pagination.rules.js';
 import { RatingAnswerBody } from './rating-answer.dto.js';
 import { RatingAnswers, hiddenAnswer, noSuchRating } from './rating-answers.service.js';
 import { RatingBody, RatingsQuery } from './rating.dto.js';

@@ -7,7 +7,7 @@ interface Placed {
 }
 
 /** The distance of positions when a list is numbered anew, with room for values in between. */
-const STEP = 10;
+export const POSITION_STEP = 10;
 
 /**
  * The positions that change when a value changes places with its neighbour; `undefined` if it has none. Values with the same
@@ -26,7 +26,7 @@ export function positionsAfterMove(
   const isDistinct = new Set(sorted.map(({ position }) => position)).size === sorted.length;
   const positions = isDistinct
     ? sorted.map(({ position }) => position)
-    : sorted.map((_one, index) => (index + 1) * STEP);
+    : sorted.map((_one, index) => (index + 1) * POSITION_STEP);
   const changed = order.flatMap((one, index) => {
     const position = positions[index] as number;
     return one.position === position ? [] : [[one.value, position] as const];

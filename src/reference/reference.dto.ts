@@ -4,10 +4,14 @@ import { LongTextInput, NameInput, TextInput } from '../input/text-fields.js';
 import { OneOfInput, WholeInput } from '../input/value-fields.js';
 import type { Faults } from '../shared/errors.js';
 import { DIRECTIONS, type Direction } from './order.rules.js';
-import { MAX_POSITION, MAX_LABEL_LENGTH, MAX_VALUE_LENGTH, DEFAULT_POSITION } from './reference.rules.js';
-
-const MAX_DESCRIPTION_LENGTH = 500;
-const MAX_INTRODUCTION_LENGTH = 300;
+import {
+  DEFAULT_POSITION,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_INTRODUCTION_LENGTH,
+  MAX_LABEL_LENGTH,
+  MAX_POSITION,
+  MAX_VALUE_LENGTH,
+} from './reference.rules.js';
 
 const VALUE = {
   description: 'The value in listings and filters: lower-case letters (a to z), digits and single hyphens.',

@@ -1,3 +1,6 @@
+export const MAX_INTRODUCTION_LENGTH = 300;
+export const MAX_DESCRIPTION_LENGTH = 500;
+
 export type ReferenceKind = 'category' | 'content-rating' | 'reserved-slug' | 'synonym';
 
 /** The names of the lists in paths. */

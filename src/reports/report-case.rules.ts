@@ -1,5 +1,8 @@
 import type { ReportTarget } from './report.rules.js';
 
+/** The first reports of a case are enough to decide; `reports` counts all of them. */
+export const REPORTS_SHOWN = 200;
+
 /**
  * Closed cases are final: later reports open a new case. Only the undo of a batch reopens the cases that the batch
  * dismissed.

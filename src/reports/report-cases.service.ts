@@ -6,17 +6,18 @@ import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import { Problem, notFound } from '../shared/errors.js';
-import { type Slice, fromNearerEnd } from '../shared/pagination.js';
+import { type Slice, fromNearerEnd } from '../shared/pagination.rules.js';
 import type { Account } from '../users/account.entity.js';
 import type { ReportCase } from './report-case.entity.js';
 import {
   CASE_STEPS,
   type CaseOutcome,
   type CaseState,
+  type CaseStatus,
   type CaseStep,
+  REPORTS_SHOWN,
   caseRefusal,
   isForOthers,
-  type CaseStatus,
 } from './report-case.rules.js';
 import type { Report } from './report.entity.js';
 import type { ReportReason, ReportTarget } from './report.rules.js';
@@ -78,11 +79,9 @@ const CONTENT = `JOIN listings l ON l.id = c.listing_id LEFT JOIN accounts s ON 
   LEFT JOIN accounts a ON a.id = g.account_id`;
 const CASE = `SELECT ${COLUMNS} FROM report_cases c ${CONTENT}`;
 
-/** The first reports of a case are enough to decide; `reports` counts all of them. */
-export const MAX_SHOWN_REPORTS = 200;
 const REPORTS = `SELECT r.id, r.reason, r.details, r.created_at AS createdAt, r.updated_at AS updatedAt,
     r.reporter_id AS reporterId, a.uuid AS reporterUuid, a.username AS reporterUsername
-  FROM reports r LEFT JOIN accounts a ON a.id = r.reporter_id WHERE r.case_id = ? ORDER BY r.id LIMIT ${MAX_SHOWN_REPORTS}`;
+  FROM reports r LEFT JOIN accounts a ON a.id = r.reporter_id WHERE r.case_id = ? ORDER BY r.id LIMIT ${REPORTS_SHOWN}`;
 
 /** A step of the life cycle of a case. */
 export type StepChoice =

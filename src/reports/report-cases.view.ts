@@ -17,9 +17,9 @@ import {
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import { LISTING_STATES } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Slice } from '../shared/pagination.js';
-import { CASE_OUTCOMES, CASE_STATES } from './report-case.rules.js';
-import { type CaseList, type CaseRow, MAX_SHOWN_REPORTS, type CaseReportRow } from './report-cases.service.js';
+import type { Slice } from '../shared/pagination.rules.js';
+import { CASE_OUTCOMES, CASE_STATES, REPORTS_SHOWN } from './report-case.rules.js';
+import { type CaseList, type CaseRow, type CaseReportRow } from './report-cases.service.js';
 import type { CaseFile } from './staff-report-cases.service.js';
 import { REPORT_REASONS, REPORT_TARGETS } from './report.rules.js';
 
@@ -88,7 +88,7 @@ export class CaseReportView {
 
 @ApiSchema({ name: 'ReportCaseFile' })
 export class CaseFileAnswer extends CaseView {
-  @ApiProperty({ type: CaseReportView, isArray: true, description: `The first ${MAX_SHOWN_REPORTS} reports.` })
+  @ApiProperty({ type: CaseReportView, isArray: true, description: `The first ${REPORTS_SHOWN} reports.` })
   members!: CaseReportView[];
   @ApiProperty({
     type: TrailEntryView,

@@ -4,7 +4,7 @@ import { instant, instantOrNull, listOf, nested, oneOf, text, textOrNull, uuid, 
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import { type ListingKind, isPublic } from '../listings/listing.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { CASE_STATES, REPORT_RESULTS, type ReportResult, resultOf } from './report-case.rules.js';
 import type { OwnReportRow } from './report-rows.js';
 import { REPORT_REASONS, REPORT_TARGETS } from './report.rules.js';

@@ -6,7 +6,7 @@ import { Events } from '../events/events.service.js';
 import type { Person } from '../listings/rights/visibility.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { SECOND, dayOf, startOfDay } from '../shared/utc.js';
 import {
   OWN_REPORT,

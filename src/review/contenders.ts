@@ -4,6 +4,7 @@ import type { ColumnOf, RowOf } from '../database/columns.js';
 import { rows } from '../database/sql.js';
 import type { Listing } from '../listings/listing.entity.js';
 import type { Account } from '../users/account.entity.js';
+import { CONTENDERS_SHOWN } from './review-claim.rules.js';
 
 export interface Contender extends RowOf<
   Listing,
@@ -15,8 +16,6 @@ export interface Contender extends RowOf<
   readonly manages: number;
 }
 
-const MAX_CONTENDERS = 20;
-
 const CONTENDERS = `SELECT l.uuid, l.kind, l.name, l.description, l.state, l.created_at AS createdAt,
     l.submitted_at AS submittedAt, a.uuid AS ownerUuid, a.username AS ownerName,
     CASE WHEN g.account_id IS NULL THEN 0 ELSE 1 END AS manages
@@ -25,7 +24,7 @@ const CONTENDERS = `SELECT l.uuid, l.kind, l.name, l.description, l.state, l.cre
       AND g.read_at > ?
   WHERE l.kind = ? AND l.live_platform_id = ?
   ORDER BY manages DESC, CASE WHEN l.reserved_platform_id IS NULL THEN 1 ELSE 0 END, CASE WHEN l.id = ? THEN 0 ELSE 1 END,
-    CASE WHEN l.submitted_at IS NULL THEN 1 ELSE 0 END, l.id LIMIT ${MAX_CONTENDERS}`;
+    CASE WHEN l.submitted_at IS NULL THEN 1 ELSE 0 END, l.id LIMIT ${CONTENDERS_SHOWN}`;
 
 /**
  * The listings with the platform id of `listing`, itself included. First those whose owners manage the server on the

@@ -3,8 +3,7 @@ import type { Database } from '../database/database.js';
 import type { ReviewDecision } from '../listings/review-decision.entity.js';
 import { DAY, later } from '../shared/utc.js';
 import type { DenialReason } from './denial-reason.entity.js';
-
-const WINDOW = 90 * DAY;
+import { DENIALS_COUNTED_DAYS } from './denial.rules.js';
 
 /** Grouped by the list of reasons, so that the number of rows does not grow with the number of denials. */
 const GIVEN = `SELECT reasons, COUNT(*) AS times FROM review_decisions
@@ -23,7 +22,7 @@ export interface DenialCount {
 export async function denialCounts(database: Database, now: Date): Promise<DenialCount[]> {
   const active = await database.query<RowOf<DenialReason, 'name'>>(ACTIVE);
   const given = await database.query<RowOf<ReviewDecision, 'reasons'> & { times: number | string }>(GIVEN, [
-    later(now, -WINDOW),
+    later(now, -DENIALS_COUNTED_DAYS * DAY),
   ]);
   const counts = new Map(active.map(({ name }) => [name, 0]));
   for (const { reasons, times } of given)

@@ -5,7 +5,7 @@ import { Database, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/database-errors.js';
 import { change } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
-import { type Direction, positionsAfterMove } from '../reference/order.rules.js';
+import { type Direction, POSITION_STEP, positionsAfterMove } from '../reference/order.rules.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, badRequest, notFound } from '../shared/errors.js';
 import { DenialReason } from './denial-reason.entity.js';
@@ -20,7 +20,6 @@ interface ReasonInput {
 }
 
 const IN_ORDER = { position: 'ASC', id: 'ASC' } as const;
-const STEP = 10;
 const LOCK = 'UPDATE denial_reasons SET updated_at = updated_at WHERE id = ?';
 
 /** The reasons for denying listings. They are never deleted, because old decisions name them. */
@@ -42,7 +41,7 @@ export class DenialReasons {
       .write(async (tx) => {
         const content = contentOf(input);
         const last = (await tx.maximum(DenialReason, 'position')) ?? 0;
-        const made = { ...content, position: last + STEP, createdAt: at, updatedAt: at };
+        const made = { ...content, position: last + POSITION_STEP, createdAt: at, updatedAt: at };
         const [key] = (await tx.insert(DenialReason, made)).identifiers;
         const id = (key as Pick<DenialReason, 'id'>).id;
         await this.actions.record(tx, staff, {

@@ -6,10 +6,8 @@ import type { EntityManager } from 'typeorm';
 import type { Staff } from '../http/who/staff.js';
 import { accountsConcerned } from '../listings/team/listing-roles.js';
 import { DAY, later } from '../shared/utc.js';
+import { COLLEAGUE_DAYS } from '../users/account.rules.js';
 import type { QueueRow } from './queue-rows.js';
-
-/** Who held a staff role within this time counts as a colleague: otherwise admins could demote each other for a decision. */
-const COLLEAGUE_FOR = 30 * DAY;
 
 /**
  * Whether nobody else holds a staff role, or has held one since the cutoff. Every change of a role writes an audit entry, and
@@ -28,7 +26,7 @@ export const CONTENDED = `EXISTS (SELECT 1 FROM listings c WHERE c.kind = l.kind
 const IS_CONTENDED = `SELECT l.id FROM listings l WHERE l.id = ? AND ${CONTENDED}`;
 
 export async function isOnlyStaff(em: EntityManager, accountId: number, now: Date): Promise<boolean> {
-  const parameters = [accountId, later(now, -COLLEAGUE_FOR), String(accountId), accountId];
+  const parameters = [accountId, later(now, -COLLEAGUE_DAYS * DAY), String(accountId), accountId];
   const [found] = await rows<{ readonly others: number | string }>(em, OTHERS, parameters);
   return Number(found?.others ?? 0) === 0;
 }

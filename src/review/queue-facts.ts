@@ -9,7 +9,7 @@ import { type Similar, similarListings } from '../listings/own/similar-listings.
 import type { Check } from '../listings/own/submission.rules.js';
 import type { Account } from '../users/account.entity.js';
 import { type QueueRow, fieldsFor } from './queue-rows.js';
-import { type FieldChange, changesSince } from './review-claim.rules.js';
+import { type FieldChange, PAST_DECISIONS_SHOWN, changesSince } from './review-claim.rules.js';
 import { EVER_SUBMITTED } from '../listings/status-sql.js';
 
 export interface OwnerFacts extends RowOf<Account, 'uuid' | 'username' | 'createdAt'> {
@@ -77,11 +77,9 @@ async function ownerFacts(em: EntityManager, ownerId: number): Promise<OwnerFact
   return (await rows<OwnerFacts>(em, sql, ['approved', 'denied', ownerId]))[0];
 }
 
-const MAX_PAST = 20;
-
 function pastDecisions(em: EntityManager, listingId: number): Promise<(PastDecision & { fields: string })[]> {
   const sql = `SELECT d.id, d.decision, d.decided_at AS decidedAt, a.username AS reviewer, d.reasons, d.note,
       d.undone_at AS undoneAt, d.fields FROM review_decisions d JOIN accounts a ON a.id = d.reviewer_id
-    WHERE d.listing_id = ? ORDER BY d.id DESC LIMIT ${MAX_PAST}`;
+    WHERE d.listing_id = ? ORDER BY d.id DESC LIMIT ${PAST_DECISIONS_SHOWN}`;
   return rows(em, sql, [listingId]);
 }

@@ -6,6 +6,12 @@ import { FlagInput, OneOfInput, VersionInput } from '../input/value-fields.js';
 import { LISTING_KINDS, type ListingKind } from '../listings/listing.rules.js';
 import { UUID } from '../shared/ids.js';
 import { EXAMPLE_LISTINGS } from '../shared/staff-examples.js';
+import {
+  DENIAL_REASON_LENGTH,
+  DENIAL_REASON_NAME_LENGTH,
+  MAX_DECISION_NOTE_LENGTH,
+  MAX_DENIAL_REASONS,
+} from './denial.rules.js';
 import { QUEUE_SHARES, type QueueShare } from './review-claim.rules.js';
 
 const KIND = { enumName: 'ListingKind', optional: true } as const;
@@ -37,9 +43,6 @@ export class NextQuery {
   after?: string;
 }
 
-const MAX_NOTE_LENGTH = 2_000;
-export const MAX_REASONS = 9;
-
 const SeenVersion = (): PropertyDecorator =>
   VersionInput({
     example: EXAMPLE_LISTINGS.waiting.version,
@@ -49,7 +52,7 @@ const SeenVersion = (): PropertyDecorator =>
 
 export const OwnersNote = (example: string): PropertyDecorator =>
   LongTextInput({
-    max: MAX_NOTE_LENGTH,
+    max: MAX_DECISION_NOTE_LENGTH,
     nullable: true,
     default: null,
     example,
@@ -67,22 +70,20 @@ export class DenialBody extends ReasonBody {
 
   @WholesInput({
     min: 1,
-    max: MAX_REASONS,
+    max: MAX_DENIAL_REASONS,
     example: [1],
     description: 'The ids of one or more reasons from GET /staff/denial-reasons. The owner reads their texts.',
   })
   reasons!: number[];
 }
 
-const REASON_NAME = { min: 3, max: 60 } as const;
 const REASON_TEXT = {
-  min: 10,
-  max: 1_000,
+  ...DENIAL_REASON_LENGTH,
   description: 'Shown to the owner: what is wrong, and how to correct it.',
 } as const;
 
 export class DenialReasonBody extends ReasonBody {
-  @NameInput({ ...REASON_NAME, example: 'Wrong language' }) name!: string;
+  @NameInput({ ...DENIAL_REASON_NAME_LENGTH, example: 'Wrong language' }) name!: string;
 
   @LongTextInput({
     ...REASON_TEXT,
@@ -95,7 +96,7 @@ export class DenialReasonBody extends ReasonBody {
 
 /** The same body with an example from the sample data. */
 export class DenialReasonChangeBody extends DenialReasonBody {
-  @NameInput({ ...REASON_NAME, example: 'Too little said' }) declare name: string;
+  @NameInput({ ...DENIAL_REASON_NAME_LENGTH, example: 'Too little said' }) declare name: string;
 
   @LongTextInput({
     ...REASON_TEXT,

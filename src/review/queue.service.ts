@@ -9,7 +9,7 @@ import type { ListingKind } from '../listings/listing.rules.js';
 import { type DecisionTimes, ReviewTimes } from '../listings/figures/review-times.service.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { SECOND } from '../shared/utc.js';
 import { CONTENDED, isOnlyStaff } from './own-review.js';
 import { type QueueRow, WITH_CLAIMS, comesAfter, findForReview, queueRows, SINCE } from './queue-rows.js';

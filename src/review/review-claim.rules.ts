@@ -1,11 +1,15 @@
+import { UNDO_MS } from '../audit/staff-actions.rules.js';
 import type { EventType } from '../events/domain-event.js';
 import { MAX_BYTES } from '../input/text.rules.js';
 import { type ListingState, isPublic } from '../listings/listing.rules.js';
-import { MINUTE, SECOND, later } from '../shared/utc.js';
+import { MINUTE, later } from '../shared/utc.js';
 
+/** Earlier decisions about a listing that a reviewer sees, newest first. */
+export const PAST_DECISIONS_SHOWN = 20;
+/** Other submissions for the same bot or server that a reviewer sees. */
+export const CONTENDERS_SHOWN = 20;
 /** After this idle time, another reviewer may take over the claim. */
 export const CLAIM_IDLE = 60 * MINUTE;
-export const UNDO_WITHIN = 30 * SECOND;
 /** The events of decisions that a reviewer can undo within that time. Only then do they leave the site. */
 export const UNDOABLE_EVENTS = ['listing.approved', 'listing.denied'] as const satisfies readonly EventType[];
 
@@ -24,12 +28,12 @@ export const claimEnds = (touchedAt: Date): Date => later(touchedAt, CLAIM_IDLE)
  */
 export const denialTakesAway = (state: ListingState, wasApproved: boolean): boolean => isPublic(state) || wasApproved;
 
-export const mayUndo = (decidedAt: Date, now: Date): boolean => now.getTime() - decidedAt.getTime() < UNDO_WITHIN;
+export const mayUndo = (decidedAt: Date, now: Date): boolean => now.getTime() - decidedAt.getTime() < UNDO_MS;
 
 /** Decisions that were made at this instant or earlier are final. */
-export const undoCutoff = (now: Date): Date => later(now, -UNDO_WITHIN);
+export const undoCutoff = (now: Date): Date => later(now, -UNDO_MS);
 
-export const undoEnds = (decidedAt: Date): Date => later(decidedAt, UNDO_WITHIN);
+export const undoEnds = (decidedAt: Date): Date => later(decidedAt, UNDO_MS);
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
+import { UNDO_MS } from '../audit/staff-actions.rules.js';
 import type { Refusal } from '../openapi/refusals.js';
 import { Problem } from '../shared/errors.js';
 import { SECOND } from '../shared/utc.js';
 import type { QueueRow } from './queue-rows.js';
-import { UNDO_WITHIN } from './review-claim.rules.js';
 import { ReviewRefusal } from './review-refusal.view.js';
 
 /** Why a reviewer who was not the first cannot act. The API documents show these sentences too. */
@@ -14,7 +14,7 @@ export const CONFLICTS = {
   withdrawn: (kind: string) => `This ${kind} was withdrawn by its owner.`,
   decided: (kind: string, state: string) => `This ${kind} was already decided: its state is ${state}.`,
   changed: 'This listing was changed or decided since you opened it. Open it again.',
-  undoTooLate: `It is too late: a decision can be undone within ${UNDO_WITHIN / SECOND} seconds.`,
+  undoTooLate: `It is too late: a decision can be undone within ${UNDO_MS / SECOND} seconds.`,
   nothingToUndo: 'There is no decision to undo.',
   changedAfterwards: 'The listing changed after the decision, so the decision cannot be undone.',
   undone: 'This decision was already undone.',

@@ -1,3 +1,6 @@
+/** Texts in the figures of searches, most frequent first. */
+export const SEARCHED_TEXTS_SHOWN = 100;
+
 /** Which searches are recorded, and in what form. */
 
 /**

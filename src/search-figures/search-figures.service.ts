@@ -16,10 +16,10 @@ const TEXTS_PER_TRANSACTION = 200;
 /** Bounds the memory while the database is unavailable. */
 const MAX_PENDING = 10_000;
 /** Texts in memory that have not been searched often enough yet. A flood of new texts evicts the rarest ones. */
-const MAX_TEXTS = 20_000;
+const MAX_TEXTS_IN_MEMORY = 20_000;
 /** Remembers the order of this many pages of results, to find the position of a listing that is opened from one. */
-const MAX_RESULTS = 2_000;
-const RESULTS_FOR_MS = HOUR;
+const MAX_RESULTS_IN_MEMORY = 2_000;
+const RESULTS_IN_MEMORY_MS = HOUR;
 
 /** A search and its answer. */
 interface AnsweredSearch {
@@ -50,8 +50,8 @@ type AskedText = PendingText & { isRecorded: boolean };
 @Injectable()
 export class SearchFigures implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Searches');
-  readonly #asked = new LruMap<string, AskedText>(MAX_TEXTS);
-  readonly #results = new LruMap<string, RememberedResults>(MAX_RESULTS);
+  readonly #asked = new LruMap<string, AskedText>(MAX_TEXTS_IN_MEMORY);
+  readonly #results = new LruMap<string, RememberedResults>(MAX_RESULTS_IN_MEMORY);
   readonly #pending = new PendingFigures();
   #today = 0;
   readonly #batches = new WriteBehind(
@@ -70,7 +70,7 @@ export class SearchFigures implements BeforeApplicationShutdown {
 
   /** `address` is the path and query of the page. */
   rememberResults(address: string, results: ShownResults): void {
-    const until = this.clock.now().getTime() + RESULTS_FOR_MS;
+    const until = this.clock.now().getTime() + RESULTS_IN_MEMORY_MS;
     this.#results.set(address, { ...results, until });
   }
 

@@ -4,11 +4,9 @@ import { Database } from '../database/database.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 import { Clock } from '../shared/clock.js';
 import { dayOf } from '../shared/utc.js';
-import { firstDayKept } from './asked.rules.js';
+import { SEARCHED_TEXTS_SHOWN, firstDayKept } from './asked.rules.js';
 import type { SearchClick } from './search-click.entity.js';
 import type { SearchDay } from './search-day.entity.js';
-
-const MAX_TEXTS = 100;
 
 /** MariaDB and MySQL return sums as text. */
 interface Sums {
@@ -68,8 +66,8 @@ export class SearchReports {
     const within = [first, last, ...kinds];
     const [days, frequent, withoutResult, positions] = await Promise.all([
       this.database.queryAside<DaySums>(DAYS, within),
-      this.database.queryAside<TextSums>(FREQUENT, [...within, MAX_TEXTS]),
-      this.database.queryAside<TextSums>(WITHOUT_RESULT, [...within, MAX_TEXTS]),
+      this.database.queryAside<TextSums>(FREQUENT, [...within, SEARCHED_TEXTS_SHOWN]),
+      this.database.queryAside<TextSums>(WITHOUT_RESULT, [...within, SEARCHED_TEXTS_SHOWN]),
       this.database.queryAside<PositionSums>(POSITIONS, within),
     ]);
     return { from: first, to: last, days, frequent, withoutResult, positions };

@@ -3,8 +3,8 @@ import { TtlCache } from './ttl-cache.js';
 
 /** Smaller totals are counted each time: that is quick, and a new entry is noticed. */
 export const LARGE_TOTAL = 10_000;
-export const TOTAL_KEPT_MS = 5_000;
-const MAX_TOTALS = 100;
+export const TOTAL_CACHED_MS = 5_000;
+const MAX_CACHED_TOTALS = 100;
 
 /** Remembers the large totals of lists, so that paging does not count all entries for every page. */
 export class LargeTotals {
@@ -12,7 +12,7 @@ export class LargeTotals {
   #changes = 0;
 
   constructor(clock: Clock) {
-    this.#totals = new TtlCache(clock, TOTAL_KEPT_MS, MAX_TOTALS);
+    this.#totals = new TtlCache(clock, TOTAL_CACHED_MS, MAX_CACHED_TOTALS);
   }
 
   async of(list: string, count: () => Promise<number>): Promise<number> {

@@ -7,6 +7,7 @@ import type { Bid } from './bid.entity.js';
 import { bidderForOwn, obstacleOf } from './bidder-rows.js';
 import { BID_REFUSALS } from './eligibility/eligibility.rules.js';
 import { isPublic } from '../listings/listing.rules.js';
+import { BIDS_SHOWN } from './spotlight.rules.js';
 
 export interface BidServer extends RowOf<Listing, 'slug' | 'name' | 'platformId'> {
   readonly id: ColumnOf<Listing, 'uuid'>;
@@ -23,15 +24,13 @@ export interface OwnServer {
   readonly whyNot: string | undefined;
 }
 
-const SHOWN_BIDS = 10;
-
 const BIDS = `SELECT b.amount, b.placed_at AS placedAt, b.ending, b.ended_at AS endedAt, l.uuid AS id, l.slug, l.name,
     l.platform_id AS platformId, l.image AS icon, l.state FROM bids b JOIN listings l ON l.id = b.listing_id WHERE b.auction_id = ?`;
 
 interface BidRow extends BidServer, RowOf<Bid, 'amount' | 'placedAt' | 'ending' | 'endedAt'>, RowOf<Listing, 'state'> {}
 
 export async function newestBids(em: EntityManager, auctionId: number): Promise<ShownBid[]> {
-  const found = await rows<BidRow>(em, `${BIDS} ORDER BY b.id DESC LIMIT ${SHOWN_BIDS}`, [auctionId]);
+  const found = await rows<BidRow>(em, `${BIDS} ORDER BY b.id DESC LIMIT ${BIDS_SHOWN}`, [auctionId]);
   return found.map((row) => toShownBid(row, isPublic(row.state)));
 }
 

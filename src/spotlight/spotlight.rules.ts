@@ -1,8 +1,13 @@
-import { DAY, MINUTE, SECOND, dayOf, startOfDay } from '../shared/utc.js';
+import { UNDO_MS } from '../audit/staff-actions.rules.js';
+import { DAY, MINUTE, dayOf, startOfDay } from '../shared/utc.js';
 import { unusedShare } from '../tokens/ledger.rules.js';
 import { BARRED_AUCTIONS } from './bars/bar.rules.js';
 import type { BidRefusal, SlotObstacle } from './eligibility/eligibility.rules.js';
 
+/** Auctions whose held tokens a reconciliation shows, newest first. */
+export const ESCROWS_SHOWN = 100;
+/** Bids of an auction that its page shows, newest first. */
+export const BIDS_SHOWN = 10;
 export const OPENING_BID = 1_000;
 export const RAISE_PERCENT = 5;
 export const MIN_RAISE = 50;
@@ -10,8 +15,6 @@ export const HIGHEST_BID = 1_000_000;
 /** How many bids may wait for their turn in one process. */
 export const MAX_WAITING_BIDS = 200;
 export const SLOT_MS = 7 * DAY;
-/** How long staff can undo a flag that hides the holder of the slot. */
-const FLAG_UNDO_MS = 30 * SECOND;
 /**
  * An auction that is still open this long after its close raises an alarm, and the winner pays only for the rest of the
  * week.
@@ -85,7 +88,7 @@ export function slotStep({ obstacle, hiddenAt, isUndoable, now }: SlotCheck): 'k
     if (obstacle === undefined) return 'keep';
     return isFlagged && isUndoable ? 'hide' : 'vacate';
   }
-  if (now.getTime() - hiddenAt.getTime() >= FLAG_UNDO_MS) return 'vacate';
+  if (now.getTime() - hiddenAt.getTime() >= UNDO_MS) return 'vacate';
   if (obstacle === undefined && isUndoable) return 'show';
   return obstacle === undefined || isFlagged ? 'keep' : 'vacate';
 }

@@ -7,7 +7,7 @@ import type { Listing } from '../listings/listing.entity.js';
 import type { ListingRow } from '../listings/listing-row.js';
 import { SERVER_COLUMNS } from '../servers/server.view.js';
 import { Clock } from '../shared/clock.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { type AuctionRow, type ShownSlot, openAuction, shownSlot } from './auction-rows.js';
 import { type ShownBid, type OwnServer, lastBidOf, newestBids, ownServers } from './bidding-rows.js';

@@ -1,15 +1,14 @@
-import { faultOfSuggestionText } from '../directory/browse.rules.js';
+import { MAX_SEARCH_LENGTH, faultOfSuggestionText } from '../directory/browse.rules.js';
 import { RuleInput } from '../input/text-fields.js';
 import { OneOfInput } from '../input/value-fields.js';
 
 export class SuggestQuery {
   @RuleInput({
     faultOf: faultOfSuggestionText,
-    schema: { type: 'string', maxLength: 100 },
+    schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
     optional: true,
     examples: ['lant'],
-    description:
-      'What has been typed so far, up to 100 characters. Without a letter or digit there are no suggestions.',
+    description: `What has been typed so far, up to ${MAX_SEARCH_LENGTH} characters. Without a letter or digit there are no suggestions.`,
   })
   q?: string;
 

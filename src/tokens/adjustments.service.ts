@@ -8,7 +8,7 @@ import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
 import { parseRowId } from '../shared/ids.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { later } from '../shared/utc.js';
 import { type AccountRecord, findAccount, findAndLockAccount, lockAccount } from '../users/account-lookup.js';
 import {

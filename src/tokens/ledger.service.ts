@@ -4,7 +4,7 @@ import { type ColumnOf, type RowOf, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import { Problem } from '../shared/errors.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { listLength, padded, placeholders } from '../shared/in-list.js';
 import type { LedgerAccount } from './ledger-account.entity.js';
 import type { LedgerPosting } from './ledger-posting.entity.js';

@@ -13,7 +13,7 @@ import {
 } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { AccountRecord } from '../users/account-lookup.js';
 import type { AdjustmentRecord } from './adjustment-rows.js';
 import { ADJUSTMENT_STATES } from './adjustment.rules.js';

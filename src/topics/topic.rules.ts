@@ -2,6 +2,8 @@ import { tagIn } from '../listings/own/listing-text.rules.js';
 import { SLUG } from '../listings/slugs/slug.rules.js';
 import type { ListingKind } from '../listings/listing.rules.js';
 
+export const MAX_TOPICS_IN_SITEMAP = 10_000;
+
 /** A tag or category. Its listings have a page of their own. */
 export interface Topic {
   readonly type: 'tag' | 'category';

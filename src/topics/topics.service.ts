@@ -8,7 +8,13 @@ import { ReferenceData } from '../reference/reference-data.service.js';
 import { Clock } from '../shared/clock.js';
 import { TtlCache } from '../shared/ttl-cache.js';
 import { MINUTE } from '../shared/utc.js';
-import { MIN_LISTINGS_IN_SITEMAP, type SharedTag, type Topic, relatedTags } from './topic.rules.js';
+import {
+  MAX_TOPICS_IN_SITEMAP,
+  MIN_LISTINGS_IN_SITEMAP,
+  type SharedTag,
+  type Topic,
+  relatedTags,
+} from './topic.rules.js';
 
 /** Related tags change with every listing. A minute's delay is acceptable. */
 const TIME_TO_LIVE = MINUTE;
@@ -16,7 +22,6 @@ const MAX_CACHED = 1_000;
 /** How many listings of a topic are examined for related tags: those with the most votes. */
 const MAX_EXAMINED = 200;
 const MAX_SHARED_TAGS = 100;
-const MAX_IN_SITEMAP = 10_000;
 
 export interface TopicFacts {
   readonly topic: Topic;
@@ -92,7 +97,7 @@ export class Topics {
     const found: TopicAddress[] = [];
     for (const [type, facetOf] of FACETS) {
       const prefix = facetOf('');
-      const values = [prefix, endOf(prefix), MIN_LISTINGS_IN_SITEMAP, MAX_IN_SITEMAP];
+      const values = [prefix, endOf(prefix), MIN_LISTINGS_IN_SITEMAP, MAX_TOPICS_IN_SITEMAP];
       const rows = await this.database.query<RowOf<DirectoryShelf, 'kind' | 'name'>>(LARGE, values);
       found.push(...rows.map(({ kind, name }) => ({ kind, topic: { type, value: name.slice(prefix.length) } })));
     }

@@ -1,5 +1,7 @@
 import { MINUTE } from '../shared/utc.js';
 
+/** Appeals of this time are counted. */
+export const APPEAL_DAYS = 90;
 /** How many settlements of Spotlight auctions are examined: about a year. */
 export const EXAMINED_SETTLEMENTS = 52;
 /** A settlement is on time within this period after the close. Then the slot is hardly ever seen empty. */

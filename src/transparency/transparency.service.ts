@@ -9,7 +9,7 @@ import { Clock } from '../shared/clock.js';
 import { TtlCache } from '../shared/ttl-cache.js';
 import { DAY, MINUTE, later } from '../shared/utc.js';
 import type { Auction } from '../spotlight/auction.entity.js';
-import { EXAMINED_SETTLEMENTS, type SettlementFigures, settlementFigures } from './transparency.rules.js';
+import { APPEAL_DAYS, EXAMINED_SETTLEMENTS, type SettlementFigures, settlementFigures } from './transparency.rules.js';
 
 /** Some counts read a whole index, so all visitors share them for a while. */
 const TIME_TO_LIVE = 10 * MINUTE;
@@ -24,7 +24,6 @@ const COUNTS = `SELECT (SELECT COUNT(*) FROM listings WHERE ${WAITS_FOR_REVIEW})
 /** Of the appeals that were written since then. */
 const APPEALS = `SELECT COUNT(*) AS written, SUM(CASE WHEN state = 'upheld' THEN 1 ELSE 0 END) AS upheld,
     SUM(CASE WHEN state = 'granted' THEN 1 ELSE 0 END) AS granted FROM appeals WHERE written_at > ?`;
-const APPEALS_OF = 90 * DAY;
 
 interface AppealCounts {
   readonly written: number;
@@ -89,7 +88,7 @@ export class Transparency {
     const now = this.clock.now();
     const [[counts], [appeals], reviews, denials, settled] = await Promise.all([
       this.database.query<Counts>(COUNTS, [now]),
-      this.database.query<AppealRow>(APPEALS, [later(now, -APPEALS_OF)]),
+      this.database.query<AppealRow>(APPEALS, [later(now, -APPEAL_DAYS * DAY)]),
       this.times.figures(),
       denialCounts(this.database, now),
       this.database.query<RowOf<Auction, 'closesAt'> & { settledAt: Date | string }>(SETTLED),

@@ -1,3 +1,6 @@
+/** An account that held a staff role within this time counts as a colleague, so that staff cannot get around a rule by demoting each other. */
+export const COLLEAGUE_DAYS = 30;
+
 export const SITE_ROLES = ['user', 'reviewer', 'partner_manager', 'admin'] as const;
 export type SiteRole = (typeof SITE_ROLES)[number];
 

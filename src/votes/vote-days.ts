@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ColumnOf, RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Listing } from '../listings/listing.entity.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { dayOf, startOfDay } from '../shared/utc.js';
 import type { VoteDay } from './vote-day.entity.js';
 import { type VoteCursor, STEP, cursorsWithin, firstBeyond, lastUpTo, votesOfDaySince } from './vote-cursors.js';
@@ -56,7 +56,7 @@ interface Counter {
   readonly revision: ColumnOf<Listing, 'voteRevision'>;
 }
 
-const MAX_CURSORS = 500_000;
+const MAX_CACHED_CURSORS = 500_000;
 
 /**
  * Knows how many votes a listing received on each day, and so when its n-th newest vote was cast. A calendar is valid
@@ -173,7 +173,7 @@ export class VoteDays {
   #grow(cursors: number): void {
     this.#size += cursors;
     for (const [oldest, { size }] of this.#calendars) {
-      if (this.#size <= MAX_CURSORS) return;
+      if (this.#size <= MAX_CACHED_CURSORS) return;
       this.#calendars.delete(oldest);
       this.#size -= size;
     }

@@ -3,7 +3,7 @@ import type { ColumnOf, RowOf, StoredInstant } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { staffListing } from '../listings/team/staff-listing.js';
 import { LruMap } from '../shared/lru-map.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { Account } from '../users/account.entity.js';
 import { type VoteTable, selectedVotes, whereSelected } from './quarantine/quarantined-votes.js';
 import { EPOCH, VoteDays, type VotePeriod, type VoteWindow } from './vote-days.js';
@@ -33,7 +33,7 @@ interface KnownFindings extends Pick<InspectedVotes, 'findings' | 'timeline'> {
 }
 
 /** A result has at most `MAX_EXAMINED` ids for each pattern. */
-const MAX_KNOWN = 40;
+const MAX_CACHED = 40;
 
 /** The ids of the slice come from an index; only its own rows are joined with accounts. */
 const withVoters = (slice: string): string => `SELECT v.id, v.voted_at AS votedAt, a.uuid, a.platform_id AS platformId,
@@ -47,7 +47,7 @@ const ACTIVE = withVoters(
 /** Shows staff the votes of a listing, newest first, with suspicious patterns. Any slice costs about as much as the first. */
 @Injectable()
 export class VoteInspection {
-  readonly #known = new LruMap<string, KnownFindings>(MAX_KNOWN);
+  readonly #known = new LruMap<string, KnownFindings>(MAX_CACHED);
 
   constructor(
     private readonly database: Database,

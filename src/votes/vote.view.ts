@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { type RowOf, type StoredInstant, toIso } from '../database/columns.js';
 import { anyInteger, instant, integer, listOf, text, textOrNull, yesOrNo } from '../openapi/fields.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { Account } from '../users/account.entity.js';
 import { shownName } from '../users/account.rules.js';

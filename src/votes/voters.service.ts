@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ColumnOf, instantText } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Listing } from '../listings/listing.entity.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import { VoteDays, type VoteWindow } from './vote-days.js';
 import type { VoterSlice, VoterRow } from './vote.view.js';
 

@@ -1,6 +1,6 @@
 import { Searches } from '../../src/directory/search/searches.service.js';
 import type { SearchQuery } from '../../src/directory/search/search-types.js';
-import { sliceOf } from '../../src/shared/pagination.js';
+import { sliceOf } from '../../src/shared/pagination.rules.js';
 import { serve } from '../support/served.js';
 import { Visitor } from '../support/visitor.js';
 

@@ -1,5 +1,5 @@
 import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { UNDO_WITHIN } from '../../src/review/review-claim.rules.js';
+import { UNDO_MS } from '../../src/audit/staff-actions.rules.js';
 import { DAY, HOUR, MINUTE, later } from '../../src/shared/utc.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
@@ -66,7 +66,7 @@ describe('undoing a decision', () => {
     const listing = await work.pending();
     await work.deny(listing, await work.claimed(listing));
     expect((await work.other.post(at(listing, '/undo'))).status).toBe(403);
-    site.advance(UNDO_WITHIN - 1);
+    site.advance(UNDO_MS - 1);
     const { status, body } = await work.reviewer.post<Facts>(at(listing, '/undo'));
     expect([status, body.listing.state, body.listing.claim?.username]).toEqual([
       200,
@@ -82,7 +82,7 @@ describe('undoing a decision', () => {
   test('is refused later, and after a change by the owner', async () => {
     const late = await work.pending();
     await work.approve(late, await work.claimed(late));
-    site.advance(UNDO_WITHIN);
+    site.advance(UNDO_MS);
     expect((await work.reviewer.post(at(late, '/undo'))).status).toBe(409);
     const changed = await work.pending();
     await work.approve(changed, await work.claimed(changed));

@@ -1,6 +1,6 @@
 import { isCheckViolation } from '../database/check-violations.js';
 import { Problem } from '../../src/shared/errors.js';
-import { sliceOf } from '../../src/shared/pagination.js';
+import { sliceOf } from '../../src/shared/pagination.rules.js';
 import { HOUSE, escrowOf, purseOf, reward, transfer } from '../../src/tokens/ledger.rules.js';
 import { InsufficientTokens } from '../../src/tokens/ledger.service.js';
 import { NOON } from '../support/app.js';

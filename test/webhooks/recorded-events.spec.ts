@@ -1,7 +1,7 @@
+import { UNDO_MS } from '../../src/audit/staff-actions.rules.js';
 import { change, rows } from '../../src/database/sql.js';
 import { Events } from '../../src/events/events.service.js';
 import { DAY, later } from '../../src/shared/utc.js';
-import { UNDO_WITHIN } from '../../src/review/review-claim.rules.js';
 import { EventRecorder } from '../../src/webhooks/event-recorder.service.js';
 import { RECORDED, isHeld } from '../../src/webhooks/recorded-event.rules.js';
 import { Scenarios } from '../events/scenarios.js';
@@ -120,7 +120,7 @@ test.each(RECORDED)('%s is recorded once, for listings with a listener only', as
   await site.make.run('UPDATE listings SET listeners = 1, events = 0');
   await site.make.run('DELETE FROM listing_events');
   expect((await scenario.act()).status).toBe(200);
-  if (isHeld(type)) await site.app.nest.get(EventRecorder).recordFinal(later(site.now(), UNDO_WITHIN));
+  if (isHeld(type)) await site.app.nest.get(EventRecorder).recordFinal(later(site.now(), UNDO_MS));
   const sql = 'SELECT listing_id AS listingId, sequence FROM listing_events WHERE type = ?';
   const recorded = await site.rows<{ listingId: number; sequence: number }>(sql, type);
   const { listingId } = { listingId: recorded[0]?.listingId, ...scenario.expected };

@@ -1,5 +1,5 @@
+import { UNDO_MS } from '../../src/audit/staff-actions.rules.js';
 import { DAY, HOUR, SECOND, later } from '../../src/shared/utc.js';
-import { UNDO_WITHIN } from '../../src/review/review-claim.rules.js';
 import { EventRecorder } from '../../src/webhooks/event-recorder.service.js';
 import { at } from '../staff/reviewing.js';
 import type { MadeListing } from '../support/factories.js';
@@ -13,7 +13,7 @@ const site = serveHooked();
 
 const typesOf = async (listing: MadeListing): Promise<string[]> =>
   (await eventsOf(site, listing)).map(({ type }) => type);
-const waitUntilFinal = async (ms = UNDO_WITHIN): Promise<void> => {
+const waitUntilFinal = async (ms = UNDO_MS): Promise<void> => {
   site.advance(ms);
   await site.app.nest.get(EventRecorder).recordFinal(site.now());
   await site.send();
@@ -51,7 +51,7 @@ test('an approval that is undone in time is not recorded', async () => {
 test('an approval is recorded after the time for its undo, with the time of the decision', async () => {
   const { listing, decide } = await underReview({ state: 'pending' });
   const decidedAt = await decide('approve');
-  await waitUntilFinal(UNDO_WITHIN - 1);
+  await waitUntilFinal(UNDO_MS - 1);
   expect(await typesOf(listing)).toEqual([]);
   await waitUntilFinal(1);
   expect(await eventsOf(site, listing)).toMatchObject([{ sequence: 1, type: 'listing.approved', at: decidedAt }]);

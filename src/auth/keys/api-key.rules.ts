@@ -3,6 +3,12 @@ import { crc32 } from 'node:zlib';
 import { HOUR, DAY } from '../../shared/utc.js';
 import { type Suspension, isSuspended } from '../../users/account.rules.js';
 
+export const MAX_NEW_KEYS_PER_HOUR = 20;
+/** Keys that the Developer tab shows, newest first. */
+export const KEYS_SHOWN = 20;
+/** Days of requests that the Developer tab shows, today included. */
+export const USAGE_DAYS_SHOWN = 30;
+
 export const KEY_PREFIX = 'mq_';
 /** For secret scanners. */
 export const KEY_PATTERN = /\bmq_[0-9A-Za-z]{36}\b/;

@@ -10,13 +10,10 @@ import { Problem, forbidden } from '../../shared/errors.js';
 import { HOUR, dayOf } from '../../shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
 import type { ApiCredential } from './api-credential.entity.js';
+import { KEYS_SHOWN, MAX_NEW_KEYS_PER_HOUR, USAGE_DAYS_SHOWN } from './api-key.rules.js';
 import { ApiKeys, type KeyDetails } from './api-keys.service.js';
 import type { Overlap } from './api-key.rules.js';
 import { type Refusal, Refusals } from './refusals.service.js';
-
-const SHOWN_DAYS = 30;
-const SHOWN_KEYS = 20;
-const NEW_KEY_LIMIT = { limit: 20, windowMs: HOUR } as const;
 
 export type DayFigures = RowOf<UsageDay, 'day' | 'requests' | 'refused'>;
 
@@ -82,13 +79,13 @@ export class Developers {
       this.#days(credentialId, now),
       this.refusals.of(credentialId),
     ]);
-    return { ...common, keys: keys.slice(0, SHOWN_KEYS), usage, days, refusals };
+    return { ...common, keys: keys.slice(0, KEYS_SHOWN), usage, days, refusals };
   }
 
   async newKey(accountId: number, options: KeyOptions): Promise<string> {
     const { revokedAt } = await this.#access(accountId);
     if (revokedAt !== null) throw apiAccessRevoked();
-    const blockedUntil = this.counts.count(`new key ${accountId}`, NEW_KEY_LIMIT.limit, NEW_KEY_LIMIT.windowMs);
+    const blockedUntil = this.counts.count(`new key ${accountId}`, MAX_NEW_KEYS_PER_HOUR, HOUR);
     if (blockedUntil !== undefined) throw tooManyKeys(blockedUntil - this.clock.now().getTime());
     return this.keys.generate(accountId, options);
   }
@@ -110,7 +107,7 @@ export class Developers {
   async #days(credentialId: number, now: Date): Promise<DayFigures[]> {
     const found = await this.database.query<DayFigures>(
       'SELECT day, requests, refused FROM usage_days WHERE credential_id = ? AND day BETWEEN ? AND ?',
-      [credentialId, dayOf(now) - SHOWN_DAYS + 1, dayOf(now)],
+      [credentialId, dayOf(now) - USAGE_DAYS_SHOWN + 1, dayOf(now)],
     );
     return withAllDays(found, now);
   }
@@ -119,9 +116,9 @@ export class Developers {
 /** Days without a request have no row. */
 function withAllDays(found: readonly DayFigures[], now: Date): DayFigures[] {
   const known = new Map(found.map((figures) => [figures.day, figures]));
-  const first = dayOf(now) - SHOWN_DAYS + 1;
+  const first = dayOf(now) - USAGE_DAYS_SHOWN + 1;
   return Array.from(
-    { length: SHOWN_DAYS },
+    { length: USAGE_DAYS_SHOWN },
     (_, i) => known.get(first + i) ?? { day: first + i, requests: 0, refused: 0 },
   );
 }
@@ -133,7 +130,7 @@ export function tooManyKeys(waitMs: number): Problem {
   const wait = String(Math.max(1, Math.ceil(waitMs / 1000)));
   return new Problem(
     429,
-    `You can make ${NEW_KEY_LIMIT.limit} keys per hour. Try again in ${wait} seconds.`,
+    `You can make ${MAX_NEW_KEYS_PER_HOUR} keys per hour. Try again in ${wait} seconds.`,
     {},
     { 'Retry-After': wait },
   );

@@ -21,7 +21,7 @@ export interface StoredKey
 
 /** How long a revocation in another process may go unnoticed. One in this process takes effect at once. */
 const TIME_TO_LIVE = SECOND;
-const MAX_KEYS = 50_000;
+const MAX_CACHED_KEYS = 50_000;
 
 const FIND = `SELECT k.id AS keyId, k.credential_id AS credentialId, c.account_id AS accountId, k.expires_at AS expiresAt,
     k.revoked_at AS revokedAt, k.scope, a.role, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil,
@@ -53,7 +53,7 @@ export class KeyCache implements OnModuleInit {
     private readonly config: Config,
     private readonly events: Events,
   ) {
-    this.#cache = new TtlCache(clock, TIME_TO_LIVE, MAX_KEYS);
+    this.#cache = new TtlCache(clock, TIME_TO_LIVE, MAX_CACHED_KEYS);
   }
 
   onModuleInit(): void {

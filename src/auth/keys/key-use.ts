@@ -3,8 +3,8 @@ import { Database } from '../../database/database.js';
 import { Log } from '../../http/monitoring/log.js';
 import { MINUTE } from '../../shared/utc.js';
 
-const MIN_INTERVAL = MINUTE;
-const MAX_KEYS = 50_000;
+const MIN_PAUSE = MINUTE;
+const MAX_CACHED_KEYS = 50_000;
 
 /** Records when and for which route a key was last used: at most once a minute per key, without delaying the request. */
 @Injectable()
@@ -19,10 +19,10 @@ export class KeyUse implements BeforeApplicationShutdown {
 
   record(keyId: number, route: string, now: Date): void {
     const last = this.#recordedAt.get(keyId);
-    if (last !== undefined && Math.abs(now.getTime() - last) < MIN_INTERVAL) return;
+    if (last !== undefined && Math.abs(now.getTime() - last) < MIN_PAUSE) return;
     this.#recordedAt.delete(keyId);
     this.#recordedAt.set(keyId, now.getTime());
-    if (this.#recordedAt.size > MAX_KEYS) this.#recordedAt.delete(this.#recordedAt.keys().next().value ?? 0);
+    if (this.#recordedAt.size > MAX_CACHED_KEYS) this.#recordedAt.delete(this.#recordedAt.keys().next().value ?? 0);
     const writing = this.database
       .execute('UPDATE api_keys SET last_used_at = ?, last_used_route = ? WHERE id = ?', [
         now,

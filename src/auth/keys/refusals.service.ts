@@ -10,7 +10,7 @@ import type { RefusedRequest } from './refused-request.entity.js';
 const BATCH_MS = 500;
 const RETRY_MS = 5_000;
 const CREDENTIALS_PER_TRANSACTION = 20;
-const MAX_CREDENTIALS = 10_000;
+const MAX_PENDING_CREDENTIALS = 10_000;
 
 export interface Refusal extends RowOf<RefusedRequest, 'route' | 'status' | 'bucket'> {
   readonly at: Date;
@@ -40,7 +40,7 @@ export class Refusals implements BeforeApplicationShutdown {
     if (waiting !== undefined) {
       waiting.push(refusal);
       if (waiting.length > MAX_REFUSALS) waiting.shift();
-    } else if (this.#waiting.size < MAX_CREDENTIALS) this.#waiting.set(credentialId, [refusal]);
+    } else if (this.#waiting.size < MAX_PENDING_CREDENTIALS) this.#waiting.set(credentialId, [refusal]);
     this.#batches.schedule(BATCH_MS);
   }
 

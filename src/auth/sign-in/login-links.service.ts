@@ -11,10 +11,9 @@ import { PLATFORM_ID } from '../../shared/ids.js';
 import { DAY, MINUTE, later } from '../../shared/utc.js';
 import type { SiteRole } from '../../users/account.rules.js';
 import { LoginLink } from './login-link.entity.js';
+import { LOGIN_LINK_MINUTES } from './pending-sign-in.rules.js';
 import { newSecret, secretHash } from './session.rules.js';
 import { SignIn } from './sign-in.service.js';
-
-const LIFETIME = 10 * MINUTE;
 
 interface NewLink {
   readonly platformId: string;
@@ -50,7 +49,7 @@ export class LoginLinks {
     const now = this.clock.now();
     const secret = newSecret();
     await this.database.write(async (tx) => {
-      const times = { createdAt: now, expiresAt: later(now, LIFETIME) };
+      const times = { createdAt: now, expiresAt: later(now, LOGIN_LINK_MINUTES * MINUTE) };
       await tx.insert(LoginLink, { hash: secretHash(secret), platformId, role: role ?? null, ...times });
       await this.audit.record(tx, {
         happenedAt: now,

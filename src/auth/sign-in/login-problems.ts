@@ -1,15 +1,12 @@
 import { type PlatformError, PlatformRateLimited } from '../../platform/platform.js';
 import { Problem, badRequest, notFound } from '../../shared/errors.js';
 import { SECOND } from '../../shared/utc.js';
-
-/** When to try again if the platform does not say. */
-const AWAY_SECONDS = 30;
-const LONGEST_WAIT = 3_600;
+import { MAX_PLATFORM_RETRY_SECONDS, PLATFORM_RETRY_SECONDS } from './pending-sign-in.rules.js';
 
 /** The seconds for which the platform asks callers to wait. */
 export const waitOf = (error: PlatformError): number | undefined =>
   error instanceof PlatformRateLimited && error.retryAfterMs !== undefined
-    ? Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(error.retryAfterMs / SECOND)))
+    ? Math.min(MAX_PLATFORM_RETRY_SECONDS, Math.max(1, Math.ceil(error.retryAfterMs / SECOND)))
     : undefined;
 
 // The errors of signing in. The API documents show them too.
@@ -23,7 +20,7 @@ export const refusedByPlatform = (): Problem =>
   badRequest('The platform did not allow the sign-in. Start again at /login.');
 export const rejectedByPlatform = (platform: string): Problem =>
   badRequest(`${platform} rejected this sign-in: it was used before or has expired. Start again at /login.`);
-export const platformFailed = (platform: string, waitSeconds = AWAY_SECONDS): Problem =>
+export const platformFailed = (platform: string, waitSeconds = PLATFORM_RETRY_SECONDS): Problem =>
   new Problem(
     502,
     `${platform} did not confirm the sign-in. Try again in a moment.`,

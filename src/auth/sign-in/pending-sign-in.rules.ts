@@ -2,6 +2,13 @@ import { localPathOr } from '../../shared/local-path.js';
 import type { PendingSignIn } from '../../platform/platform.js';
 import { MINUTE } from '../../shared/utc.js';
 
+/** The longest wait for a sign-in that is shown, whatever the platform asks for. */
+export const MAX_PLATFORM_RETRY_SECONDS = 3_600;
+/** When to try a sign-in again if the platform does not say. */
+export const PLATFORM_RETRY_SECONDS = 30;
+/** How long a login link of the operator works. */
+export const LOGIN_LINK_MINUTES = 10;
+
 export const PENDING_COOKIE = 'marquee-login';
 /** How long the sign-in page of the platform may stay open. */
 export const SIGN_IN_TIME = 10 * MINUTE;

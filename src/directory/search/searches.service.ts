@@ -3,7 +3,7 @@ import { Database } from '../../database/database.js';
 import type { ListingKind } from '../../listings/listing.rules.js';
 import { ReferenceData } from '../../reference/reference-data.service.js';
 import type { ReferenceEntry } from '../../reference/reference.rules.js';
-import type { Slice } from '../../shared/pagination.js';
+import type { Slice } from '../../shared/pagination.rules.js';
 import { facetSlice } from '../directory-queries.js';
 import { ALL_LISTINGS, MAX_ENTRIES, type SortColumn } from '../directory.rules.js';
 import { Directory, type Facet, NSFW_VALUES } from '../directory.service.js';

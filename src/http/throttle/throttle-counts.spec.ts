@@ -1,7 +1,7 @@
 import { ManualClock } from '../../shared/clock.js';
 import { MINUTE } from '../../shared/utc.js';
 import { REFUSALS_IN_FULL } from './address-limits.rules.js';
-import { MAX_COUNTS, ThrottleCounts } from './throttle-counts.js';
+import { MAX_COUNTS_IN_MEMORY, ThrottleCounts } from './throttle-counts.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
 const END = NOW.getTime() + MINUTE;
@@ -52,9 +52,9 @@ test('the throttler gets the same counts', async () => {
 });
 
 test('the number of counts is limited, and the latest are among them', () => {
-  for (let n = 0; n < MAX_COUNTS * 2.5; n += 1) counts.count(`${n}`, 1, MINUTE);
-  expect(counts.size).toBeLessThanOrEqual(MAX_COUNTS);
-  expect(counts.blockedUntil(`${MAX_COUNTS * 2.5 - 1}`, 1)).toBe(END);
+  for (let n = 0; n < MAX_COUNTS_IN_MEMORY * 2.5; n += 1) counts.count(`${n}`, 1, MINUTE);
+  expect(counts.size).toBeLessThanOrEqual(MAX_COUNTS_IN_MEMORY);
+  expect(counts.blockedUntil(`${MAX_COUNTS_IN_MEMORY * 2.5 - 1}`, 1)).toBe(END);
 });
 
 test('a key that is refused many times in a window is one of a flood until the window ends', () => {

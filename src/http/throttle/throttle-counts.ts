@@ -13,7 +13,7 @@ interface Count {
 
 type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-export const MAX_COUNTS = 100_000;
+export const MAX_COUNTS_IN_MEMORY = 100_000;
 
 /**
  * The storage of the throttler: counts in fixed windows, in the memory of this process. The throttler's guard uses
@@ -22,7 +22,7 @@ export const MAX_COUNTS = 100_000;
  */
 @Injectable()
 export class ThrottleCounts implements ThrottlerStorage {
-  readonly #counts = new LruMap<string, Count>(MAX_COUNTS);
+  readonly #counts = new LruMap<string, Count>(MAX_COUNTS_IN_MEMORY);
   /** When the window of the last flood ends. */
   #floodEnds = 0;
 

@@ -54,15 +54,15 @@ export async function addPendingDays(tx: Tx, dialect: Dialect, days: readonly Pe
   }
 }
 
-const VISITS = 100;
+const VISITS_AT_ONCE = 100;
 const VISITED = (count: number): string =>
   `UPDATE platform_facts SET visits = visits + 1 WHERE listing_id IN (${placeholders(count)}) AND next_refresh_at <= ?`;
 
 /** Listings that are due are refreshed in the order of their visits. The others are not written to. */
 async function countVisits(tx: Tx, days: readonly PendingDay[], now: Date): Promise<void> {
   const ids = [...new Set(days.filter(({ views }) => views > 0).map(({ listingId }) => listingId))];
-  for (let from = 0; from < ids.length; from += VISITS) {
-    const some = ids.slice(from, from + VISITS);
+  for (let from = 0; from < ids.length; from += VISITS_AT_ONCE) {
+    const some = ids.slice(from, from + VISITS_AT_ONCE);
     const length = listLength(some.length);
     await change(tx, VISITED(length), [...padded(some, length), now]);
   }

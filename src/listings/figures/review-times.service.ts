@@ -4,9 +4,9 @@ import { Database } from '../../database/database.js';
 import { Clock } from '../../shared/clock.js';
 import { DAY, later } from '../../shared/utc.js';
 import { median } from '../life-cycle.rules.js';
+import { REVIEW_DAYS } from '../listing.rules.js';
 import type { ReviewDecision } from '../review-decision.entity.js';
 
-const WINDOW = 30 * DAY;
 /** Decisions that were undone do not count. */
 const DECIDED = 'FROM review_decisions WHERE decided_at > ? AND undone_at IS NULL';
 const COUNT = `SELECT COUNT(*) AS decided ${DECIDED}`;
@@ -27,7 +27,7 @@ export class ReviewTimes {
   ) {}
 
   async figures(): Promise<DecisionTimes> {
-    const since = later(this.clock.now(), -WINDOW);
+    const since = later(this.clock.now(), -REVIEW_DAYS * DAY);
     const [counted] = await this.database.query<{ decided: number }>(COUNT, [since]);
     const decided = counted?.decided ?? 0;
     // The database sorts and returns the one or two values in the middle.

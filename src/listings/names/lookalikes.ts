@@ -3,9 +3,7 @@ import type { RowOf } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
 import type { Listing } from '../listing.entity.js';
 import { PUBLIC_LISTING } from '../status-sql.js';
-import { skeletonOf } from './name-skeleton.rules.js';
-
-const MAX_FOUND = 5;
+import { LOOKALIKES_SHOWN, skeletonOf } from './name-skeleton.rules.js';
 
 export type Lookalike = RowOf<Listing, 'uuid' | 'kind' | 'name'>;
 
@@ -16,7 +14,7 @@ export type Lookalike = RowOf<Listing, 'uuid' | 'kind' | 'name'>;
 export const LOOKALIKES = `SELECT l.uuid, l.kind, l.name
   FROM directory_entries e CROSS JOIN listings l ON l.id = e.listing_id
   WHERE e.name_skeleton = ? AND l.id <> ? AND COALESCE(l.owner_id, 0) <> ? AND ${PUBLIC_LISTING}
-  ORDER BY l.id LIMIT ${MAX_FOUND}`;
+  ORDER BY l.id LIMIT ${LOOKALIKES_SHOWN}`;
 
 /** Public listings of other owners whose names look like this one, the oldest first. */
 export function lookalikesOf(

@@ -1,5 +1,7 @@
 import { CONFUSABLES } from './confusables.js';
 
+/** Listings with a similar name that a reviewer sees. */
+export const LOOKALIKES_SHOWN = 5;
 export const MAX_SKELETON_LENGTH = 200;
 
 const fromBase36 = (digits: string): number => Number.parseInt(digits, 36);

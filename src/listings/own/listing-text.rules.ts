@@ -1,5 +1,7 @@
 import { faultOfVisibility, hasLetterOrDigit } from '../../input/visible-text.rules.js';
 
+/** Listings with a similar description that a reviewer sees. */
+export const SIMILAR_TEXTS_SHOWN = 5;
 export const MAX_NAME_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 200;
 export const MAX_LONG_DESCRIPTION_LENGTH = 20_000;

@@ -1,5 +1,6 @@
 import { SearchInput } from '../../input/text-fields.js';
 import { EXAMPLE } from '../../shared/examples.js';
+import { MAX_CONFIRMATION_LENGTH } from './removal.rules.js';
 import { ForfeitBidInput, GiveBackInput } from './spotlight-tie.dto.js';
 
 export const WRONG_NAME = 'This is not the name of the listing, so it was not removed. Enter its name to confirm.';
@@ -7,7 +8,7 @@ export const WRONG_NAME = 'This is not the name of the listing, so it was not re
 export class RemovalBody {
   /** Pages always send it. Programs need not, because they do not press a wrong button. */
   @SearchInput({
-    max: 200,
+    max: MAX_CONFIRMATION_LENGTH,
     optional: true,
     example: EXAMPLE.bot.name,
     sentence: () => WRONG_NAME,

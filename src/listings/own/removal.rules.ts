@@ -1,3 +1,6 @@
+/** Twice a name: spaces do not matter. */
+export const MAX_CONFIRMATION_LENGTH = 200;
+
 /** One spelling of a name that people type: spaces and capitals do not matter. */
 const spelled = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 

@@ -1,5 +1,8 @@
 import { DAY, later } from '../../shared/utc.js';
 
+/** Invitations that an account may send, to the teams of all its listings together. */
+export const MAX_INVITATIONS_PER_HOUR = 30;
+
 /**
  * A `member` was a co-manager, an `invited` account could have become one; an `offered` account could have become the
  * owner.

@@ -5,9 +5,9 @@ import { Problem } from '../../shared/errors.js';
 import { HOUR } from '../../shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
 import { type UsageLimit, blockedUntil, secondsUntil, waitWords, withChange } from '../../users/usage.rules.js';
+import { MAX_INVITATIONS_PER_HOUR } from './former-role.rules.js';
 
-/** Invitations that an account may send per hour, to the teams of all its listings together. */
-const INVITATION_LIMIT: UsageLimit = { changes: 30, windowMs: HOUR };
+const INVITATION_LIMIT: UsageLimit = { changes: MAX_INVITATIONS_PER_HOUR, windowMs: HOUR };
 
 const FIND = `SELECT invite_window_start AS inviteWindowStart, invite_window_changes AS inviteWindowChanges
   FROM accounts WHERE id = ?`;

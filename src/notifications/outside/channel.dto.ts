@@ -1,6 +1,7 @@
 import { TextInput } from '../../input/text-fields.js';
 import { WholeInput } from '../../input/value-fields.js';
 import { MAX_URL_LENGTH } from '../../webhooks/sending/webhook-url.rules.js';
+import { MAX_BROWSER_NAME_LENGTH, MAX_PUSH_KEY_LENGTH, MAX_PUSH_SECRET_LENGTH } from './channel.rules.js';
 
 export class OutsideWebhookBody {
   @TextInput({ max: MAX_URL_LENGTH, example: 'https://me.example.org/notifications' }) url!: string;
@@ -29,19 +30,24 @@ export class BrowserBody {
   @TextInput({ max: MAX_URL_LENGTH, example: 'https://push.example.org/send/abc' }) endpoint!: string;
 
   @TextInput({
-    max: 100,
+    max: MAX_PUSH_KEY_LENGTH,
     example: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     description: 'The public key of the browser, as base64url.',
   })
   p256dh!: string;
 
   @TextInput({
-    max: 32,
+    max: MAX_PUSH_SECRET_LENGTH,
     example: 'BTBZMqHH6r4Tts7J_aSIgg',
     description: 'The secret of the subscription, as base64url.',
   })
   auth!: string;
 
-  @TextInput({ max: 60, default: 'A browser', example: 'Firefox on Linux', description: 'How you call this browser.' })
+  @TextInput({
+    max: MAX_BROWSER_NAME_LENGTH,
+    default: 'A browser',
+    example: 'Firefox on Linux',
+    description: 'How you call this browser.',
+  })
   name!: string;
 }

@@ -1,5 +1,8 @@
 import { SECOND, later } from '../../shared/utc.js';
 
+export const MAX_PUSH_KEY_LENGTH = 100;
+export const MAX_PUSH_SECRET_LENGTH = 32;
+export const MAX_BROWSER_NAME_LENGTH = 60;
 /** Browsers that an account can have at most. It has one webhook. */
 export const MAX_BROWSERS = 10;
 

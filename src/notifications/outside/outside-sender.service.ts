@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { UNDO_MS } from '../../audit/staff-actions.rules.js';
 import { Config } from '../../config/config.js';
 import { type ColumnOf, type RowOf, toDateOrNull } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { logFault } from '../../database/job-faults.js';
 import { change } from '../../database/sql.js';
-import { UNDO_WITHIN } from '../../review/review-claim.rules.js';
 import { Clock } from '../../shared/clock.js';
 import { later } from '../../shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
@@ -29,13 +29,13 @@ import { BATCH, type Parcel, attemptsOf, dueParcels, settle } from './parcels.js
 import { PushSender } from './push-sender.js';
 import { RestingBrowsers } from './resting-browsers.service.js';
 
-const MAX_FOUND = 500;
+const FOUND_AT_ONCE = 500;
 
 const ADD = `INSERT INTO notification_deliveries (channel_id, notification_id, due_at, is_digest)
   SELECT id, ?, ?, ? FROM notification_channels WHERE account_id = ? AND state = 'on'`;
 const WITHDRAW = 'DELETE FROM notification_deliveries WHERE notification_id = ?';
 const DUE = `SELECT DISTINCT c.id FROM notification_deliveries d JOIN notification_channels c ON c.id = d.channel_id
-  WHERE d.due_at <= ? AND c.state = 'on' AND (c.leased_until IS NULL OR c.leased_until <= ?) LIMIT ${MAX_FOUND}`;
+  WHERE d.due_at <= ? AND c.state = 'on' AND (c.leased_until IS NULL OR c.leased_until <= ?) LIMIT ${FOUND_AT_ONCE}`;
 const CLAIM = `UPDATE notification_channels SET leased_by = ?, leased_until = ?
   WHERE id = ? AND state = 'on' AND (leased_until IS NULL OR leased_until <= ?)`;
 const CHANNEL = `SELECT c.id, c.kind, c.url, c.seed, c.old_seed AS oldSeed, c.old_until AS oldUntil, c.p256dh, c.auth, c.strikes,
@@ -148,7 +148,7 @@ export class OutsideSender implements OnModuleInit {
     if (usage === undefined) return;
     const weight = weightOf(kind);
     const digest = digestAt(usage, weight, now);
-    const dueAt = digest ?? (isUndoable(kind) ? later(now, UNDO_WITHIN) : now);
+    const dueAt = digest ?? (isUndoable(kind) ? later(now, UNDO_MS) : now);
     await change(tx, ADD, [id, dueAt, digest === undefined ? 0 : 1, accountId]);
     if (digest === undefined) await storeOutsideUsage(tx, accountId, withMessage(usage, weight, now));
   }

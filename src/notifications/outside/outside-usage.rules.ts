@@ -1,6 +1,8 @@
 import { HOUR, later } from '../../shared/utc.js';
 import type { OutsideWeight } from '../notification.rules.js';
 
+/** A digest lists this many notifications, the oldest ones. It counts all of them. */
+export const DIGEST_LENGTH = 100;
 /** Messages that an account is sent outside the site per hour. Each goes to all of its addresses. */
 export const MAX_MESSAGES_PER_HOUR = 60;
 /** How many of them other accounts can cause. */

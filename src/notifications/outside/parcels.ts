@@ -4,17 +4,16 @@ import { change } from '../../database/sql.js';
 import type { NotificationKind } from '../notification.rules.js';
 import { NOTIFICATION_COLUMNS, NOTIFICATION_NAMES, type NotificationRow } from '../notifications.service.js';
 import type { NotificationDelivery } from './delivery.entity.js';
+import { DIGEST_LENGTH } from './outside-usage.rules.js';
 
 /** A batch takes ten seconds at most, well within the lease. */
 export const BATCH = 8;
-/** A digest lists this many notifications, the oldest ones. It counts all of them. */
-const MAX_LISTED = 100;
 
 const NOTIFICATIONS = `SELECT ${NOTIFICATION_COLUMNS}, d.attempts FROM notification_deliveries d
   JOIN notifications n ON n.id = d.notification_id ${NOTIFICATION_NAMES}
   WHERE d.channel_id = ? AND d.is_digest = ? AND d.due_at <= ? ORDER BY n.id`;
 const SINGLE = `${NOTIFICATIONS} LIMIT ${BATCH}`;
-const LISTED = `${NOTIFICATIONS} LIMIT ${MAX_LISTED}`;
+const LISTED = `${NOTIFICATIONS} LIMIT ${DIGEST_LENGTH}`;
 const COUNTS = `SELECT n.kind, COUNT(*) AS count FROM notification_deliveries d JOIN notifications n ON n.id = d.notification_id
   WHERE d.channel_id = ? AND d.is_digest = ? AND d.due_at <= ? GROUP BY n.kind ORDER BY count DESC, n.kind`;
 const ONE = 'channel_id = ? AND notification_id = ?';

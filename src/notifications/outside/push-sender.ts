@@ -2,14 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { isLoopback } from '../../config/loopback.rules.js';
 import { Clock } from '../../shared/clock.js';
-import { DAY, SECOND } from '../../shared/utc.js';
 import type { Outcome } from '../../webhooks/sending/outcome.rules.js';
 import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
 import { isListed } from './push-hosts.rules.js';
-import { type PushKeys, encrypt, publicKeyOf, pushMessage, vapidHeader } from './push.rules.js';
-
-/** How long a push service keeps a message for a browser that is not running. */
-const TTL_SECONDS = DAY / SECOND;
+import { PUSH_KEPT_SECONDS, type PushKeys, encrypt, publicKeyOf, pushMessage, vapidHeader } from './push.rules.js';
 
 const SENTENCES = {
   host: 'This site does not send to the push service of this browser. Ask its operator to list the host in PUSH_HOSTS.',
@@ -62,7 +58,7 @@ export class PushSender {
         authorization: vapidHeader({ privateKey, subject }, endpoint, this.clock.now()),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
-        ttl: String(TTL_SECONDS),
+        ttl: String(PUSH_KEPT_SECONDS),
         urgency: 'normal',
       },
     });

@@ -1,6 +1,9 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 import { HOUR } from '../../shared/utc.js';
 
+/** How long a push service keeps a message for a browser that is not running. */
+export const PUSH_KEPT_SECONDS = 86_400;
+
 const CURVE = 'prime256v1';
 const PUBLIC_BYTES = 65;
 const PRIVATE_BYTES = 32;

@@ -1,4 +1,5 @@
 import { BadgeQuery } from '../../badges/badge.query.js';
+import { MAX_REFERENCE_LENGTH } from '../../input/text.rules.js';
 import { LenientInput } from '../../input/value-fields.js';
 import { BADGE_PATHS, type BadgeKind, badgeKindOf, listingOf } from './badge-builder.rules.js';
 
@@ -7,5 +8,6 @@ export class BadgeBuilderQuery extends BadgeQuery {
   @LenientInput({ read: badgeKindOf, schema: { enum: Object.keys(BADGE_PATHS) }, default: 'bot-servers' })
   badge!: BadgeKind;
 
-  @LenientInput({ read: listingOf, schema: { type: 'string', maxLength: 100 } }) listing!: string | undefined;
+  @LenientInput({ read: listingOf, schema: { type: 'string', maxLength: MAX_REFERENCE_LENGTH } }) listing!:
+    string | undefined;
 }

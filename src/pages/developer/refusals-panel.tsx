@@ -2,6 +2,7 @@ import type { RefusedRequestView } from '../../auth/keys/developer.view.js';
 import { Ago, Empty, Panel, Pill } from '../parts/basics.js';
 import { Table } from '../parts/table.js';
 import { plural } from '../parts/words.js';
+import { REFUSALS_UNFOLDED } from '../shown.rules.js';
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'The request was invalid.',
@@ -17,9 +18,6 @@ const REASONS: Readonly<Record<number, string>> = {
 const reasonOf = ({ status, bucket }: RefusedRequestView): string =>
   status === 429 ? `The ${bucket ?? ''} limit was used up.` : (REASONS[status] ?? 'The request was refused.');
 
-/** The number of rows that are unfolded. A program often repeats the same error. */
-const UNFOLDED = 10;
-
 /** The newest requests that were refused, with the reason in words. */
 export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedRequestView[] }) => (
   <Panel
@@ -32,11 +30,11 @@ export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedR
       <Empty title="No failed requests">Requests that are refused appear here with the reason.</Empty>
     ) : (
       <>
-        <Refusals name="Recent errors" refused={refused.slice(0, UNFOLDED)} />
-        {refused.length > UNFOLDED && (
+        <Refusals name="Recent errors" refused={refused.slice(0, REFUSALS_UNFOLDED)} />
+        {refused.length > REFUSALS_UNFOLDED && (
           <details class="fold older">
-            <summary class="quiet-summary">Show {plural(refused.length - UNFOLDED, 'older error')}</summary>
-            <Refusals name="Older errors" refused={refused.slice(UNFOLDED)} />
+            <summary class="quiet-summary">Show {plural(refused.length - REFUSALS_UNFOLDED, 'older error')}</summary>
+            <Refusals name="Older errors" refused={refused.slice(REFUSALS_UNFOLDED)} />
           </details>
         )}
       </>

@@ -1,4 +1,5 @@
 import type { LimitStandingView } from '../../auth/keys/developer.view.js';
+import { HIGH_SHARE } from '../../notifications/notification.rules.js';
 import { Bar, Left, Scroll } from '../parts/basics.js';
 import { count } from '../parts/words.js';
 
@@ -8,9 +9,6 @@ const NAMES: Readonly<Record<string, readonly [name: string, covers: string]>> =
   default: ['Default', 'All other requests, per minute'],
   month: ['Month', 'All requests until the 1st (UTC)'],
 };
-
-/** Above this part of a limit, the bar warns. */
-const NEARLY = 0.8;
 
 /** The usage of each limit. A script loads it again every 10 seconds while the page is visible. */
 export const UsagePanel = ({ limits }: { readonly limits: readonly LimitStandingView[] }) => (
@@ -66,7 +64,7 @@ export const LimitsTable = ({ name, limits }: LimitsTableProps) => (
 
 function Limit({ of: { bucket, limit, used, remaining, reset } }: { readonly of: LimitStandingView }) {
   const [name, covers] = NAMES[bucket] ?? [bucket, ''];
-  const tone = used >= limit ? 'bad' : used >= limit * NEARLY ? 'warn' : 'brand';
+  const tone = used >= limit ? 'bad' : used >= limit * HIGH_SHARE ? 'warn' : 'brand';
   return (
     <tr id={`usage-${bucket}`}>
       <th scope="row">

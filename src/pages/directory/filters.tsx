@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { OverviewAnswer, ServersOverviewView } from '../../directory/overview.view.js';
 import { languageName, rough } from '../parts/words.js';
+import { FILTER_TAGS_SHOWN } from '../shown.rules.js';
 import { type ListPlace, linkWith, pathOf } from './list-links.rules.js';
 
 interface FilterProps {
@@ -8,8 +9,6 @@ interface FilterProps {
   readonly sorts: readonly (readonly [value: string, label: string])[];
   readonly overview: OverviewAnswer;
 }
-
-const MAX_TAGS = 12;
 
 interface LinkProps {
   readonly href: string;
@@ -60,7 +59,7 @@ export function Filters({ place, sorts, overview }: FilterProps) {
         <div class="rail-part">
           <h2>Popular tags</h2>
           <p class="tags">
-            {tags.slice(0, MAX_TAGS).map(({ value }) => (
+            {tags.slice(0, FILTER_TAGS_SHOWN).map(({ value }) => (
               <a key={value} class="tag" href={linkWith(place, 'tags', value)} dir="auto">
                 {value}
               </a>

@@ -6,7 +6,7 @@ import { FrameContext, type Site, useFrame } from '../frame/frame.js';
 import { markup } from './markup.js';
 
 /** About 3 KB each. */
-const MAX_PARTS = 2_000;
+const MAX_CACHED_PARTS = 2_000;
 
 interface KeptProps {
   /** Everything that the part shows, except the frame. Two parts that differ must not have the same JSON here. */
@@ -28,7 +28,7 @@ export function Kept({ of, children }: KeptProps): VNode {
   // Input in a form must not be cached.
   if (shownForm !== undefined) return children();
   let parts = partsOf.get(site);
-  if (parts === undefined) partsOf.set(site, (parts = new LruMap(MAX_PARTS)));
+  if (parts === undefined) partsOf.set(site, (parts = new LruMap(MAX_CACHED_PARTS)));
   const minute = Math.floor(now.getTime() / MINUTE);
   const key = `${minute} ${visitor === undefined ? 0 : 1} ${here} ${JSON.stringify(of)}`;
   let html = parts.get(key);

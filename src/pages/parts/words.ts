@@ -7,9 +7,9 @@ const languages = new Intl.DisplayNames('en', { type: 'language' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** Formatted words are cached, because they repeat and each call of `Intl` takes microseconds. */
-const MAX_WORDS = 5_000;
+const MAX_CACHED_WORDS = 5_000;
 const remembering = <V extends string | number>(format: (value: V) => string): ((value: V) => string) => {
-  const known = new LruMap<V, string>(MAX_WORDS);
+  const known = new LruMap<V, string>(MAX_CACHED_WORDS);
   return (value) => {
     let words = known.get(value);
     if (words === undefined) known.set(value, (words = format(value)));

@@ -2,7 +2,8 @@ import { ListInput, WholesInput } from '../../input/list-fields.js';
 import { OptionalReasonBody, ReasonBody } from '../../input/reason.dto.js';
 import { patternKind } from '../../input/text-fields.js';
 import { EXAMPLE_LISTINGS } from '../../shared/staff-examples.js';
-import { MAX_REASONS, OwnersNote } from '../queue.dto.js';
+import { MAX_DENIAL_REASONS } from '../denial.rules.js';
+import { OwnersNote } from '../queue.dto.js';
 import { MAX_BATCH, SEEN } from './batch.rules.js';
 
 const exampleOf = ({ uuid, version }: { readonly uuid: string; readonly version: number }): string =>
@@ -36,7 +37,7 @@ export class BatchDenialBody extends ReasonBody {
 
   @WholesInput({
     min: 1,
-    max: MAX_REASONS,
+    max: MAX_DENIAL_REASONS,
     example: [1],
     description: 'The ids of one or more reasons from GET /staff/denial-reasons. All owners read their texts.',
   })

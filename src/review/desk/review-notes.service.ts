@@ -9,14 +9,14 @@ import { Clock } from '../../shared/clock.js';
 import type { Account } from '../../users/account.entity.js';
 import { findForReview } from '../queue-rows.js';
 import { ReviewNote } from './review-note.entity.js';
+import { REVIEW_NOTES_SHOWN } from './watching.rules.js';
 
 export interface NoteRow extends RowOf<ReviewNote, 'id' | 'note' | 'createdAt'> {
   readonly username: ColumnOf<Account, 'username'>;
 }
 
-const MAX_NOTES = 50;
 const NEWEST = `SELECT n.id, n.note, n.created_at AS createdAt, a.username FROM review_notes n
-  JOIN accounts a ON a.id = n.account_id WHERE n.listing_id = ? ORDER BY n.id DESC LIMIT ${MAX_NOTES}`;
+  JOIN accounts a ON a.id = n.account_id WHERE n.listing_id = ? ORDER BY n.id DESC LIMIT ${REVIEW_NOTES_SHOWN}`;
 
 /** Notes between reviewers about a listing. Its owner never sees them. */
 @Injectable()

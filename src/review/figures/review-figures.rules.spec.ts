@@ -1,5 +1,6 @@
+import { REVIEW_DAYS } from '../../listings/listing.rules.js';
 import { DAY, dayOf, later } from '../../shared/utc.js';
-import { type DecisionFacts, FIGURE_DAYS, reviewDays, reviewerFigures } from './review-figures.rules.js';
+import { type DecisionFacts, reviewDays, reviewerFigures } from './review-figures.rules.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
 const decided = (daysAgo: number, waitedSeconds: number, more: Partial<DecisionFacts> = {}): DecisionFacts => ({
@@ -13,7 +14,7 @@ const decided = (daysAgo: number, waitedSeconds: number, more: Partial<DecisionF
 test('there are thirty days, the oldest first and today last, with zeros without decisions', () => {
   const days = reviewDays([], NOW);
   expect(days).toHaveLength(30);
-  expect(FIGURE_DAYS).toBe(30);
+  expect(REVIEW_DAYS).toBe(30);
   expect(days[0]).toEqual({ day: dayOf(NOW) - 29, approved: 0, denied: 0, medianSeconds: null });
   expect(days.at(-1)?.day).toBe(dayOf(NOW));
 });

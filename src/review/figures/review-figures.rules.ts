@@ -1,8 +1,6 @@
 import { median } from '../../listings/life-cycle.rules.js';
+import { REVIEW_DAYS } from '../../listings/listing.rules.js';
 import { dayOf } from '../../shared/utc.js';
-
-/** How many days, today included, the figures cover. */
-export const FIGURE_DAYS = 30;
 
 export interface DecisionFacts {
   readonly decidedAt: Date;
@@ -31,8 +29,8 @@ export interface ReviewerFigures extends Decided {
 export function reviewDays(decisions: readonly DecisionFacts[], now: Date): ReviewDay[] {
   const today = dayOf(now);
   const byDay = groupedBy(decisions, ({ decidedAt }) => dayOf(decidedAt));
-  return Array.from({ length: FIGURE_DAYS }, (_none, index) => {
-    const day = today - FIGURE_DAYS + 1 + index;
+  return Array.from({ length: REVIEW_DAYS }, (_none, index) => {
+    const day = today - REVIEW_DAYS + 1 + index;
     const found = byDay.get(day) ?? [];
     const wait = median(found.map(({ waitedSeconds }) => waitedSeconds));
     return { day, ...decidedOf(found), medianSeconds: wait === undefined ? null : Math.round(wait) };

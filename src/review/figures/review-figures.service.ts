@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type ColumnOf, type RowOf, toDate } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
+import { REVIEW_DAYS } from '../../listings/listing.rules.js';
 import type { ReviewDecision } from '../../listings/review-decision.entity.js';
 import { Clock } from '../../shared/clock.js';
 import { dayOf, startOfDay } from '../../shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
-import {
-  FIGURE_DAYS,
-  type ReviewDay,
-  type ReviewerFigures,
-  reviewDays,
-  reviewerFigures,
-} from './review-figures.rules.js';
+import { type ReviewDay, type ReviewerFigures, reviewDays, reviewerFigures } from './review-figures.rules.js';
 
 type Row = RowOf<ReviewDecision, 'decidedAt' | 'decision' | 'waitedSeconds'> & {
   readonly reviewer: ColumnOf<Account, 'username'>;
@@ -36,7 +31,7 @@ export class ReviewFiguresByDay {
 
   async figures(): Promise<ReviewFigures> {
     const now = this.clock.now();
-    const since = startOfDay(dayOf(now) - FIGURE_DAYS + 1);
+    const since = startOfDay(dayOf(now) - REVIEW_DAYS + 1);
     const found = await this.database.queryAside<Row>(DECIDED, [since]);
     const decisions = found.map((row) => ({ ...row, decidedAt: toDate(row.decidedAt) }));
     return { days: reviewDays(decisions, now), reviewers: reviewerFigures(decisions) };

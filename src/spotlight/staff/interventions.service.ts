@@ -6,7 +6,7 @@ import { accountsConcerned } from '../../listings/team/listing-roles.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound } from '../../shared/errors.js';
 import { parseRowId } from '../../shared/ids.js';
-import type { Slice } from '../../shared/pagination.js';
+import type { Slice } from '../../shared/pagination.rules.js';
 import { activeSlots, lockOpenAuction } from '../auction-rows.js';
 import { Bars } from '../bars/bars.service.js';
 import { BidRelease } from '../bid-release.service.js';

@@ -9,8 +9,7 @@ import { ledgerSums } from '../../tokens/ledger-sums.js';
 import { MAX_HOLDERS_READ_NOW } from '../../tokens/ledger.rules.js';
 import { Clock } from '../../shared/clock.js';
 import type { Auction } from '../auction.entity.js';
-
-const MAX_ESCROWS = 100;
+import { ESCROWS_SHOWN } from '../spotlight.rules.js';
 
 export interface EscrowState extends RowOf<Auction, 'state'> {
   readonly auctionId: ColumnOf<Auction, 'id'>;
@@ -30,7 +29,7 @@ const LAST_HOLDER = 'SELECT COALESCE(MAX(id), 0) AS last FROM ledger_accounts';
 /** Open auctions, and settled ones whose escrow is not empty. */
 const ESCROWS = `SELECT x.id AS auctionId, x.state, x.top_amount AS topBid, COALESCE(a.balance, 0) AS held
   FROM auctions x LEFT JOIN ledger_accounts a ON a.kind = 'escrow' AND a.owner_id = x.id
-  WHERE x.state = 'open' OR COALESCE(a.balance, 0) <> 0 ORDER BY x.id DESC LIMIT ${MAX_ESCROWS}`;
+  WHERE x.state = 'open' OR COALESCE(a.balance, 0) <> 0 ORDER BY x.id DESC LIMIT ${ESCROWS_SHOWN}`;
 
 /** A quick check of the token balances. The hourly ledger audit checks everything. */
 @Injectable()

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
 import type { Listing } from '../../listings/listing.entity.js';
-import type { Slice } from '../../shared/pagination.js';
+import type { Slice } from '../../shared/pagination.rules.js';
 import type { Account } from '../../users/account.entity.js';
 import type { Auction } from '../auction.entity.js';
 import type { Bid } from '../bid.entity.js';

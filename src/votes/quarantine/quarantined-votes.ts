@@ -7,6 +7,7 @@ import type { Listing } from '../../listings/listing.entity.js';
 import type { ListingKind } from '../../listings/listing.rules.js';
 import { countDays, countVotes, countedEvent } from '../vote-counts.js';
 import type { SuspectVote } from '../vote-patterns.rules.js';
+import { VOTES_EXAMINED } from './vote-quarantine.rules.js';
 
 /** An active or quarantined vote that staff selected. */
 export interface SelectedVote extends SuspectVote {
@@ -21,9 +22,6 @@ export interface VoteFilter {
 }
 
 export type VoteTable = 'votes' | 'removed_votes';
-
-/** One request examines at most this many votes, the newest ones. */
-const MAX_EXAMINED = 5_000;
 
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
@@ -48,7 +46,7 @@ export async function selectedVotes(
   const found = await rows<{ readonly id: number; readonly accountId: number; readonly votedAt: string }>(
     em,
     `SELECT id, account_id AS accountId, ${instantText('voted_at')} AS votedAt FROM ${table} WHERE ${where}
-     ORDER BY voted_at DESC, id DESC LIMIT ${MAX_EXAMINED}`,
+     ORDER BY voted_at DESC, id DESC LIMIT ${VOTES_EXAMINED}`,
     parameters,
   );
   return found.map((row) => ({ ...row, votedAt: toDate(row.votedAt) })).toReversed();

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toDate, toIso } from '../../database/columns.js';
 import { instant, integer, integerOrNull, listOf, nested, oneOf, text } from '../../openapi/fields.js';
 import { SliceView, toSlice } from '../../openapi/slice.view.js';
-import type { Slice } from '../../shared/pagination.js';
+import type { Slice } from '../../shared/pagination.rules.js';
 import { HOUR } from '../../shared/utc.js';
 import { StaffPersonView } from '../../users/staff-person.view.js';
 import { VOTE_PATTERNS, type VoteFinding } from '../vote-patterns.rules.js';

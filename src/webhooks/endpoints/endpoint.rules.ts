@@ -1,6 +1,8 @@
 import { HOUR, DAY } from '../../shared/utc.js';
 import { RECORDED, type RecordedType } from '../recorded-event.rules.js';
 
+/** Blocked hosts, and hosts of push services, that staff see. */
+export const HOSTS_SHOWN = 100;
 /** `channel` writes messages into a channel of the platform. */
 export const FORMATS = ['standard', 'classic', 'channel'] as const;
 export type EndpointFormat = (typeof FORMATS)[number];

@@ -4,7 +4,7 @@ import { PatternInput, TextInput } from '../../input/text-fields.js';
 import { FlagInput, OneOfInput, WholeInput, oneOfKind } from '../../input/value-fields.js';
 import type { Faults } from '../../shared/errors.js';
 import { UUID } from '../../shared/ids.js';
-import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../shared/pagination.js';
+import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../shared/pagination.rules.js';
 import { MAX_URL_LENGTH } from '../sending/webhook-url.rules.js';
 import { EVENT_TYPES, type EndpointFormat, FORMATS, OVERLAPS } from './endpoint.rules.js';
 

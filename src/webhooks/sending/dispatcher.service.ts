@@ -15,7 +15,7 @@ const MAX_HINTS = 200;
 const HINT_MS = 5;
 /** Processes that send poll every second, so hints to them can be batched for a while. */
 const FOREIGN_HINT_MS = 250;
-const MAX_FOUND = 1_000;
+const FOUND_AT_ONCE = 1_000;
 
 const OF_LISTINGS = (count: number): string =>
   `SELECT id FROM webhook_endpoints WHERE listing_id IN (${placeholders(count)}) AND state = 'on'`;
@@ -81,7 +81,7 @@ export class Dispatcher implements OnModuleInit {
 
   /** The limit grows with the queue, so that many slow endpoints waiting for a lane do not hide those after them. */
   get #limit(): number {
-    return MAX_FOUND + this.#lanes.waiting;
+    return FOUND_AT_ONCE + this.#lanes.waiting;
   }
 
   /** Resolves when nothing is being sent and no hint is waiting. */

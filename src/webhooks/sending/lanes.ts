@@ -1,7 +1,7 @@
 import type { Served } from './deliveries.service.js';
 
 /** Limits the memory that a hostile owner of many slow endpoints can use. */
-const MAX_SLOW = 10_000;
+const MAX_SLOW_IN_MEMORY = 10_000;
 
 /**
  * Serves many endpoints concurrently, each in one lane. Slow endpoints together get half of the lanes. Otherwise a few
@@ -73,6 +73,6 @@ export class Lanes {
 
   #note(id: number, isSlow: boolean): void {
     if (!isSlow) this.#slow.delete(id);
-    else if (this.#slow.size < MAX_SLOW) this.#slow.add(id);
+    else if (this.#slow.size < MAX_SLOW_IN_MEMORY) this.#slow.add(id);
   }
 }

@@ -25,7 +25,7 @@ const LOCAL_ENDINGS: ReadonlySet<string> = new Set(
 );
 
 const FULL_NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-const MAX_NAME_LENGTH = 253;
+export const MAX_HOST_LENGTH = 253;
 
 export const SENTENCES = {
   length: `The address must have 1 to ${MAX_URL_LENGTH} characters.`,
@@ -106,4 +106,4 @@ const literalOf = (hostname: string): string | null => {
 };
 
 const isFullName = (name: string): boolean =>
-  name.length <= MAX_NAME_LENGTH && FULL_NAME.test(name) && !LOCAL_ENDINGS.has(name.slice(name.lastIndexOf('.') + 1));
+  name.length <= MAX_HOST_LENGTH && FULL_NAME.test(name) && !LOCAL_ENDINGS.has(name.slice(name.lastIndexOf('.') + 1));

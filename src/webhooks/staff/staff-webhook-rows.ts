@@ -2,9 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf, StoredInstant } from '../../database/columns.js';
 import { rows } from '../../database/sql.js';
 import type { Listing } from '../../listings/listing.entity.js';
-import type { Slice } from '../../shared/pagination.js';
+import type { Slice } from '../../shared/pagination.rules.js';
 import type { Account } from '../../users/account.entity.js';
 import type { EndpointState } from '../endpoints/endpoint.rules.js';
+import { HOSTS_SHOWN } from '../endpoints/endpoint.rules.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import type { WebhookHost } from '../endpoints/webhook-host.entity.js';
 import type { WebhookAttempt } from '../sending/webhook-attempt.entity.js';
@@ -52,14 +53,13 @@ const WEBHOOKS = `SELECT e.id, e.uuid, e.host, e.format, e.state, e.reason, e.re
     WHERE n.endpoint_id = e.id AND n.type NOT IN ('state', 'change') ORDER BY n.id DESC LIMIT 1)`;
 const LIST = `${WEBHOOKS} WHERE ${CHOICE} ORDER BY e.id DESC LIMIT ? OFFSET ?`;
 const ONE = `${WEBHOOKS} WHERE e.uuid = ?`;
-const MAX_HOSTS_SHOWN = 100;
 const BLOCKED = `SELECT host, blocked_at AS blockedAt, reason FROM webhook_hosts ORDER BY blocked_at DESC, host
-  LIMIT ${MAX_HOSTS_SHOWN}`;
+  LIMIT ${HOSTS_SHOWN}`;
 /** Read from the index of the hosts alone. */
 const PUSH = `SELECT host, SUM(CASE WHEN state = 'on' THEN 1 ELSE 0 END) AS browsers,
     SUM(CASE WHEN state = 'on' THEN 0 ELSE 1 END) AS resting
   FROM notification_channels WHERE kind = 'browser' AND host IS NOT NULL GROUP BY host
-  ORDER BY COUNT(*) DESC, host LIMIT ${MAX_HOSTS_SHOWN}`;
+  ORDER BY COUNT(*) DESC, host LIMIT ${HOSTS_SHOWN}`;
 
 interface Choice {
   readonly state?: EndpointState | undefined;

@@ -2,12 +2,13 @@ import { SliceQuery } from '../../input/slice.dto.js';
 import { SearchInput } from '../../input/text-fields.js';
 import { FlagInput, OneOfInput } from '../../input/value-fields.js';
 import { type EndpointState, STATES } from '../endpoints/endpoint.rules.js';
+import { MAX_HOST_LENGTH } from '../sending/webhook-url.rules.js';
 
 /** Selects webhooks. All given conditions must hold. */
 export class StaffWebhooksQuery extends SliceQuery {
   @OneOfInput(STATES, { enumName: 'WebhookState', optional: true }) state?: EndpointState;
 
-  @SearchInput({ max: 253, optional: true, example: 'bot.example.org', description: 'Exactly this host.' })
+  @SearchInput({ max: MAX_HOST_LENGTH, optional: true, example: 'bot.example.org', description: 'Exactly this host.' })
   host?: string;
 
   @FlagInput({ default: false, description: 'Only webhooks whose last requests failed.' }) failing!: boolean;

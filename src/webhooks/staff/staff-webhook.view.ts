@@ -15,7 +15,7 @@ import {
 } from '../../openapi/fields.js';
 import { SliceView, toSlice } from '../../openapi/slice.view.js';
 import { EXAMPLE } from '../../shared/examples.js';
-import type { Slice } from '../../shared/pagination.js';
+import type { Slice } from '../../shared/pagination.rules.js';
 import { EXAMPLE_WEBHOOKS } from '../../shared/staff-examples.js';
 import { FORMATS, OFF_REASONS, STATES } from '../endpoints/endpoint.rules.js';
 import { LastRequestView } from '../endpoints/webhook.view.js';

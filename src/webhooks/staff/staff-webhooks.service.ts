@@ -10,7 +10,7 @@ import { Clock } from '../../shared/clock.js';
 import { Problem, badRequest, notFound } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
 import { listLength, padded, placeholders } from '../../shared/in-list.js';
-import type { Slice } from '../../shared/pagination.js';
+import type { Slice } from '../../shared/pagination.rules.js';
 import { lockEvents, switchOff } from '../endpoints/endpoint-switch.js';
 import { Shutdowns, type Told } from '../endpoints/shutdowns.service.js';
 import { type StaffWebhookList, type StaffWebhookRow, findWebhook, listWebhooks } from './staff-webhook-rows.js';
@@ -162,8 +162,8 @@ async function switchAllOff(tx: Tx, host: string, now: Date) {
   const found = (await rows<{ id: number }>(tx, AT_HOST, [host])).map(({ id }) => id);
   const running: Told[] = [];
   let switchedOff = 0;
-  for (let from = 0; from < found.length; from += STRETCH) {
-    const some = found.slice(from, from + STRETCH);
+  for (let from = 0; from < found.length; from += STOPPED_AT_ONCE) {
+    const some = found.slice(from, from + STOPPED_AT_ONCE);
     const count = listLength(some.length);
     const ids = padded(some, count);
     await change(tx, LOCK(count), ids);
@@ -175,7 +175,7 @@ async function switchAllOff(tx: Tx, host: string, now: Date) {
   return { switchedOff, running };
 }
 
-const STRETCH = 100;
+const STOPPED_AT_ONCE = 100;
 
 /** In the form of `URL.hostname`: a name in lower case, or an address, in brackets for IPv6. */
 const HOST = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])$/;

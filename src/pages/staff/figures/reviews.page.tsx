@@ -1,5 +1,6 @@
 import type { ReviewFiguresAnswer } from '../../../review/figures/review-figures.view.js';
 import type { DenialCountView, FiguresView } from '../../../review/queue.view.js';
+import { HOUR, SECOND } from '../../../shared/utc.js';
 import type { Shown } from '../../page-book.js';
 import { Bar, Empty, Panel, Scroll, Stat } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
@@ -12,7 +13,6 @@ export interface BesideReviews {
   readonly denials: readonly DenialCountView[];
 }
 
-const HOUR_SECONDS = 3_600;
 const inWords = (seconds: number | null): string => (seconds === null ? '–' : span(seconds));
 
 /** The figures of the review queue. */
@@ -49,7 +49,7 @@ export const ReviewsPage = ({ view, beside: { queue, denials } }: Shown<ReviewFi
           kind="line"
           points={view.days.map(({ date, medianSeconds }) => ({
             label: date,
-            value: medianSeconds === null ? null : Math.round(medianSeconds / HOUR_SECONDS),
+            value: medianSeconds === null ? null : Math.round((medianSeconds * SECOND) / HOUR),
           }))}
         />
       </Panel>

@@ -2,7 +2,7 @@ import { MAX_RATINGS } from '../../../ratings/rating.rules.js';
 import { StaffRatingsQuery } from '../../../ratings/rating-moderation.dto.js';
 import type { StaffRatingView, StaffRatingsAnswer } from '../../../ratings/rating-moderation.view.js';
 import { RatingsStaffController } from '../../../ratings/ratings.staff.controller.js';
-import { LARGEST_PAGE_SIZE } from '../../../shared/pagination.js';
+import { LARGEST_PAGE_SIZE } from '../../../shared/pagination.rules.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
 import { Stars } from '../../parts/stars.js';

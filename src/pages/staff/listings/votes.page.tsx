@@ -1,3 +1,4 @@
+import { DAY } from '../../../shared/utc.js';
 import { StaffVotesQuery } from '../../../votes/quarantine/vote-quarantine.dto.js';
 import type { StaffVotesAnswer, VoteFindingView } from '../../../votes/quarantine/vote-quarantine.view.js';
 import type { Shown } from '../../page-book.js';
@@ -55,12 +56,11 @@ const momentOf = (iso: string): string =>
   inUtc(iso)
     .replace(/ \d{4}, /, ', ')
     .replace(' UTC', '');
-const DAY_MS = 86_400_000;
 
 function Timeline({ of: { timeline } }: { readonly of: StaffVotesAnswer }) {
   const [first, second] = timeline;
   if (first === undefined || second === undefined) return null;
-  const isByDay = new Date(second.from).getTime() - new Date(first.from).getTime() >= DAY_MS;
+  const isByDay = new Date(second.from).getTime() - new Date(first.from).getTime() >= DAY;
   const label = isByDay ? shortDate : momentOf;
   return (
     <Panel title="When the votes were cast" note="Orange: votes with a finding." id="timeline">

@@ -4,6 +4,7 @@ import { AuditStaffController } from '../../../audit/audit.staff.controller.js';
 import { Ago, Panel, Pill } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
 import { inUtc, plural, sentenceCase } from '../../parts/words.js';
+import { SESSIONS_SHOWN } from '../../shown.rules.js';
 import { useMay } from '../parts/allowed.js';
 import { ListingLink, State } from '../parts/names.js';
 import { Table } from '../../parts/table.js';
@@ -107,13 +108,11 @@ export const ReportsOf = ({ reports }: Part<'reports'>) =>
     </Panel>
   );
 
-const MAX_SESSIONS = 5;
-
 export const SessionsOf = ({ sessions }: Part<'sessions'>) =>
   sessions === null || sessions.length === 0 ? null : (
     <Panel title="Sessions" id="sessions">
       <ul class="plain-list">
-        {sessions.slice(0, MAX_SESSIONS).map(({ address, lastSeenAt, userAgent }, index) => (
+        {sessions.slice(0, SESSIONS_SHOWN).map(({ address, lastSeenAt, userAgent }, index) => (
           <li key={index} title={userAgent}>
             <span class="mono">{address}</span>{' '}
             <span class="quiet">
@@ -122,7 +121,7 @@ export const SessionsOf = ({ sessions }: Part<'sessions'>) =>
           </li>
         ))}
       </ul>
-      {sessions.length > MAX_SESSIONS && <p class="quiet">and {sessions.length - MAX_SESSIONS} more</p>}
+      {sessions.length > SESSIONS_SHOWN && <p class="quiet">and {sessions.length - SESSIONS_SHOWN} more</p>}
     </Panel>
   );
 

@@ -1,4 +1,5 @@
 import type { InputClass } from '../../../input/input-classes.js';
+import { MAX_DENIAL_REASONS } from '../../../review/denial.rules.js';
 import type { DenialReasonView } from '../../../review/queue.view.js';
 import { fieldOf } from '../../../http/pages/sent-form.js';
 import { Field } from '../../parts/field.js';
@@ -15,8 +16,6 @@ interface DenialFieldsProps<T extends Denying> {
   readonly of: InputClass<T>;
   readonly reasons: readonly DenialReasonView[];
 }
-
-const MAX_KEYS = 9;
 
 /** The reasons, a note for the owner, and the reason for the audit log. */
 export const DenialFields = <T extends Denying>({ of, reasons }: DenialFieldsProps<T>) => (
@@ -56,10 +55,10 @@ function Reasons({ reasons }: { readonly reasons: readonly DenialReasonView[] })
               name="reasons"
               value={reason}
               checked={ticked.includes(String(reason))}
-              data-press={index < MAX_KEYS ? String(index + 1) : undefined}
+              data-press={index < MAX_DENIAL_REASONS ? String(index + 1) : undefined}
             />
             {name}
-            {index < MAX_KEYS && (
+            {index < MAX_DENIAL_REASONS && (
               <kbd class="with-script" aria-hidden="true">
                 {index + 1}
               </kbd>

@@ -1,3 +1,6 @@
+import { UNDO_MS } from '../../../audit/staff-actions.rules.js';
+import { SECOND } from '../../../shared/utc.js';
+
 /** The key of a button. `desk.js` presses the button. */
 export const Key = ({ name }: { readonly name: string }) => (
   <kbd class="with-script" aria-hidden="true">
@@ -17,7 +20,7 @@ const KEYS = [
   ['S', 'Skip: open the next listing, and this one after all others'],
   ['X', 'Select for several decisions at once'],
   ['Shift X', 'Select all on this page, or none'],
-  ['Z', 'Undo the last decision, for 30 seconds'],
+  ['Z', `Undo the last decision, for ${UNDO_MS / SECOND} seconds`],
   ['Ctrl Enter', 'Send the form that you are writing in'],
   ['?', 'Show or close this list'],
 ] as const;

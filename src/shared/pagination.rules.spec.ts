@@ -1,4 +1,4 @@
-import { fromNearerEnd } from './pagination.js';
+import { fromNearerEnd } from './pagination.rules.js';
 
 const part = (offset: number, limit: number, total: number) => fromNearerEnd({ offset, limit }, total);
 
