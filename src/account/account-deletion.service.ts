@@ -18,6 +18,7 @@ import { findAndLockAccount, lockAccount, lockUnlessDeleted } from '../users/acc
 import { deletedAccount } from '../users/account-problems.js';
 import { isSuspended } from '../users/account.rules.js';
 import { refuseWithoutAdmin } from '../users/last-admin.js';
+import { LISTINGS_NAMED } from './account-export.rules.js';
 import { anonymise, endAccess } from './anonymisation.js';
 
 interface Deletion {
@@ -193,9 +194,7 @@ export function ownsListings(owned: readonly Owned[]): Problem {
   });
 }
 
-const MAX_NAMES = 5;
-
 function namesOf(owned: readonly Owned[]): string {
-  const names = owned.slice(0, MAX_NAMES).map(({ kind, name }) => `the ${kind} ${name}`);
-  return owned.length > MAX_NAMES ? `${names.join(', ')} and others` : names.join(', ');
+  const names = owned.slice(0, LISTINGS_NAMED).map(({ kind, name }) => `the ${kind} ${name}`);
+  return owned.length > LISTINGS_NAMED ? `${names.join(', ')} and others` : names.join(', ');
 }

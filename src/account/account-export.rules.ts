@@ -1,6 +1,8 @@
 import { type RecentTimes, countRecent } from '../shared/recent-times.js';
 import { HOUR } from '../shared/utc.js';
 
+/** Listings that the refusal of a deletion names. */
+export const LISTINGS_NAMED = 5;
 /** An export reads everything about an account. */
 export const MAX_EXPORTS_PER_HOUR = 5;
 /** While an export runs in this process, another one is asked to come back after so many seconds. */

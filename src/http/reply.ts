@@ -9,7 +9,7 @@ export const HTML_TYPE = 'text/html; charset=utf-8';
 type AnyRequest = IncomingMessage & { context?: RequestContext };
 
 /** A larger body is sent as a buffer, which is not copied. A shorter one costs less as a string: it is one piece with its head. */
-const LARGE = 16 * 1024;
+const LARGE_BYTES = 16 * 1024;
 
 /** A response body that is ready to be sent, with its ETag. */
 export class ReadyReply {
@@ -33,7 +33,7 @@ export class ReadyReply {
 
 function bytesOf(text: string | Buffer): string | Buffer {
   const length = Buffer.byteLength(text);
-  if (length > LARGE) return Buffer.from(text as string);
+  if (length > LARGE_BYTES) return Buffer.from(text as string);
   return typeof text === 'string' && length === text.length ? text : Buffer.from(text as string).toString('latin1');
 }
 

@@ -1,7 +1,7 @@
 import { toIso } from '../database/columns.js';
 import { instant, listOf, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { BookmarkList } from './bookmarks.service.js';
 
 export class BookmarkView {

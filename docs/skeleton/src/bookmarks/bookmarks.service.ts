@@ -7,7 +7,7 @@ import type { Listing } from '../listings/listing.entity.js';
 import { PUBLIC_LISTING } from '../listings/status-sql.js';
 import { Clock } from '../shared/clock.js';
 import { Problem } from '../shared/errors.js';
-import type { Slice } from '../shared/pagination.js';
+import type { Slice } from '../shared/pagination.rules.js';
 import type { Account } from '../users/account.entity.js';
 import type { Bookmark } from './bookmark.entity.js';
 import { bookmarkObstacle } from './bookmark.rules.js';
