@@ -1,4 +1,10 @@
+import { PLANS } from '../kinds/plans.js';
 import { EXPORT_SLICE } from './account-export.rules.js';
+
+/** All that the team of a bot or server can write. */
+const WRITTEN = [
+  ...new Set(Object.values(PLANS).flatMap(({ fields }) => Object.values(fields).map(({ select }) => select))),
+];
 
 const OF_LISTING = 'l.kind AS listingKind, l.uuid AS listingId, l.name AS listingName';
 
@@ -33,12 +39,8 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
     FROM usage_days u JOIN api_credentials c ON c.id = u.credential_id WHERE c.account_id = ? AND u.day > ? ORDER BY u.day LIMIT ${EXPORT_SLICE}`,
   refusedRequests: `SELECT r.id AS rowKey, r.happened_at AS happenedAt, r.route, r.status, r.bucket
     FROM refused_requests r JOIN api_credentials c ON c.id = r.credential_id WHERE c.account_id = ? AND r.id > ? ORDER BY r.id LIMIT ${EXPORT_SLICE}`,
-  listings: `SELECT l.id AS rowKey, l.kind, l.uuid AS id, l.platform_id AS platformId, l.slug, l.state, l.name, l.description,
-      l.long_description AS longDescription, l.image, l.banner, l.invite, l.tags, l.nsfw, l.ai_content AS aiContent,
-      l.created_at AS createdAt, l.updated_at AS updatedAt, s.category, s.language,
-      s.secondary_languages AS secondaryLanguages, s.content_ratings AS contentRatings,
-      s.member_count_mode AS memberCountMode, s.banner_color AS bannerColor, b.prefix, b.permissions,
-      b.support_server_name AS supportServerName, b.dashboard, b.website, b.github, b.screenshots
+  listings: `SELECT l.id AS rowKey, l.kind, l.uuid AS id, l.platform_id AS platformId, l.state, ${WRITTEN.join(', ')},
+      l.created_at AS createdAt, l.updated_at AS updatedAt
     FROM listings l LEFT JOIN servers s ON s.listing_id = l.id LEFT JOIN bots b ON b.listing_id = l.id
     WHERE l.owner_id = ? AND l.id > ? ORDER BY l.id LIMIT ${EXPORT_SLICE}`,
   memberships: `SELECT ${OF_LISTING}, m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
