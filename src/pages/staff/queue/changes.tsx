@@ -1,13 +1,19 @@
 import type { FieldChangeView } from '../../../review/queue.view.js';
-import { labelOf } from '../../parts/words.js';
+import type { ListingKind } from '../../../listings/listing.rules.js';
+import { fieldLabel } from '../../parts/listing-fields.js';
 import { differenceOf } from '../difference.rules.js';
 
 /** The changed fields and their differences. */
-export const Changes = ({ changes }: { readonly changes: readonly FieldChangeView[] }) => (
+interface ChangesProps {
+  readonly kind: ListingKind;
+  readonly changes: readonly FieldChangeView[];
+}
+
+export const Changes = ({ kind, changes }: ChangesProps) => (
   <dl class="changes">
     {changes.map(({ field, before, now }) => (
       <div key={field}>
-        <dt>{labelOf(field)}</dt>
+        <dt>{fieldLabel(kind, field)}</dt>
         <dd>
           <Difference before={textOf(before)} now={textOf(now)} />
         </dd>

@@ -99,7 +99,7 @@ function CaseBody({ view, page }: CaseProps) {
       {changes !== null && changes.length > 0 && (
         <section class="case-part" aria-labelledby="changes">
           <h3 id="changes">Changed since the last decision</h3>
-          <Changes changes={changes} />
+          <Changes kind={view.listing.kind} changes={changes} />
         </section>
       )}
       {checks !== null && !isSecondLook && (

@@ -1,63 +1,82 @@
 import type { ComponentChildren } from 'preact';
-import type { BotPageAnswer } from '../../../bots/bot-page.view.js';
-import type { ServerPageAnswer } from '../../../servers/server-page.view.js';
+import type { ListingKind } from '../../../listings/listing.rules.js';
+import { type Values, textsIn } from '../../../listings/own/listing-fields.rules.js';
 import { useFrame } from '../../frame/frame.js';
 import { Facts } from '../../listing/listing-head.js';
 import { Pill } from '../../parts/basics.js';
 import { Icon } from '../../parts/icons.js';
+import { FIELDS, type ListingField } from '../../parts/listing-fields.js';
 import { Permissions } from '../../parts/permissions.js';
 import { Prose } from '../../parts/prose.js';
 import { count, languageName, outside, sentenceCase } from '../../parts/words.js';
 import type { PublicPage } from './listing-beside.js';
 
 /** The content of a listing as the public would see it: rendered, with pictures from allowed hosts only. */
-export const PublicView = ({ page }: { readonly page: PublicPage }) =>
-  'bot' in page ? <BotContent {...page} /> : <ServerContent {...page} />;
+export function PublicView({ page }: { readonly page: PublicPage }) {
+  const [kind, listing, images] =
+    'bot' in page ? (['bot', page.bot, page.bot.screenshots] as const) : (['server', page.server, []] as const);
+  const values = listing as unknown as Values;
+  const rows = Object.entries(FIELDS[kind]).flatMap(([name, field]) =>
+    isFact(name, field) && values[name] !== null
+      ? [
+          [
+            field.label ?? name,
+            <Value key={name} kind={kind} name={name} field={field} value={values[name]} />,
+          ] as const,
+        ]
+      : [],
+  );
+  return (
+    <Content
+      description={listing.description}
+      html={page.html}
+      banner={listing.banner}
+      images={images}
+      name={listing.name}
+    >
+      <Facts rows={rows} />
+    </Content>
+  );
+}
 
-const BotContent = ({ bot, html }: BotPageAnswer) => (
-  <Content description={bot.description} html={html} banner={bot.banner} images={bot.screenshots} name={bot.name}>
-    <Facts
-      rows={[
-        ['Address', bot.slug === null ? 'None of its own' : <code key="slug">/bots/{bot.slug}</code>],
-        ['Tags', <Words key="tags" values={bot.tags} />],
-        bot.permissions !== null && ['Permissions', <Permissions key="permissions" bits={bot.permissions} />],
-        bot.prefix !== null && ['Prefix', <code key="prefix">{bot.prefix}</code>],
-        ['Servers', count(bot.serverCount)],
-        ['Invite', <Outside key="invite" address={bot.invite} />],
-        bot.website !== null && ['Website', <Outside key="website" address={bot.website} />],
-        bot.dashboard !== null && ['Dashboard', <Outside key="dashboard" address={bot.dashboard} />],
-        bot.github !== null && ['Source code', <Outside key="github" address={bot.github} />],
-        bot.supportServerName !== null && [
-          'Support',
-          <span key="support" dir="auto">
-            {bot.supportServerName}
-          </span>,
-        ],
-        ['Marks', <ContentMarks key="marks" {...bot} />],
-      ]}
-    />
-  </Content>
-);
+/** Names, texts and pictures are shown beside the facts. */
+const isFact = (name: string, { label, kind, addresses, given }: ListingField): boolean =>
+  label !== undefined &&
+  name !== 'name' &&
+  name !== 'description' &&
+  addresses !== 'markdown' &&
+  addresses !== 'picture' &&
+  (given === undefined || kind === 'count');
 
-const ServerContent = ({ server, html }: ServerPageAnswer) => (
-  <Content description={server.description} html={html} banner={server.banner} images={[]} name={server.name}>
-    <Facts
-      rows={[
-        ['Address', server.slug === null ? 'None of its own' : <code key="slug">/servers/{server.slug}</code>],
-        ['Tags', <Words key="tags" values={server.tags} />],
-        ['Category', server.category === null ? 'None' : sentenceCase(server.category)],
-        ['Languages', [server.language, ...server.secondaryLanguages].map(languageName).join(', ')],
-        [
-          'Content',
-          server.contentRatings.length === 0 ? 'Not rated' : server.contentRatings.map(sentenceCase).join(', '),
-        ],
-        ['Members', server.memberCount === null ? 'Hidden' : count(server.memberCount)],
-        ['Invite', <Outside key="invite" address={server.invite} />],
-        ['Marks', <ContentMarks key="marks" {...server} />],
-      ]}
-    />
-  </Content>
-);
+interface ValueProps {
+  readonly kind: ListingKind;
+  readonly name: string;
+  readonly field: ListingField;
+  readonly value: unknown;
+}
+
+/** The words of languages, slugs and names of values. */
+const WORDS: Readonly<Record<string, (value: string) => string>> = {
+  language: languageName,
+  secondaryLanguages: languageName,
+  category: sentenceCase,
+  contentRatings: sentenceCase,
+  memberCountMode: sentenceCase,
+};
+
+function Value({ kind, name, field: { group, kind: type, input }, value }: ValueProps) {
+  const wordOf = WORDS[name];
+  const texts = textsIn(value);
+  if (typeof value === 'number') return <>{count(value)}</>;
+  if (typeof value === 'boolean') return value ? <Pill tone="warn">Yes</Pill> : <>No</>;
+  if (wordOf !== undefined) return <>{texts.map(wordOf).join(', ') || 'None'}</>;
+  if (type === 'list') return <Words values={texts} />;
+  const [text = ''] = texts;
+  if (name === 'slug') return <code>{`/${kind}s/${text}`}</code>;
+  if (name === 'permissions') return <Permissions bits={text} />;
+  if (input?.name === 'link') return <Outside address={text} />;
+  return group === 'links' && input?.name !== 'name' ? <code>{text}</code> : <span dir="auto">{text}</span>;
+}
 
 interface ContentProps {
   readonly description: string;
@@ -129,10 +148,3 @@ function Outside({ address }: { readonly address: string }) {
     </a>
   );
 }
-
-const ContentMarks = ({ nsfw, aiContent }: { readonly nsfw: boolean; readonly aiContent: boolean }) => (
-  <>
-    {nsfw && <Pill tone="warn">For adults</Pill>} {aiContent && <Pill>AI content</Pill>}
-    {!nsfw && !aiContent && 'None'}
-  </>
-);
