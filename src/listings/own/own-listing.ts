@@ -7,6 +7,7 @@ import { type Fields, type Values, fromColumn } from './listing-fields.rules.js'
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listing-facts.js';
 import { requireRowRight } from '../rights/listing-rights.service.js';
 import type { ListingKind } from '../listing.rules.js';
+import type { ListingFields } from './listing-field.js';
 import type { ListingRight, RightWords } from '../rights/rights.rules.js';
 import { OWN_LISTING_IDS } from '../own-listings-sql.js';
 import type { PlatformFact } from './platform-fact.entity.js';
@@ -15,9 +16,9 @@ import type { PlatformFact } from './platform-fact.entity.js';
 export interface ListingPlan {
   readonly kind: ListingKind;
   readonly table: 'bots' | 'servers';
-  readonly fields: Fields;
+  readonly fields: ListingFields;
   /** Values that the team sees and cannot change. */
-  readonly given: Fields;
+  readonly given: ListingFields;
   /** The input class of the fields. */
   readonly input: InputClass;
   /** Adjusts fields that depend on each other. */

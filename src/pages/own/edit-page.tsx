@@ -3,14 +3,14 @@ import type { InputClass } from '../../input/input-classes.js';
 import { type Markdown, markdownOf } from '../../listings/markdown.js';
 import type { Values } from '../../listings/own/listing-fields.rules.js';
 import type { OwnListingAnswer, OwnListingView } from '../../listings/own/own-listing.view.js';
-import { isPublic } from '../../listings/listing.rules.js';
+import { type ListingKind, isPublic } from '../../listings/listing.rules.js';
 import { FrameContext, type ShownForm, formId, useFrame } from '../frame/frame.js';
 import { Callout, Panel } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { Prose } from '../parts/prose.js';
-import { labelOf } from '../parts/words.js';
+import { fieldLabel } from '../parts/listing-fields.js';
 import type { BesideEdit } from './beside.js';
 import { EditSide } from './edit-side.js';
 import { marksOf, mergeEdits, textsOf } from './merge-edits.js';
@@ -43,7 +43,7 @@ export function EditPage({ view, beside, children }: EditProps) {
             <button hidden>Save changes</button>
             <input type="hidden" name="version" value={listing.version} />
             <input type="hidden" name="_seen" value={marksOf(fields)} />
-            {merged && <Meanwhile {...merged} current={fields} />}
+            {merged && <Meanwhile {...merged} current={fields} kind={listing.kind} />}
             {children}
             <div class="form-foot save-bar">
               <button class="button primary">Save changes</button>
@@ -85,6 +85,7 @@ interface MeanwhileProps {
   readonly both: readonly string[];
   readonly isSaved: boolean;
   readonly current: Values;
+  readonly kind: ListingKind;
 }
 
 /** What others saved while this form was open. */
@@ -97,16 +98,16 @@ const SavedAlready = () => (
   </Callout>
 );
 
-const Merged = ({ taken, both, current }: Omit<MeanwhileProps, 'isSaved'>) => (
+const Merged = ({ kind, taken, both, current }: Omit<MeanwhileProps, 'isSaved'>) => (
   <Callout tone="warn" title="This listing was changed while you were editing">
-    {taken.length > 0 && <p>You had not changed {listed(taken)}, so the form shows their version.</p>}
+    {taken.length > 0 && <p>You had not changed {listed(kind, taken)}, so the form shows their version.</p>}
     {both.length > 0 && (
       <>
-        <p>You both changed {listed(both)}. The form has your text. They saved:</p>
+        <p>You both changed {listed(kind, both)}. The form has your text. They saved:</p>
         <dl class="theirs">
           {both.map((name) => (
             <div key={name}>
-              <dt>{labelOf(name)}</dt>
+              <dt>{fieldLabel(kind, name)}</dt>
               <dd dir="auto">{textsOf(current[name]).join(', ') || 'nothing'}</dd>
             </div>
           ))}
@@ -118,7 +119,8 @@ const Merged = ({ taken, both, current }: Omit<MeanwhileProps, 'isSaved'>) => (
 );
 
 const names = new Intl.ListFormat('en');
-const listed = (fields: readonly string[]): string => names.format(fields.map(labelOf));
+const listed = (kind: ListingKind, fields: readonly string[]): string =>
+  names.format(fields.map((name) => fieldLabel(kind, name)));
 
 const renderers = new Map<string, Markdown>();
 

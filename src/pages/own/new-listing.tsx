@@ -123,27 +123,18 @@ export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
               : `1 to 32 digits, as ${platformName} shows it in developer mode.`
           }
         />
-        <Field of={of} name="invite" label="Invite" value={invite} hint={inviteHint} />
+        <Field of={of} name="invite" value={invite} hint={inviteHint} />
         <Field
           of={of}
           name="name"
-          label="Name"
           value={found?.name}
           hint={`Up to 100 characters. Leave it empty to use the name on ${platformName}.`}
           wide
         />
-        <Field
-          of={of}
-          name="description"
-          label="Short description"
-          value={found?.description?.slice(0, 200)}
-          hint="Up to 200 characters, shown in lists. 20 or more are better."
-          wide
-        />
+        <Field of={of} name="description" value={found?.description?.slice(0, 200)} wide />
         <Field
           of={of}
           name="slug"
-          label="Name in addresses"
           value={suggestedSlug}
           prefix={<span class="quiet">/{kind}s/</span>}
           check={`/dashboard/slugs?kind=${kind}`}

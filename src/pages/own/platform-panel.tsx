@@ -2,8 +2,9 @@ import type { OwnListingAnswer, PlatformReportView } from '../../listings/own/ow
 import { isRefreshed } from '../../listings/own/platform-facts.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { Ago, Panel, Pill } from '../parts/basics.js';
+import { FIELDS, fieldLabel } from '../parts/listing-fields.js';
 import { Tile } from '../parts/tile.js';
-import { capital, count, inUtc, labelOf } from '../parts/words.js';
+import { capital, count, inUtc } from '../parts/words.js';
 
 type Own = Pick<OwnListingAnswer, 'listing' | 'platform' | 'readOnly'>;
 
@@ -24,7 +25,7 @@ export function PlatformPanel({ listing, platform }: Own) {
       <dl class="facts-list">
         {Object.entries(platform.values).map(([name, value]) => (
           <div key={name}>
-            <dt>{labelOf(name)}</dt>
+            <dt>{fieldLabel(listing.kind, name)}</dt>
             <dd>
               <PlatformValue name={name} value={value} listing={listing} />{' '}
               {platform.follows.includes(name) ? <Pill tone="good">Follows</Pill> : <Pill>Edited</Pill>}
@@ -40,13 +41,6 @@ export function PlatformPanel({ listing, platform }: Own) {
       )}
     </Panel>
   );
-}
-
-/** Text below a field: that it follows the platform, or else its usual hint. */
-export function useFollowHint(platform: PlatformReportView | null) {
-  const { platformName } = useFrame().site;
-  return <H,>(name: string, hint: H): H | string =>
-    platform?.follows.includes(name) === true ? `Follows ${platformName} until you edit it.` : hint;
 }
 
 function followWords({ state }: Own['listing'], { follows }: PlatformReportView, platform: string): string {
@@ -75,32 +69,24 @@ const PlatformValue = ({ name, value, listing }: ValueProps) => {
   return name === 'banner' ? <>a picture</> : <span dir="auto">{value}</span>;
 };
 
-/** Where each value that the team cannot change comes from. */
-const SOURCES: Readonly<Record<string, (platform: string) => string>> = {
-  memberCount: (platform) => `from ${platform}`,
-  onlineCount: (platform) => `from ${platform}`,
-  serverCount: () => 'posted with your API key',
-  platformPartner: (platform) => `from ${platform}`,
-};
-
-const MARK_LABELS: Readonly<Record<string, string>> = {
-  memberCount: 'Members',
-  onlineCount: 'Online',
-  serverCount: 'Servers',
+const SOURCES = {
+  platform: (platform: string) => `from ${platform}`,
+  programs: () => 'posted with your API key',
+  staff: () => 'set by staff',
 };
 
 /** Counts and marks that the team cannot change, each with its source. */
-export function ReadOnlyPanel({ readOnly }: Own) {
+export function ReadOnlyPanel({ listing, readOnly }: Own) {
   const { platformName } = useFrame().site;
   return (
     <Panel title="What you cannot change" id="given">
       <dl class="facts-list">
         {Object.entries(readOnly).map(([name, value]) => (
           <div key={name}>
-            <dt>{name === 'platformPartner' ? `Partner of ${platformName}` : (MARK_LABELS[name] ?? labelOf(name))}</dt>
+            <dt>{fieldLabel(listing.kind, name)}</dt>
             <dd>
               {typeof value === 'number' ? <span class="num">{count(value)}</span> : value === true ? 'Yes' : 'No'}{' '}
-              <span class="quiet">· {SOURCES[name]?.(platformName) ?? 'set by staff'}</span>
+              <span class="quiet">· {SOURCES[FIELDS[listing.kind][name]?.given ?? 'staff'](platformName)}</span>
             </dd>
           </div>
         ))}

@@ -43,6 +43,8 @@ function inputField<T extends object>(type: InputClass<T>, name: keyof T & strin
   return { ...field, schema: field.kind.schema };
 }
 
+const labelIn = ({ options }: InputField, name: string): string => options.label ?? labelOf(name);
+
 const isRequired = ({ options }: InputField): boolean => !isOptional(options) && options.nullable !== true;
 
 /** The limits of a field in words. */
@@ -55,8 +57,9 @@ function limitsOf({ minLength = 1, maxLength, minimum, maximum }: Schema): strin
 }
 
 /** A label, a control, its limits and its fault. The input stays when the form is shown again. */
-export function Field<T extends object>({ of, name, label = labelOf(name), hint, value, ...look }: FieldProps<T>) {
+export function Field<T extends object>({ of, name, value, ...look }: FieldProps<T>) {
   const field = inputField(of, name);
+  const { label = labelIn(field, name), hint = field.options.hint } = look;
   const { schema, kind } = field;
   const state = useField(name, label);
   const {
@@ -167,16 +170,9 @@ const choicesOf = ({ enum: values = [] }: Schema): Choice[] =>
   values.map((value) => ({ value, label: sentenceCase(value) }));
 
 /** A list from which one value is chosen. There is always a choice, so it is never marked as optional. */
-export function Select<T extends object>({
-  of,
-  name,
-  label = labelOf(name),
-  hint,
-  value,
-  wide,
-  choices,
-}: ChoiceProps<T>) {
+export function Select<T extends object>({ of, name, value, wide, choices, ...words }: ChoiceProps<T>) {
   const field = inputField(of, name);
+  const { label = labelIn(field, name), hint = field.options.hint } = words;
   const state = useField(name, label);
   const chosen = state.typed ?? String(value ?? '');
   const options = choices ?? choicesOf(field.schema);

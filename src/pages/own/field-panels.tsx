@@ -1,0 +1,107 @@
+import { BotEditBody } from '../../bots/bot-draft.dto.js';
+import type { InputClass } from '../../input/input-classes.js';
+import type { ListingKind } from '../../listings/listing.rules.js';
+import { textsIn } from '../../listings/own/listing-fields.rules.js';
+import type { OwnListingAnswer } from '../../listings/own/own-listing.view.js';
+import { ServerEditBody } from '../../servers/server-draft.dto.js';
+import { useFrame } from '../frame/frame.js';
+import { Panel } from '../parts/basics.js';
+import { type Choice, Field, Select, Tick } from '../parts/field.js';
+import { FIELDS, type ListingField } from '../parts/listing-fields.js';
+import { Checkboxes, SelectListField, TextListField } from '../parts/lists.js';
+import { LongText } from './edit-page.js';
+import { textIn } from './own-words.js';
+
+type AnyBody = InputClass<Record<string, unknown>>;
+const BODIES: Readonly<Record<ListingKind, InputClass>> = { bot: BotEditBody, server: ServerEditBody };
+
+type Group = NonNullable<ListingField['group']>;
+/** The panels of the form, in order. */
+const PANELS: Readonly<Record<Group, { readonly title: string; readonly note?: string }>> = {
+  basics: { title: 'What people see first' },
+  text: { title: 'Long description' },
+  links: { title: 'Commands and links' },
+  place: { title: 'Where people find it' },
+  pictures: { title: 'Pictures', note: 'Addresses that begin with https.' },
+  marks: { title: 'Marks' },
+};
+
+interface PanelsProps {
+  readonly view: OwnListingAnswer;
+  /** The values from which people choose, by field. */
+  readonly choices?: Readonly<Record<string, readonly Choice[]>>;
+}
+
+const isWide = ({ kind, isWide: wide }: ListingField): boolean => wide === true || kind === 'list';
+
+/** All fields that the team edits, in panels: in each, short fields stand before those that are as wide as the form. */
+export function FieldPanels({ view, choices = {} }: PanelsProps) {
+  const { kind } = view.listing;
+  const of = BODIES[kind] as AnyBody;
+  const panels = Object.entries(PANELS).map(([group, words]) => ({
+    group,
+    ...words,
+    fields: Object.entries(FIELDS[kind])
+      .filter(([, field]) => field.group === group)
+      .toSorted(([, a], [, b]) => Number(isWide(a)) - Number(isWide(b))),
+  }));
+  return (
+    <>
+      {panels.map(({ group, fields, ...words }) =>
+        group === 'text'
+          ? fields.map(([name]) => <LongText key={name} of={of} name={name} value={textIn(view.fields, name)} />)
+          : fields.length > 0 && (
+              <Panel key={group} id={group} {...words}>
+                <div class={group === 'marks' ? 'ticks' : 'fields'}>
+                  {fields.map(([name, field]) => (
+                    <Control key={name} of={of} name={name} field={field} view={view} choices={choices[name]} />
+                  ))}
+                </div>
+              </Panel>
+            ),
+      )}
+    </>
+  );
+}
+
+interface ControlProps {
+  readonly of: AnyBody;
+  readonly name: string;
+  readonly field: ListingField;
+  readonly view: OwnListingAnswer;
+  readonly choices: readonly Choice[] | undefined;
+}
+
+function Control({ of, name, field, view: { listing, fields, platform }, choices }: ControlProps) {
+  const { platformName } = useFrame().site;
+  const { label = name, kind, choice, isNullable } = field;
+  const [value, texts] = [textIn(fields, name), textsIn(fields[name])];
+  if (kind === 'flag') return <Tick of={of} name={name} label={label} isOn={fields[name] === true} hint={field.hint} />;
+  if (kind === 'list') {
+    const list = { of, name, label, values: texts, hint: field.hint };
+    if (choices === undefined) return <TextListField {...list} />;
+    return choice === undefined ? (
+      <SelectListField {...list} choices={choices} />
+    ) : (
+      <Checkboxes {...list} choices={choices} />
+    );
+  }
+  if (choices !== undefined) return <Select of={of} name={name} value={value} choices={choices} />;
+  const follows = platform?.follows.includes(name) === true;
+  const slug = {
+    prefix: <span class="quiet">/{listing.kind}s/</span>,
+    check: `/dashboard/slugs?kind=${listing.kind}&listing=${listing.id}`,
+  };
+  return (
+    <Field
+      of={of}
+      name={name}
+      value={value}
+      // A text that cannot be null cannot be emptied, but a draft may not have it yet.
+      {...(isNullable ? {} : { required: value !== '' })}
+      {...(follows && { hint: `Follows ${platformName} until you edit it.` })}
+      {...(name === 'slug' && slug)}
+      wide={isWide(field)}
+    />
+  );
+}
