@@ -17,6 +17,8 @@ const PAGE = 50;
 const VOTERS = REQUESTS;
 /** After a search, its slot rests for as long as the search took. */
 const REST_MS = 20;
+/** Replies of lookups are cached for a second: the smallest database has too few bots for rounds without repetition. */
+const PAUSE_MS = 1_100;
 
 /** 409: a voter has voted for this bot already. */
 const EXPECTED = [200, 201, 409];
@@ -29,13 +31,13 @@ const botIn = ({ listings }, n) => `place-${1 + 10 * ((n * 7_919) % (listings / 
 const pageIn = (entries, share) => Math.max(1, Math.ceil((entries / PAGE) * share));
 const hot = `/staff/listings/${staffListingUuid(1)}`;
 
-const keyed = (name, path) => ({ name: `keyed: ${name}`, max: MAX_KEYED, as: 'key', path });
+const keyed = (name, path, more) => ({ name: `keyed: ${name}`, max: MAX_KEYED, as: 'key', path, ...more });
 const open = (name, path, more) => ({ name, max: MAX_OTHERS, as: 'nobody', path, ...more });
 const staff = (name, path) => ({ name: `staff: ${name}`, max: MAX_OTHERS, as: 'staff', path });
 
 /** `path(world, n)` is that of the n-th request. */
 const LINES = [
-  keyed('a bot', (world, n) => `${BOTS}/${botIn(world, n)}`),
+  keyed('a bot', (world, n) => `${BOTS}/${botIn(world, n)}`, { pause: PAUSE_MS }),
   keyed(
     'check',
     ({ accounts }, n) => `${BOTS}/${HOT_BOT}/check?platformId=${accountPlatformId(scattered(n, accounts))}`,
@@ -44,7 +46,7 @@ const LINES = [
   keyed('voters, middle', ({ votes }, n) => `${BOTS}/${HOT_BOT}/voters?page=${pageIn(votes, 0.5) + (n % 20)}`),
   keyed('bumps', () => `/api/v1/servers/${HOT_SERVER}/bumps`),
   open('list', () => '/bots'),
-  open('list, page 10', () => '/bots?page=10'),
+  open('list, page 4', () => '/bots?page=4'),
   open('list, newest', (_world, n) => `/servers?sort=newest&page=${1 + (n % 10)}`),
   open('search, a name', (world, n) => `/bots?search=place+${1 + 10 * ((n * 7_919) % (world.listings / 10))}`, {
     rest: REST_MS,
@@ -153,6 +155,7 @@ async function measureLine({ on, line, sizes }, { rounds }, say) {
 
 async function medianOf(size, line, from) {
   const times = [];
+  if (line.pause !== undefined) await new Promise((resolve) => setTimeout(resolve, line.pause));
   for (let n = from; n < from + REQUESTS; n += 1) {
     times.push(await timed(size, line, n));
     if (line.rest !== undefined) await new Promise((resolve) => setTimeout(resolve, line.rest));
