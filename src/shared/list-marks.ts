@@ -9,7 +9,7 @@ interface MarkedList<Mark> {
 }
 
 /**
- * Every 5,000th entry of a list that only grows at its end, so that its entries are counted once, and a page in the middle is
+ * Every 1,000th entry of a list that only grows at its end, so that its entries are counted once, and a page in the middle is
  * found without walking over all entries before it. Each mark is kept as soon as it is found: a list of any length has all its
  * marks after a while, even if a statement fails or misses its deadline in between.
  */
@@ -19,7 +19,6 @@ export class ListMarks<Mark> {
   #goesOn = false;
   /** Whether only marks of newer entries can be missing, so that few entries follow the last mark. */
   #hasReachedEnd = false;
-  #counted: { readonly mark: Mark | undefined; readonly passed: number } = { mark: undefined, passed: 0 };
 
   constructor(
     private readonly list: MarkedList<Mark>,
@@ -33,28 +32,18 @@ export class ListMarks<Mark> {
   /** The number of entries; `undefined` while so many have no marks yet that adding them goes on in the background. */
   async total(): Promise<number | undefined> {
     if (this.#hasReachedEnd) {
-      const total = await this.#count();
-      if (total < this.#marked + BLOCK + MARGIN) return total;
+      const { passed, after } = await this.#count();
+      if (after < BLOCK + MARGIN) return passed + after;
     }
     this.#hasReachedEnd = await this.#reachEnd();
-    return this.#hasReachedEnd ? this.#count() : undefined;
-  }
-
-  /** The number of entries up to the last mark. */
-  get #marked(): number {
-    return this.#marks.length * BLOCK;
-  }
-
-  /** Counts what follows the last entry up to which all have been counted. */
-  async #count(): Promise<number> {
-    if (this.#counted.passed < this.#marked) this.#counted = { mark: this.#marks.at(-1), passed: this.#marked };
-    const { mark, passed } = this.#counted;
-    const after = await this.list.count(mark);
-    if (after > 2 * MARGIN) {
-      const [next] = await this.list.read(mark, 1, after - MARGIN - 1);
-      this.#counted = { mark: next, passed: passed + after - MARGIN };
-    }
+    if (!this.#hasReachedEnd) return undefined;
+    const { passed, after } = await this.#count();
     return passed + after;
+  }
+
+  async #count(): Promise<{ passed: number; after: number }> {
+    const passed = this.#marks.length * BLOCK;
+    return { passed, after: await this.list.count(this.#marks.at(-1)) };
   }
 
   /** Adds missing marks. False if adding them goes on in the background. */

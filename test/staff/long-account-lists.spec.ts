@@ -13,7 +13,7 @@ const staff = staffOf(site);
 const { statementsOf, expectBounded } = boundedStatements(site);
 
 const PAGE = 50;
-const ACCOUNTS = 2 * BLOCK + 1_500;
+const ACCOUNTS = SHOWN_WHILE_COUNTING + 1_500;
 /** The rows that a page reads besides those that it skips. */
 const FEW = 2_000;
 
@@ -59,7 +59,7 @@ test('while many accounts are still being counted, the newest are listed', async
   const early = await listPeople(source, search, pages.first);
   expect(early).toMatchObject({ total: SHOWN_WHILE_COUNTING, isTotalExact: false });
   expect(early.found.map(({ uuid }) => uuid)).toEqual(newestFirst.slice(0, PAGE).map(({ uuid }) => uuid));
-  // The two marks are found now.
+  // The marks are found now.
   while ((await source.places.total()) === undefined);
   for (const slice of Object.values(pages)) {
     const { total, isTotalExact, found } = await listPeople(source, search, slice);

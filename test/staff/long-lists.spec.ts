@@ -151,14 +151,16 @@ describe(`among ${LISTINGS} listings`, () => {
     }
   });
 
-  test('a page in the middle of all listings is read from the nearest mark', async () => {
+  test('a page far from both ends of all listings is read from the nearest mark', async () => {
     const middle = Math.ceil(LISTINGS / PAGE / 2);
-    await ask(`page=${middle}`);
-    const calls = await statementsOf(() => ask(`page=${middle}`));
-    await expectBounded(
-      calls.filter(([sql]) => sql.includes('OFFSET')),
-      FEW,
-    );
+    for (const page of [60, middle, 2 * middle - 60]) {
+      await ask(`page=${page}`);
+      const calls = await statementsOf(() => ask(`page=${page}`));
+      await expectBounded(
+        calls.filter(([sql]) => sql.includes('OFFSET')),
+        FEW,
+      );
+    }
   });
 
   test('a list is right after an action, although its total is kept', async () => {
