@@ -21,5 +21,7 @@ test('every export is used by another file', () => {
     .flatMap(({ path, text }) => [...text.matchAll(EXPORT)].map(([, kind = '', name = '']) => ({ path, kind, name })));
   expect(exported.length).toBeGreaterThan(500);
   const unused = exported.filter(({ path, kind, name }) => users.get(name)?.size === 1 && !isView(path, kind));
-  expect(unused.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+  expect(
+    unused.map(({ path, name }) => `${path} exports ${name}, which no other file uses: delete it, or the word export.`),
+  ).toEqual([]);
 });

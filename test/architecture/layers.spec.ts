@@ -74,12 +74,17 @@ const targetsOf = ({ path, imports }: Source): string[] =>
 
 test('every folder belongs to a layer', () => {
   const strays = sources.filter(({ folder, path }) => folder !== '' && entryOf(path).entry === '');
-  expect(strays.map(({ path }) => path)).toEqual([]);
+  expect(
+    strays.map(
+      ({ path }) => `src/${path} belongs to no layer: add its folder to LAYERS in test/architecture/layers.spec.ts.`,
+    ),
+  ).toEqual([]);
 });
 
 test('src itself contains only the entry points and the root module', () => {
   const top = product.filter(({ folder }) => folder === '').map(({ path }) => path);
-  expect(top.toSorted()).toEqual(['app.module.ts', 'cli.ts', 'main.ts']);
+  const strays = top.filter((path) => !['app.module.ts', 'cli.ts', 'main.ts'].includes(path));
+  expect(strays.map((path) => `src/${path} lies in no folder: move it to the folder of its subject.`)).toEqual([]);
 });
 
 test('imports go to a lower layer or stay in the same entry', () => {
@@ -90,7 +95,10 @@ test('imports go to a lower layer or stay in the same entry', () => {
         const other = entryOf(target);
         return other.entry !== own.entry && other.rank >= own.rank;
       })
-      .map((target) => `${source.path} → ${target}`);
+      .map(
+        (target) =>
+          `src/${source.path} imports src/${target} of a higher layer or of another folder of its own: move the code down, or let the upper folder listen to an event.`,
+      );
   });
   expect(uphill).toEqual([]);
 });
@@ -100,7 +108,10 @@ test('there are no circular imports, type imports included', () => {
   const done = new Set<string>();
   const circles: string[] = [];
   const visit = (file: string, trail: readonly string[]): void => {
-    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+    if (trail.includes(file))
+      circles.push(
+        `${[...trail.slice(trail.indexOf(file)), file].join(' → ')} is a circle: move what both need to a file of its own.`,
+      );
     if (done.has(file) || trail.includes(file)) return;
     for (const next of targets.get(file) ?? []) visit(next, [...trail, file]);
     done.add(file);

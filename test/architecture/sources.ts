@@ -22,9 +22,9 @@ function read(file: string): Source {
   return { path, folder: path.includes('/') ? (path.split('/')[0] ?? '') : '', text, code, imports };
 }
 
-/** The paths of the files that break a rule. */
-export const offenders = (all: readonly Source[], breaksRule: (source: Source) => boolean): string[] =>
-  all.filter(breaksRule).map(({ path }) => path);
+/** A sentence for each file that breaks a rule: where, what is wrong, and what to do. */
+export const faultsIn = (all: readonly Source[], breaksRule: (source: Source) => boolean, remedy: string): string[] =>
+  all.filter(breaksRule).map(({ path }) => `src/${path} ${remedy}`);
 
 export function filesIn(folder: string): { path: string; text: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

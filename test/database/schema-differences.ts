@@ -5,7 +5,7 @@ export const tablesOf = (source: DataSource): EntityMetadata[] =>
   source.entityMetadatas.filter(({ tableType }) => tableType === 'regular');
 
 /**
- * The statements that TypeORM would need to bring the schema up to the entities. It looks up the expressions of computed
+ * What the migrations lack, or else the statements that TypeORM would need to bring the schema up to the entities. It looks up the expressions of computed
  * columns in a table of its own, which it fills only for columns that it created. Another spec proves what they compute.
  */
 export async function schemaDifferences(source: DataSource): Promise<string[]> {
@@ -26,7 +26,46 @@ export async function schemaDifferences(source: DataSource): Promise<string[]> {
         ]);
   const { upQueries } = await source.driver.createSchemaBuilder().log();
   await source.query('DROP TABLE typeorm_metadata');
-  return upQueries.map(({ query }) => query);
+  if (upQueries.length === 0) return [];
+  const named = await namedDifferences(source);
+  return named.length > 0
+    ? named
+    : upQueries.map(({ query }) => `The entities need this statement, ${REMEDY}: ${query}`);
+}
+
+const REMEDY = 'write a migration, see "Add a table" in ARCHITECTURE.md';
+
+/** Tables, columns and indices that only the entities or only the migrations have. On SQLite, TypeORM makes a whole table anew for each. */
+async function namedDifferences(source: DataSource): Promise<string[]> {
+  const runner = source.createQueryRunner();
+  const found: string[] = [];
+  for (const { tableName, columns, indices } of tablesOf(source)) {
+    const table = await runner.getTable(tableName);
+    if (table === undefined) found.push(`The table ${tableName} has no migration: ${REMEDY}.`);
+    const compare = (
+      kind: string,
+      described: readonly (string | undefined)[],
+      made: readonly (string | undefined)[],
+    ): void => {
+      for (const name of described)
+        if (!made.includes(name)) found.push(`${tableName}.${name}, ${kind}, has no migration: ${REMEDY}.`);
+      for (const name of made)
+        if (!described.includes(name)) found.push(`${tableName}.${name}, ${kind}, is in no entity: describe it there.`);
+    };
+    if (table === undefined) continue;
+    compare(
+      'a column',
+      columns.map(({ databaseName }) => databaseName),
+      table.columns.map(({ name }) => name),
+    );
+    compare(
+      'an index',
+      indices.map(({ name }) => name),
+      table.indices.map(({ name }) => name),
+    );
+  }
+  await runner.release();
+  return found;
 }
 
 /** The unique indices of several columns, one of which may be NULL: on Galera, the NULLs of two rows collide there. */
