@@ -16,7 +16,7 @@ export const field =
       const fault = kind.faultOf(value, name);
       return fault === undefined ? undefined : (options.sentence?.(name) ?? fault);
     };
-    declareField(target.constructor, name, { kind, options });
+    declareField(target.constructor, name, { kind, options, faultOf });
     applyDecorators(
       kind.isHidden === true ? ApiHideProperty() : ApiProperty(described(kind, options)),
       // Reads the original value: `value` may already have been transformed by a base class's decorator.

@@ -5,6 +5,8 @@ import type { FieldOptions, Kind } from './kind.js';
 export interface InputField {
   readonly kind: Kind;
   readonly options: FieldOptions;
+  /** The fault of a value that was read; `undefined` when it is valid. */
+  readonly faultOf: (value: unknown) => string | undefined;
 }
 
 export type InputClass<T extends object = object> = new () => T;

@@ -1,5 +1,5 @@
 import { plainToInstance } from 'class-transformer';
-import { type ValidationError, getMetadataStorage, validateSync } from 'class-validator';
+import { type ValidationError, validateSync } from 'class-validator';
 import type { FormFields } from '../http/form.js';
 import { type Faults, throwFaults } from '../shared/errors.js';
 import { LruMap } from '../shared/lru-map.js';
@@ -61,10 +61,20 @@ function validate<T extends object>(type: InputClass<T>, { values, source, isStr
   const sent = source === 'form' ? withParts(fields, values) : values;
   const names = Object.keys(fields);
   const input = plainToInstance(type, opaqueValues(sent, names), TRANSFORMATION[source]);
-  const faults = inOrder(names, validateSync(input, VALIDATION));
+  const isHot = source === 'json' && !isStrict; // bodies of the keyed API
+  const faults = isHot ? faultsOf(fields, input) : inOrder(names, validateSync(input, VALIDATION));
   if (isStrict) return { input, faults: { ...faults, ...unknownFields(names, sent, source) } };
   return { input, faults: source === 'query' ? { ...faults, ...ambiguousParameters(fields, sent) } : faults };
 }
+
+/** The same checks, without the search of `validateSync` for them among all classes, which takes twice as long as the rest. */
+const faultsOf = (fields: InputFields, input: object): Faults =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { faultOf }]) => {
+      const fault = faultOf((input as Record<string, unknown>)[name]);
+      return fault === undefined ? [] : [[name, fault]];
+    }),
+  );
 
 const VALIDATION = { forbidUnknownValues: false, validationError: { target: false, value: false } } as const;
 
@@ -124,18 +134,3 @@ function withParts(fields: InputFields, sent: object): object {
   }
   return values;
 }
-
-/**
- * `validateSync` searches the checks of all classes each time it runs. They never change once a class is defined, so the
- * result is cached by class. This relies on an internal of class-validator 0.15: it looks checks up with this method of
- * its global storage. If a later version stops doing so, inputs are still checked, but slower.
- */
-const storage = getMetadataStorage();
-const findChecks = storage.getTargetValidationMetadatas.bind(storage);
-const checksByClass = new WeakMap<object, ReturnType<typeof findChecks>>();
-
-storage.getTargetValidationMetadatas = (type, ...options) => {
-  let checks = checksByClass.get(type);
-  if (checks === undefined) checksByClass.set(type, (checks = findChecks(type, ...options)));
-  return checks;
-};
