@@ -1,9 +1,11 @@
 import { COMMAND_CALL } from '../config/command-call.js';
 import { type Config, ConfigFaults } from '../config/config.js';
 import {
+  BaselineRefused,
   MigrationLeaseLost,
   MigrationLockTimeout,
   NewerSchema,
+  OlderSchema,
   UnsupportedServer,
   faultOf,
   isUnreachable,
@@ -25,10 +27,12 @@ interface SystemError {
 export function explainStartError(error: unknown, config: Config | undefined): string {
   const isExplained = [
     BackupRefused,
+    BaselineRefused,
     ConfigFaults,
     MigrationLeaseLost,
     MigrationLockTimeout,
     NewerSchema,
+    OlderSchema,
     UnsupportedServer,
   ].some((kind) => error instanceof kind);
   if (isExplained || config === undefined) return (error as Error).message;

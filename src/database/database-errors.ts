@@ -117,6 +117,20 @@ export class MigrationLeaseLost extends Error {
   }
 }
 
+/** The baseline cannot be applied to this database, or not be reverted. The message says why, and what to do. */
+export class BaselineRefused extends Error {}
+
+/** A version before the one of the baseline has migrated the database. */
+export class OlderSchema extends Error {
+  constructor(release: string, missing: number) {
+    const minor = release.replace(/\.\d+$/, '');
+    super(
+      `The database lacks ${missing} of the migrations of Marquee ${release}, and this version can only migrate databases of ${minor}. ` +
+        `Install ${minor} first: start it once, stop it, and start this version again.`,
+    );
+  }
+}
+
 /** A newer version has migrated the database. */
 export class NewerSchema extends Error {
   constructor(version: string, newer: string | undefined, unknown: readonly string[]) {

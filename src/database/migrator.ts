@@ -6,13 +6,14 @@ import type { DataSource, DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { dataSourceOptions, embeddedOptions } from './data-source.js';
 import { makeFolder } from './folder.js';
-import { migrations } from './migrations/migrations.js';
 import { connect } from './connect.js';
 import { planMigrations } from './schema/migration-plan.js';
 import {
+  known,
   pendingOf,
   rememberVersion,
   rememberingVersion,
+  requireBaseline,
   requireKnownSchema,
   requireUsableSchema,
   unknownMigrations,
@@ -29,7 +30,6 @@ import { copyBefore, deleteOldCopies } from './embedded/upgrade-copies.js';
 
 const LOCK_MS = 120_000;
 
-const known = migrations.map(({ name }) => name);
 const newest = known.at(-1) ?? 'migration';
 
 /** Applies pending migrations and returns their names. Safe when several processes start at once. */
@@ -100,8 +100,10 @@ export const refuseNewerSchema = (config: Config): Promise<void> =>
 /** Replaces the embedded database by a backup. Returns where the replaced one is kept, if there was one. */
 export const restore = ({ embeddedFile }: Config, backup: string): Promise<string | undefined> =>
   withFileLock(`${embeddedFile}.lock`, async () => {
-    const unknown = unknownMigrations(checkFile(backup));
+    const applied = checkFile(backup);
+    const unknown = unknownMigrations(applied);
     if (unknown.length > 0) throw new NewerSchema(VERSION, undefined, unknown);
+    requireBaseline(applied);
     return restoreFile(embeddedFile, backup);
   });
 

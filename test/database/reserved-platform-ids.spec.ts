@@ -3,8 +3,6 @@ import { Config } from '../../src/config/config.js';
 import { isDuplicate } from '../../src/database/database-errors.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import type { Row } from '../../src/database/database.js';
-import { ReservedPlatformIds1795132800033 } from '../../src/database/migrations/engine/1795132800033-reserved-platform-ids.js';
-import { KeysOfOneColumn1795132800095 } from '../../src/database/migrations/growth/1795132800095-keys-of-one-column.js';
 import { migrate } from '../../src/database/migrator.js';
 import { Account } from '../../src/users/account.entity.js';
 import { Listing } from '../../src/listings/listing.entity.js';
@@ -75,33 +73,4 @@ test('is reserved by one approved or suspended listing, and shared by all others
   await change("state = 'suspended'", 1);
   await change("kind = 'server', state = 'approved'", 2);
   expect(await reserved()).toEqual([1, 2]);
-});
-
-test('stays with the reserving listing, or else with the oldest one, when the migration is reverted', async () => {
-  for (const [id, state] of [
-    [1, 'draft'],
-    [2, 'approved'],
-    [3, 'pending'],
-  ] as const)
-    await listing(id, state);
-  for (const [id, state] of [
-    [4, 'denied'],
-    [5, 'pending'],
-  ] as const)
-    await listing(id, state, '78');
-  const [migration, later] = [new ReservedPlatformIds1795132800033(), new KeysOfOneColumn1795132800095()];
-  const runner = source.createQueryRunner();
-  await later.down(runner);
-  await migration.down(runner);
-  const live = 'SELECT id, live_platform_id AS platformId FROM listings WHERE live_platform_id IS NOT NULL ORDER BY id';
-  expect(await source.query(live)).toEqual([
-    { id: 2, platformId: '77' },
-    { id: 4, platformId: '78' },
-  ]);
-  expect(await isRefused(listing(6, 'draft'))).toBe(true);
-  await migration.up(runner);
-  await later.up(runner);
-  await runner.release();
-  await listing(6, 'draft');
-  expect(await isRefused(listing(7, 'approved'))).toBe(true);
 });

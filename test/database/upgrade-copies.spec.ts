@@ -4,10 +4,9 @@ import { Config } from '../../src/config/config.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { libsqlDriver } from '../../src/database/embedded/sqlite-driver.js';
 import { migrate, revertLast } from '../../src/database/migrator.js';
-import { migrations } from '../../src/database/migrations/migrations.js';
+import { known as names } from '../../src/database/schema/newer-schema.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 
-const names = migrations.map(({ name }) => name);
 const newest = names.at(-1) ?? '';
 const COPY = `marquee.db.before-${newest}`;
 const START = new Date('2026-01-05T12:00:00.000Z');

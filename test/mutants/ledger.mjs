@@ -98,8 +98,8 @@ export const LEDGER_FAULTS = [
   },
   {
     name: 'entries can be changed afterwards',
-    file: 'src/database/migrations/engine/1795132800003-tokens.ts',
-    find: "  await makeAppendOnly(runner, 'ledger_entries');\n",
+    file: 'src/database/migrations/baseline/schema.ts',
+    find: "'ledger_entries', ",
     replace: '',
     checks: LEDGER,
   },

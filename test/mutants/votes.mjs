@@ -11,7 +11,7 @@ const DEBTS = ['test/site/returning-debts.spec.ts'];
 export const VOTE_FAULTS = [
   {
     name: 'an account votes twice',
-    file: 'src/database/migrations/engine/1795132800002-activity.ts',
+    file: 'src/database/migrations/baseline/tables/activity.ts',
     find: "unique('ux_votes_listing_account',",
     replace: "index('ux_votes_listing_account',",
     checks: ACTIVITY,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { runCommandLine } from '../../src/app/command-line.js';
 import { examine } from '../../src/app/doctor/doctor.js';
 import { Config } from '../../src/config/config.js';
-import { migrations } from '../../src/database/migrations/migrations.js';
+import { known } from '../../src/database/schema/newer-schema.js';
 import { change } from '../../src/database/sql.js';
 import { DirectoryJob } from '../../src/directory/directory.job.js';
 import { ManualClock } from '../../src/shared/clock.js';
@@ -199,11 +199,11 @@ describe('what can be wrong', () => {
     await add('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', 1_999_999_999_999, 'Later1999999999999');
     const needs =
       "INSERT INTO schema_versions (version, used_at, needed_migration) VALUES (?, '2099-01-01 00:00:00.000', ?)";
-    await add(needs, '99.1.0', migrations.at(-1)?.name);
+    await add(needs, '99.1.0', known.at(-1));
     const usable = await doctor(config);
     expect([usable.code, findingsOf(usable, 'schema')[0]?.says]).toEqual([
       0,
-      `All ${migrations.length} migrations are applied, and 1 more of a newer version, which this one works with.`,
+      `All ${known.length} migrations are applied, and 1 more of a newer version, which this one works with.`,
     ]);
     await add("UPDATE schema_versions SET needed_migration = NULL WHERE version = '99.1.0'");
     await newer.close();

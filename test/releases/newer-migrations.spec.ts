@@ -1,4 +1,16 @@
 import { readFileSync } from 'node:fs';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migrations } from '../../src/database/migrations/migrations.js';
+import {
+  CreateTables,
+  type Tables,
+  addIndices,
+  dropIndices,
+  id,
+  index,
+  unique,
+  varchar,
+} from '../../src/database/migrations/schema-builder.js';
 import { PREVIOUS_RELEASE } from '../../src/database/schema/previous-release.js';
 import { type MigrationReport, reportsOf } from './newer-migrations.js';
 import { codeOf, oldestUsable, releases } from './previous-release.js';
@@ -24,17 +36,26 @@ test(`migrations after ${oldestUsable.version} only add, and their indices of la
   expect(missing).toEqual([]);
 }, 240_000);
 
-// These migrations are older than the rule, so they show that it detects violations.
-test('a migration that replaces a unique index is refused by the name of its file, and new tables and columns pass', async () => {
-  const reports = await reportsOf('NotificationChannels1795132800087', ANY);
-  const [first, ...others] = reports;
-  expect(first?.file).toBe('growth/1795132800095-keys-of-one-column.ts');
-  expect(faultsOf(reports)).toContain(
-    'growth/1795132800095-keys-of-one-column.ts drops or changes the index ux_listings_slug of listings',
-  );
-  expect(faultsOf(reports)).toContainEqual(
-    expect.stringMatching(/adds the unique index ux_listings_slug_key of listings/),
-  );
-  expect(first?.largeIndices).toContain('ux_listings_slug_key');
-  expect(faultsOf(others)).toEqual([]);
+class OtherKeys1999999999998 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await dropIndices(runner, 'listings', unique('ux_listings_slug_key'));
+    await addIndices(runner, 'listings', unique('ux_listings_name', 'name_key'));
+  }
+
+  async down(): Promise<void> {}
+}
+
+class Trials1999999999999 extends CreateTables {
+  readonly tables: Tables = { trials: { columns: [id(), varchar('name', 20)], indices: [index('ix_trials', 'name')] } };
+}
+
+test('a migration that replaces a unique index is refused by the name of its file, and new tables pass', async () => {
+  const before = migrations.at(-2)?.name ?? '';
+  const [newest, first, ...others] = await reportsOf(before, ANY, [OtherKeys1999999999998, Trials1999999999999]);
+  expect(newest?.file).toMatch(/^[\w-]+\/\d{13}-[\w-]+\.ts$/);
+  const faults = faultsOf(first === undefined ? [] : [first]);
+  expect(faults).toContain('OtherKeys1999999999998 drops or changes the index ux_listings_slug_key of listings');
+  expect(faults).toContainEqual(expect.stringMatching(/adds the unique index ux_listings_name of listings/));
+  expect(first?.largeIndices).toEqual(['ux_listings_name']);
+  expect([others.length, faultsOf(others)]).toEqual([1, []]);
 });

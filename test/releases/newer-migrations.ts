@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { Config } from '../../src/config/config.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { migrations } from '../../src/database/migrations/migrations.js';
@@ -19,8 +19,14 @@ export interface MigrationReport {
   readonly largeIndices: readonly string[];
 }
 
-/** Applies all migrations after this one, and reports the changes of each to the schema. */
-export async function reportsOf(after: string, earlier: EarlierVersion): Promise<MigrationReport[]> {
+type Migration = new () => MigrationInterface;
+
+/** Applies all migrations after this one, then further ones, and reports the changes of each to the schema. */
+export async function reportsOf(
+  after: string,
+  earlier: EarlierVersion,
+  further: readonly Migration[] = [],
+): Promise<MigrationReport[]> {
   const newer = migrations.slice(migrations.findIndex(({ name }) => name === after) + 1);
   const store = await quickDatabase();
   const config = Config.from({ NODE_ENV: 'test', ...store.variables });
@@ -30,7 +36,7 @@ export async function reportsOf(after: string, earlier: EarlierVersion): Promise
     for (const Migration of newer.toReversed()) await new Migration().down(runner);
     const reports: MigrationReport[] = [];
     let before = await schemaShape(source);
-    for (const Migration of newer) {
+    for (const Migration of [...newer, ...further]) {
       await new Migration().up(runner);
       const now = await schemaShape(source);
       reports.push({

@@ -1,8 +1,7 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { Config } from '../../src/config/config.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { migrate, plan, refuseNewerSchema, revertLast } from '../../src/database/migrator.js';
-import { WorkLeases1795132800096 } from '../../src/database/migrations/growth/1795132800096-work-leases.js';
 import { migrations } from '../../src/database/migrations/migrations.js';
 import { VERSION } from '../../src/config/version.js';
 import { ensureBuilt } from '../support/built.js';
@@ -11,7 +10,8 @@ import { MarqueeProcess } from '../support/marquee-process.js';
 
 /** A newer version has migrated the database, and this one is the older version. */
 const LATER = 'Later1999999999999';
-const newest = migrations.at(-1)?.name ?? '';
+const Newest = migrations.at(-1) as new () => MigrationInterface;
+const newest = Newest.name;
 
 let store: TestDatabase;
 let config: Config;
@@ -101,13 +101,12 @@ describe('a version that migrates', () => {
 
   test('is remembered before its first change, so that versions that are too old do not start meanwhile', async () => {
     await source.query('DELETE FROM schema_versions');
-    const name = WorkLeases1795132800096.name;
-    await source.query('DELETE FROM migrations WHERE name = ?', [name]);
+    await source.query('DELETE FROM migrations WHERE name = ?', [newest]);
     let seen: string[] = [];
     const observed = { configurable: true, value: async () => void (seen = await versions()) };
-    Object.defineProperty(WorkLeases1795132800096.prototype, 'up', observed);
-    expect(await migrate(config)).toEqual([name]);
-    Reflect.deleteProperty(WorkLeases1795132800096.prototype, 'up');
+    Object.defineProperty(Newest.prototype, 'up', observed);
+    expect(await migrate(config)).toEqual([newest]);
+    Reflect.deleteProperty(Newest.prototype, 'up');
     expect(seen).toEqual([VERSION]);
   });
 });

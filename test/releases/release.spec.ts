@@ -9,6 +9,7 @@ const SCRIPT = resolve('scripts/release.mjs');
 const VERSION = '9.9.0';
 const PATCH = '9.9.1';
 const PREVIOUS = 'src/database/schema/previous-release.ts';
+const MIGRATIONS = 'src/database/migrations';
 const PASSED = '.git/marquee-ci-passed';
 const FILES = ['package.json', 'package-lock.json', 'clients/node/package.json', 'docs/openapi.json'];
 
@@ -165,9 +166,9 @@ function prepare(next = VERSION): void {
       'migrations in another order',
       () =>
         edit('src/database/migrations/migrations.ts', (text) =>
-          text.replace('  WorkLeases1795132800096,\n', '').replace(/\];\s*$/, '  WorkLeases1795132800096,\n];\n'),
+          text.replace('  Expiry1795132800150,\n', '').replace(/\];\s*$/, '  Expiry1795132800150,\n];\n'),
         ),
-      'The migration WorkLeases1795132800096 has a lower number',
+      'The migration Expiry1795132800150 has a lower number',
     ],
     ['files that .ci/run has not seen', () => edit('README.md', (text) => `${text}\n`), '.ci/run has not passed'],
   ])('refuses %s', (_what, spoil, words) => {
@@ -178,12 +179,28 @@ function prepare(next = VERSION): void {
     expect(release(VERSION, '--dry-run').err).toContain(words);
   });
 
-  test('refuses a migration that was changed since the last release', () => {
+  test.each([
+    ['a migration that was changed', `${MIGRATIONS}/owners/1795132800127-api-access-notes.ts`, false],
+    ['a migration that was deleted', `${MIGRATIONS}/owners/1795132800127-api-access-notes.ts`, true],
+    ['a baseline that was changed', `${MIGRATIONS}/baseline/tables/listings.ts`, false],
+  ])('refuses %s since the last release', (_what, path, isDeleted) => {
     prepare();
     release(VERSION);
-    const changed = 'src/database/migrations/engine/1795132800003-tokens.ts';
-    edit(changed, (text) => `${text}// changed\n`);
+    if (isDeleted) git('rm', '-q', path);
+    else edit(path, (text) => `${text}// changed\n`);
     commit();
-    expect(release('9.10.0', '--dry-run').err).toContain(`${changed} is part of ${VERSION} and has changed`);
+    expect(release('9.10.0', '--dry-run').err).toContain(`${path} is part of ${VERSION} and has changed`);
+  });
+
+  test('migrations that a new baseline contains may be gone, and the definitions of the old one', () => {
+    prepare();
+    release(VERSION);
+    git('rm', '-q', `${MIGRATIONS}/owners/1795132800127-api-access-notes.ts`);
+    edit(`${MIGRATIONS}/baseline/names.ts`, (text) =>
+      text.replace(/\];\s*$/, "  'ApiAccessNotes1795132800127',\n];\n"),
+    );
+    edit(`${MIGRATIONS}/baseline/tables/listings.ts`, (text) => `${text}// another baseline\n`);
+    commit();
+    expect(release('9.10.0', '--dry-run').err).not.toContain('has changed');
   });
 });

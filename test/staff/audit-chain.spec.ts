@@ -1,9 +1,6 @@
 import { Audit } from '../../src/audit/audit.service.js';
 import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { createApp } from '../../src/app/app.js';
-import { migrate, revertLast } from '../../src/database/migrator.js';
 import { change } from '../../src/database/sql.js';
-import { Log } from '../../src/http/monitoring/log.js';
 import { dialect } from '../support/database.js';
 import { TestApp } from '../support/app.js';
 
@@ -166,22 +163,6 @@ test('an action that is rolled back leaves no gap', async () => {
   await expect(undone).rejects.toThrow('and is undone');
   await act('test.3');
   expect(await verify()).toMatchObject({ entries: 3, mismatch: undefined });
-});
-
-test('the migration adds existing entries to the chain', async () => {
-  // A database with its triggers.
-  await app.close();
-  app = await TestApp.start();
-  await actAll(3);
-  await act('test.4', { requestId: 'r-4', actorId: null, stateAfter: { so: 'it is' } });
-  const { config, clock } = app;
-  while ((await revertLast(config)) !== 'AuditChain1795132800012') continue;
-  const columns = dialect === 'mysql' ? 'SHOW COLUMNS FROM audit_entries' : 'PRAGMA table_info(audit_entries)';
-  expect(JSON.stringify(await app.database.query(columns))).not.toContain('previous_hash');
-  await migrate(config);
-  const again = await createApp({ config, clock, log: new Log(config, { write: () => undefined }), runsJobs: false });
-  expect(await again.get(AuditChain).verify()).toMatchObject({ entries: 4, mismatch: undefined });
-  await again.close();
 });
 
 (dialect === 'sqlite' ? test : test.skip)('requests are served while a long log is checked', async () => {

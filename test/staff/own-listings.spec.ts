@@ -1,5 +1,4 @@
 import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
-import { FormerRoles1795132800039 } from '../../src/database/migrations/back-office/1795132800039-former-roles.js';
 import { FormerRoles } from '../../src/listings/team/former-roles.service.js';
 import { DAY, MINUTE } from '../../src/shared/utc.js';
 import { Browser } from '../support/browser.js';
@@ -219,24 +218,4 @@ describe('a person who deletes their account and returns', () => {
     ]);
     expect(JSON.stringify(stored)).not.toContain(person.account.platformId);
   });
-});
-
-test('the migration finds the owners before earlier transfers in the audit log', async () => {
-  const [first, second] = [await setting(), await setting()];
-  const friend = await site.person();
-  await send(first.owner, 'POST', `${base(first.listing)}/transfer`, { to: friend.account.platformId });
-  await send(friend, 'POST', `${base(first.listing)}/transfer/accept`);
-  await transferByStaff(second.listing, friend.account);
-  const stored = () =>
-    site.app.database.query(
-      'SELECT account_id AS accountId, role, ended_at AS endedAt FROM former_roles WHERE listing_id IN (?, ?) ORDER BY 1, 2',
-      [first.listing.id, second.listing.id],
-    );
-  const before = (await stored()) as { role: string }[];
-  await site.make.run('DELETE FROM former_roles');
-  await site.app.database.write(async (tx) => {
-    if (tx.queryRunner !== undefined) await new FormerRoles1795132800039().up(tx.queryRunner);
-  });
-  expect(await stored()).toEqual(before.filter(({ role }) => role === 'owner'));
-  expect(before).toHaveLength(3);
 });

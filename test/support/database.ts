@@ -30,10 +30,13 @@ export const PATIENT = { DATABASE_TIMEOUT_MS: '20000' };
 export const PROMPT = { DATABASE_TIMEOUT_MS: '' };
 
 /** A migrated database, as fast as possible: a power cut would lose the last commits. */
-export const quickDatabase = async (): Promise<TestDatabase> =>
-  serverUrl === undefined ? quickEmbedded() : migrated(await onServer(await quickServer(serverUrl)));
+export const quickDatabase = async (): Promise<TestDatabase> => migrated(await quickEmptyDatabase());
 
-/** The same, but always embedded. */
+/** A database without a schema, as fast as possible. */
+export const quickEmptyDatabase = async (): Promise<TestDatabase> =>
+  serverUrl === undefined ? embedded(tmpdir()) : onServer(await quickServer(serverUrl));
+
+/** A migrated database as fast as possible, but always embedded. */
 export const quickEmbedded = (): Promise<TestDatabase> => migrated(embedded(tmpdir()));
 
 /** An embedded database that starts as a copy of this file. */

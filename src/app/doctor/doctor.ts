@@ -89,8 +89,8 @@ function generalFindings(facts: DatabaseFacts, file: EmbeddedFacts | undefined, 
 }
 
 async function schemaFindings(config: Config, clock: Clock, facts: DatabaseFacts): Promise<Finding[]> {
-  const { pending, applied, unknown, newerSchema } = facts;
-  if (newerSchema !== undefined) return withoutData({ check: 'schema', state: 'fault', says: newerSchema.message });
+  const { pending, applied, unknown, unusable } = facts;
+  if (unusable !== undefined) return withoutData({ check: 'schema', state: 'fault', says: unusable.message });
   if (pending > 0)
     return withoutData({
       check: 'schema',

@@ -34,7 +34,12 @@ export const varchar = (name: string, length: number, extras: Extras = {}): Colu
 });
 export const varcharKey = (name: string, length: number): Column => ({ ...varchar(name, length), isPrimary: true });
 export const longText = (name: string, extras: Extras = {}): Column => ({ name, type: 'text', ...extras });
-export const flag = (name: string): Column => ({ name, type: 'boolean', default: 0 });
+export const flag = (name: string, fallback: 0 | 1 = 0): Column => ({ name, type: 'boolean', default: fallback });
+/** A text that the database computes; `one || ':' || other` joins two columns. For the baseline only. */
+export const computed = (name: string, length: number, expression: string): Column => ({
+  ...varchar(name, length),
+  asExpression: expression,
+});
 export const instant = (name: string, extras: Extras = {}): Column => ({
   name,
   type: 'datetime',
@@ -49,7 +54,7 @@ export const unique = (name: string, ...columnNames: string[]): TableIndexOption
   isUnique: true,
 });
 
-interface Definition {
+export interface Definition {
   readonly columns: Column[];
   readonly indices?: TableIndexOptions[];
   /** Constraint name → column, and the table to whose `id` it refers. */
@@ -165,11 +170,6 @@ export async function makeAppendOnly(runner: QueryRunner, table: string): Promis
   }
 }
 
-/** Removes these triggers for a migration that changes rows; call `makeAppendOnly` afterwards. */
-export async function makeChangeable(runner: QueryRunner, table: string): Promise<void> {
-  for (const action of ['update', 'delete']) await runner.query(`DROP TRIGGER IF EXISTS tr_${table}_no_${action}`);
-}
-
 /** Adds a column unless it exists. In plain SQL, because TypeORM copies the whole table on SQLite. */
 export async function addColumn(runner: QueryRunner, table: string, name: string, type: string): Promise<void> {
   if (!(await runner.hasColumn(table, name))) await runner.query(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`);
@@ -202,7 +202,7 @@ async function indexNamesOf(runner: QueryRunner, table: string): Promise<Set<str
   return new Set(((await runner.query(sql, [table])) as { name: string }[]).map(({ name }) => name));
 }
 
-export async function dropTables(runner: QueryRunner, ...names: string[]): Promise<void> {
+async function dropTables(runner: QueryRunner, ...names: string[]): Promise<void> {
   for (const name of names) await runner.dropTable(name, true);
 }
 

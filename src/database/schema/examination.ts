@@ -17,8 +17,8 @@ export interface DatabaseFacts {
   readonly pending: number;
   /** The number of applied migrations that this version does not have. */
   readonly unknown: number;
-  /** Why only a newer version can be used; `undefined` if this one can. */
-  readonly newerSchema: Error | undefined;
+  /** Why only a newer or an older version can be used; `undefined` if this one can. */
+  readonly unusable: Error | undefined;
   /** The time of the server minus the time of this process; `undefined` if both are on the same machine. */
   readonly clockDifferenceMs: number | undefined;
   /** Whether the server keeps the changes since the last backup; `undefined` for the embedded database. */
@@ -61,7 +61,7 @@ export async function examineDatabase(config: Config, now: () => Date): Promise<
       applied: applied.length,
       pending: pendingOf(applied).length,
       unknown: unknownMigrations(applied).length,
-      newerSchema: await requireUsableSchema(source, applied).then(
+      unusable: await requireUsableSchema(source, applied).then(
         () => undefined,
         (error: Error) => error,
       ),

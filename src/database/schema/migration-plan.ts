@@ -2,6 +2,7 @@ import { type DataSource, type MigrationInterface, type QueryRunner, TypeORMErro
 import { isSchemaOutdated } from '../database-errors.js';
 import { toStoredText } from '../columns.js';
 import { migrations } from '../migrations/migrations.js';
+import { BEGIN } from '../migrations/baseline/baseline.js';
 import { bigInteger, createTable, id, varchar } from '../migrations/schema-builder.js';
 import type { Statement } from './newer-schema.js';
 
@@ -42,6 +43,7 @@ export async function planMigrations({ source, applied, atTheEnd, isCopy }: Plan
       ...(isComplete && !recording.changed.some((table) => created.has(table)) ? [] : [INCOMPLETE]),
       ...recording.statements.map(([sql, values]) => `${inlined(sql, values, isMySql)};`),
       `INSERT INTO migrations (timestamp, name) VALUES (${timestamp}, '${Migration.name}');`,
+      ...(recording.statements.some(([sql]) => sql === BEGIN) ? ['COMMIT;'] : []),
     );
     if (!isCopy) for (const table of recording.created) created.add(table);
   }

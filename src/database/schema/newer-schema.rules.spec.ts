@@ -1,4 +1,4 @@
-import { isUsable, pendingAmong, unknownAmong } from './newer-schema.rules.js';
+import { isUsable, missingBelow, pendingAmong, unknownAmong } from './newer-schema.rules.js';
 
 const known = ['A', 'B'];
 
@@ -22,4 +22,10 @@ test('a newer schema is not usable for a version that is too old, or if nothing 
 
 test('a newer schema that lacks a migration of this version comes from another line of versions', () => {
   expect(isUsable(known, ['A', 'C'], 'A')).toBe(false);
+});
+
+test('an empty database lacks nothing of the baseline; one with a part of its names lacks the others', () => {
+  expect(missingBelow(known, [])).toEqual([]);
+  expect(missingBelow(known, ['A', 'B', 'C'])).toEqual([]);
+  expect([missingBelow(known, ['A']), missingBelow(known, ['C'])]).toEqual([['B'], ['A', 'B']]);
 });

@@ -9,6 +9,13 @@ export const pendingAmong = (known: readonly string[], applied: readonly string[
   unknownAmong(applied, known);
 
 /**
+ * The migrations of the baseline that were not applied, if others were: an older version, or one that was killed, has
+ * migrated the database. An empty database gets them all at once.
+ */
+export const missingBelow = (baseline: readonly string[], applied: readonly string[]): string[] =>
+  applied.length === 0 ? [] : pendingAmong(baseline, applied);
+
+/**
  * Whether a version can work with a schema that a newer version may have changed. `needed` is the migration that an
  * older version must know; `null` if it must know all.
  */

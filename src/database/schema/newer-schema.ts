@@ -1,9 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { VERSION } from '../../config/version.js';
 import { toStoredText } from '../columns.js';
-import { NewerSchema, isSchemaOutdated } from '../database-errors.js';
+import { NewerSchema, OlderSchema, isSchemaOutdated } from '../database-errors.js';
+import { BASELINE_RELEASE, FOLDED } from '../migrations/baseline/names.js';
 import { migrations } from '../migrations/migrations.js';
-import { isUsable, pendingAmong, unknownAmong } from './newer-schema.rules.js';
+import { isUsable, missingBelow, pendingAmong, unknownAmong } from './newer-schema.rules.js';
 import { PREVIOUS_RELEASE } from './previous-release.js';
 
 const NEWEST = 'SELECT version, needed_migration AS needed FROM schema_versions ORDER BY used_at DESC LIMIT 1';
@@ -19,24 +20,38 @@ interface Newest {
 
 export type Statement = readonly [sql: string, values: readonly (string | null)[]];
 
-const known = migrations.map(({ name }) => name);
+const own = migrations.map(({ name }) => name);
+const baseline = [...FOLDED, ...own.slice(0, 1)];
+
+/** The migrations that this version knows, in order: those that the baseline contains, and its own. */
+export const known: readonly string[] = [...FOLDED, ...own];
 
 /** The applied migrations that this version does not have. */
 export const unknownMigrations = (applied: readonly string[]): string[] => unknownAmong(known, applied);
 
 /** The migrations of this version that were not applied yet. */
-export const pendingOf = (applied: readonly string[]): string[] => pendingAmong(known, applied);
+export const pendingOf = (applied: readonly string[]): string[] => pendingAmong(own, applied);
+
+/** Throws if a version before the release of the baseline has migrated the database: this one lacks the steps from there. */
+export function requireBaseline(applied: readonly string[]): void {
+  const missing = missingBelow(baseline, applied).length;
+  if (missing > 0) throw new OlderSchema(BASELINE_RELEASE, missing);
+}
 
 /** Throws if a newer version has migrated the database, because this version does not know the changes. */
 export async function requireKnownSchema(source: DataSource, applied: readonly string[]): Promise<void> {
   const unknown = unknownMigrations(applied);
-  if (unknown.length > 0) throw new NewerSchema(VERSION, (await newestVersion(source))?.version, unknown);
+  if (unknown.length === 0) requireBaseline(applied);
+  else throw new NewerSchema(VERSION, (await newestVersion(source))?.version, unknown);
 }
 
-/** Throws if a newer version has migrated the database, unless that version stored that this one can use the schema. */
+/**
+ * Throws if the schema is too old for this version, or if a newer one has migrated the database, unless that version stored
+ * that this one can use the schema.
+ */
 export async function requireUsableSchema(source: DataSource, applied: readonly string[]): Promise<void> {
   const unknown = unknownMigrations(applied);
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) return requireBaseline(applied);
   const newest = await newestVersion(source);
   if (!isUsable(known, applied, newest?.needed ?? null)) throw new NewerSchema(VERSION, newest?.version, unknown);
 }
