@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Flag, Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { Flag, Id, Instant, LongText, Reference, References, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 import type { AppealKind, AppealState } from './appeal.rules.js';
@@ -28,31 +28,19 @@ export class Appeal {
   @Varchar(80) decision!: string;
   @Instant() decidedAt!: Date;
   /** `null` for a decision of the command line. */
-  @Reference({ nullable: true }) decidedBy!: number | null;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'decided_by', foreignKeyConstraintName: 'fk_appeals_decider' })
-  decider!: Relation<Account> | null;
+  @References(() => Account, 'fk_appeals_decider') @Reference({ nullable: true }) decidedBy!: number | null;
   /** Whether a colleague of the decider could answer when the appeal was written. Then the decider may not. */
   @Flag(true) forColleague!: boolean;
   /** The account that wrote the appeal; `null` once it is deleted. */
-  @Reference({ nullable: true }) accountId!: number | null;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_appeals_account' })
-  account!: Relation<Account> | null;
+  @References(() => Account, 'fk_appeals_account') @Reference({ nullable: true }) accountId!: number | null;
   /** The listing that the decision is about; `null` for the suspension of an account. */
-  @Reference({ nullable: true }) listingId!: number | null;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_appeals_listing' })
-  listing!: Relation<Listing> | null;
+  @References(() => Listing, 'fk_appeals_listing') @Reference({ nullable: true }) listingId!: number | null;
   /** `null` once the account is deleted and the appeal is answered. */
   @LongText({ nullable: true }) text!: string | null;
   @Varchar(10, { default: 'open' }) state!: AppealState;
   @Instant() writtenAt!: Date;
   @Instant({ nullable: true }) answeredAt!: Date | null;
-  @Reference({ nullable: true }) answeredBy!: number | null;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'answered_by', foreignKeyConstraintName: 'fk_appeals_answerer' })
-  answerer!: Relation<Account> | null;
+  @References(() => Account, 'fk_appeals_answerer') @Reference({ nullable: true }) answeredBy!: number | null;
   /** The answer to the account. */
   @LongText({ nullable: true }) answer!: string | null;
 }

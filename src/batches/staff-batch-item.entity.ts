@@ -1,15 +1,12 @@
-import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Instant, LongText, SharedId, Varchar } from '../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Instant, LongText, References, SharedId, Varchar } from '../database/columns.js';
 import { StaffBatch } from './staff-batch.entity.js';
 
 /** One item of a batch: a rating, a case, a vote or a listing. */
 @Entity('staff_batch_items')
 @Index('ux_staff_batch_items_item', ['batchId', 'item'], { unique: true })
 export class StaffBatchItem {
-  @SharedId() batchId!: number;
-  @ManyToOne(() => StaffBatch, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'batch_id', foreignKeyConstraintName: 'fk_staff_batch_items_batch' })
-  batch!: Relation<StaffBatch>;
+  @References(() => StaffBatch, 'fk_staff_batch_items_batch') @SharedId() batchId!: number;
   @SharedId() position!: number;
   /** The id of a rating, a case or a vote, or the UUID of a listing. */
   @Varchar(40) item!: string;

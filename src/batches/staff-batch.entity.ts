@@ -1,5 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Flag, Id, Instant, Reference, Varchar } from '../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Flag, Id, Instant, Reference, References, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 import type { BatchKind } from './batch.rules.js';
@@ -11,16 +11,10 @@ import type { BatchKind } from './batch.rules.js';
 @Index('ix_staff_batches_listing', ['listingId'])
 export class StaffBatch {
   @Id() id!: number;
-  @Reference() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_staff_batches_account' })
-  account!: Relation<Account>;
+  @References(() => Account, 'fk_staff_batches_account') @Reference() accountId!: number;
   @Varchar(20) kind!: BatchKind;
   /** The listing that all items belong to; `null` if there are several. */
-  @Reference({ nullable: true }) listingId!: number | null;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_staff_batches_listing' })
-  listing!: Relation<Listing> | null;
+  @References(() => Listing, 'fk_staff_batches_listing') @Reference({ nullable: true }) listingId!: number | null;
   /** Whether all items together count as one destructive action. */
   @Flag() countsOnce!: boolean;
   @Instant() createdAt!: Date;

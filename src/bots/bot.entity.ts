@@ -1,15 +1,12 @@
-import { Check, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { BigInteger, SharedId, TextList, Integer, Varchar } from '../database/columns.js';
+import { Check, Entity } from 'typeorm';
+import { BigInteger, Integer, References, SharedId, TextList, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 
 /** The columns that only bots have. */
 @Entity('bots')
 @Check('ck_bots_counts', 'server_count >= 0 AND shard_count >= 0 AND total_ratings >= 0 AND rating_sum >= 0')
 export class Bot {
-  @SharedId() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_bots_listing' })
-  listing!: Relation<Listing>;
+  @References(() => Listing, 'fk_bots_listing') @SharedId() listingId!: number;
   @Varchar(32, { nullable: true }) prefix!: string | null;
   @Varchar(8, { nullable: true }) discriminator!: string | null;
   @Varchar(32, { nullable: true }) permissions!: string | null;

@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ComputedVarchar, Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { ComputedVarchar, Id, Instant, LongText, Reference, References, Varchar } from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
 import type { BoostOrigin } from './boosts.rules.js';
 
@@ -13,10 +13,7 @@ import type { BoostOrigin } from './boosts.rules.js';
 @Check('ck_bump_boosts_origin', "origin IN ('staff', 'tokens')")
 export class BumpBoost {
   @Id() id!: number;
-  @Reference() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_bump_boosts_account' })
-  account!: Relation<Account>;
+  @References(() => Account, 'fk_bump_boosts_account') @Reference() accountId!: number;
   @Varchar(10) origin!: BoostOrigin;
   @Instant() startsAt!: Date;
   @Instant() endsAt!: Date;

@@ -1,5 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, Integer, Reference, Varchar } from '../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Id, Instant, Integer, Reference, References, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 
@@ -11,14 +11,8 @@ import { Account } from '../users/account.entity.js';
 @Index('ix_bumps_time', ['bumpedAt', 'accountId', 'listingId'])
 export class Bump {
   @Id() id!: number;
-  @Reference() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_bumps_listing' })
-  listing!: Relation<Listing>;
-  @Reference() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_bumps_account' })
-  account!: Relation<Account>;
+  @References(() => Listing, 'fk_bumps_listing') @Reference() listingId!: number;
+  @References(() => Account, 'fk_bumps_account') @Reference() accountId!: number;
   @Instant() bumpedAt!: Date;
   @Varchar(20, { default: 'Website' }) source!: string;
   /** 1, 2, 3 … without gaps for each server. The newest bump has the number in `servers.bumps`. */

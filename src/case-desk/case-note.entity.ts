@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { Id, Instant, LongText, Reference, References, Varchar } from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
 import type { NoteSubject } from './case-desk.rules.js';
 
@@ -13,10 +13,7 @@ export class CaseNote {
   @Varchar(10) subject!: NoteSubject;
   /** The number of the case or the appeal. */
   @Reference() subjectId!: number;
-  @Reference() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_case_notes_account' })
-  account!: Relation<Account>;
+  @References(() => Account, 'fk_case_notes_account') @Reference() accountId!: number;
   @LongText() note!: string;
   @Instant() createdAt!: Date;
 }

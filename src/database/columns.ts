@@ -1,4 +1,11 @@
-import { Column, type ColumnOptions, PrimaryColumn, PrimaryGeneratedColumn, type ValueTransformer } from 'typeorm';
+import {
+  Column,
+  type ColumnOptions,
+  ForeignKey,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  type ValueTransformer,
+} from 'typeorm';
 
 /**
  * The column types that work alike on SQLite, MySQL and MariaDB; entities use no others. A test compares entities and
@@ -22,6 +29,12 @@ export const Id = (): PropertyDecorator => PrimaryGeneratedColumn({ type: 'integ
 export const SharedId = (): PropertyDecorator => PrimaryColumn({ type: 'integer' });
 export const VarcharKey = (length: number): PropertyDecorator => PrimaryColumn({ type: 'varchar', length });
 export const Reference = (options: Options = {}): PropertyDecorator => Column({ type: 'integer', ...options });
+/**
+ * A foreign key: the column is the id of a row of this entity, and the database refuses any other value and the deletion of that row.
+ * It is no relation of TypeORM, because rows of several tables are read in SQL.
+ */
+export const References = (entity: () => new () => object, name: string): PropertyDecorator =>
+  ForeignKey(entity, { name, onDelete: 'NO ACTION', onUpdate: 'NO ACTION' });
 export const Varchar = (length: number, options: Options = {}): PropertyDecorator =>
   Column({ type: 'varchar', length, ...options });
 export const LongText = (options: Options = {}): PropertyDecorator => Column({ type: 'text', ...options });

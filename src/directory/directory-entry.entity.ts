@@ -1,5 +1,5 @@
-import { Entity, Index, JoinColumn, OneToOne, type Relation } from 'typeorm';
-import { SharedId, Integer, Varchar } from '../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Integer, References, SharedId, Varchar } from '../database/columns.js';
 import { MAX_SKELETON_LENGTH } from '../listings/names/name-skeleton.rules.js';
 import { Listing } from '../listings/listing.entity.js';
 
@@ -9,10 +9,7 @@ import { Listing } from '../listings/listing.entity.js';
 @Index('ix_directory_entries_name', ['nameKey'])
 @Index('ix_directory_entries_short_name', ['shortNameKey'])
 export class DirectoryEntry {
-  @SharedId() listingId!: number;
-  @OneToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_directory_entries_listing' })
-  listing!: Relation<Listing>;
+  @References(() => Listing, 'fk_directory_entries_listing') @SharedId() listingId!: number;
   /** A hash of the facets and words of the listing; empty if the listing is not public. */
   @Varchar(22) digest!: string;
   @Integer({ default: 0 }) revision!: number;

@@ -1,13 +1,14 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Check, Entity, Index } from 'typeorm';
 import {
   ComputedVarchar,
   Flag,
   Id,
   Instant,
+  Integer,
   LongText,
   Reference,
+  References,
   TextList,
-  Integer,
   Varchar,
 } from '../database/columns.js';
 import { MAX_SEARCH_KEY_LENGTH } from '../shared/search-key.js';
@@ -54,10 +55,7 @@ export class Listing {
   @Varchar(60, { nullable: true }) slug!: string | null;
   @ComputedVarchar(71, "CASE WHEN slug IS NOT NULL THEN CONCAT(kind, ':', slug) END") slugKey!: string | null;
   @Varchar(12, { default: 'draft' }) state!: ListingState;
-  @Reference({ nullable: true }) ownerId!: number | null;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'owner_id', foreignKeyConstraintName: 'fk_listings_owner' })
-  owner!: Relation<Account> | null;
+  @References(() => Account, 'fk_listings_owner') @Reference({ nullable: true }) ownerId!: number | null;
   @Varchar(100) name!: string;
   /** The search key of the name, for staff: they find listings in every state. */
   @Varchar(MAX_SEARCH_KEY_LENGTH, { default: '' }) nameKey!: string;

@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Flag, Id, Instant, LongText, Reference, Integer, Varchar } from '../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { Flag, Id, Instant, Integer, LongText, Reference, References, Varchar } from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
 import { Listing } from './listing.entity.js';
 
@@ -12,14 +12,8 @@ import { Listing } from './listing.entity.js';
 @Check('ck_review_decisions_waited', 'waited_seconds >= 0')
 export class ReviewDecision {
   @Id() id!: number;
-  @Reference() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_review_decisions_listing' })
-  listing!: Relation<Listing>;
-  @Reference() reviewerId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'reviewer_id', foreignKeyConstraintName: 'fk_review_decisions_reviewer' })
-  reviewer!: Relation<Account>;
+  @References(() => Listing, 'fk_review_decisions_listing') @Reference() listingId!: number;
+  @References(() => Account, 'fk_review_decisions_reviewer') @Reference() reviewerId!: number;
   /** The owner at that time: the decision stays in their record when the listing changes hands. */
   @Reference({ nullable: true }) ownerId!: number | null;
   @Varchar(10) decision!: 'approved' | 'denied';

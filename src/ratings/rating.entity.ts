@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, LongText, Reference, Integer } from '../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { Id, Instant, Integer, LongText, Reference, References } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 
@@ -13,14 +13,8 @@ import { Account } from '../users/account.entity.js';
 @Check('ck_ratings_stars', 'stars BETWEEN 1 AND 5')
 export class Rating {
   @Id() id!: number;
-  @Reference() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_ratings_listing' })
-  listing!: Relation<Listing>;
-  @Reference() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_ratings_account' })
-  account!: Relation<Account>;
+  @References(() => Listing, 'fk_ratings_listing') @Reference() listingId!: number;
+  @References(() => Account, 'fk_ratings_account') @Reference() accountId!: number;
   @Integer() stars!: number;
   @LongText({ nullable: true }) comment!: string | null;
   /** Set while staff hide the rating. A hidden rating does not count. */

@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, LongText, Reference, Integer, Varchar } from '../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { Id, Instant, Integer, LongText, Reference, References, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 import type { CaseOutcome, CaseState } from './report-case.rules.js';
@@ -26,10 +26,7 @@ export class ReportCase {
   @Id() id!: number;
   @Varchar(10) target!: ReportTarget;
   /** The reported listing, or the listing of the reported rating. */
-  @Reference() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_report_cases_listing' })
-  listing!: Relation<Listing>;
+  @References(() => Listing, 'fk_report_cases_listing') @Reference() listingId!: number;
   /** Not a foreign key: the case remains when the author deletes the rating. */
   @Reference({ nullable: true }) ratingId!: number | null;
   /** The target while the case is not closed. The unique index allows only one such case per target. */
@@ -39,10 +36,7 @@ export class ReportCase {
   @Instant() openedAt!: Date;
   @Instant() lastReportedAt!: Date;
   /** The member of staff who works on the case, or who closed it. */
-  @Reference({ nullable: true }) assignedId!: number | null;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'assigned_id', foreignKeyConstraintName: 'fk_report_cases_assigned' })
-  assigned!: Relation<Account> | null;
+  @References(() => Account, 'fk_report_cases_assigned') @Reference({ nullable: true }) assignedId!: number | null;
   @Instant({ nullable: true }) closedAt!: Date | null;
   @Varchar(20, { nullable: true }) outcome!: CaseOutcome | null;
   /** The answer to the reporters, in addition to the result. */

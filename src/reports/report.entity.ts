@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ComputedVarchar, Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { ComputedVarchar, Id, Instant, LongText, Reference, References, Varchar } from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
 import { ReportCase } from './report-case.entity.js';
 import type { ReportReason } from './report.rules.js';
@@ -13,15 +13,9 @@ import type { ReportReason } from './report.rules.js';
 @Check('ck_reports_reason', "reason IN ('spam', 'scam', 'nsfw', 'broken', 'stolen', 'hateful', 'fake', 'other')")
 export class Report {
   @Id() id!: number;
-  @Reference() caseId!: number;
-  @ManyToOne(() => ReportCase, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'case_id', foreignKeyConstraintName: 'fk_reports_case' })
-  case!: Relation<ReportCase>;
+  @References(() => ReportCase, 'fk_reports_case') @Reference() caseId!: number;
   /** `null` once the account is deleted. */
-  @Reference({ nullable: true }) reporterId!: number | null;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'reporter_id', foreignKeyConstraintName: 'fk_reports_reporter' })
-  reporter!: Relation<Account> | null;
+  @References(() => Account, 'fk_reports_reporter') @Reference({ nullable: true }) reporterId!: number | null;
   @ComputedVarchar(30, "CASE WHEN reporter_id IS NOT NULL THEN CONCAT(case_id, ':', reporter_id) END") reporterKey!:
     string | null;
   @Varchar(12) reason!: ReportReason;

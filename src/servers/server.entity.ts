@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Flag, Instant, SharedId, TextList, Integer, Varchar } from '../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { Flag, Instant, Integer, References, SharedId, TextList, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import type { MemberCountMode } from './member-count.rules.js';
 
@@ -9,10 +9,7 @@ import type { MemberCountMode } from './member-count.rules.js';
 @Check('ck_servers_mode', "member_count_mode IN ('hidden', 'approximate', 'accurate')")
 @Check('ck_servers_counts', 'member_count >= 0 AND online_count >= 0 AND bumps >= 0 AND bump_streak >= 0')
 export class Server {
-  @SharedId() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_servers_listing' })
-  listing!: Relation<Listing>;
+  @References(() => Listing, 'fk_servers_listing') @SharedId() listingId!: number;
   @Varchar(7, { nullable: true }) bannerColor!: string | null;
   /** The accurate count. `memberCountMode` decides what the public sees. */
   @Integer({ default: 0 }) memberCount!: number;

@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { BigInteger, ComputedVarchar, Id, Instant, Reference, Varchar } from '../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { BigInteger, ComputedVarchar, Id, Instant, Reference, References, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 import { Auction } from './auction.entity.js';
@@ -15,18 +15,9 @@ export type BidEnd = 'outbid' | 'released' | 'forfeited' | 'won' | 'void';
 @Check('ck_bids_ending', "ending IS NULL OR ending IN ('outbid', 'released', 'forfeited', 'won', 'void')")
 export class Bid {
   @Id() id!: number;
-  @Reference() auctionId!: number;
-  @ManyToOne(() => Auction, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'auction_id', foreignKeyConstraintName: 'fk_bids_auction' })
-  auction!: Relation<Auction>;
-  @Reference() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_bids_account' })
-  account!: Relation<Account>;
-  @Reference() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_bids_listing' })
-  listing!: Relation<Listing>;
+  @References(() => Auction, 'fk_bids_auction') @Reference() auctionId!: number;
+  @References(() => Account, 'fk_bids_account') @Reference() accountId!: number;
+  @References(() => Listing, 'fk_bids_listing') @Reference() listingId!: number;
   @BigInteger() amount!: number;
   @Instant() placedAt!: Date;
   /** Idempotency key that the bidder sent. */

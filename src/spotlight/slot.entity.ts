@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { BigInteger, Instant, Reference, SharedId, Varchar } from '../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { BigInteger, Instant, Reference, References, SharedId, Varchar } from '../database/columns.js';
 import { Auction } from './auction.entity.js';
 
 /** A week in the Spotlight, sold or empty. Every settled auction has exactly one. */
@@ -9,10 +9,7 @@ import { Auction } from './auction.entity.js';
 @Check('ck_spotlight_slots_price', 'price >= 0 AND refund >= 0 AND refund <= price')
 @Check('ck_spotlight_slots_holder', '(listing_id IS NULL) = (account_id IS NULL)')
 export class Slot {
-  @SharedId() auctionId!: number;
-  @ManyToOne(() => Auction, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'auction_id', foreignKeyConstraintName: 'fk_spotlight_slots_auction' })
-  auction!: Relation<Auction>;
+  @References(() => Auction, 'fk_spotlight_slots_auction') @SharedId() auctionId!: number;
   @Instant() startsAt!: Date;
   @Instant() endsAt!: Date;
   @Reference({ nullable: true }) listingId!: number | null;

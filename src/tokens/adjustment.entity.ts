@@ -1,5 +1,14 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { BigInteger, ComputedVarchar, Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import {
+  BigInteger,
+  ComputedVarchar,
+  Id,
+  Instant,
+  LongText,
+  Reference,
+  References,
+  Varchar,
+} from '../database/columns.js';
 import { Account } from '../users/account.entity.js';
 import type { StoredState } from './adjustment.rules.js';
 
@@ -17,18 +26,12 @@ import type { StoredState } from './adjustment.rules.js';
 @Check('ck_adjustments_second', 'second_id IS NULL OR second_id <> first_id')
 export class Adjustment {
   @Id() id!: number;
-  @Reference() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_adjustments_account' })
-  account!: Relation<Account>;
+  @References(() => Account, 'fk_adjustments_account') @Reference() accountId!: number;
   @BigInteger() amount!: number;
   @LongText() reason!: string;
   @Varchar(10, { default: 'pending' }) state!: StoredState;
   /** The admin who requested it. */
-  @Reference() firstId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'first_id', foreignKeyConstraintName: 'fk_adjustments_first' })
-  first!: Relation<Account>;
+  @References(() => Account, 'fk_adjustments_first') @Reference() firstId!: number;
   /** Idempotency key of the request. */
   @Varchar(64, { nullable: true }) requestKey!: string | null;
   @ComputedVarchar(80, "CASE WHEN request_key IS NOT NULL THEN CONCAT(first_id, ':', request_key) END") requestId!:
@@ -37,9 +40,6 @@ export class Adjustment {
   /** Until then it can be confirmed. */
   @Instant() expiresAt!: Date;
   /** The admin who confirmed or refused it; `null` if none was needed, or if the first admin withdrew it. */
-  @Reference({ nullable: true }) secondId!: number | null;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'second_id', foreignKeyConstraintName: 'fk_adjustments_second' })
-  second!: Relation<Account> | null;
+  @References(() => Account, 'fk_adjustments_second') @Reference({ nullable: true }) secondId!: number | null;
   @Instant({ nullable: true }) decidedAt!: Date | null;
 }

@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { BigInteger, Reference, SharedId } from '../database/columns.js';
+import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
+import { BigInteger, Reference, References, SharedId } from '../database/columns.js';
 import { LedgerAccount } from './ledger-account.entity.js';
 import { LedgerPosting } from './ledger-posting.entity.js';
 
@@ -12,15 +12,9 @@ import { LedgerPosting } from './ledger-posting.entity.js';
 @Check('ck_ledger_entries_amount', 'amount <> 0')
 @Check('ck_ledger_entries_sequence', 'sequence > 0')
 export class LedgerEntry {
-  @SharedId() ledgerAccountId!: number;
-  @ManyToOne(() => LedgerAccount, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'ledger_account_id', foreignKeyConstraintName: 'fk_ledger_entries_account' })
-  ledgerAccount!: Relation<LedgerAccount>;
+  @References(() => LedgerAccount, 'fk_ledger_entries_account') @SharedId() ledgerAccountId!: number;
   @PrimaryColumn({ type: 'integer' }) sequence!: number;
-  @Reference() postingId!: number;
-  @ManyToOne(() => LedgerPosting, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'posting_id', foreignKeyConstraintName: 'fk_ledger_entries_posting' })
-  posting!: Relation<LedgerPosting>;
+  @References(() => LedgerPosting, 'fk_ledger_entries_posting') @Reference() postingId!: number;
   @BigInteger() amount!: number;
   @BigInteger() balanceAfter!: number;
 }

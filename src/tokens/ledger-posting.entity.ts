@@ -1,5 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, LongText, Reference, Varchar } from '../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Id, Instant, LongText, Reference, References, Varchar } from '../database/columns.js';
 import type { CauseType, PostingKind } from './ledger.rules.js';
 
 /** A movement of tokens and its cause. Rows are only ever added: triggers refuse to change or delete one. */
@@ -13,10 +13,8 @@ export class LedgerPosting {
   @Varchar(20) causeType!: CauseType;
   @Varchar(40) causeId!: string;
   /** The posting that this one reverses; each can be reversed once. */
-  @Reference({ nullable: true }) reversalOf!: number | null;
-  @ManyToOne(() => LedgerPosting, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'reversal_of', foreignKeyConstraintName: 'fk_ledger_postings_reversal' })
-  original!: Relation<LedgerPosting> | null;
+  @References(() => LedgerPosting, 'fk_ledger_postings_reversal') @Reference({ nullable: true }) reversalOf!:
+    number | null;
   @Instant() createdAt!: Date;
   @LongText({ nullable: true }) note!: string | null;
   /** The account that requested it, if it is not the one whose tokens move. */

@@ -1,5 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, Reference } from '../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Id, Instant, Reference, References } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 
@@ -10,13 +10,7 @@ import { Account } from '../users/account.entity.js';
 @Index('ix_votes_account', ['accountId', 'votedAt'])
 export class Vote {
   @Id() id!: number;
-  @Reference() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_votes_listing' })
-  listing!: Relation<Listing>;
-  @Reference() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_votes_account' })
-  account!: Relation<Account>;
+  @References(() => Listing, 'fk_votes_listing') @Reference() listingId!: number;
+  @References(() => Account, 'fk_votes_account') @Reference() accountId!: number;
   @Instant() votedAt!: Date;
 }

@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, Reference, Varchar } from '../../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { Id, Instant, Reference, References, Varchar } from '../../database/columns.js';
 import { ApiCredential } from './api-credential.entity.js';
 import type { KeyScope } from './api-key.rules.js';
 
@@ -10,10 +10,7 @@ import type { KeyScope } from './api-key.rules.js';
 @Check('ck_api_keys_scope', "scope IN ('api', 'staff')")
 export class ApiKey {
   @Id() id!: number;
-  @Reference() credentialId!: number;
-  @ManyToOne(() => ApiCredential, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'credential_id', foreignKeyConstraintName: 'fk_api_keys_credential' })
-  credential!: Relation<ApiCredential>;
+  @References(() => ApiCredential, 'fk_api_keys_credential') @Reference() credentialId!: number;
   @Varchar(64) hash!: string;
   @Varchar(7) firstCharacters!: string;
   @Varchar(4) lastCharacters!: string;

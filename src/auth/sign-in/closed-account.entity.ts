@@ -1,5 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { BigInteger, Instant, Reference, SharedId, Varchar } from '../../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { BigInteger, Instant, Reference, References, SharedId, Varchar } from '../../database/columns.js';
 import { Account } from '../../users/account.entity.js';
 
 /** A deleted account that is recognised for a while if its owner signs up again. It stores no personal data. */
@@ -8,10 +8,7 @@ import { Account } from '../../users/account.entity.js';
 @Index('ix_departures_returned_as', ['returnedAs'])
 @Index('ix_departures_ends', ['endsAt'])
 export class ClosedAccount {
-  @SharedId() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_departures_account' })
-  account!: Relation<Account>;
+  @References(() => Account, 'fk_departures_account') @SharedId() accountId!: number;
   /** Hash of the platform id, with the pepper. */
   @Varchar(64) hash!: string;
   @Instant() endsAt!: Date;

@@ -1,15 +1,12 @@
-import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { Flag, Instant, SharedId, Integer, Varchar } from '../../database/columns.js';
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { Flag, Instant, Integer, References, SharedId, Varchar } from '../../database/columns.js';
 import { Account } from '../../users/account.entity.js';
 
 /** A guild that an account managed at its last sign-in, according to the platform. */
 @Entity('managed_guilds')
 @Index('ix_managed_guilds_read_at', ['readAt'])
 export class ManagedGuild {
-  @SharedId() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_managed_guilds_account' })
-  account!: Relation<Account>;
+  @References(() => Account, 'fk_managed_guilds_account') @SharedId() accountId!: number;
   @PrimaryColumn({ type: 'varchar', length: 32 }) guildId!: string;
   @Varchar(100) name!: string;
   @Varchar(512, { nullable: true }) icon!: string | null;

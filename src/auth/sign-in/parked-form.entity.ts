@@ -1,5 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, Integer, LongText, Reference, Varchar } from '../../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Id, Instant, Integer, LongText, Reference, References, Varchar } from '../../database/columns.js';
 import { Account } from '../../users/account.entity.js';
 
 /** A form that was sent after the session had ended. It waits for the sign-in, encrypted with the token of a cookie. */
@@ -12,10 +12,7 @@ export class ParkedForm {
   /** Of the token. */
   @Varchar(64) hash!: string;
   /** The account of the ended session; `null` if it is not known. */
-  @Reference({ nullable: true }) accountId!: number | null;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_parked_forms_account' })
-  account!: Relation<Account> | null;
+  @References(() => Account, 'fk_parked_forms_account') @Reference({ nullable: true }) accountId!: number | null;
   @LongText() sealed!: string;
   /** The length of `sealed`. */
   @Integer() size!: number;

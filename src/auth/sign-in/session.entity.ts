@@ -1,5 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, Reference, Varchar } from '../../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Id, Instant, Reference, References, Varchar } from '../../database/columns.js';
 import { Account } from '../../users/account.entity.js';
 
 /** A browser in which an account is signed in. Only a hash of the cookie's value is stored. */
@@ -9,10 +9,7 @@ import { Account } from '../../users/account.entity.js';
 export class Session {
   @Id() id!: number;
   @Varchar(64) hash!: string;
-  @Reference() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_sessions_account' })
-  account!: Relation<Account>;
+  @References(() => Account, 'fk_sessions_account') @Reference() accountId!: number;
   @Varchar(200) userAgent!: string;
   /** The last client address; for IPv6 only the /64. */
   @Varchar(64) address!: string;

@@ -45,28 +45,8 @@ import type { Vote } from '../../votes/vote.entity.js';
 
 type Computed = 'reporterKey' | 'requestId' | 'reservedKey' | 'reservedPlatformId' | 'slugKey';
 
-type Relations =
-  | 'account'
-  | 'answerer'
-  | 'assigned'
-  | 'auction'
-  | 'batch'
-  | 'case'
-  | 'credential'
-  | 'decider'
-  | 'ledgerAccount'
-  | 'listing'
-  | 'original'
-  | 'posting'
-  | 'reporter'
-  | 'reviewer'
-  | 'first'
-  | 'second';
-
-/** The columns of an entity without relations and computed columns, so that a new column is a type error in the generators. */
-type Columns<Entity> = Readonly<
-  Omit<Entity, Computed | Relations | (Entity extends { ownerId: number | null } ? 'owner' : never)>
->;
+/** The columns of an entity without computed ones, so that a new column is a type error in the generators. */
+type Columns<Entity> = Readonly<Omit<Entity, Computed>>;
 
 export type WebhookFields = Columns<WebhookEndpoint>;
 export type WebhookHostFields = Columns<WebhookHost>;

@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Instant, LongText, SharedId, Integer } from '../../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { Instant, Integer, LongText, References, SharedId } from '../../database/columns.js';
 import { Listing } from '../listing.entity.js';
 
 /** The last report of the platform on a listing, and the next refresh. Deleted a while after the listing is removed. */
@@ -8,10 +8,7 @@ import { Listing } from '../listing.entity.js';
 @Index('ix_platform_facts_visits', ['visits', 'nextRefreshAt', 'listingId'])
 @Check('ck_platform_facts_failures', 'failures >= 0')
 export class PlatformFact {
-  @SharedId() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_platform_facts_listing' })
-  listing!: Relation<Listing>;
+  @References(() => Listing, 'fk_platform_facts_listing') @SharedId() listingId!: number;
   /** JSON: the fields filled from the platform, as last reported. A field that differs now was edited by its team. */
   @LongText() told!: string;
   /** JSON: all fields as last reported, also those that its team has edited. `null` until the next report. */

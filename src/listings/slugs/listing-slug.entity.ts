@@ -1,5 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Reference, VarcharKey } from '../../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Reference, References, VarcharKey } from '../../database/columns.js';
 import { Listing } from '../listing.entity.js';
 import type { ListingKind } from '../listing.rules.js';
 
@@ -12,8 +12,5 @@ import type { ListingKind } from '../listing.rules.js';
 export class ListingSlug {
   @VarcharKey(10) kind!: ListingKind;
   @VarcharKey(60) slug!: string;
-  @Reference() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_listing_slugs_listing' })
-  listing!: Relation<Listing>;
+  @References(() => Listing, 'fk_listing_slugs_listing') @Reference() listingId!: number;
 }

@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Instant, Reference, SharedId } from '../../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { Instant, Reference, References, SharedId } from '../../database/columns.js';
 import { Account } from '../../users/account.entity.js';
 import { Listing } from '../listing.entity.js';
 
@@ -8,14 +8,8 @@ import { Listing } from '../listing.entity.js';
 @Index('ix_listing_members_account', ['accountId'])
 @Check('ck_listing_members_times', 'accepted_at IS NULL OR accepted_at >= invited_at')
 export class ListingMember {
-  @SharedId() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_listing_members_listing' })
-  listing!: Relation<Listing>;
-  @SharedId() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_listing_members_account' })
-  account!: Relation<Account>;
+  @References(() => Listing, 'fk_listing_members_listing') @SharedId() listingId!: number;
+  @References(() => Account, 'fk_listing_members_account') @SharedId() accountId!: number;
   @Reference({ nullable: true }) invitedBy!: number | null;
   @Instant() invitedAt!: Date;
   @Instant({ nullable: true }) acceptedAt!: Date | null;

@@ -1,5 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, LongText, Reference } from '../../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Id, Instant, LongText, Reference, References } from '../../database/columns.js';
 import { Listing } from '../../listings/listing.entity.js';
 import { Account } from '../../users/account.entity.js';
 
@@ -9,14 +9,8 @@ import { Account } from '../../users/account.entity.js';
 @Index('ix_review_notes_account', ['accountId'])
 export class ReviewNote {
   @Id() id!: number;
-  @Reference() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_review_notes_listing' })
-  listing!: Relation<Listing>;
-  @Reference() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_review_notes_account' })
-  account!: Relation<Account>;
+  @References(() => Listing, 'fk_review_notes_listing') @Reference() listingId!: number;
+  @References(() => Account, 'fk_review_notes_account') @Reference() accountId!: number;
   @LongText() note!: string;
   @Instant() createdAt!: Date;
 }

@@ -1,5 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Instant, SharedId } from '../../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Instant, References, SharedId } from '../../database/columns.js';
 import { Listing } from '../../listings/listing.entity.js';
 import { Account } from '../../users/account.entity.js';
 
@@ -8,13 +8,7 @@ import { Account } from '../../users/account.entity.js';
 @Index('ix_review_watchers_account', ['accountId'])
 @Index('ix_review_watchers_seen', ['seenAt'])
 export class ReviewWatcher {
-  @SharedId() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_review_watchers_listing' })
-  listing!: Relation<Listing>;
-  @SharedId() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_review_watchers_account' })
-  account!: Relation<Account>;
+  @References(() => Listing, 'fk_review_watchers_listing') @SharedId() listingId!: number;
+  @References(() => Account, 'fk_review_watchers_account') @SharedId() accountId!: number;
   @Instant() seenAt!: Date;
 }

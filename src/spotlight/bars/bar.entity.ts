@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, Reference, Varchar } from '../../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { Id, Instant, Reference, References, Varchar } from '../../database/columns.js';
 import { Account } from '../../users/account.entity.js';
 import type { BarCause } from './bar.rules.js';
 
@@ -15,10 +15,7 @@ export class Bar {
   /** The auction of the bid, or the one that sold the slot. */
   @Reference() auctionId!: number;
   @Reference() listingId!: number;
-  @Reference() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_spotlight_bars_account' })
-  account!: Relation<Account>;
+  @References(() => Account, 'fk_spotlight_bars_account') @Reference() accountId!: number;
   /** Hash of the person's platform id: the bar moves to the account with which they sign up again. */
   @Varchar(64, { nullable: true }) person!: string | null;
   /** The guild id of the server: a server that is removed and listed again is still the same server. */

@@ -1,5 +1,5 @@
-import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, Integer, LongText, Reference, Varchar } from '../../database/columns.js';
+import { Check, Entity, Index } from 'typeorm';
+import { Id, Instant, Integer, LongText, Reference, References, Varchar } from '../../database/columns.js';
 import { Listing } from '../../listings/listing.entity.js';
 import type { EndpointFormat, EndpointState, OffReason } from './endpoint.rules.js';
 
@@ -14,10 +14,7 @@ import type { EndpointFormat, EndpointState, OffReason } from './endpoint.rules.
 export class WebhookEndpoint {
   @Id() id!: number;
   @Varchar(36) uuid!: string;
-  @Reference() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_webhook_endpoints_listing' })
-  listing!: Relation<Listing>;
+  @References(() => Listing, 'fk_webhook_endpoints_listing') @Reference() listingId!: number;
   /** As it was entered. */
   @LongText() url!: string;
   @Varchar(253) host!: string;

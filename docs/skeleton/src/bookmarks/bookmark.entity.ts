@@ -1,5 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Instant, Reference, Varchar } from '../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Id, Instant, Reference, References, Varchar } from '../database/columns.js';
 import { Listing } from '../listings/listing.entity.js';
 import { Account } from '../users/account.entity.js';
 
@@ -9,14 +9,8 @@ import { Account } from '../users/account.entity.js';
 @Index('ix_bookmarks_listing', ['listingId'])
 export class Bookmark {
   @Id() id!: number;
-  @Reference() accountId!: number;
-  @ManyToOne(() => Account, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'fk_bookmarks_account' })
-  account!: Relation<Account>;
-  @Reference() listingId!: number;
-  @ManyToOne(() => Listing, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'listing_id', foreignKeyConstraintName: 'fk_bookmarks_listing' })
-  listing!: Relation<Listing>;
+  @References(() => Account, 'fk_bookmarks_account') @Reference() accountId!: number;
+  @References(() => Listing, 'fk_bookmarks_listing') @Reference() listingId!: number;
   @Varchar(200, { nullable: true }) note!: string | null;
   @Instant() createdAt!: Date;
 }
