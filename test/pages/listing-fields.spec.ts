@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { FIELDS } from '../../src/pages/parts/listing-fields.js';
 import { Browser } from '../support/browser.js';
 import { openPage } from '../support/pages.js';
 import { serve } from '../support/served.js';
@@ -6,13 +7,6 @@ import { serve } from '../support/served.js';
 const site = serve({
   variables: { SITE_NAME: 'Lantern Row', PLATFORM_NAME: 'Chatterbox', IMAGE_HOSTS: 'cdn.example' },
 });
-
-interface Document {
-  readonly components: { readonly schemas: Record<string, { readonly properties: object }> };
-}
-
-const { schemas } = (JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as Document).components;
-const fieldsOf = (name: 'Bot' | 'Server'): string[] => Object.keys(schemas[name]?.properties ?? {});
 
 /** What a page says for a field. The text of the page contains it, or, if it has a quotation mark, the markup does. */
 const SHARED: Readonly<Record<string, string>> = {
@@ -157,16 +151,25 @@ describe.each(['Bot', 'Server'] as const)('the page of a %s', (name) => {
     await read((await site.make[kind](plainOwner.account, other, OWN[name])).uuid, plainOwner.browser);
   });
 
-  test('shows every field that the document of the API has', () => {
+  test('shows every field', () => {
     const [text, markup] = [texts.map(plain).join('\n'), texts.join('\n')];
-    const missing = fieldsOf(name).filter((field) => {
+    const fields = Object.keys(FIELDS[kind]);
+    const missing = fields.flatMap((field) => {
       const wanted = SHOWN[name][field];
-      if (wanted === undefined) return NOT_SHOWN[field] === undefined;
-      return !(wanted.includes('"') ? markup : text).includes(wanted);
+      const isShown = wanted !== undefined && (wanted.includes('"') ? markup : text).includes(wanted);
+      return isShown || NOT_SHOWN[field] !== undefined
+        ? []
+        : `The page of a ${kind} does not show ${field}: show it in src/pages/listing/${kind}.page.tsx and say here how it looks, or say in NOT_SHOWN why not.`;
     });
     expect(missing).toEqual([]);
     const known = [...Object.keys(SHOWN[name]), ...Object.keys(NOT_SHOWN)];
-    expect(known.filter((field) => !fieldsOf(name).includes(field))).toEqual([]);
+    expect(known.filter((field) => !fields.includes(field))).toEqual([]);
+  });
+
+  test('has a guide for owners or programs that names each of its fields', () => {
+    const guides = ['docs/owners.md', 'docs/api.md'].map((path) => readFileSync(path, 'utf8')).join('\n');
+    const unnamed = Object.keys(FIELDS[kind]).filter((field) => !new RegExp(`\\b${field}\\b`).test(guides));
+    expect(unnamed.map((field) => `No guide names ${field}: describe it in docs/owners.md.`)).toEqual([]);
   });
 
   test('has no mark and no color that the listing does not have', async () => {
