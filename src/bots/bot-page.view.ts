@@ -1,10 +1,16 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { nested, oneOf, text } from '../openapi/fields.js';
 import { LISTING_STATES, type ListingState } from '../listings/listing.rules.js';
 import type { ListingPage } from '../listings/figures/public-listings.service.js';
-import { BotView, toBot } from './bot.view.js';
+import { answerOf, viewOf } from '../listings/own/field-faces.js';
+import { BOT_FIELDS } from './bot.fields.js';
+
+/** All fields of a bot, those for people only included. */
+@ApiSchema({ name: 'BotOnPage' })
+export class BotOnPageView extends viewOf(BOT_FIELDS) {}
 
 export class BotPageAnswer {
-  @nested(BotView) bot!: BotView;
+  @nested(BotOnPageView) bot!: BotOnPageView;
   @text('<h3>What it is for</h3>', 'The long description as safe HTML.') html!: string;
   @oneOf(
     'ListingState',
@@ -15,8 +21,10 @@ export class BotPageAnswer {
   state!: ListingState;
 }
 
+const toBotOnPage = answerOf(BOT_FIELDS);
+
 export const toBotPage = ({ row, html }: ListingPage): BotPageAnswer => ({
-  bot: toBot(row),
+  bot: toBotOnPage(row),
   html,
   state: row.state,
 });

@@ -1,10 +1,16 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { nested, oneOf, text } from '../openapi/fields.js';
 import { LISTING_STATES, type ListingState } from '../listings/listing.rules.js';
 import type { ListingPage } from '../listings/figures/public-listings.service.js';
-import { ServerView, toServer } from './server.view.js';
+import { answerOf, viewOf } from '../listings/own/field-faces.js';
+import { SERVER_FIELDS } from './server.fields.js';
+
+/** All fields of a server, those for people only included. */
+@ApiSchema({ name: 'ServerOnPage' })
+export class ServerOnPageView extends viewOf(SERVER_FIELDS) {}
 
 export class ServerPageAnswer {
-  @nested(ServerView) server!: ServerView;
+  @nested(ServerOnPageView) server!: ServerOnPageView;
   @text('<h3>What it is for</h3>', 'The long description as safe HTML.') html!: string;
   @oneOf(
     'ListingState',
@@ -15,8 +21,10 @@ export class ServerPageAnswer {
   state!: ListingState;
 }
 
+const toServerOnPage = answerOf(SERVER_FIELDS);
+
 export const toServerPage = ({ row, html }: ListingPage): ServerPageAnswer => ({
-  server: toServer(row),
+  server: toServerOnPage(row),
   html,
   state: row.state,
 });

@@ -1,4 +1,4 @@
-import { type RestrictedFields, faultsOfChoices, newChoices } from './listing-choices.rules.js';
+import { faultsOfChoices, newChoices } from './listing-choices.rules.js';
 import type { Fields, Values } from './listing-fields.rules.js';
 
 const choices = {
@@ -6,8 +6,14 @@ const choices = {
   contentRatings: ['general', 'teen', 'strong-language'],
   reservedSlugs: new Set(['spotlight', 'new']),
 };
-const faultsOf = (values: RestrictedFields, current: Values = {}, inviteHosts: readonly string[] = []) =>
-  faultsOfChoices(values, current, { choices, inviteHosts });
+const restricted: Fields = {
+  invite: { table: 'listings', column: 'invite', kind: 'text', addresses: 'invite' },
+  slug: { table: 'listings', column: 'slug', kind: 'text' },
+  category: { table: 'own', column: 'category', kind: 'text', choice: 'category' },
+  contentRatings: { table: 'own', column: 'content_ratings', kind: 'list', choice: 'content-rating' },
+};
+const faultsOf = (values: Values, current: Values = {}, inviteHosts: readonly string[] = []) =>
+  faultsOfChoices(restricted, values, current, { choices, inviteHosts });
 
 test('fields that are left out or empty have no faults', () => {
   expect(faultsOf({})).toStrictEqual({});

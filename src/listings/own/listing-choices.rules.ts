@@ -19,27 +19,34 @@ interface Restrictions {
 
 /** Values that the listing already has in `current` stay valid, even if they are no longer available. */
 export function faultsOfChoices(
-  values: RestrictedFields,
+  fields: Fields,
+  values: Values,
   current: Values,
   { choices, inviteHosts }: Restrictions,
 ): Faults {
-  const faults = {
-    invite: faultOfInvite(values.invite, inviteHosts),
-    slug: faultOfSlug(values.slug ?? '', { current: current['slug'], reserved: choices.reservedSlugs }),
-    category: faultOfChoice('category', textsIn(values.category), current, choices.categories),
-    contentRatings: faultOfChoice('contentRatings', textsIn(values.contentRatings), current, choices.contentRatings),
+  const lists: Partial<Record<ReferenceKind, readonly string[]>> = {
+    category: choices.categories,
+    'content-rating': choices.contentRatings,
   };
-  return Object.fromEntries(
-    Object.entries(faults).flatMap(([field, fault]) => (fault === undefined ? [] : [[field, fault]])),
-  );
+  const faults = Object.entries(fields).map(([name, { addresses, choice }]) => {
+    const [value, texts] = [values[name], textsIn(values[name])];
+    if (name === 'slug')
+      return [
+        name,
+        faultOfSlug(texts[0] ?? '', { current: current['slug'], reserved: choices.reservedSlugs }),
+      ] as const;
+    if (addresses === 'invite') return [name, faultOfInvite(name, value, inviteHosts)] as const;
+    return [name, choice && faultOfChoice(name, texts, current, lists[choice] ?? [])] as const;
+  });
+  return Object.fromEntries(faults.flatMap(([name, fault]) => (fault === undefined ? [] : [[name, fault]])));
 }
 
-function faultOfInvite(invite: string | undefined, hosts: readonly string[]): string | undefined {
-  if (invite === undefined || hosts.length === 0) return undefined;
+function faultOfInvite(field: string, invite: unknown, hosts: readonly string[]): string | undefined {
+  if (typeof invite !== 'string' || hosts.length === 0) return undefined;
   const { hostname } = new URL(invite);
   return hosts.some((host) => host.toLowerCase() === hostname)
     ? undefined
-    : `invite leads to ${hostname}: use a link to ${hosts.join(' or ')}.`;
+    : `${field} leads to ${hostname}: use a link to ${hosts.join(' or ')}.`;
 }
 
 function faultOfChoice(

@@ -39,10 +39,14 @@ export class ListingDrafts {
   ) {}
 
   /** Throws all faults of the input together. `current` has the present values of a listing that is being edited. */
-  async validated<T extends RestrictedFields>({ values, faults }: Inspected<T>, current: Values = {}): Promise<T> {
+  async validated<T extends RestrictedFields>(
+    { fields }: ListingPlan,
+    { values, faults }: Inspected<T>,
+    current: Values = {},
+  ): Promise<T> {
     const choices = await this.reference.choices();
     const { platformInviteHosts: inviteHosts } = this.config.values;
-    throwFaults({ ...faults, ...faultsOfChoices(values, current, { choices, inviteHosts }) });
+    throwFaults({ ...faults, ...faultsOfChoices(fields, { ...values }, current, { choices, inviteHosts }) });
     return values as T;
   }
 

@@ -9,8 +9,11 @@ export interface Field {
   /** The column for the search key of the text. */
   readonly keyColumn?: string;
   readonly kind: 'text' | 'list' | 'flag' | 'count' | 'instant';
-  /** The kind of addresses in the field: one or more, those in its Markdown, or those that its text spells out. */
-  readonly addresses?: 'link' | 'picture' | 'markdown' | 'text';
+  /**
+   * The kind of addresses in the field: one or more, an invite to a server or of a bot, those in its Markdown, or those that
+   * its text spells out.
+   */
+  readonly addresses?: 'link' | 'invite' | 'picture' | 'markdown' | 'text';
   /** The reference list that restricts the values. */
   readonly choice?: ReferenceKind;
   /** After the approval, a change of the field sends the listing back to the review queue. */

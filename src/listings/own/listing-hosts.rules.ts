@@ -1,4 +1,4 @@
-import { type Fields, type Values, textsIn } from './listing-fields.rules.js';
+import { type Field, type Fields, type Values, textsIn } from './listing-fields.rules.js';
 import { placeOf } from '../hosts/shared-hosts.rules.js';
 import { addressesInText } from '../hosts/spelled-addresses.rules.js';
 
@@ -38,7 +38,7 @@ const pictureHosts = (fields: Fields, values: Values): string[] =>
 
 const hostOf = (place: string): string => place.split('/', 1)[0] ?? '';
 
-const textsOf = (fields: Fields, holds: 'link' | 'picture' | 'markdown' | 'text', values: Values): string[] =>
+const textsOf = (fields: Fields, holds: Field['addresses'], values: Values): string[] =>
   Object.entries(fields).flatMap(([name, { addresses }]) => (addresses === holds ? textsIn(values[name]) : []));
 
 const urlsOf = (addresses: readonly string[]): URL[] =>

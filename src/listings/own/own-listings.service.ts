@@ -31,7 +31,7 @@ export abstract class OwnListings {
   protected abstract checksOf(listing: CheckedListing): Promise<readonly Check[]>;
 
   async create(accountId: number, body: Inspected<RestrictedFields>): Promise<OwnListing> {
-    const draft = await this.draftOf(accountId, await this.drafts.validated(body));
+    const draft = await this.draftOf(accountId, await this.drafts.validated(this.plan, body));
     const id = await this.drafts.create(accountId, this.plan, draft);
     return this.edits.get(accountId, this.plan, id);
   }
@@ -43,7 +43,12 @@ export abstract class OwnListings {
   async change(accountId: number, reference: string, body: Inspected<ListingEdit>): Promise<OwnListing> {
     const id = await this.#idOf(accountId, reference);
     const { fields } = await this.edits.get(accountId, this.plan, id);
-    const { version, forfeitBid = false, giveBack = false, ...values } = await this.drafts.validated(body, fields);
+    const {
+      version,
+      forfeitBid = false,
+      giveBack = false,
+      ...values
+    } = await this.drafts.validated(this.plan, body, fields);
     await this.edits.change(accountId, this.plan, id, { version, values, ties: { forfeitBid, giveBack } });
     return this.edits.get(accountId, this.plan, id);
   }

@@ -111,6 +111,7 @@ export const sharedFields = (kind: ListingKind, examples: SharedExamples, words:
     description: AN_IMAGE,
   }),
   invite: field('invite', 'text', {
+    addresses: 'invite',
     isReviewed: true,
     label: 'Invite',
     group: 'basics',
