@@ -184,7 +184,7 @@ test('a leading bid binds: its bidder may give it up, on the same page', async (
   const refused = await sendForm(browser, `${path}?method=delete`, path, { confirm: 'Harbor' });
   expect(refused.status).toBe(409);
   expect(refused.text).toContain('Give up the leading bid and lose its tokens');
-  expect(refused.text).toContain('or give up the bid below: you lose the 1,000 tokens');
+  expect(refused.text).toContain('or tick the box to give up the bid: you lose the 1,000 tokens');
   const fields = { confirm: 'Harbor', forfeitBid: ['', 'on'] };
   expect((await sendForm(browser, `${path}?method=delete`, path, fields)).status).toBe(303);
   expect((await browser.get(path)).status).toBe(404);

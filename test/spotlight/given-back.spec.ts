@@ -128,7 +128,7 @@ describe('the week of a server in the Spotlight', () => {
     const refused = await sendForm(ann.browser, `${path}?method=delete`, path, { confirm: 'A server' });
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('name="giveBack"');
-    expect(refused.text).toContain('or give the week back below');
+    expect(refused.text).toContain('or tick the box to give the week back');
     const sent = await sendForm(ann.browser, `${path}?method=delete`, path, { confirm: 'A server', giveBack: 'true' });
     expect(sent.status).toBe(303);
     expect(await market.balances(ann)).toEqual([6_500]);

@@ -1,6 +1,7 @@
 import type { SignedInView } from '../../account/account.view.js';
 import type { DeletionAnswer } from '../../account/deletion-obstacles.view.js';
 import { DeletionBody } from '../../account/account.dto.js';
+import { useFrame } from '../frame/frame.js';
 import { Callout, Panel } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
@@ -56,17 +57,20 @@ const Hindrance = ({ obstacles: { listings: owned, leadingBid } }: Pick<Deletion
 );
 
 /** Without a username on the page of a suspension, which does not show the account. */
-export const DeletionFold = ({ username = 'your username' }: { readonly username?: string }) => (
-  <details class="fold" open={useShownForm() !== undefined}>
-    <summary class="button danger wide">Delete account…</summary>
-    <div class="fold-body">
-      <Field
-        of={DeletionBody}
-        name="confirm"
-        label={`Enter ${username} to confirm`}
-        hint="Your username, as it is written here."
-      />
-      <button class="button danger solid">Delete for good</button>
-    </div>
-  </details>
-);
+export function DeletionFold({ username }: { readonly username?: string }) {
+  const { platformName } = useFrame().site;
+  return (
+    <details class="fold" open={useShownForm() !== undefined}>
+      <summary class="button danger wide">Delete account…</summary>
+      <div class="fold-body">
+        <Field
+          of={DeletionBody}
+          name="confirm"
+          label={`Enter ${username ?? 'your username'} to confirm`}
+          hint={username === undefined ? `Your username on ${platformName}.` : 'Your username, as it is written here.'}
+        />
+        <button class="button danger solid">Delete for good</button>
+      </div>
+    </details>
+  );
+}

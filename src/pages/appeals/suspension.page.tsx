@@ -31,6 +31,11 @@ export const SuspensionPage = ({
           stay. You can browse everything that is public.
         </p>
       </Panel>
+      {(appeal !== null || mayAppeal) && (
+        <Panel title="Appeal" id="appeal">
+          {appeal === null ? <AppealForm to="/account/suspension/appeal" /> : <AppealText appeal={appeal} />}
+        </Panel>
+      )}
       <Panel title="Your data" id="data">
         <p class="quiet">Everything that is stored about you, in one JSON file.</p>
         <a class="button wide" href="/account/export" download>
@@ -47,11 +52,6 @@ export const SuspensionPage = ({
           <DeletionFold />
         </Form>
       </Panel>
-      {(appeal !== null || mayAppeal) && (
-        <Panel title="Appeal" id="appeal">
-          {appeal === null ? <AppealForm to="/account/suspension/appeal" /> : <AppealText appeal={appeal} />}
-        </Panel>
-      )}
     </div>
   </>
 );

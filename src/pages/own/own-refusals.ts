@@ -2,8 +2,8 @@ import type { Problem } from '../../shared/errors.js';
 
 /** The part of an error that tells only the account that bid or paid how to proceed, and what people do in the form. */
 const TIES = [
-  { field: 'forfeitBid', program: 'send "forfeitBid": true', person: 'give up the bid below' },
-  { field: 'giveBack', program: 'send "giveBack": true', person: 'give the week back below' },
+  { field: 'forfeitBid', program: 'send "forfeitBid": true', person: 'tick the box to give up the bid' },
+  { field: 'giveBack', program: 'send "giveBack": true', person: 'tick the box to give the week back' },
 ] as const;
 const tieOf = ({ message }: Problem) => TIES.find(({ program }) => message.includes(program));
 

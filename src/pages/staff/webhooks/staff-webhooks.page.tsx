@@ -155,11 +155,11 @@ const PushHost = ({ of: { host, browsers, resting } }: { readonly of: PushHostVi
 );
 
 const BlockedHost = ({ of: { host, blockedAt, reason } }: { readonly of: BlockedHostView }) => (
-  <div id={`host-${host}`}>
+  <div id={`host-${host}`} class="stack-small">
     <p>
       <span class="mono hook-url">{host}</span>{' '}
       <span class="quiet">
-        since <Ago at={blockedAt} />
+        switched off <Ago at={blockedAt} />
       </span>
     </p>
     <p class="quiet" dir="auto">
