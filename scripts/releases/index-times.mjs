@@ -1,7 +1,8 @@
 // How long it takes to create indices, for docs/upgrading.md and the changelog:
 //   node scripts/releases/index-times.mjs [--rows 1000000] [--on embedded|server] ux_listings_slug_key ix_votes_…
 // Each index of the newest schema is dropped from a table with so many rows and created again. The server is that of
-// BENCH_DATABASE_URL, by default root at 127.0.0.1:3306. The rows are artificial, so check constraints and foreign keys are off.
+// BENCH_DATABASE_URL, by default root at 127.0.0.1:3306. The rows are artificial, so checks and foreign keys are off, and
+// values that are too long are cut.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -38,7 +38,9 @@ export class ServerTables extends Tables {
       await connection.query(sql);
     migrated({ DATABASE_URL: url });
     await connection.query(`USE ${database}`);
-    await connection.query('SET SESSION foreign_key_checks = 0, unique_checks = 0, check_constraint_checks = 0');
+    await connection.query(
+      "SET SESSION foreign_key_checks = 0, unique_checks = 0, check_constraint_checks = 0, sql_mode = ''",
+    );
     const [[{ version }]] = await connection.query('SELECT VERSION() AS version');
     return Object.assign(new ServerTables(), { connection, database, name: `MariaDB ${version.split('-')[0]}` });
   }

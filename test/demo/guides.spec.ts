@@ -34,6 +34,10 @@ const examplesIn = (file: string, language: string): string[] =>
 
 const inFolder = { cwd: folder, env: { ...process.env, MARQUEE_KEY: '' } };
 
+interface Document {
+  readonly components: { readonly schemas: object };
+}
+
 /** Makes curl print the status instead of the body. */
 const STATUSES = `curl() { command curl -s -o /dev/null -w '%{http_code} ' "$@"; }\n`;
 
@@ -78,6 +82,17 @@ test('the JavaScript function without the package works', async () => {
 });
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
+(hasPython ? test : test.skip)('the command for quicktype takes all schemas out of the document', async () => {
+  const [command = ''] = examplesIn('docs/clients.md', 'sh').filter((text) => /\bcurl /.test(text));
+  await run('bash', ['-eo', 'pipefail', '-c', command], inFolder);
+  const found = readFileSync(join(folder, 'schemas.json'), 'utf8');
+  const { definitions, properties } = JSON.parse(found) as Record<'definitions' | 'properties', object>;
+  const { schemas } = (JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as Document).components;
+  expect([Object.keys(definitions), Object.keys(properties)]).toEqual([Object.keys(schemas), Object.keys(schemas)]);
+  const targets = new Set([...found.matchAll(/"\$ref": "([^"]+)"/g)].map(([, target = '']) => target));
+  expect([...targets].filter((target) => !(target.replace('#/definitions/', '') in definitions))).toEqual([]);
+});
+
 (hasPython ? test : test.skip)('the Python program of the guide works', async () => {
   const [program = ''] = examplesIn('docs/api.md', 'python');
   const env = { ...inFolder.env, MARQUEE_KEY: key };
