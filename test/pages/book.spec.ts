@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { FrontDoor } from '../../src/http/front-door.js';
 import { BOOK } from '../../src/pages/book.js';
 import { serve } from '../support/served.js';
 
 const site = serve();
-const ARCHITECTURE = readFileSync('ARCHITECTURE.md', 'utf8');
 
 /** GET routes of the site and the back office without a page, each with the reason. */
 const WITHOUT_PAGE: Readonly<Record<string, string>> = {
@@ -62,15 +60,6 @@ test('every GET route has a page, or a reason to have none', () => {
     ({ method, handler }) => method === 'GET' && handlers.get(handler)?.page === undefined,
   );
   expect(missing.map(nameOf).toSorted()).toEqual(Object.keys(WITHOUT_PAGE).toSorted());
-});
-
-test('ARCHITECTURE.md has the table of all paths of pages, each with its handler', () => {
-  const pages = pageRoutes().filter(({ handler }) => handlers.get(handler)?.page !== undefined);
-  const expected = pages.map(({ template, controller, handler }) => {
-    return `| \`${template}\` | \`${controller.name}.${handler.name}\` |`;
-  });
-  const [, table = ''] = /\| Path \| Handler \|\n\|---\|---\|\n((?:\|.*\n)*)/.exec(ARCHITECTURE) ?? [];
-  expect(table.trimEnd().split('\n')).toEqual(expected.toSorted());
 });
 
 test('pages of the back office name their desk, and pages of the site do not', () => {
