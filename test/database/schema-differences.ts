@@ -33,7 +33,7 @@ export async function schemaDifferences(source: DataSource): Promise<string[]> {
     : upQueries.map(({ query }) => `The entities need this statement, ${REMEDY}: ${query}`);
 }
 
-const REMEDY = 'write a migration, see "Add a table" in ARCHITECTURE.md';
+const REMEDY = 'write a migration, see "Add a table" in CONTRIBUTING.md';
 
 /** Tables, columns and indices that only the entities or only the migrations have. On SQLite, TypeORM makes a whole table anew for each. */
 async function namedDifferences(source: DataSource): Promise<string[]> {
