@@ -24,7 +24,6 @@ const NAMED = {
     'pagination.rules FIRST_PAGE',
   ],
   'units of time': ['utc SECOND', 'utc MINUTE', 'utc HOUR', 'utc DAY'],
-  'ids of an example': ['report-cases.staff.controller REVIEWER_ID', 'report-cases.staff.controller ANOTHER'],
   'drawing and layout': [
     'chart HEIGHT',
     'tile HUES',

@@ -12,7 +12,6 @@ import { EXAMPLE } from '../shared/examples.js';
 import { EXAMPLE_ACCOUNTS } from '../shared/staff-examples.js';
 import { accountParam } from '../users/account-id.doc.js';
 import { deletedAccount, noSuchAccount } from '../users/account-problems.js';
-import { lastAdmin } from '../users/last-admin.js';
 import { AccountDeletion, ownsListings } from './account-deletion.service.js';
 import { AccountExports, exportRunning } from './account-export.service.js';
 import { StaffDeletionBody } from './account.dto.js';
@@ -57,12 +56,7 @@ export class AccountStaffController {
     description: `For a person who asked for it and cannot sign in. The listings of a suspended account are removed with it; other accounts
 remove or transfer theirs first. A suspension and debts return with the person.`,
     answers: DeletedAnswer,
-    refusals: [
-      noSuchAccount(),
-      deletedAccount(),
-      lastAdmin(),
-      { problem: ownsListings([OWNED_BOT]), view: DeletionRefusal },
-    ],
+    refusals: [noSuchAccount(), deletedAccount(), { problem: ownsListings([OWNED_BOT]), view: DeletionRefusal }],
   })
   async deleteUser(
     @CurrentStaff() staff: Staff,

@@ -130,5 +130,5 @@ async function insert(
 export const nothingToAppeal = (): Problem =>
   new Problem(409, 'There is no decision that you could appeal now: nothing is suspended or denied.');
 
-export const appealedAlready = (): Problem =>
+const appealedAlready = (): Problem =>
   new Problem(409, 'This decision was appealed already. Each decision can be appealed once.');

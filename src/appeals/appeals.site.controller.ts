@@ -17,7 +17,7 @@ import {
   toOwnAppeal,
   toSuspensionStatus,
 } from './appeal.view.js';
-import { Appeals, appealedAlready, nothingToAppeal } from './appeals.service.js';
+import { Appeals, nothingToAppeal } from './appeals.service.js';
 import { CurrentSuspended, SuspendedSessionGuard, notSuspended } from './suspended-session.guard.js';
 
 const OWNED = rightRefusals('own', 'listing');
@@ -50,7 +50,7 @@ export class AppealsSiteController {
     description: 'Once per suspension. Another member of staff than the one who decided answers it, if there is one.',
   })
   @ApiOkResponse({ type: SuspensionAnswer })
-  @Refuses(signInFirst(), notSuspended(), nothingToAppeal(), appealedAlready())
+  @Refuses(signInFirst(), notSuspended(), nothingToAppeal())
   async appealSuspension(
     @CurrentSuspended() suspended: SuspendedVisitor,
     @ReadBody() { text }: AppealBody,
@@ -82,7 +82,7 @@ export class AppealsSiteController {
       'Once per decision, by the owner. Another member of staff than the one who decided answers it, if there is one. You can submit a denied listing again without an appeal.',
   })
   @ApiOkResponse({ type: ListingAppealAnswer })
-  @Refuses(...OWNED, suspendedAccount(), deletedAccount(), nothingToAppeal(), appealedAlready())
+  @Refuses(...OWNED, suspendedAccount(), deletedAccount())
   async appealForListing(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,

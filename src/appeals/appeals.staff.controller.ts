@@ -1,6 +1,5 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { ownContent } from '../audit/staff-actions.service.js';
 import { StaffController } from '../http/surfaces.js';
 import { CurrentStaff } from '../http/who/current.js';
 import { ForRoles, type Staff } from '../http/who/staff.js';
@@ -11,7 +10,7 @@ import { parseRowId } from '../shared/ids.js';
 import { EXAMPLE_ROWS } from '../shared/staff-examples.js';
 import { AppealAnswerBody, AppealsQuery } from './appeal.dto.js';
 import { AppealFileAnswer, AppealsAnswer, toAppealFile, toAppeals } from './staff-appeal.view.js';
-import { StaffAppeals, answeredAlready, noSuchAppeal, ownDecision } from './staff-appeals.service.js';
+import { StaffAppeals, answeredAlready, noSuchAppeal } from './staff-appeals.service.js';
 
 const APPEAL = ApiParam({
   name: 'id',
@@ -39,7 +38,7 @@ export class AppealsStaffController {
   @StaffOperation({
     summary: 'Get an appeal with the actions of staff that led to it',
     answers: AppealFileAnswer,
-    refusals: [noSuchAppeal(), ownContent()],
+    refusals: [noSuchAppeal()],
   })
   openAppeal(@CurrentStaff() staff: Staff, @Param('id') id: string): Promise<AppealFileAnswer> {
     return this.#file(staff, id);
@@ -52,7 +51,7 @@ export class AppealsStaffController {
     description:
       'Refused to the member of staff who made the decision, as long as a colleague could answer. An answer undoes nothing: if you grant the appeal, also restore the listing or lift the suspension.',
     answers: AppealFileAnswer,
-    refusals: [noSuchAppeal(), ownContent(), ownDecision(), answeredAlready()],
+    refusals: [noSuchAppeal(), answeredAlready()],
   })
   async answerAppeal(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: AppealAnswerBody) {
     await this.appeals.answer(staff, parseRowId(id), body);
@@ -69,7 +68,7 @@ export class AppealsStaffController {
     summary: 'Write a note about an appeal for other members of staff',
     description: 'Its author never sees it. It needs no reason, because the note itself is in the audit log.',
     answers: AppealFileAnswer,
-    refusals: [noSuchAppeal(), ownContent()],
+    refusals: [noSuchAppeal()],
   })
   async addAppealNote(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { note }: CaseNoteBody) {
     await this.appeals.addNote(staff, parseRowId(id), note);

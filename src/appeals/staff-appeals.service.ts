@@ -153,5 +153,4 @@ const ANSWERED = 'This appeal was answered already.';
 const OWN_DECISION = 'The appeal is against your own decision, so a colleague answers it.';
 
 export const answeredAlready = (): Problem => new Problem(409, ANSWERED);
-export const ownDecision = (): Problem => forbidden(OWN_DECISION);
 export const noSuchAppeal = (): Problem => notFound('There is no such appeal, or your role does not see it.');

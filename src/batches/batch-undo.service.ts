@@ -135,7 +135,6 @@ async function batchFor(em: EntityManager, staff: Staff, batchId: number): Promi
 
 export const noSuchBatch = (): Problem =>
   notFound('There is no such batch among those that you may see. GET /staff/batches lists them.');
-export const notYourBatch = (): Problem => forbidden('Only the reviewer who made these decisions can undo them.');
+const notYourBatch = (): Problem => forbidden('Only the reviewer who made these decisions can undo them.');
 export const nothingLeft = (): Problem => new Problem(409, 'Nothing of this batch is left to undo.');
-export const tooLate = (): Problem =>
-  new Problem(409, 'The time to undo this batch is over. Undo its items one by one.');
+const tooLate = (): Problem => new Problem(409, 'The time to undo this batch is over. Undo its items one by one.');

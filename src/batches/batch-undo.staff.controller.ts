@@ -8,7 +8,7 @@ import { ReasonBody } from '../input/reason.dto.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { parseRowId } from '../shared/ids.js';
 import { EXAMPLE_ROWS } from '../shared/staff-examples.js';
-import { BatchUndo, noSuchBatch, notYourBatch, nothingLeft, tooLate } from './batch-undo.service.js';
+import { BatchUndo, noSuchBatch, nothingLeft } from './batch-undo.service.js';
 import { BatchesQuery } from './batches.dto.js';
 import { BatchFileAnswer, BatchesAnswer, toBatchFile, toListedBatch } from './batch-file.view.js';
 
@@ -49,7 +49,7 @@ export class BatchUndoStaffController {
     description:
       'Each item is undone separately, with an audit entry of its own, and the answer says for each whether it was. Decisions of the queue can be undone for half a minute by the reviewer who made them; hidden ratings, dismissed reports and quarantined votes for a day, also by admins.',
     answers: BatchFileAnswer,
-    refusals: [noSuchBatch(), notYourBatch(), nothingLeft(), tooLate()],
+    refusals: [noSuchBatch(), nothingLeft()],
   })
   async undoBatch(
     @CurrentStaff() staff: Staff,

@@ -152,9 +152,8 @@ function repeated(earlier: BoostRecord, days: number): BoostRecord {
   throw otherGrant();
 }
 
-export const suspendedReceiver = (): Problem =>
-  new Problem(409, 'This account is suspended: lift its suspension first.');
-export const otherGrant = (): Problem =>
+const suspendedReceiver = (): Problem => new Problem(409, 'This account is suspended: lift its suspension first.');
+const otherGrant = (): Problem =>
   new Problem(409, 'You used this requestKey for another grant. Choose a new one for a new grant.');
 export const noSuchBoost = (): Problem => notFound('There is no such boost.');
 

@@ -20,7 +20,7 @@ import {
   toStaffBoost,
   toStaffBoosts,
 } from './boost-grants.view.js';
-import { BoostGrants, alreadyEnded, noSuchBoost, otherGrant, suspendedReceiver } from './boost-grants.service.js';
+import { BoostGrants, alreadyEnded, noSuchBoost } from './boost-grants.service.js';
 import { CurrentStaff } from '../http/who/current.js';
 
 @StaffController('boosts', 'Boosts')
@@ -48,7 +48,7 @@ export class BoostsStaffController {
 the request grants a second boost after the first one. Repeating it with the same requestKey grants nothing, and with
 other days it is refused.`,
     answers: GrantedBoostAnswer,
-    refusals: [noSuchAccount(), deletedAccount(), suspendedReceiver(), otherGrant()],
+    refusals: [noSuchAccount(), deletedAccount()],
   })
   async grantBoost(
     @CurrentStaff() staff: Staff,

@@ -54,7 +54,6 @@ export class BumpsSiteController {
   @Refuses(
     { problem: tooSoon(later(EXAMPLE_TIME, 6 * HOUR)), view: BumpRefusal },
     tooManyBumps(later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
-    deletedAccount(),
   )
   async bumpServer(
     @CurrentVisitor() { accountId }: Visitor,

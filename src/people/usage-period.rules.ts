@@ -21,7 +21,7 @@ export function usagePeriod({ from, to }: Partial<UsagePeriod>, now: Date): Usag
 }
 
 export const invertedPeriod = (): Problem => badRequest('from must not be after to.');
-export const longPeriod = (): Problem => badRequest(`from and to must cover at most ${MAX_DAYS} days.`);
+const longPeriod = (): Problem => badRequest(`from and to must cover at most ${MAX_DAYS} days.`);
 
 /** Parses "2026-11-18"; `undefined` when the text is not a day. */
 export function parseDay(text: unknown): number | undefined {

@@ -11,7 +11,7 @@ import { People } from './people.service.js';
 import { UsageRankings } from './usage-ranking.service.js';
 import { UsageRankingQuery } from './usage.dto.js';
 import { UsageAnswer, UsageRankingAnswer, toUsage, toUsageRanking } from './usage.view.js';
-import { invertedPeriod, longPeriod } from './usage-period.rules.js';
+import { invertedPeriod } from './usage-period.rules.js';
 import { noSuchAccount } from '../users/account-problems.js';
 
 @StaffController('keys', 'API keys')
@@ -29,7 +29,7 @@ export class UsageStaffController {
     description: `Accounts with the most requests first, in the last seven days or between two days, both included. All keys of an account count
 together, as for its limits. Usage of the last second may be missing.`,
     answers: UsageRankingAnswer,
-    refusals: [invertedPeriod(), longPeriod()],
+    refusals: [invertedPeriod()],
   })
   async rankUsage(@ReadQuery() query: UsageRankingQuery): Promise<UsageRankingAnswer> {
     return toUsageRanking(await this.rankings.rank(query, query), query);

@@ -183,5 +183,5 @@ async function requireMayRate(tx: Tx, accountId: number, listingId: number, now:
 // The API documents show these errors too.
 export const hiddenRating = (): Problem =>
   new Problem(409, 'Staff hid your rating, so you cannot remove it. You can edit it, but it stays hidden.');
-export const ratedByDeletedAccount = (): Problem =>
+const ratedByDeletedAccount = (): Problem =>
   new Problem(409, 'Your deleted account already rated this bot, and that rating still counts.');

@@ -10,7 +10,7 @@ import { RatingAnswerBody } from './rating-answer.dto.js';
 import { RatingAnswers, hiddenAnswer, noSuchRating } from './rating-answers.service.js';
 import { RatingBody, RatingsQuery } from './rating.dto.js';
 import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
-import { Ratings, type RatingsWanted, ratedByDeletedAccount, hiddenRating } from './ratings.service.js';
+import { Ratings, type RatingsWanted, hiddenRating } from './ratings.service.js';
 import { CurrentVisitor, OptionalVisitor } from '../http/who/current.js';
 import { parseRowId } from '../shared/ids.js';
 import { Refuses } from '../openapi/refusals.js';
@@ -52,7 +52,6 @@ export class RatingsSiteController {
   @SiteAccess('bot', 'rate')
   @ApiOperation({ summary: 'Rate a bot, or change your rating' })
   @ApiOkResponse({ type: RatingPageAnswer })
-  @Refuses(ratedByDeletedAccount())
   async rateBot(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentListing() listing: ListingFacts,
@@ -79,7 +78,6 @@ export class RatingsSiteController {
   @SiteAccess('bot', 'manage')
   @ApiOperation({ summary: 'Answer a rating of a bot of yours, or change the answer' })
   @ApiOkResponse({ type: RatingPageAnswer })
-  @Refuses(noSuchRating())
   async answerRating(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentListing() listing: ListingFacts,

@@ -63,7 +63,7 @@ export class ReferenceOrder {
 }
 
 // The API documents show these errors too.
-export const unordered = (): Problem =>
+const unordered = (): Problem =>
   new Problem(409, 'Only categories and content ratings have an order. Change the position of the value instead.');
 export const atTheEnd = (value: string, direction: Direction): Problem =>
   new Problem(409, `"${value}" is already the ${direction === 'up' ? 'first' : 'last'} one in the list.`);

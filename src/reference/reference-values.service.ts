@@ -158,7 +158,7 @@ export const alreadyInState = (value: string, active: boolean): Problem =>
   new Problem(409, `"${value}" is already ${active ? '' : 'in'}active.`);
 export const pathWord = (value: string): Problem =>
   new Problem(409, `"${value}" is an address that the site itself uses, so it stays reserved.`);
-export const lastOne = ({ kind, value }: ValueRef): Problem =>
+const lastOne = ({ kind, value }: ValueRef): Problem =>
   new Problem(409, `"${value}" is the only ${NAME[kind] ?? kind} that is active. Add another or reactivate one first.`);
 
 export const inUse = ({ value }: Pick<ValueRef, 'value'>, listings: number): Problem =>

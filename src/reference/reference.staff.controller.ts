@@ -7,7 +7,7 @@ import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { notFound, throwFaults, InputProblem } from '../shared/errors.js';
 import { FREED_SLUG } from '../shared/staff-examples.js';
-import { ReferenceOrder, atTheEnd, unordered } from './reference-order.service.js';
+import { ReferenceOrder, atTheEnd } from './reference-order.service.js';
 import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from './reference.dto.js';
 import {
   MAX_VALUE_LENGTH,
@@ -24,7 +24,6 @@ import {
   alreadyListed,
   alreadyInState,
   pathWord,
-  lastOne,
   inUse,
 } from './reference-values.service.js';
 import { ReferenceValuesAnswer, toValues, ValueInUseRefusal } from './reference.view.js';
@@ -107,7 +106,7 @@ export class ReferenceStaffController {
     description:
       'The value changes places with the one before or after it. Only categories and content ratings have an order.',
     answers: ReferenceValuesAnswer,
-    refusals: [...UNKNOWN, atTheEnd('music', 'up'), unordered()],
+    refusals: [...UNKNOWN, atTheEnd('music', 'up')],
   })
   async moveReferenceValue(
     @CurrentStaff() staff: Staff,
@@ -126,12 +125,7 @@ export class ReferenceStaffController {
     description:
       'Nobody can choose the value any more; listings that have it keep it. A reserved slug becomes free unless the site uses it in its own addresses. The last active category or content rating cannot be deactivated.',
     answers: ReferenceValuesAnswer,
-    refusals: [
-      ...UNKNOWN,
-      alreadyInState('language', false),
-      pathWord('account'),
-      lastOne({ kind: 'category', value: 'language' }),
-    ],
+    refusals: [...UNKNOWN, alreadyInState('language', false)],
   })
   async deactivateReferenceValue(
     @CurrentStaff() staff: Staff,
@@ -165,12 +159,7 @@ export class ReferenceStaffController {
   @StaffOperation({
     summary: 'Remove a value that no listing has',
     answers: ReferenceValuesAnswer,
-    refusals: [
-      ...UNKNOWN,
-      pathWord('account'),
-      lastOne({ kind: 'category', value: 'language' }),
-      { problem: inUse({ value: 'language' }, 3), view: ValueInUseRefusal },
-    ],
+    refusals: [...UNKNOWN, pathWord('account'), { problem: inUse({ value: 'language' }, 3), view: ValueInUseRefusal }],
   })
   async removeReferenceValue(
     @CurrentStaff() staff: Staff,

@@ -118,7 +118,7 @@ async function refuseWithoutReason(tx: Tx): Promise<void> {
 
 // The API documents show these errors too.
 export const noSuchReason = (): Problem => notFound('There is no such reason. GET /staff/denial-reasons lists them.');
-export const lastReason = (): Problem =>
+const lastReason = (): Problem =>
   new Problem(409, 'This is the only active reason. Add another or reactivate one first.');
 export const reasonAtTheEnd = (direction: Direction): Problem =>
   new Problem(409, `This reason is already the ${direction === 'up' ? 'first' : 'last'} one.`);

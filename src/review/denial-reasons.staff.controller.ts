@@ -6,7 +6,7 @@ import { ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { parseRowId } from '../shared/ids.js';
 import { ReferenceMoveBody } from '../reference/reference.dto.js';
-import { DenialReasons, takenName, noSuchReason, lastReason, reasonAtTheEnd } from './denial-reasons.service.js';
+import { DenialReasons, takenName, noSuchReason, reasonAtTheEnd } from './denial-reasons.service.js';
 import { DenialReasonBody, DenialReasonChangeBody } from './queue.dto.js';
 import { DenialReasonView, DenialReasonsAnswer, toReason } from './queue.view.js';
 import { CurrentStaff } from '../http/who/current.js';
@@ -40,7 +40,7 @@ export class DenialReasonsStaffController {
     summary: 'Change a reason for denials',
     description: 'Earlier denials keep the old text. The last active reason cannot be deactivated.',
     answers: DenialReasonView,
-    refusals: [noSuchReason(), takenName(), lastReason()],
+    refusals: [noSuchReason(), takenName()],
   })
   async changeDenialReason(
     @CurrentStaff() staff: Staff,

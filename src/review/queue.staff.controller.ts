@@ -17,7 +17,6 @@ import { CurrentStaff } from '../http/who/current.js';
 import { NO_SUCH_LISTING } from '../listings/team/staff-listing.js';
 import { notFound } from '../shared/errors.js';
 import { conflicts, CONFLICTS } from './review-conflicts.js';
-import { ownContent } from '../audit/staff-actions.service.js';
 import { SECOND_LISTING } from './second-listing.view.js';
 import { unknownReasons } from './denial-reasons.service.js';
 
@@ -71,7 +70,7 @@ export class QueueStaffController {
   @StaffOperation({
     summary: 'Get all facts about a listing',
     answers: QueueFactsAnswer,
-    refusals: [NOT_FOUND, ownContent()],
+    refusals: [NOT_FOUND],
   })
   showInQueue(@CurrentStaff() staff: Staff, @Param('id') id: string): Promise<QueueFactsAnswer> {
     return this.#facts(staff, id);
@@ -162,12 +161,7 @@ export class QueueStaffController {
     description:
       'Within half a minute of approving or denying the listing. It waits for review again, claimed by you. A denial cannot be undone once another listing of the same bot or server is approved.',
     answers: QueueFactsAnswer,
-    refusals: [
-      NOT_FOUND,
-      notYourDecision(),
-      ...conflicts(CONFLICTS.undoTooLate, CONFLICTS.nothingToUndo, CONFLICTS.changedAfterwards, CONFLICTS.undone),
-      SECOND_LISTING,
-    ],
+    refusals: [NOT_FOUND, notYourDecision(), ...conflicts(CONFLICTS.undoTooLate), SECOND_LISTING],
   })
   async undoDecision(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     await this.undos.undo(staff, id, { reason });

@@ -205,7 +205,7 @@ export const exceedsBalance = ({ needed, balance }: Pick<InsufficientTokens, 'ne
   new InsufficientTokens(needed, balance, 'Take no more than the balance.');
 
 export const noSuchAdjustment = (): Problem => notFound('There is no such adjustment.');
-export const otherAdjustment = (): Problem =>
+const otherAdjustment = (): Problem =>
   new Problem(409, 'You used this requestKey for another adjustment. Choose a new one for a new adjustment.');
 
 export function alreadyDecided({ state }: Pick<AdjustmentRecord, 'state'>): Problem {

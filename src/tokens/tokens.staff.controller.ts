@@ -9,13 +9,7 @@ import { StaffController } from '../http/surfaces.js';
 import { EXAMPLE_ROWS } from '../shared/staff-examples.js';
 import { ACCOUNT } from '../users/account-id.doc.js';
 import { AdjustmentBody } from './adjustment.dto.js';
-import {
-  Adjustments,
-  exceedsBalance,
-  otherAdjustment,
-  noSuchAdjustment,
-  alreadyDecided,
-} from './adjustments.service.js';
+import { Adjustments, exceedsBalance, noSuchAdjustment, alreadyDecided } from './adjustments.service.js';
 import {
   AdjustmentAnswer,
   AdjustmentsAnswer,
@@ -26,10 +20,6 @@ import {
 } from './tokens.view.js';
 import { CurrentStaff } from '../http/who/current.js';
 import { noSuchAccount, deletedAccount } from '../users/account-problems.js';
-import { ownAdjustment, dependent } from './second-admin.js';
-import { EXAMPLE_TIME } from '../shared/examples.js';
-import { later } from '../shared/utc.js';
-import { NEW_ADMIN_FOR } from './adjustment.rules.js';
 
 const adjustmentParam = (example: string): MethodDecorator =>
   ApiParam({ name: 'adjustment', description: 'The id of an adjustment.', schema: { type: 'string', example } });
@@ -62,7 +52,7 @@ export class TokensStaffController {
 all admins together for this account, adjusted alone within 24 hours adds up. Above ADJUSTMENT_LIMIT, the tokens move only
 when another admin confirms the adjustment within 24 hours.`,
     answers: AdjustmentAnswer,
-    refusals: [noSuchAccount(), deletedAccount(), TOO_MUCH, otherAdjustment()],
+    refusals: [noSuchAccount(), deletedAccount(), TOO_MUCH],
   })
   async adjustTokens(
     @CurrentStaff() staff: Staff,
@@ -89,15 +79,7 @@ when another admin confirms the adjustment within 24 hours.`,
     description: `The tokens move. Repeating the request returns the same adjustment and moves nothing. If you
 became an admin less than 7 days ago, or one of you made the other one an admin less than 30 days ago, you cannot confirm.`,
     answers: AdjustmentAnswer,
-    refusals: [
-      noSuchAdjustment(),
-      deletedAccount(),
-      ownAdjustment(),
-      dependent({ why: 'new', since: EXAMPLE_TIME, until: later(EXAMPLE_TIME, NEW_ADMIN_FOR) }, 'ines.halloway', 1_000),
-      TOO_MUCH,
-      alreadyDecided({ state: 'expired' }),
-      alreadyDecided({ state: 'refused' }),
-    ],
+    refusals: [noSuchAdjustment(), deletedAccount(), TOO_MUCH],
   })
   async confirmAdjustment(
     @CurrentStaff() staff: Staff,
@@ -112,7 +94,7 @@ became an admin less than 7 days ago, or one of you made the other one an admin 
   @StaffOperation({
     summary: 'Refuse a pending adjustment, or withdraw your own',
     answers: AdjustmentAnswer,
-    refusals: [noSuchAdjustment(), alreadyDecided({ state: 'done' }), alreadyDecided({ state: 'expired' })],
+    refusals: [noSuchAdjustment(), alreadyDecided({ state: 'done' })],
   })
   async refuseAdjustment(
     @CurrentStaff() staff: Staff,

@@ -82,5 +82,5 @@ export async function removeVote(
   return { id, kind };
 }
 
-export const inQuarantine = (): Problem =>
+const inQuarantine = (): Problem =>
   new Problem(409, 'Staff put your vote in quarantine to check it. It counts again when they release it.');

@@ -195,5 +195,5 @@ export class Votes {
 }
 
 /** The API documents show this error too. */
-export const votedByDeletedAccount = (kind: ListingKind): Problem =>
+const votedByDeletedAccount = (kind: ListingKind): Problem =>
   new Problem(409, `Your deleted account already voted for this ${kind}, and that vote still counts.`);

@@ -7,7 +7,7 @@ import { requireRight, requireFound } from '../listings/rights/listing-rights.se
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../listings/listing.rules.js';
 import { siteWords } from '../listings/rights/rights.rules.js';
 import { MyVoteAnswer } from './vote.view.js';
-import { Votes, votedByDeletedAccount } from './votes.service.js';
+import { Votes } from './votes.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 import { tooManyVotes } from './vote-usage.js';
 import { later, MINUTE } from '../shared/utc.js';
@@ -15,7 +15,6 @@ import { EXAMPLE_TIME } from '../shared/examples.js';
 import { Refuses } from '../openapi/refusals.js';
 import { rightRefusals } from '../listings/rights/right-refusals.doc.js';
 import { bannedFromVoting, deletedAccount } from '../users/account-problems.js';
-import { inQuarantine } from './vote-rows.js';
 
 const TOO_MANY = tooManyVotes(later(EXAMPLE_TIME, MINUTE), EXAMPLE_TIME);
 
@@ -44,7 +43,7 @@ function voteRoutes(kind: ListingKind) {
     @SiteAccess(kind, 'vote')
     @ApiOperation({ operationId: `voteFor${noun}`, summary: `Vote for a ${kind}` })
     @ApiOkResponse({ type: MyVoteAnswer })
-    @Refuses(bannedFromVoting(), deletedAccount(), votedByDeletedAccount(kind), inQuarantine(), TOO_MANY)
+    @Refuses(bannedFromVoting(), TOO_MANY)
     async cast(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,

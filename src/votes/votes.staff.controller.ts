@@ -1,5 +1,4 @@
 import { Get, Param, Post } from '@nestjs/common';
-import { ownContent } from '../audit/staff-actions.service.js';
 import { ReadBody, ReadQuery } from '../input/dto.pipe.js';
 import { StaffOperation } from '../openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
@@ -54,7 +53,7 @@ export class VotesStaffController {
     summary: 'See which votes a quarantine would move',
     description: `At most ${MAX_PER_REQUEST}, the oldest. Without voteIds, from, to and pattern, there are none.`,
     answers: VoteSelectionAnswer,
-    refusals: [notFound(NO_SUCH_LISTING), noneSelected({ table: 'votes' }), ownContent()],
+    refusals: [notFound(NO_SUCH_LISTING), noneSelected({ table: 'votes' })],
   })
   async showVoteSelection(
     @CurrentStaff() staff: Staff,

@@ -110,7 +110,7 @@ const NEW_LINK = `Make a new one: ${COMMAND_CALL} login-link.`;
 
 // The API documents show these errors too.
 export const noSuchLink = (): Problem => notFound(`There is no such link. ${NEW_LINK}`);
-export const expiredLink = (): Problem => gone('has expired');
+const expiredLink = (): Problem => gone('has expired');
 export const usedLink = (): Problem => gone('has been used');
 
 const gone = (reason: string): Problem =>

@@ -11,7 +11,7 @@ import { CountsAs } from '../../http/throttle/counts-as.js';
 import { ForeignIssuer, Platform, PlatformError, SignInRefused } from '../../platform/platform.js';
 import { Clock } from '../../shared/clock.js';
 import { SECOND } from '../../shared/utc.js';
-import { LoginLinks, noSuchLink, expiredLink, usedLink } from './login-links.service.js';
+import { LoginLinks, noSuchLink, usedLink } from './login-links.service.js';
 import { DemoLoginBody, LinkBody, LinkQuery, LoginQuery } from './login.dto.js';
 import { ManagedGuilds } from './managed-guilds.service.js';
 import { PARKED_COOKIE } from './parked-form.rules.js';
@@ -41,20 +41,13 @@ import {
   noSuchSample,
   waitOf,
 } from './login-problems.js';
-import { EXAMPLE_TIME } from '../../shared/examples.js';
 import { deletedAccount } from '../../users/account-problems.js';
 
 const LINK_NOTE =
   'Browsers get a page with a button that sends `POST /login/link`. A request whose Accept header names JSON signs ' +
   'in at once and is redirected. All other requests, such as link previews, leave the link usable.';
 
-const LINK_REFUSALS = [
-  noSuchLink(),
-  expiredLink(),
-  usedLink(),
-  suspendedAccountUntil(null),
-  suspendedAccountUntil(EXAMPLE_TIME),
-];
+const LINK_REFUSALS = [noSuchLink(), usedLink(), suspendedAccountUntil(null)];
 
 @SiteController('', 'Sign-in')
 export class LoginSiteController {
@@ -96,16 +89,7 @@ export class LoginSiteController {
   @CountsAs('signIns')
   @ApiOperation({ summary: 'Return from the sign-in page of the platform' })
   @ApiResponse({ status: 303, description: 'Signed in: to the page where the sign-in began.' })
-  @Refuses(
-    lateReturn(),
-    foreignReturn(),
-    refusedByPlatform(),
-    rejectedByPlatform('The platform'),
-    suspendedAccountUntil(null),
-    suspendedAccountUntil(EXAMPLE_TIME),
-    deletedAccount(),
-    platformFailed('The platform'),
-  )
+  @Refuses(lateReturn(), suspendedAccountUntil(null), deletedAccount(), platformFailed('The platform'))
   async callback(@CurrentRequest() request: MarqueeRequest): Promise<Redirect> {
     const pending = decodePending(this.browsers.cookie(request, PENDING_COOKIE), this.clock.now());
     this.browsers.clearCookie(request, PENDING_COOKIE);
@@ -161,7 +145,7 @@ export class LoginSiteController {
   @ApiOperation({ summary: 'Sign in as one of the sample accounts; in the demo only' })
   @ApiOkResponse({ type: SignedInAnswer })
   @ApiResponse({ status: 303, description: 'Signed in: to `next`.' })
-  @Refuses(noSamples(), noSuchSample('nobody'), suspendedAccountUntil(null))
+  @Refuses(noSamples(), suspendedAccountUntil(null))
   async demo(
     @CurrentRequest() request: MarqueeRequest,
     @ReadBody() { account, next }: DemoLoginBody,

@@ -138,9 +138,9 @@ export class ListingTeams {
 }
 
 // The API documents show these errors too.
-export const ownerNeedsNone = (kind: ListingKind): Problem =>
+const ownerNeedsNone = (kind: ListingKind): Problem =>
   new Problem(409, `You own this ${kind}: no invitation is needed.`);
-export const alreadyMember = (username: string, hasAccepted: boolean): Problem =>
+const alreadyMember = (username: string, hasAccepted: boolean): Problem =>
   new Problem(409, `${username} is ${hasAccepted ? 'on the team' : 'invited'} already.`);
 export const ownerStays = (kind: ListingKind): Problem =>
   new Problem(409, `You own this ${kind}: transfer it to another account first, or remove it.`);

@@ -7,8 +7,6 @@ import {
   ListingTeams,
   noSuchPerson,
   severalPeople,
-  ownerNeedsNone,
-  alreadyMember,
   noSuchMember,
   ownerStays,
   notInvited,
@@ -24,7 +22,6 @@ import { Refuses } from '../../openapi/refusals.js';
 import { EXAMPLE_TIME } from '../../shared/examples.js';
 import { HOUR, later } from '../../shared/utc.js';
 import { suspendedAccount, deletedAccount } from '../../users/account-problems.js';
-import { fullTeam } from './team-rows.js';
 import { untransferable } from './transfer-ownership.js';
 
 const MANAGED = rightRefusals('manage', 'listing');
@@ -56,9 +53,6 @@ export class ListingTeamsSiteController {
     ...OWNED,
     suspendedAccount(),
     deletedAccount(),
-    ownerNeedsNone('bot'),
-    alreadyMember('perrin_oake', false),
-    fullTeam('bot'),
     tooManyInvitations(later(EXAMPLE_TIME, HOUR / 2), EXAMPLE_TIME),
   )
   async inviteToTeam(
@@ -161,7 +155,7 @@ export class ListingTeamsSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Accept an offered transfer and become the owner' })
   @ApiOkResponse({ type: InvitationsAnswer })
-  @Refuses(noOffer(), suspendedAccount(), deletedAccount(), untransferable('bot', 'suspended'), fullTeam('bot'))
+  @Refuses(noOffer(), suspendedAccount(), deletedAccount())
   async acceptOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
     await this.transfers.accept(accountId, id);
     return this.#invitations(accountId);

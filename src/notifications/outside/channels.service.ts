@@ -156,9 +156,9 @@ export const tooManyTests = (): Problem =>
   new Problem(429, 'An address is tested at most every 10 seconds. Try again shortly.', {}, { 'Retry-After': '10' });
 export const testUnanswered = (what: string): Problem =>
   new Problem(409, `The test was not answered with 2xx: ${what}. Correct the receiver, then try again.`);
-export const tooManyBrowsers = (): Problem =>
+const tooManyBrowsers = (): Problem =>
   new Problem(409, `An account has ${MAX_BROWSERS} browsers at most: remove one first.`);
 export const pushOff = (): Problem =>
   new Problem(409, 'The operator of this site has not set up browser notifications.');
-export const pushHostBlocked = (): Problem =>
+const pushHostBlocked = (): Problem =>
   new Problem(409, 'Staff stopped all messages to the push service of this browser. Ask them about it.');

@@ -9,7 +9,6 @@ import { Refuses } from '../../openapi/refusals.js';
 import { Clock } from '../../shared/clock.js';
 import { EXAMPLE_TIME } from '../../shared/examples.js';
 import { HOUR, later } from '../../shared/utc.js';
-import { deletedAccount } from '../../users/account-problems.js';
 import { BrowserBody, OutsideAttemptsQuery, OutsideResendBody, OutsideWebhookBody } from './channel.dto.js';
 import {
   ChannelsAnswer,
@@ -22,16 +21,7 @@ import {
 import { WebhookTestAnswer, toTest } from '../../webhooks/sending/test.view.js';
 import { hostBlocked } from '../../webhooks/endpoints/endpoint-rights.js';
 import { RotationBody } from '../../webhooks/endpoints/webhook.dto.js';
-import { noSuchNotification } from '../notifications.service.js';
-import {
-  Channels,
-  noSuchChannel,
-  pushHostBlocked,
-  pushOff,
-  testUnanswered,
-  tooManyBrowsers,
-  tooManyTests,
-} from './channels.service.js';
+import { Channels, noSuchChannel, pushOff, testUnanswered, tooManyTests } from './channels.service.js';
 import {
   OutsideWebhooks,
   noOutsideWebhook,
@@ -67,7 +57,7 @@ export class ChannelsSiteController {
   })
   @ApiBody({ type: OutsideWebhookBody })
   @ApiOkResponse({ type: OutsideWebhookAnswer })
-  @Refuses(tooManyTests(), testUnanswered('timeout'), hostBlocked(), deletedAccount())
+  @Refuses(tooManyTests(), testUnanswered('timeout'))
   async putOutsideWebhook(
     @CurrentVisitor() { accountId }: Visitor,
     @ReadBody() { url }: OutsideWebhookBody,
@@ -81,7 +71,7 @@ export class ChannelsSiteController {
   @ApiOperation({ summary: 'Replace the secret of your webhook. The old one signs along during the overlap' })
   @ApiBody({ type: RotationBody, required: false })
   @ApiOkResponse({ type: OutsideWebhookAnswer })
-  @Refuses(noOutsideWebhook(), oldSecretSigns(EXAMPLE_TIME), deletedAccount())
+  @Refuses(noOutsideWebhook(), oldSecretSigns(EXAMPLE_TIME))
   async rotateOutsideWebhook(
     @CurrentVisitor() { accountId }: Visitor,
     @ReadBody() rotation: RotationBody,
@@ -94,7 +84,7 @@ export class ChannelsSiteController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Send a test to your webhook and see the answer' })
   @ApiOkResponse({ type: WebhookTestAnswer })
-  @Refuses(noOutsideWebhook(), tooManyTests(), hostBlocked(), deletedAccount())
+  @Refuses(noOutsideWebhook(), tooManyTests(), hostBlocked())
   async testOutsideWebhook(@CurrentVisitor() { accountId }: Visitor): Promise<WebhookTestAnswer> {
     return toTest(await this.webhooks.test(accountId));
   }
@@ -104,7 +94,7 @@ export class ChannelsSiteController {
   @ApiOperation({ summary: 'Send a notification to your webhook again' })
   @ApiBody({ type: OutsideResendBody })
   @ApiOkResponse({ type: OutsideResentAnswer })
-  @Refuses(noOutsideWebhook(), noSuchNotification(), webhookIsOff(), EXAMPLE_TOO_MANY, deletedAccount())
+  @Refuses(noOutsideWebhook(), webhookIsOff(), EXAMPLE_TOO_MANY)
   async resendOutside(
     @CurrentVisitor() { accountId }: Visitor,
     @ReadBody() { notification }: OutsideResendBody,
@@ -128,7 +118,7 @@ export class ChannelsSiteController {
   @ApiOperation({ summary: 'Send your notifications to a browser (Web Push)' })
   @ApiBody({ type: BrowserBody })
   @ApiOkResponse({ type: ChannelsAnswer })
-  @Refuses(pushOff(), tooManyBrowsers(), pushHostBlocked(), deletedAccount())
+  @Refuses(pushOff())
   async addBrowser(@CurrentVisitor() visitor: Visitor, @ReadBody() body: BrowserBody): Promise<ChannelsAnswer> {
     await this.channels.addBrowser(visitor, body);
     return this.#channels(visitor.accountId);

@@ -1,5 +1,4 @@
 import { Get, Param, Post } from '@nestjs/common';
-import { ownContent } from '../../audit/staff-actions.service.js';
 import { CurrentStaff } from '../../http/who/current.js';
 import { ForRoles, type Staff } from '../../http/who/staff.js';
 import { StaffController } from '../../http/surfaces.js';
@@ -47,7 +46,7 @@ export class ReviewDeskStaffController {
     summary: 'Write a note for other reviewers',
     description: 'The owner never sees it. It needs no reason, because the note itself is in the audit log.',
     answers: NotesAnswer,
-    refusals: [NOT_FOUND, ownContent()],
+    refusals: [NOT_FOUND],
   })
   async addNote(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { note }: NoteBody) {
     await this.notes.add(staff, id, note);

@@ -87,16 +87,14 @@ export class WebhookReplays {
 // The API documents show these errors too.
 export const tooManyReplayed = (): Problem =>
   new Problem(409, `One replay sends ${MAX_REPLAYED} events at most: use a later after, or an earlier to.`);
-export const nothingToReplay = (reached: number): Problem =>
+const nothingToReplay = (reached: number): Problem =>
   new Problem(409, `There is nothing to send again: the last event that was sent has the number ${reached}.`);
-export const replayRuns = (until: number): Problem =>
+const replayRuns = (until: number): Problem =>
   new Problem(409, `A replay up to event ${until} is running. Wait for its end, or send force to replace it.`);
 export const replayOff = (): Problem => new Problem(409, 'This webhook is off: switch it on first.');
-export const notSentYet = (): Problem =>
+const notSentYet = (): Problem =>
   new Problem(409, 'This event has not been sent for the first time yet. Wait for that.');
-export const noSuchEvent = (): Problem =>
-  notFound('There is no such event of this listing. Events are kept for 30 days.');
-export const notWanted = (type: string): Problem =>
-  new Problem(409, `This webhook is not sent events of the type ${type}.`);
-export const tooManyParked = (): Problem =>
+const noSuchEvent = (): Problem => notFound('There is no such event of this listing. Events are kept for 30 days.');
+const notWanted = (type: string): Problem => new Problem(409, `This webhook is not sent events of the type ${type}.`);
+const tooManyParked = (): Problem =>
   new Problem(409, `${MAX_PARKED} events wait to be sent again already. Try again when fewer wait.`);

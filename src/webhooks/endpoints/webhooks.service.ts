@@ -124,14 +124,14 @@ async function refuseTooMany(tx: Tx, { listingId, accountId }: OfOwner): Promise
 // The API documents show these errors too.
 export const tooManyOfListing = (): Problem =>
   new Problem(409, `A listing has ${MAX_PER_LISTING} webhooks at most: remove one first.`);
-export const tooManyOfAccount = (): Problem =>
+const tooManyOfAccount = (): Problem =>
   new Problem(409, `An account has ${MAX_PER_ACCOUNT} webhooks at most: remove one first.`);
 export const overlapRuns = (until: Date): Problem =>
   new Problem(
     409,
     `The secret before this one signs until ${until.toISOString()}. End that overlap (force), or wait until then.`,
   );
-export const noSecret = (): Problem =>
+const noSecret = (): Problem =>
   new Problem(
     409,
     'A webhook of a channel has no secret but its address. Make a new address in the platform, then change it here.',

@@ -1,6 +1,5 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { ownContent } from '../../audit/staff-actions.service.js';
 import { StaffController } from '../../http/surfaces.js';
 import { CurrentStaff } from '../../http/who/current.js';
 import { Destructive, ForRoles, type Staff } from '../../http/who/staff.js';
@@ -54,7 +53,7 @@ export class WebhooksStaffController {
     summary: 'Switch a webhook off',
     description: 'Its owner cannot switch it on again until staff allow it.',
     answers: StaffWebhookAnswer,
-    refusals: [noSuchStaffWebhook(), offAlready(), ownContent()],
+    refusals: [noSuchStaffWebhook(), offAlready()],
   })
   async disableWebhook(
     @CurrentStaff() staff: Staff,
@@ -70,7 +69,7 @@ export class WebhooksStaffController {
     summary: 'Allow a webhook again that staff switched off',
     description: 'It stays off until its owner switches it on, which needs a test that is answered.',
     answers: StaffWebhookAnswer,
-    refusals: [noSuchStaffWebhook(), notOffByStaff(), ownContent()],
+    refusals: [noSuchStaffWebhook(), notOffByStaff()],
   })
   async allowWebhook(
     @CurrentStaff() staff: Staff,
@@ -87,7 +86,7 @@ export class WebhooksStaffController {
     summary: 'Switch all webhooks at a host off',
     description: 'Nothing is sent to this host any more, and new webhooks there are refused.',
     answers: WebhookHostAnswer,
-    refusals: [badHost(), blockedAlready(), ownContent()],
+    refusals: [badHost(), blockedAlready()],
   })
   async disableWebhookHost(
     @CurrentStaff() staff: Staff,
@@ -103,7 +102,7 @@ export class WebhooksStaffController {
     summary: 'Allow webhooks at a host again',
     description: 'Also those that staff switched off one by one. They stay off until their owners switch them on.',
     answers: WebhookHostAnswer,
-    refusals: [badHost(), noSuchHost(), ownContent()],
+    refusals: [badHost(), noSuchHost()],
   })
   async allowWebhookHost(
     @CurrentStaff() staff: Staff,
