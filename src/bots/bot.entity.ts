@@ -13,6 +13,7 @@ export class Bot {
   @BigInteger({ default: 0 }) serverCount!: number;
   @Integer({ default: 0 }) shardCount!: number;
   @Varchar(100, { nullable: true }) supportServerName!: string | null;
+  @Varchar(512, { nullable: true }) supportInvite!: string | null;
   @Varchar(512, { nullable: true }) dashboard!: string | null;
   @Varchar(512, { nullable: true }) website!: string | null;
   @Varchar(512, { nullable: true }) github!: string | null;

@@ -84,6 +84,17 @@ export const BOT_FIELDS = {
     example: 'Lanternfish Support',
     description: 'The name of the server in which it helps people.',
   }),
+  supportInvite: field('supportInvite', 'text or null', {
+    isOnPageOnly: true,
+    addresses: 'invite',
+    isReviewed: true,
+    label: 'Invite to the support server',
+    group: 'links',
+    input: linkKind('https://platform.example/invite/abc'),
+    hint: 'The name of the support server links to it. Use one that does not expire.',
+    example: 'https://platform.example/invite/lanternfish-support',
+    description: 'The link to join the server in which it helps people.',
+  }),
   dashboard: field('dashboard', 'text or null', {
     addresses: 'link',
     label: 'Dashboard',

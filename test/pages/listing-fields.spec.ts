@@ -5,7 +5,12 @@ import { openPage } from '../support/pages.js';
 import { serve } from '../support/served.js';
 
 const site = serve({
-  variables: { SITE_NAME: 'Lantern Row', PLATFORM_NAME: 'Chatterbox', IMAGE_HOSTS: 'cdn.example' },
+  variables: {
+    SITE_NAME: 'Lantern Row',
+    PLATFORM_NAME: 'Chatterbox',
+    IMAGE_HOSTS: 'cdn.example',
+    PLATFORM_INVITE_HOSTS: 'platform.example',
+  },
 });
 
 /** What a page says for a field. The text of the page contains it, or, if it has a quotation mark, the markup does. */
@@ -38,6 +43,7 @@ const SHOWN: Readonly<Record<'Bot' | 'Server', Readonly<Record<string, string>>>
     shardCount: 'Shards 1,313',
     aiContent: 'makes content with AI',
     supportServerName: 'Support server Moth Support',
+    supportInvite: 'href="https://platform.example/invite/moths-support" rel="nofollow ugc noopener"',
     dashboard: 'href="https://moths.example/dashboard"',
     website: 'href="https://moths.example/"',
     github: 'href="https://code.example/moths"',
@@ -99,6 +105,7 @@ const OWN = {
     server_count: 12_847,
     shard_count: 1_313,
     support_server_name: 'Moth Support',
+    support_invite: 'https://platform.example/invite/moths-support',
     dashboard: 'https://moths.example/dashboard',
     website: 'https://moths.example/',
     github: 'https://code.example/moths',
@@ -188,4 +195,36 @@ test('a color of the banner shows only where there is no picture', async () => {
   expect(await page(null)).toContain('fill="#123456"');
   expect(await page('https://elsewhere.example/banner.png')).toContain('fill="#123456"');
   expect(await page('https://cdn.example/banner.png')).not.toContain('#123456');
+});
+
+describe('the invite to the support server of a bot', () => {
+  const INVITE = 'https://platform.example/invite/help';
+
+  test('is set by the team at the hosts of invites only, and sends a public bot to another review', async () => {
+    const { account, browser } = await site.person();
+    const { uuid } = await site.make.bot(account, {}, { support_server_name: 'Help' });
+    const change = (body: object) =>
+      browser.send<{ faults: object; listing: object; fields: object }>('PATCH', `/dashboard/bots/${uuid}`, { body });
+    const elsewhere = await change({ version: 1, supportInvite: 'https://evil.example/help' });
+    expect([elsewhere.status, elsewhere.body.faults]).toEqual([
+      400,
+      { supportInvite: 'supportInvite leads to evil.example: use a link to platform.example.' },
+    ]);
+    const { body } = await change({ version: 1, supportInvite: INVITE });
+    expect(body).toMatchObject({ listing: { needsReview: true }, fields: { supportInvite: INVITE } });
+    expect((await change({ version: 2, supportInvite: null })).body.fields).toMatchObject({ supportInvite: null });
+  });
+
+  test('is a link of the page only, and a bot with a name alone has no link', async () => {
+    const owner = await site.holder();
+    const bot = await site.make.bot(owner, {}, { support_server_name: 'Help', support_invite: INVITE });
+    const bare = await site.make.bot(owner, {}, { support_server_name: 'Help alone' });
+    const page = async ({ uuid }: { readonly uuid: string }) =>
+      (await openPage(new Browser(site.app), `/bots/${uuid}`)).text;
+    expect(await page(bot)).toMatch(/<a href="https:\/\/platform\.example\/invite\/help"[^>]*>Help /);
+    expect(await page(bare)).toContain('<span dir="auto">Help alone</span>');
+    const { body } = await owner.client.get(`/bots/${bot.platformId}`);
+    expect(body.bot).toHaveProperty('supportServerName', 'Help');
+    expect(JSON.stringify(body)).not.toContain('/invite/help');
+  });
 });

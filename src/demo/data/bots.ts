@@ -16,14 +16,23 @@ export function inventBot(dice: Dice, entry: SampleListing, ratings: readonly Ra
   const serverCount = serverCountOf(dice, entry);
   const visible = ratings.filter(({ listingId, hiddenAt }) => listingId === listing.id && hiddenAt === null);
   const often = (share: number): number => (isRich ? 1 : share);
+  const [prefix, discriminator, permissions, supportServerName] = [
+    dice.maybe(often(0.6), () => dice.pick(PREFIXES)),
+    dice.maybe(often(0.7), () => dice.digits(4)),
+    dice.maybe(often(0.7), () => dice.pick(PERMISSIONS)),
+    dice.maybe(often(0.6), () => `${listing.name} Support`),
+  ];
   return {
     listingId: listing.id,
-    prefix: dice.maybe(often(0.6), () => dice.pick(PREFIXES)),
-    discriminator: dice.maybe(often(0.7), () => dice.digits(4)),
-    permissions: dice.maybe(often(0.7), () => dice.pick(PERMISSIONS)),
+    prefix,
+    discriminator,
+    permissions,
     serverCount,
     shardCount: Math.ceil(serverCount / GUILDS_PER_SHARD),
-    supportServerName: dice.maybe(often(0.6), () => `${listing.name} Support`),
+    supportServerName,
+    // Without a draw of its own, so that all rows that are invented later stay the same.
+    supportInvite:
+      supportServerName !== null && (isRich || serverCount % 2 === 0) ? `${listing.invite}-support` : null,
     dashboard: dice.maybe(often(0.4), () => `${site}/dashboard`),
     website: dice.maybe(often(0.65), () => `${site}/`),
     github: dice.maybe(often(0.35), () => `https://code.example/${new URL(site).hostname.split('.')[0]}`),

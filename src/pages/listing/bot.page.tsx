@@ -70,11 +70,9 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
                 ['Developer', <Owner key="owner" owner={around?.owner ?? null} />],
                 bot.prefix !== null && ['Prefix', <code key="prefix">{bot.prefix}</code>],
                 bot.shardCount > 0 && ['Shards', count(bot.shardCount)],
-                bot.supportServerName !== null && [
+                (bot.supportServerName ?? bot.supportInvite) !== null && [
                   'Support server',
-                  <span key="support" dir="auto">
-                    {bot.supportServerName}
-                  </span>,
+                  <SupportServer key="support" {...bot} />,
                 ],
                 bot.permissions !== null && ['Permissions', <Permissions key="permissions" bits={bot.permissions} />],
                 ['Listed', date(around?.approvedAt ?? bot.createdAt)],
@@ -104,6 +102,18 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
     </article>
   );
 }
+
+type Support = Pick<BotPageAnswer['bot'], 'supportServerName' | 'supportInvite'>;
+
+const SupportServer = ({ supportServerName, supportInvite }: Support) => {
+  const href = outside(supportInvite);
+  if (href === undefined) return <span dir="auto">{supportServerName}</span>;
+  return (
+    <a href={href} rel="nofollow ugc noopener" dir="auto">
+      {supportServerName ?? 'Join'} <Icon name="out" />
+    </a>
+  );
+};
 
 const Links = ({ website, dashboard, github }: Pick<BotPageAnswer['bot'], 'website' | 'dashboard' | 'github'>) => {
   const links = [
