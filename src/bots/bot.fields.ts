@@ -31,6 +31,8 @@ const { image, platformId, ...shared } = sharedFields(
   },
 );
 
+const LINK = { addresses: 'link', group: 'links', input: linkKind() } as const;
+
 /** All fields of a bot, in the order of the answers. */
 export const BOT_FIELDS = {
   id: shared.id,
@@ -96,24 +98,14 @@ export const BOT_FIELDS = {
     description: 'The link to join the server in which it helps people.',
   }),
   dashboard: field('dashboard', 'text or null', {
-    addresses: 'link',
+    ...LINK,
     label: 'Dashboard',
-    group: 'links',
-    input: linkKind(),
     example: 'https://lanternfish.example/dashboard',
   }),
-  website: field('website', 'text or null', {
-    addresses: 'link',
-    label: 'Website',
-    group: 'links',
-    input: linkKind(),
-    example: 'https://lanternfish.example/',
-  }),
+  website: field('website', 'text or null', { ...LINK, label: 'Website', example: 'https://lanternfish.example/' }),
   github: field('github', 'text or null', {
-    addresses: 'link',
+    ...LINK,
     label: 'GitHub',
-    group: 'links',
-    input: linkKind(),
     example: 'https://code.example/lanternfish',
     description: 'The source code.',
   }),

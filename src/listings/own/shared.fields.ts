@@ -38,28 +38,22 @@ const tagKind = () =>
       `Each of ${name} is up to ${MAX_TAG_LENGTH} lower-case letters, digits and single hyphens, as in "pixel-art".`,
   });
 
-const AN_IMAGE = 'An image, as an absolute https address.';
+const PICTURE = {
+  addresses: 'picture',
+  group: 'pictures',
+  input: imageKind(),
+  hint: null,
+  description: 'An image, as an absolute https address.',
+} as const;
 
-interface SharedExamples {
-  readonly description: string;
-  readonly longDescription: string;
-  readonly invite: string;
+type Examples = Readonly<Record<'description' | 'longDescription' | 'invite' | 'createdAt' | 'updatedAt', string>> & {
   readonly tags: readonly string[];
   readonly votes: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-interface SharedWords {
-  readonly invite: string;
-  readonly inviteHint: string;
-  readonly aiContent: string;
-  readonly slug: string;
-  readonly updatedAt: string;
-}
+};
+type Words = Readonly<Record<'invite' | 'inviteHint' | 'aiContent' | 'slug' | 'updatedAt', string>>;
 
 /** The fields that bots and servers share. Their answers have them in different orders. */
-export const sharedFields = (kind: ListingKind, examples: SharedExamples, words: SharedWords) => ({
+export const sharedFields = (kind: ListingKind, examples: Examples, words: Words) => ({
   id: field('uuid', 'text', {
     schema: uuid,
     example: EXAMPLE[kind].uuid,
@@ -93,22 +87,14 @@ export const sharedFields = (kind: ListingKind, examples: SharedExamples, words:
   }),
   image: (label: string) =>
     field('image', 'text or null', {
-      addresses: 'picture',
+      ...PICTURE,
       label,
-      group: 'pictures',
-      input: imageKind(),
-      hint: null,
       example: `https://cdn.example/icons/${EXAMPLE[kind].platformId}.png`,
-      description: AN_IMAGE,
     }),
   banner: field('banner', 'text or null', {
-    addresses: 'picture',
+    ...PICTURE,
     label: 'Banner',
-    group: 'pictures',
-    input: imageKind(),
-    hint: null,
     example: `https://cdn.example/banners/${EXAMPLE[kind].platformId}.png`,
-    description: AN_IMAGE,
   }),
   invite: field('invite', 'text', {
     addresses: 'invite',
