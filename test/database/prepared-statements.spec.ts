@@ -1,7 +1,9 @@
 import { type Connection, createConnection } from 'mysql2/promise';
+import { examine } from '../../src/app/doctor/doctor.js';
 import { change, rows } from '../../src/database/sql.js';
 import { Config } from '../../src/config/config.js';
 import { migrate } from '../../src/database/migrator.js';
+import { Clock } from '../../src/shared/clock.js';
 import { serverUrl } from '../support/database.js';
 import { KillableServer } from '../support/killable-server.js';
 import { Served } from '../support/served.js';
@@ -18,7 +20,7 @@ const ROOM = 30;
   beforeAll(async () => {
     server = await KillableServer.start();
     await migrate(Config.from({ NODE_ENV: 'test', ...server.database.variables }));
-    await served.open({ database: server.database, variables: { DATABASE_POOL: '4' } });
+    await served.open({ database: server.database, variables: { DATABASE_POOL: '4', DATABASE_PROCESSES: '100' } });
     const url = server.database.variables['DATABASE_URL'] ?? '';
     observer = await createConnection(url.replace('mariadb:', 'mysql:'));
     await observer.query(`SET GLOBAL max_prepared_stmt_count = ${ROOM}`);
@@ -27,6 +29,14 @@ const ROOM = 30;
     await observer?.end();
     await served.app?.close();
     await server?.drop();
+  });
+
+  test('connections keep what pool and processes leave for each, and doctor says that the server has less room', async () => {
+    expect(served.app.database.statements).toMatchObject({ limit: 32 });
+    const found = await examine(served.app.config, new Clock());
+    expect(found.filter(({ check, state }) => check === 'database' && state === 'warning')).toMatchObject([
+      { says: expect.stringMatching(/^The server keeps 30 prepared statements .* may prepare 12800\.$/) as string },
+    ]);
   });
 
   test('pages, the API and changes work, and connections keep fewer statements', async () => {
