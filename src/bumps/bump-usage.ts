@@ -2,11 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { type RowOf, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import { Problem } from '../shared/errors.js';
 import type { Account } from '../users/account.entity.js';
 import { lockAccount } from '../users/account-lookup.js';
-import { type Usage, blockedUntil, secondsUntil, waitWords, withChange } from '../users/usage.rules.js';
-import { BUMP_LIMIT } from './bumps.rules.js';
+import type { Usage } from '../users/usage.rules.js';
 
 type UsageRow = RowOf<Account, 'bumpWindowStart' | 'bumpWindowChanges' | 'bumpRewardDay' | 'bumpRewards'>;
 
@@ -34,21 +32,8 @@ export async function lockBumpUsage(tx: Tx, accountId: number): Promise<Usage> {
   return findBumpUsage(tx, accountId);
 }
 
-/** The usage after one more bump. Throws a 429 when the hour is used up. */
-export function countBump(usage: Usage, now: Date): Usage {
-  const until = blockedUntil(usage, BUMP_LIMIT, now);
-  if (until !== undefined) throw tooManyBumps(until, now);
-  return withChange(usage, BUMP_LIMIT, now);
-}
-
 /** Call it in the transaction of `lockBumpUsage`. */
 export async function storeBumpUsage(tx: Tx, accountId: number, usage: Usage): Promise<void> {
   const { windowStart, changes, rewardDay, rewards } = usage;
   await change(tx, STORE, [windowStart, changes, rewardDay, rewards, accountId]);
-}
-
-export function tooManyBumps(until: Date, now: Date): Problem {
-  const seconds = secondsUntil(until, now);
-  const sentence = `You can bump ${BUMP_LIMIT.changes} times per hour. Try again in ${waitWords(seconds)}.`;
-  return new Problem(429, sentence, {}, { 'Retry-After': String(seconds) });
 }

@@ -1,12 +1,16 @@
 import { HOUR, dayOf, later } from '../shared/utc.js';
-import type { UsageLimit } from '../users/usage.rules.js';
+import type { NamedLimit } from '../users/usage.rules.js';
 
 export const COOLDOWN_HOURS = 12;
 export const BOOSTED_COOLDOWN_HOURS = 6;
 /** The tokens that a bump earns; `BUMP_REWARDS_PER_DAY` says how many bumps of an account and day do. */
 export const BUMP_REWARD = 10;
 /** Bumps of an account per hour. */
-export const BUMP_LIMIT: UsageLimit = { changes: 20, windowMs: HOUR };
+export const BUMP_LIMIT: NamedLimit = {
+  changes: 20,
+  windowMs: HOUR,
+  sentence: (changes) => `You can bump ${changes} times per hour.`,
+};
 
 export interface BumpState {
   readonly lastBumpedAt: Date | null;

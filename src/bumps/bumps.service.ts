@@ -14,10 +14,11 @@ import type { Slice } from '../shared/pagination.rules.js';
 import { HOUR, later } from '../shared/utc.js';
 import { reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
+import { countAction } from '../users/usage-limit.js';
 import { rewardsLeft, withReward } from '../users/usage.rules.js';
-import { countBump, findBumpUsage, lockBumpUsage, storeBumpUsage } from './bump-usage.js';
+import { findBumpUsage, lockBumpUsage, storeBumpUsage } from './bump-usage.js';
 import type { BumpSlice, BumpRow, MyBump } from './bump.view.js';
-import { type BumpState, type BumpStatus, bumpStatus, streakAfter, BUMP_REWARD } from './bumps.rules.js';
+import { type BumpState, type BumpStatus, bumpStatus, streakAfter, BUMP_LIMIT, BUMP_REWARD } from './bumps.rules.js';
 import { requireRight, requireFound } from '../listings/rights/listing-rights.service.js';
 import { keyedWords, siteWords } from '../listings/rights/rights.rules.js';
 import { readListingFacts } from '../listings/listing-facts.js';
@@ -115,7 +116,7 @@ export class Bumps {
   async #bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
     const used = await lockBumpUsage(tx, accountId);
     const bumpId = await bump(tx, accountId, listingId, now);
-    const usage = countBump(used, now);
+    const usage = countAction(used, BUMP_LIMIT, now);
     await this.events.emit(tx, { type: 'bump.created', listingId, kind: 'server', accountId, bumpId, now });
     const isRewarded = rewardsLeft(usage, this.config.values.bumpRewardsPerDay, now) > 0;
     await storeBumpUsage(tx, accountId, isRewarded ? withReward(usage, now) : usage);

@@ -18,7 +18,8 @@ import {
   toMyBump,
   BumpRefusal,
 } from './bump.view.js';
-import { tooManyBumps } from './bump-usage.js';
+import { limitReached } from '../users/usage-limit.js';
+import { BUMP_LIMIT } from './bumps.rules.js';
 import { Bumps, tooSoon } from './bumps.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
 import { Refuses } from '../openapi/refusals.js';
@@ -53,7 +54,7 @@ export class BumpsSiteController {
   @ApiOkResponse({ type: MyBumpAnswer })
   @Refuses(
     { problem: tooSoon(later(EXAMPLE_TIME, 6 * HOUR)), view: BumpRefusal },
-    tooManyBumps(later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
+    limitReached(BUMP_LIMIT, later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
   )
   async bumpServer(
     @CurrentVisitor() { accountId }: Visitor,

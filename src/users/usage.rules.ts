@@ -1,37 +1,49 @@
 import { MINUTE, SECOND, dayOf, later } from '../shared/utc.js';
 
-/** How much of its limits an account has used with one kind of action. A vote that is removed stays used up. */
-export interface Usage {
+/** How much of a limit is used. A vote that is removed stays used up. */
+export interface UsageWindow {
   /** The start of the running window; `null` before the first action. */
   readonly windowStart: Date | null;
   /** Actions in that window. */
   readonly changes: number;
+}
+
+/** The same for a kind of action that earns an account tokens. */
+export interface Usage extends UsageWindow {
   /** The last UTC day on which an action earned tokens. */
   readonly rewardDay: number | null;
   /** Actions that earned tokens on that day. */
   readonly rewards: number;
 }
 
-/** How many actions an account may take in a window that begins with the first of them. */
+/** How many actions are allowed in a window that begins with the first of them. */
 export interface UsageLimit {
   readonly changes: number;
   readonly windowMs: number;
 }
 
-/** The end of the window if it is used up; `undefined` while the account may act. */
-export function blockedUntil(usage: Usage, { changes, windowMs }: UsageLimit, now: Date): Date | undefined {
+/** A limit with what is said when it is used up. */
+export interface NamedLimit extends UsageLimit {
+  readonly sentence: (changes: number) => string;
+}
+
+/** The end of the window if it is used up; `undefined` while one more action is allowed. */
+export function blockedUntil(usage: UsageWindow, { changes, windowMs }: UsageLimit, now: Date): Date | undefined {
   const start = runningStart(usage.windowStart, windowMs, now);
   return start !== undefined && usage.changes >= changes ? later(start, windowMs) : undefined;
 }
 
 /** The usage after one more action. */
-export function withChange(usage: Usage, { windowMs }: UsageLimit, now: Date): Usage {
+export function withChange<Used extends UsageWindow>(usage: Used, { windowMs }: UsageLimit, now: Date): Used {
   const start = runningStart(usage.windowStart, windowMs, now);
   return { ...usage, windowStart: start ?? now, changes: start === undefined ? 1 : usage.changes + 1 };
 }
 
-/** A start in the future (another instance's clock is ahead, or the clock was set back) counts as now. */
-function runningStart(start: Date | null, windowMs: number, now: Date): Date | undefined {
+/**
+ * The start of the window if it still runs. A start in the future (another instance's clock is ahead, or the clock was set back)
+ * counts as now.
+ */
+export function runningStart(start: Date | null, windowMs: number, now: Date): Date | undefined {
   if (start === null || now >= later(start, windowMs)) return undefined;
   return start > now ? now : start;
 }

@@ -1,4 +1,6 @@
 import { VOTE_LIMIT } from './vote-limits.rules.js';
 
-test('an account may cast or remove 60 votes per minute', () =>
-  expect(VOTE_LIMIT).toEqual({ changes: 60, windowMs: 60_000 }));
+test('an account may cast or remove 60 votes per minute', () => {
+  const { changes, windowMs, sentence } = VOTE_LIMIT;
+  expect([changes, windowMs, sentence(changes)]).toEqual([60, 60_000, 'You can cast or remove 60 votes per minute.']);
+});

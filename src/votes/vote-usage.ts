@@ -1,11 +1,9 @@
 import { type RowOf, toDateOrNull } from '../database/columns.js';
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import { Problem } from '../shared/errors.js';
 import type { Account } from '../users/account.entity.js';
 import { lockAccount } from '../users/account-lookup.js';
-import { type Usage, blockedUntil, secondsUntil, withChange } from '../users/usage.rules.js';
-import { VOTE_LIMIT } from './vote-limits.rules.js';
+import type { Usage } from '../users/usage.rules.js';
 
 /** The columns of an account `a` with its usage of the limits for votes. */
 export const USAGE_COLUMNS = `a.vote_window_start AS voteWindowStart, a.vote_window_changes AS voteWindowChanges,
@@ -36,21 +34,8 @@ export async function lockUsage(tx: Tx, accountId: number): Promise<Usage> {
   return toVoteUsage(row);
 }
 
-/** The usage after one more vote or removal. Throws a 429 when the minute is used up. */
-export function countChange(usage: Usage, now: Date): Usage {
-  const until = blockedUntil(usage, VOTE_LIMIT, now);
-  if (until !== undefined) throw tooManyVotes(until, now);
-  return withChange(usage, VOTE_LIMIT, now);
-}
-
 /** Call it in the transaction of `lockUsage`. */
 export async function storeUsage(tx: Tx, accountId: number, usage: Usage): Promise<void> {
   const { windowStart, changes, rewardDay, rewards } = usage;
   await change(tx, STORE, [windowStart, changes, rewardDay, rewards, accountId]);
-}
-
-export function tooManyVotes(until: Date, now: Date): Problem {
-  const seconds = String(secondsUntil(until, now));
-  const sentence = `You can cast or remove ${VOTE_LIMIT.changes} votes per minute. Try again in ${seconds} seconds.`;
-  return new Problem(429, sentence, {}, { 'Retry-After': seconds });
 }

@@ -16,7 +16,9 @@ import { purseOf, reward } from '../tokens/ledger.rules.js';
 import { Ledger } from '../tokens/ledger.service.js';
 import { bannedFromVoting } from '../users/account-problems.js';
 import { AlreadyVoted, insertVote, removeVote } from './vote-rows.js';
-import { USAGE_COLUMNS, type VoteUsageRow, countChange, lockUsage, storeUsage, toVoteUsage } from './vote-usage.js';
+import { VOTE_LIMIT } from './vote-limits.rules.js';
+import { USAGE_COLUMNS, type VoteUsageRow, lockUsage, storeUsage, toVoteUsage } from './vote-usage.js';
+import { countAction } from '../users/usage-limit.js';
 import { rewardsLeft, withReward } from '../users/usage.rules.js';
 import type { Vote } from './vote.entity.js';
 import { requireRowRight, requireFound } from '../listings/rights/listing-rights.service.js';
@@ -166,7 +168,7 @@ export class Votes {
     const { kind, isBanned, byClosedAccount } = requireRowRight(row, 'vote', accountId);
     if (isBanned > 0) throw bannedFromVoting();
     if (byClosedAccount > 0) throw votedByDeletedAccount(kind);
-    const usage = countChange(used, now);
+    const usage = countAction(used, VOTE_LIMIT, now);
     const voteId = await insertVote(tx, this.events, { accountId, listing: { id: listingId, kind }, now });
     const isRewarded = rewardsLeft(usage, this.#rewardsPerDay, now) > 0;
     await storeUsage(tx, accountId, isRewarded ? withReward(usage, now) : usage);
@@ -187,7 +189,7 @@ export class Votes {
     const removed = await removeVote(tx, this.events, { accountId, listingId, now });
     if (removed === undefined) return undefined;
     // Only now: a 429 when there is nothing to remove would distinguish hidden listings from missing ones.
-    await storeUsage(tx, accountId, countChange(usage, now));
+    await storeUsage(tx, accountId, countAction(usage, VOTE_LIMIT, now));
     const { id, kind } = removed;
     await this.ledger.reverse(tx, { key: `vote-reversal:${id}`, of: `vote:${id}`, kind: 'vote-reversal', at: now });
     return kind;

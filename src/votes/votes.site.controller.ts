@@ -9,14 +9,15 @@ import { siteWords } from '../listings/rights/rights.rules.js';
 import { MyVoteAnswer } from './vote.view.js';
 import { Votes } from './votes.service.js';
 import { CurrentVisitor } from '../http/who/current.js';
-import { tooManyVotes } from './vote-usage.js';
+import { limitReached } from '../users/usage-limit.js';
+import { VOTE_LIMIT } from './vote-limits.rules.js';
 import { later, MINUTE } from '../shared/utc.js';
 import { EXAMPLE_TIME } from '../shared/examples.js';
 import { Refuses } from '../openapi/refusals.js';
 import { rightRefusals } from '../listings/rights/right-refusals.doc.js';
 import { bannedFromVoting, deletedAccount } from '../users/account-problems.js';
 
-const TOO_MANY = tooManyVotes(later(EXAMPLE_TIME, MINUTE), EXAMPLE_TIME);
+const TOO_MANY = limitReached(VOTE_LIMIT, later(EXAMPLE_TIME, MINUTE), EXAMPLE_TIME);
 
 /** Voting on the site. Casting and removing a vote are idempotent. */
 function voteRoutes(kind: ListingKind) {

@@ -145,7 +145,7 @@ describe('an owner edits a listing', () => {
     expect([refused.status, refused.headers['retry-after'], refused.body]).toMatchObject([
       429,
       '90',
-      { error: 'A listing can be edited 30 times an hour. Try again in 2 minutes.' },
+      { error: 'A listing can be edited 30 times an hour. Try again in 90 seconds.' },
     ]);
     await edit(other, { description: 'Another listing' });
     site.advance(90_000);

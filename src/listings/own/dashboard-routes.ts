@@ -23,7 +23,8 @@ import { listedByYou, listedAlready, manyDrafts } from './listing-drafts.service
 import { EXAMPLE, EXAMPLE_TIME } from '../../shared/examples.js';
 import { HOUR, later } from '../../shared/utc.js';
 import { takenSlug, manySlugs } from '../slugs/slug-rows.js';
-import { tooManyEdits } from './edit-limit.js';
+import { limitReached } from '../../users/usage-limit.js';
+import { EDIT_LIMIT } from './edit-limit.rules.js';
 import { outOfDate } from './listing-edits.service.js';
 import { VersionRefusal } from '../../openapi/error.view.js';
 import { unavailableChoice } from './choice-rows.js';
@@ -91,7 +92,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
       { problem: outOfDate(3), view: VersionRefusal },
       takenSlug(EXAMPLE[kind].slug),
       manySlugs([EXAMPLE[kind].slug]),
-      tooManyEdits(later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
+      limitReached(EDIT_LIMIT, later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
       ...(kind === 'server' ? [unavailableChoice('category', 'gaming')] : []),
     )
     async change(

@@ -11,7 +11,8 @@ import {
   ownerStays,
   notInvited,
 } from './listing-teams.service.js';
-import { tooManyInvitations } from './invitation-usage.js';
+import { limitReached } from '../../users/usage-limit.js';
+import { INVITATION_LIMIT } from './invitation-usage.js';
 import { ListingTransfers, ownAlready, offeredAlready, noOffer } from './listing-transfers.service.js';
 import { InvitationBody, TransferBody } from './team.dto.js';
 import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTeamOwner, toTransfer } from './team.view.js';
@@ -53,7 +54,7 @@ export class ListingTeamsSiteController {
     ...OWNED,
     suspendedAccount(),
     deletedAccount(),
-    tooManyInvitations(later(EXAMPLE_TIME, HOUR / 2), EXAMPLE_TIME),
+    limitReached(INVITATION_LIMIT, later(EXAMPLE_TIME, HOUR / 2), EXAMPLE_TIME),
   )
   async inviteToTeam(
     @CurrentVisitor() { accountId }: Visitor,

@@ -1,4 +1,5 @@
 import { HOUR, later } from '../../shared/utc.js';
+import { runningStart } from '../../users/usage.rules.js';
 import type { OutsideWeight } from '../notification.rules.js';
 
 /** A digest lists this many notifications, the oldest ones. It counts all of them. */
@@ -30,8 +31,7 @@ export function withMessage(usage: OutsideUsage, weight: OutsideWeight, now: Dat
   return { since, sent: sent + 1, caused: weight === 'caused' ? caused + 1 : caused };
 }
 
-/** A start in the future (the clock of another process is ahead) counts as now. */
 function running({ since, sent, caused }: OutsideUsage, now: Date): OutsideUsage & { readonly since: Date } {
-  if (since === null || now >= later(since, HOUR)) return { since: now, sent: 0, caused: 0 };
-  return { since: since > now ? now : since, sent, caused };
+  const start = runningStart(since, HOUR, now);
+  return start === undefined ? { since: now, sent: 0, caused: 0 } : { since: start, sent, caused };
 }
