@@ -4,6 +4,7 @@ import { createApp } from './app.js';
 import { AccountDeletion } from '../account/account-deletion.service.js';
 import { AccountExports } from '../account/account-export.service.js';
 import { AuditSeals } from '../audit/audit-seals.service.js';
+import { sealsInWords } from '../audit/seal.rules.js';
 import { AuditChain } from '../audit/audit-chain.service.js';
 import { KEY_SCOPES, type KeyScope, OVERLAPS, type Overlap } from '../auth/keys/api-key.rules.js';
 import { ApiKeys, type KeyDetails } from '../auth/keys/api-keys.service.js';
@@ -88,9 +89,10 @@ export const APPLICATION_COMMANDS = {
       throw new CheckFailed(`The audit log is broken after ${report.entries} entries: ${report.mismatch}`);
     if (!report.isKnown)
       throw new CheckFailed('The chain of the audit log is intact, but the expected hash is not in it.');
-    const sealed = await app.get(AuditSeals).mismatch();
-    if (sealed !== undefined) throw new CheckFailed(`The audit log was written anew: ${sealed}`);
+    const { mismatch, proven, unproven } = await app.get(AuditSeals).check();
+    if (mismatch !== undefined) throw new CheckFailed(`The audit log was written anew: ${mismatch}`);
     print(`The audit log is in order: ${report.entries} entries, the last with the hash ${report.hash}.`);
+    if (app.get(AuditSeals).key !== undefined) print(sealsInWords(proven, unproven));
   }),
   tryWebhook: inApp(async (app, options, print, { publicUrl }) => {
     const accountId = await accountOf(app, options);

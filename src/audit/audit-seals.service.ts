@@ -24,6 +24,15 @@ interface SealedRow extends Omit<SealRow, 'sealedAt'> {
   readonly entryHash: RowOf<AuditEntry, 'hash'>['hash'] | null;
 }
 
+export interface SealCheck {
+  /** The first sealed entry that is not in the log as it was sealed. */
+  readonly mismatch: string | undefined;
+  /** The entries whose seals were made with KEY_PEPPER. */
+  readonly proven: readonly number[];
+  /** How many seals were made with another key. A person who writes the log anew can make these, too. */
+  readonly unproven: number;
+}
+
 /** Seals of the end of the audit log, made with a key that is not in the database. */
 @Injectable()
 export class AuditSeals {
@@ -62,11 +71,16 @@ export class AuditSeals {
     return row && { ...row, sealedAt: toDate(row.sealedAt) };
   }
 
-  /** The first sealed entry that is not in the log as it was sealed. */
-  async mismatch(): Promise<string | undefined> {
+  async check(): Promise<SealCheck> {
     const { key } = this;
     const found = await this.database.queryAside<SealedRow>(SEALED);
-    return found.map((row) => sealMismatch(row, row.entryHash ?? undefined, key)).find((says) => says !== undefined);
+    return {
+      mismatch: found
+        .map((row) => sealMismatch(row, row.entryHash ?? undefined, key))
+        .find((says) => says !== undefined),
+      proven: found.filter(({ keyId }) => keyId === key?.id).map(({ sequence }) => sequence),
+      unproven: found.filter(({ keyId }) => keyId !== key?.id).length,
+    };
   }
 
   #show(metrics: Metrics): void {

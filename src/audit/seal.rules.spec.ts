@@ -1,4 +1,4 @@
-import { dayOf, sealKeyOf, sealMismatch, sealOf } from './seal.rules.js';
+import { dayOf, sealKeyOf, sealMismatch, sealOf, sealsInWords } from './seal.rules.js';
 
 const [key, other] = [sealKeyOf('pepper'), sealKeyOf('another pepper')];
 const head = { sequence: 7, hash: 'ab'.repeat(32) };
@@ -37,4 +37,13 @@ test('a changed or missing pepper reports no change, and the hash is still compa
 
 test('a day begins at midnight, UTC', () => {
   expect(dayOf(new Date('2026-11-18T23:59:59.999Z'))).toEqual(new Date('2026-11-18T00:00:00.000Z'));
+});
+
+test('an operator reads how many seals prove something, and for which entries', () => {
+  expect(sealsInWords([3, 8, 9], 2)).toBe(
+    'Seals made with KEY_PEPPER: 3, from entry 3 to entry 9. Seals made with other keys, which prove nothing: 2.',
+  );
+  expect(sealsInWords([], 0)).toBe(
+    'Seals made with KEY_PEPPER: 0. Seals made with other keys, which prove nothing: 0.',
+  );
 });

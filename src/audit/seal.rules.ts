@@ -30,5 +30,12 @@ export function sealMismatch(seal: Seal, entryHash: string | undefined, key: Sea
   return entryHash === seal.hash ? undefined : `entry ${seal.sequence} is not the one that was sealed.`;
 }
 
+/** What the seals prove, in a sentence for an operator who knows what the log of the service says. */
+export function sealsInWords(proven: readonly number[], unproven: number): string {
+  const [first] = proven;
+  const own = first === undefined ? '0' : `${proven.length}, from entry ${first} to entry ${proven.at(-1)}`;
+  return `Seals made with KEY_PEPPER: ${own}. Seals made with other keys, which prove nothing: ${unproven}.`;
+}
+
 /** The beginning of the day (UTC), which names the period of a seal. */
 export const dayOf = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY) * DAY);

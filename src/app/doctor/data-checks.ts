@@ -91,7 +91,7 @@ async function auditFinding(app: App): Promise<Finding> {
   const verify = `"${COMMAND_CALL} audit verify"`;
   try {
     const { entries, mismatch } = await app.get(AuditChain).verify(undefined, { signal });
-    const sealed = mismatch === undefined ? await app.get(AuditSeals).mismatch() : undefined;
+    const sealed = mismatch === undefined ? (await app.get(AuditSeals).check()).mismatch : undefined;
     if (sealed !== undefined)
       return { check, state: 'fault', says: `The log was written anew: ${sealed}`, advice: REWRITTEN };
     if (mismatch === undefined) return { check, state: 'ok', says: `The chain of ${entries} entries is intact.` };
