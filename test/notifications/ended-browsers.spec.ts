@@ -1,8 +1,10 @@
+import { BURST } from '../../src/audit/staff-actions.rules.js';
 import { newPrivateKey } from '../../src/notifications/outside/push.rules.js';
 import { DAY, MINUTE } from '../../src/shared/utc.js';
+import type { MadeAccount } from '../support/factories.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
-import { staffOf } from '../support/staff.js';
+import { StaffClient, staffOf } from '../support/staff.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { PushService } from './push-service.js';
 
@@ -37,6 +39,15 @@ describe('a browser that is subscribed', () => {
   const kinds = async (browser: Browser): Promise<string[]> =>
     (await channels(browser)).channels.map(({ kind }) => kind);
   const endpoint = (name: string) => ({ endpoint: `${push.origin}/send/${name}` });
+  /** The account becomes an admin and takes too many actions at once, which ends its sessions. */
+  const burst = async (account: MadeAccount): Promise<void> => {
+    await site.make.run("UPDATE accounts SET role = 'admin' WHERE id = ?", [account.id]);
+    const admin = new StaffClient(account, await Browser.of(site.app, account));
+    let last = 200;
+    for (let n = 0; n <= BURST.limit && last === 200; n += 1)
+      last = (await admin.post(`/users/${(await site.make.account()).uuid}/suspend`)).status;
+    expect(last).toBe(429);
+  };
   /** One account in two browsers, both subscribed, with a webhook. */
   const inTwo = async () => {
     const { account, browser } = await site.person();
@@ -53,10 +64,11 @@ describe('a browser that is subscribed', () => {
     expect(await kinds(other)).toEqual(['webhook', 'browser']);
   });
 
-  test('no longer gets messages after a sign-out everywhere, or a suspension', async () => {
-    for (const end of ['everywhere', 'suspension'] as const) {
+  test('no longer gets messages after a sign-out everywhere, a suspension or a burst', async () => {
+    for (const end of ['everywhere', 'suspension', 'burst'] as const) {
       const { account, browser } = await inTwo();
       if (end === 'everywhere') expect((await browser.send('POST', '/account/sign-out-everywhere')).status).toBe(200);
+      else if (end === 'burst') await burst(account);
       else {
         const admin = await staffOf(site)('admin');
         expect((await admin.post(`/users/${account.uuid}/suspend`)).status).toBe(200);
@@ -81,6 +93,8 @@ describe('a browser that is subscribed', () => {
     expect((await subscribe(first.browser, endpoint('shared'))).status).toBe(200);
     expect((await subscribe(second.browser, endpoint('shared'))).status).toBe(200);
     expect([await kinds(first.browser), await kinds(second.browser)]).toEqual([[], ['browser']]);
+    expect((await subscribe(first.browser, endpoint('./shared'))).status).toBe(200);
+    expect([await kinds(first.browser), await kinds(second.browser)]).toEqual([['browser'], []]);
     const both = await Promise.all([first, second].map(({ browser }) => subscribe(browser, endpoint('raced'))));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const sql = 'SELECT id FROM notification_channels WHERE url = ?';

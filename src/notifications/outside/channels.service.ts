@@ -93,11 +93,13 @@ export class Channels {
   }
 
   /** Adds a browser. If its endpoint is stored already, the new keys replace the old ones. */
-  async addBrowser({ accountId, sessionId }: Visitor, { endpoint, p256dh, auth, name }: Subscription): Promise<void> {
+  async addBrowser({ accountId, sessionId }: Visitor, { p256dh, auth, name, ...given }: Subscription): Promise<void> {
     const now = this.clock.now();
     if (this.push.publicKey === null) throw pushOff();
-    const refusal = this.push.refusalOf(endpoint);
+    const refusal = this.push.refusalOf(given.endpoint);
     if (refusal !== undefined) throwFaults({ endpoint: refusal });
+    // In one spelling, because an endpoint belongs to one account.
+    const endpoint = new URL(given.endpoint).href;
     if (!areUsable({ p256dh, auth })) throwFaults({ p256dh: 'p256dh and auth must be the keys of a subscription.' });
     await this.database.write(async (tx) => {
       await openOrRefuse(tx, accountId);
