@@ -17,7 +17,7 @@ export interface Usage extends UsageWindow {
 }
 
 /** How many actions are allowed in a window that begins with the first of them. */
-export interface UsageLimit {
+interface UsageLimit {
   readonly changes: number;
   readonly windowMs: number;
 }
