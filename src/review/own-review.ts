@@ -13,11 +13,13 @@ import type { QueueRow } from './queue-rows.js';
  * Whether nobody else holds a staff role, or has held one since the cutoff. Every change of a role writes an audit entry, and
  * so does every action of staff; the deletion of a staff account names the role.
  */
-const OTHERS = `SELECT (SELECT COUNT(*) FROM accounts a WHERE a.role <> 'user' AND a.id <> ?)
-    + (SELECT COUNT(*) FROM audit_entries e WHERE e.happened_at > ? AND (
+const OTHERS = `SELECT CASE
+    WHEN EXISTS (SELECT 1 FROM accounts a WHERE a.role <> 'user' AND a.id <> ?) THEN 1
+    WHEN EXISTS (SELECT 1 FROM audit_entries e WHERE e.happened_at > ? AND (
         (e.action = 'account.role' AND e.target_id <> ?)
         OR (e.action = 'account.delete' AND e.state_before IS NOT NULL AND e.state_before NOT LIKE '%"user"%')
-        OR (e.request_id IS NOT NULL AND e.actor_id <> ?))) AS others`;
+        OR (e.request_id IS NOT NULL AND e.actor_id <> ?))) THEN 1
+    ELSE 0 END AS others`;
 
 /** Another account's listing of the same bot or server as the listing `l`, for the account that is the only parameter. */
 export const CONTENDED = `EXISTS (SELECT 1 FROM listings c WHERE c.kind = l.kind AND c.live_platform_id = l.live_platform_id
