@@ -24,7 +24,7 @@ interface SealedRow extends Omit<SealRow, 'sealedAt'> {
   readonly entryHash: RowOf<AuditEntry, 'hash'>['hash'] | null;
 }
 
-export interface SealCheck {
+interface SealCheck {
   /** The first sealed entry that is not in the log as it was sealed. */
   readonly mismatch: string | undefined;
   /** The entries whose seals were made with KEY_PEPPER. */

@@ -4,10 +4,27 @@ const LOOKUP = 'src/listings/listing-lookup.service.ts';
 const LIMITS = ['test/api/limits.spec.ts'];
 const KEYS = ['test/api/keys.spec.ts'];
 const SESSIONS = ['test/site/sessions.spec.ts'];
+const SUSPENDED = ['test/site/exports-and-deletions.spec.ts'];
 const ORDER = ['test/api/order.spec.ts'];
 
 /** Planted faults in authentication, limits and visibility. */
 export const ACCESS_FAULTS = [
+  {
+    name: 'a deleted account that was suspended keeps its listings',
+    file: 'src/account/account-deletion.service.ts',
+    find: 'if (isSuspended) await this.#removeListings(tx, accountId, now);',
+    replace: 'void [isSuspended, this.#removeListings];',
+    checks: SUSPENDED,
+    tests: 'a suspended account',
+  },
+  {
+    name: 'a suspension ends with a deletion and a new account',
+    file: 'src/auth/sign-in/closed-accounts.service.ts',
+    find: 'if (suspension === undefined) return;',
+    replace: 'if (suspension === undefined || accountId > 0) return;',
+    checks: SUSPENDED,
+    tests: 'a suspended account',
+  },
   {
     name: 'a window is a millisecond too long',
     file: LIMIT_RULES,

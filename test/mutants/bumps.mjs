@@ -6,10 +6,44 @@ const BOOST_REQUESTS = ['test/staff/boost-requests.spec.ts'];
 const REVOCATIONS = ['test/staff/boost-revocations.spec.ts'];
 const ACTIVITY = ['test/site/activity.spec.ts'];
 const AT_ONCE = ['test/races/votes.spec.ts'];
+const BUMP_LIMITS = ['test/site/bump-limits.spec.ts'];
 const COOLDOWN = ['test/api/bumps.spec.ts'];
 
 /** Planted faults in bumps and boosts. */
 export const BUMP_FAULTS = [
+  {
+    name: 'every bump of a day earns tokens',
+    file: BUMPS,
+    find: 'if (!isRewarded) return 0;',
+    replace: 'void isRewarded;',
+    checks: BUMP_LIMITS,
+    tests: 'first 10 bumps',
+  },
+  {
+    name: 'an account bumps without a limit per hour',
+    file: BUMPS,
+    find: 'countAction(used, BUMP_LIMIT, now)',
+    replace: 'countAction({ ...used, changes: 0 }, BUMP_LIMIT, now)',
+    checks: BUMP_LIMITS,
+    tests: '20 times an hour',
+  },
+  {
+    name: 'a returning account gets new rewarded bumps',
+    file: 'src/auth/sign-in/closed-accounts.service.ts',
+    find: 'const bumps = [bumpWindowStart, bumpWindowChanges, bumpRewardDay, bumpRewards];',
+    replace: 'void [bumpWindowStart, bumpWindowChanges, bumpRewardDay, bumpRewards]; const bumps = [null, 0, null, 0];',
+    checks: BUMP_LIMITS,
+    tests: 'returns has the same usage',
+  },
+  {
+    name: 'concurrent bumps of an account are not counted one after the other',
+    file: 'src/bumps/bump-usage.ts',
+    find: 'await lockAccount(tx, accountId);',
+    replace: 'void lockAccount;',
+    checks: BUMP_LIMITS,
+    tests: '30 concurrent',
+    server: true,
+  },
   {
     name: 'the cooldown ends a millisecond late',
     file: BUMP_RULES,

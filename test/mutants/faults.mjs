@@ -2,6 +2,7 @@ import { ACCESS_FAULTS } from './access.mjs';
 import { BUMP_FAULTS } from './bumps.mjs';
 import { EVENT_FAULTS } from './events.mjs';
 import { FAILURE_FAULTS } from './failure.mjs';
+import { GROWTH_FAULTS } from './growth.mjs';
 import { LEDGER_FAULTS } from './ledger.mjs';
 import { SPOTLIGHT_FAULTS } from './spotlight.mjs';
 import { STAFF_FAULTS } from './staff.mjs';
@@ -21,6 +22,7 @@ export const FAULTS = [
   ...ACCESS_FAULTS,
   ...EVENT_FAULTS,
   ...FAILURE_FAULTS,
+  ...GROWTH_FAULTS,
   ...STAFF_FAULTS,
   ...WEBHOOK_FAULTS,
 ];

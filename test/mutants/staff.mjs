@@ -9,9 +9,42 @@ const OWN = ['test/staff/own-listings.spec.ts'];
 const BURSTS = ['test/staff/bursts.spec.ts'];
 const RIVALS = 'src/spotlight/rival-actions.service.ts';
 const JUDGES = ['test/staff/spotlight-judges.spec.ts'];
+const SEALS = ['test/staff/audit-seals.spec.ts'];
+const SOLE_OPERATOR = ['test/staff/sole-operator.spec.ts'];
 
 /** Planted faults in staff actions on accounts, tokens and the Spotlight. */
 export const STAFF_FAULTS = [
+  {
+    name: 'the command does not compare the audit log with its seals',
+    file: 'src/app/application-commands.ts',
+    find: 'if (mismatch !== undefined) throw new CheckFailed(`The audit log was',
+    replace: "if (mismatch === '') throw new CheckFailed(`The audit log was",
+    checks: SEALS,
+  },
+  {
+    name: 'the audit log is never sealed',
+    file: 'src/audit/audit-seal.job.ts',
+    find: 'await this.seals.seal((tx) => lease.confirm(tx));',
+    replace:
+      'await Promise.resolve(lease.signal.aborted ? await this.seals.seal((tx) => lease.confirm(tx)) : undefined);',
+    checks: SEALS,
+  },
+  {
+    name: 'a colleague who was just demoted does not count',
+    file: 'src/review/own-review.ts',
+    find: "(e.action = 'account.role' AND e.target_id <> ?)",
+    replace: "(e.action = 'account.demotion' AND e.target_id <> ?)",
+    checks: SOLE_OPERATOR,
+    tests: 'nor within 30 days',
+  },
+  {
+    name: 'a colleague who just deleted their account does not count',
+    file: 'src/review/own-review.ts',
+    find: "(e.action = 'account.delete' AND",
+    replace: "(e.action = 'account.leave' AND",
+    checks: SOLE_OPERATOR,
+    tests: 'a colleague deleted their account',
+  },
   {
     name: 'the note on revoked API access stays after a deletion',
     file: 'src/account/anonymisation.ts',

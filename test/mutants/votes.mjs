@@ -33,8 +33,8 @@ export const VOTE_FAULTS = [
   {
     name: 'removals do not count towards the votes per minute',
     file: VOTES,
-    find: 'await storeUsage(tx, accountId, countChange(usage, now));',
-    replace: 'countChange(usage, now);',
+    find: 'await storeUsage(tx, accountId, countAction(usage, VOTE_LIMIT, now));',
+    replace: 'countAction(usage, VOTE_LIMIT, now);',
     checks: VOTE_LIMITS,
   },
   {
