@@ -6,8 +6,9 @@ export const BOOSTED_COOLDOWN_HOURS = 6;
 /** The tokens that a bump earns; `BUMP_REWARDS_PER_DAY` says how many bumps of an account and day do. */
 export const BUMP_REWARD = 10;
 /** Bumps of an account per hour. */
+const MAX_BUMPS_PER_HOUR = 20;
 export const BUMP_LIMIT: NamedLimit = {
-  changes: 20,
+  changes: MAX_BUMPS_PER_HOUR,
   windowMs: HOUR,
   sentence: (changes) => `You can bump ${changes} times per hour.`,
 };

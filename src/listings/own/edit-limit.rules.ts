@@ -2,8 +2,9 @@ import { HOUR } from '../../shared/utc.js';
 import type { NamedLimit } from '../../users/usage.rules.js';
 
 /** Edits of one listing, by any member of its team. Each rewrites the rows that searches read. */
+const MAX_EDITS_PER_HOUR = 30;
 export const EDIT_LIMIT: NamedLimit = {
-  changes: 30,
+  changes: MAX_EDITS_PER_HOUR,
   windowMs: HOUR,
   sentence: (changes) => `A listing can be edited ${changes} times an hour.`,
 };
