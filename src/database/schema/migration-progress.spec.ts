@@ -2,14 +2,14 @@ import type { DataSource } from 'typeorm';
 import { runReporting } from './migration-progress.js';
 import { PROGRESS_EVERY_MS } from './migration-progress.rules.js';
 
-let ms: number;
+let ms = 0;
 let timer: { readonly run: () => void; readonly everyMs: number | undefined };
 
 beforeEach(() => {
   ms = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => ms);
   jest.spyOn(globalThis, 'setInterval').mockImplementation((run, everyMs) => {
-    timer = { run: run as () => void, everyMs };
+    timer = { run, everyMs };
     return undefined as unknown as NodeJS.Timeout;
   });
 });
