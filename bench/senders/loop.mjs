@@ -2,9 +2,9 @@ import { product } from '../product-build.mjs';
 
 /** The same requests without a database: each is signed and sent through the same guard, and the next one follows. */
 product.folder = process.env.BENCH_DIST;
-const { Connector } = await product.load('webhooks/sending/connector.js');
-const { Guard } = await product.load('webhooks/sending/guard.js');
-const { TrustedHosts } = await product.load('webhooks/sending/trusted-hosts.js');
+const { Connector } = await product.load('delivery/connector.js');
+const { Guard } = await product.load('delivery/guard.js');
+const { TrustedHosts } = await product.load('delivery/trusted-hosts.js');
 const { messageOf, seal } = await product.load('webhooks/sending/message.rules.js');
 
 const AT_ONCE = 64;

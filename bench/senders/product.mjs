@@ -10,12 +10,12 @@ const { Log } = await product.load('http/monitoring/log.js');
 const { Clock } = await product.load('shared/clock.js');
 const { Database } = await product.load('database/database.js');
 const { insertMany } = await product.load('database/sql.js');
-const { Dispatcher } = await product.load('webhooks/sending/dispatcher.service.js');
+const { EndpointSender } = await product.load('webhooks/sending/endpoint-sender.service.js');
 const { Votes } = await product.load('votes/votes.service.js');
 
 const config = Config.fromEnvironment();
 const app = await createApp({ config, clock: new Clock(), log: new Log(config), runsJobs: true });
-const [database, dispatcher, votes] = [Database, Dispatcher, Votes].map((service) => app.get(service));
+const [database, sender, votes] = [Database, EndpointSender, Votes].map((service) => app.get(service));
 
 const CHUNK = 500;
 const SEED = Buffer.alloc(32, 7).toString('base64');
@@ -93,7 +93,7 @@ async function prepare({ origin, paths, events }) {
 /** Starts all endpoints with unsent events, and returns when they are done. */
 async function send() {
   const startedAt = Date.now();
-  await dispatcher.lookAtAll();
+  await sender.lookAtAll();
   return startedAt;
 }
 
@@ -110,7 +110,7 @@ async function vote({ perSecond, seconds, listings }) {
   return cast.length;
 }
 
-const ORDERS = { build, prepare, send, vote, idle: () => dispatcher.idle() };
+const ORDERS = { build, prepare, send, vote, idle: () => sender.idle() };
 
 process.on('message', (order) => {
   Promise.resolve(ORDERS[order.kind](order))

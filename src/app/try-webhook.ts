@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { INestApplication } from '@nestjs/common';
 import { COMMAND_CALL } from '../config/command-call.js';
-import { WebhookConnector } from '../webhooks/sending/webhook-connector.js';
+import { SiteConnector } from '../delivery/site-connector.js';
 import { type Trial, WebhookTrials } from '../webhooks/endpoints/webhook-trials.service.js';
 import { type Print, UsageError } from './command.js';
 import { PrintingReceiver } from './printing-receiver.js';
@@ -27,7 +27,7 @@ export async function tryWebhook(
   const asked = untilAskedToEnd(waiting.signal);
   const ended = events === undefined ? asked : Promise.race([asked, receiver.received(events)]);
   try {
-    if ('refusal' in app.get(WebhookConnector).guard.judge(receiver.url)) throw new UsageError(NOT_ALLOWED);
+    if ('refusal' in app.get(SiteConnector).guard.judge(receiver.url)) throw new UsageError(NOT_ALLOWED);
     trial = await trials.begin(accountId, receiver.url);
     if (trial === undefined) throw new UsageError('This account owns no bot and no server.');
     receiver.secret = trial.secret;

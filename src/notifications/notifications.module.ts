@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BumpsModule } from '../bumps/bumps.module.js';
 import { Database } from '../database/database.js';
 import { Retention } from '../database/retention/retention.service.js';
-import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { DeliveryModule } from '../delivery/delivery.module.js';
 import { NotificationListener } from './event-listener.js';
 import { Inbox } from './inbox.entity.js';
 import { Inboxes } from './inboxes.service.js';
@@ -14,11 +14,12 @@ import { NotificationsJob } from './notifications.job.js';
 import { Notifications } from './notifications.service.js';
 import { NotificationsSiteController } from './notifications.site.controller.js';
 import { NotificationChannel } from './outside/channel.entity.js';
+import { ChannelEnds } from './outside/channel-ends.service.js';
+import { ChannelSender } from './outside/channel-sender.service.js';
 import { Channels } from './outside/channels.service.js';
 import { ChannelsSiteController } from './outside/channels.site.controller.js';
 import { NotificationDelivery } from './outside/delivery.entity.js';
 import { OutsideAttempt } from './outside/outside-attempt.entity.js';
-import { OutsideSender } from './outside/outside-sender.service.js';
 import { OutsideJob } from './outside/outside.job.js';
 import { forgetOldDeliveries, forgetOutsideLog } from './outside/outside-log.js';
 import { OutsideWebhooks } from './outside/outside-webhooks.service.js';
@@ -37,13 +38,14 @@ import { Reminders } from './reminders.service.js';
       OutsideAttempt,
     ]),
     BumpsModule,
-    WebhooksModule,
+    DeliveryModule,
   ],
   controllers: [NotificationsSiteController, ChannelsSiteController],
   providers: [
+    ChannelEnds,
+    ChannelSender,
     Channels,
     OutsideJob,
-    OutsideSender,
     OutsideWebhooks,
     PushSender,
     RestingBrowsers,

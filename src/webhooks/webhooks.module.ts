@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { Retention } from '../database/retention/retention.service.js';
+import { DeliveryModule } from '../delivery/delivery.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { LedgerAudit } from '../tokens/ledger-audit.js';
 import { TokensModule } from '../tokens/tokens.module.js';
@@ -11,7 +12,6 @@ import { ListingEvents } from './endpoints/listing-events.service.js';
 import { Shutdowns } from './endpoints/shutdowns.service.js';
 import { WebhookChanges } from './endpoints/webhook-changes.service.js';
 import { WebhookEndpoint } from './endpoints/webhook-endpoint.entity.js';
-import { WebhookHost } from './endpoints/webhook-host.entity.js';
 import { WebhookReplays } from './endpoints/webhook-replays.service.js';
 import { WebhookTests } from './endpoints/webhook-tests.service.js';
 import { WebhookTrials } from './endpoints/webhook-trials.service.js';
@@ -28,8 +28,7 @@ import { ListingFeed } from './feed/listing-feed.entity.js';
 import { HeldEvent } from './held-event.entity.js';
 import { HeldEventsJob } from './held-events.job.js';
 import { ListingEvent } from './listing-event.entity.js';
-import { Deliveries } from './sending/deliveries.service.js';
-import { Dispatcher } from './sending/dispatcher.service.js';
+import { EndpointSender } from './sending/endpoint-sender.service.js';
 import { WebhookAttempt } from './sending/webhook-attempt.entity.js';
 import { WebhookConnector } from './sending/webhook-connector.js';
 import { WebhookMetrics } from './sending/webhook-metrics.js';
@@ -47,11 +46,11 @@ import { WebhooksStaffController } from './staff/webhooks.staff.controller.js';
       ListingFeed,
       WebhookAttempt,
       WebhookEndpoint,
-      WebhookHost,
       WebhookRetry,
     ]),
     AuditModule,
     AuthModule,
+    DeliveryModule,
     ListingsModule,
     TokensModule,
   ],
@@ -77,13 +76,11 @@ import { WebhooksStaffController } from './staff/webhooks.staff.controller.js';
     Feeds,
     HeldEventsJob,
     Shutdowns,
-    Deliveries,
-    Dispatcher,
+    EndpointSender,
     WebhookConnector,
     WebhookMetrics,
     WebhooksJob,
   ],
-  exports: [WebhookConnector],
 })
 export class WebhooksModule {
   constructor(audit: LedgerAudit, retention: Retention, feeds: Feeds, events: EventsRetention) {

@@ -12,7 +12,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['events', 'openapi'],
   ['http'],
   ['input'],
-  ['audit', 'limits', 'platform'],
+  ['audit', 'delivery', 'limits', 'platform'],
   ['reference', 'users'],
   ['auth/keys', 'tokens'],
   ['auth/sign-in'],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { Dispatcher } from '../../src/webhooks/sending/dispatcher.service.js';
+import { EndpointSender } from '../../src/webhooks/sending/endpoint-sender.service.js';
 import { accessibilityFaults } from '../support/axe.js';
 import { DEEDS, serveInChromium, whereChromium } from '../support/deeds.js';
 import { Receiver } from '../webhooks/receiver.js';
@@ -53,7 +53,7 @@ whereChromium.each(DEEDS)('an owner %s JavaScript', (_name, javaScriptEnabled) =
     expect((await json<Hooks>(path)).webhooks).toMatchObject([{ state: 'on', types: ['vote.created'] }]);
     const voter = await site.person();
     await voter.browser.send('PUT', `/bots/${bot.platformId}/vote`);
-    await site.app.nest.get(Dispatcher).idle();
+    await site.app.nest.get(EndpointSender).idle();
     expect(receiver.deliveries.map(({ body }) => body.type)).toEqual(['webhook.test', 'vote.created']);
     await page.reload();
     await page.getByText('It works.').waitFor();
@@ -66,7 +66,7 @@ whereChromium.each(DEEDS)('an owner %s JavaScript', (_name, javaScriptEnabled) =
     await look();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('The event will be sent again.').waitFor();
-    await site.app.nest.get(Dispatcher).idle();
+    await site.app.nest.get(EndpointSender).idle();
     await page.goto(path);
     await page.locator('summary', { hasText: 'Send again' }).click();
     await page.getByRole('button', { name: 'Send them again' }).click();

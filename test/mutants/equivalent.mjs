@@ -101,7 +101,7 @@ export const EQUIVALENT = [
       'A missing header is neither a number nor a date, and a fault has no header. The checks are for the compiler.',
     ]),
   ),
-  ...inFile('webhook-url.rules.ts', [
+  ...inFile('address.rules.ts', [
     ['/\\s+/', '/\\s/', 'This adds the empty text to the endings, and no full name has that ending.'],
     ...[
       ['/^\\[|\\]$/g', '/\\[|\\]$/g'],

@@ -1,8 +1,10 @@
 const RECORDER = 'src/webhooks/event-recorder.service.ts';
 const SENDING = 'src/webhooks/sending';
 const ENDPOINTS = 'src/webhooks/endpoints';
-const DELIVERIES = `${SENDING}/deliveries.service.ts`;
-const CONNECTOR = `${SENDING}/connector.ts`;
+const DELIVERY = 'src/delivery';
+const SENDER = `${DELIVERY}/sender.ts`;
+const ENDPOINT_SENDER = `${SENDING}/endpoint-sender.service.ts`;
+const CONNECTOR = `${DELIVERY}/connector.ts`;
 const WORK = `${SENDING}/endpoint-work.ts`;
 const RECORDED = ['test/webhooks/recorded-events.spec.ts'];
 const SENT = ['test/webhooks/sending.spec.ts'];
@@ -64,79 +66,79 @@ export const WEBHOOK_FAULTS = [
   },
   {
     name: 'the cursor moves before the answer',
-    file: DELIVERIES,
-    find: 'const items = [...work.retries,',
-    replace: `await this.database.execute('UPDATE webhook_endpoints SET reached = ? WHERE id = ?', [work.fresh.lookedTo, id]);
-    const items = [...work.retries,`,
+    file: ENDPOINT_SENDER,
+    find: 'const items = itemsOf(work);',
+    replace: `await database.execute('UPDATE webhook_endpoints SET reached = ? WHERE id = ?', [work.fresh.lookedTo, id]);
+    const items = itemsOf(work);`,
     checks: LEASES,
   },
   {
     name: 'the cursor moves although the lease was lost',
-    file: `${SENDING}/batch-notes.ts`,
+    file: SENDER,
     find: "WHERE id = ? AND leased_by = ? AND state <> 'off'`",
     replace: "WHERE id = ? AND (leased_by = ? OR 1 = 1) AND state <> 'off'`",
     checks: LEASES,
   },
   {
     name: 'two processes can hold a lease',
-    file: DELIVERIES,
+    file: SENDER,
     find: 'AND (leased_until IS NULL OR leased_until <= ?)`;',
     replace: 'AND (leased_until IS NULL OR leased_until <= ? OR 1 = 1)`;',
     checks: LEASES,
   },
   {
     name: 'a batch goes on for as long as it takes, beyond its lease',
-    file: DELIVERIES,
+    file: SENDER,
     find: 'const BOX_MS = 5 * SECOND;',
     replace: 'const BOX_MS = 500 * SECOND;',
     checks: LEASES,
   },
   {
     name: 'what a killed process was sending is never sent again',
-    file: DELIVERIES,
-    find: 'const claim = [this.#holder, leasedUntil, leasedUntil, endpointId, this.clock.now()];',
-    replace: 'const claim = [this.#holder, later(leasedUntil, FAR_MS), leasedUntil, endpointId, this.clock.now()];',
+    file: SENDER,
+    find: 'const values = [this.holder, leasedUntil, ...',
+    replace: 'const values = [this.holder, later(leasedUntil, FAR_MS), ...',
     checks: LEASES,
   },
   {
     name: 'what could not be passed on while the database was away waits for the look at all endpoints',
-    file: `${SENDING}/dispatcher.service.ts`,
-    find: 'for (const id of listingIds) this.#hinted.add(id);',
+    file: `${DELIVERY}/hints.ts`,
+    find: 'for (const key of keys) this.#keys.add(key);',
     replace: '',
     checks: LEASES,
   },
   {
     name: 'a retry has a new id',
-    file: DELIVERIES,
+    file: ENDPOINT_SENDER,
     find: 'items.map(({ event, previous }) => messageOf(event, listing, previous));',
     replace:
-      'items.map(({ event, previous }) => ({ ...messageOf(event, listing, previous), id: `evt_${randomUUID()}` }));',
+      'items.map(({ event, previous }) => ({ ...messageOf(event, listing, previous), id: `evt_${crypto.randomUUID()}` }));',
     checks: SENT,
   },
   {
     name: 'the signature is over JSON that is written once more',
-    file: `${SENDING}/message.rules.ts`,
-    find: 'signedHeaders(secrets, { id: content.id, timestamp, body })',
-    replace: 'signedHeaders(secrets, { id: content.id, timestamp, body: JSON.stringify(JSON.parse(body), null, 1) })',
+    file: `${DELIVERY}/signature.rules.ts`,
+    find: 'timestamp: Math.floor(now.getTime() / 1_000), body })',
+    replace: 'timestamp: Math.floor(now.getTime() / 1_000), body: JSON.stringify(JSON.parse(body), null, 1) })',
     checks: VECTORS,
   },
   {
     name: 'only the old secret signs during an overlap',
-    file: `${ENDPOINTS}/endpoint.rules.ts`,
+    file: `${DELIVERY}/secret.rules.ts`,
     find: '? [seed, oldSeed] : [seed]',
     replace: '? [oldSeed] : [seed]',
     checks: ROUTES,
   },
   {
     name: 'addresses in numbers are not judged, because nothing is resolved for them',
-    file: `${SENDING}/webhook-url.rules.ts`,
+    file: `${DELIVERY}/address.rules.ts`,
     find: "if (literal !== null) return isAddressOpen(literal) ? undefined : 'address';",
     replace: 'if (literal !== null) return undefined;',
     checks: GUARD,
   },
   {
     name: 'one public address is enough for a name',
-    file: `${SENDING}/guard.ts`,
+    file: `${DELIVERY}/guard.ts`,
     find: '!found.every(',
     replace: '!found.some(',
     checks: GUARD,
@@ -176,10 +178,10 @@ export const WEBHOOK_FAULTS = [
   },
   {
     name: 'slow endpoints may hold all lanes',
-    file: `${SENDING}/lanes.ts`,
+    file: `${DELIVERY}/lanes.ts`,
     find: 'Math.max(1, Math.floor(this.count / 2))',
     replace: 'this.count',
-    checks: ['src/webhooks/sending/lanes.spec.ts'],
+    checks: ['src/delivery/lanes.spec.ts'],
   },
   {
     name: 'removed votes are sent in the format classic, where they look like votes',
@@ -246,23 +248,23 @@ type RetryRow =`,
   },
   {
     name: 'messages follow each other in a channel without a pause',
-    file: DELIVERIES,
-    find: "format === 'channel' && first !== undefined ? pauseAfter(first.outcome) : undefined;",
-    replace: "format === 'channel' && first !== undefined && pauseAfter(first.outcome) < 0 ? 1 : undefined;",
+    file: SENDER,
+    find: 'pauseMs: sent[0]?.pauseMs,',
+    replace: 'pauseMs: undefined,',
     checks: CHANNEL,
   },
   {
     name: 'events that the platform postpones count as failed',
-    file: DELIVERIES,
-    find: "isPostponed: endpoint.format === 'channel' && isPostponed(outcome),",
+    file: ENDPOINT_SENDER,
+    find: 'isPostponed: isPostponed(outcome),',
     replace: 'isPostponed: isPostponed(outcome) && outcome.ms < 0,',
     checks: CHANNEL,
   },
   {
     name: 'an event in the pause of a channel waits for the look at all endpoints',
-    file: DELIVERIES,
-    find: 'await this.database.execute(LOOK_AGAIN, [now, endpointId, now]);',
-    replace: 'void [LOOK_AGAIN, now];',
+    file: SENDER,
+    find: 'if (this.hasDueTime) await database.execute(again, [now, id, now]);',
+    replace: 'void again;',
     checks: CHANNEL,
   },
   {
@@ -274,9 +276,9 @@ type RetryRow =`,
   },
   {
     name: 'events go to a host that staff stopped meanwhile',
-    file: DELIVERIES,
-    find: 'if (endpoint.isBlocked) {',
-    replace: 'if (endpoint.isBlocked && endpoint.id < 0) {',
+    file: SENDER,
+    find: 'if (obstacle !== undefined) {',
+    replace: 'if (obstacle !== undefined && id < 0) {',
     checks: ['test/webhooks/blocked-hosts.spec.ts'],
   },
   {

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { OutsideSender } from '../../src/notifications/outside/outside-sender.service.js';
+import { ChannelSender } from '../../src/notifications/outside/channel-sender.service.js';
 import { Retention } from '../../src/database/retention/retention.service.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
 import type { Browser } from '../support/browser.js';
@@ -16,7 +16,7 @@ interface Answer {
 }
 
 const send = async (): Promise<void> => {
-  const sender = site.app.nest.get(OutsideSender);
+  const sender = site.app.nest.get(ChannelSender);
   await sender.poll();
   await sender.idle();
 };

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { OutsideSender } from '../../src/notifications/outside/outside-sender.service.js';
+import { ChannelSender } from '../../src/notifications/outside/channel-sender.service.js';
 import { newPrivateKey, publicKeyOf } from '../../src/notifications/outside/push.rules.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
 import type { Browser, Page } from '../support/browser.js';
@@ -36,7 +36,7 @@ interface Channels {
 }
 
 const send = async (): Promise<void> => {
-  const sender = site.app.nest.get(OutsideSender);
+  const sender = site.app.nest.get(ChannelSender);
   await sender.poll();
   await sender.idle();
 };

@@ -1,3 +1,4 @@
+import { ChannelEnds } from '../../src/notifications/outside/channel-ends.service.js';
 import { newPrivateKey } from '../../src/notifications/outside/push.rules.js';
 import { RestingBrowsers } from '../../src/notifications/outside/resting-browsers.service.js';
 import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
@@ -96,9 +97,9 @@ test('the push services of the large browsers are listed by default', async () =
     'https://db5p.notify.windows.com/w/?token=abc',
   ];
   await withHosts('', async (app) => {
-    const browsers = app.nest.get(RestingBrowsers);
-    expect(await Promise.all(ENDPOINTS.map((url) => browsers.obstacle(url)))).toEqual(ENDPOINTS.map(() => undefined));
-    expect(await browsers.obstacle(push.subscription.endpoint)).toBe('host');
+    const obstacle = (url: string) => app.nest.get(ChannelEnds).obstacle({ kind: 'browser', url });
+    expect(await Promise.all(ENDPOINTS.map(obstacle))).toEqual(ENDPOINTS.map(() => undefined));
+    expect(await obstacle(push.subscription.endpoint)).toBe('host');
   });
 });
 

@@ -39,7 +39,7 @@ test('a webhook is added, its secret is shown once, and it is on after it has an
   expect(await notices()).toContain('The test was answered, and the webhook is on.');
   expect(await countersOf(site, bot)).toMatchObject({ listeners: 1 });
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(plain(await open())).toContain('It works.');
   expect((await send(`${at}/test`)).status).toBe(303);
   expect(await notices()).toMatch(/The test was answered with 204 in \d+ ms\./);
@@ -80,7 +80,7 @@ test('the log shows bodies, and one event or all are sent again with the progres
   const { uuid, id } = await site.endpoint(bot);
   site.receiver.answer = () => 503;
   await site.vote(bot, 2);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   const log = await open(`${list}/attempts?failed=on`);
   expect(plain(log)).toContain('vote.created #2 Refused (503)');
   expect(log).toContain('&quot;votes&quot;: 2');

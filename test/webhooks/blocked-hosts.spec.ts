@@ -28,7 +28,7 @@ test('the sender asks whether the host is off, so nothing is sent to one that st
   await site.make.insert('webhook_hosts', { host: BLOCKED, blocked_at: site.now(), reason: 'It forwards requests.' });
   await site.make.run('UPDATE webhook_endpoints SET url = ?, host = ? WHERE id = ?', [atBlocked(), BLOCKED, id]);
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.deliveries).toEqual([]);
   expect(await hook()).toMatchObject({ state: 'off', reason: 'staff' });
   expect(await countersOf(site, bot)).toMatchObject({ listeners: 0 });
@@ -45,7 +45,7 @@ test('owners and their other webhooks are notified that a webhook is off', async
   const stopped = "UPDATE webhook_endpoints SET url = ?, host = ?, state = 'off', reason = 'owner' WHERE id = ?";
   await site.make.run(stopped, [atBlocked(), BLOCKED, off.id]);
   expect((await block()).body).toMatchObject({ webhooks: 2 });
-  await site.dispatcher.idle();
+  await site.sender.idle();
   const inboxOf = async (by: Browser) =>
     (await by.get<{ notifications: { kind: string }[] }>('/account/notifications')).body.notifications;
   expect(await inboxOf(browser)).toMatchObject([{ kind: 'webhook.disabled' }]);

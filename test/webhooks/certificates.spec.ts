@@ -3,9 +3,9 @@ import { type Server, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 import { DAY, HOUR } from '../../src/shared/utc.js';
-import { Connector } from '../../src/webhooks/sending/connector.js';
-import { Guard } from '../../src/webhooks/sending/guard.js';
-import { TrustedHosts } from '../../src/webhooks/sending/trusted-hosts.js';
+import { Connector } from '../../src/delivery/connector.js';
+import { Guard } from '../../src/delivery/guard.js';
+import { TrustedHosts } from '../../src/delivery/trusted-hosts.js';
 import { type Certificate, makeCertificate } from '../support/certificates.js';
 
 const NAME = 'hooks.marquee-bots.org';

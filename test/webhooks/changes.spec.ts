@@ -20,12 +20,12 @@ describe('an address', () => {
     const { bot, patch, id } = await hooked();
     site.receiver.answer = () => 500;
     await site.vote(bot);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     const { status, body } = await patch({ url: other.url });
     expect([status, body.webhook.url, body.webhook.state]).toEqual([200, other.url, 'on']);
     await site.send();
     await site.vote(bot);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     expect(other.sequences).toEqual([undefined, 1, 2]);
     expect(site.receiver.sequences).toEqual([1]);
     expect(await site.stateOf({ id })).toMatchObject({ strikes: 0, reached: 2, sent: 2 });
@@ -108,7 +108,7 @@ describe('a format', () => {
     expect((await patch({ state: 'on' })).body.token).toBeNull();
     expect(site.receiver.deliveries.at(-1)?.headers.authorization).toBe(body.token);
     await site.vote(bot);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     expect(site.receiver.deliveries.at(-1)?.body.type).toBe('upvote');
   });
 
@@ -118,7 +118,7 @@ describe('a format', () => {
     const [voter] = await site.people(1);
     await voter?.browser.send('PUT', `/bots/${bot.platformId}/vote`);
     await voter?.browser.send('DELETE', `/bots/${bot.platformId}/vote`);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     await patch({ state: 'off', format: 'classic' });
     site.receiver.answer = () => 204;
     site.receiver.take();
@@ -139,13 +139,13 @@ describe('a format', () => {
 test('types apply to the events that follow', async () => {
   const { patch, bot } = await hooked();
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect((await patch({ types: ['listing.changed'] })).body.webhook.types).toEqual(['listing.changed']);
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await patch({ types: [] });
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.deliveries.map(({ body }) => [body.sequence, body.previous])).toEqual([
     [1, 0],
     [3, 1],

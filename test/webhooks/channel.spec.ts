@@ -1,6 +1,6 @@
 import { Metrics } from '../../src/http/monitoring/metrics.js';
 import { SECOND } from '../../src/shared/utc.js';
-import { MAX_ATTEMPTS } from '../../src/webhooks/sending/retry.rules.js';
+import { MAX_ATTEMPTS } from '../../src/delivery/retry.rules.js';
 import { times } from '../support/times.js';
 import { openPage, sendForm } from '../support/pages.js';
 import { CHANNEL_SECRET, ChannelPlatform } from './channel-platform.js';
@@ -48,7 +48,7 @@ test('a webhook of a channel says in words what happens, after its test has appe
   expect((await browser.send('PATCH', at, { body: { state: 'on' } })).status).toBe(200);
   const { account, browser: voter } = await site.person({ username: 'per_rin <@1> @everyone' });
   await voter.send('PUT', `/bots/${bot.platformId}/vote`);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   const [test, news] = platform.messages;
   expect(test?.content).toMatch(/^\*\*Lantern\*\*\nThis is a test by \*\*.+\*\*\. News of the listing/);
   expect(account.username).toContain('@everyone');
@@ -62,7 +62,7 @@ test('a webhook of a channel says in words what happens, after its test has appe
 test('ten events go into one message, and messages are two seconds apart', async () => {
   const { bot, endpoint } = await inChannel();
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(platform.take()).toHaveLength(1);
   await site.vote(bot, 23);
   await site.send();
@@ -83,9 +83,9 @@ test('ten events go into one message, and messages are two seconds apart', async
 test('an event in the pause after a message needs no other event to be sent', async () => {
   const { bot } = await inChannel();
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await site.after(3 * SECOND);
   expect(lines()).toEqual([expect.stringContaining('has 1 vote'), expect.stringContaining('has 2 votes')]);
 });
@@ -94,7 +94,7 @@ test('when the platform answers 429, nothing is sent for as long as it asks, and
   const { bot, endpoint } = await inChannel();
   platform.refuseFor(7.5);
   await site.vote(bot, 3);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect([platform.requests, platform.messages]).toEqual([1, []]);
   await site.vote(bot);
   await site.send();
@@ -111,7 +111,7 @@ test('when the platform answers 429, nothing is sent for as long as it asks, and
 test('an event that is tried again keeps its attempts when the platform answers 429', async () => {
   const { bot, endpoint } = await inChannel();
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await site.after(10 * SECOND);
   platform.take();
   const retry = { endpoint_id: endpoint.id, sequence: 1, previous: 0, attempts: MAX_ATTEMPTS - 1, due_at: site.now() };
@@ -131,7 +131,7 @@ test('other failures are tried again like those of programs', async () => {
     url: `${platform.origin}/api/webhooks/${'4'.repeat(18)}/${'x'.repeat(8)}`,
   });
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   // The address does not have the form of a channel, as after a change of the setting: nothing is sent there.
   expect(platform.requests).toBe(0);
   expect(await site.stateOf(endpoint)).toMatchObject({ state: 'on', strikes: 1, reached: 1 });
@@ -145,7 +145,7 @@ test.each([
   const { bot, endpoint } = await inChannel(status === 401 ? { url: platform.url.replace(/.$/, 'A') } : {});
   platform.isKnown = status === 401;
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(await site.stateOf(endpoint)).toMatchObject({ state: 'off', reason: 'gone' });
   const [attempt] = await site.rows(
     "SELECT status FROM webhook_attempts WHERE endpoint_id = ? AND type = 'vote.created'",
@@ -173,7 +173,7 @@ test('only the end of the address is secret, and it is nowhere: not in answers, 
   ];
   platform.isKnown = false;
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   answers.push(await openPage(browser, path), await openPage(browser, '/dashboard/listings'));
   for (const { status, text } of answers) {
     expect(status).toBe(200);
@@ -231,7 +231,7 @@ test('addresses and formats must fit each other', async () => {
 test('events are sent again into the channel on request', async () => {
   const { bot, endpoint } = await inChannel();
   await site.vote(bot, 3);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await site.after(3 * SECOND);
   await site.after(3 * SECOND);
   platform.take();
@@ -240,7 +240,7 @@ test('events are sent again into the channel on request', async () => {
     'UPDATE webhook_endpoints SET replay_from = 0, replayed = 0, replay_until = 3, due_at = ? WHERE id = ?',
     [site.now(), endpoint.id],
   );
-  site.dispatcher.hint(owner.listingId);
+  site.sender.hint(owner.listingId);
   await site.send();
   expect(lines()).toHaveLength(3);
   await site.after(3 * SECOND);

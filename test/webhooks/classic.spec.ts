@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { Webhook, type WebhookPayload } from '@top-gg/sdk';
 import { SECOND } from '../../src/shared/utc.js';
-import { tokenOf } from '../../src/webhooks/sending/signature.rules.js';
+import { tokenOf } from '../../src/delivery/signature.rules.js';
 import { SEED, serveHooked } from './hooked.js';
 
 const require = createRequire(resolve('package.json'));
@@ -50,9 +50,9 @@ test('an unmodified receiver of votes takes new votes and tests, and nothing els
   await voter.send('PUT', `/bots/${bot.platformId}/vote`);
   await voter.send('DELETE', `/bots/${bot.platformId}/vote`);
   // Two endpoints are sent to at the same time, so their requests arrive in any order.
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await voter.send('PUT', `/servers/${guild.platformId}/vote`);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   const common = { isWeekend: false, query: '' };
   expect(votes).toEqual([
     { bot: bot.platformId, user: owner.platformId, type: 'test', ...common },
@@ -73,7 +73,7 @@ test('it refuses another token, and a vote that its program could not handle is 
     seed: Buffer.alloc(32, 9).toString('base64'),
   });
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect([await outcomes(other.id), votes]).toEqual([[{ outcome: 'status', status: 403 }], []]);
   const second = await site.make.bot(await site.make.account());
   const { id } = await site.endpoint(second, { url: url(), format: 'classic' });
@@ -81,7 +81,7 @@ test('it refuses another token, and a vote that its program could not handle is 
     throw new Error('The bot is offline');
   };
   await site.vote(second);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   handle = (vote) => void votes.push(vote);
   await site.after(10 * SECOND);
   expect(await outcomes(id)).toEqual([

@@ -19,7 +19,7 @@ test('a transfer is recorded and then switches all endpoints off', async () => {
     expect(await site.stateOf(endpoint)).toMatchObject({ state: 'off', reason: 'transferred' });
   expect(await countersOf(site, bot)).toMatchObject({ events: 1, listeners: 0 });
   expect(await eventsOf(site, bot)).toMatchObject([{ type: 'listing.transferred', accountId: receiver.id }]);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.deliveries).toEqual([]);
   expect(await ledgerFaults(site.app)).toEqual([]);
 });
@@ -31,7 +31,7 @@ test('the removal of a listing deletes its endpoints with their logs', async () 
   const kept = await site.endpoint(other);
   site.receiver.answer = () => 500;
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect((await browser.send('DELETE', `/dashboard/bots/${bot.uuid}`)).status).toBe(200);
   expect(await site.stateOf(endpoint)).toEqual({});
   expect(await site.rows('SELECT * FROM webhook_attempts WHERE endpoint_id = ?', endpoint.id)).toEqual([]);
@@ -45,7 +45,7 @@ test('a suspension is sent to the endpoints, which stay on', async () => {
   const endpoint = await site.endpoint(bot);
   const admin = await staffOf(site)('admin');
   expect((await admin.post(`/listings/${bot.uuid}/suspend`)).status).toBe(200);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.deliveries.map(({ body }) => body.type)).toEqual(['listing.suspended']);
   expect(await site.stateOf(endpoint)).toMatchObject({ state: 'on' });
 });
@@ -57,10 +57,10 @@ test('events are kept for 30 days and logs for 7, and no gap is left', async () 
   const log = () => site.rows('SELECT id FROM webhook_attempts a WHERE a.type = ?', 'vote.created');
   const before = (await log()).length;
   await site.vote(bot, 2);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   site.advance(7 * DAY + HOUR);
   await site.vote(bot, 2);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await retention.deleteExpired();
   expect([(await eventsOf(site, bot)).length, (await log()).length - before]).toEqual([4, 2 - before]);
   site.advance(23 * DAY);

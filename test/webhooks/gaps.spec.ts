@@ -15,7 +15,7 @@ async function afterLongBreak(votesAfterwards: number) {
   const made = await hooked();
   const other = await site.endpoint(made.bot, { types: '["listing.changed"]' });
   await site.vote(made.bot, 3);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(order()).toEqual([
     [1, 0],
     [2, 1],
@@ -23,10 +23,10 @@ async function afterLongBreak(votesAfterwards: number) {
   ]);
   await site.make.run("UPDATE webhook_endpoints SET state = 'off' WHERE id = ?", [made.id]);
   await site.vote(made.bot, 5);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   site.advance(31 * DAY);
   await site.vote(made.bot, votesAfterwards);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await deleteOld();
   await site.make.run("UPDATE webhook_endpoints SET state = 'on', due_at = ? WHERE id = ?", [site.now(), made.id]);
   await site.send();
@@ -46,7 +46,7 @@ test('so does the first event that happens later', async () => {
   const { bot } = await afterLongBreak(0);
   expect(order()).toEqual([]);
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(order()).toEqual([[9, 8]]);
   expect(await ledgerFaults(site.app)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/database/database.js';
 import { uuidAt } from '../../src/shared/ids.js';
-import { Dispatcher } from '../../src/webhooks/sending/dispatcher.service.js';
+import { EndpointSender } from '../../src/webhooks/sending/endpoint-sender.service.js';
 import { Market } from '../support/market.js';
 import { serveAs } from '../support/served.js';
 import { Receiver } from './receiver.js';
@@ -12,8 +12,8 @@ export const SEED = Buffer.alloc(32, 7).toString('base64');
 export class Hooked extends Market {
   receiver!: Receiver;
 
-  get dispatcher(): Dispatcher {
-    return this.app.nest.get(Dispatcher);
+  get sender(): EndpointSender {
+    return this.app.nest.get(EndpointSender);
   }
 
   /** An endpoint that is switched on, at the receiver of this test. */
@@ -48,9 +48,9 @@ export class Hooked extends Market {
 
   /** Sends the due events, as the job does each second. */
   async send(): Promise<void> {
-    await this.dispatcher.idle();
-    await this.dispatcher.poll();
-    await this.dispatcher.idle();
+    await this.sender.idle();
+    await this.sender.poll();
+    await this.sender.idle();
   }
 
   /** Advances the clock, and sends the events that are due then. */

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '../../src/shared/utc.js';
-import { Dispatcher } from '../../src/webhooks/sending/dispatcher.service.js';
+import { EndpointSender } from '../../src/webhooks/sending/endpoint-sender.service.js';
 import { WebhooksJob } from '../../src/webhooks/sending/webhooks.job.js';
 import { TestApp } from '../support/app.js';
 import { times } from '../support/times.js';
@@ -44,7 +44,7 @@ test('a process that has lost its lease writes nothing, so the events are sent a
     return 204;
   };
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(await site.stateOf(endpoint)).toMatchObject({ reached: 0, leasedBy: 'another' });
   expect(await site.rows('SELECT id FROM webhook_attempts WHERE endpoint_id = ?', endpoint.id)).toEqual([]);
   site.receiver.answer = () => 204;
@@ -62,7 +62,7 @@ test('an endpoint that is switched off while events are sent gets no more', asyn
     return 500;
   };
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await site.after(10 * SECOND);
   expect(site.receiver.deliveries).toHaveLength(1);
   expect(await site.stateOf(endpoint)).toMatchObject({ state: 'off', strikes: 0 });
@@ -72,20 +72,20 @@ test('two processes send each event once', async () => {
   const other = await twin();
   const bot = await aBot();
   await site.endpoint(bot);
-  const dispatcher = other.nest.get(Dispatcher);
+  const sender = other.nest.get(EndpointSender);
   site.receiver.answer = () => new Promise((done) => setImmediate(done, 204));
   const voting = site.vote(bot, 40);
   const state = { isDone: false };
   const polling = (async () => {
-    while (!state.isDone) await Promise.all([dispatcher.lookAtAll(), new Promise((done) => void setImmediate(done))]);
+    while (!state.isDone) await Promise.all([sender.lookAtAll(), new Promise((done) => void setImmediate(done))]);
   })();
   await voting;
   await until(() => unique(site.receiver.sequences).length === 40).finally(() => {
     state.isDone = true;
   });
   await polling;
-  await dispatcher.idle();
-  await site.dispatcher.idle();
+  await sender.idle();
+  await site.sender.idle();
   expect(site.receiver.sequences.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers(40));
   await other.close();
 });
@@ -94,8 +94,8 @@ test('a process that does not send notifies the others at once', async () => {
   const bot = await aBot();
   await site.endpoint(bot, { due_at: new Date(site.now().getTime() + 60 * MINUTE) });
   const web = await twin({ WEBHOOKS: 'off' });
-  web.nest.get(Dispatcher).hint(bot.id);
-  await web.nest.get(Dispatcher).idle();
+  web.nest.get(EndpointSender).hint(bot.id);
+  await web.nest.get(EndpointSender).idle();
   expect(
     await site.rows(
       'SELECT due_at AS dueAt FROM webhook_endpoints WHERE listing_id = ? AND due_at <= ?',
@@ -103,7 +103,7 @@ test('a process that does not send notifies the others at once', async () => {
       site.now(),
     ),
   ).toHaveLength(1);
-  await web.nest.get(Dispatcher).poll();
+  await web.nest.get(EndpointSender).poll();
   expect(site.receiver.deliveries).toEqual([]);
   await web.close();
 });
@@ -126,8 +126,8 @@ test('a batch that takes long ends early, well within its lease', async () => {
     if (body.sequence === 5) written = Number((await site.stateOf(endpoint))['reached']);
     return 204;
   };
-  await site.dispatcher.lookAtAll();
-  await site.dispatcher.idle();
+  await site.sender.lookAtAll();
+  await site.sender.idle();
   clock.mockRestore();
   expect(unique(site.receiver.sequences)).toEqual(numbers(12));
   expect(written).toBe(4);
@@ -139,7 +139,7 @@ test('a hint that could not be passed on is passed on by the next poll', async (
   const path = `/bots/${bot.platformId}/vote`;
   await site.make.run('ALTER TABLE webhook_endpoints RENAME TO webhook_endpoints_away');
   expect((await (await site.person()).browser.send('PUT', path)).status).toBe(200);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await site.make.run('ALTER TABLE webhook_endpoints_away RENAME TO webhook_endpoints');
   expect(site.receiver.deliveries).toEqual([]);
   await site.send();
@@ -156,7 +156,7 @@ test('events that a crash left behind are found by the look at all endpoints', a
   await site.send();
   expect(site.receiver.deliveries).toEqual([]);
   await site.app.nest.get(WebhooksJob).lookAtAll();
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.sequences).toEqual([1]);
 });
 
@@ -168,13 +168,13 @@ test('a process that ends cuts slow requests, and the next one sends them again'
   for (const sequence of [1, 2, 3]) await site.make.insert('listing_events', { ...row, sequence });
   await site.make.run('UPDATE listings SET events = 3 WHERE id = ?', [bot.id]);
   site.receiver.answer = ({ body }) => (body.sequence === 2 ? new Promise(() => undefined) : 204);
-  await other.nest.get(Dispatcher).lookAtAll();
+  await other.nest.get(EndpointSender).lookAtAll();
   await until(() => site.receiver.deliveries.length === 3);
   await other.close();
   expect(await site.stateOf(endpoint)).toMatchObject({ reached: 1, strikes: 0, leasedBy: null });
   site.receiver.answer = () => 204;
   await site.app.nest.get(WebhooksJob).lookAtAll();
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.sequences.slice(3)).toEqual([2, 3]);
 });
 
@@ -182,11 +182,11 @@ test('a replay follows fresh events, in order, and ends', async () => {
   const bot = await aBot();
   const endpoint = await site.endpoint(bot);
   await site.vote(bot, 20);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   site.receiver.take();
   await site.make.run('UPDATE webhook_endpoints SET replayed = 2, replay_until = 20 WHERE id = ?', [endpoint.id]);
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.sequences[0]).toBe(21);
   expect(unique(site.receiver.sequences.slice(1))).toEqual(numbers(20).slice(2));
   expect(site.receiver.deliveries).toHaveLength(19);

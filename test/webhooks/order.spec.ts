@@ -1,6 +1,5 @@
 import { HOUR, MINUTE, SECOND } from '../../src/shared/utc.js';
-import { BATCH } from '../../src/webhooks/sending/batch.rules.js';
-import { MAX_PARKED } from '../../src/webhooks/sending/retry.rules.js';
+import { BATCH, MAX_PARKED } from '../../src/delivery/retry.rules.js';
 import { times } from '../support/times.js';
 import { until } from '../support/until.js';
 import { hookedBot, serveHooked } from './hooked.js';
@@ -95,7 +94,7 @@ test('at most a hundred events wait to be sent again', async () => {
 test('the first event that a new webhook is sent follows none', async () => {
   const { bot, browser, list } = await hooked();
   await site.vote(bot, 2);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   const body = { url: site.receiver.url };
   const made = await browser.send<{ webhook: { id: string; sent: number } }>('POST', list, { body });
   expect(made.body.webhook.sent).toBe(0);

@@ -9,7 +9,7 @@ describe('one event', () => {
   test('is sent again under the same id, also while a replay runs', async () => {
     const { bot, post } = await hooked();
     await site.vote(bot, 3);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     const [first] = site.receiver.take();
     expect((await post('resend', { sequence: 1 })).status).toBe(200);
     await site.send();
@@ -22,7 +22,7 @@ describe('one event', () => {
   test('asked for many times at once is sent at least once, and not once for each request', async () => {
     const { bot, post } = await hooked();
     await site.vote(bot);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     site.receiver.take();
     const sent = await Promise.all(times(6, () => post('resend', { sequence: 1 })));
     expect(sent.map(({ status }) => status)).toEqual(times(6, () => 200));
@@ -35,7 +35,7 @@ describe('one event', () => {
   test('that does not exist, is not wanted, or was not sent yet is refused', async () => {
     const { bot, id, post, patch } = await hooked({ types: '["listing.changed"]' });
     await site.vote(bot);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     expect((await post('resend', { sequence: 1 })).body.error).toContain('vote.created');
     expect((await post('resend', { sequence: 2 })).status).toBe(404);
     await site.make.run('UPDATE webhook_endpoints SET reached = 0 WHERE id = ?', [id]);
@@ -50,7 +50,7 @@ describe('one event', () => {
 test('a replay shows its progress, and another one replaces it only on purpose', async () => {
   const { bot, post, hook, id } = await hooked();
   await site.vote(bot, 3);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await site.make.run('UPDATE webhook_endpoints SET leased_by = ?, leased_until = ? WHERE id = ?', ['x', far(), id]);
   expect((await post('replay', { after: 0 })).body.webhook.replay).toEqual({ after: 0, reached: 0, to: 3 });
   expect((await post('replay', { after: 1 })).body.error).toContain('is running');
@@ -71,7 +71,7 @@ const far = (): Date => new Date(site.now().getTime() + 60_000);
 test('a replay that was asked for while a batch was under way is not lost', async () => {
   const { bot, post } = await hooked();
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   site.receiver.take();
   let asked: number | undefined;
   site.receiver.answer = async ({ body }) => {
@@ -88,7 +88,7 @@ test('the log is filtered and continued, and shows what was sent', async () => {
   const { bot, browser, list, patch } = await hooked();
   site.receiver.answer = ({ body }) => (body.sequence === 1 ? 500 : 204);
   await site.vote(bot, 2);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await patch({ types: ['vote.created'] });
   interface Log {
     readonly attempts: readonly {

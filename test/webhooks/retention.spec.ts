@@ -73,7 +73,7 @@ test('an event that waited for another attempt leaves nothing to claim once it i
   const endpoint = await site.endpoint(bot);
   site.receiver.answer = () => 500;
   await site.vote(bot, 2);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   await site.make.run("UPDATE webhook_endpoints SET state = 'off' WHERE id = ?", [endpoint.id]);
   expect(await site.rows('SELECT sequence FROM webhook_retries')).toHaveLength(2);
   site.advance(31 * DAY);

@@ -63,7 +63,7 @@ test('a new webhook is off, and gets events after it has answered a test', async
   expect(isGenuine(body.secret)).toBe(true);
   expect(await countersOf(site, bot)).toMatchObject({ listeners: 1 });
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.deliveries.at(-1)?.body).toMatchObject({ type: 'vote.created', sequence: 1 });
   expect(await ledgerFaults(site.app)).toEqual([]);
   const log = await browser.get<{ attempts: object[] }>(`${path}/attempts`);
@@ -86,18 +86,18 @@ test('switched on again, an endpoint goes on where it stopped, or from now', asy
   await set(second, 'on');
   await set(second, 'off');
   await site.vote(bot, 2);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   site.receiver.take();
   await set(second, 'on');
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.take().map(({ body }) => body.sequence)).toEqual([undefined, 1, 2]);
   await set(second, 'off');
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   site.receiver.take();
   await set(second, 'on', 'now');
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.sequences).toEqual([undefined, 4, 4]);
 });
 
@@ -122,10 +122,10 @@ test('events are sent again on request, while the webhook is on', async () => {
   expect((await replay({ after: 0 })).status).toBe(409);
   await browser.send('PATCH', `${path}/${id}`, { body: { state: 'on' } });
   await site.vote(bot, 4);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   site.receiver.take();
   expect((await replay({ after: 1, to: 3 })).status).toBe(200);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.sequences).toEqual([2, 3]);
 });
 
@@ -240,7 +240,7 @@ test('neither the log of the process nor the log of a webhook has a secret or a 
     expect((await browser.send('PATCH', `${path}/${body.webhook.id}`, { body: { state: 'on' } })).status).toBe(200);
   site.receiver.answer = () => 500;
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   const rotated = await browser.send<Made>('POST', `${path}/${second.body.webhook.id}/rotate`, { body: {} });
   const attempts = await browser.get(`${path}/attempts`);
   const logged = site.app.logged.join('') + JSON.stringify(attempts.body);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/shared/utc.js';
-import { secretOf, tokenOf } from '../../src/webhooks/sending/signature.rules.js';
+import { secretOf, tokenOf } from '../../src/delivery/signature.rules.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { times } from '../support/times.js';
 import { countersOf } from './event-rows.js';
@@ -22,7 +22,7 @@ test('a vote arrives at once, signed, with its place in the order', async () => 
   const { account, browser } = await site.person();
   await browser.send('PUT', `/bots/${bot.platformId}/vote`);
   await browser.send('DELETE', `/bots/${bot.platformId}/vote`);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   const [created, removed] = site.receiver.deliveries;
   expect(created?.id).toBe(`evt_${bot.uuid.replaceAll('-', '')}_1`);
   expect(created?.body).toEqual({
@@ -62,7 +62,7 @@ test('unwanted types are passed over, and `previous` names the last event that w
   for (const { browser } of people) await browser.send('PUT', path);
   for (const { browser } of people.slice(1)) await browser.send('DELETE', path);
   await site.vote(bot);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.deliveries.map(({ body }) => [body.sequence, body.previous])).toEqual([
     [4, 0],
     [5, 4],
@@ -76,7 +76,7 @@ test('an endpoint of the format classic gets new votes only, with its token', as
   const { account, browser } = await site.person();
   await browser.send('PUT', `/bots/${bot.platformId}/vote`);
   await browser.send('DELETE', `/bots/${bot.platformId}/vote`);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.deliveries).toHaveLength(1);
   const [{ headers, body } = { headers: {}, body: {} }] = site.receiver.deliveries;
   expect(headers.authorization).toBe(tokenOf(SEED, ''));
@@ -88,7 +88,7 @@ test('many events are sent in batches, each once', async () => {
   const endpoint = await site.endpoint(bot);
   site.receiver.answer = () => new Promise((done) => setImmediate(done, 204));
   await site.vote(bot, 50);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(site.receiver.sequences.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers(50));
   expect(site.receiver.deliveries.every(({ body }) => body.previous === Number(body.sequence) - 1)).toBe(true);
   expect(await site.stateOf(endpoint)).toMatchObject({ reached: 50, sent: 50 });
@@ -100,7 +100,7 @@ test('a deleted account has no name in events that are sent afterwards', async (
   site.receiver.answer = () => 500;
   const { account, browser } = await site.person();
   await browser.send('PUT', `/bots/${bot.platformId}/vote`);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect((await browser.send('DELETE', '/account', { body: { confirm: account.username } })).status).toBe(200);
   await site.after(10 * SECOND);
   expect(site.receiver.deliveries.map(({ body }) => body.data['voter'])).toEqual([
@@ -115,7 +115,7 @@ describe('retries', () => {
     const endpoint = await site.endpoint(bot);
     site.receiver.answer = ({ body }) => (body.sequence === 2 ? 500 : 204);
     await site.vote(bot, 3);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     expect(site.receiver.take().map(({ body }) => body.sequence)).toEqual([1, 2, 3]);
     expect(await site.stateOf(endpoint)).toMatchObject({ reached: 3, state: 'on' });
     await site.after(4 * SECOND);
@@ -135,7 +135,7 @@ describe('retries', () => {
     await site.endpoint(bot);
     site.receiver.answer = () => 500;
     await site.vote(bot);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     for (const hours of [0.1, 0.1, 0.2, 1, 3, 6, 12, 12, 17, 100]) await site.after(hours * HOUR);
     expect(site.receiver.sequences).toEqual(times(10, () => 1));
     expect(await site.rows('SELECT * FROM webhook_retries')).toEqual([]);
@@ -147,7 +147,7 @@ describe('retries', () => {
     site.receiver.answer = () => 429;
     site.receiver.headers = { 'retry-after': '120' };
     await site.vote(bot);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     await site.after(119 * SECOND);
     expect(site.receiver.deliveries).toHaveLength(1);
     await site.after(2 * SECOND);
@@ -159,14 +159,14 @@ describe('retries', () => {
     const endpoint = await site.endpoint(bot);
     site.receiver.answer = () => 500;
     await site.vote(bot, 19);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     expect(await site.stateOf(endpoint)).toMatchObject({ state: 'on', strikes: 19 });
     site.advance(6 * MINUTE);
     await site.vote(bot);
     await site.send();
     expect(await site.stateOf(endpoint)).toMatchObject({ state: 'resting' });
     await site.vote(bot, 30);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     site.receiver.take();
     await site.after(2 * HOUR);
     expect(site.receiver.take().map(({ body }) => body.sequence)).toEqual([1]);
@@ -185,7 +185,7 @@ describe('retries', () => {
     await site.endpoint(other);
     site.receiver.answer = ({ body }) => (body.type === 'vote.created' ? 410 : 204);
     await site.vote(bot);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     expect(await site.stateOf(endpoint)).toMatchObject({ state: 'off', reason: 'gone' });
     expect((await countersOf(site, bot)).listeners).toBe(0);
     expect(site.receiver.deliveries.at(-1)?.body).toMatchObject({
@@ -203,7 +203,7 @@ describe('retries', () => {
     const endpoint = await site.endpoint(bot);
     site.receiver.answer = () => 500;
     await site.vote(bot, 20);
-    await site.dispatcher.idle();
+    await site.sender.idle();
     for (let days = 0; days < 5; days += 1) await site.after(DAY - HOUR);
     expect(await site.stateOf(endpoint)).toMatchObject({ state: 'resting' });
     await site.after(DAY);

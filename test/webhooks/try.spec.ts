@@ -28,7 +28,7 @@ test('"webhook try" prints the test and the events with their signature, and lea
   expect(webhooks).toMatchObject([{ state: 'on' }]);
   expect(webhooks[0]?.id).not.toBe(uuid);
   await site.vote(bot, 2);
-  await site.dispatcher.idle();
+  await site.sender.idle();
   expect(await code).toBe(0);
   expect(lines.filter((line) => line.includes('vote.created'))).toEqual([
     expect.stringMatching(/^signature genuine {2}vote\.created #1 {2}\{"listing"/),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { seal, messageOf } from '../../src/webhooks/sending/message.rules.js';
-import { secretOf, tokenOf } from '../../src/webhooks/sending/signature.rules.js';
+import { secretOf, tokenOf } from '../../src/delivery/signature.rules.js';
 import { EXAMPLE } from '../../src/shared/examples.js';
 
 interface Vector {

@@ -39,7 +39,7 @@ import type { Account } from '../../users/account.entity.js';
 import type { RemovedVote } from '../../votes/removed-vote.entity.js';
 import type { VoteDay } from '../../votes/vote-day.entity.js';
 import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
-import type { WebhookHost } from '../../webhooks/endpoints/webhook-host.entity.js';
+import type { WebhookHost } from '../../delivery/webhook-host.entity.js';
 import type { WebhookAttempt } from '../../webhooks/sending/webhook-attempt.entity.js';
 import type { Vote } from '../../votes/vote.entity.js';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '../../input/text-fields.js';
 import { WholeInput } from '../../input/value-fields.js';
-import { MAX_URL_LENGTH } from '../../webhooks/sending/webhook-url.rules.js';
+import { MAX_URL_LENGTH } from '../../delivery/address.rules.js';
 import { MAX_BROWSER_NAME_LENGTH, MAX_PUSH_KEY_LENGTH, MAX_PUSH_SECRET_LENGTH } from './channel.rules.js';
 
 export class OutsideWebhookBody {

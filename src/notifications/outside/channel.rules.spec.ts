@@ -1,14 +1,10 @@
-import { MAX_BROWSERS, hasUnsubscribed, leaseEnd, testCutoff } from './channel.rules.js';
+import { MAX_BROWSERS, hasUnsubscribed, testCutoff } from './channel.rules.js';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
 
 test('an account has ten browsers at most, and tests an address every ten seconds', () => {
   expect(MAX_BROWSERS).toBe(10);
   expect(testCutoff(now)).toEqual(new Date('2026-11-18T11:59:50.000Z'));
-});
-
-test('a lease outlasts a batch of eight requests of ten seconds', () => {
-  expect(leaseEnd(now)).toEqual(new Date('2026-11-18T12:02:00.000Z'));
 });
 
 test.each([

@@ -10,10 +10,6 @@ export const MAX_BROWSERS = 10;
 const TEST_PAUSE_MS = 10 * SECOND;
 export const testCutoff = (now: Date): Date => later(now, -TEST_PAUSE_MS);
 
-/** Must be longer than the requests of one batch take. */
-const LEASE_MS = 120 * SECOND;
-export const leaseEnd = (now: Date): Date => later(now, LEASE_MS);
-
 /** Push services answer with one of these statuses when the browser has unsubscribed (RFC 8030). */
 export const hasUnsubscribed = (kind: string, status: number | undefined): boolean =>
   kind === 'browser' && (status === 404 || status === 410);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import type { RowOf } from '../../database/columns.js';
@@ -8,10 +7,11 @@ import { Clock } from '../../shared/clock.js';
 import { Problem, notFound, throwFaults } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import { deletedAccount } from '../../users/account-problems.js';
-import { hostOf, isHostBlocked, refuseBlockedHost } from '../../webhooks/endpoints/endpoint-rights.js';
-import { isSuccess } from '../../webhooks/sending/outcome.rules.js';
-import { secretOf } from '../../webhooks/sending/signature.rules.js';
-import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
+import { hostOf, isHostBlocked, refuseBlockedHost } from '../../delivery/blocked-hosts.js';
+import { isSuccess } from '../../delivery/outcome.rules.js';
+import { newSeed } from '../../delivery/secrets.js';
+import { secretOf, signedMessage } from '../../delivery/signature.rules.js';
+import { SiteConnector } from '../../delivery/site-connector.js';
 import type { Visitor } from '../../http/who/visitor.js';
 import { claimEndpoint } from './browsers.js';
 import { deleteChannel } from './channel-rows.js';
@@ -20,7 +20,7 @@ import type { NotificationChannel } from './channel.entity.js';
 import { MAX_BROWSERS, testCutoff } from './channel.rules.js';
 import { PushSender } from './push-sender.js';
 import { areUsable } from './push.rules.js';
-import { sealed, testMessage } from './outside-message.js';
+import { testMessage } from './outside-message.js';
 
 export type ChannelRow = RowOf<
   NotificationChannel,
@@ -57,7 +57,7 @@ export class Channels {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly config: Config,
-    private readonly connector: WebhookConnector,
+    private readonly connector: SiteConnector,
     private readonly push: PushSender,
   ) {}
 
@@ -73,14 +73,16 @@ export class Channels {
     const now = this.clock.now();
     const verdict = this.connector.guard.judge(url);
     if ('refusal' in verdict) throwFaults({ url: verdict.refusal });
-    const seed = randomBytes(32).toString('base64');
-    const secret = secretOf(seed, this.config.values.keyPepper ?? '');
+    const [seed, pepper] = [newSeed(), this.config.values.keyPepper ?? ''];
     await this.database.write(async (tx) => {
       await openOrRefuse(tx, accountId);
       await countTest(tx, accountId, now);
       await refuseBlockedHost(tx, url);
     });
-    const outcome = await this.connector.post(url, sealed(testMessage(uuidAt(now), now), [secret], now));
+    const outcome = await this.connector.post(
+      url,
+      signedMessage(testMessage(uuidAt(now), now), { seeds: [seed], pepper }, now),
+    );
     if (!isSuccess(outcome)) throw testUnanswered(outcome.fault ?? `the status was ${outcome.status}`);
     await this.database.write(async (tx) => {
       await openOrRefuse(tx, accountId);
@@ -89,7 +91,7 @@ export class Channels {
       const host = hostOf(url);
       await change(tx, INSERT, [uuidAt(now), accountId, 'webhook', url, host, host, seed, null, null, now]);
     });
-    return secret;
+    return secretOf(seed, pepper);
   }
 
   /** Adds a browser. If its endpoint is stored already, the new keys replace the old ones. */

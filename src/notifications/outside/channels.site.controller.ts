@@ -18,17 +18,12 @@ import {
   toChannel,
   toOutsideAttempts,
 } from './channel.view.js';
-import { WebhookTestAnswer, toTest } from '../../webhooks/sending/test.view.js';
-import { hostBlocked } from '../../webhooks/endpoints/endpoint-rights.js';
+import { WebhookTestAnswer, toTest } from '../../delivery/test.view.js';
+import { hostBlocked } from '../../delivery/blocked-hosts.js';
+import { overlapRuns } from '../../delivery/secrets.js';
 import { RotationBody } from '../../webhooks/endpoints/webhook.dto.js';
 import { Channels, noSuchChannel, pushOff, testUnanswered, tooManyTests } from './channels.service.js';
-import {
-  OutsideWebhooks,
-  noOutsideWebhook,
-  oldSecretSigns,
-  tooManyMessages,
-  webhookIsOff,
-} from './outside-webhooks.service.js';
+import { OutsideWebhooks, noOutsideWebhook, tooManyMessages, webhookIsOff } from './outside-webhooks.service.js';
 import { PushSender } from './push-sender.js';
 
 const EXAMPLE_TOO_MANY = tooManyMessages(later(EXAMPLE_TIME, HOUR / 2), EXAMPLE_TIME);
@@ -71,7 +66,7 @@ export class ChannelsSiteController {
   @ApiOperation({ summary: 'Replace the secret of your webhook. The old one signs along during the overlap' })
   @ApiBody({ type: RotationBody, required: false })
   @ApiOkResponse({ type: OutsideWebhookAnswer })
-  @Refuses(noOutsideWebhook(), oldSecretSigns(EXAMPLE_TIME))
+  @Refuses(noOutsideWebhook(), overlapRuns(EXAMPLE_TIME))
   async rotateOutsideWebhook(
     @CurrentVisitor() { accountId }: Visitor,
     @ReadBody() rotation: RotationBody,

@@ -1,11 +1,9 @@
 import type { ColumnOf, RowOf } from '../../database/columns.js';
 import type { Database, Tx } from '../../database/database.js';
 import { deleteOld } from '../../database/retention/deletion.js';
-import { insertMany } from '../../database/sql.js';
+import { logAttempts } from '../../delivery/attempt-log.js';
 import { later } from '../../shared/utc.js';
-import { ATTEMPTS_KEPT_MS, MAX_ATTEMPTS_SHOWN } from '../../webhooks/endpoints/endpoint.rules.js';
-import { outcomeColumns } from '../../webhooks/sending/outcome-columns.js';
-import type { Outcome } from '../../webhooks/sending/outcome.rules.js';
+import { ATTEMPTS_KEPT_MS, MAX_ATTEMPTS_SHOWN, type Outcome } from '../../delivery/outcome.rules.js';
 import { keptSince } from '../notification.rules.js';
 import { NOTIFICATION_COLUMNS, NOTIFICATION_NAMES, type NotificationRow } from '../notifications.service.js';
 import type { OutsideAttempt } from './outside-attempt.entity.js';
@@ -14,18 +12,13 @@ interface Entry extends Pick<OutsideAttempt, 'channelId' | 'notificationId' | 't
   readonly outcome: Outcome;
 }
 
-/** Logs requests, without their headers and with only the beginning of the answer. */
 export const logOutside = (tx: Tx, entries: readonly Entry[]): Promise<void> =>
-  insertMany(
+  logAttempts(
     tx,
     'notification_attempts',
-    entries.map(({ channelId, notificationId, type, at, attempt, outcome }) => ({
-      channel_id: channelId,
-      notification_id: notificationId,
-      type,
-      at,
-      attempt,
-      ...outcomeColumns(outcome),
+    entries.map(({ channelId, notificationId, ...one }) => ({
+      own: { channel_id: channelId, notification_id: notificationId },
+      ...one,
     })),
   );
 
@@ -34,18 +27,8 @@ export const logOutsideChange = (
   tx: Tx,
   { channelId, at, text }: { readonly channelId: number; readonly at: Date; readonly text: string },
 ): Promise<void> =>
-  insertMany(tx, 'notification_attempts', [
-    {
-      channel_id: channelId,
-      notification_id: null,
-      type: 'change',
-      at,
-      attempt: 1,
-      outcome: 'changed',
-      status: null,
-      ms: null,
-      text,
-    },
+  logAttempts(tx, 'notification_attempts', [
+    { own: { channel_id: channelId, notification_id: null }, at, type: 'change', outcome: 'changed', text },
   ]);
 
 type EntryColumns = RowOf<OutsideAttempt, 'attempt' | 'outcome' | 'status' | 'ms' | 'text' | 'type' | 'notificationId'>;

@@ -1,5 +1,5 @@
 import { toDate } from '../../database/columns.js';
-import { eventIdOf, signedHeaders } from '../../webhooks/sending/signature.rules.js';
+import { eventIdOf } from '../../delivery/signature.rules.js';
 import { factsOf } from '../notification.rules.js';
 import { factsOfRow } from '../notifications.service.js';
 import type { NotificationFacts } from '../words.rules.js';
@@ -82,10 +82,4 @@ export function messageForParcel(
 export const testMessage = (uuid: string, at: Date): OutsideMessage => ({
   id: eventIdOf(uuid, 'test'),
   body: JSON.stringify({ type: 'webhook.test', timestamp: at.toISOString(), data: {} }),
-});
-
-/** `secrets`: all secrets that sign at the moment. */
-export const sealed = ({ id, body }: OutsideMessage, secrets: readonly string[], now: Date) => ({
-  body,
-  headers: signedHeaders(secrets, { id, timestamp: Math.floor(now.getTime() / 1_000), body }),
 });

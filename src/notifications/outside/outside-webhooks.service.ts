@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../../config/config.js';
-import { type RowOf, toDateOrNull } from '../../database/columns.js';
+import type { RowOf } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { change, insertMany, rows } from '../../database/sql.js';
 import { Clock } from '../../shared/clock.js';
@@ -10,25 +9,21 @@ import { Problem, notFound } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import { SECOND } from '../../shared/utc.js';
 import { deletedAccount } from '../../users/account-problems.js';
-import { refuseBlockedHost } from '../../webhooks/endpoints/endpoint-rights.js';
-import { type OVERLAPS, overlapEnd, seedsAt } from '../../webhooks/endpoints/endpoint.rules.js';
-import type { Outcome } from '../../webhooks/sending/outcome.rules.js';
-import { secretOf } from '../../webhooks/sending/signature.rules.js';
-import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
+import { refuseBlockedHost } from '../../delivery/blocked-hosts.js';
+import type { Rotation } from '../../delivery/secret.rules.js';
+import { rotatedSeeds, seedsOf } from '../../delivery/secrets.js';
+import type { Outcome } from '../../delivery/outcome.rules.js';
+import { secretOf, signedMessage } from '../../delivery/signature.rules.js';
+import { SiteConnector } from '../../delivery/site-connector.js';
 import { openInbox } from '../inbox-rows.js';
 import { noSuchNotification } from '../notifications.service.js';
 import type { NotificationChannel } from './channel.entity.js';
 import { countTest } from './channels.service.js';
 import { outsideUsage, storeOutsideUsage } from './outside-usage.js';
 import { MAX_MESSAGES_PER_HOUR, digestAt, withMessage } from './outside-usage.rules.js';
-import { OutsideSender } from './outside-sender.service.js';
+import { ChannelSender } from './channel-sender.service.js';
 import { type OutsideAttemptPage, logOutside, logOutsideChange, readOutsideLog } from './outside-log.js';
-import { sealed, testMessage } from './outside-message.js';
-
-interface Rotation {
-  readonly overlap: (typeof OVERLAPS)[number];
-  readonly force: boolean;
-}
+import { testMessage } from './outside-message.js';
 
 type OwnWebhook = RowOf<NotificationChannel, 'id' | 'url' | 'state' | 'seed' | 'oldSeed' | 'oldUntil'>;
 
@@ -45,8 +40,8 @@ export class OutsideWebhooks {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly config: Config,
-    private readonly connector: WebhookConnector,
-    private readonly sender: OutsideSender,
+    private readonly connector: SiteConnector,
+    private readonly sender: ChannelSender,
   ) {}
 
   attempts(accountId: number, before?: number): Promise<OutsideAttemptPage> {
@@ -54,14 +49,11 @@ export class OutsideWebhooks {
   }
 
   /** Returns the new secret. The old one signs too until the end of the overlap. */
-  rotate(accountId: number, { overlap, force }: Rotation): Promise<string> {
+  rotate(accountId: number, rotation: Rotation): Promise<string> {
     const now = this.clock.now();
-    const seed = randomBytes(32).toString('base64');
     return this.#change(accountId, async (tx, webhook) => {
-      const oldUntil = toDateOrNull(webhook.oldUntil);
-      if (oldUntil !== null && oldUntil > now && !force) throw oldSecretSigns(oldUntil);
-      const until = overlapEnd(now, Number(overlap));
-      await change(tx, ROTATE, [seed, until === null ? null : webhook.seed, until, webhook.id]);
+      const { seed, oldSeed, oldUntil } = rotatedSeeds(webhook, rotation, now);
+      await change(tx, ROTATE, [seed, oldSeed, oldUntil, webhook.id]);
       await logOutsideChange(tx, { channelId: webhook.id, at: now, text: 'secret' });
       return secretOf(seed, this.config.values.keyPepper ?? '');
     });
@@ -99,17 +91,12 @@ export class OutsideWebhooks {
       await insertMany(tx, 'notification_deliveries', [row]);
     });
     // If this poll fails, the next one finds the notification.
-    void this.sender.poll().catch(() => undefined);
+    void this.sender.poll();
   }
 
-  #testOf({ seed, oldSeed, oldUntil }: OwnWebhook, now: Date) {
-    const seeds = seedsAt(now, { seed: seed ?? '', oldSeed, oldUntil: toDateOrNull(oldUntil) });
-    const pepper = this.config.values.keyPepper ?? '';
-    return sealed(
-      testMessage(uuidAt(now), now),
-      seeds.map((one) => secretOf(one, pepper)),
-      now,
-    );
+  #testOf(webhook: OwnWebhook, now: Date) {
+    const sealing = { seeds: seedsOf(webhook, now), pepper: this.config.values.keyPepper ?? '' };
+    return signedMessage(testMessage(uuidAt(now), now), sealing, now);
   }
 
   /** Locks the inbox, so that concurrent changes by one account run one after the other. */
@@ -130,11 +117,6 @@ async function ownWebhook(em: EntityManager, accountId: number): Promise<OwnWebh
 // The API documents show these errors too.
 export const noOutsideWebhook = (): Problem =>
   notFound('You have no webhook for your notifications. Add one with PUT /account/notifications/webhook.');
-export const oldSecretSigns = (until: Date): Problem =>
-  new Problem(
-    409,
-    `The secret before this one signs until ${until.toISOString()}. End that overlap (force), or wait until then.`,
-  );
 export const webhookIsOff = (): Problem => new Problem(409, 'Your webhook is off. Add its address again to continue.');
 export const tooManyMessages = (until: Date, now: Date): Problem => {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND));

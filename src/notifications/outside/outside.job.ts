@@ -5,7 +5,7 @@ import { hourOf } from '../../database/leases/work-lease.rules.js';
 import { WorkLeases } from '../../database/leases/work-leases.service.js';
 import { Clock } from '../../shared/clock.js';
 import { ScheduledWork } from '../../shared/scheduled-work.js';
-import { OutsideSender } from './outside-sender.service.js';
+import { ChannelSender } from './channel-sender.service.js';
 import { RestingBrowsers } from './resting-browsers.service.js';
 
 const POLL_MS = 5_000;
@@ -20,17 +20,15 @@ export class OutsideJob implements BeforeApplicationShutdown {
   );
 
   constructor(
-    private readonly sender: OutsideSender,
+    private readonly sender: ChannelSender,
     private readonly browsers: RestingBrowsers,
     private readonly leases: WorkLeases,
     private readonly clock: Clock,
   ) {}
 
   @Interval('notifications-outside', POLL_MS)
-  async poll(): Promise<void> {
-    await this.sender.poll().catch((error: unknown) => {
-      logFault(this.#logger, 'Notifications could not be looked for', error);
-    });
+  poll(): Promise<void> {
+    return this.sender.poll();
   }
 
   @Cron('0 37 * * * *', { name: 'push-hosts', timeZone: 'UTC', waitForCompletion: true })
@@ -38,7 +36,7 @@ export class OutsideJob implements BeforeApplicationShutdown {
     return this.#browsers.run();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.#browsers.stop(), this.sender.stop()]);
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#browsers.stop();
   }
 }

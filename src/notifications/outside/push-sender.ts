@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { isLoopback } from '../../config/loopback.rules.js';
 import { Clock } from '../../shared/clock.js';
-import type { Outcome } from '../../webhooks/sending/outcome.rules.js';
-import { WebhookConnector } from '../../webhooks/sending/webhook-connector.js';
+import type { Outcome } from '../../delivery/outcome.rules.js';
+import { SiteConnector } from '../../delivery/site-connector.js';
 import { isListed } from './push-hosts.rules.js';
 import { PUSH_KEPT_SECONDS, type PushKeys, encrypt, publicKeyOf, pushMessage, vapidHeader } from './push.rules.js';
 
@@ -24,7 +24,7 @@ export class PushSender {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
-    private readonly connector: WebhookConnector,
+    private readonly connector: SiteConnector,
   ) {}
 
   /** What browsers need to subscribe; `null` if the operator has set no key. */

@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../database/columns.js';
 import { Database } from '../../database/database.js';
-import { change } from '../../database/sql.js';
+import { hostOf } from '../../delivery/blocked-hosts.js';
 import { Clock } from '../../shared/clock.js';
-import { hostOf, isHostBlocked } from '../../webhooks/endpoints/endpoint-rights.js';
-import { openInbox } from '../inbox-rows.js';
-import { Inboxes } from '../inboxes.service.js';
+
 import type { NotificationChannel } from './channel.entity.js';
 import { deleteChannel } from './channel-rows.js';
-import { PushSender } from './push-sender.js';
-import { type RestReason, restCutoff } from './push-hosts.rules.js';
+import { ChannelEnds } from './channel-ends.service.js';
+import { restCutoff } from './push-hosts.rules.js';
 
-type BrowserRow = RowOf<NotificationChannel, 'id' | 'accountId' | 'url' | 'name'>;
+type BrowserRow = RowOf<NotificationChannel, 'id' | 'accountId' | 'kind' | 'url' | 'name'>;
 
 const BATCH = 500;
-const BROWSERS = 'SELECT id, account_id AS accountId, url, name FROM notification_channels';
+const BROWSERS = 'SELECT id, account_id AS accountId, kind, url, name FROM notification_channels';
 const WITHOUT_HOST = `${BROWSERS} WHERE kind = 'browser' AND host IS NULL LIMIT ${BATCH}`;
 const HOSTS =
   "SELECT DISTINCT host FROM notification_channels WHERE kind = 'browser' AND state = 'on' AND host IS NOT NULL";
@@ -22,8 +20,6 @@ const ONE_AT = `${BROWSERS} WHERE kind = 'browser' AND host = ? LIMIT 1`;
 const ON_AT = `${BROWSERS} WHERE kind = 'browser' AND host = ? AND state = 'on' AND id > ? ORDER BY id LIMIT ${BATCH}`;
 const OLD = `${BROWSERS} WHERE rests_since <= ? LIMIT ${BATCH}`;
 const RESTING = `${BROWSERS} WHERE rests_since IS NOT NULL AND id > ? ORDER BY id LIMIT ${BATCH}`;
-const REST = `UPDATE notification_channels SET state = 'off', reason = ?, rests_since = ?, leased_by = NULL, leased_until = NULL
-  WHERE id = ? AND state = 'on'`;
 const REASON = 'UPDATE notification_channels SET reason = ? WHERE id = ? AND rests_since IS NOT NULL';
 const WAKE = `UPDATE notification_channels SET state = 'on', reason = NULL, rests_since = NULL, strikes = 0, failing_since = NULL
   WHERE id = ? AND rests_since IS NOT NULL`;
@@ -37,31 +33,8 @@ export class RestingBrowsers {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly push: PushSender,
-    private readonly inboxes: Inboxes,
+    private readonly ends: ChannelEnds,
   ) {}
-
-  /** Why nothing may be sent to this address; `undefined` if it may. */
-  async obstacle(url: string): Promise<RestReason | undefined> {
-    if (this.push.refusalOf(url) !== undefined) return 'host';
-    return (await this.database.read((em) => isHostBlocked(em, url))) ? 'staff' : undefined;
-  }
-
-  /** Stops sending to this browser, and notifies its account once. What waits for it is in the inbox already. */
-  async rest(
-    { id, accountId, name }: Pick<BrowserRow, 'id' | 'accountId' | 'name'>,
-    reason: RestReason,
-  ): Promise<void> {
-    const now = this.clock.now();
-    await this.database.write(async (tx) => {
-      // Every change of an account's notifications locks the inbox first.
-      if (!(await openInbox(tx, accountId))) return;
-      if ((await change(tx, REST, [reason, now, id])).affected === 0) return;
-      await change(tx, 'DELETE FROM notification_deliveries WHERE channel_id = ?', [id]);
-      const detail = { host: name, isOwn: true, isBrowser: true, reason };
-      await this.inboxes.tell(tx, [accountId], { kind: 'webhook.disabled', detail, now });
-    });
-  }
 
   /** Compares all browsers with the hosts that are allowed now. */
   async look(end?: AbortSignal): Promise<void> {
@@ -84,17 +57,17 @@ export class RestingBrowsers {
   async #restAll(end?: AbortSignal): Promise<void> {
     for (const { host } of await this.database.query<{ host: string }>(HOSTS)) {
       const [one] = await this.database.query<BrowserRow>(ONE_AT, [host]);
-      const reason = one && (await this.obstacle(one.url));
+      const reason = one && (await this.ends.obstacle(one));
       if (reason !== undefined)
-        for await (const browser of this.#each(ON_AT, [host], end)) await this.rest(browser, reason);
+        for await (const browser of this.#each(ON_AT, [host], end)) await this.ends.switchOff(browser, reason);
     }
   }
 
   async #wakeAll(end?: AbortSignal): Promise<void> {
-    for await (const { id, url } of this.#each(RESTING, [], end)) {
-      const reason = await this.obstacle(url);
-      if (reason === undefined) await this.database.execute(WAKE, [id]);
-      else await this.database.execute(REASON, [reason, id]);
+    for await (const browser of this.#each(RESTING, [], end)) {
+      const reason = await this.ends.obstacle(browser);
+      if (reason === undefined) await this.database.execute(WAKE, [browser.id]);
+      else await this.database.execute(REASON, [reason, browser.id]);
     }
   }
 

@@ -1,12 +1,9 @@
 import { OutsideResendBody } from '../../notifications/outside/channel.dto.js';
 import type { ChannelsAnswer, OutsideAttemptsAnswer } from '../../notifications/outside/channel.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Callout, Empty, Pill } from '../parts/basics.js';
-import { Form } from '../parts/form.js';
+import { Callout, Empty } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';
-import { count, inUtc } from '../parts/words.js';
-import { Bodies } from '../webhooks/bodies.js';
-import { nameOf, outcomeWords } from '../webhooks/hook-words.js';
+import { LoggedRequest } from '../webhooks/logged-request.js';
 
 const PATH = '/account/notifications';
 
@@ -55,39 +52,13 @@ interface AttemptProps {
 }
 
 function Attempt({ of: one, canResend }: AttemptProps) {
-  const [tone, word] = outcomeWords(one);
-  const name = nameOf({ type: one.type, sequence: null });
-  const isChange = one.type === 'change';
+  const name = 'notification' satisfies keyof OutsideResendBody;
+  const { notification: value } = one;
   return (
-    <li class="own-row" id={`attempt-${one.id}`}>
-      <div class="row-main">
-        <h2>
-          <span class="mono">{name}</span> <Pill tone={tone}>{word}</Pill>
-        </h2>
-        <p class="facts">
-          <span title={inUtc(one.at)}>
-            <Ago at={one.at} />
-          </span>
-          {one.attempt > 1 && <span>attempt {one.attempt}</span>}
-          {one.ms !== null && <span>{count(one.ms)} ms</span>}
-          {isChange && <span>{one.text}</span>}
-        </p>
-        {!isChange && (
-          <Bodies about={name} label="Notification, as it would be sent now" data={one.data} answer={one.text} />
-        )}
-      </div>
-      {canResend && one.notification !== null && (
-        <Form to={`${PATH}/webhook/resend`} back={`#attempt-${one.id}`} class="own-actions">
-          <input
-            type="hidden"
-            name={'notification' satisfies keyof OutsideResendBody}
-            value={String(one.notification)}
-          />
-          <button class="button small">
-            Send again<span class="sr"> {name}</span>
-          </button>
-        </Form>
-      )}
-    </li>
+    <LoggedRequest
+      of={one}
+      label="Notification, as it would be sent now"
+      resend={canResend && value !== null ? { to: `${PATH}/webhook/resend`, name, value } : undefined}
+    />
   );
 }

@@ -1,13 +1,10 @@
 import { ResendBody } from '../../webhooks/endpoints/webhook.dto.js';
 import type { WebhookAttemptView, WebhookAttemptsAnswer, WebhookView } from '../../webhooks/endpoints/webhook.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Empty, Pill } from '../parts/basics.js';
-import { Form } from '../parts/form.js';
+import { Empty } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';
-import { count, inUtc } from '../parts/words.js';
 import type { BesideAttempts } from './beside.js';
-import { Bodies } from './bodies.js';
-import { CAUSES, nameOf, outcomeWords } from './hook-words.js';
+import { LoggedRequest } from './logged-request.js';
 import { webhooksPath } from './webhooks.page.js';
 
 /** The requests to the webhooks of a listing, newest first, with their bodies and answers. */
@@ -72,42 +69,15 @@ interface AttemptProps {
 }
 
 function Attempt({ of: one, hooks, path }: AttemptProps) {
-  const [tone, word] = outcomeWords(one);
   const index = hooks.findIndex(({ id }) => id === one.webhook);
-  const isChange = one.type === 'state' || one.type === 'change';
   const canResend = one.sequence !== null && one.data !== null && hooks[index]?.state !== 'off';
+  const name = 'sequence' satisfies keyof ResendBody;
   return (
-    <li class="own-row" id={`attempt-${one.id}`}>
-      <div class="row-main">
-        <h2>
-          <span class="mono">{nameOf(one)}</span> <Pill tone={tone}>{word}</Pill>
-        </h2>
-        <p class="facts">
-          <span title={inUtc(one.at)}>
-            <Ago at={one.at} />
-          </span>
-          {hooks.length > 1 && <span>webhook {index + 1}</span>}
-          {!isChange && one.attempt > 1 && <span>attempt {one.attempt}</span>}
-          {one.ms !== null && <span>{count(one.ms)} ms</span>}
-          {isChange && one.text !== '' && <span>{CAUSES[one.text] ?? one.text}</span>}
-        </p>
-        {!isChange && (
-          <Bodies
-            about={nameOf(one)}
-            label="Data of the event, as it would be sent now"
-            data={one.data}
-            answer={one.text}
-          />
-        )}
-      </div>
-      {canResend && (
-        <Form to={`${path}/${one.webhook}/resend`} back={`#attempt-${one.id}`} class="own-actions">
-          <input type="hidden" name={'sequence' satisfies keyof ResendBody} value={String(one.sequence)} />
-          <button class="button small">
-            Send again<span class="sr"> {nameOf(one)}</span>
-          </button>
-        </Form>
-      )}
-    </li>
+    <LoggedRequest
+      of={one}
+      webhook={hooks.length > 1 ? `webhook ${index + 1}` : undefined}
+      label="Data of the event, as it would be sent now"
+      resend={canResend ? { to: `${path}/${one.webhook}/resend`, name, value: one.sequence } : undefined}
+    />
   );
 }

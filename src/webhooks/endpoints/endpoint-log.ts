@@ -1,8 +1,7 @@
 import type { Tx } from '../../database/database.js';
-import { insertMany } from '../../database/sql.js';
-import { outcomeColumns } from '../sending/outcome-columns.js';
-import type { Outcome } from '../sending/outcome.rules.js';
-import type { EndpointState } from './endpoint.rules.js';
+import { logAttempts } from '../../delivery/attempt-log.js';
+import type { Outcome } from '../../delivery/outcome.rules.js';
+import type { AddressState } from '../../delivery/retry.rules.js';
 
 interface Attempt {
   readonly endpointId: number;
@@ -13,42 +12,22 @@ interface Attempt {
   readonly outcome: Outcome;
 }
 
-/** Logs requests of an endpoint, without their headers and with only the beginning of the answer. */
-export const logAttempts = (tx: Tx, attempts: readonly Attempt[]): Promise<void> =>
-  insertMany(
+export const logRequests = (tx: Tx, attempts: readonly Attempt[]): Promise<void> =>
+  logAttempts(
     tx,
     'webhook_attempts',
-    attempts.map(({ endpointId, at, sequence, type, attempt, outcome }) => ({
-      endpoint_id: endpointId,
-      at,
-      sequence,
-      type,
-      attempt,
-      ...outcomeColumns(outcome),
-    })),
+    attempts.map(({ endpointId, sequence, ...one }) => ({ own: { endpoint_id: endpointId, sequence }, ...one })),
   );
 
 interface StateChange {
   readonly endpointId: number;
   readonly now: Date;
-  readonly state: EndpointState;
+  readonly state: AddressState;
   readonly text?: string;
 }
 
 export const logState = (tx: Tx, { endpointId, now, state, text = '' }: StateChange): Promise<void> =>
-  insertMany(tx, 'webhook_attempts', [
-    {
-      endpoint_id: endpointId,
-      at: now,
-      sequence: null,
-      type: 'state',
-      attempt: 1,
-      outcome: state,
-      status: null,
-      ms: null,
-      text,
-    },
-  ]);
+  logAttempts(tx, 'webhook_attempts', [{ own: ofEndpoint(endpointId), at: now, type: 'state', outcome: state, text }]);
 
 interface SetupChange {
   readonly endpointId: number;
@@ -57,16 +36,8 @@ interface SetupChange {
 }
 
 export const logChange = (tx: Tx, { endpointId, now, fields }: SetupChange): Promise<void> =>
-  insertMany(tx, 'webhook_attempts', [
-    {
-      endpoint_id: endpointId,
-      at: now,
-      sequence: null,
-      type: 'change',
-      attempt: 1,
-      outcome: 'changed',
-      status: null,
-      ms: null,
-      text: fields.join(', '),
-    },
+  logAttempts(tx, 'webhook_attempts', [
+    { own: ofEndpoint(endpointId), at: now, type: 'change', outcome: 'changed', text: fields.join(', ') },
   ]);
+
+const ofEndpoint = (id: number) => ({ endpoint_id: id, sequence: null });

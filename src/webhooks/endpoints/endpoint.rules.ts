@@ -1,4 +1,4 @@
-import { HOUR, DAY } from '../../shared/utc.js';
+import { DAY } from '../../shared/utc.js';
 import { RECORDED, type RecordedType } from '../recorded-event.rules.js';
 
 /** Blocked hosts, and hosts of push services, that staff see. */
@@ -7,10 +7,6 @@ export const HOSTS_SHOWN = 100;
 export const FORMATS = ['standard', 'classic', 'channel'] as const;
 export type EndpointFormat = (typeof FORMATS)[number];
 
-/** `resting`: after many failures, only the oldest event is tried. */
-export const STATES = ['on', 'off', 'resting'] as const;
-export type EndpointState = (typeof STATES)[number];
-
 /** Why an endpoint is off. */
 export const OFF_REASONS = ['new', 'owner', 'transferred', 'gone', 'failing', 'staff'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
@@ -18,18 +14,12 @@ export type OffReason = (typeof OFF_REASONS)[number];
 export const MAX_PER_LISTING = 3;
 export const MAX_PER_ACCOUNT = 25;
 
-/** How long the old secret signs too after a rotation, in hours. */
-export const OVERLAPS = ['0', '1', '24', '168'] as const;
-
 /** The types that an owner may choose from. `webhook.test` is always sent. */
 export const EVENT_TYPES: readonly RecordedType[] = [...RECORDED, 'webhook.disabled'];
 
 /** How long events are kept, so that an endpoint that was off can catch up. */
 export const EVENTS_KEPT_MS = 30 * DAY;
-export const ATTEMPTS_KEPT_MS = 7 * DAY;
 export const MAX_ATTEMPTS_KEPT = 1_000;
-/** How many attempts the log shows. */
-export const MAX_ATTEMPTS_SHOWN = 100;
 
 /** How many events one replay sends at most. */
 export const MAX_REPLAYED = 10_000;
@@ -43,16 +33,3 @@ export function wants(format: EndpointFormat, types: readonly string[] | null, t
 /** The types of events that an endpoint gets. */
 export const wantedTypes = (format: EndpointFormat, types: readonly string[] | null): RecordedType[] =>
   EVENT_TYPES.filter((type) => wants(format, types, type));
-
-export const overlapEnd = (now: Date, hours: number): Date | null =>
-  hours === 0 ? null : new Date(now.getTime() + hours * HOUR);
-
-/** The seeds whose secrets sign now: the current one, and the old one until the end of its overlap. */
-export const seedsAt = (
-  now: Date,
-  {
-    seed,
-    oldSeed,
-    oldUntil,
-  }: { readonly seed: string; readonly oldSeed: string | null; readonly oldUntil: Date | null },
-): string[] => (oldSeed !== null && oldUntil !== null && now < oldUntil ? [seed, oldSeed] : [seed]);

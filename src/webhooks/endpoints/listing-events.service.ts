@@ -5,7 +5,8 @@ import { placeholders } from '../../shared/in-list.js';
 import type { Listing } from '../../listings/listing.entity.js';
 import { readEvents, readNumbered } from '../sending/endpoint-work.js';
 import { dataOf } from '../sending/message.rules.js';
-import { MAX_ATTEMPTS_SHOWN, STATES } from './endpoint.rules.js';
+import { MAX_ATTEMPTS_SHOWN } from '../../delivery/outcome.rules.js';
+import { STATES } from '../../delivery/retry.rules.js';
 import type { AttemptPage, AttemptRow, EventPage } from './webhook-rows.js';
 
 const LAST_ID = Number.MAX_SAFE_INTEGER;

@@ -5,14 +5,15 @@ import { Config } from '../../config/config.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, throwFaults } from '../../shared/errors.js';
 import { listLength, padded, placeholders } from '../../shared/in-list.js';
-import { Dispatcher } from '../sending/dispatcher.service.js';
+import { EndpointSender } from '../sending/endpoint-sender.service.js';
 import { typesOf } from '../sending/endpoint-work.js';
-import { isSuccess } from '../sending/outcome.rules.js';
-import { tokenOf } from '../sending/signature.rules.js';
+import { hostOf, refuseBlockedHost } from '../../delivery/blocked-hosts.js';
+import { isSuccess } from '../../delivery/outcome.rules.js';
+import { tokenOf } from '../../delivery/signature.rules.js';
 import { WebhookConnector } from '../sending/webhook-connector.js';
 import { type Setup, type WantedChange, formatFault, planChange, typesFault } from './change.rules.js';
 import { logChange, logState } from './endpoint-log.js';
-import { hostOf, refuseBlockedHost, refuseIfOffByStaff } from './endpoint-rights.js';
+import { refuseIfOffByStaff } from './endpoint-rights.js';
 import { wantedTypes } from './endpoint.rules.js';
 import { leaveOff, lockEvents, switchOff, switchOn } from './endpoint-switch.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
@@ -47,7 +48,7 @@ export class WebhookChanges {
     private readonly config: Config,
     private readonly connector: WebhookConnector,
     private readonly tests: WebhookTests,
-    private readonly dispatcher: Dispatcher,
+    private readonly sender: EndpointSender,
   ) {}
 
   async change(owner: OfOwner, uuid: string, wanted: Wanted): Promise<Changed> {
@@ -66,7 +67,7 @@ export class WebhookChanges {
       if (!isSuccess(outcome)) throw testFailed(outcome);
     }
     const changed = await this.#apply(owner, uuid, before, wanted);
-    this.dispatcher.hint(owner.listingId);
+    this.sender.hint(owner.listingId);
     return changed;
   }
 

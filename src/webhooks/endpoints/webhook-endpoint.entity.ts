@@ -1,7 +1,8 @@
 import { Check, Entity, Index } from 'typeorm';
 import { Id, Instant, Integer, LongText, Reference, References, Varchar } from '../../database/columns.js';
 import { Listing } from '../../listings/listing.entity.js';
-import type { EndpointFormat, EndpointState, OffReason } from './endpoint.rules.js';
+import type { AddressState } from '../../delivery/retry.rules.js';
+import type { EndpointFormat, OffReason } from './endpoint.rules.js';
 
 /** An address that the owner of a listing chose, and its position in the events. */
 @Entity('webhook_endpoints')
@@ -21,7 +22,7 @@ export class WebhookEndpoint {
   @Varchar(10) format!: EndpointFormat;
   /** The chosen types of events as a JSON list; null for all. */
   @LongText({ nullable: true }) types!: string | null;
-  @Varchar(8, { default: 'off' }) state!: EndpointState;
+  @Varchar(8, { default: 'off' }) state!: AddressState;
   /** Why the endpoint is off. */
   @Varchar(12, { nullable: true, default: 'new' }) reason!: OffReason | null;
   /** Random bytes from which the secret is derived, as base64. */

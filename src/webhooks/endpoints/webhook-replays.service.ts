@@ -5,9 +5,9 @@ import { change, insertMany, rows } from '../../database/sql.js';
 import { Clock } from '../../shared/clock.js';
 import { Problem, notFound } from '../../shared/errors.js';
 import type { ListingEvent } from '../listing-event.entity.js';
-import { Dispatcher } from '../sending/dispatcher.service.js';
+import { EndpointSender } from '../sending/endpoint-sender.service.js';
 import { lastWanted, typesOf } from '../sending/endpoint-work.js';
-import { MAX_PARKED } from '../sending/retry.rules.js';
+import { MAX_PARKED } from '../../delivery/retry.rules.js';
 import { MAX_REPLAYED, wants } from './endpoint.rules.js';
 import { lockEvents } from './endpoint-switch.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
@@ -34,7 +34,7 @@ export class WebhookReplays {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly dispatcher: Dispatcher,
+    private readonly sender: EndpointSender,
   ) {}
 
   /** Sends the events after `after` up to `to` again. New events are sent meanwhile. */
@@ -79,7 +79,7 @@ export class WebhookReplays {
       await work(tx, endpoint, now);
       return ownedEndpoint(tx, { uuid, ...owner });
     });
-    this.dispatcher.hint(owner.listingId);
+    this.sender.hint(owner.listingId);
     return changed;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { type RowOf, toDateOrNull } from '../../database/columns.js';
+import type { RowOf } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { change, rows } from '../../database/sql.js';
 import { Clock } from '../../shared/clock.js';
@@ -11,12 +11,12 @@ import { lockAccount } from '../../users/account-lookup.js';
 import { shownName } from '../../users/account.rules.js';
 import { requestOf } from '../sending/channel.rules.js';
 import { type Content, type NamedListing, testOf } from '../sending/message.rules.js';
-import type { Outcome } from '../sending/outcome.rules.js';
+import { refuseBlockedHost } from '../../delivery/blocked-hosts.js';
+import { seedsOf } from '../../delivery/secrets.js';
+import type { Outcome } from '../../delivery/outcome.rules.js';
 import { WebhookConnector } from '../sending/webhook-connector.js';
 import type { Setup } from './change.rules.js';
-import { logAttempts } from './endpoint-log.js';
-import { refuseBlockedHost } from './endpoint-rights.js';
-import { seedsAt } from './endpoint.rules.js';
+import { logRequests } from './endpoint-log.js';
 import { MAX_TESTS_PER_MINUTE, countTest } from './test-limit.rules.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import type { OfOwner } from './webhooks.service.js';
@@ -56,14 +56,14 @@ export class WebhookTests {
     );
     const outcome = await this.connector.send(endpoint, this.#requestOf(content, endpoint));
     const attempt = { endpointId: endpoint.id, at: now, sequence: null, type: 'webhook.test', attempt: 1, outcome };
-    await this.database.write((tx) => logAttempts(tx, [attempt]));
+    await this.database.write((tx) => logRequests(tx, [attempt]));
     return outcome;
   }
 
-  #requestOf(content: Content<NamedListing>, { format, seed, oldSeed, oldUntil }: EndpointRow) {
+  #requestOf(content: Content<NamedListing>, endpoint: EndpointRow) {
     const now = this.clock.now();
-    const seeds = seedsAt(now, { seed, oldSeed, oldUntil: toDateOrNull(oldUntil) });
-    return requestOf([content], { format, seeds, pepper: this.config.values.keyPepper ?? '' }, now);
+    const pepper = this.config.values.keyPepper ?? '';
+    return requestOf([content], { format: endpoint.format, seeds: seedsOf(endpoint, now), pepper }, now);
   }
 }
 

@@ -5,8 +5,9 @@ import { FlagInput, OneOfInput, WholeInput, oneOfKind } from '../../input/value-
 import type { Faults } from '../../shared/errors.js';
 import { UUID } from '../../shared/ids.js';
 import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../shared/pagination.rules.js';
-import { MAX_URL_LENGTH } from '../sending/webhook-url.rules.js';
-import { EVENT_TYPES, type EndpointFormat, FORMATS, OVERLAPS } from './endpoint.rules.js';
+import { OVERLAPS } from '../../delivery/secret.rules.js';
+import { MAX_URL_LENGTH } from '../../delivery/address.rules.js';
+import { EVENT_TYPES, type EndpointFormat, FORMATS } from './endpoint.rules.js';
 
 const LAST_SEQUENCE = 2_000_000_000;
 

@@ -18,7 +18,8 @@ import {
 import { withoutSecret } from '../../platform/channel-webhook.rules.js';
 import { typesOf } from '../sending/endpoint-work.js';
 import { dataOf } from '../sending/message.rules.js';
-import { EVENT_TYPES, FORMATS, OFF_REASONS, STATES } from './endpoint.rules.js';
+import { STATES } from '../../delivery/retry.rules.js';
+import { EVENT_TYPES, FORMATS, OFF_REASONS } from './endpoint.rules.js';
 import type { AttemptPage, EndpointRow, EventPage, Secrets } from './webhook-rows.js';
 
 const EXAMPLE_ID = '01992e41-1400-7c4d-8a16-2b9df07e5c31';

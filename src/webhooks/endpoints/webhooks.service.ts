@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { toDate } from '../../database/columns.js';
 import { Database, type Tx } from '../../database/database.js';
 import { change, rows } from '../../database/sql.js';
 import { siteWords } from '../../listings/rights/rights.rules.js';
@@ -9,11 +7,13 @@ import { Clock } from '../../shared/clock.js';
 import { Problem, notFound, throwFaults } from '../../shared/errors.js';
 import { uuidAt } from '../../shared/ids.js';
 import { lockAccount } from '../../users/account-lookup.js';
-import { secretOf, tokenOf } from '../sending/signature.rules.js';
+import { hostOf, refuseBlockedHost } from '../../delivery/blocked-hosts.js';
+import type { Rotation } from '../../delivery/secret.rules.js';
+import { newSeed, rotatedSeeds } from '../../delivery/secrets.js';
+import { secretOf, tokenOf } from '../../delivery/signature.rules.js';
 import { WebhookConnector } from '../sending/webhook-connector.js';
-import { type EndpointFormat, MAX_PER_ACCOUNT, MAX_PER_LISTING, type OVERLAPS, overlapEnd } from './endpoint.rules.js';
+import { type EndpointFormat, MAX_PER_ACCOUNT, MAX_PER_LISTING } from './endpoint.rules.js';
 import { chosenTypes, typesFault } from './change.rules.js';
-import { hostOf, refuseBlockedHost } from './endpoint-rights.js';
 import { deleteEndpoint, lockEvents, switchOff } from './endpoint-switch.js';
 import { type EndpointRow, type Secrets, endpointsOfListing, ownedEndpoint } from './webhook-rows.js';
 
@@ -29,19 +29,12 @@ interface NewEndpoint {
   readonly types: readonly string[];
 }
 
-interface Rotation {
-  readonly overlap: (typeof OVERLAPS)[number];
-  readonly force: boolean;
-}
-
 const OWNED =
   'SELECT COUNT(*) AS webhooks FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id WHERE l.owner_id = ?';
 /** No event was sent yet, so `previous` of the first event is 0. */
 const INSERT = `INSERT INTO webhook_endpoints (uuid, listing_id, url, host, format, types, seed, reached, sent, due_at, created_at,
     updated_at) SELECT ?, id, ?, ?, ?, ?, ?, events, 0, ?, ?, ? FROM listings WHERE id = ? AND owner_id = ?`;
 const ROTATE = 'UPDATE webhook_endpoints SET seed = ?, old_seed = ?, old_until = ?, updated_at = ? WHERE id = ?';
-
-const newSeed = (): string => randomBytes(32).toString('base64');
 
 /** The endpoints of a listing. Only the owner creates and changes them, because events name voters. */
 @Injectable()
@@ -90,16 +83,14 @@ export class Webhooks {
   }
 
   /** Rotates the secret. The old one signs too until the end of the overlap. */
-  rotate(owner: OfOwner, uuid: string, { overlap, force }: Rotation): Promise<Secrets> {
+  rotate(owner: OfOwner, uuid: string, rotation: Rotation): Promise<Secrets> {
     const now = this.clock.now();
-    const seed = newSeed();
     return this.database.write(async (tx) => {
       await lockEvents(tx, owner.listingId);
-      const { id, format, seed: before, oldUntil } = await ownedEndpoint(tx, { uuid, ...owner });
-      if (format === 'channel') throw noSecret();
-      if (oldUntil !== null && toDate(oldUntil) > now && !force) throw overlapRuns(toDate(oldUntil));
-      const until = overlapEnd(now, Number(overlap));
-      await change(tx, ROTATE, [seed, until === null ? null : before, until, now, id]);
+      const endpoint = await ownedEndpoint(tx, { uuid, ...owner });
+      if (endpoint.format === 'channel') throw noSecret();
+      const { seed, oldSeed, oldUntil } = rotatedSeeds(endpoint, rotation, now);
+      await change(tx, ROTATE, [seed, oldSeed, oldUntil, now, endpoint.id]);
       return this.#secretsOf(await ownedEndpoint(tx, { uuid, ...owner }));
     });
   }
@@ -126,11 +117,6 @@ export const tooManyOfListing = (): Problem =>
   new Problem(409, `A listing has ${MAX_PER_LISTING} webhooks at most: remove one first.`);
 const tooManyOfAccount = (): Problem =>
   new Problem(409, `An account has ${MAX_PER_ACCOUNT} webhooks at most: remove one first.`);
-export const overlapRuns = (until: Date): Problem =>
-  new Problem(
-    409,
-    `The secret before this one signs until ${until.toISOString()}. End that overlap (force), or wait until then.`,
-  );
 const noSecret = (): Problem =>
   new Problem(
     409,

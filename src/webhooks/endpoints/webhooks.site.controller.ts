@@ -9,7 +9,7 @@ import { KIND_NAME, type ListingFacts, type ListingKind } from '../../listings/l
 import { Refuses } from '../../openapi/refusals.js';
 import { EXAMPLE_TIME } from '../../shared/examples.js';
 import { Clock } from '../../shared/clock.js';
-import { hostBlocked, offByStaff } from './endpoint-rights.js';
+import { offByStaff } from './endpoint-rights.js';
 import { ListingEvents } from './listing-events.service.js';
 import { noSuchWebhook } from './webhook-rows.js';
 import { WebhookChanges, changedMeanwhile, formatWhileOn } from './webhook-changes.service.js';
@@ -37,8 +37,10 @@ import {
   toNewWebhook,
   toWebhook,
 } from './webhook.view.js';
-import { WebhookTestAnswer, toTest } from '../sending/test.view.js';
-import { Webhooks, overlapRuns, tooManyOfListing } from './webhooks.service.js';
+import { hostBlocked } from '../../delivery/blocked-hosts.js';
+import { overlapRuns } from '../../delivery/secrets.js';
+import { WebhookTestAnswer, toTest } from '../../delivery/test.view.js';
+import { Webhooks, tooManyOfListing } from './webhooks.service.js';
 
 const operation = (name: string, kind: ListingKind, summary: string): MethodDecorator =>
   ApiOperation({ operationId: `${name}${KIND_NAME[kind]}Webhook`, summary });

@@ -2,12 +2,8 @@ import { wants } from '../endpoints/endpoint.rules.js';
 import type { SentEvent } from './message.rules.js';
 import type { EndpointFormat } from '../endpoints/endpoint.rules.js';
 
-/** Events of one batch. */
-export const BATCH = 16;
 /** Events that are read for one batch. The endpoint may want only a few of their types. */
 export const LOOKED_AT = 64;
-/** Concurrent requests to one endpoint. */
-export const AT_ONCE = 4;
 
 /** An event to be sent, and how often it was tried before. */
 export interface WorkItem {

@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '../endpoints/endpoint.rules.js';
 import { isChannelGone, isPostponed, pauseAfter, requestOf } from './channel.rules.js';
 import { type SentEvent, messageOf, seal, testOf } from './message.rules.js';
-import type { Outcome } from './outcome.rules.js';
+import type { Outcome } from '../../delivery/outcome.rules.js';
 
 const at = new Date('2026-11-18T11:00:00.000Z');
 const listing = { uuid: 'u', kind: 'bot', platformId: '4', slug: null, name: 'Lantern_fish' } as const;

@@ -8,8 +8,8 @@ import {
 } from '../../platform/channel-webhook.rules.js';
 import { HOUR, SECOND } from '../../shared/utc.js';
 import { type Content, type NamedListing, type Sealing, type WebhookMessage, seal } from './message.rules.js';
-import type { Outcome } from './outcome.rules.js';
-import { isGone } from './retry.rules.js';
+import type { Outcome } from '../../delivery/outcome.rules.js';
+import { isGone } from '../../delivery/retry.rules.js';
 
 /** Events of one message. Otherwise many votes would push everything else out of the channel. */
 export const MAX_PER_MESSAGE = 10;

@@ -2,14 +2,16 @@ import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, type StoredInstant, toDate, toDateOrNull } from '../../database/columns.js';
 import type { Database } from '../../database/database.js';
 import { rows } from '../../database/sql.js';
+import { BATCH } from '../../delivery/retry.rules.js';
+import { seedsOf } from '../../delivery/secrets.js';
 import type { Listing } from '../../listings/listing.entity.js';
 import { listLength, padded, placeholders } from '../../shared/in-list.js';
 import type { Account } from '../../users/account.entity.js';
 import { shownName } from '../../users/account.rules.js';
-import { type EndpointFormat, seedsAt, wantedTypes } from '../endpoints/endpoint.rules.js';
+import { type EndpointFormat, wantedTypes } from '../endpoints/endpoint.rules.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import type { ListingEvent } from '../listing-event.entity.js';
-import { BATCH, LOOKED_AT, type WorkItem, chainOf, emptyChain } from './batch.rules.js';
+import { LOOKED_AT, type WorkItem, chainOf, emptyChain } from './batch.rules.js';
 import type { NamedListing, SentEvent } from './message.rules.js';
 import type { WebhookRetry } from './webhook-retry.entity.js';
 
@@ -45,6 +47,7 @@ export interface LeasedEndpoint extends Omit<EndpointRow, 'types' | 'failingSinc
   readonly seeds: readonly string[];
   readonly wantedTypes: readonly string[] | null;
   readonly failingSince: Date | null;
+  readonly obstacle: 'staff' | undefined;
 }
 
 const ENDPOINT = `SELECT e.id, e.url, e.format, e.types, e.state, e.seed, e.old_seed AS oldSeed, e.old_until AS oldUntil,
@@ -64,9 +67,11 @@ export async function readLeased(
   return {
     ...row,
     listing: row,
-    seeds: seedsAt(now, { ...row, oldUntil: toDateOrNull(row.oldUntil) }),
+    seeds: seedsOf(row, now),
     wantedTypes: typesOf(row.types),
     failingSince: toDateOrNull(row.failingSince),
+    // The owner chose this host at the moment when staff stopped it.
+    obstacle: row.isBlocked ? 'staff' : undefined,
   };
 }
 
@@ -127,11 +132,22 @@ const toRetry = (row: RetryRow): WorkItem => ({
 });
 
 /** What to send to an endpoint now. `fresh` and `replay` also contain how far the events were read. */
-export interface Work {
+interface Work {
   readonly retries: readonly WorkItem[];
   readonly fresh: ReturnType<typeof chainOf>;
   readonly replay: ReturnType<typeof chainOf>;
 }
+
+/** Events that one request sends: one, or several in the format `channel`. */
+export type EventMessage = readonly WorkItem[];
+
+/** An endpoint with its next events. */
+export interface DueEndpoint extends LeasedEndpoint {
+  readonly work: Work;
+  readonly messages: readonly EventMessage[];
+}
+
+export const itemsOf = ({ retries, fresh, replay }: Work): WorkItem[] => [...retries, ...fresh.items, ...replay.items];
 
 export async function readWork(database: Database, endpoint: LeasedEndpoint, now: Date): Promise<Work> {
   const { id, listingId, state } = endpoint;

@@ -1,5 +1,5 @@
 import { type SentEvent, messageOf, seal, testOf } from './message.rules.js';
-import { secretOf, signedHeaders, tokenOf } from './signature.rules.js';
+import { secretOf, signedHeaders, tokenOf } from '../../delivery/signature.rules.js';
 
 const now = new Date('2026-11-18T12:00:00.999Z');
 const listing = {

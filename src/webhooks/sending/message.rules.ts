@@ -1,6 +1,6 @@
 import type { RecordedType } from '../recorded-event.rules.js';
 import { type EndpointFormat } from '../endpoints/endpoint.rules.js';
-import { eventIdOf, secretOf, signedHeaders, tokenOf } from './signature.rules.js';
+import { eventIdOf, signedMessage, tokenOf } from '../../delivery/signature.rules.js';
 
 /** An event with the names that it is sent with. Names of deleted accounts are missing. */
 export interface SentEvent {
@@ -106,10 +106,8 @@ export function dataOf({ type, causeId, votedAt, at, account, total, detail }: S
 
 /** Each attempt has headers of its own; the body and the id stay the same. */
 export function seal(content: Content, { format, seeds, pepper }: Sealing, now: Date): WebhookMessage {
-  const body = JSON.stringify(format === 'classic' ? classicBody(content) : standardBody(content));
-  const timestamp = Math.floor(now.getTime() / 1_000);
-  const secrets = seeds.map((seed) => secretOf(seed, pepper));
-  const headers = signedHeaders(secrets, { id: content.id, timestamp, body });
+  const json = JSON.stringify(format === 'classic' ? classicBody(content) : standardBody(content));
+  const { body, headers } = signedMessage({ id: content.id, body: json }, { seeds, pepper }, now);
   const [seed = ''] = seeds;
   return { body, headers: format === 'classic' ? { ...headers, authorization: tokenOf(seed, pepper) } : headers };
 }

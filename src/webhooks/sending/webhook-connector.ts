@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
+import type { Message } from '../../delivery/connector.js';
+import type { Outcome } from '../../delivery/outcome.rules.js';
+import { SiteConnector } from '../../delivery/site-connector.js';
 import { isChannelAddress } from '../../platform/channel-webhook.rules.js';
 import { type EndpointFormat, FORMATS } from '../endpoints/endpoint.rules.js';
-import { Connector, type Message } from './connector.js';
-import { Guard } from './guard.js';
-import type { Outcome } from './outcome.rules.js';
-import { TrustedHosts } from './trusted-hosts.js';
-
-/** Receivers of the demo run on the same machine. */
-const LOOPBACK = ['localhost', '127.0.0.0/8', '::1'];
 
 const CHANNEL_SENTENCES = {
   off: 'The operator of this site has not set up messages in channels. Choose another format.',
@@ -21,17 +17,15 @@ interface Destination {
   readonly format: EndpointFormat;
 }
 
-/** The connector of this process, for the addresses that owners of listings choose. */
+/** Sends to the addresses that owners of listings choose, in the formats that the operator has set up. */
 @Injectable()
-export class WebhookConnector extends Connector {
-  readonly guard: Guard;
-
+export class WebhookConnector {
   readonly #channelHosts: readonly string[];
 
-  constructor({ values, isDemo }: Config) {
-    const guard = new Guard(new TrustedHosts([...values.webhookTrustedHosts, ...(isDemo ? LOOPBACK : [])]));
-    super({ guard });
-    this.guard = guard;
+  constructor(
+    private readonly connector: SiteConnector,
+    { values }: Config,
+  ) {
     this.#channelHosts = values.platformWebhookHosts.map((host) => host.toLowerCase());
   }
 
@@ -42,7 +36,7 @@ export class WebhookConnector extends Connector {
   /** Why nothing may be sent to this address in this format, as a sentence; `undefined` if sending is allowed. */
   refusalOf({ url, format }: Destination): string | undefined {
     if (format === 'channel' && this.#channelHosts.length === 0) return CHANNEL_SENTENCES.off;
-    const verdict = this.guard.judge(url);
+    const verdict = this.connector.guard.judge(url);
     if ('refusal' in verdict) return verdict.refusal;
     const isChannel = isChannelAddress(verdict.target.url, this.#channelHosts);
     if (format === 'channel') return isChannel ? undefined : CHANNEL_SENTENCES.other;
@@ -53,6 +47,6 @@ export class WebhookConnector extends Connector {
   send(destination: Destination, message: Message): Promise<Outcome> {
     if (destination.format === 'channel' && this.refusalOf(destination) !== undefined)
       return Promise.resolve({ fault: 'refused', ms: 0, text: '' });
-    return this.post(destination.url, message);
+    return this.connector.post(destination.url, message);
   }
 }

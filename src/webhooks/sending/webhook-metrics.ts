@@ -5,10 +5,9 @@ import { minuteOf } from '../../database/leases/work-lease.rules.js';
 import { WorkLeases } from '../../database/leases/work-leases.service.js';
 import { Metrics } from '../../http/monitoring/metrics.js';
 import { Clock } from '../../shared/clock.js';
-import { STATES } from '../endpoints/endpoint.rules.js';
-import type { Sent } from './batch-notes.js';
-import { isSuccess } from './outcome.rules.js';
-import { MAX_ATTEMPTS } from './retry.rules.js';
+import { isSuccess } from '../../delivery/outcome.rules.js';
+import { MAX_ATTEMPTS, STATES } from '../../delivery/retry.rules.js';
+import type { SentItem } from './endpoint-results.js';
 import { webhookFigures } from './webhook-figures.js';
 
 /** The metrics of webhooks. The gauges describe the whole installation at the last look at all endpoints. */
@@ -51,8 +50,8 @@ export class WebhookMetrics {
   }
 
   /** Events that are postponed keep their attempts, so none of them is dropped. */
-  count({ outcome, item: { attempts }, isPostponed }: Sent): void {
-    const failure = !isPostponed && attempts + 1 >= MAX_ATTEMPTS ? 'dropped' : 'failed';
+  count({ outcome, item: { attempts }, isPostponed }: SentItem): void {
+    const failure = isPostponed !== true && attempts + 1 >= MAX_ATTEMPTS ? 'dropped' : 'failed';
     this.#deliveries.inc({ outcome: isSuccess(outcome) ? 'delivered' : failure });
   }
 

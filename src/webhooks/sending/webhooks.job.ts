@@ -1,28 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { logFault } from '../../database/job-faults.js';
 import { minuteOf } from '../../database/leases/work-lease.rules.js';
 import { WorkLeases } from '../../database/leases/work-leases.service.js';
 import { Clock } from '../../shared/clock.js';
-import { Dispatcher } from './dispatcher.service.js';
-import { WebhookConnector } from './webhook-connector.js';
+import { EndpointSender } from './endpoint-sender.service.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 
 const POLL_MS = 1_000;
 const LOOK_MS = 60_000;
-/** How long requests under way may still take when the process ends. Unfinished ones are sent again. */
-const MAX_END_MS = 2_000;
 
-/** Looks for endpoints with something to send, and stops sending when the process ends. */
+/** Looks for endpoints with something to send. */
 @Injectable()
-export class WebhooksJob implements BeforeApplicationShutdown {
+export class WebhooksJob {
   readonly #logger = new Logger('Webhooks');
   #hasLooked = false;
 
   constructor(
-    private readonly dispatcher: Dispatcher,
-    private readonly connector: WebhookConnector,
+    private readonly sender: EndpointSender,
     private readonly metrics: WebhookMetrics,
     private readonly leases: WorkLeases,
     private readonly clock: Clock,
@@ -32,33 +27,24 @@ export class WebhooksJob implements BeforeApplicationShutdown {
   @Interval('webhooks', POLL_MS)
   async poll(): Promise<void> {
     if (!this.#hasLooked) await this.lookAtAll();
-    await this.#logged(this.dispatcher.poll());
+    await this.sender.poll();
   }
 
   @Interval('webhooks-all', LOOK_MS)
-  lookAtAll(): Promise<void> {
-    return this.#logged(this.#lookAtAll());
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    const ended = this.dispatcher.stop();
-    await Promise.race([ended, wait(MAX_END_MS, undefined, { ref: false })]);
-    this.connector.close();
-    await ended;
+  async lookAtAll(): Promise<void> {
+    try {
+      await this.#lookAtAll();
+    } catch (error) {
+      logFault(this.#logger, 'Webhooks could not be looked for', error);
+    }
   }
 
   /** Every process looks once at its start. From then on, one process each minute looks for all. */
   async #lookAtAll(): Promise<void> {
-    const look = (): Promise<void> => this.dispatcher.lookAtAll();
+    const look = (): Promise<void> => this.sender.lookAtAll();
     if (!this.#hasLooked) await look();
-    else if (this.dispatcher.isSending) await this.leases.once('webhooks-all', minuteOf(this.clock.now()), look);
+    else if (this.sender.isSending) await this.leases.once('webhooks-all', minuteOf(this.clock.now()), look);
     this.#hasLooked = true;
     await this.metrics.update();
-  }
-
-  async #logged(work: Promise<void>): Promise<void> {
-    await work.catch((error: unknown) => {
-      logFault(this.#logger, 'Webhooks could not be looked for', error);
-    });
   }
 }

@@ -4,10 +4,10 @@ import { rows } from '../../database/sql.js';
 import type { Listing } from '../../listings/listing.entity.js';
 import type { Slice } from '../../shared/pagination.rules.js';
 import type { Account } from '../../users/account.entity.js';
-import type { EndpointState } from '../endpoints/endpoint.rules.js';
+import type { AddressState } from '../../delivery/retry.rules.js';
 import { HOSTS_SHOWN } from '../endpoints/endpoint.rules.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
-import type { WebhookHost } from '../endpoints/webhook-host.entity.js';
+import type { WebhookHost } from '../../delivery/webhook-host.entity.js';
 import type { WebhookAttempt } from '../sending/webhook-attempt.entity.js';
 
 type EndpointColumns = RowOf<
@@ -62,7 +62,7 @@ const PUSH = `SELECT host, SUM(CASE WHEN state = 'on' THEN 1 ELSE 0 END) AS brow
   ORDER BY COUNT(*) DESC, host LIMIT ${HOSTS_SHOWN}`;
 
 interface Choice {
-  readonly state?: EndpointState | undefined;
+  readonly state?: AddressState | undefined;
   readonly host?: string | undefined;
   readonly failing: boolean;
 }

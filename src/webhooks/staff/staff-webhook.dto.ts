@@ -1,12 +1,12 @@
 import { SliceQuery } from '../../input/slice.dto.js';
 import { SearchInput } from '../../input/text-fields.js';
 import { FlagInput, OneOfInput } from '../../input/value-fields.js';
-import { type EndpointState, STATES } from '../endpoints/endpoint.rules.js';
-import { MAX_HOST_LENGTH } from '../sending/webhook-url.rules.js';
+import { MAX_HOST_LENGTH } from '../../delivery/address.rules.js';
+import { type AddressState, STATES } from '../../delivery/retry.rules.js';
 
 /** Selects webhooks. All given conditions must hold. */
 export class StaffWebhooksQuery extends SliceQuery {
-  @OneOfInput(STATES, { enumName: 'WebhookState', optional: true }) state?: EndpointState;
+  @OneOfInput(STATES, { enumName: 'WebhookState', optional: true }) state?: AddressState;
 
   @SearchInput({ max: MAX_HOST_LENGTH, optional: true, example: 'bot.example.org', description: 'Exactly this host.' })
   host?: string;

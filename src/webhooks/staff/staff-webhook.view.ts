@@ -17,7 +17,8 @@ import { SliceView, toSlice } from '../../openapi/slice.view.js';
 import { EXAMPLE } from '../../shared/examples.js';
 import type { Slice } from '../../shared/pagination.rules.js';
 import { EXAMPLE_WEBHOOKS } from '../../shared/staff-examples.js';
-import { FORMATS, OFF_REASONS, STATES } from '../endpoints/endpoint.rules.js';
+import { STATES } from '../../delivery/retry.rules.js';
+import { FORMATS, OFF_REASONS } from '../endpoints/endpoint.rules.js';
 import { LastRequestView } from '../endpoints/webhook.view.js';
 import type { BlockedHostRow, PushHostRow, StaffWebhookList, StaffWebhookRow } from './staff-webhook-rows.js';
 

@@ -1,5 +1,5 @@
 import { Entity } from 'typeorm';
-import { Instant, Varchar, VarcharKey } from '../../database/columns.js';
+import { Instant, Varchar, VarcharKey } from '../database/columns.js';
 
 /** A host to which staff stopped all messages: webhooks of listings and accounts, and messages to browsers. */
 @Entity('webhook_hosts')

@@ -41,3 +41,13 @@ export const signedHeaders = (secrets: readonly string[], signed: Signed): Recor
   'webhook-timestamp': String(signed.timestamp),
   'webhook-signature': secrets.map((secret) => `v1,${signature(secret, signed)}`).join(' '),
 });
+
+/** A message in the form of Standard Webhooks 1.0, signed with the secrets of these seeds. */
+export function signedMessage(
+  { id, body }: Pick<Signed, 'id' | 'body'>,
+  { seeds, pepper }: { readonly seeds: readonly string[]; readonly pepper: string },
+  now: Date,
+) {
+  const secrets = seeds.map((seed) => secretOf(seed, pepper));
+  return { body, headers: signedHeaders(secrets, { id, timestamp: Math.floor(now.getTime() / 1_000), body }) };
+}

@@ -1,3 +1,5 @@
+import { DAY } from '../shared/utc.js';
+
 /** Why there was no complete answer. */
 export type Fault =
   | 'refused'
@@ -43,3 +45,7 @@ export const shownText = (bytes: Buffer): string =>
     .subarray(0, KEPT_BYTES)
     .toString('utf8')
     .replaceAll(/[^\P{C}\n]/gu, ' ');
+
+/** How long the log of an address keeps its entries, and how many a page of it shows. */
+export const ATTEMPTS_KEPT_MS = 7 * DAY;
+export const MAX_ATTEMPTS_SHOWN = 100;

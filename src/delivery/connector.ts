@@ -3,7 +3,7 @@ import https from 'node:https';
 import { rootCertificates } from 'node:tls';
 import { type Guard, Refused } from './guard.js';
 import { type Fault, type Outcome, faultOf, shownText } from './outcome.rules.js';
-import type { Target } from './webhook-url.rules.js';
+import type { Target } from './address.rules.js';
 
 const MAX_HEAD_BYTES = 8_192;
 const MAX_BODY_BYTES = 16_384;

@@ -1,7 +1,6 @@
-import { DAY, HOUR, MINUTE, SECOND, later } from '../../shared/utc.js';
-import { BATCH } from './batch.rules.js';
+import { DAY, HOUR, MINUTE, SECOND, later } from '../shared/utc.js';
 import type { Outcome } from './outcome.rules.js';
-import { MAX_ATTEMPTS, MAX_PARKED, decide, healthAfter, isGone, isSlow, nextAttempt } from './retry.rules.js';
+import { BATCH, MAX_ATTEMPTS, MAX_PARKED, decide, healthAfter, isGone, isSlow, nextAttempt } from './retry.rules.js';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
 const answer = (status: number, retryAfter?: string): Outcome => ({ status, retryAfter, ms: 5, text: '' });

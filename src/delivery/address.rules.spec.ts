@@ -1,4 +1,4 @@
-import { MAX_URL_LENGTH, SENTENCES, judgeUrl } from './webhook-url.rules.js';
+import { MAX_URL_LENGTH, SENTENCES, judgeUrl } from './address.rules.js';
 
 const judge = (text: string, trusted = '') =>
   judgeUrl(

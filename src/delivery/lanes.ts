@@ -1,11 +1,15 @@
-import type { Served } from './deliveries.service.js';
-
-/** Limits the memory that a hostile owner of many slow endpoints can use. */
+/** Limits the memory that a hostile owner of many slow addresses can use. */
 const MAX_SLOW_IN_MEMORY = 10_000;
 
+export interface Served {
+  readonly isSlow: boolean;
+  /** Whether there is more to send to the address now. */
+  readonly hasMore: boolean;
+}
+
 /**
- * Serves many endpoints concurrently, each in one lane. Slow endpoints together get half of the lanes. Otherwise a few
- * endpoints that never answer would hold all of them.
+ * Serves many addresses concurrently, each in one lane. Slow addresses together get half of the lanes. Otherwise a few
+ * addresses that never answer would hold all of them.
  */
 export class Lanes {
   readonly #active = new Map<number, Promise<void>>();
@@ -22,7 +26,7 @@ export class Lanes {
   ) {}
 
   /**
-   * Serves the endpoint as soon as a lane is free. If it is being served already, it is served once more afterwards.
+   * Serves the address as soon as a lane is free. If it is being served already, it is served once more afterwards.
    */
   offer(id: number): void {
     if (this.#active.has(id)) this.#again.add(id);
@@ -30,7 +34,7 @@ export class Lanes {
     this.#fill();
   }
 
-  /** How many endpoints wait for a lane. */
+  /** How many addresses wait for a lane. */
   get waiting(): number {
     return this.#waiting.size;
   }

@@ -1,4 +1,4 @@
-import { integer, integerOrNull, text, textOrNull, yesOrNo } from '../../openapi/fields.js';
+import { integer, integerOrNull, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import { type Outcome, isSuccess } from './outcome.rules.js';
 
 /** How a receiver answered a test. */

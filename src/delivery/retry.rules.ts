@@ -1,7 +1,12 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../shared/utc.js';
-import type { EndpointState } from '../endpoints/endpoint.rules.js';
-import { BATCH } from './batch.rules.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../shared/utc.js';
 import { type Outcome, isSuccess } from './outcome.rules.js';
+
+/** `resting`: after many failures, only the oldest message is tried. */
+export const STATES = ['on', 'off', 'resting'] as const;
+export type AddressState = (typeof STATES)[number];
+
+/** Messages of one batch. */
+export const BATCH = 16;
 
 /** The pauses between ten attempts, over 42 hours. */
 const PAUSES_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR, 14 * HOUR];
@@ -14,7 +19,7 @@ const LONGEST_RETRY_AFTER_MS = HOUR;
 
 /**
  * When to try again after this many attempts; `undefined` when none is left. `random` (0 to 1) spreads the attempts of
- * many events over time.
+ * many messages over time.
  */
 export function nextAttempt(attempts: number, outcome: Outcome, now: Date, random: number): Date | undefined {
   const pause = PAUSES_MS[attempts - 1];
@@ -37,14 +42,14 @@ const FAILING_TO_REST_MS = 5 * MINUTE;
 const STRIKES_TO_SWITCH_OFF = 20;
 const FAILING_TO_SWITCH_OFF_MS = 5 * DAY;
 
-/** The most events of an endpoint that wait for another attempt. */
+/** The most messages of an address that wait for another attempt. */
 export const MAX_PARKED = 100;
-/** From this number on the endpoint rests, because one more failed batch would exceed the maximum. */
+/** From this number on the address rests, because one more failed batch would exceed the maximum. */
 const PARKED_TO_REST = MAX_PARKED - BATCH + 1;
 
 const GONE = 410;
 
-/** The record of an endpoint: failures in a row, and when the first of them happened. */
+/** The record of an address: failures in a row, and when the first of them happened. */
 export interface Health {
   readonly strikes: number;
   readonly failingSince: Date | null;
@@ -58,9 +63,9 @@ export function healthAfter(before: Health, outcomes: readonly Outcome[], now: D
   return { strikes: before.strikes + failures, failingSince: before.failingSince ?? (failures > 0 ? now : null) };
 }
 
-export type Decision = { readonly state: EndpointState; readonly reason: 'gone' | 'failing' | null };
+export type Decision = { readonly state: AddressState; readonly reason: 'gone' | 'failing' | null };
 
-/** Decides whether an endpoint goes on, rests, or is switched off. */
+/** Decides whether an address goes on, rests, or is switched off. */
 export function decide(
   { strikes, failingSince }: Health,
   { isGone, parked }: { readonly isGone: boolean; readonly parked: number },
@@ -79,5 +84,5 @@ export const isGone = ({ status, fault }: Outcome): boolean => fault === undefin
 
 const SLOW_MS = SECOND;
 
-/** A slow endpoint gets one request at a time, and slow ones together at most half of the lanes. */
+/** A slow address gets one request at a time, and slow ones together at most half of the lanes. */
 export const isSlow = ({ fault, ms }: Outcome): boolean => fault === 'timeout' || ms > SLOW_MS;

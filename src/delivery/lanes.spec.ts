@@ -1,5 +1,4 @@
-import type { Served } from './deliveries.service.js';
-import { Lanes } from './lanes.js';
+import { Lanes, type Served } from './lanes.js';
 
 interface Serving {
   readonly id: number;
@@ -31,7 +30,7 @@ function lanesOf(count: number) {
   return { lanes, serving, errors, of, ids: () => serving.map(({ id }) => id) };
 }
 
-test('as many endpoints are served at the same time as there are lanes', async () => {
+test('as many addresses are served at the same time as there are lanes', async () => {
   const { lanes, ids, of } = lanesOf(2);
   for (const id of [1, 2, 3, 4]) lanes.offer(id);
   expect(ids()).toEqual([1, 2]);
@@ -44,7 +43,7 @@ test('as many endpoints are served at the same time as there are lanes', async (
   expect(ids()).toEqual([]);
 });
 
-test('an endpoint is served by one lane at a time, and once more if it was offered meanwhile or has more', async () => {
+test('an address is served by one lane at a time, and once more if it was offered meanwhile or has more', async () => {
   const { lanes, ids, of } = lanesOf(2);
   for (const id of [1, 1, 1, 2, 3]) lanes.offer(id);
   expect(ids()).toEqual([1, 2]);
@@ -56,7 +55,7 @@ test('an endpoint is served by one lane at a time, and once more if it was offer
   expect(ids()).toEqual([3, 2]);
 });
 
-test('slow endpoints hold at most half of the lanes', async () => {
+test('slow addresses hold at most half of the lanes', async () => {
   const { lanes, ids, of } = lanesOf(4);
   for (const id of [1, 2, 3, 4]) lanes.offer(id);
   for (const id of [1, 2, 3, 4]) await of(id).end({ isSlow: true });

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { type StoredInstant, toDateOrNull } from '../database/columns.js';
+import { Problem } from '../shared/errors.js';
+import { type Rotation, rotated, seedsAt } from './secret.rules.js';
+
+export const newSeed = (): string => randomBytes(32).toString('base64');
+
+/** The columns of an address that has secrets. */
+interface SeedColumns {
+  readonly seed: string | null;
+  readonly oldSeed: string | null;
+  readonly oldUntil: StoredInstant | null;
+}
+
+/** The seeds whose secrets sign now. */
+export const seedsOf = ({ seed, oldSeed, oldUntil }: SeedColumns, now: Date): string[] =>
+  seedsAt(now, { seed: seed ?? '', oldSeed, oldUntil: toDateOrNull(oldUntil) });
+
+/** The seeds after a rotation to a new one. Refuses it while an overlap runs, unless it is ended by force. */
+export function rotatedSeeds({ seed, oldUntil }: SeedColumns, rotation: Rotation, now: Date) {
+  const until = toDateOrNull(oldUntil);
+  const next = rotated({ seed: seed ?? '', oldUntil: until }, rotation, { now, next: newSeed() });
+  if (next === undefined) throw overlapRuns(until ?? now);
+  return next;
+}
+
+// The API documents show this error too.
+export const overlapRuns = (until: Date): Problem =>
+  new Problem(
+    409,
+    `The secret before this one signs until ${until.toISOString()}. End that overlap (force), or wait until then.`,
+  );
