@@ -8,7 +8,7 @@ import { trace } from './tracing.mjs';
  * statements and headers are built from them on import. With BENCH_LIMITS=usual, they stay those of production.
  */
 product.folder = process.env.BENCH_DIST ?? product.folder;
-const { BUCKETS } = await product.load('limits/limits.rules.js');
+const { BUCKETS } = await product.load('core/limits/limits.rules.js');
 if (process.env.BENCH_LIMITS !== 'usual') {
   for (const bucket of Object.values(BUCKETS)) bucket.limit = GENEROUS;
   for (const counted of ['SEARCHES', 'PAGES', 'SIGN_INS', 'WRONG_KEYS', 'BADGES'])
@@ -16,7 +16,7 @@ if (process.env.BENCH_LIMITS !== 'usual') {
 }
 
 /** Notifies the benchmark when the comparison of all listings that follows the start has ended. It is not repeated. */
-const { DirectoryJob } = await product.load('directory/directory.job.js');
+const { DirectoryJob } = await product.load('finding/directory/directory.job.js');
 const { updateOutdated } = DirectoryJob.prototype;
 DirectoryJob.prototype.updateOutdated = async function () {
   await updateOutdated.call(this);

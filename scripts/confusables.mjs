@@ -1,5 +1,5 @@
 /*
- * Writes src/listings/names/confusables.ts from confusables.txt of the Unicode Security Mechanisms:
+ * Writes src/listings/listing/names/confusables.ts from confusables.txt of the Unicode Security Mechanisms:
  *   node scripts/confusables.mjs confusables.txt
  * Leaves out characters whose compatibility decomposition has the same skeleton.
  */
@@ -44,7 +44,7 @@ for (const piece of groups.join(' ').match(/[^ ,]+[ ,]?/g)) {
   lines[lines.length - 1] += piece;
 }
 writeFileSync(
-  new URL('../src/listings/names/confusables.ts', import.meta.url),
+  new URL('../src/listings/listing/names/confusables.ts', import.meta.url),
   `/**
  * Characters that look like others, from confusables.txt ${version} of the Unicode Security Mechanisms (UTS 39).
  * Written by scripts/confusables.mjs, which describes the format. Copyright Unicode, Inc.; see docs/licenses/unicode.txt.

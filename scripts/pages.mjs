@@ -6,11 +6,11 @@ import './ensure-built.mjs';
 import 'reflect-metadata';
 
 const { createApp } = await import('../dist/app/app.js');
-const { Config } = await import('../dist/config/config.js');
-const { FrontDoor } = await import('../dist/http/front-door.js');
-const { Log } = await import('../dist/http/monitoring/log.js');
+const { Config } = await import('../dist/core/config/config.js');
+const { FrontDoor } = await import('../dist/core/http/front-door.js');
+const { Log } = await import('../dist/core/http/monitoring/log.js');
 const { BOOK } = await import('../dist/pages/book.js');
-const { Clock } = await import('../dist/shared/clock.js');
+const { Clock } = await import('../dist/core/shared/clock.js');
 
 const [word = ''] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'marquee-'));

@@ -9,7 +9,7 @@ import { faultsOf } from './releases/checks.mjs';
 import { LIST, isPatch, releases, versionAfter } from './releases/list.mjs';
 import { git, migrationNames } from './releases/repository.mjs';
 
-const PREVIOUS = 'src/database/schema/previous-release.ts';
+const PREVIOUS = 'src/core/database/schema/previous-release.ts';
 /**
  * The files that have the version of the source, each with the objects that it is in. Files that name an image or a package of
  * a release keep its version.

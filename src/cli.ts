@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { runCommandLine } from './app/command-line.js';
 import { protectNewFiles } from './app/new-files.js';
-import { Config } from './config/config.js';
+import { Config } from './core/config/config.js';
 
 // A reader such as `head` may close the pipe early.
 process.stdout.on('error', () => process.exit(1));

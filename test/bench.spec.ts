@@ -8,7 +8,7 @@ const files = readdirSync('bench', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.mjs'))
   .map((file) => ({ file, code: readFileSync(`bench/${file}`, 'utf8') }));
 
-/** A bare path, as in `product.load('limits/limits.rules.js')`. The benchmark's own files begin with a dot. */
+/** A bare path, as in `product.load('core/limits/limits.rules.js')`. The benchmark's own files begin with a dot. */
 const BUILT = /'([a-z][\w./-]*)\.js'/g;
 const LOADED = /\{([^{}]+)\} = await product\.load\('([^']+)\.js'\)/g;
 const LOADED_TOGETHER = /\{([^{}]+)\} = Object\.assign\(\{\}, \.\.\.loaded\)/;

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { bumpStatus, streakAfter, BUMP_REWARD } from '../src/bumps/bumps.rules.js';
-import { Config } from '../src/config/config.js';
-import { REFRESH_EVERY } from '../src/listings/own/platform-facts.rules.js';
-import { MAX_CO_MANAGERS, MAX_DRAFTS } from '../src/listings/listing.rules.js';
-import { STEPS } from '../src/listings/life-cycle.rules.js';
-import { MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH } from '../src/ratings/rating.rules.js';
-import { shownMemberCount } from '../src/servers/member-count.rules.js';
-import { DAY, HOUR } from '../src/shared/utc.js';
-import { BURST } from '../src/audit/staff-actions.rules.js';
-import { GRANTED_DAYS, boostRefund, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from '../src/bumps/boosts.rules.js';
-import { REGULAR_VOTES, VOTE_BURST } from '../src/votes/vote-patterns.rules.js';
+import { bumpStatus, streakAfter, BUMP_REWARD } from '../src/activity/bumps/bumps.rules.js';
+import { Config } from '../src/core/config/config.js';
+import { REFRESH_EVERY } from '../src/listings/listing/own/platform-facts.rules.js';
+import { MAX_CO_MANAGERS, MAX_DRAFTS } from '../src/listings/listing/listing.rules.js';
+import { STEPS } from '../src/listings/listing/life-cycle.rules.js';
+import { MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH } from '../src/activity/ratings/rating.rules.js';
+import { shownMemberCount } from '../src/listings/servers/member-count.rules.js';
+import { DAY, HOUR } from '../src/core/shared/utc.js';
+import { BURST } from '../src/core/audit/staff-actions.rules.js';
+import { GRANTED_DAYS, boostRefund, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from '../src/activity/bumps/boosts.rules.js';
+import { REGULAR_VOTES, VOTE_BURST } from '../src/activity/votes/vote-patterns.rules.js';
 import { STAFF_MAY } from './security/staff-may.js';
-import { OPENING_BID, leastBid, unusedPart, SLOT_MS } from '../src/spotlight/spotlight.rules.js';
+import { OPENING_BID, leastBid, unusedPart, SLOT_MS } from '../src/activity/spotlight/spotlight.rules.js';
 
 /** Numbers and examples in the guides agree with the rules: every example is read from the guide and computed again. */
 const guide = (name: string): string => readFileSync(`docs/${name}.md`, 'utf8');

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { COMMANDS } from '../src/app/commands.js';
-import { settings } from '../src/config/settings.js';
-import { FrontDoor } from '../src/http/front-door.js';
-import { Metrics } from '../src/http/monitoring/metrics.js';
+import { settings } from '../src/core/config/settings.js';
+import { FrontDoor } from '../src/core/http/front-door.js';
+import { Metrics } from '../src/core/http/monitoring/metrics.js';
 import { serve } from './support/served.js';
 
 /** Documents, files, commands, settings, routes and metrics that the documents name exist. */

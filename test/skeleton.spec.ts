@@ -20,18 +20,18 @@ const COPIED = [
 /** The lines that CONTRIBUTING.md tells you to add: file, the text before which the addition goes, the addition. */
 const ADDITIONS = [
   [
-    'src/app.module.ts',
+    'src/app/app.module.ts',
     'import { BotsModule }',
-    "import { BookmarksModule } from './bookmarks/bookmarks.module.js';\n",
+    "import { BookmarksModule } from '../activity/bookmarks/bookmarks.module.js';\n",
   ],
-  ['src/app.module.ts', '        VotesModule,', '        BookmarksModule,\n'],
+  ['src/app/app.module.ts', '        VotesModule,', '        BookmarksModule,\n'],
   [
-    'src/database/migrations/migrations.ts',
+    'src/core/database/migrations/migrations.ts',
     '\n/** ',
     "import { Bookmarks1900000000000 } from './back-office/1900000000000-bookmarks.js';\n",
   ],
-  ['src/database/migrations/migrations.ts', '];', '  Bookmarks1900000000000,\n'],
-  ['test/architecture/layers.spec.ts', "'bumps',\n", "'bookmarks',\n      "],
+  ['src/core/database/migrations/migrations.ts', '];', '  Bookmarks1900000000000,\n'],
+  ['test/architecture/wings.json', '"bumps", ', '"bookmarks", '],
 ] as const;
 
 const files = readdirSync(SKELETON, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
@@ -56,7 +56,7 @@ function insert(file: string, before: string, addition: string): void {
 }
 
 test('the skeleton is a feature in seven files, which CONTRIBUTING.md lists with the lines to add', () => {
-  const product = files.filter((file) => file.startsWith('src/bookmarks/') && !file.endsWith('.spec.ts'));
+  const product = files.filter((file) => file.startsWith('src/activity/bookmarks/') && !file.endsWith('.spec.ts'));
   expect(product).toHaveLength(7);
   const guide = readFileSync('CONTRIBUTING.md', 'utf8');
   const named = [...files.map((file) => file.split('/').at(-1) ?? ''), ...ADDITIONS.map(([file]) => file)];

@@ -32,10 +32,10 @@ export async function measureLarge({ databaseUrl, rounds, votes }, say) {
 
 async function auditRounds({ url, accounts, listings }, rounds, say) {
   const { createApp } = await product.load('app/app.js');
-  const { Database } = await product.load('database/database.js');
-  const { Config } = await product.load('config/config.js');
-  const { Log } = await product.load('http/monitoring/log.js');
-  const { Clock } = await product.load('shared/clock.js');
+  const { Database } = await product.load('core/database/database.js');
+  const { Config } = await product.load('core/config/config.js');
+  const { Log } = await product.load('core/http/monitoring/log.js');
+  const { Clock } = await product.load('core/shared/clock.js');
   /** An hour goes by between two audits, so that each finds only the votes of its own hour as new. */
   class HourLater extends Clock {
     hours = 0;
@@ -43,8 +43,8 @@ async function auditRounds({ url, accounts, listings }, rounds, say) {
       return new Date(super.now().getTime() + this.hours * HOUR_MS);
     }
   }
-  const { Votes } = await product.load('votes/votes.service.js');
-  const { LedgerAudit } = await product.load('tokens/ledger-audit.js');
+  const { Votes } = await product.load('activity/votes/votes.service.js');
+  const { LedgerAudit } = await product.load('accounts/tokens/ledger-audit.js');
   const config = Config.from({ NODE_ENV: 'production', LOG_LEVEL: 'error', WEBHOOKS: 'off', DATABASE_URL: url });
   const clock = new HourLater();
   const app = await createApp({ config, clock, log: new Log(config), runsJobs: false });

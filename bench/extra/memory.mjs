@@ -20,7 +20,7 @@ export async function measureMemory(load, options, say) {
     DATABASE_URL: options.databaseUrl,
   };
   const server = await ServerProcess.start(resolve(product.folder, 'main.js'), variables);
-  const facts = { keyRules: resolve(product.folder, 'auth/keys/api-key.rules.js') };
+  const facts = { keyRules: resolve(product.folder, 'accounts/auth/keys/api-key.rules.js') };
   const memory = [server.memory()];
   const statuses = {};
   say(`at the start: ${memory[0].toFixed(0)} MB`);

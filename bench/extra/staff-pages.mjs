@@ -137,7 +137,7 @@ async function fastestOf(port, path, headers) {
 
 /** The cookie of a browser in which account 1 is signed in. */
 export async function makeSession(change) {
-  const { SESSION_COOKIE, newSecret, secretHash } = await product.load('auth/sign-in/session.rules.js');
+  const { SESSION_COOKIE, newSecret, secretHash } = await product.load('accounts/auth/sign-in/session.rules.js');
   const secret = newSecret();
   const at = (days) => new Date(Date.now() + days * 86_400_000).toISOString().replace('T', ' ').slice(0, 23);
   await change('DELETE FROM sessions', []);
@@ -152,7 +152,7 @@ export async function makeSession(change) {
 
 /** The key of account 1, an admin, who also owns the measured bot; the server is given to the same account. */
 export async function makeStaffKey(change) {
-  const { newKey, hashOf } = await product.load('auth/keys/api-key.rules.js');
+  const { newKey, hashOf } = await product.load('accounts/auth/keys/api-key.rules.js');
   const key = newKey();
   const now = '2026-11-01 00:00:00.000';
   for (const table of ['usage_counters', 'usage_days', 'api_keys', 'api_credentials'])

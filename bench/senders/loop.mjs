@@ -2,10 +2,10 @@ import { product } from '../product-build.mjs';
 
 /** The same requests without a database: each is signed and sent through the same guard, and the next one follows. */
 product.folder = process.env.BENCH_DIST;
-const { Connector } = await product.load('delivery/connector.js');
-const { Guard } = await product.load('delivery/guard.js');
-const { TrustedHosts } = await product.load('delivery/trusted-hosts.js');
-const { messageOf, seal } = await product.load('webhooks/sending/message.rules.js');
+const { Connector } = await product.load('core/delivery/connector.js');
+const { Guard } = await product.load('core/delivery/guard.js');
+const { TrustedHosts } = await product.load('core/delivery/trusted-hosts.js');
+const { messageOf, seal } = await product.load('owners/webhooks/sending/message.rules.js');
 
 const AT_ONCE = 64;
 const connector = new Connector({ guard: new Guard(new TrustedHosts(['127.0.0.1'])) });

@@ -5,13 +5,13 @@ import { product } from '../product-build.mjs';
 /** The sender of the product with its jobs, on a database of its own. */
 product.folder = process.env.BENCH_DIST;
 const { createApp } = await product.load('app/app.js');
-const { Config } = await product.load('config/config.js');
-const { Log } = await product.load('http/monitoring/log.js');
-const { Clock } = await product.load('shared/clock.js');
-const { Database } = await product.load('database/database.js');
-const { insertMany } = await product.load('database/sql.js');
-const { EndpointSender } = await product.load('webhooks/sending/endpoint-sender.service.js');
-const { Votes } = await product.load('votes/votes.service.js');
+const { Config } = await product.load('core/config/config.js');
+const { Log } = await product.load('core/http/monitoring/log.js');
+const { Clock } = await product.load('core/shared/clock.js');
+const { Database } = await product.load('core/database/database.js');
+const { insertMany } = await product.load('core/database/sql.js');
+const { EndpointSender } = await product.load('owners/webhooks/sending/endpoint-sender.service.js');
+const { Votes } = await product.load('activity/votes/votes.service.js');
 
 const config = Config.fromEnvironment();
 const app = await createApp({ config, clock: new Clock(), log: new Log(config), runsJobs: true });

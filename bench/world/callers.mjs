@@ -11,7 +11,7 @@ const STAMP = '2026-10-31 00:00:00.000';
  * `change(sql, parameters)` runs one statement in the measured database.
  */
 export async function makeCallers(change) {
-  const { newKey, hashOf } = await product.load('auth/keys/api-key.rules.js');
+  const { newKey, hashOf } = await product.load('accounts/auth/keys/api-key.rules.js');
   for (const table of ['usage_counters', 'usage_days', 'api_keys', 'api_credentials'])
     await change(`DELETE FROM ${table}`, []);
   const made = [];
@@ -45,7 +45,7 @@ export async function makeCallers(change) {
 
 /** Signs an account in, and returns the cookie of its browser. */
 async function openSession(change, account) {
-  const { SESSION_COOKIE, newSecret, secretHash } = await product.load('auth/sign-in/session.rules.js');
+  const { SESSION_COOKIE, newSecret, secretHash } = await product.load('accounts/auth/sign-in/session.rules.js');
   const secret = newSecret();
   const [now, end] = [Date.now(), Date.now() + 86_400_000].map(sqlInstant);
   await change('DELETE FROM sessions WHERE account_id = ?', [account]);

@@ -12,7 +12,7 @@ const stored = (ms) => new Date(ms).toISOString().replace('T', ' ').slice(0, 23)
 
 /** The folder of the small database, for DATA_DIR. It is built if it is missing or out of date. */
 export async function embeddedFolder(say) {
-  const { migrations } = await product.load('database/migrations/migrations.js');
+  const { migrations } = await product.load('core/database/migrations/migrations.js');
   const hash = createHash('sha256');
   for (const file of ['embedded-database.mjs', 'size.mjs']) hash.update(readFileSync(new URL(file, import.meta.url)));
   for (const migration of migrations) hash.update(migration.name);

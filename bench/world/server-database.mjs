@@ -31,7 +31,7 @@ export const connect = (url) => mysql.createConnection({ uri: url.replace(/^mari
 
 /** A digest of what the data depends on: the code in this folder and the migrations. */
 async function currentChecksum() {
-  const { migrations } = await product.load('database/migrations/migrations.js');
+  const { migrations } = await product.load('core/database/migrations/migrations.js');
   const hash = createHash('sha256');
   for (const file of ['server-database.mjs', 'size.mjs']) hash.update(readFileSync(new URL(file, import.meta.url)));
   for (const migration of migrations) hash.update(migration.name);

@@ -132,7 +132,7 @@ export function fillStatements({ instant, day, whole }, world) {
 
 /** A digest of what the data depends on. */
 async function checksum() {
-  const { migrations } = await product.load('database/migrations/migrations.js');
+  const { migrations } = await product.load('core/database/migrations/migrations.js');
   const hash = createHash('sha256').update(readFileSync(new URL(import.meta.url)));
   for (const migration of migrations) hash.update(migration.name);
   return hash.digest('hex').slice(0, 12);

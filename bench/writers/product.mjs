@@ -6,13 +6,13 @@ import { answerOrders } from './orders.mjs';
 product.folder = process.env.BENCH_DIST;
 const FILES = [
   'app/app.js',
-  'config/config.js',
-  'http/monitoring/log.js',
-  'shared/clock.js',
-  'votes/votes.service.js',
-  'bumps/bumps.service.js',
-  'spotlight/bids.service.js',
-  'spotlight/settlement.service.js',
+  'core/config/config.js',
+  'core/http/monitoring/log.js',
+  'core/shared/clock.js',
+  'activity/votes/votes.service.js',
+  'activity/bumps/bumps.service.js',
+  'activity/spotlight/bids.service.js',
+  'activity/spotlight/settlement.service.js',
 ];
 const loaded = await Promise.all(FILES.map((file) => product.load(file)));
 const { createApp, Config, Log, Clock, Votes, Bumps, Bids, Settlement } = Object.assign({}, ...loaded);

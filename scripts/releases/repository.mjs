@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-export const MIGRATIONS = 'src/database/migrations';
+export const MIGRATIONS = 'src/core/database/migrations';
 
 /** The output of a git command, without the last line break. Throws if it fails. */
 export function git(...words) {

@@ -2,14 +2,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { type Paths, schemasNeededBy, pathsOf, sorted, withFilters } from '../openapi/description.js';
-import type { MarqueeRequest } from '../http/context.js';
-import { FrontDoor } from '../http/front-door.js';
-import type { Route } from '../http/routes.js';
-import { SESSION_SCHEME, type Surface } from '../http/surfaces.js';
-import { askBefore, swaggerPlugins } from '../openapi/swagger-ui.js';
-import type { Schemas } from '../openapi/whole-example.js';
-import { VERSION } from '../config/version.js';
+import { type Paths, schemasNeededBy, pathsOf, sorted, withFilters } from '../core/openapi/description.js';
+import type { MarqueeRequest } from '../core/http/context.js';
+import { FrontDoor } from '../core/http/front-door.js';
+import type { Route } from '../core/http/routes.js';
+import { SESSION_SCHEME, type Surface } from '../core/http/surfaces.js';
+import { askBefore, swaggerPlugins } from '../core/openapi/swagger-ui.js';
+import type { Schemas } from '../core/openapi/whole-example.js';
+import { VERSION } from '../core/config/version.js';
 
 /** Swagger UI needs inline styles and nothing else that is unsafe. */
 export const documentationHeaders = (): RequestHandler =>

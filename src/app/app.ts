@@ -1,15 +1,15 @@
 import { DiscoveryService, NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { type AppContext, AppModule } from '../app.module.js';
+import { type AppContext, AppModule } from './app.module.js';
 import { documentApi } from './documentation.js';
-import { answerBrokenHttp, setTimeLimits } from '../http/broken-http.js';
-import { registerFallbackHandlers } from '../http/fallback-handlers.js';
-import { MarqueeAdapter } from '../http/express-adapter.js';
-import { FrontDoor } from '../http/front-door.js';
-import { ReplyCache } from '../http/reply-cache.js';
-import { answerError } from '../http/problems.js';
+import { answerBrokenHttp, setTimeLimits } from '../core/http/broken-http.js';
+import { registerFallbackHandlers } from '../core/http/fallback-handlers.js';
+import { MarqueeAdapter } from '../core/http/express-adapter.js';
+import { FrontDoor } from '../core/http/front-door.js';
+import { ReplyCache } from '../core/http/reply-cache.js';
+import { answerError } from '../core/http/problems.js';
 import { Presenter } from '../pages/presenter.js';
-import { RouteTable, collectRoutes } from '../http/routes.js';
+import { RouteTable, collectRoutes } from '../core/http/routes.js';
 
 /** Creates the application without listening. The service, the commands and the tests use it. */
 export async function createApp(context: AppContext): Promise<NestExpressApplication> {

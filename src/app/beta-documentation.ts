@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { BETA_PREFIX } from '../http/surfaces.js';
+import { BETA_PREFIX } from '../core/http/surfaces.js';
 import { describeKeyed } from './keyed-documentation.js';
 
 const INTRODUCTION = `Operations for programs that may still change: field names, limits and addresses. They take the keys of the [API](/docs),

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { CheckFailed, type Command, type Options, UsageError } from './command.js';
 import { COMMANDS } from './commands.js';
-import { COMMAND_CALL } from '../config/command-call.js';
-import { type Config, ConfigFaults } from '../config/config.js';
-import { Problem } from '../shared/errors.js';
+import { COMMAND_CALL } from '../core/config/command-call.js';
+import { type Config, ConfigFaults } from '../core/config/config.js';
+import { Problem } from '../core/shared/errors.js';
 
 const WHO = "<who> is an account's platform id or username.";
 const USAGE = `Usage: ${COMMAND_CALL} <command> [options]

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Config, ConfigFaults } from '../config/config.js';
+import type { Config, ConfigFaults } from '../core/config/config.js';
 
 /** The command was called wrongly; its usage is printed with the message. */
 export class UsageError extends Error {}

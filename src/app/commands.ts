@@ -1,10 +1,10 @@
-import { KEY_SCOPES, OVERLAPS } from '../auth/keys/api-key.rules.js';
+import { KEY_SCOPES, OVERLAPS } from '../accounts/auth/keys/api-key.rules.js';
 import type { APPLICATION_COMMANDS } from './application-commands.js';
 import { type Command, type RunCommand, UsageError } from './command.js';
-import type { Config } from '../config/config.js';
+import type { Config } from '../core/config/config.js';
 import { configurationFaults, report } from './doctor/report.js';
-import { Clock } from '../shared/clock.js';
-import { SITE_ROLES } from '../users/account.rules.js';
+import { Clock } from '../core/shared/clock.js';
+import { SITE_ROLES } from '../accounts/users/account.rules.js';
 
 const TEXT = { type: 'string' } as const;
 const ACCOUNT = { account: TEXT, reason: TEXT };
@@ -29,7 +29,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'Bring the database schema up to date, or only print the SQL that would do it.',
     options: { plan: { type: 'boolean' } },
     async run(config, options, print) {
-      const { migrate, plan } = await import('../database/migrator.js');
+      const { migrate, plan } = await import('../core/database/migrator.js');
       if (options['plan'] === true) {
         const lines = await plan(config);
         print(lines.length === 0 ? '-- The schema is up to date.' : lines.join('\n'));
@@ -44,7 +44,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'Revert the newest migration. The data that it added is lost.',
     options: {},
     async run(config, _options, print) {
-      const { revertLast } = await import('../database/migrator.js');
+      const { revertLast } = await import('../core/database/migrator.js');
       const reverted = await revertLast(config);
       print(reverted === undefined ? 'There is no migration to revert.' : `Reverted ${reverted}.`);
     },
@@ -55,7 +55,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'Write a checked copy of the embedded database to a new file, also while the service runs.',
     options: {},
     async run(config, { file }, print) {
-      const { backUpFile } = await import('../database/embedded/backup.js');
+      const { backUpFile } = await import('../core/database/embedded/backup.js');
       const size = backUpFile(embeddedFileOf(config), String(file));
       print(`Wrote ${String(file)}, ${size} bytes. Keep it on another machine.`);
     },
@@ -67,7 +67,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: {},
     async run(config, { file }, print) {
       embeddedFileOf(config);
-      const { restore } = await import('../database/migrator.js');
+      const { restore } = await import('../core/database/migrator.js');
       const kept = await restore(config, String(file));
       print(`Restored ${String(file)}.${kept === undefined ? '' : ` The replaced database is ${kept}.`}`);
     },
@@ -111,7 +111,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'Make a key for browser notifications (Web Push) and print it as settings.',
     options: {},
     async run(_config, _options, print) {
-      const { newPrivateKey, publicKeyOf } = await import('../notifications/outside/push.rules.js');
+      const { newPrivateKey, publicKeyOf } = await import('../owners/notifications/outside/push.rules.js');
       const key = newPrivateKey();
       print(`# The public key is ${publicKeyOf(key).toString('base64url')}`);
       print(`VAPID_PRIVATE_KEY=${key.toString('base64url')}`);

@@ -1,6 +1,6 @@
-import { KEY_PATTERN } from '../auth/keys/api-key.rules.js';
-import { BUCKETS } from '../limits/limits.rules.js';
-import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../shared/pagination.rules.js';
+import { KEY_PATTERN } from '../accounts/auth/keys/api-key.rules.js';
+import { BUCKETS } from '../core/limits/limits.rules.js';
+import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../core/shared/pagination.rules.js';
 
 const { stats, check, default: general, month } = BUCKETS;
 

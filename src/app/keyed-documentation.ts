@@ -1,9 +1,15 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { KEY_SCHEME } from '../http/surfaces.js';
-import { pathsOf, schemasNeededBy, sorted, withComponents, withConditionalRequests } from '../openapi/description.js';
-import { HEADER_COMPONENTS } from '../openapi/documented-headers.js';
-import type { Schemas } from '../openapi/whole-example.js';
+import { KEY_SCHEME } from '../core/http/surfaces.js';
+import {
+  pathsOf,
+  schemasNeededBy,
+  sorted,
+  withComponents,
+  withConditionalRequests,
+} from '../core/openapi/description.js';
+import { HEADER_COMPONENTS } from '../core/openapi/documented-headers.js';
+import type { Schemas } from '../core/openapi/whole-example.js';
 import { describeAll, documentBuilder } from './api-documents.js';
 
 export const GUIDE_PATH = '/docs/api.md';

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.js';
+import type { Config } from '../core/config/config.js';
 
 /**
  * Other users of the machine may not read the files and folders that this process creates: the database and its copies

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TRIAL_PATH } from '../webhooks/endpoints/webhook-trials.service.js';
-import { signedHeaders } from '../delivery/signature.rules.js';
+import { TRIAL_PATH } from '../owners/webhooks/endpoints/webhook-trials.service.js';
+import { signedHeaders } from '../core/delivery/signature.rules.js';
 import type { Print } from './command.js';
 
 /** Receives webhooks on this machine, checks their signatures and prints them. */

@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
-import { COMMAND_CALL } from '../config/command-call.js';
-import type { Config } from '../config/config.js';
-import { warningsOf } from '../config/warnings.rules.js';
-import { Database } from '../database/database.js';
+import { COMMAND_CALL } from '../core/config/command-call.js';
+import type { Config } from '../core/config/config.js';
+import { warningsOf } from '../core/config/warnings.rules.js';
+import { Database } from '../core/database/database.js';
 import { Demo } from '../demo/demo.service.js';
 import { printSheet } from '../demo/demo-sheet.js';
-import { DirectoryJob } from '../directory/directory.job.js';
-import type { Log } from '../http/monitoring/log.js';
-import { Clock } from '../shared/clock.js';
+import { DirectoryJob } from '../finding/directory/directory.job.js';
+import type { Log } from '../core/http/monitoring/log.js';
+import { Clock } from '../core/shared/clock.js';
 import { stopOnSignals } from './stop.js';
 
 /** Starts the application on a migrated database, and listens. `applied` are the migrations that this start has applied. */

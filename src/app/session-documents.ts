@@ -1,13 +1,13 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DocumentBuilder, OpenAPIObject } from '@nestjs/swagger';
-import type { Route } from '../http/routes.js';
-import { type Paths, eachOperation, withExamples } from '../openapi/description.js';
-import { isAlwaysFresh } from '../openapi/always-fresh.js';
-import { headersOf, SITE_HEADERS } from '../openapi/documented-headers.js';
-import { ERROR_VIEWS, replyOf, repliesOf, viewOf } from '../openapi/refusal-replies.js';
-import { refusalsOf } from '../openapi/refusals.js';
-import { withSharedReplies } from '../openapi/shared-replies.js';
-import type { Schemas } from '../openapi/whole-example.js';
+import type { Route } from '../core/http/routes.js';
+import { type Paths, eachOperation, withExamples } from '../core/openapi/description.js';
+import { isAlwaysFresh } from '../core/openapi/always-fresh.js';
+import { headersOf, SITE_HEADERS } from '../core/openapi/documented-headers.js';
+import { ERROR_VIEWS, replyOf, repliesOf, viewOf } from '../core/openapi/refusal-replies.js';
+import { refusalsOf } from '../core/openapi/refusals.js';
+import { withSharedReplies } from '../core/openapi/shared-replies.js';
+import type { Schemas } from '../core/openapi/whole-example.js';
 import { describeAll, operationKey, sortedPathsFor, withPaths } from './api-documents.js';
 import { OTHER_REFUSALS, guardRefusals, inputRefusals, BINDING_BIDS, BINDING_SLOTS } from './route-refusals.js';
 

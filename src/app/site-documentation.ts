@@ -1,11 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Paths } from '../openapi/description.js';
+import type { Paths } from '../core/openapi/description.js';
 import { randomUUID } from 'node:crypto';
-import { SESSION_SCHEME } from '../http/surfaces.js';
-import { SITE_TAGS } from '../openapi/site-tags.js';
-import { withHarmlessExamples, withoutCookie, withoutEtag } from '../openapi/try-out.rules.js';
-import { EXAMPLE } from '../shared/examples.js';
+import { SESSION_SCHEME } from '../core/http/surfaces.js';
+import { SITE_TAGS } from '../core/openapi/site-tags.js';
+import { withHarmlessExamples, withoutCookie, withoutEtag } from '../core/openapi/try-out.rules.js';
+import { EXAMPLE } from '../core/shared/examples.js';
 import { documentBuilder, routesOf, sameSite, withSession } from './api-documents.js';
 import { describeRoutes } from './session-documents.js';
 import { SITE_OPERATIONS } from './site-operations.doc.js';

@@ -1,4 +1,4 @@
-import { MAX_DRAFTS } from '../listings/listing.rules.js';
+import { MAX_DRAFTS } from '../listings/listing/listing.rules.js';
 
 /** What each operation of the site does, who may send it, and what happens then: the descriptions of its document. */
 

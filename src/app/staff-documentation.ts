@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction } from 'express';
-import { StaffEntry } from '../auth/staff/staff-entry.service.js';
-import type { Config } from '../config/config.js';
+import { StaffEntry } from '../accounts/auth/staff/staff-entry.service.js';
+import type { Config } from '../core/config/config.js';
 import {
   documentBuilder,
   documentationHeaders,
@@ -17,18 +17,18 @@ import {
 } from './api-documents.js';
 import { rolesOf } from './route-refusals.js';
 import { describeRoutes } from './session-documents.js';
-import type { MarqueeRequest, MarqueeResponse } from '../http/context.js';
-import { type Paths, examplesFor } from '../openapi/description.js';
-import { OwnOrigin } from '../http/origin/own-origin.js';
-import { Redirect, sendRedirect } from '../http/redirect.js';
-import { Log } from '../http/monitoring/log.js';
-import { answerError, problemOf } from '../http/problems.js';
-import type { Route } from '../http/routes.js';
-import { DESTRUCTIVE, type Destructiveness, type StaffMember } from '../http/who/staff.js';
-import { STAFF_TAGS } from '../openapi/staff-tags.js';
-import { type StaffRole, isRoleAllowed, roleNames } from '../http/who/staff.rules.js';
-import { withHarmlessExamples, withoutCookie, withoutEtag } from '../openapi/try-out.rules.js';
-import { KEY_SCHEME, SESSION_SCHEME } from '../http/surfaces.js';
+import type { MarqueeRequest, MarqueeResponse } from '../core/http/context.js';
+import { type Paths, examplesFor } from '../core/openapi/description.js';
+import { OwnOrigin } from '../core/http/origin/own-origin.js';
+import { Redirect, sendRedirect } from '../core/http/redirect.js';
+import { Log } from '../core/http/monitoring/log.js';
+import { answerError, problemOf } from '../core/http/problems.js';
+import type { Route } from '../core/http/routes.js';
+import { DESTRUCTIVE, type Destructiveness, type StaffMember } from '../core/http/who/staff.js';
+import { STAFF_TAGS } from '../core/openapi/staff-tags.js';
+import { type StaffRole, isRoleAllowed, roleNames } from '../core/http/who/staff.rules.js';
+import { withHarmlessExamples, withoutCookie, withoutEtag } from '../core/openapi/try-out.rules.js';
+import { KEY_SCHEME, SESSION_SCHEME } from '../core/http/surfaces.js';
 
 type Operation = Paths[string][string];
 

@@ -1,5 +1,5 @@
-import { COMMAND_CALL } from '../config/command-call.js';
-import { type Config, ConfigFaults } from '../config/config.js';
+import { COMMAND_CALL } from '../core/config/command-call.js';
+import { type Config, ConfigFaults } from '../core/config/config.js';
 import {
   BaselineRefused,
   MigrationLeaseLost,
@@ -11,8 +11,8 @@ import {
   isUnreachable,
   isSchemaOutdated,
   isTooSlow,
-} from '../database/database-errors.js';
-import { BackupRefused } from '../database/embedded/backup.js';
+} from '../core/database/database-errors.js';
+import { BackupRefused } from '../core/database/embedded/backup.js';
 
 interface SystemError {
   readonly code?: string;

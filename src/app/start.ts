@@ -1,5 +1,5 @@
-import { Config } from '../config/config.js';
-import { Log } from '../http/monitoring/log.js';
+import { Config } from '../core/config/config.js';
+import { Log } from '../core/http/monitoring/log.js';
 import { protectNewFiles } from './new-files.js';
 
 /**
@@ -13,7 +13,7 @@ export async function start(): Promise<void> {
     protectNewFiles(config);
     let applied: string[] = [];
     const log = new Log(config);
-    const { migrate, refuseNewerSchema } = await import('../database/migrator.js');
+    const { migrate, refuseNewerSchema } = await import('../core/database/migrator.js');
     if (config.values.migrateOnStart) applied = await migrate(config, (line) => log.log(line, 'Database'));
     else await refuseNewerSchema(config);
     const { serve } = await import('./serve.js');

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
-import type { Config } from '../config/config.js';
-import { DrainState } from '../http/monitoring/drain-state.js';
-import type { Log } from '../http/monitoring/log.js';
+import type { Config } from '../core/config/config.js';
+import { DrainState } from '../core/http/monitoring/drain-state.js';
+import type { Log } from '../core/http/monitoring/log.js';
 
 /** Longer than any request takes. With the drain period of production it fits into the ten seconds that containers get. */
 const MAX_REQUEST_MS = 5_000;

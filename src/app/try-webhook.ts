@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { INestApplication } from '@nestjs/common';
-import { COMMAND_CALL } from '../config/command-call.js';
-import { SiteConnector } from '../delivery/site-connector.js';
-import { type Trial, WebhookTrials } from '../webhooks/endpoints/webhook-trials.service.js';
+import { COMMAND_CALL } from '../core/config/command-call.js';
+import { SiteConnector } from '../core/delivery/site-connector.js';
+import { type Trial, WebhookTrials } from '../owners/webhooks/endpoints/webhook-trials.service.js';
 import { type Print, UsageError } from './command.js';
 import { PrintingReceiver } from './printing-receiver.js';
 

@@ -1,4 +1,4 @@
-import { type SampleAccount, SampleAccounts } from '../auth/sign-in/sample-accounts.js';
+import { type SampleAccount, SampleAccounts } from '../accounts/auth/sign-in/sample-accounts.js';
 import { SAMPLE_PEOPLE } from './texts/people.js';
 
 /** Sign-in as one of the accounts in the printed table. */

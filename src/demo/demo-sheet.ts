@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
-import { COMMAND_CALL } from '../config/command-call.js';
-import { EXAMPLE } from '../shared/examples.js';
+import { COMMAND_CALL } from '../core/config/command-call.js';
+import { EXAMPLE } from '../core/shared/examples.js';
 
 /** A sample account with its key. */
 interface SheetAccount {

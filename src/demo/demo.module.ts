@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { SampleAccounts } from '../auth/sign-in/sample-accounts.js';
+import { SampleAccounts } from '../accounts/auth/sign-in/sample-accounts.js';
 import { DemoAccounts } from './demo-accounts.js';
 import { Demo } from './demo.service.js';
 import { DemoPicturesController } from './pictures/demo-pictures.public.controller.js';

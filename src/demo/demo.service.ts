@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Audit } from '../audit/audit.service.js';
-import type { ApiKey } from '../auth/keys/api-key.entity.js';
-import { hashOf, isValidKey } from '../auth/keys/api-key.rules.js';
-import { Config } from '../config/config.js';
-import { type RowOf, toDateOrNull } from '../database/columns.js';
-import { Database, type Tx } from '../database/database.js';
-import { change, insertMany, rows } from '../database/sql.js';
-import { Clock } from '../shared/clock.js';
+import { Audit } from '../core/audit/audit.service.js';
+import type { ApiKey } from '../accounts/auth/keys/api-key.entity.js';
+import { hashOf, isValidKey } from '../accounts/auth/keys/api-key.rules.js';
+import { Config } from '../core/config/config.js';
+import { type RowOf, toDateOrNull } from '../core/database/columns.js';
+import { Database, type Tx } from '../core/database/database.js';
+import { change, insertMany, rows } from '../core/database/sql.js';
+import { Clock } from '../core/shared/clock.js';
 import { FREED, auditTrail } from './data/audit-trail.js';
 import {
   type DemoSheet,

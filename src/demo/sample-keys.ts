@@ -1,9 +1,9 @@
-import type { ApiCredential } from '../auth/keys/api-credential.entity.js';
-import { type KeyScope, firstCharacters, hashOf, lastCharacters, newKey } from '../auth/keys/api-key.rules.js';
-import type { RowOf } from '../database/columns.js';
-import type { Tx } from '../database/database.js';
-import { change, insertMany, rows } from '../database/sql.js';
-import type { Account } from '../users/account.entity.js';
+import type { ApiCredential } from '../accounts/auth/keys/api-credential.entity.js';
+import { type KeyScope, firstCharacters, hashOf, lastCharacters, newKey } from '../accounts/auth/keys/api-key.rules.js';
+import type { RowOf } from '../core/database/columns.js';
+import type { Tx } from '../core/database/database.js';
+import { change, insertMany, rows } from '../core/database/sql.js';
+import type { Account } from '../accounts/users/account.entity.js';
 import type { SamplePerson } from './texts/people.js';
 
 export interface NewKey {

@@ -1,6 +1,6 @@
-import { type InputClass } from '../input/input-classes.js';
-import { readInput } from '../input/read-input.js';
-import { Problem } from '../shared/errors.js';
+import { type InputClass } from '../core/input/input-classes.js';
+import { readInput } from '../core/input/read-input.js';
+import { Problem } from '../core/shared/errors.js';
 
 /** Omits a part of a page that this visitor may not see, or that does not exist. */
 export const unlessRefused = <T>(asked: Promise<T>): Promise<T | null> =>

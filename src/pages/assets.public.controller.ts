@@ -1,12 +1,12 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { CurrentRequest } from '../http/browser.js';
-import type { MarqueeRequest } from '../http/context.js';
-import { Redirect } from '../http/redirect.js';
-import type { ReadyReply } from '../http/reply.js';
-import { PublicController } from '../http/surfaces.js';
-import { NeverThrottled } from '../http/throttle/counts-as.js';
-import { notFound } from '../shared/errors.js';
+import { CurrentRequest } from '../core/http/browser.js';
+import type { MarqueeRequest } from '../core/http/context.js';
+import { Redirect } from '../core/http/redirect.js';
+import type { ReadyReply } from '../core/http/reply.js';
+import { PublicController } from '../core/http/surfaces.js';
+import { NeverThrottled } from '../core/http/throttle/counts-as.js';
+import { notFound } from '../core/shared/errors.js';
 import { Assets } from './assets.service.js';
 
 @ApiExcludeController()

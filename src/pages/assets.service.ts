@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.js';
-import { ReadyReply } from '../http/reply.js';
+import { Config } from '../core/config/config.js';
+import { ReadyReply } from '../core/http/reply.js';
 import { logoWidth } from './logo-size.rules.js';
 
 const FOLDER = new URL('./assets/', import.meta.url);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Browsers } from '../http/browser.js';
-import type { MarqueeRequest } from '../http/context.js';
+import { Browsers } from '../core/http/browser.js';
+import type { MarqueeRequest } from '../core/http/context.js';
 import { FLASH_SECONDS, MAX_FLASH_LENGTH } from './shown.rules.js';
 
 const COOKIE = 'flash';

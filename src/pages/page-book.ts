@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
-import type { FormFields } from '../http/form.js';
-import type { Redirect } from '../http/redirect.js';
-import type { CacheableReply } from '../http/reply-cache.js';
-import type { ReadyReply } from '../http/reply.js';
-import type { Route } from '../http/routes.js';
-import type { Staff } from '../http/who/staff.js';
-import type { Visitor } from '../http/who/visitor.js';
-import type { ListingFacts } from '../listings/listing.rules.js';
-import type { Problem } from '../shared/errors.js';
+import type { FormFields } from '../core/http/form.js';
+import type { Redirect } from '../core/http/redirect.js';
+import type { CacheableReply } from '../core/http/reply-cache.js';
+import type { ReadyReply } from '../core/http/reply.js';
+import type { Route } from '../core/http/routes.js';
+import type { Staff } from '../core/http/who/staff.js';
+import type { Visitor } from '../core/http/who/visitor.js';
+import type { ListingFacts } from '../listings/listing/listing.rules.js';
+import type { Problem } from '../core/shared/errors.js';
 import type { DeskName } from './staff/desks.js';
 import type { StructuredData } from './structured-data.js';
 

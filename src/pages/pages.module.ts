@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
+import { AuthModule } from '../accounts/auth/auth.module.js';
 import { AssetsController } from './assets.public.controller.js';
 import { Assets } from './assets.service.js';
 import { DevelopersSiteController } from './developer/developers.site.controller.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { PARKED_COOKIE, PARKED_FOR } from '../auth/sign-in/parked-form.rules.js';
-import { ParkedForms } from '../auth/sign-in/parked-forms.service.js';
-import { SESSION_COOKIE } from '../auth/sign-in/session.rules.js';
-import { Browsers } from '../http/browser.js';
-import type { MarqueeRequest } from '../http/context.js';
-import type { SentForm } from '../http/pages/pages.js';
-import { SECOND } from '../shared/utc.js';
+import { PARKED_COOKIE, PARKED_FOR } from '../accounts/auth/sign-in/parked-form.rules.js';
+import { ParkedForms } from '../accounts/auth/sign-in/parked-forms.service.js';
+import { SESSION_COOKIE } from '../accounts/auth/sign-in/session.rules.js';
+import { Browsers } from '../core/http/browser.js';
+import type { MarqueeRequest } from '../core/http/context.js';
+import type { SentForm } from '../core/http/pages/pages.js';
+import { SECOND } from '../core/shared/utc.js';
 import { type ShownForm, formId } from './frame/frame.js';
 
 /** Long forms that come back after a sign-in. */

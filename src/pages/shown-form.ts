@@ -1,5 +1,5 @@
-import type { SentForm } from '../http/pages/pages.js';
-import { type Faults, InputProblem, type Problem } from '../shared/errors.js';
+import type { SentForm } from '../core/http/pages/pages.js';
+import { type Faults, InputProblem, type Problem } from '../core/shared/errors.js';
 import { type ShownForm, formId } from './frame/frame.js';
 import type { FormSpec } from './page-book.js';
 import { instantsInWords } from './parts/words.js';

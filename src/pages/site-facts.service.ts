@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.js';
+import { Config } from '../core/config/config.js';
 import { demoPicture } from '../demo/texts/picture-address.js';
 import { Assets } from './assets.service.js';
 import type { Site } from './frame/frame.js';

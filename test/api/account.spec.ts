@@ -1,4 +1,4 @@
-import { LISTING_STATES } from '../../src/listings/listing.rules.js';
+import { LISTING_STATES } from '../../src/listings/listing/listing.rules.js';
 import { serve } from '../support/served.js';
 import { deviations, nullableFields } from '../support/shape.js';
 import { BOT, ME, MY_BOT, MY_SERVER, SERVER } from './tables.js';

@@ -1,5 +1,5 @@
-import { Bumps } from '../../src/bumps/bumps.service.js';
-import { DAY, HOUR, dayOf, later } from '../../src/shared/utc.js';
+import { Bumps } from '../../src/activity/bumps/bumps.service.js';
+import { DAY, HOUR, dayOf, later } from '../../src/core/shared/utc.js';
 import { NOON } from '../support/app.js';
 import type { MadeListing } from '../support/factories.js';
 import { type Holder, serve } from '../support/served.js';

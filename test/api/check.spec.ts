@@ -1,5 +1,5 @@
-import { Votes } from '../../src/votes/votes.service.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import type { Answer } from '../support/client.js';
 import type { MadeListing } from '../support/factories.js';
 import { type Holder, serve } from '../support/served.js';

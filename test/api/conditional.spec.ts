@@ -1,5 +1,5 @@
-import { Votes } from '../../src/votes/votes.service.js';
-import { Bumps } from '../../src/bumps/bumps.service.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
+import { Bumps } from '../../src/activity/bumps/bumps.service.js';
 import type { MadeListing } from '../support/factories.js';
 import { type Holder, serve } from '../support/served.js';
 

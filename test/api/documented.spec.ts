@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { BUCKETS } from '../../src/limits/limits.rules.js';
-import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { BUCKETS } from '../../src/core/limits/limits.rules.js';
+import { DAY, HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import { serve } from '../support/served.js';
 
 /** The cases about which docs/api.md answers readers' questions. */

@@ -1,7 +1,7 @@
-import { newKey } from '../../src/auth/keys/api-key.rules.js';
-import { ApiKeys } from '../../src/auth/keys/api-keys.service.js';
-import { change } from '../../src/database/sql.js';
-import { DAY, HOUR, MINUTE, SECOND, later } from '../../src/shared/utc.js';
+import { newKey } from '../../src/accounts/auth/keys/api-key.rules.js';
+import { ApiKeys } from '../../src/accounts/auth/keys/api-keys.service.js';
+import { change } from '../../src/core/database/sql.js';
+import { DAY, HOUR, MINUTE, SECOND, later } from '../../src/core/shared/utc.js';
 import { USUAL_LIMITS } from '../support/address-limits.js';
 import type { Answer } from '../support/client.js';
 import { type Holder, serve } from '../support/served.js';

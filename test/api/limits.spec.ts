@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND, startOfMonth } from '../../src/shared/utc.js';
+import { HOUR, MINUTE, SECOND, startOfMonth } from '../../src/core/shared/utc.js';
 import type { Answer } from '../support/client.js';
 import { serve } from '../support/served.js';
 import { times } from '../support/times.js';

@@ -1,5 +1,5 @@
-import { ApiKeys } from '../../src/auth/keys/api-keys.service.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { ApiKeys } from '../../src/accounts/auth/keys/api-keys.service.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import type { Answer } from '../support/client.js';
 import type { MadeListing } from '../support/factories.js';
 import { type Holder, serve } from '../support/served.js';

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../src/shared/utc.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import { type Holder, serve } from '../support/served.js';
 

@@ -1,4 +1,4 @@
-import { change } from '../../src/database/sql.js';
+import { change } from '../../src/core/database/sql.js';
 import { dialect } from '../support/database.js';
 import { lockWaits } from '../support/lock-wait.js';
 import { serve } from '../support/served.js';

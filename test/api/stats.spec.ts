@@ -1,4 +1,4 @@
-import { HOUR } from '../../src/shared/utc.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import type { Answer } from '../support/client.js';
 import type { MadeListing } from '../support/factories.js';
 import { type Holder, serve } from '../support/served.js';

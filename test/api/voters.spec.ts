@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { DAY, MINUTE, later } from '../../src/shared/utc.js';
-import { Votes } from '../../src/votes/votes.service.js';
+import { DAY, MINUTE, later } from '../../src/core/shared/utc.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
 import type { AccountAction, MadeAccount, MadeListing } from '../support/factories.js';
 import { type Holder, serve } from '../support/served.js';
 import { deviations } from '../support/shape.js';

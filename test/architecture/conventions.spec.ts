@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { settings } from '../../src/config/settings.js';
+import { settings } from '../../src/core/config/settings.js';
 import { type Source, filesIn, faultsIn, product } from './sources.js';
 
 const MAX_LINES = 250;
@@ -8,29 +8,29 @@ test('only the clock reads the system time', () => {
   expect(
     faultsIn(
       product,
-      ({ path, code }) => path !== 'shared/clock.ts' && /new Date\(\)|Date\.now\(/.test(code),
+      ({ path, code }) => path !== 'core/shared/clock.ts' && /new Date\(\)|Date\.now\(/.test(code),
       'reads the system time: take `Clock.now()` once per use case and pass the time on, so that tests can set it.',
     ),
   ).toEqual([]);
 });
 
 test('only the configuration reads environment variables', () => {
-  const readers = ['config/config.ts', 'config/command-call.ts'];
+  const readers = ['core/config/config.ts', 'core/config/command-call.ts'];
   expect(
     faultsIn(
       product,
       ({ path, code }) => !readers.includes(path) && code.includes('process.env'),
-      'reads the environment: add a setting to config/settings.ts and take it from `Config`.',
+      'reads the environment: add a setting to core/config/settings.ts and take it from `Config`.',
     ),
   ).toEqual([]);
 });
 
 test('every setting is used', () => {
-  const readers = product.filter(({ path }) => path !== 'config/settings.ts').map(({ code }) => code);
+  const readers = product.filter(({ path }) => path !== 'core/config/settings.ts').map(({ code }) => code);
   const isRead = (name: string): boolean => readers.some((code) => new RegExp(`\\b${name}\\b`).test(code));
   const unread = Object.keys(settings).filter((name) => !isRead(name));
   expect(
-    unread.map((name) => `The setting ${name} is never read: use it, or delete it from config/settings.ts.`),
+    unread.map((name) => `The setting ${name} is never read: use it, or delete it from core/config/settings.ts.`),
   ).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('there are no barrels and no default exports', () => {
 });
 
 test('only the database folder uses data sources, query runners and repositories', () => {
-  const isOutside = ({ folder }: Source): boolean => folder !== 'database';
+  const isOutside = ({ folder }: Source): boolean => folder !== 'core/database';
   const using = faultsIn(
     product.filter(isOutside),
     ({ code }) => /DataSource\b|createQueryRunner|InjectRepository/.test(code),
@@ -106,13 +106,13 @@ const sqlOf = (code: string): string =>
 
 test('SQL checks whether a listing is approved only through status-sql.ts', () => {
   const mayCheck = ({ path, folder }: Source): boolean =>
-    path === 'listings/status-sql.ts' || folder === 'database' || path.endsWith('.entity.ts');
+    path === 'listings/listing/status-sql.ts' || folder === 'core/database' || path.endsWith('.entity.ts');
   expect(sqlOf("\"state = 'approved'\"; `${x === 'approved'}`")).toBe('"state = \'approved\'"\n``');
   expect(
     faultsIn(
       product,
       (source) => !mayCheck(source) && sqlOf(source.code).includes("'approved'"),
-      "compares a state with 'approved' in SQL: use a condition of listings/status-sql.ts, which also knows the flags.",
+      "compares a state with 'approved' in SQL: use a condition of listings/listing/status-sql.ts, which also knows the flags.",
     ),
   ).toEqual([]);
 });
@@ -126,14 +126,14 @@ test('only listing-roles.ts deletes co-managers and offers, because it stores wh
   };
   expect([
     ...faultsIn(
-      others('listings/team/listing-roles.ts'),
+      others('listings/listing/team/listing-roles.ts'),
       deletes,
-      'deletes co-managers or offers: call listings/team/listing-roles.ts, which stores who they were.',
+      'deletes co-managers or offers: call listings/listing/team/listing-roles.ts, which stores who they were.',
     ),
     ...faultsIn(
-      others('listings/team/transfer-ownership.ts'),
+      others('listings/listing/team/transfer-ownership.ts'),
       changesOwner,
-      'changes an owner: call listings/team/transfer-ownership.ts, which stores who it was.',
+      'changes an owner: call listings/listing/team/transfer-ownership.ts, which stores who it was.',
     ),
   ]).toEqual([]);
 });
@@ -144,7 +144,7 @@ test('only rules compare the state of a listing with "approved"', () => {
     faultsIn(
       product,
       (source) => !isRule(source) && /state [!=]== 'approved'/.test(source.code),
-      "compares a state with 'approved': call `isPublic` of listings/listing.rules.ts.",
+      "compares a state with 'approved': call `isPublic` of listings/listing/listing.rules.ts.",
     ),
   ).toEqual([]);
 });

@@ -26,21 +26,21 @@ function faults({ files, allows, remedy }: Guard): string[] {
 
 /** Tables of letters, words and colors, which import nothing themselves. */
 const TABLES = [
-  'badges/color-names',
-  'directory/search/fillers',
-  'directory/search/language-names',
-  'directory/search/plain-letters',
-  'input/joining-letters',
-  'listings/names/confusables',
+  'activity/badges/color-names',
+  'finding/directory/search/fillers',
+  'finding/directory/search/language-names',
+  'finding/directory/search/plain-letters',
+  'core/input/joining-letters',
+  'listings/listing/names/confusables',
 ];
 /** Files that declare types which describe data. Rules import these types, and no values. */
 const TYPES = [
-  'config/config',
-  'directory/search/search-types',
-  'events/domain-event',
-  'http/form',
-  'platform/platform',
-  'spotlight/staff/reconciliation.view',
+  'core/config/config',
+  'finding/directory/search/search-types',
+  'core/events/domain-event',
+  'core/http/form',
+  'core/platform/platform',
+  'activity/spotlight/staff/reconciliation.view',
 ];
 /** Functions of Node.js that compute, and access nothing. */
 const COMPUTING = ['node:crypto', 'node:zlib'];
@@ -55,14 +55,14 @@ test('rules import shared code, other rules, and types of entities, so that they
     faults({
       files: ({ path }) => path.endsWith('.rules.ts'),
       allows: (target, statement, path) =>
-        target.startsWith('shared/') ||
+        target.startsWith('core/shared/') ||
         target.endsWith('.rules') ||
         TABLES.includes(target) ||
         COMPUTING.includes(target) ||
         NAMED[path] === target ||
         ((target.endsWith('.entity') || TYPES.includes(target)) && isTypeOnly(statement)),
       remedy:
-        'rules import shared code, other rules, and types of entities only. Pass what they need as a parameter, or move a pure function to shared/.',
+        'rules import shared code, other rules, and types of entities only. Pass what they need as a parameter, or move a pure function to core/shared/.',
     }),
   ).toEqual([]);
 });
@@ -70,9 +70,9 @@ test('rules import shared code, other rules, and types of entities, so that they
 test('tables that rules import, and the shared folder, import nothing that acts', () => {
   expect(
     faults({
-      files: ({ path, folder }) => folder === 'shared' || TABLES.includes(path.replace(/\.ts$/, '')),
+      files: ({ path, folder }) => folder === 'core/shared' || TABLES.includes(path.replace(/\.ts$/, '')),
       allows: (target, statement) =>
-        target.startsWith('shared/') ||
+        target.startsWith('core/shared/') ||
         COMPUTING.includes(target) ||
         isTypeOnly(statement) ||
         TABLES.includes(target) ||
@@ -85,17 +85,17 @@ test('tables that rules import, and the shared folder, import nothing that acts'
 /** What components of pages import, besides other files of the pages. */
 const OF_COMPONENTS = [
   /^preact(?:\/hooks|-render-to-string)?$/,
-  /^shared\//,
+  /^core\/shared\//,
   /\.(?:view|dto|query|rules)$/,
   // A page names the controller of a deed to show who may do it, and what it takes.
   /\.staff\.controller$/,
-  /^input\/(?:input-classes|kind)$/,
-  /^http\/pages\/(?:pages|sent-form)$/,
+  /^core\/input\/(?:input-classes|kind)$/,
+  /^core\/http\/pages\/(?:pages|sent-form)$/,
 ];
 const NAMED_OF_COMPONENTS: Readonly<Record<string, readonly string[]>> = {
-  'pages/edges/login.page.tsx': ['demo/texts/picture-address', 'users/account-problems'], // a sample picture, and a sentence
-  'pages/frame/error-page.tsx': ['http/problems'], // a sentence
-  'pages/own/edit-page.tsx': ['listings/markdown'], // the preview
+  'pages/edges/login.page.tsx': ['demo/texts/picture-address', 'accounts/users/account-problems'], // a sample picture, and a sentence
+  'pages/frame/error-page.tsx': ['core/http/problems'], // a sentence
+  'pages/own/edit-page.tsx': ['listings/listing/markdown'], // the preview
   'pages/parts/form.tsx': ['node:crypto'], // keys of requests
 };
 const ACTING_IN_PAGES = /\.(?:service|module)$|^pages\/(?:presenter|refused-forms|parked-drafts|flash)$/;
@@ -117,13 +117,13 @@ test('components of pages import views, parts and words, and nothing that acts',
 
 /** Services whose subject is the transport: they read cookies, admit requests, or write streams. */
 const SERVICES_OF_REQUESTS = [
-  'auth/sign-in/visitors.service.ts',
-  'auth/staff/staff-entry.service.ts',
-  'webhooks/feed/event-streams.service.ts',
+  'accounts/auth/sign-in/visitors.service.ts',
+  'accounts/auth/staff/staff-entry.service.ts',
+  'owners/webhooks/feed/event-streams.service.ts',
 ];
 /** The request and the response, and what reads or writes them. */
 const TRANSPORT =
-  /^http\/(?:context|cookies|browser|redirect|parsed-body|express-adapter|response-close)$|^express$|^node:http$/;
+  /^core\/http\/(?:context|cookies|browser|redirect|parsed-body|express-adapter|response-close)$|^express$|^node:http$/;
 
 test('services see no request', () => {
   expect(

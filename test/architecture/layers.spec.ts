@@ -1,66 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { type Source, product, sources } from './sources.js';
 
 /**
- * The layers of `src`, lowest first, as in ARCHITECTURE.md. A file belongs to the entry with the longest matching path.
- * Imports go to a lower layer or stay in the same entry.
+ * The wings of `src`, lowest first, each with its layers, as in ARCHITECTURE.md. A file belongs to the entry with the longest
+ * matching path; an empty entry is the wing itself. Imports go to a lower wing, go to a lower layer, or stay in the same entry.
  */
-const LAYERS: readonly (readonly string[])[] = [
-  ['shared'],
-  ['config'],
-  ['database'],
-  ['events', 'openapi'],
-  ['http'],
-  ['input'],
-  ['audit', 'delivery', 'limits', 'platform'],
-  ['reference', 'users'],
-  ['auth/keys', 'tokens'],
-  ['auth/sign-in'],
-  ['auth/staff'],
-  ['auth', 'listings'],
-  ['listings/figures'],
-  ['listings/own'],
-  ['listings/team'],
-  ['listings/listings.module.ts'],
-  ['batches', 'bots', 'case-desk', 'servers'],
-  ['kinds'],
-  [
-    'appeals',
-    'badges',
-    'bumps',
-    'moderation',
-    'ratings',
-    'refresh',
-    'reports',
-    'review',
-    'spotlight',
-    'statistics',
-    'votes',
-  ],
-  ['spotlight/staff'],
-  ['spotlight/spotlight.module.ts'],
-  ['search-figures', 'webhooks'],
-  ['account', 'directory', 'notifications', 'people'],
-  ['topics'],
-  ['suggestions'],
-  ['dashboard', 'desk-home', 'feeds', 'listing-pages', 'transparency'],
-  ['demo/texts'],
-  ['demo/data'],
-  ['demo'],
-  ['pages'],
-  ['app.module.ts'],
-  ['app'],
-  [''],
-];
+const WINGS = Object.entries(
+  JSON.parse(readFileSync('test/architecture/wings.json', 'utf8')) as Record<string, readonly (readonly string[])[]>,
+);
 
-const entries = LAYERS.flatMap((layer, rank) => layer.map((entry) => ({ entry, rank })));
+const entries = WINGS.flatMap(([wing, layers], floor) =>
+  layers.flatMap((layer, rank) =>
+    layer.map((entry) => ({ wing, entry: entry === '' ? wing : `${wing}/${entry}`, rank: floor * 100 + rank })),
+  ),
+);
 
-/** The entry of `LAYERS` that a file belongs to. */
-function entryOf(path: string): { entry: string; rank: number } {
-  const matching = entries.filter(({ entry }) => entry === '' || path === entry || path.startsWith(`${entry}/`));
-  const [longest] = matching.toSorted((a, b) => b.entry.length - a.entry.length);
-  if (longest === undefined) throw new Error(`${path} belongs to no layer`);
-  return longest;
+/** The entry of `WINGS` that a file belongs to. */
+function entryOf(path: string): { entry: string; rank: number } | undefined {
+  const matching = entries.filter(({ entry }) => path === entry || path.startsWith(`${entry}/`));
+  return matching.toSorted((a, b) => b.entry.length - a.entry.length)[0];
 }
 
 const paths = new Set(product.map(({ path }) => path));
@@ -73,7 +32,7 @@ const targetsOf = ({ path, imports }: Source): string[] =>
     .map((target) => (paths.has(`${target}.tsx`) ? `${target}.tsx` : `${target}.ts`));
 
 test('every folder belongs to a layer', () => {
-  const strays = sources.filter(({ folder, path }) => folder !== '' && entryOf(path).entry === '');
+  const strays = sources.filter(({ wing, path }) => wing !== '' && entryOf(path) === undefined);
   expect(
     strays.map(
       ({ path }) => `src/${path} belongs to no layer: add its folder to LAYERS in test/architecture/layers.spec.ts.`,
@@ -81,19 +40,20 @@ test('every folder belongs to a layer', () => {
   ).toEqual([]);
 });
 
-test('src itself contains only the entry points and the root module', () => {
-  const top = product.filter(({ folder }) => folder === '').map(({ path }) => path);
+test('src itself contains only the wings and the entry points', () => {
+  const top = product.filter(({ wing }) => wing === '').map(({ path }) => path);
   const strays = top.filter((path) => !['app.module.ts', 'cli.ts', 'main.ts'].includes(path));
   expect(strays.map((path) => `src/${path} lies in no folder: move it to the folder of its subject.`)).toEqual([]);
 });
 
-test('imports go to a lower layer or stay in the same entry', () => {
+test('imports go to a lower wing, go to a lower layer, or stay in the same entry', () => {
   const uphill = product.flatMap((source) => {
     const own = entryOf(source.path);
     return targetsOf(source)
       .filter((target) => {
         const other = entryOf(target);
-        return other.entry !== own.entry && other.rank >= own.rank;
+        // The entry points above all wings import any of them.
+        return own !== undefined && other?.entry !== own.entry && (other?.rank ?? Infinity) >= own.rank;
       })
       .map(
         (target) =>

@@ -23,14 +23,19 @@ test('every number that people meet is a constant of a rules file, and docs/numb
 
 test('such a number outside a rules file is found, technical ones are not', () => {
   const planted = [
-    { path: 'src/bumps/bumps.service.ts', text: '/** Per day. */\nconst MAX_GIFTS = 12;\nconst KEPT = 2 * DAY;\n' },
-    { path: 'src/bumps/gift.dto.ts', text: '  @TextInput({ max: 80, example: "A gift" }) text!: string;\n' },
-    { path: 'src/bumps/gifts.job.ts', text: 'const BATCH = 200;\nconst RETRY_MS = 5_000;\n' },
-    { path: 'src/bumps/gift.rules.ts', text: 'export const MAX_GIFTS_PER_DAY = 3;\n' },
+    {
+      path: 'src/activity/bumps/bumps.service.ts',
+      text: '/** Per day. */\nconst MAX_GIFTS = 12;\nconst KEPT = 2 * DAY;\n',
+    },
+    { path: 'src/activity/bumps/gift.dto.ts', text: '  @TextInput({ max: 80, example: "A gift" }) text!: string;\n' },
+    { path: 'src/activity/bumps/gifts.job.ts', text: 'const BATCH = 200;\nconst RETRY_MS = 5_000;\n' },
+    { path: 'src/activity/bumps/gift.rules.ts', text: 'export const MAX_GIFTS_PER_DAY = 3;\n' },
   ];
-  expect(check(...planted).faults.filter((fault) => fault.startsWith('src/bumps/'))).toEqual([
-    expect.stringMatching(/^src\/bumps\/bumps\.service\.ts:2 says MAX_GIFTS = 12: people meet this number, so make it/),
-    expect.stringMatching(/^src\/bumps\/bumps\.service\.ts:3 says KEPT = 172800000: /),
-    expect.stringMatching(/^src\/bumps\/gift\.dto\.ts:1 says max = "80": /),
+  expect(check(...planted).faults.filter((fault) => fault.startsWith('src/activity/bumps/'))).toEqual([
+    expect.stringMatching(
+      /^src\/activity\/bumps\/bumps\.service\.ts:2 says MAX_GIFTS = 12: people meet this number, so make it/,
+    ),
+    expect.stringMatching(/^src\/activity\/bumps\/bumps\.service\.ts:3 says KEPT = 172800000: /),
+    expect.stringMatching(/^src\/activity\/bumps\/gift\.dto\.ts:1 says max = "80": /),
   ]);
 });

@@ -2,6 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 export interface Source {
   readonly path: string;
+  /** The first folder below `src`. */
+  readonly wing: string;
+  /** The wing and the folder in it, such as `core/http`. */
   readonly folder: string;
   readonly text: string;
   readonly code: string;
@@ -19,7 +22,8 @@ function read(file: string): Source {
   const found = [...text.matchAll(/^(?:import|export)\s[^;]*?from\s+'([^']+)'|\bawait import\('([^']+)'\)/gm)];
   const imports = found.map(([statement, from, dynamic]) => ({ from: from ?? dynamic ?? '', statement }));
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
-  return { path, folder: path.includes('/') ? (path.split('/')[0] ?? '') : '', text, code, imports };
+  const folders = path.split('/').slice(0, -1);
+  return { path, wing: folders[0] ?? '', folder: folders.slice(0, 2).join('/'), text, code, imports };
 }
 
 /** A sentence for each file that breaks a rule: where, what is wrong, and what to do. */

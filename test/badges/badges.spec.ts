@@ -1,4 +1,4 @@
-import { STYLES } from '../../src/badges/badge.rules.js';
+import { STYLES } from '../../src/activity/badges/badge.rules.js';
 import { TestApp } from '../support/app.js';
 import { Factory, type MadeListing } from '../support/factories.js';
 import { Fetcher, type Got } from './fetcher.js';

@@ -1,9 +1,9 @@
 import { fromString } from 'css-color-converter';
 import fc from 'fast-check';
-import { drawBadge } from '../../src/badges/badge.js';
-import { STYLES, SUBJECTS, drawingOf, greyDrawingOf, lookOf } from '../../src/badges/badge.rules.js';
-import { COLOR_NAMES } from '../../src/badges/color-names.js';
-import { LEAST_CONTRAST, contrast } from '../../src/badges/text-color.rules.js';
+import { drawBadge } from '../../src/activity/badges/badge.js';
+import { STYLES, SUBJECTS, drawingOf, greyDrawingOf, lookOf } from '../../src/activity/badges/badge.rules.js';
+import { COLOR_NAMES } from '../../src/activity/badges/color-names.js';
+import { LEAST_CONTRAST, contrast } from '../../src/activity/badges/text-color.rules.js';
 import { type Element, NotWellFormed, Xml, elementsOf, textOf } from './xml.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));

@@ -1,4 +1,4 @@
-import { STYLES } from '../../src/badges/badge.rules.js';
+import { STYLES } from '../../src/activity/badges/badge.rules.js';
 import { TestApp } from '../support/app.js';
 import { type TestDatabase, durableDatabase, serverUrl } from '../support/database.js';
 import { Factory } from '../support/factories.js';

@@ -1,5 +1,5 @@
-import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { DAY } from '../../src/shared/utc.js';
+import { AuditChain } from '../../src/core/audit/audit-chain.service.js';
+import { DAY } from '../../src/core/shared/utc.js';
 import { DEEDS, type Tab, serveInChromium, whereChromium } from '../support/deeds.js';
 import { Browser } from '../support/browser.js';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { EXAMPLE_LISTINGS } from '../../src/shared/staff-examples.js';
+import { EXAMPLE_LISTINGS } from '../../src/core/shared/staff-examples.js';
 import { accessibilityFaults } from '../support/axe.js';
 import type { TestApp } from '../support/app.js';
 import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { EXAMPLE } from '../../src/shared/examples.js';
-import { EXAMPLE_LISTINGS } from '../../src/shared/staff-examples.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
+import { EXAMPLE_LISTINGS } from '../../src/core/shared/staff-examples.js';
 import type { TestApp } from '../support/app.js';
 import { type Chromium, canBrowse, closeProfiles, complaintsOf, openChromium } from '../support/chromium.js';
 import { dialect } from '../support/database.js';

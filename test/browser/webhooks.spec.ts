@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { EndpointSender } from '../../src/webhooks/sending/endpoint-sender.service.js';
+import { EndpointSender } from '../../src/owners/webhooks/sending/endpoint-sender.service.js';
 import { accessibilityFaults } from '../support/axe.js';
 import { DEEDS, serveInChromium, whereChromium } from '../support/deeds.js';
 import { Receiver } from '../webhooks/receiver.js';

@@ -1,5 +1,5 @@
 import type { TestApp } from '../support/app.js';
-import { type StoredInstant, toIso } from '../../src/database/columns.js';
+import { type StoredInstant, toIso } from '../../src/core/database/columns.js';
 
 export interface BidAttempt {
   readonly requestKey: string;

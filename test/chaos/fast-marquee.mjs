@@ -1,9 +1,9 @@
 // Starts the built product like main.js, but with a clock that runs a week in less than a second.
 import 'reflect-metadata';
 import { createApp } from '../../dist/app/app.js';
-import { Config } from '../../dist/config/config.js';
-import { Log } from '../../dist/http/monitoring/log.js';
-import { Clock } from '../../dist/shared/clock.js';
+import { Config } from '../../dist/core/config/config.js';
+import { Log } from '../../dist/core/http/monitoring/log.js';
+import { Clock } from '../../dist/core/shared/clock.js';
 import { stopOnSignals } from '../../dist/app/stop.js';
 
 const { epoch, base, speed } = JSON.parse(process.argv[2]);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { DAY } from '../../src/shared/utc.js';
+import { DAY } from '../../src/core/shared/utc.js';
 import { NOON } from '../support/app.js';
 
 export const WEEK = 7 * DAY;

@@ -1,4 +1,4 @@
-import { type StoredInstant, toDate } from '../../src/database/columns.js';
+import { type StoredInstant, toDate } from '../../src/core/database/columns.js';
 import type { TestApp } from '../support/app.js';
 import { type FastTime, WEEK } from './fast-time.js';
 

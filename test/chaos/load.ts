@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isUnreachable } from '../../src/database/database-errors.js';
-import { MIN_RAISE, OPENING_BID, RAISE_PERCENT } from '../../src/spotlight/spotlight.rules.js';
+import { isUnreachable } from '../../src/core/database/database-errors.js';
+import { MIN_RAISE, OPENING_BID, RAISE_PERCENT } from '../../src/activity/spotlight/spotlight.rules.js';
 import type { TestApp } from '../support/app.js';
 import type { Chance } from '../support/chance.js';
 import type { MadeListing } from '../support/factories.js';

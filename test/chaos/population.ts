@@ -1,5 +1,5 @@
-import { newSecret, secretHash } from '../../src/auth/sign-in/session.rules.js';
-import { insertMany } from '../../src/database/sql.js';
+import { newSecret, secretHash } from '../../src/accounts/auth/sign-in/session.rules.js';
+import { insertMany } from '../../src/core/database/sql.js';
 import type { TestApp } from '../support/app.js';
 import { Factory, type MadeAccount, type MadeListing } from '../support/factories.js';
 

@@ -1,5 +1,5 @@
-import { uuidAt } from '../../src/shared/ids.js';
-import { RECORDED } from '../../src/webhooks/recorded-event.rules.js';
+import { uuidAt } from '../../src/core/shared/ids.js';
+import { RECORDED } from '../../src/owners/webhooks/recorded-event.rules.js';
 import type { TestApp } from '../support/app.js';
 import type { Chance } from '../support/chance.js';
 import { Factory, type MadeListing } from '../support/factories.js';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { MarqueeClient } from '../../clients/node/src/client.js';
 import { OPERATIONS } from '../../clients/node/src/api.js';
 import type { ListingEvent, TestEvent } from '../../clients/node/src/webhook-events.js';
-import { RECORDED, type RecordedType } from '../../src/webhooks/recorded-event.rules.js';
+import { RECORDED, type RecordedType } from '../../src/owners/webhooks/recorded-event.rules.js';
 
 interface Document {
   readonly info: { readonly version: string };

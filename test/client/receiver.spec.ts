@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ListingGap } from '../../clients/node/src/gap-watch.js';
 import { type Receiver, type ReceiverOptions, createReceiver } from '../../clients/node/src/receiver.js';
 import type { WebhookEvent } from '../../clients/node/src/webhook-events.js';
-import { secretOf } from '../../src/delivery/signature.rules.js';
+import { secretOf } from '../../src/core/delivery/signature.rules.js';
 import { until } from '../support/until.js';
 import { SEED, serveHooked } from '../webhooks/hooked.js';
 import { type Vector, signedAt as now, vectors } from './vectors.js';

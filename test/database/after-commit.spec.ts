@@ -1,5 +1,5 @@
-import { LostRace } from '../../src/database/database-errors.js';
-import { Events } from '../../src/events/events.service.js';
+import { LostRace } from '../../src/core/database/database-errors.js';
+import { Events } from '../../src/core/events/events.service.js';
 import { TestApp } from '../support/app.js';
 
 let app: TestApp;

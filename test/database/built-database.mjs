@@ -1,11 +1,11 @@
 // Opens the database of this process's settings with the built product.
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
-import { Config } from '../../dist/config/config.js';
-import { dataSourceOptions, readerOptions } from '../../dist/database/data-source.js';
-import { EmbeddedDatabase } from '../../dist/database/embedded-database.js';
-import { QueryThread } from '../../dist/database/embedded/query-thread.js';
-import { ServerDatabase } from '../../dist/database/server-database.js';
+import { Config } from '../../dist/core/config/config.js';
+import { dataSourceOptions, readerOptions } from '../../dist/core/database/data-source.js';
+import { EmbeddedDatabase } from '../../dist/core/database/embedded-database.js';
+import { QueryThread } from '../../dist/core/database/embedded/query-thread.js';
+import { ServerDatabase } from '../../dist/core/database/server-database.js';
 
 export async function openDatabase(entities = []) {
   const config = Config.fromEnvironment();

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { Config } from '../../src/config/config.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { appliedMigrations } from '../../src/database/migrator.js';
-import { migrations } from '../../src/database/migrations/migrations.js';
-import { known } from '../../src/database/schema/newer-schema.js';
-import type { Row } from '../../src/database/database.js';
+import { Config } from '../../src/core/config/config.js';
+import { dataSourceOptions } from '../../src/core/database/data-source.js';
+import { appliedMigrations } from '../../src/core/database/migrator.js';
+import { migrations } from '../../src/core/database/migrations/migrations.js';
+import { known } from '../../src/core/database/schema/newer-schema.js';
+import type { Row } from '../../src/core/database/database.js';
 import { ensureBuilt } from '../support/built.js';
 import { entities } from '../support/entities.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';

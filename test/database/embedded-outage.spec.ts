@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import type { Database } from '../../src/database/database.js';
-import { change } from '../../src/database/sql.js';
-import { problemOf } from '../../src/http/problems.js';
-import { HOUR } from '../../src/shared/utc.js';
+import type { Database } from '../../src/core/database/database.js';
+import { change } from '../../src/core/database/sql.js';
+import { problemOf } from '../../src/core/http/problems.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { type Answer, Client } from '../support/client.js';
 import { PROMPT, dialect } from '../support/database.js';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Pool, createPool } from 'mysql2';
-import { DeadlineMissed } from '../../src/database/database-errors.js';
-import { closeWhenIdle, countsOf } from '../../src/database/server-pool.js';
+import { DeadlineMissed } from '../../src/core/database/database-errors.js';
+import { closeWhenIdle, countsOf } from '../../src/core/database/server-pool.js';
 import { TestApp } from '../support/app.js';
 import { durableDatabase, serverUrl } from '../support/database.js';
 import { times } from '../support/times.js';

@@ -1,9 +1,9 @@
 import { type Connection, createConnection } from 'mysql2/promise';
 import { examine } from '../../src/app/doctor/doctor.js';
-import { change, rows } from '../../src/database/sql.js';
-import { Config } from '../../src/config/config.js';
-import { migrate } from '../../src/database/migrator.js';
-import { Clock } from '../../src/shared/clock.js';
+import { change, rows } from '../../src/core/database/sql.js';
+import { Config } from '../../src/core/config/config.js';
+import { migrate } from '../../src/core/database/migrator.js';
+import { Clock } from '../../src/core/shared/clock.js';
 import { serverUrl } from '../support/database.js';
 import { KillableServer } from '../support/killable-server.js';
 import { Served } from '../support/served.js';

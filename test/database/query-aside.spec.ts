@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { QueryThread } from '../../src/database/embedded/query-thread.js';
+import { QueryThread } from '../../src/core/database/embedded/query-thread.js';
 import { newFolder } from '../demo/running-demo.js';
 import { dialect } from '../support/database.js';
 import { serve } from '../support/served.js';

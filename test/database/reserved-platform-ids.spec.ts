@@ -1,11 +1,11 @@
 import { DataSource, type EntityMetadata } from 'typeorm';
-import { Config } from '../../src/config/config.js';
-import { isDuplicate } from '../../src/database/database-errors.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import type { Row } from '../../src/database/database.js';
-import { migrate } from '../../src/database/migrator.js';
-import { Account } from '../../src/users/account.entity.js';
-import { Listing } from '../../src/listings/listing.entity.js';
+import { Config } from '../../src/core/config/config.js';
+import { isDuplicate } from '../../src/core/database/database-errors.js';
+import { dataSourceOptions } from '../../src/core/database/data-source.js';
+import type { Row } from '../../src/core/database/database.js';
+import { migrate } from '../../src/core/database/migrator.js';
+import { Account } from '../../src/accounts/users/account.entity.js';
+import { Listing } from '../../src/listings/listing/listing.entity.js';
 import { type TestDatabase, emptyDatabase } from '../support/database.js';
 import { entities } from '../support/entities.js';
 import { validRow } from './check-violations.js';

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
-import type { Row } from '../../src/database/database.js';
-import { Retention } from '../../src/database/retention/retention.service.js';
-import { DAY, HOUR, dayOf, later } from '../../src/shared/utc.js';
+import type { Row } from '../../src/core/database/database.js';
+import { Retention } from '../../src/core/database/retention/retention.service.js';
+import { DAY, HOUR, dayOf, later } from '../../src/core/shared/utc.js';
 import { serve } from '../support/served.js';
 
 const site = serve();

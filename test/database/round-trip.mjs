@@ -1,7 +1,7 @@
 // Writes instants with the built product and reads them back in every way. Runs in different time zones.
-import { toDate, toIso } from '../../dist/database/columns.js';
-import { change } from '../../dist/database/sql.js';
-import { Account } from '../../dist/users/account.entity.js';
+import { toDate, toIso } from '../../dist/core/database/columns.js';
+import { change } from '../../dist/core/database/sql.js';
+import { Account } from '../../dist/accounts/users/account.entity.js';
 import { openDatabase } from './built-database.mjs';
 
 const instants = JSON.parse(process.argv[2] ?? '[]');

@@ -1,12 +1,12 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { DataSource, type EntityMetadata } from 'typeorm';
-import { Config } from '../../src/config/config.js';
-import type { Row } from '../../src/database/database.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { appliedMigrations, migrate, plan, refuseNewerSchema, revertLast } from '../../src/database/migrator.js';
-import { migrations } from '../../src/database/migrations/migrations.js';
-import { known } from '../../src/database/schema/newer-schema.js';
+import { Config } from '../../src/core/config/config.js';
+import type { Row } from '../../src/core/database/database.js';
+import { dataSourceOptions } from '../../src/core/database/data-source.js';
+import { appliedMigrations, migrate, plan, refuseNewerSchema, revertLast } from '../../src/core/database/migrator.js';
+import { migrations } from '../../src/core/database/migrations/migrations.js';
+import { known } from '../../src/core/database/schema/newer-schema.js';
 import { entities } from '../support/entities.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { CHECK_VIOLATIONS, isCheckViolation, validRow } from './check-violations.js';

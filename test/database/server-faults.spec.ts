@@ -1,7 +1,7 @@
 import { createConnection } from 'mysql2/promise';
-import { problemOf } from '../../src/http/problems.js';
-import { change } from '../../src/database/sql.js';
-import { HOUR } from '../../src/shared/utc.js';
+import { problemOf } from '../../src/core/http/problems.js';
+import { change } from '../../src/core/database/sql.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import { PROMPT, type TestDatabase, quickDatabase, serverUrl } from '../support/database.js';
 import { RefusingDatabase } from '../support/refusing-database.js';
 import { type Holder, type Person, Served } from '../support/served.js';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, createConnection } from 'mysql2/promise';
-import { rows, change } from '../../src/database/sql.js';
-import { problemOf } from '../../src/http/problems.js';
-import { HOUR } from '../../src/shared/utc.js';
+import { rows, change } from '../../src/core/database/sql.js';
+import { problemOf } from '../../src/core/http/problems.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { PROMPT, type TestDatabase, durableDatabase, serverUrl } from '../support/database.js';
 import { Factory, type MadeListing } from '../support/factories.js';

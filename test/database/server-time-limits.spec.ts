@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, type RowDataPacket, createConnection } from 'mysql2/promise';
-import { Config } from '../../src/config/config.js';
-import { migrate, revertLast } from '../../src/database/migrator.js';
+import { Config } from '../../src/core/config/config.js';
+import { migrate, revertLast } from '../../src/core/database/migrator.js';
 import { TestApp } from '../support/app.js';
 import { serverUrl } from '../support/database.js';
 import { KillableServer } from '../support/killable-server.js';

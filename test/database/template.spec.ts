@@ -1,5 +1,5 @@
-import { Config } from '../../src/config/config.js';
-import { migrate } from '../../src/database/migrator.js';
+import { Config } from '../../src/core/config/config.js';
+import { migrate } from '../../src/core/database/migrator.js';
 import { type TestDatabase, emptyDatabase, quickDatabase, serverUrl } from '../support/database.js';
 import { schemaOf } from '../support/template.js';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../src/database/database.js';
-import { isUnreachable } from '../../src/database/database-errors.js';
-import { change } from '../../src/database/sql.js';
-import { productOf } from '../../src/database/server-version.js';
+import type { Database } from '../../src/core/database/database.js';
+import { isUnreachable } from '../../src/core/database/database-errors.js';
+import { change } from '../../src/core/database/sql.js';
+import { productOf } from '../../src/core/database/server-version.js';
 import { TestApp } from '../support/app.js';
 import { PROMPT, dialect } from '../support/database.js';
 import { times } from '../support/times.js';

@@ -1,10 +1,10 @@
 import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { DataSource } from 'typeorm';
-import { Config } from '../../src/config/config.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { libsqlDriver } from '../../src/database/embedded/sqlite-driver.js';
-import { migrate, revertLast } from '../../src/database/migrator.js';
-import { known as names } from '../../src/database/schema/newer-schema.js';
+import { Config } from '../../src/core/config/config.js';
+import { dataSourceOptions } from '../../src/core/database/data-source.js';
+import { libsqlDriver } from '../../src/core/database/embedded/sqlite-driver.js';
+import { migrate, revertLast } from '../../src/core/database/migrator.js';
+import { known as names } from '../../src/core/database/schema/newer-schema.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 
 const newest = names.at(-1) ?? '';

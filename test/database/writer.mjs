@@ -1,5 +1,5 @@
 // Writes transactions of several rows until it is killed, and prints which ones were acknowledged.
-import { change } from '../../dist/database/sql.js';
+import { change } from '../../dist/core/database/sql.js';
 import { openDatabase } from './built-database.mjs';
 
 const round = process.argv[2];

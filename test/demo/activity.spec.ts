@@ -1,5 +1,5 @@
-import { toDate, toStoredText } from '../../src/database/columns.js';
-import { HOUR, dayOf, later } from '../../src/shared/utc.js';
+import { toDate, toStoredText } from '../../src/core/database/columns.js';
+import { HOUR, dayOf, later } from '../../src/core/shared/utc.js';
 import { NOW, NOW_TEXT, RunningDemo } from './running-demo.js';
 
 describe('the activity of the sample accounts:', () => {

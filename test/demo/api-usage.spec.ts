@@ -1,11 +1,11 @@
-import { toDate } from '../../src/database/columns.js';
+import { toDate } from '../../src/core/database/columns.js';
 import { Demo } from '../../src/demo/demo.service.js';
 import { OWNER } from '../../src/demo/texts/people.js';
 import { sampleData } from '../../src/demo/data/sample-data.js';
-import { MAX_REFUSALS } from '../../src/auth/keys/api-key.rules.js';
-import { BUCKETS } from '../../src/limits/limits.rules.js';
-import { EXAMPLE } from '../../src/shared/examples.js';
-import { dayOf, startOfMonth } from '../../src/shared/utc.js';
+import { MAX_REFUSALS } from '../../src/accounts/auth/keys/api-key.rules.js';
+import { BUCKETS } from '../../src/core/limits/limits.rules.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
+import { dayOf, startOfMonth } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { NOW } from './running-demo.js';

@@ -1,5 +1,5 @@
 import { Demo } from '../../src/demo/demo.service.js';
-import { EXAMPLE } from '../../src/shared/examples.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
 import { TestApp } from '../support/app.js';
 import { Visitor } from '../support/visitor.js';
 import { NOW } from './running-demo.js';

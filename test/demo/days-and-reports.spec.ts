@@ -1,5 +1,5 @@
-import { toDate } from '../../src/database/columns.js';
-import { DAY, dayOf } from '../../src/shared/utc.js';
+import { toDate } from '../../src/core/database/columns.js';
+import { DAY, dayOf } from '../../src/core/shared/utc.js';
 import { NOW, NOW_TEXT, RunningDemo } from './running-demo.js';
 
 describe('daily figures and reports of the sample data:', () => {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
-import { hashOf, isWellFormed } from '../../src/auth/keys/api-key.rules.js';
+import { hashOf, isWellFormed } from '../../src/accounts/auth/keys/api-key.rules.js';
 import { type DemoSheet, printSheet } from '../../src/demo/demo-sheet.js';
 import { SAMPLE_PEOPLE } from '../../src/demo/texts/people.js';
 import { sampleData } from '../../src/demo/data/sample-data.js';
-import { EXAMPLE } from '../../src/shared/examples.js';
-import { HOUR } from '../../src/shared/utc.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import { NOW, RunningDemo, newFolder } from './running-demo.js';
 
 describe('the sample data', () => {

@@ -1,9 +1,9 @@
-import { platformReport } from '../../src/listings/own/platform-facts.rules.js';
-import { LISTING_STATES } from '../../src/listings/listing.rules.js';
-import { MEMBER_COUNT_MODES } from '../../src/servers/member-count.rules.js';
-import { EXAMPLE } from '../../src/shared/examples.js';
+import { platformReport } from '../../src/listings/listing/own/platform-facts.rules.js';
+import { LISTING_STATES } from '../../src/listings/listing/listing.rules.js';
+import { MEMBER_COUNT_MODES } from '../../src/listings/servers/member-count.rules.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
 import { NOW_TEXT, RunningDemo, listIn } from './running-demo.js';
-import { PLANS } from '../../src/kinds/plans.js';
+import { PLANS } from '../../src/listings/kinds/plans.js';
 
 describe('the content of the sample directory:', () => {
   let running: RunningDemo;

@@ -1,5 +1,5 @@
-import { ApiKeys } from '../../src/auth/keys/api-keys.service.js';
-import { EXAMPLE } from '../../src/shared/examples.js';
+import { ApiKeys } from '../../src/accounts/auth/keys/api-keys.service.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
 import { Browser, type Page } from '../support/browser.js';
 import { type GuideCall, exampleAddresses, guideCalls } from '../support/guide-calls.js';
 import { PREREQUISITES } from './staff-prerequisites.js';

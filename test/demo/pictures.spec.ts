@@ -1,5 +1,5 @@
 import { demoPicture, sampleAddress } from '../../src/demo/texts/picture-address.js';
-import { rows } from '../../src/database/sql.js';
+import { rows } from '../../src/core/database/sql.js';
 import { Xml, elementsOf } from '../badges/xml.js';
 import { TestApp } from '../support/app.js';
 import { startDemo } from '../support/demo-site.js';

@@ -1,7 +1,7 @@
 import { SAMPLE_PEOPLE } from '../../src/demo/texts/people.js';
-import { DrainState } from '../../src/http/monitoring/drain-state.js';
-import { EXAMPLE } from '../../src/shared/examples.js';
-import { MINUTE, SECOND } from '../../src/shared/utc.js';
+import { DrainState } from '../../src/core/http/monitoring/drain-state.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
+import { MINUTE, SECOND } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { type Attempt, DemoSession, type Operation, attemptsOf, filledIn, pathValues } from './try-it-out.js';
 

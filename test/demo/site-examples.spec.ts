@@ -1,5 +1,5 @@
-import { type Schemas, wholeExample } from '../../src/openapi/whole-example.js';
-import { EXAMPLE } from '../../src/shared/examples.js';
+import { type Schemas, wholeExample } from '../../src/core/openapi/whole-example.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
 import { DemoSession, attemptsOf } from './try-it-out.js';
 
 /** These steps of a sign-in redirect to or from the platform, and need single-use parameters. */

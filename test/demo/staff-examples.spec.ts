@@ -1,8 +1,8 @@
-import { AuditChain } from '../../src/audit/audit-chain.service.js';
+import { AuditChain } from '../../src/core/audit/audit-chain.service.js';
 import { SAMPLE_PEOPLE } from '../../src/demo/texts/people.js';
-import type { StaffRole } from '../../src/http/who/staff.rules.js';
-import { EXAMPLE } from '../../src/shared/examples.js';
-import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
+import type { StaffRole } from '../../src/core/http/who/staff.rules.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
+import { LedgerAudit } from '../../src/accounts/tokens/ledger-audit.js';
 import { NOON } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { PREREQUISITES } from './staff-prerequisites.js';

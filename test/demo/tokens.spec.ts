@@ -1,9 +1,9 @@
-import type { Row } from '../../src/database/database.js';
+import type { Row } from '../../src/core/database/database.js';
 import { Demo } from '../../src/demo/demo.service.js';
 import { sampleData } from '../../src/demo/data/sample-data.js';
-import { EXAMPLE } from '../../src/shared/examples.js';
-import { DAY, HOUR, later } from '../../src/shared/utc.js';
-import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
+import { DAY, HOUR, later } from '../../src/core/shared/utc.js';
+import { LedgerAudit } from '../../src/accounts/tokens/ledger-audit.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 

@@ -1,8 +1,8 @@
-import { DirectorySync } from '../../src/directory/directory-sync.service.js';
-import { Events } from '../../src/events/events.service.js';
-import { makeStep } from '../../src/listings/listing-step.js';
-import type { Step } from '../../src/listings/life-cycle.rules.js';
-import { DAY, HOUR, MINUTE, later } from '../../src/shared/utc.js';
+import { DirectorySync } from '../../src/finding/directory/directory-sync.service.js';
+import { Events } from '../../src/core/events/events.service.js';
+import { makeStep } from '../../src/listings/listing/listing-step.js';
+import type { Step } from '../../src/listings/listing/life-cycle.rules.js';
+import { DAY, HOUR, MINUTE, later } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';

@@ -1,8 +1,8 @@
-import { DirectoryJob } from '../../src/directory/directory.job.js';
-import { DirectorySync } from '../../src/directory/directory-sync.service.js';
-import type { Row } from '../../src/database/database.js';
-import { allowedTypos } from '../../src/directory/search/spelling.rules.js';
-import { HOUR } from '../../src/shared/utc.js';
+import { DirectoryJob } from '../../src/finding/directory/directory.job.js';
+import { DirectorySync } from '../../src/finding/directory/directory-sync.service.js';
+import type { Row } from '../../src/core/database/database.js';
+import { allowedTypos } from '../../src/finding/directory/search/spelling.rules.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import type { MadeListing } from '../support/factories.js';
 import { type Person, serve } from '../support/served.js';
 import { Visitor } from '../support/visitor.js';

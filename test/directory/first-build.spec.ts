@@ -1,5 +1,5 @@
-import { DirectoryJob } from '../../src/directory/directory.job.js';
-import { DirectorySync } from '../../src/directory/directory-sync.service.js';
+import { DirectoryJob } from '../../src/finding/directory/directory.job.js';
+import { DirectorySync } from '../../src/finding/directory/directory-sync.service.js';
 import { runCommandLine } from '../../src/app/command-line.js';
 import { TestApp } from '../support/app.js';
 import { type TestDatabase, dialect, durableDatabase, quickDatabase, serverUrl } from '../support/database.js';

@@ -1,7 +1,7 @@
-import type { Row } from '../../src/database/database.js';
-import { insertMany } from '../../src/database/sql.js';
-import { uuidAt } from '../../src/shared/ids.js';
-import { HOUR, MINUTE, dayOf, later } from '../../src/shared/utc.js';
+import type { Row } from '../../src/core/database/database.js';
+import { insertMany } from '../../src/core/database/sql.js';
+import { uuidAt } from '../../src/core/shared/ids.js';
+import { HOUR, MINUTE, dayOf, later } from '../../src/core/shared/utc.js';
 import type { TestApp } from '../support/app.js';
 
 const BATCH = 1_000;

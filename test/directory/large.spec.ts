@@ -1,6 +1,6 @@
-import type { Row } from '../../src/database/database.js';
-import { DirectorySync } from '../../src/directory/directory-sync.service.js';
-import { MAX_ENTRIES, MAX_CANDIDATES } from '../../src/directory/directory.rules.js';
+import type { Row } from '../../src/core/database/database.js';
+import { DirectorySync } from '../../src/finding/directory/directory-sync.service.js';
+import { MAX_ENTRIES, MAX_CANDIDATES } from '../../src/finding/directory/directory.rules.js';
 import { dialect } from '../support/database.js';
 import { inLongForm } from '../support/effort.js';
 import { serve } from '../support/served.js';

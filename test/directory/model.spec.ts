@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Row } from '../../src/database/database.js';
-import { MINUTE, dayOf, later } from '../../src/shared/utc.js';
+import type { Row } from '../../src/core/database/database.js';
+import { MINUTE, dayOf, later } from '../../src/core/shared/utc.js';
 import { NOON } from '../support/app.js';
 import { effort } from '../support/effort.js';
 import type { MadeListing } from '../support/factories.js';

@@ -1,4 +1,4 @@
-import { MINUTE, later } from '../../src/shared/utc.js';
+import { MINUTE, later } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
 import { Visitor } from '../support/visitor.js';

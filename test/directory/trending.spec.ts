@@ -1,4 +1,4 @@
-import { DAY, later } from '../../src/shared/utc.js';
+import { DAY, later } from '../../src/core/shared/utc.js';
 import type { MadeListing } from '../support/factories.js';
 import { serve } from '../support/served.js';
 import { Visitor } from '../support/visitor.js';

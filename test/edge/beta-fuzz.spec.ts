@@ -1,6 +1,6 @@
-import { DrainState } from '../../src/http/monitoring/drain-state.js';
-import { HOUR } from '../../src/shared/utc.js';
-import { EventStreams } from '../../src/webhooks/feed/event-streams.service.js';
+import { DrainState } from '../../src/core/http/monitoring/drain-state.js';
+import { HOUR } from '../../src/core/shared/utc.js';
+import { EventStreams } from '../../src/owners/webhooks/feed/event-streams.service.js';
 import { TestApp } from '../support/app.js';
 import { Chance } from '../support/chance.js';
 import { Contract } from '../support/contract.js';

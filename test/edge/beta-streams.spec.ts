@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { DrainState } from '../../src/http/monitoring/drain-state.js';
-import { HOUR, SECOND } from '../../src/shared/utc.js';
+import { DrainState } from '../../src/core/http/monitoring/drain-state.js';
+import { HOUR, SECOND } from '../../src/core/shared/utc.js';
 import { Chance } from '../support/chance.js';
 import { effort } from '../support/effort.js';
 import { times } from '../support/times.js';

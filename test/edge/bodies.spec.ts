@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { DrainState } from '../../src/http/monitoring/drain-state.js';
-import { HOUR } from '../../src/shared/utc.js';
+import { DrainState } from '../../src/core/http/monitoring/drain-state.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import { Edge } from './edge.js';
 import type { Reply, SentRequest } from './hand.js';
 import { judged, refusal } from './refusal.js';

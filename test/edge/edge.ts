@@ -1,4 +1,4 @@
-import { HOUR } from '../../src/shared/utc.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import { TestApp, type TestOptions } from '../support/app.js';
 import { Factory, type MadeAccount, type MadeListing } from '../support/factories.js';
 import { type Reply, Hand, type SentRequest } from './hand.js';

@@ -1,8 +1,8 @@
-import { SESSION_COOKIE } from '../../src/auth/sign-in/session.rules.js';
-import { Sessions } from '../../src/auth/sign-in/sessions.service.js';
-import { cookieName } from '../../src/http/cookies.js';
-import { FrontDoor } from '../../src/http/front-door.js';
-import type { Route } from '../../src/http/routes.js';
+import { SESSION_COOKIE } from '../../src/accounts/auth/sign-in/session.rules.js';
+import { Sessions } from '../../src/accounts/auth/sign-in/sessions.service.js';
+import { cookieName } from '../../src/core/http/cookies.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
+import type { Route } from '../../src/core/http/routes.js';
 import { TestApp } from '../support/app.js';
 import { Chance } from '../support/chance.js';
 import { Factory } from '../support/factories.js';

@@ -1,4 +1,4 @@
-import { HOUR } from '../../src/shared/utc.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Chance } from '../support/chance.js';
 import { Contract } from '../support/contract.js';

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { change } from '../../src/database/sql.js';
-import { DrainState } from '../../src/http/monitoring/drain-state.js';
-import { HOUR } from '../../src/shared/utc.js';
+import { change } from '../../src/core/database/sql.js';
+import { DrainState } from '../../src/core/http/monitoring/drain-state.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import { Chance } from '../support/chance.js';
 import { effort } from '../support/effort.js';
 import { until } from '../support/until.js';

@@ -1,8 +1,8 @@
-import { newKey } from '../../src/auth/keys/api-key.rules.js';
-import { SESSION_COOKIE } from '../../src/auth/sign-in/session.rules.js';
-import { Sessions } from '../../src/auth/sign-in/sessions.service.js';
-import { change } from '../../src/database/sql.js';
-import { HOUR } from '../../src/shared/utc.js';
+import { newKey } from '../../src/accounts/auth/keys/api-key.rules.js';
+import { SESSION_COOKIE } from '../../src/accounts/auth/sign-in/session.rules.js';
+import { Sessions } from '../../src/accounts/auth/sign-in/sessions.service.js';
+import { change } from '../../src/core/database/sql.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import { Edge, words } from './edge.js';
 import type { Reply, SentRequest } from './hand.js';
 import { leaksIn } from './refusal.js';

@@ -1,10 +1,10 @@
-import { KeyCache } from '../../src/auth/keys/key-cache.js';
-import { DirectoryIndex } from '../../src/directory/directory-index.service.js';
-import { DirectorySync } from '../../src/directory/directory-sync.service.js';
-import type { EventType } from '../../src/events/domain-event.js';
-import { ReplyCache } from '../../src/http/reply-cache.js';
-import { ListingLookup } from '../../src/listings/listing-lookup.service.js';
-import { DAY, later } from '../../src/shared/utc.js';
+import { KeyCache } from '../../src/accounts/auth/keys/key-cache.js';
+import { DirectoryIndex } from '../../src/finding/directory/directory-index.service.js';
+import { DirectorySync } from '../../src/finding/directory/directory-sync.service.js';
+import type { EventType } from '../../src/core/events/domain-event.js';
+import { ReplyCache } from '../../src/core/http/reply-cache.js';
+import { ListingLookup } from '../../src/listings/listing/listing-lookup.service.js';
+import { DAY, later } from '../../src/core/shared/utc.js';
 import { EVENT_TYPES, RecordedEvents } from '../support/recorded-events.js';
 import { serveMarket } from '../support/market.js';
 import { staffOf } from '../support/staff.js';

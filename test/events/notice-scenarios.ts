@@ -1,5 +1,5 @@
-import { uuidAt } from '../../src/shared/ids.js';
-import { Shutdowns } from '../../src/webhooks/endpoints/shutdowns.service.js';
+import { uuidAt } from '../../src/core/shared/ids.js';
+import { Shutdowns } from '../../src/owners/webhooks/endpoints/shutdowns.service.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import type { Served } from '../support/served.js';
 import type { StaffClient } from '../support/staff.js';

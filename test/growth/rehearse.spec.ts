@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { Config } from '../../src/config/config.js';
+import { Config } from '../../src/core/config/config.js';
 
 /** The parts that can be checked without the programs that `npm run rehearse` starts. */
 const rehearse = (words: readonly string[], env: NodeJS.ProcessEnv = process.env) =>

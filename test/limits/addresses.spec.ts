@@ -1,5 +1,5 @@
-import { ThrottleCounts } from '../../src/http/throttle/throttle-counts.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { ThrottleCounts } from '../../src/core/http/throttle/throttle-counts.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { Factory } from '../support/factories.js';
 import { KINDS, Proxied, forwardedFor, kindOf } from './proxied.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Counters } from '../../src/limits/counters.js';
-import { DatabaseCounters } from '../../src/limits/database-counters.js';
+import type { Counters } from '../../src/core/limits/counters.js';
+import { DatabaseCounters } from '../../src/core/limits/database-counters.js';
 import {
   type Charge,
   type RouteBucket,
@@ -10,12 +10,12 @@ import {
   merge,
   bucketUsages,
   take,
-} from '../../src/limits/limits.rules.js';
-import { MemoryCounters } from '../../src/limits/memory-counters.js';
-import { RedisCounters } from '../../src/limits/redis-counters.js';
-import { RedisLink } from '../../src/limits/redis-link.js';
-import { USAGE_SCRIPT, parametersFor, readReply, usageKey } from '../../src/limits/redis-script.js';
-import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+} from '../../src/core/limits/limits.rules.js';
+import { MemoryCounters } from '../../src/core/limits/memory-counters.js';
+import { RedisCounters } from '../../src/core/limits/redis-counters.js';
+import { RedisLink } from '../../src/core/limits/redis-link.js';
+import { USAGE_SCRIPT, parametersFor, readReply, usageKey } from '../../src/core/limits/redis-script.js';
+import { DAY, HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import { NOON, ROUTES } from './caller.js';
 import { type Instance, aCredential, redisUrl, instancesOfFile } from './instances.js';
 

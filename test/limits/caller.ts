@@ -9,7 +9,7 @@ import {
   type Verdict,
   bucketUsages,
   take,
-} from '../../src/limits/limits.rules.js';
+} from '../../src/core/limits/limits.rules.js';
 
 export const NOON = Date.UTC(2026, 10, 20, 12);
 export const ROUTES: readonly RouteBucket[] = ['stats', 'check', 'default'];

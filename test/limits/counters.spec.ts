@@ -1,6 +1,6 @@
-import { DatabaseCounters } from '../../src/limits/database-counters.js';
-import { BUCKETS } from '../../src/limits/limits.rules.js';
-import { MemoryCounters } from '../../src/limits/memory-counters.js';
+import { DatabaseCounters } from '../../src/core/limits/database-counters.js';
+import { BUCKETS } from '../../src/core/limits/limits.rules.js';
+import { MemoryCounters } from '../../src/core/limits/memory-counters.js';
 import { dialect } from '../support/database.js';
 import { times } from '../support/times.js';
 import { NOON, ROUTES } from './caller.js';

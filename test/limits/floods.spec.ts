@@ -1,5 +1,5 @@
-import { FLOOD_WAIT_MS, REFUSALS_IN_FULL } from '../../src/http/throttle/address-limits.rules.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { FLOOD_WAIT_MS, REFUSALS_IN_FULL } from '../../src/core/http/throttle/address-limits.rules.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { Proxied, forwardedFor, kindOf } from './proxied.js';
 
 let site: Proxied;

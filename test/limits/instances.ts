@@ -1,15 +1,15 @@
 import { Test } from '@nestjs/testing';
-import { Config } from '../../src/config/config.js';
-import { ConfigModule } from '../../src/config/config.module.js';
-import { Database } from '../../src/database/database.js';
-import { DatabaseModule } from '../../src/database/database.module.js';
-import { CountingTable } from '../../src/limits/counting-table.js';
-import type { RouteBucket, Verdict } from '../../src/limits/limits.rules.js';
-import { LimitsModule } from '../../src/limits/limits.module.js';
-import { Limits } from '../../src/limits/limits.service.js';
-import { UsageTable } from '../../src/limits/usage-table.js';
-import { UsageWriter } from '../../src/limits/usage-writer.js';
-import { Clock } from '../../src/shared/clock.js';
+import { Config } from '../../src/core/config/config.js';
+import { ConfigModule } from '../../src/core/config/config.module.js';
+import { Database } from '../../src/core/database/database.js';
+import { DatabaseModule } from '../../src/core/database/database.module.js';
+import { CountingTable } from '../../src/core/limits/counting-table.js';
+import type { RouteBucket, Verdict } from '../../src/core/limits/limits.rules.js';
+import { LimitsModule } from '../../src/core/limits/limits.module.js';
+import { Limits } from '../../src/core/limits/limits.service.js';
+import { UsageTable } from '../../src/core/limits/usage-table.js';
+import { UsageWriter } from '../../src/core/limits/usage-writer.js';
+import { Clock } from '../../src/core/shared/clock.js';
 import { PATIENT, type TestDatabase, quickDatabase, serverUrl } from '../support/database.js';
 
 /** A migrated database for one test and any number of instances. */

@@ -1,5 +1,5 @@
-import { BUCKETS, type Charge, type Verdict } from '../../src/limits/limits.rules.js';
-import { DAY, MINUTE, dayOf } from '../../src/shared/utc.js';
+import { BUCKETS, type Charge, type Verdict } from '../../src/core/limits/limits.rules.js';
+import { DAY, MINUTE, dayOf } from '../../src/core/shared/utc.js';
 import { until } from '../support/until.js';
 import { NOON, ROUTES, charged } from './caller.js';
 import { type Instance, aCredential, allowedOf, alter, instancesOfFile, left, start, takeAll } from './instances.js';

@@ -1,5 +1,5 @@
-import { ApiKeys } from '../../src/auth/keys/api-keys.service.js';
-import { BUCKETS } from '../../src/limits/limits.rules.js';
+import { ApiKeys } from '../../src/accounts/auth/keys/api-keys.service.js';
+import { BUCKETS } from '../../src/core/limits/limits.rules.js';
 import { TestApp } from '../support/app.js';
 import { Client } from '../support/client.js';
 import { serve } from '../support/served.js';

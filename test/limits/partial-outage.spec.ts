@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import type { RouteBucket } from '../../src/limits/limits.rules.js';
-import { usageKey } from '../../src/limits/redis-script.js';
+import type { RouteBucket } from '../../src/core/limits/limits.rules.js';
+import { usageKey } from '../../src/core/limits/redis-script.js';
 import { FailingProxy } from '../support/failing-proxy.js';
 import { times } from '../support/times.js';
 import { until } from '../support/until.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Redis } from 'ioredis';
-import { RedisLink, scriptOf } from '../../src/limits/redis-link.js';
+import { RedisLink, scriptOf } from '../../src/core/limits/redis-link.js';
 import { freePort } from '../support/free-port.js';
 import { findProgram } from '../support/private-server.js';
 import { until } from '../support/until.js';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { RedisLink, scriptOf } from '../../src/limits/redis-link.js';
+import { RedisLink, scriptOf } from '../../src/core/limits/redis-link.js';
 import { freePort } from '../support/free-port.js';
 import { findProgram } from '../support/private-server.js';
 import { until } from '../support/until.js';

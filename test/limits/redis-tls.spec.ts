@@ -82,7 +82,7 @@ const CLIENT = `
   };
   const printed = (host: string, trusted: string): string => {
     const env = { PATH: process.env['PATH'] ?? '', NODE_EXTRA_CA_CERTS: trusted && `${folder}/${trusted}.crt` };
-    const words = ['--input-type=module', '-e', CLIENT, `${resolve('dist/limits')}/`, `rediss://${host}:${port}`];
+    const words = ['--input-type=module', '-e', CLIENT, `${resolve('dist/core/limits')}/`, `rediss://${host}:${port}`];
     return execFileSync(process.execPath, words, { env, encoding: 'utf8' });
   };
 

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { BUCKETS, type RouteBucket, UNUSED } from '../../src/limits/limits.rules.js';
-import { RedisLink } from '../../src/limits/redis-link.js';
-import { USAGE_SCRIPT, parametersFor, usageKey } from '../../src/limits/redis-script.js';
+import { BUCKETS, type RouteBucket, UNUSED } from '../../src/core/limits/limits.rules.js';
+import { RedisLink } from '../../src/core/limits/redis-link.js';
+import { USAGE_SCRIPT, parametersFor, usageKey } from '../../src/core/limits/redis-script.js';
 import { FailingProxy } from '../support/failing-proxy.js';
 import { stopwatch } from '../support/stopwatch.js';
 import { until } from '../support/until.js';

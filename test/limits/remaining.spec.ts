@@ -2,7 +2,7 @@ import { TestApp } from '../support/app.js';
 import { Client } from '../support/client.js';
 import { type TestDatabase, quickDatabase, serverUrl } from '../support/database.js';
 import { Factory, newPlatformId } from '../support/factories.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { redisUrl } from './instances.js';
 
 /** The size of `check`, whose bucket is the tightest of its requests. */

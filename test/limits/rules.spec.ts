@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { BUCKETS, UNUSED, giveBack, bucketUsages, take } from '../../src/limits/limits.rules.js';
-import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { BUCKETS, UNUSED, giveBack, bucketUsages, take } from '../../src/core/limits/limits.rules.js';
+import { DAY, HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import { Caller, ROUTES, blocker, lengthOf } from './caller.js';
 
 describe('at any time and in any order', () => {

@@ -1,6 +1,6 @@
-const LIMIT_RULES = 'src/limits/limits.rules.ts';
-const KEY_RULES = 'src/auth/keys/api-key.rules.ts';
-const LOOKUP = 'src/listings/listing-lookup.service.ts';
+const LIMIT_RULES = 'src/core/limits/limits.rules.ts';
+const KEY_RULES = 'src/accounts/auth/keys/api-key.rules.ts';
+const LOOKUP = 'src/listings/listing/listing-lookup.service.ts';
 const LIMITS = ['test/api/limits.spec.ts'];
 const KEYS = ['test/api/keys.spec.ts'];
 const SESSIONS = ['test/site/sessions.spec.ts'];
@@ -11,7 +11,7 @@ const ORDER = ['test/api/order.spec.ts'];
 export const ACCESS_FAULTS = [
   {
     name: 'a deleted account that was suspended keeps its listings',
-    file: 'src/account/account-deletion.service.ts',
+    file: 'src/owners/account/account-deletion.service.ts',
     find: 'if (isSuspended) await this.#removeListings(tx, accountId, now);',
     replace: 'void [isSuspended, this.#removeListings];',
     checks: SUSPENDED,
@@ -19,7 +19,7 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a suspension ends with a deletion and a new account',
-    file: 'src/auth/sign-in/closed-accounts.service.ts',
+    file: 'src/accounts/auth/sign-in/closed-accounts.service.ts',
     find: 'if (suspension === undefined) return;',
     replace: 'if (suspension === undefined || accountId > 0) return;',
     checks: SUSPENDED,
@@ -55,7 +55,7 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a 5xx costs a request',
-    file: 'src/auth/keys/keyed-gate.ts',
+    file: 'src/accounts/auth/keys/keyed-gate.ts',
     find: 'const giveBack = (): void => void this.limits.giveBack(verdict.charge, this.clock.now());',
     replace: 'const giveBack = (): void => void verdict.charge;',
     checks: ORDER,
@@ -69,14 +69,14 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a revoked key stays cached',
-    file: 'src/auth/keys/key-cache.ts',
+    file: 'src/accounts/auth/keys/key-cache.ts',
     find: 'known.accountId === accountId)',
     replace: 'known.accountId === -accountId)',
     checks: KEYS,
   },
   {
     name: 'a key is cached for ten seconds',
-    file: 'src/auth/keys/key-cache.ts',
+    file: 'src/accounts/auth/keys/key-cache.ts',
     find: 'const TIME_TO_LIVE = SECOND;',
     replace: 'const TIME_TO_LIVE = 10 * SECOND;',
     checks: KEYS,
@@ -90,7 +90,7 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a hidden listing is answered differently than a missing one',
-    file: 'src/listings/rights/rights.rules.ts',
+    file: 'src/listings/listing/rights/rights.rules.ts',
     find: 'if (listing === undefined || !isVisible(listing, role, person))',
     replace: 'if (listing === undefined)',
     checks: ['test/security/hidden-listings.spec.ts'],
@@ -125,70 +125,70 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a second approval fails without naming the first',
-    file: 'src/listings/listing-step.ts',
+    file: 'src/listings/listing/listing-step.ts',
     find: '.catch((error: unknown) => refuseSecond(tx, listing, error))',
     replace: '',
     checks: ['test/staff/contenders.spec.ts'],
   },
   {
     name: 'a suspended listing does not keep others from drafting it',
-    file: 'src/listings/own-listings-sql.ts',
+    file: 'src/listings/listing/own-listings-sql.ts',
     find: 'WHERE kind = ? AND reserved_platform_id = ? LIMIT 1',
     replace: "WHERE kind = ? AND reserved_platform_id = ? AND state <> 'suspended' LIMIT 1",
     checks: ['test/security/squatting.spec.ts'],
   },
   {
     name: 'a session outlives a suspension',
-    file: 'src/auth/sign-in/sessions.service.ts',
+    file: 'src/accounts/auth/sign-in/sessions.service.ts',
     find: 'if (isSuspended(suspension, now)) return undefined;',
     replace: 'void isSuspended(suspension, now);',
     checks: SESSIONS,
   },
   {
     name: 'a session is valid at the instant of its expiry',
-    file: 'src/auth/sign-in/session.rules.ts',
+    file: 'src/accounts/auth/sign-in/session.rules.ts',
     find: 'now < expiresAt &&',
     replace: 'now <= expiresAt &&',
-    checks: ['src/auth/sign-in/session.rules.spec.ts'],
+    checks: ['src/accounts/auth/sign-in/session.rules.spec.ts'],
   },
   {
     name: 'the secrets of sessions are stored unhashed',
-    file: 'src/auth/sign-in/session.rules.ts',
+    file: 'src/accounts/auth/sign-in/session.rules.ts',
     find: "createHash('sha256').update(secret).digest('hex')",
     replace: 'createHash === undefined ? "" : secret',
     checks: SESSIONS,
   },
   {
     name: 'another site may send a DELETE',
-    file: 'src/http/origin/origin.rules.ts',
+    file: 'src/core/http/origin/origin.rules.ts',
     find: "'GET', 'HEAD', 'OPTIONS'",
     replace: "'GET', 'HEAD', 'OPTIONS', 'DELETE'",
     checks: ['test/site/cross-site-requests.spec.ts'],
   },
   {
     name: 'a page at any name that leads here may send changes',
-    file: 'src/http/origin/own-origin.ts',
+    file: 'src/core/http/origin/own-origin.ts',
     find: 'isCrossSite(sender, publicUrl ?? `http://${host}`)',
     replace: 'isCrossSite(sender, `http://${host}`)',
     checks: ['test/security/own-origin.spec.ts'],
   },
   {
     name: 'without PUBLIC_URL the site answers at any host',
-    file: 'src/http/origin/own-origin.ts',
+    file: 'src/core/http/origin/own-origin.ts',
     find: 'publicUrl === undefined && !isOwnHost(host, this.config.publicUrl)',
     replace: 'publicUrl === undefined && !isOwnHost(host, `http://${host}`)',
     checks: ['test/security/own-origin.spec.ts'],
   },
   {
     name: 'a login link works twice',
-    file: 'src/auth/sign-in/login-links.service.ts',
+    file: 'src/accounts/auth/sign-in/login-links.service.ts',
     find: '{ id: link.id, usedAt: IsNull() }',
     replace: '{ id: link.id }',
     checks: ['test/site/login-link.spec.ts'],
   },
   {
     name: 'anybody can accept the transfer of a listing',
-    file: 'src/listings/team/listing-transfers.service.ts',
+    file: 'src/listings/listing/team/listing-transfers.service.ts',
     find: 'l.id = ? AND t.receiver_id = ?`',
     replace: 'l.id = ? AND t.receiver_id <> -?`',
     checks: ['test/site/listing-teams.spec.ts'],

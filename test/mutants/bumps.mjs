@@ -1,6 +1,6 @@
-const BUMPS = 'src/bumps/bumps.service.ts';
-const BUMP_RULES = 'src/bumps/bumps.rules.ts';
-const BOOST_GRANTS = 'src/bumps/boost-grants.service.ts';
+const BUMPS = 'src/activity/bumps/bumps.service.ts';
+const BUMP_RULES = 'src/activity/bumps/bumps.rules.ts';
+const BOOST_GRANTS = 'src/activity/bumps/boost-grants.service.ts';
 const GRANTS = ['test/staff/boosts.spec.ts'];
 const BOOST_REQUESTS = ['test/staff/boost-requests.spec.ts'];
 const REVOCATIONS = ['test/staff/boost-revocations.spec.ts'];
@@ -29,7 +29,7 @@ export const BUMP_FAULTS = [
   },
   {
     name: 'a returning account gets new rewarded bumps',
-    file: 'src/auth/sign-in/closed-accounts.service.ts',
+    file: 'src/accounts/auth/sign-in/closed-accounts.service.ts',
     find: 'const bumps = [bumpWindowStart, bumpWindowChanges, bumpRewardDay, bumpRewards];',
     replace: 'void [bumpWindowStart, bumpWindowChanges, bumpRewardDay, bumpRewards]; const bumps = [null, 0, null, 0];',
     checks: BUMP_LIMITS,
@@ -37,7 +37,7 @@ export const BUMP_FAULTS = [
   },
   {
     name: 'concurrent bumps of an account are not counted one after the other',
-    file: 'src/bumps/bump-usage.ts',
+    file: 'src/activity/bumps/bump-usage.ts',
     find: 'await lockAccount(tx, accountId);',
     replace: 'void lockAccount;',
     checks: BUMP_LIMITS,
@@ -90,14 +90,14 @@ export const BUMP_FAULTS = [
   },
   {
     name: 'a second boost runs at the same time as the first',
-    file: 'src/bumps/boosts.rules.ts',
+    file: 'src/activity/bumps/boosts.rules.ts',
     find: 'new Date(Math.max(lastEnd?.getTime() ?? 0, now.getTime()))',
     replace: 'now',
     checks: ACTIVITY,
   },
   {
     name: 'a boost is bought concurrently with one that is granted',
-    file: 'src/bumps/boosts.service.ts',
+    file: 'src/activity/bumps/boosts.service.ts',
     find: 'await lockAccount(tx, accountId);',
     replace: 'void lockAccount;',
     checks: GRANTS,
@@ -114,7 +114,7 @@ export const BUMP_FAULTS = [
   },
   {
     name: 'a repeated purchase buys a second boost',
-    file: 'src/bumps/boosts.service.ts',
+    file: 'src/activity/bumps/boosts.service.ts',
     find: 'if (earlier !== undefined) return earlier;',
     replace: 'void earlier;',
     checks: BOOST_REQUESTS,
@@ -135,7 +135,7 @@ export const BUMP_FAULTS = [
   },
   {
     name: 'a boost is revoked twice',
-    file: 'src/bumps/boost-rows.ts',
+    file: 'src/activity/bumps/boost-rows.ts',
     find: 'WHERE id = ? AND revoked_at IS NULL AND ends_at > ?',
     replace: 'WHERE id = ? AND ends_at > ?',
     checks: REVOCATIONS,

@@ -1,5 +1,5 @@
-const EMBEDDED = 'src/database/embedded-database.ts';
-const SETTLEMENT = 'src/spotlight/settlement.service.ts';
+const EMBEDDED = 'src/core/database/embedded-database.ts';
+const SETTLEMENT = 'src/activity/spotlight/settlement.service.ts';
 
 const KILLED = ['test/chaos/instances.spec.ts'];
 const SERVER_KILLED = ['test/chaos/server-killed.spec.ts'];
@@ -18,7 +18,7 @@ const EARLY = `async (em) => {
 export const FAILURE_FAULTS = [
   {
     name: 'a change is acknowledged before its commit, on a server',
-    file: 'src/database/server-transaction.ts',
+    file: 'src/core/database/server-transaction.ts',
     find: "await run(connection, 'COMMIT');",
     replace: "setTimeout(() => void run(connection, 'COMMIT').catch(() => undefined), 20);",
     checks: KILLED,
@@ -45,7 +45,7 @@ export const FAILURE_FAULTS = [
   },
   {
     name: 'a transaction is repeated after its connection broke',
-    file: 'src/database/database-errors.ts',
+    file: 'src/core/database/database-errors.ts',
     find: 'return (errno !== undefined && isLostRaceNumber(errno))',
     replace:
       "return code === 'ECONNRESET' || code === 'PROTOCOL_CONNECTION_LOST' || (errno !== undefined && isLostRaceNumber(errno))",
@@ -54,7 +54,7 @@ export const FAILURE_FAULTS = [
   },
   {
     name: 'a repeated bid is not recognised',
-    file: 'src/spotlight/bids.service.ts',
+    file: 'src/activity/spotlight/bids.service.ts',
     find: 'if (earlier !== undefined) return earlier;',
     replace: 'if (earlier !== undefined && earlier.amount === 0) return earlier;',
     checks: LOST,
@@ -62,7 +62,7 @@ export const FAILURE_FAULTS = [
   },
   {
     name: 'an unreachable database is reported as an internal error',
-    file: 'src/database/database-errors.ts',
+    file: 'src/core/database/database-errors.ts',
     find: '(UNREACHABLE_CODES.has(code) || SQLITE_UNREACHABLE.test(code))',
     replace: "(UNREACHABLE_CODES.has('') || SQLITE_UNREACHABLE.test(code))",
     checks: SERVER_KILLED,
@@ -78,7 +78,7 @@ export const FAILURE_FAULTS = [
   },
   {
     name: 'a silent client keeps its locks',
-    file: 'src/database/server-session.ts',
+    file: 'src/core/database/server-session.ts',
     find: '`idle_transaction_timeout = ${idle}`, ',
     replace: '',
     checks: FROZEN,
@@ -86,7 +86,7 @@ export const FAILURE_FAULTS = [
   },
   {
     name: 'a connection that the server has closed is used',
-    file: 'src/database/server-pool.ts',
+    file: 'src/core/database/server-pool.ts',
     find: 'if (idle.length > 0 && isOld(idle.get(idle.length - 1))) closeOld();',
     replace: 'void idle;',
     checks: ['test/database/idle-connections.spec.ts'],
@@ -94,7 +94,7 @@ export const FAILURE_FAULTS = [
   },
   {
     name: 'requests wait too long for a locked row',
-    file: 'src/config/settings.ts',
+    file: 'src/core/config/settings.ts',
     find: "'DATABASE_TIMEOUT_MS', 2_500",
     replace: "'DATABASE_TIMEOUT_MS', 20_000",
     checks: FROZEN,
@@ -102,14 +102,14 @@ export const FAILURE_FAULTS = [
   },
   {
     name: 'each try of an upgrade copies the database again',
-    file: 'src/database/embedded/upgrade-copies.ts',
+    file: 'src/core/database/embedded/upgrade-copies.ts',
     find: 'if (tracesIn(copy) === now) return;',
     replace: '',
     checks: ['test/database/upgrade-copies.spec.ts'],
   },
   {
     name: 'the copy before an upgrade is overwritten by the next try',
-    file: 'src/database/embedded/upgrade-copies.ts',
+    file: 'src/core/database/embedded/upgrade-copies.ts',
     find: 'if (tracesIn(copy) === now) return;\n    copy = `${name}-${number}`;',
     replace: 'break;',
     checks: ['test/database/upgrade-copies.spec.ts'],

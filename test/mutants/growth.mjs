@@ -9,7 +9,7 @@ const BROWSERS = ['test/notifications/ended-browsers.spec.ts'];
 export const GROWTH_FAULTS = [
   {
     name: 'words that no listing has stay in the dictionary',
-    file: 'src/directory/search/word-counts.ts',
+    file: 'src/finding/directory/search/word-counts.ts',
     find: 'await deleteWords(tx, kind, wordsOf(counts.filter(isUnused)));',
     replace: 'void [deleteWords, isUnused];',
     checks: DICTIONARY,
@@ -17,7 +17,7 @@ export const GROWTH_FAULTS = [
   },
   {
     name: 'the hourly work leaves unused words',
-    file: 'src/directory/directory.job.ts',
+    file: 'src/finding/directory/directory.job.ts',
     find: 'if (!signal.aborted) await this.sync.deleteUnusedWords();',
     replace: '',
     checks: DICTIONARY,
@@ -25,7 +25,7 @@ export const GROWTH_FAULTS = [
   },
   {
     name: 'a listing can be edited without a limit',
-    file: 'src/listings/own/listing-edits.service.ts',
+    file: 'src/listings/listing/own/listing-edits.service.ts',
     find: 'await spendEdit(tx, listingId, now);',
     replace: 'void spendEdit;',
     checks: DICTIONARY,
@@ -33,7 +33,7 @@ export const GROWTH_FAULTS = [
   },
   {
     name: 'a listing that can never be indexed is tried for ever',
-    file: 'src/directory/build/failed-listings.ts',
+    file: 'src/finding/directory/build/failed-listings.ts',
     find: '(isOwn ? 1 : 0)',
     replace: '(isOwn ? 0 : 0)',
     checks: FIRST_BUILD,
@@ -41,7 +41,7 @@ export const GROWTH_FAULTS = [
   },
   {
     name: 'statements fail when the server has no room to prepare them',
-    file: 'src/database/database-errors.ts',
+    file: 'src/core/database/database-errors.ts',
     find: 'errno === 1461',
     replace: 'errno === -1461',
     checks: ['test/database/prepared-statements.spec.ts'],
@@ -49,7 +49,7 @@ export const GROWTH_FAULTS = [
   },
   {
     name: 'several exports run at once',
-    file: 'src/account/account-export.service.ts',
+    file: 'src/owners/account/account-export.service.ts',
     find: 'if (this.#isRunning) throw exportRunning();',
     replace: 'void exportRunning;',
     checks: EXPORTS,
@@ -57,7 +57,7 @@ export const GROWTH_FAULTS = [
   },
   {
     name: 'exports in two processes are not counted together',
-    file: 'src/account/account-export.service.ts',
+    file: 'src/owners/account/account-export.service.ts',
     find: 'await lockUnlessDeleted(tx, accountId);',
     replace: 'void lockUnlessDeleted;',
     checks: EXPORTS,
@@ -66,14 +66,14 @@ export const GROWTH_FAULTS = [
   },
   {
     name: 'a push message goes to any host',
-    file: 'src/notifications/outside/push-sender.ts',
+    file: 'src/owners/notifications/outside/push-sender.ts',
     find: 'if (!isAllowed) return SENTENCES.host;',
     replace: 'void isAllowed;',
     checks: PUSH_HOSTS,
   },
   {
     name: 'what others cause is not limited per hour',
-    file: 'src/notifications/outside/outside-usage.rules.ts',
+    file: 'src/owners/notifications/outside/outside-usage.rules.ts',
     find: " || (weight === 'caused' && caused >= MAX_CAUSED_PER_HOUR)",
     replace: '',
     checks: OUTSIDE_LIMITS,
@@ -81,14 +81,14 @@ export const GROWTH_FAULTS = [
   },
   {
     name: 'one browser shows the messages of two accounts',
-    file: 'src/notifications/outside/browsers.ts',
+    file: 'src/owners/notifications/outside/browsers.ts',
     find: 'await deleteAll(tx, OF_OTHERS, [hash, endpoint, accountId]);',
     replace: 'void OF_OTHERS;',
     checks: BROWSERS,
   },
   {
     name: 'a browser gets messages after its session was ended',
-    file: 'src/notifications/event-listener.ts',
+    file: 'src/owners/notifications/event-listener.ts',
     find: "events.on(['session.ended'], (tx, { accountId, sessionId }) => endBrowsers(tx, accountId, sessionId));",
     replace: '',
     checks: BROWSERS,

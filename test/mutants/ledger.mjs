@@ -1,6 +1,6 @@
-const ROWS = 'src/tokens/ledger-rows.ts';
-const RULES = 'src/tokens/ledger.rules.ts';
-const SERVICE = 'src/tokens/ledger.service.ts';
+const ROWS = 'src/accounts/tokens/ledger-rows.ts';
+const RULES = 'src/accounts/tokens/ledger.rules.ts';
+const SERVICE = 'src/accounts/tokens/ledger.service.ts';
 const LEDGER = ['test/tokens/ledger.spec.ts'];
 const RACES = ['test/tokens/races.spec.ts'];
 const AUDIT = ['test/tokens/audit.spec.ts'];
@@ -64,7 +64,7 @@ export const LEDGER_FAULTS = [
     file: RULES,
     find: `LOCK_ORDER[one.kind] - LOCK_ORDER[other.kind] || one.ownerId - other.ownerId`,
     replace: '0 * (one.ownerId - other.ownerId)',
-    checks: ['src/tokens/ledger.rules.spec.ts'],
+    checks: ['src/accounts/tokens/ledger.rules.spec.ts'],
   },
   {
     name: 'the reward of a vote is not reversed once it is spent',
@@ -82,7 +82,7 @@ export const LEDGER_FAULTS = [
   },
   {
     name: 'the audit does not sum up postings',
-    file: 'src/tokens/ledger-checks.ts',
+    file: 'src/accounts/tokens/ledger-checks.ts',
     find: '= [balanced, entered, owned, mirrored, owed]',
     replace: '= [entered, owned, mirrored, owed]',
     checks: AUDIT,
@@ -90,7 +90,7 @@ export const LEDGER_FAULTS = [
   },
   {
     name: 'the audit does not follow the entries of a holder',
-    file: 'src/tokens/audit/stretch.ts',
+    file: 'src/accounts/tokens/audit/stretch.ts',
     find: 'ENTRY_CHECKS, bounds',
     replace: '[], bounds',
     checks: AUDIT,
@@ -98,7 +98,7 @@ export const LEDGER_FAULTS = [
   },
   {
     name: 'entries can be changed afterwards',
-    file: 'src/database/migrations/baseline/schema.ts',
+    file: 'src/core/database/migrations/baseline/schema.ts',
     find: "'ledger_entries', ",
     replace: '',
     checks: LEDGER,

@@ -1,6 +1,6 @@
-const RULES = 'src/spotlight/spotlight.rules.ts';
-const BIDS = 'src/spotlight/bids.service.ts';
-const SETTLEMENT = 'src/spotlight/settlement.service.ts';
+const RULES = 'src/activity/spotlight/spotlight.rules.ts';
+const BIDS = 'src/activity/spotlight/bids.service.ts';
+const SETTLEMENT = 'src/activity/spotlight/settlement.service.ts';
 const AUCTION = ['test/spotlight/auction.spec.ts'];
 const HIDDEN = ['test/spotlight/hidden-slot.spec.ts'];
 const BINDING = ['test/spotlight/binding.spec.ts'];
@@ -112,12 +112,12 @@ export const SPOTLIGHT_FAULTS = [
   },
   {
     name: 'a bid is judged by data read before the lock',
-    file: 'src/spotlight/auction-rows.ts',
+    file: 'src/activity/spotlight/auction-rows.ts',
     find: "  const { affected } = await change(tx, 'UPDATE auctions",
     replace: "  const seen = await openAuction(tx);\n  const { affected } = await change(tx, 'UPDATE auctions",
     also: [
       {
-        file: 'src/spotlight/auction-rows.ts',
+        file: 'src/activity/spotlight/auction-rows.ts',
         find: 'affected === 0 ? undefined : openAuction(tx)',
         replace: 'affected === 0 ? undefined : seen',
       },
@@ -130,60 +130,60 @@ export const SPOTLIGHT_FAULTS = [
     file: RULES,
     find: 'RAISE_PERCENT = 5',
     replace: 'RAISE_PERCENT = 1',
-    checks: ['src/spotlight/spotlight.rules.spec.ts'],
+    checks: ['src/activity/spotlight/spotlight.rules.spec.ts'],
   },
   {
     name: 'the winner bids for another of their servers',
-    file: 'src/spotlight/bidder-rows.ts',
+    file: 'src/activity/spotlight/bidder-rows.ts',
     find: '(s.listing_id = l.id OR s.account_id = ?)',
     replace: '(s.listing_id = l.id AND ? > 0)',
     checks: AUCTION,
   },
   {
     name: 'a leading bid stays when its server is no longer eligible',
-    file: 'src/spotlight/bid-release.service.ts',
+    file: 'src/activity/spotlight/bid-release.service.ts',
     find: 'concerns(auction.top))\n      await this.#recheckTop',
     replace: '!concerns(auction.top))\n      await this.#recheckTop',
     checks: AUCTION,
   },
   {
     name: 'a change by the team releases its leading bid',
-    file: 'src/spotlight/bid-release.service.ts',
+    file: 'src/activity/spotlight/bid-release.service.ts',
     find: 'if (byTeam !== undefined) await this.forfeits',
     replace: 'if (byTeam === null) await this.forfeits',
     checks: BINDING,
   },
   {
     name: 'an offered transfer does not end the leading bid',
-    file: 'src/spotlight/eligibility/eligibility-listener.ts',
+    file: 'src/activity/spotlight/eligibility/eligibility-listener.ts',
     find: 'await this.release.bind(tx, now, ofListing(listingId), byTeam);',
     replace: 'await this.release.recheck(tx, now, ofListing(listingId), byTeam);',
     checks: BINDING,
   },
   {
     name: 'a co-manager can give up the bid of the owner',
-    file: 'src/spotlight/binding.rules.ts',
+    file: 'src/activity/spotlight/binding.rules.ts',
     find: "if (actor.accountId !== bid.accountId) return 'placed by another account';",
     replace: '',
     checks: BINDING,
   },
   {
     name: 'the tokens of a forfeited bid go back to the bidder',
-    file: 'src/spotlight/forfeits.service.ts',
+    file: 'src/activity/spotlight/forfeits.service.ts',
     find: 'legs: transfer(amount, escrowOf(auctionId), HOUSE)',
     replace: "legs: transfer(amount, escrowOf(auctionId), { kind: 'account', ownerId: top.accountId })",
     checks: BINDING,
   },
   {
     name: 'an account that forfeited a bid can bid again',
-    file: 'src/spotlight/forfeits.service.ts',
+    file: 'src/activity/spotlight/forfeits.service.ts',
     find: "await this.bars.add(tx, { cause: 'bid', auctionId, ...top, endsAt: closesAt, now });",
     replace: '',
     checks: BINDING,
   },
   {
     name: 'the audit does not compare forfeited bids with the ledger',
-    file: 'src/spotlight/auction-checks.ts',
+    file: 'src/activity/spotlight/auction-checks.ts',
     find: 'paid, forfeited] }',
     replace: 'paid] }',
     checks: ['test/spotlight/audit.spec.ts'],
@@ -198,42 +198,42 @@ export const SPOTLIGHT_FAULTS = [
   },
   {
     name: 'a hidden server is still shown',
-    file: 'src/spotlight/auction-rows.ts',
+    file: 'src/activity/spotlight/auction-rows.ts',
     find: ' AND x.hidden_at IS NULL',
     replace: '',
     checks: HIDDEN,
   },
   {
     name: 'a hidden slot is refunded from the sweep on',
-    file: 'src/spotlight/slot-release.service.ts',
+    file: 'src/activity/spotlight/slot-release.service.ts',
     find: 'const vacatedAt = slot.hiddenAt ?? now;',
     replace: 'const vacatedAt = now;',
     checks: HIDDEN,
   },
   {
     name: 'a slot that was hidden in the last seconds of its week is forgotten',
-    file: 'src/spotlight/auction-rows.ts',
+    file: 'src/activity/spotlight/auction-rows.ts',
     find: '(ends_at > ? OR hidden_at IS NOT NULL)',
     replace: 'ends_at > ?',
     checks: HIDDEN,
   },
   {
     name: 'the refund for the rest of a week is rounded up',
-    file: 'src/tokens/ledger.rules.ts',
+    file: 'src/accounts/tokens/ledger.rules.ts',
     find: 'Math.floor((price * Math.min(',
     replace: 'Math.ceil((price * Math.min(',
-    checks: ['src/spotlight/spotlight.rules.spec.ts'],
+    checks: ['src/activity/spotlight/spotlight.rules.spec.ts'],
   },
   {
     name: 'the refund for the rest of a week is the whole price',
-    file: 'src/spotlight/slot-release.service.ts',
+    file: 'src/activity/spotlight/slot-release.service.ts',
     find: 'isRefunded ? unusedPart(slot.price, slot.endsAt, vacatedAt) : 0',
     replace: 'isRefunded ? slot.price : 0',
     checks: SETTLING,
   },
   {
     name: 'the audit does not compare escrows with auctions',
-    file: 'src/spotlight/auction-checks.ts',
+    file: 'src/activity/spotlight/auction-checks.ts',
     find: 'checks: [escrowed, led,',
     replace: 'checks: [led,',
     checks: ['test/spotlight/audit.spec.ts'],

@@ -1,13 +1,13 @@
-const ACCOUNT_CHANGES = 'src/people/account-changes.service.ts';
-const ADJUSTMENTS = 'src/tokens/adjustments.service.ts';
-const INTERVENTIONS = 'src/spotlight/staff/interventions.service.ts';
+const ACCOUNT_CHANGES = 'src/desk/people/account-changes.service.ts';
+const ADJUSTMENTS = 'src/accounts/tokens/adjustments.service.ts';
+const INTERVENTIONS = 'src/activity/spotlight/staff/interventions.service.ts';
 const TOKENS = ['test/staff/tokens.spec.ts'];
 const SECOND_ADMIN = ['test/staff/second-admin.spec.ts'];
 const SPOTLIGHT = ['test/staff/spotlight.spec.ts'];
-const ROLES = 'src/listings/team/listing-roles.ts';
+const ROLES = 'src/listings/listing/team/listing-roles.ts';
 const OWN = ['test/staff/own-listings.spec.ts'];
 const BURSTS = ['test/staff/bursts.spec.ts'];
-const RIVALS = 'src/spotlight/rival-actions.service.ts';
+const RIVALS = 'src/activity/spotlight/rival-actions.service.ts';
 const JUDGES = ['test/staff/spotlight-judges.spec.ts'];
 const SEALS = ['test/staff/audit-seals.spec.ts'];
 const SOLE_OPERATOR = ['test/staff/sole-operator.spec.ts'];
@@ -23,7 +23,7 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'the audit log is never sealed',
-    file: 'src/audit/audit-seal.job.ts',
+    file: 'src/core/audit/audit-seal.job.ts',
     find: 'await this.seals.seal((tx) => lease.confirm(tx));',
     replace:
       'await Promise.resolve(lease.signal.aborted ? await this.seals.seal((tx) => lease.confirm(tx)) : undefined);',
@@ -31,7 +31,7 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'a colleague who was just demoted does not count',
-    file: 'src/review/own-review.ts',
+    file: 'src/desk/review/own-review.ts',
     find: "(e.action = 'account.role' AND e.target_id <> ?)",
     replace: "(e.action = 'account.demotion' AND e.target_id <> ?)",
     checks: SOLE_OPERATOR,
@@ -39,7 +39,7 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'a colleague who just deleted their account does not count',
-    file: 'src/review/own-review.ts',
+    file: 'src/desk/review/own-review.ts',
     find: "(e.action = 'account.delete' AND",
     replace: "(e.action = 'account.leave' AND",
     checks: SOLE_OPERATOR,
@@ -47,7 +47,7 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'the note on revoked API access stays after a deletion',
-    file: 'src/account/anonymisation.ts',
+    file: 'src/owners/account/anonymisation.ts',
     find: '       api_access_note = NULL,\n',
     replace: '',
     checks: ['test/staff/partners.spec.ts'],
@@ -61,28 +61,28 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'the keys of a suspended account stay cached',
-    file: 'src/auth/keys/key-cache.ts',
+    file: 'src/accounts/auth/keys/key-cache.ts',
     find: "  'account.suspended',\n",
     replace: '',
     checks: ['test/staff/suspensions.spec.ts'],
   },
   {
     name: 'an account that is banned from voting can vote',
-    file: 'src/votes/votes.service.ts',
+    file: 'src/activity/votes/votes.service.ts',
     find: 'if (isBanned > 0)',
     replace: 'if (isBanned > 1)',
     checks: ['test/staff/suspensions.spec.ts'],
   },
   {
     name: 'an adjustment can be confirmed by the admin who requested it',
-    file: 'src/tokens/second-admin.ts',
+    file: 'src/accounts/tokens/second-admin.ts',
     find: 'if (firstId === confirmerId) throw ownAdjustment',
     replace: 'if (firstId === 0) throw ownAdjustment',
     checks: TOKENS,
   },
   {
     name: 'an adjustment of any size is posted at once',
-    file: 'src/tokens/adjustment.rules.ts',
+    file: 'src/accounts/tokens/adjustment.rules.ts',
     find: '+ Math.max(byAdmin, forAccount) > limit',
     replace: '+ Math.max(byAdmin, forAccount) > Infinity * limit',
     checks: TOKENS,
@@ -104,7 +104,7 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'an adjustment can be confirmed after it expired',
-    file: 'src/tokens/adjustment-rows.ts',
+    file: 'src/accounts/tokens/adjustment-rows.ts',
     find: "WHERE id = ? AND state = 'pending' AND expires_at > ?`;",
     replace: "WHERE id = ? AND state = 'pending' AND ? IS NOT NULL`;",
     checks: TOKENS,
@@ -148,14 +148,14 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'staff who acted on a rival can bid',
-    file: 'src/spotlight/bidder-rows.ts',
+    file: 'src/activity/spotlight/bidder-rows.ts',
     find: 'hasJudged(await judgesOf(em, auction), await team())',
     replace: 'hasJudged([], await team())',
     checks: JUDGES,
   },
   {
     name: 'the holder of the slot is no rival',
-    file: 'src/spotlight/judge-rows.ts',
+    file: 'src/activity/spotlight/judge-rows.ts',
     find: 'WHERE s.starts_at = ? AND',
     replace: 'WHERE s.starts_at > ? AND',
     checks: JUDGES,
@@ -176,7 +176,7 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'staff can act on a listing that they gave away',
-    file: 'src/listings/team/transfer-ownership.ts',
+    file: 'src/listings/listing/team/transfer-ownership.ts',
     find: '  if (ownerId !== null) await endOwnership(tx, { listingId, accountId: ownerId, now });\n',
     replace: '',
     checks: OWN,
@@ -198,21 +198,21 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'an action that takes something away only sometimes never counts',
-    file: 'src/audit/staff-actions.service.ts',
+    file: 'src/core/audit/staff-actions.service.ts',
     find: 'staff.isDestructive || action.takesAway === true',
     replace: 'staff.isDestructive',
     checks: BURSTS,
   },
   {
     name: 'a burst that is found in the transaction keeps its sessions',
-    file: 'src/audit/staff-actions.service.ts',
+    file: 'src/core/audit/staff-actions.service.ts',
     find: '    tx.afterRollback(async () => this.#lockOut?.(staff, action.at));\n',
     replace: '',
     checks: BURSTS,
   },
   {
     name: 'a burst is stopped only after the action',
-    file: 'src/auth/staff/staff.guard.ts',
+    file: 'src/accounts/auth/staff/staff.guard.ts',
     find: '    if (isDestructive) await this.bursts.stop(staff);\n',
     replace: '',
     checks: BURSTS,

@@ -1,17 +1,17 @@
-const VOTES = 'src/votes/votes.service.ts';
-const VOTE_ROWS = 'src/votes/vote-rows.ts';
+const VOTES = 'src/activity/votes/votes.service.ts';
+const VOTE_ROWS = 'src/activity/votes/vote-rows.ts';
 const ACTIVITY = ['test/site/activity.spec.ts'];
 const AT_ONCE = ['test/races/votes.spec.ts'];
 const VOTE_LIMITS = ['test/site/vote-limits.spec.ts'];
-const CARRIED_DEBTS = 'src/auth/sign-in/carried-debts.service.ts';
-const CLOSED_ACCOUNTS = 'src/auth/sign-in/closed-accounts.service.ts';
+const CARRIED_DEBTS = 'src/accounts/auth/sign-in/carried-debts.service.ts';
+const CLOSED_ACCOUNTS = 'src/accounts/auth/sign-in/closed-accounts.service.ts';
 const DEBTS = ['test/site/returning-debts.spec.ts'];
 
 /** Planted faults in votes. */
 export const VOTE_FAULTS = [
   {
     name: 'an account votes twice',
-    file: 'src/database/migrations/baseline/tables/activity.ts',
+    file: 'src/core/database/migrations/baseline/tables/activity.ts',
     find: "unique('ux_votes_listing_account',",
     replace: "index('ux_votes_listing_account',",
     checks: ACTIVITY,
@@ -104,14 +104,14 @@ export const VOTE_FAULTS = [
   },
   {
     name: 'a new vote is not shown at once',
-    file: 'src/listings/listing-cache-invalidation.ts',
+    file: 'src/listings/listing/listing-cache-invalidation.ts',
     find: "  'vote.created',\n",
     replace: '',
     checks: ['test/races/replies.spec.ts'],
   },
   {
     name: 'a slice inside a busy day loses votes of the same instant',
-    file: 'src/votes/vote-cursors.ts',
+    file: 'src/activity/votes/vote-cursors.ts',
     find: 'RANK() OVER (ORDER BY voted_at DESC) - 1',
     replace: 'ROW_NUMBER() OVER (ORDER BY voted_at DESC, id DESC) - 1',
     checks: ['test/api/voters.spec.ts'],
@@ -119,7 +119,7 @@ export const VOTE_FAULTS = [
   },
   {
     name: 'a deep slice of voters is of another moment than its total',
-    file: 'src/votes/voters.service.ts',
+    file: 'src/activity/votes/voters.service.ts',
     find: 'return found.revision === revision ?',
     replace: 'return found.revision !== -1 ?',
     checks: ['test/races/voters.spec.ts'],
@@ -127,7 +127,7 @@ export const VOTE_FAULTS = [
   },
   {
     name: 'the window of a deep slice of voters ends before its last vote',
-    file: 'src/votes/vote-days.ts',
+    file: 'src/activity/votes/vote-days.ts',
     find: 'const end = offset + limit + STEP;',
     replace: 'const end = offset;',
     checks: ['test/api/voters.spec.ts'],

@@ -1,7 +1,7 @@
-const RECORDER = 'src/webhooks/event-recorder.service.ts';
-const SENDING = 'src/webhooks/sending';
-const ENDPOINTS = 'src/webhooks/endpoints';
-const DELIVERY = 'src/delivery';
+const RECORDER = 'src/owners/webhooks/event-recorder.service.ts';
+const SENDING = 'src/owners/webhooks/sending';
+const ENDPOINTS = 'src/owners/webhooks/endpoints';
+const DELIVERY = 'src/core/delivery';
 const SENDER = `${DELIVERY}/sender.ts`;
 const ENDPOINT_SENDER = `${SENDING}/endpoint-sender.service.ts`;
 const CONNECTOR = `${DELIVERY}/connector.ts`;
@@ -21,7 +21,7 @@ const STREAMS = ['test/edge/beta-streams.spec.ts'];
 export const WEBHOOK_FAULTS = [
   {
     name: 'votes take numbers while nothing listens',
-    file: 'src/votes/vote-counts.ts',
+    file: 'src/activity/votes/vote-counts.ts',
     find: 'CASE WHEN listeners > 0 THEN ? ELSE 0 END',
     replace: '?',
     checks: RECORDED,
@@ -42,7 +42,7 @@ export const WEBHOOK_FAULTS = [
   },
   {
     name: 'whether something listens is read before the row of the listing is locked',
-    file: 'src/votes/vote-rows.ts',
+    file: 'src/activity/votes/vote-rows.ts',
     find: `  await countVotes(tx, listingId, 1);
   const { isQuarantined, listeners } = await checkNewVote(tx, accountId, listingId, now);`,
     replace: `  const { isQuarantined, listeners } = await checkNewVote(tx, accountId, listingId, now);
@@ -181,7 +181,7 @@ export const WEBHOOK_FAULTS = [
     file: `${DELIVERY}/lanes.ts`,
     find: 'Math.max(1, Math.floor(this.count / 2))',
     replace: 'this.count',
-    checks: ['src/delivery/lanes.spec.ts'],
+    checks: ['src/core/delivery/lanes.spec.ts'],
   },
   {
     name: 'removed votes are sent in the format classic, where they look like votes',
@@ -241,7 +241,7 @@ type RetryRow =`,
   },
   {
     name: 'messages in channels may mention people',
-    file: 'src/platform/channel-webhook.rules.ts',
+    file: 'src/core/platform/channel-webhook.rules.ts',
     find: 'allowed_mentions: { parse: [] },',
     replace: "allowed_mentions: { parse: ['users'] },",
     checks: CHANNEL,
@@ -283,7 +283,7 @@ type RetryRow =`,
   },
   {
     name: 'a stream that is queued on a broken connection is kept for ever',
-    file: 'src/webhooks/feed/event-streams.service.ts',
+    file: 'src/owners/webhooks/feed/event-streams.service.ts',
     find: 'onceClosed(request, response, () => this.#forget(stream));',
     replace: "response.once('close', () => this.#forget(stream));",
     checks: STREAMS,
@@ -291,7 +291,7 @@ type RetryRow =`,
   },
   {
     name: 'a client that does not read keeps the connection of an ended stream',
-    file: 'src/webhooks/feed/event-streams.service.ts',
+    file: 'src/owners/webhooks/feed/event-streams.service.ts',
     find: 'if (stream.isEndUnread(now)) stream.cut();',
     replace: 'if (stream.isEndUnread(now - Infinity)) stream.cut();',
     checks: STREAMS,
@@ -299,7 +299,7 @@ type RetryRow =`,
   },
   {
     name: 'the audit does not compare events with votes',
-    file: 'src/webhooks/event-checks.ts',
+    file: 'src/owners/webhooks/event-checks.ts',
     find: 'AND e.total + ${STEP} <>',
     replace: 'AND 1 = 0 AND e.total + ${STEP} <>',
     checks: RECORDED,

@@ -1,6 +1,6 @@
-import { BURST } from '../../src/audit/staff-actions.rules.js';
-import { newPrivateKey } from '../../src/notifications/outside/push.rules.js';
-import { DAY, MINUTE } from '../../src/shared/utc.js';
+import { BURST } from '../../src/core/audit/staff-actions.rules.js';
+import { newPrivateKey } from '../../src/owners/notifications/outside/push.rules.js';
+import { DAY, MINUTE } from '../../src/core/shared/utc.js';
 import type { MadeAccount } from '../support/factories.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';

@@ -1,6 +1,6 @@
-import type { Row } from '../../src/database/database.js';
-import { Notifications } from '../../src/notifications/notifications.service.js';
-import { DAY, later } from '../../src/shared/utc.js';
+import type { Row } from '../../src/core/database/database.js';
+import { Notifications } from '../../src/owners/notifications/notifications.service.js';
+import { DAY, later } from '../../src/core/shared/utc.js';
 import { serve } from '../support/served.js';
 import { PATH, type Told, inbox } from './inbox.js';
 

@@ -1,8 +1,8 @@
-import type { Row } from '../../src/database/database.js';
-import { Shutdowns } from '../../src/webhooks/endpoints/shutdowns.service.js';
-import { Reminders } from '../../src/notifications/reminders.service.js';
-import { uuidAt } from '../../src/shared/ids.js';
-import { DAY, HOUR, MINUTE, dayOf, later, startOfMonth } from '../../src/shared/utc.js';
+import type { Row } from '../../src/core/database/database.js';
+import { Shutdowns } from '../../src/owners/webhooks/endpoints/shutdowns.service.js';
+import { Reminders } from '../../src/owners/notifications/reminders.service.js';
+import { uuidAt } from '../../src/core/shared/ids.js';
+import { DAY, HOUR, MINUTE, dayOf, later, startOfMonth } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { serveMarket } from '../support/market.js';
 import { staffOf } from '../support/staff.js';

@@ -1,7 +1,7 @@
-import { Inboxes } from '../../src/notifications/inboxes.service.js';
-import type { NotificationKind } from '../../src/notifications/notification.rules.js';
-import { newPrivateKey } from '../../src/notifications/outside/push.rules.js';
-import { HOUR, MINUTE, SECOND } from '../../src/shared/utc.js';
+import { Inboxes } from '../../src/owners/notifications/inboxes.service.js';
+import type { NotificationKind } from '../../src/owners/notifications/notification.rules.js';
+import { newPrivateKey } from '../../src/owners/notifications/outside/push.rules.js';
+import { HOUR, MINUTE, SECOND } from '../../src/core/shared/utc.js';
 import { openPage } from '../support/pages.js';
 import { serve } from '../support/served.js';
 import { times } from '../support/times.js';

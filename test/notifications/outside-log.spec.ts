@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
-import { ChannelSender } from '../../src/notifications/outside/channel-sender.service.js';
-import { Retention } from '../../src/database/retention/retention.service.js';
-import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { ChannelSender } from '../../src/owners/notifications/outside/channel-sender.service.js';
+import { Retention } from '../../src/core/database/retention/retention.service.js';
+import { DAY, HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import type { Browser } from '../support/browser.js';
 import { openPage, sendForm } from '../support/pages.js';
 import { serve } from '../support/served.js';

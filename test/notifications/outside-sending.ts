@@ -1,4 +1,4 @@
-import { ChannelSender } from '../../src/notifications/outside/channel-sender.service.js';
+import { ChannelSender } from '../../src/owners/notifications/outside/channel-sender.service.js';
 import type { Served } from '../support/served.js';
 
 /** Sends everything that is due outside the site. */

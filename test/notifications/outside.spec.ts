@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { ChannelSender } from '../../src/notifications/outside/channel-sender.service.js';
-import { newPrivateKey, publicKeyOf } from '../../src/notifications/outside/push.rules.js';
-import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { ChannelSender } from '../../src/owners/notifications/outside/channel-sender.service.js';
+import { newPrivateKey, publicKeyOf } from '../../src/owners/notifications/outside/push.rules.js';
+import { DAY, HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import type { Browser, Page } from '../support/browser.js';
 import { openPage, sendForm } from '../support/pages.js';
 import { serve } from '../support/served.js';

@@ -1,7 +1,7 @@
-import { ChannelEnds } from '../../src/notifications/outside/channel-ends.service.js';
-import { newPrivateKey } from '../../src/notifications/outside/push.rules.js';
-import { RestingBrowsers } from '../../src/notifications/outside/resting-browsers.service.js';
-import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { ChannelEnds } from '../../src/owners/notifications/outside/channel-ends.service.js';
+import { newPrivateKey } from '../../src/owners/notifications/outside/push.rules.js';
+import { RestingBrowsers } from '../../src/owners/notifications/outside/resting-browsers.service.js';
+import { DAY, HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount } from '../support/factories.js';

@@ -1,6 +1,6 @@
-import { Reminders } from '../../src/notifications/reminders.service.js';
-import { NotificationsJob } from '../../src/notifications/notifications.job.js';
-import { DAY, HOUR, MINUTE, later } from '../../src/shared/utc.js';
+import { Reminders } from '../../src/owners/notifications/reminders.service.js';
+import { NotificationsJob } from '../../src/owners/notifications/notifications.job.js';
+import { DAY, HOUR, MINUTE, later } from '../../src/core/shared/utc.js';
 import type { MadeAccount } from '../support/factories.js';
 import { copyRow } from '../support/copies.js';
 import { serve } from '../support/served.js';

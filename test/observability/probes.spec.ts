@@ -1,4 +1,4 @@
-import { DrainState } from '../../src/http/monitoring/drain-state.js';
+import { DrainState } from '../../src/core/http/monitoring/drain-state.js';
 import { serve } from '../support/served.js';
 
 const site = serve({ variables: { LOG_LEVEL: 'info' } });

@@ -1,8 +1,8 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { describeSite } from '../../src/app/site-documentation.js';
 import { describeStaff } from '../../src/app/staff-documentation.js';
-import { repliesOf } from '../../src/openapi/refusal-replies.js';
-import { Problem } from '../../src/shared/errors.js';
+import { repliesOf } from '../../src/core/openapi/refusal-replies.js';
+import { Problem } from '../../src/core/shared/errors.js';
 import { schemaChecker } from '../support/json-schema.js';
 import { serve } from '../support/served.js';
 import { type Operation, examplesOf, operationsOf } from './operations.js';

@@ -1,5 +1,5 @@
-import { FrontDoor } from '../../src/http/front-door.js';
-import type { Surface } from '../../src/http/surfaces.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
+import type { Surface } from '../../src/core/http/surfaces.js';
 import type { TestApp } from '../support/app.js';
 
 /** The common parts of the documents of the site and the back office. */

@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { load } from 'js-yaml';
 import supertest from 'supertest';
 import { describeApi } from '../../src/app/documentation.js';
-import { BUCKETS } from '../../src/limits/limits.rules.js';
+import { BUCKETS } from '../../src/core/limits/limits.rules.js';
 import { TestApp } from '../support/app.js';
 import { schemaChecker } from '../support/json-schema.js';
 import { type Operation, examplesOf, operationsOf } from './operations.js';

@@ -1,12 +1,12 @@
 import { Demo } from '../../src/demo/demo.service.js';
 import type { DemoSheet } from '../../src/demo/demo-sheet.js';
-import { DrainState } from '../../src/http/monitoring/drain-state.js';
-import { problemOf } from '../../src/http/problems.js';
-import { limitProblem } from '../../src/limits/limit-headers.js';
-import { BUCKETS, type BucketName } from '../../src/limits/limits.rules.js';
+import { DrainState } from '../../src/core/http/monitoring/drain-state.js';
+import { problemOf } from '../../src/core/http/problems.js';
+import { limitProblem } from '../../src/core/limits/limit-headers.js';
+import { BUCKETS, type BucketName } from '../../src/core/limits/limits.rules.js';
 import { describeApi } from '../../src/app/documentation.js';
-import { unavailable } from '../../src/shared/errors.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { unavailable } from '../../src/core/shared/errors.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { USUAL_LIMITS } from '../support/address-limits.js';
 import { TestApp } from '../support/app.js';
 import { type Answer, Client } from '../support/client.js';

@@ -1,11 +1,11 @@
-import '../../src/app.module.js';
+import '../../src/app/app.module.js';
 import * as fc from 'fast-check';
-import { readForm } from '../../src/http/form.js';
-import { type InputClass, fieldsOf, inputClasses } from '../../src/input/input-classes.js';
-import { readInput } from '../../src/input/read-input.js';
-import type { Source } from '../../src/input/sources.js';
-import { MAX_BYTES } from '../../src/input/text.rules.js';
-import { type Faults, InputProblem } from '../../src/shared/errors.js';
+import { readForm } from '../../src/core/http/form.js';
+import { type InputClass, fieldsOf, inputClasses } from '../../src/core/input/input-classes.js';
+import { readInput } from '../../src/core/input/read-input.js';
+import type { Source } from '../../src/core/input/sources.js';
+import { MAX_BYTES } from '../../src/core/input/text.rules.js';
+import { type Faults, InputProblem } from '../../src/core/shared/errors.js';
 import { type Schema, formBody, schemaOf, valuesFor } from '../support/input-values.js';
 
 /** Every class with decorated fields, so that new ones are tested without being added to a list. */

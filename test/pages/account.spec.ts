@@ -1,5 +1,5 @@
-import { BUMP_BOOST_PRICE } from '../../src/bumps/boosts.rules.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { BUMP_BOOST_PRICE } from '../../src/activity/bumps/boosts.rules.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { serveMarket } from '../support/market.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';

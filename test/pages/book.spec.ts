@@ -1,4 +1,4 @@
-import { FrontDoor } from '../../src/http/front-door.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
 import { BOOK } from '../../src/pages/book.js';
 import { serve } from '../support/served.js';
 

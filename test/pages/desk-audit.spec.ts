@@ -1,4 +1,4 @@
-import { Audit } from '../../src/audit/audit.service.js';
+import { Audit } from '../../src/core/audit/audit.service.js';
 import { openPage } from '../support/pages.js';
 import { serve } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';

@@ -1,5 +1,5 @@
 import { VALUES_A_PAGE } from '../../src/pages/staff/settings/shown-values.rules.js';
-import { DAY, SECOND } from '../../src/shared/utc.js';
+import { DAY, SECOND } from '../../src/core/shared/utc.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';

@@ -1,4 +1,4 @@
-import { unusedPart } from '../../src/spotlight/spotlight.rules.js';
+import { unusedPart } from '../../src/activity/spotlight/spotlight.rules.js';
 import { serveMarket } from '../support/market.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
 import { SITE } from '../support/platform.js';

@@ -1,5 +1,5 @@
-import { Ledger } from '../../src/tokens/ledger.service.js';
-import { NEW_ADMIN_FOR } from '../../src/tokens/adjustment.rules.js';
+import { Ledger } from '../../src/accounts/tokens/ledger.service.js';
+import { NEW_ADMIN_FOR } from '../../src/accounts/tokens/adjustment.rules.js';
 import type { MadeAccount } from '../support/factories.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
 import { SITE } from '../support/platform.js';

@@ -1,5 +1,5 @@
-import { toStoredText } from '../../src/database/columns.js';
-import { DAY, HOUR } from '../../src/shared/utc.js';
+import { toStoredText } from '../../src/core/database/columns.js';
+import { DAY, HOUR } from '../../src/core/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
 import { serve } from '../support/served.js';

@@ -1,5 +1,5 @@
-import { LoginLinks } from '../../src/auth/sign-in/login-links.service.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { LoginLinks } from '../../src/accounts/auth/sign-in/login-links.service.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser, type Page } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';

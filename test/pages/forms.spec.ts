@@ -1,4 +1,4 @@
-import { HOUR } from '../../src/shared/utc.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { PAGE, openPage, sendForm, textOf } from '../support/pages.js';
 import { serve } from '../support/served.js';

@@ -1,4 +1,4 @@
-import { ListingDays } from '../../src/listings/figures/listing-days.js';
+import { ListingDays } from '../../src/listings/listing/figures/listing-days.js';
 import { Browser } from '../support/browser.js';
 import { PAGE, openPage } from '../support/pages.js';
 import { serve } from '../support/served.js';

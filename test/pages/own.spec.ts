@@ -1,4 +1,4 @@
-import { DAY } from '../../src/shared/utc.js';
+import { DAY } from '../../src/core/shared/utc.js';
 import { newPlatformId } from '../support/factories.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
 import { serve } from '../support/served.js';

@@ -1,5 +1,5 @@
-import { Retention } from '../../src/database/retention/retention.service.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { Retention } from '../../src/core/database/retention/retention.service.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
 import { serve } from '../support/served.js';

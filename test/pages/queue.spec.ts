@@ -1,4 +1,4 @@
-import { HOUR, later } from '../../src/shared/utc.js';
+import { HOUR, later } from '../../src/core/shared/utc.js';
 import { type Facts, Reviewing, at } from '../staff/reviewing.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
 import { serve } from '../support/served.js';

@@ -1,5 +1,5 @@
-import { Browse } from '../../src/directory/browse.service.js';
-import { SECOND } from '../../src/shared/utc.js';
+import { Browse } from '../../src/finding/directory/browse.service.js';
+import { SECOND } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import type { MadeListing } from '../support/factories.js';

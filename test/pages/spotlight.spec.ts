@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../../src/shared/utc.js';
+import { DAY, HOUR } from '../../src/core/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { serveMarket } from '../support/market.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';

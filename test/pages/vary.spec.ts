@@ -1,4 +1,4 @@
-import { FrontDoor } from '../../src/http/front-door.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
 import { Browser, type Page } from '../support/browser.js';
 import { PAGE } from '../support/pages.js';
 import { serve } from '../support/served.js';

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../src/shared/utc.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
 import { times } from '../support/times.js';
 import { countersOf } from '../webhooks/event-rows.js';

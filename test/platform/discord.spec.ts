@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { Config } from '../../src/config/config.js';
-import { DiscordPlatform } from '../../src/platform/discord-platform.js';
-import { PlatformRateLimited, PlatformError } from '../../src/platform/platform.js';
+import { Config } from '../../src/core/config/config.js';
+import { DiscordPlatform } from '../../src/core/platform/discord-platform.js';
+import { PlatformRateLimited, PlatformError } from '../../src/core/platform/platform.js';
 import { SimulatedPlatform } from '../support/platform.js';
 
 let simulator: SimulatedPlatform;

@@ -1,5 +1,5 @@
-import { RefreshJob } from '../../src/refresh/refresh.job.js';
-import { HOUR } from '../../src/shared/utc.js';
+import { RefreshJob } from '../../src/activity/refresh/refresh.job.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';

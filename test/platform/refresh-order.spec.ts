@@ -1,6 +1,6 @@
-import { ListingDays } from '../../src/listings/figures/listing-days.js';
-import { RefreshJob } from '../../src/refresh/refresh.job.js';
-import { MINUTE, later } from '../../src/shared/utc.js';
+import { ListingDays } from '../../src/listings/listing/figures/listing-days.js';
+import { RefreshJob } from '../../src/activity/refresh/refresh.job.js';
+import { MINUTE, later } from '../../src/core/shared/utc.js';
 import type { MadeListing } from '../support/factories.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';
 

@@ -1,5 +1,5 @@
-import { RefreshJob } from '../../src/refresh/refresh.job.js';
-import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { RefreshJob } from '../../src/activity/refresh/refresh.job.js';
+import { DAY, HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { type MadeListing, newPlatformId } from '../support/factories.js';

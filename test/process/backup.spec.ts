@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { runCommandLine } from '../../src/app/command-line.js';
-import { Config } from '../../src/config/config.js';
-import { libsqlDriver } from '../../src/database/embedded/sqlite-driver.js';
-import { change } from '../../src/database/sql.js';
+import { Config } from '../../src/core/config/config.js';
+import { libsqlDriver } from '../../src/core/database/embedded/sqlite-driver.js';
+import { change } from '../../src/core/database/sql.js';
 import { TestApp } from '../support/app.js';
 import { quickEmbedded, type TestDatabase } from '../support/database.js';
 import { newFolder } from '../support/marquee-process.js';

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommandLine } from '../../src/app/command-line.js';
-import { COMMAND_CALL } from '../../src/config/command-call.js';
-import { Config } from '../../src/config/config.js';
-import type { Row } from '../../src/database/database.js';
-import { change } from '../../src/database/sql.js';
-import { HOUR, MINUTE } from '../../src/shared/utc.js';
+import { COMMAND_CALL } from '../../src/core/config/command-call.js';
+import { Config } from '../../src/core/config/config.js';
+import type { Row } from '../../src/core/database/database.js';
+import { change } from '../../src/core/database/sql.js';
+import { HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import { ensureBuilt } from '../support/built.js';
 import { TestApp } from '../support/app.js';
 import { type TestDatabase, emptyDatabase, quickDatabase } from '../support/database.js';

@@ -1,7 +1,7 @@
 import { runCommandLine } from '../../src/app/command-line.js';
-import { Config } from '../../src/config/config.js';
-import { change } from '../../src/database/sql.js';
-import { DAY, HOUR, later } from '../../src/shared/utc.js';
+import { Config } from '../../src/core/config/config.js';
+import { change } from '../../src/core/database/sql.js';
+import { DAY, HOUR, later } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { type TestDatabase, quickDatabase } from '../support/database.js';
 import { Factory } from '../support/factories.js';

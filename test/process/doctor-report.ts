@@ -1,6 +1,6 @@
 import { runCommandLine } from '../../src/app/command-line.js';
 import type { Finding } from '../../src/app/doctor/doctor.rules.js';
-import type { Config } from '../../src/config/config.js';
+import type { Config } from '../../src/core/config/config.js';
 
 export interface Report {
   readonly code: number;

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createConnection } from 'mysql2/promise';
-import { ApiKeys } from '../../src/auth/keys/api-keys.service.js';
+import { ApiKeys } from '../../src/accounts/auth/keys/api-keys.service.js';
 import { examine } from '../../src/app/doctor/doctor.js';
-import { Config } from '../../src/config/config.js';
-import { migrate } from '../../src/database/migrator.js';
-import { Clock } from '../../src/shared/clock.js';
+import { Config } from '../../src/core/config/config.js';
+import { migrate } from '../../src/core/database/migrator.js';
+import { Clock } from '../../src/core/shared/clock.js';
 import { TestApp } from '../support/app.js';
 import { dialect, disk } from '../support/database.js';
 import { Factory } from '../support/factories.js';

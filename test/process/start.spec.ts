@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { migrations } from '../../src/database/migrations/migrations.js';
+import { migrations } from '../../src/core/database/migrations/migrations.js';
 import type { DemoSheet } from '../../src/demo/demo-sheet.js';
 import { ensureBuilt } from '../support/built.js';
 import { type TestDatabase, dialect, emptyDatabase, isSecondOfTwo } from '../support/database.js';

@@ -1,5 +1,5 @@
-import { ApiKeys } from '../../src/auth/keys/api-keys.service.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { ApiKeys } from '../../src/accounts/auth/keys/api-keys.service.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { serve } from '../support/served.js';
 import { times } from '../support/times.js';
 

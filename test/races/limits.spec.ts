@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { HOUR, MINUTE } from '../../src/shared/utc.js';
+import { HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import type { Answer } from '../support/client.js';
 import { TestApp } from '../support/app.js';
 import { Client } from '../support/client.js';

@@ -1,5 +1,5 @@
-import { ListingDays } from '../../src/listings/figures/listing-days.js';
-import { DAY, MINUTE, dayOf, later } from '../../src/shared/utc.js';
+import { ListingDays } from '../../src/listings/listing/figures/listing-days.js';
+import { DAY, MINUTE, dayOf, later } from '../../src/core/shared/utc.js';
 import { NOON, TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { type TestDatabase, quickDatabase } from '../support/database.js';

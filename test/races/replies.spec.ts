@@ -1,7 +1,7 @@
-import { change } from '../../src/database/sql.js';
-import { Events } from '../../src/events/events.service.js';
-import { HOUR } from '../../src/shared/utc.js';
-import { Votes } from '../../src/votes/votes.service.js';
+import { change } from '../../src/core/database/sql.js';
+import { Events } from '../../src/core/events/events.service.js';
+import { HOUR } from '../../src/core/shared/utc.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
 import type { MadeListing } from '../support/factories.js';
 import { type Holder, serve } from '../support/served.js';
 import { times } from '../support/times.js';

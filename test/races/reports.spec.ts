@@ -1,5 +1,5 @@
-import { MAX_REPORTS_PER_DAY } from '../../src/reports/report.rules.js';
-import { DAY, MINUTE } from '../../src/shared/utc.js';
+import { MAX_REPORTS_PER_DAY } from '../../src/desk/reports/report.rules.js';
+import { DAY, MINUTE } from '../../src/core/shared/utc.js';
 import type { MadeListing } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
 import { type Case, Reporting, pathOf, report } from '../support/reporting.js';

@@ -1,6 +1,6 @@
-import { DAY, MINUTE, later } from '../../src/shared/utc.js';
-import { Voters } from '../../src/votes/voters.service.js';
-import { Votes } from '../../src/votes/votes.service.js';
+import { DAY, MINUTE, later } from '../../src/core/shared/utc.js';
+import { Voters } from '../../src/activity/votes/voters.service.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
 import { serve } from '../support/served.js';
 import { times } from '../support/times.js';
 

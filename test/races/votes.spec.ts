@@ -1,8 +1,8 @@
-import { Bumps } from '../../src/bumps/bumps.service.js';
-import { type StoredInstant, toDate } from '../../src/database/columns.js';
-import { DAY, dayOf } from '../../src/shared/utc.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
-import { Votes } from '../../src/votes/votes.service.js';
+import { Bumps } from '../../src/activity/bumps/bumps.service.js';
+import { type StoredInstant, toDate } from '../../src/core/database/columns.js';
+import { DAY, dayOf } from '../../src/core/shared/utc.js';
+import { Ledger } from '../../src/accounts/tokens/ledger.service.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
 import { Chance } from '../support/chance.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import { serve } from '../support/served.js';

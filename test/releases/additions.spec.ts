@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
-import { Config } from '../../src/config/config.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { replaceCheck } from '../../src/database/migrations/schema-builder.js';
+import { Config } from '../../src/core/config/config.js';
+import { dataSourceOptions } from '../../src/core/database/data-source.js';
+import { replaceCheck } from '../../src/core/database/migrations/schema-builder.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { type EarlierVersion, objections } from './additions.js';
 import { schemaShape } from './schema-snapshot.js';

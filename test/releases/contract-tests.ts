@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { DataSource } from 'typeorm';
-import { Config } from '../../src/config/config.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
+import { Config } from '../../src/core/config/config.js';
+import { dataSourceOptions } from '../../src/core/database/data-source.js';
 import { quickDatabase } from '../support/database.js';
 import { copyEmbedded, schemaOf } from '../support/template.js';
 

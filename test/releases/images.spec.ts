@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Config } from '../../src/config/config.js';
-import { settings } from '../../src/config/settings.js';
+import { Config } from '../../src/core/config/config.js';
+import { settings } from '../../src/core/config/settings.js';
 import { at, everywhere, readYaml } from './yaml.js';
 
 /** No image can be built in the environment of these tests, so they read the files and compare them with the code. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { Config } from '../../src/config/config.js';
-import { settings } from '../../src/config/settings.js';
+import { Config } from '../../src/core/config/config.js';
+import { settings } from '../../src/core/config/settings.js';
 import { findProgram } from '../support/private-server.js';
 import { type Yaml, at, documentsIn, readYaml } from './yaml.js';
 

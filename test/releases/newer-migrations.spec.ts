@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrations } from '../../src/database/migrations/migrations.js';
+import { migrations } from '../../src/core/database/migrations/migrations.js';
 import {
   CreateTables,
   type Tables,
@@ -10,8 +10,8 @@ import {
   index,
   unique,
   varchar,
-} from '../../src/database/migrations/schema-builder.js';
-import { PREVIOUS_RELEASE } from '../../src/database/schema/previous-release.js';
+} from '../../src/core/database/migrations/schema-builder.js';
+import { PREVIOUS_RELEASE } from '../../src/core/database/schema/previous-release.js';
 import { type MigrationReport, reportsOf } from './newer-migrations.js';
 import { codeOf, oldestUsable, releases } from './previous-release.js';
 

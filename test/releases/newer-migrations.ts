@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { DataSource, type MigrationInterface } from 'typeorm';
-import { Config } from '../../src/config/config.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { migrations } from '../../src/database/migrations/migrations.js';
+import { Config } from '../../src/core/config/config.js';
+import { dataSourceOptions } from '../../src/core/database/data-source.js';
+import { migrations } from '../../src/core/database/migrations/migrations.js';
 import { quickDatabase } from '../support/database.js';
 import { type EarlierVersion, objections } from './additions.js';
 import { type SchemaShape, schemaShape } from './schema-snapshot.js';
@@ -15,7 +15,7 @@ const SMALL =
   /^(audit_heads|audit_seals|auctions|canned_answers|counting_processes|denial_reasons|directory_shelves|installations|login_links|migrations|reference_values|schema_versions|spotlight_\w+|webhook_hosts|work_leases)$/;
 
 export interface MigrationReport {
-  /** Below `src/database/migrations`. */
+  /** Below `src/core/database/migrations`. */
   readonly file: string;
   readonly objections: readonly string[];
   /** Indices that it adds to large tables that exist already. */
@@ -59,7 +59,7 @@ export async function reportsOf(
   }
 }
 
-const files = readdirSync('src/database/migrations', { recursive: true, encoding: 'utf8' });
+const files = readdirSync('src/core/database/migrations', { recursive: true, encoding: 'utf8' });
 
 const fileOf = (migration: string): string =>
   files.find((file) => file.includes(`/${migration.slice(-13)}-`))?.replaceAll('\\', '/') ?? migration;

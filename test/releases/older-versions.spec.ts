@@ -1,9 +1,9 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
-import { Config } from '../../src/config/config.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { migrate, plan, refuseNewerSchema, revertLast } from '../../src/database/migrator.js';
-import { migrations } from '../../src/database/migrations/migrations.js';
-import { VERSION } from '../../src/config/version.js';
+import { Config } from '../../src/core/config/config.js';
+import { dataSourceOptions } from '../../src/core/database/data-source.js';
+import { migrate, plan, refuseNewerSchema, revertLast } from '../../src/core/database/migrator.js';
+import { migrations } from '../../src/core/database/migrations/migrations.js';
+import { VERSION } from '../../src/core/config/version.js';
 import { ensureBuilt } from '../support/built.js';
 import { type TestDatabase, dialect, durableDatabase } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';

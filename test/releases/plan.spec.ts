@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { DataSource } from 'typeorm';
-import { Config } from '../../src/config/config.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { migrate, plan, revertLast } from '../../src/database/migrator.js';
-import { migrations } from '../../src/database/migrations/migrations.js';
+import { Config } from '../../src/core/config/config.js';
+import { dataSourceOptions } from '../../src/core/database/data-source.js';
+import { migrate, plan, revertLast } from '../../src/core/database/migrator.js';
+import { migrations } from '../../src/core/database/migrations/migrations.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';
 import { databaseText } from './database-text.js';
 import { schemaShape } from './schema-snapshot.js';

@@ -29,7 +29,7 @@ export const previousRelease = newestRelease(() => true);
 /** The oldest release that can: patch releases do not change which migrations it must know. */
 export const oldestUsable = newestRelease(({ version }) => version.endsWith('.0'));
 
-const CODE = ['--', 'src', ':!src/database/migrations'];
+const CODE = ['--', 'src', ':(exclude,glob)src/**/database/migrations/**'];
 
 /** The code of a commit, without its migrations. Without git history, every name counts as mentioned. */
 export function codeOf(commit: string): EarlierVersion {

@@ -8,8 +8,8 @@ import { ensureBuilt } from '../support/built.js';
 const SCRIPT = resolve('scripts/release.mjs');
 const VERSION = '9.9.0';
 const PATCH = '9.9.1';
-const PREVIOUS = 'src/database/schema/previous-release.ts';
-const MIGRATIONS = 'src/database/migrations';
+const PREVIOUS = 'src/core/database/schema/previous-release.ts';
+const MIGRATIONS = 'src/core/database/migrations';
 const PASSED = '.git/marquee-ci-passed';
 const FILES = ['package.json', 'package-lock.json', 'clients/node/package.json', 'docs/openapi.json'];
 
@@ -165,7 +165,7 @@ function prepare(next = VERSION): void {
     [
       'migrations in another order',
       () =>
-        edit('src/database/migrations/migrations.ts', (text) =>
+        edit('src/core/database/migrations/migrations.ts', (text) =>
           text.replace('  Expiry1795132800150,\n', '').replace(/\];\s*$/, '  Expiry1795132800150,\n];\n'),
         ),
       'The migration Expiry1795132800150 has a lower number',

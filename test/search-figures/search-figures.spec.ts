@@ -1,6 +1,6 @@
-import { SearchFigures } from '../../src/search-figures/search-figures.service.js';
-import { Retention } from '../../src/database/retention/retention.service.js';
-import { DAY, HOUR } from '../../src/shared/utc.js';
+import { SearchFigures } from '../../src/finding/search-figures/search-figures.service.js';
+import { Retention } from '../../src/core/database/retention/retention.service.js';
+import { DAY, HOUR } from '../../src/core/shared/utc.js';
 import { emptyDirectory } from '../directory/empty-directory.js';
 import { Browser } from '../support/browser.js';
 import { PAGE, openPage } from '../support/pages.js';

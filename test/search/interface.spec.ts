@@ -1,6 +1,6 @@
-import { Searches } from '../../src/directory/search/searches.service.js';
-import type { SearchQuery } from '../../src/directory/search/search-types.js';
-import { sliceOf } from '../../src/shared/pagination.rules.js';
+import { Searches } from '../../src/finding/directory/search/searches.service.js';
+import type { SearchQuery } from '../../src/finding/directory/search/search-types.js';
+import { sliceOf } from '../../src/core/shared/pagination.rules.js';
 import { serve } from '../support/served.js';
 import { Visitor } from '../support/visitor.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { WEIGHT } from '../../src/directory/search/listing-words.rules.js';
-import { Searches } from '../../src/directory/search/searches.service.js';
+import { WEIGHT } from '../../src/finding/directory/search/listing-words.rules.js';
+import { Searches } from '../../src/finding/directory/search/searches.service.js';
 import { effort } from '../support/effort.js';
 import { serve } from '../support/served.js';
 import { Visitor } from '../support/visitor.js';

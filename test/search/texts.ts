@@ -1,10 +1,10 @@
-import type { Row } from '../../src/database/database.js';
-import { insertMany } from '../../src/database/sql.js';
-import { DirectorySync } from '../../src/directory/directory-sync.service.js';
+import type { Row } from '../../src/core/database/database.js';
+import { insertMany } from '../../src/core/database/sql.js';
+import { DirectorySync } from '../../src/finding/directory/directory-sync.service.js';
 import { BOT_IDEAS } from '../../src/demo/texts/bot-ideas.js';
 import type { Idea } from '../../src/demo/texts/idea.js';
 import { SERVER_IDEAS } from '../../src/demo/texts/server-ideas.js';
-import { uuidAt } from '../../src/shared/ids.js';
+import { uuidAt } from '../../src/core/shared/ids.js';
 import type { TestApp } from '../support/app.js';
 import type { Expected } from './demo-queries.js';
 

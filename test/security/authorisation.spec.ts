@@ -1,10 +1,10 @@
 import { request } from 'node:http';
-import { FrontDoor } from '../../src/http/front-door.js';
-import type { Route } from '../../src/http/routes.js';
-import { SESSION_OPTIONAL, SURFACE } from '../../src/http/surfaces.js';
-import type { ListingKind, ListingState } from '../../src/listings/listing.rules.js';
-import { uuidAt } from '../../src/shared/ids.js';
-import { HOUR, later } from '../../src/shared/utc.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
+import type { Route } from '../../src/core/http/routes.js';
+import { SESSION_OPTIONAL, SURFACE } from '../../src/core/http/surfaces.js';
+import type { ListingKind, ListingState } from '../../src/listings/listing/listing.rules.js';
+import { uuidAt } from '../../src/core/shared/ids.js';
+import { HOUR, later } from '../../src/core/shared/utc.js';
 import { newPlatformId } from '../support/factories.js';
 import { serve } from '../support/served.js';
 

@@ -1,7 +1,7 @@
-import { FrontDoor } from '../../src/http/front-door.js';
-import type { ListingKind } from '../../src/listings/listing.rules.js';
-import { siteWords } from '../../src/listings/rights/rights.rules.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
+import type { ListingKind } from '../../src/listings/listing/listing.rules.js';
+import { siteWords } from '../../src/listings/listing/rights/rights.rules.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import type { Browser } from '../support/browser.js';
 import type { MadeListing } from '../support/factories.js';
 import { SITE } from '../support/platform.js';

@@ -1,5 +1,5 @@
-import { FrontDoor } from '../../src/http/front-door.js';
-import { changesState } from '../../src/http/origin/origin.rules.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
+import { changesState } from '../../src/core/http/origin/origin.rules.js';
 import { TestApp } from '../support/app.js';
 import { Browser, type Page } from '../support/browser.js';
 import { SITE } from '../support/platform.js';

@@ -1,6 +1,6 @@
-import { FrontDoor } from '../../src/http/front-door.js';
-import type { Route } from '../../src/http/routes.js';
-import { DAY, MINUTE } from '../../src/shared/utc.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
+import type { Route } from '../../src/core/http/routes.js';
+import { DAY, MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';

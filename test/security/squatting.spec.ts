@@ -1,5 +1,5 @@
-import type { ListingKind } from '../../src/listings/listing.rules.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import type { ListingKind } from '../../src/listings/listing/listing.rules.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { type MadeListing, newPlatformId } from '../support/factories.js';
 import { type Holder, type Person, serve } from '../support/served.js';

@@ -1,7 +1,7 @@
-import { FrontDoor } from '../../src/http/front-door.js';
-import { STAFF_ROLES, type StaffRole } from '../../src/http/who/staff.rules.js';
-import { FOR_ROLES } from '../../src/http/who/staff.js';
-import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
+import { STAFF_ROLES, type StaffRole } from '../../src/core/http/who/staff.rules.js';
+import { FOR_ROLES } from '../../src/core/http/who/staff.js';
+import { DAY, HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';

@@ -1,4 +1,4 @@
-import { FrontDoor } from '../../src/http/front-door.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
 import { PREREQUISITES } from '../demo/staff-prerequisites.js';
 import { DemoSession, type Operation, attemptsOf } from '../demo/try-it-out.js';
 import { STAFF_ENTRIES } from './staff-entries.js';

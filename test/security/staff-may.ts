@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../src/http/who/staff.rules.js';
+import type { StaffRole } from '../../src/core/http/who/staff.rules.js';
 
 /**
  * Every staff route and the roles that may call it. Admins always may; `admin` alone means only admins. Actions on

@@ -1,5 +1,5 @@
-import { STAFF_ROLES } from '../../src/http/who/staff.rules.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { STAFF_ROLES } from '../../src/core/http/who/staff.rules.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { PAGE } from '../support/pages.js';
 import { SITE } from '../support/platform.js';

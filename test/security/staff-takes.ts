@@ -1,4 +1,4 @@
-import type { Destructiveness } from '../../src/http/who/staff.js';
+import type { Destructiveness } from '../../src/core/http/who/staff.js';
 
 /**
  * Every unsafe staff route, and whether it takes something from the public or from an account: `always`, `sometimes` or

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../src/shared/utc.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import type { MadeListing } from '../support/factories.js';
 import { serveMarket } from '../support/market.js';
 import { times } from '../support/times.js';

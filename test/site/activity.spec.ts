@@ -1,5 +1,5 @@
-import { later } from '../../src/shared/utc.js';
-import { Votes } from '../../src/votes/votes.service.js';
+import { later } from '../../src/core/shared/utc.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
 import { Browser } from '../support/browser.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { serve } from '../support/served.js';

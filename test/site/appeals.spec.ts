@@ -1,4 +1,4 @@
-import { later, DAY, MINUTE } from '../../src/shared/utc.js';
+import { later, DAY, MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import { SITE } from '../support/platform.js';

@@ -1,6 +1,6 @@
-import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
-import { Bumps } from '../../src/bumps/bumps.service.js';
-import { HOUR, MINUTE, dayOf, startOfDay } from '../../src/shared/utc.js';
+import { SignIn } from '../../src/accounts/auth/sign-in/sign-in.service.js';
+import { Bumps } from '../../src/activity/bumps/bumps.service.js';
+import { HOUR, MINUTE, dayOf, startOfDay } from '../../src/core/shared/utc.js';
 import type { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../src/shared/utc.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, later } from '../../src/shared/utc.js';
+import { DAY, HOUR, MINUTE, later } from '../../src/core/shared/utc.js';
 import { newPlatformId } from '../support/factories.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';
 import { serve } from '../support/served.js';

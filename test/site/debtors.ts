@@ -1,6 +1,6 @@
-import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
-import { Votes } from '../../src/votes/votes.service.js';
+import { SignIn } from '../../src/accounts/auth/sign-in/sign-in.service.js';
+import { Ledger } from '../../src/accounts/tokens/ledger.service.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
 import { Browser } from '../support/browser.js';
 import { type MadeListing, newPlatformId } from '../support/factories.js';
 import type { Served } from '../support/served.js';

@@ -1,4 +1,4 @@
-import { EXAMPLE } from '../../src/shared/examples.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { Factory } from '../support/factories.js';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/shared/utc.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/core/shared/utc.js';
 import type { Answer } from '../support/client.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';

@@ -1,6 +1,6 @@
-import type { ListingKind } from '../../src/listings/listing.rules.js';
-import { PastListings } from '../../src/listings/slugs/past-listings.service.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import type { ListingKind } from '../../src/listings/listing/listing.rules.js';
+import { PastListings } from '../../src/listings/listing/slugs/past-listings.service.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import { serve } from '../support/served.js';

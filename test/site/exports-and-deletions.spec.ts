@@ -1,6 +1,6 @@
-import { AccountExports } from '../../src/account/account-export.service.js';
-import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
-import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { AccountExports } from '../../src/owners/account/account-export.service.js';
+import { SignIn } from '../../src/accounts/auth/sign-in/sign-in.service.js';
+import { DAY, HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { type MadeAccount, newPlatformId } from '../support/factories.js';

@@ -1,5 +1,5 @@
 import Sqlite from 'libsql';
-import { HOUR, MINUTE, later } from '../../src/shared/utc.js';
+import { HOUR, MINUTE, later } from '../../src/core/shared/utc.js';
 import { emptyDirectory } from '../directory/empty-directory.js';
 import { dialect } from '../support/database.js';
 import { SITE } from '../support/platform.js';

@@ -1,4 +1,4 @@
-import { DAY } from '../../src/shared/utc.js';
+import { DAY } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';

@@ -1,5 +1,5 @@
-import { Events } from '../../src/events/events.service.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { Events } from '../../src/core/events/events.service.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '../../src/shared/utc.js';
+import { HOUR, MINUTE, SECOND } from '../../src/core/shared/utc.js';
 import { type Person, serve } from '../support/served.js';
 import { times } from '../support/times.js';
 

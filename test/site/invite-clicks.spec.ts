@@ -1,4 +1,4 @@
-import { DAY, dayOf, startOfDay } from '../../src/shared/utc.js';
+import { DAY, dayOf, startOfDay } from '../../src/core/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { openPage } from '../support/pages.js';
 import { SITE } from '../support/platform.js';

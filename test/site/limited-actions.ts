@@ -1,4 +1,4 @@
-import { HOUR, dayOf, startOfDay } from '../../src/shared/utc.js';
+import { HOUR, dayOf, startOfDay } from '../../src/core/shared/utc.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import type { Person, Served } from '../support/served.js';
 

@@ -1,4 +1,4 @@
-import { Votes } from '../../src/votes/votes.service.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
 import { serve } from '../support/served.js';
 import { times } from '../support/times.js';
 

@@ -1,5 +1,5 @@
-import { LISTING_STATES } from '../../src/listings/listing.rules.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { LISTING_STATES } from '../../src/listings/listing/listing.rules.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
 

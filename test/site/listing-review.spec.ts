@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND, later } from '../../src/shared/utc.js';
+import { DAY, MINUTE, SECOND, later } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { RecordedEvents } from '../support/recorded-events.js';

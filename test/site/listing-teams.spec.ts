@@ -1,4 +1,4 @@
-import { MINUTE } from '../../src/shared/utc.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { RecordedEvents } from '../support/recorded-events.js';
 import { type Person, serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';

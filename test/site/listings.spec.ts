@@ -1,7 +1,7 @@
-import { BotFields } from '../../src/bots/bot-draft.dto.js';
-import { fieldsOf } from '../../src/input/input-classes.js';
-import { ServerFields } from '../../src/servers/server-draft.dto.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { BotFields } from '../../src/listings/bots/bot-draft.dto.js';
+import { fieldsOf } from '../../src/core/input/input-classes.js';
+import { ServerFields } from '../../src/listings/servers/server-draft.dto.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { newPlatformId } from '../support/factories.js';
 import { RecordedEvents } from '../support/recorded-events.js';
 import { serve } from '../support/served.js';

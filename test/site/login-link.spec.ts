@@ -1,8 +1,8 @@
-import { LoginLinks } from '../../src/auth/sign-in/login-links.service.js';
+import { LoginLinks } from '../../src/accounts/auth/sign-in/login-links.service.js';
 import { UsageError } from '../../src/app/command.js';
 import { COMMANDS } from '../../src/app/commands.js';
-import { COMMAND_CALL } from '../../src/config/command-call.js';
-import { MINUTE, SECOND } from '../../src/shared/utc.js';
+import { COMMAND_CALL } from '../../src/core/config/command-call.js';
+import { MINUTE, SECOND } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { SITE } from '../support/platform.js';

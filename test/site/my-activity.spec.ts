@@ -1,5 +1,5 @@
-import { siteWords } from '../../src/listings/rights/rights.rules.js';
-import { HOUR, later } from '../../src/shared/utc.js';
+import { siteWords } from '../../src/listings/listing/rights/rights.rules.js';
+import { HOUR, later } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
 

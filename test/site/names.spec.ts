@@ -1,4 +1,4 @@
-import { LOOKALIKES } from '../../src/listings/names/lookalikes.js';
+import { LOOKALIKES } from '../../src/listings/listing/names/lookalikes.js';
 import { Browser } from '../support/browser.js';
 import { dialect } from '../support/database.js';
 import type { MadeListing } from '../support/factories.js';

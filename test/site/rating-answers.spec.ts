@@ -1,4 +1,4 @@
-import { MINUTE } from '../../src/shared/utc.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import type { Browser } from '../support/browser.js';
 import { openPage, sendForm } from '../support/pages.js';
 import { SITE } from '../support/platform.js';

@@ -1,4 +1,4 @@
-import { MINUTE, later } from '../../src/shared/utc.js';
+import { MINUTE, later } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { boundedStatements } from '../support/bounded-statements.js';
 import { openPage, sendForm } from '../support/pages.js';

@@ -1,5 +1,5 @@
-import { Refusals } from '../../src/auth/keys/refusals.service.js';
-import { HOUR, MINUTE } from '../../src/shared/utc.js';
+import { Refusals } from '../../src/accounts/auth/keys/refusals.service.js';
+import { HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { Client } from '../support/client.js';

@@ -1,8 +1,8 @@
-import type { Tx } from '../../src/database/database.js';
-import { type CaseFilter, ReportCases, type StepChoice } from '../../src/reports/report-cases.service.js';
-import type { CaseStep } from '../../src/reports/report-case.rules.js';
-import { sliceOf } from '../../src/shared/pagination.rules.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import type { Tx } from '../../src/core/database/database.js';
+import { type CaseFilter, ReportCases, type StepChoice } from '../../src/desk/reports/report-cases.service.js';
+import type { CaseStep } from '../../src/desk/reports/report-case.rules.js';
+import { sliceOf } from '../../src/core/shared/pagination.rules.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount } from '../support/factories.js';
 import { SITE } from '../support/platform.js';

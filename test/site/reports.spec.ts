@@ -1,4 +1,4 @@
-import { MINUTE } from '../../src/shared/utc.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import type { MadeListing } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
 import { type Case, Reporting, pathOf, report } from '../support/reporting.js';

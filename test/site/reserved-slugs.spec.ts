@@ -1,5 +1,5 @@
-import { FrontDoor } from '../../src/http/front-door.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { serve } from '../support/served.js';
 
 /** No listing can have a slug that is a word of a path: its page could never be opened. */

@@ -1,7 +1,7 @@
-import { Retention } from '../../src/database/retention/retention.service.js';
-import { LoginLinks } from '../../src/auth/sign-in/login-links.service.js';
-import { ManagedGuilds } from '../../src/auth/sign-in/managed-guilds.service.js';
-import { DAY, MINUTE, later } from '../../src/shared/utc.js';
+import { Retention } from '../../src/core/database/retention/retention.service.js';
+import { LoginLinks } from '../../src/accounts/auth/sign-in/login-links.service.js';
+import { ManagedGuilds } from '../../src/accounts/auth/sign-in/managed-guilds.service.js';
+import { DAY, MINUTE, later } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { serve } from '../support/served.js';

@@ -1,6 +1,6 @@
-import { ClosedAccounts } from '../../src/auth/sign-in/closed-accounts.service.js';
-import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
-import { DAY, MINUTE } from '../../src/shared/utc.js';
+import { ClosedAccounts } from '../../src/accounts/auth/sign-in/closed-accounts.service.js';
+import { SignIn } from '../../src/accounts/auth/sign-in/sign-in.service.js';
+import { DAY, MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { serve } from '../support/served.js';

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../../src/shared/utc.js';
+import { DAY, MINUTE } from '../../src/core/shared/utc.js';
 import type { MadeListing } from '../support/factories.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { SITE } from '../support/platform.js';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/shared/utc.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { Factory } from '../support/factories.js';

@@ -1,5 +1,5 @@
-import { StatisticsRetention } from '../../src/statistics/statistics-retention.service.js';
-import { DAY, MINUTE, dayOf, later, startOfDay } from '../../src/shared/utc.js';
+import { StatisticsRetention } from '../../src/activity/statistics/statistics-retention.service.js';
+import { DAY, MINUTE, dayOf, later, startOfDay } from '../../src/core/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { Chance } from '../support/chance.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, later } from '../../src/shared/utc.js';
+import { DAY, HOUR, MINUTE, later } from '../../src/core/shared/utc.js';
 import { NOON } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';

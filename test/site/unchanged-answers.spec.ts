@@ -1,4 +1,4 @@
-import { LoginLinks } from '../../src/auth/sign-in/login-links.service.js';
+import { LoginLinks } from '../../src/accounts/auth/sign-in/login-links.service.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { Reviewing } from '../staff/reviewing.js';

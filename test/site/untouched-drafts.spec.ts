@@ -1,5 +1,5 @@
-import { DraftExpiry } from '../../src/listings/drafts/draft-expiry.service.js';
-import { DAY, SECOND } from '../../src/shared/utc.js';
+import { DraftExpiry } from '../../src/listings/listing/drafts/draft-expiry.service.js';
+import { DAY, SECOND } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { serve } from '../support/served.js';

@@ -1,5 +1,5 @@
-import { DAY, dayOf, startOfDay } from '../../src/shared/utc.js';
-import { Votes } from '../../src/votes/votes.service.js';
+import { DAY, dayOf, startOfDay } from '../../src/core/shared/utc.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
 import type { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import { serve } from '../support/served.js';

@@ -1,5 +1,5 @@
-import { DAY, later } from '../../src/shared/utc.js';
-import { BidRelease } from '../../src/spotlight/bid-release.service.js';
+import { DAY, later } from '../../src/core/shared/utc.js';
+import { BidRelease } from '../../src/activity/spotlight/bid-release.service.js';
 import { Browser } from '../support/browser.js';
 import { type BidAnswer, serveMarket, shownAs } from '../support/market.js';
 import { times } from '../support/times.js';

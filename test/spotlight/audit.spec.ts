@@ -1,7 +1,7 @@
-import { Bumps } from '../../src/bumps/bumps.service.js';
-import { toStoredText } from '../../src/database/columns.js';
-import { DAY, HOUR, later } from '../../src/shared/utc.js';
-import { Votes } from '../../src/votes/votes.service.js';
+import { Bumps } from '../../src/activity/bumps/bumps.service.js';
+import { toStoredText } from '../../src/core/database/columns.js';
+import { DAY, HOUR, later } from '../../src/core/shared/utc.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
 import { type Bidder, serveMarket } from '../support/market.js';
 
 const market = serveMarket();

@@ -1,4 +1,4 @@
-import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
+import { SignIn } from '../../src/accounts/auth/sign-in/sign-in.service.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { type Bidder, serveMarket } from '../support/market.js';

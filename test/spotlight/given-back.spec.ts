@@ -1,7 +1,7 @@
-import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
-import { RefreshWriter } from '../../src/refresh/refresh-writer.js';
-import { SERVER_PLAN } from '../../src/servers/server-plan.js';
-import { DAY } from '../../src/shared/utc.js';
+import { SignIn } from '../../src/accounts/auth/sign-in/sign-in.service.js';
+import { RefreshWriter } from '../../src/activity/refresh/refresh-writer.js';
+import { SERVER_PLAN } from '../../src/listings/servers/server-plan.js';
+import { DAY } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { type Bidder, serveMarket } from '../support/market.js';
 import { openPage, sendForm } from '../support/pages.js';

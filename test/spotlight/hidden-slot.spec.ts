@@ -1,5 +1,5 @@
-import { DAY, SECOND, later } from '../../src/shared/utc.js';
-import { BidRelease } from '../../src/spotlight/bid-release.service.js';
+import { DAY, SECOND, later } from '../../src/core/shared/utc.js';
+import { BidRelease } from '../../src/activity/spotlight/bid-release.service.js';
 import { Browser } from '../support/browser.js';
 import { type Bidder, serveMarket } from '../support/market.js';
 import { type StaffClient, staffOf } from '../support/staff.js';

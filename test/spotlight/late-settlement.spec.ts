@@ -1,5 +1,5 @@
-import { DAY, MINUTE, later } from '../../src/shared/utc.js';
-import { Settlement } from '../../src/spotlight/settlement.service.js';
+import { DAY, MINUTE, later } from '../../src/core/shared/utc.js';
+import { Settlement } from '../../src/activity/spotlight/settlement.service.js';
 import { serveMarket } from '../support/market.js';
 
 const market = serveMarket();

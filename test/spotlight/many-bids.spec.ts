@@ -1,5 +1,5 @@
-import { Bids, manyBids } from '../../src/spotlight/bids.service.js';
-import { MAX_WAITING_BIDS } from '../../src/spotlight/spotlight.rules.js';
+import { Bids, manyBids } from '../../src/activity/spotlight/bids.service.js';
+import { MAX_WAITING_BIDS } from '../../src/activity/spotlight/spotlight.rules.js';
 import { type Bidder, serveMarket } from '../support/market.js';
 import { times } from '../support/times.js';
 

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../../src/shared/utc.js';
+import { DAY, HOUR, MINUTE } from '../../src/core/shared/utc.js';
 
 const WEEK = 7 * DAY;
 const MONDAY = Date.UTC(2026, 10, 16);

@@ -1,5 +1,5 @@
-import { MINUTE, SECOND } from '../../src/shared/utc.js';
-import { SpotlightJob } from '../../src/spotlight/spotlight.job.js';
+import { MINUTE, SECOND } from '../../src/core/shared/utc.js';
+import { SpotlightJob } from '../../src/activity/spotlight/spotlight.job.js';
 import { serveMarket } from '../support/market.js';
 
 const market = serveMarket();

@@ -1,10 +1,10 @@
-import { change } from '../../src/database/sql.js';
-import { Events } from '../../src/events/events.service.js';
-import { DAY, HOUR, MINUTE, later } from '../../src/shared/utc.js';
-import { Bids } from '../../src/spotlight/bids.service.js';
-import { Settlement } from '../../src/spotlight/settlement.service.js';
-import { mondayOf, weekAfter } from '../../src/spotlight/spotlight.rules.js';
-import { Spotlight } from '../../src/spotlight/spotlight.service.js';
+import { change } from '../../src/core/database/sql.js';
+import { Events } from '../../src/core/events/events.service.js';
+import { DAY, HOUR, MINUTE, later } from '../../src/core/shared/utc.js';
+import { Bids } from '../../src/activity/spotlight/bids.service.js';
+import { Settlement } from '../../src/activity/spotlight/settlement.service.js';
+import { mondayOf, weekAfter } from '../../src/activity/spotlight/spotlight.rules.js';
+import { Spotlight } from '../../src/activity/spotlight/spotlight.service.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { serveMarket } from '../support/market.js';

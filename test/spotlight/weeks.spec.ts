@@ -1,4 +1,4 @@
-import { DAY } from '../../src/shared/utc.js';
+import { DAY } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { type Bidder, serveMarket } from '../support/market.js';
 import { openPage } from '../support/pages.js';

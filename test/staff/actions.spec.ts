@@ -1,8 +1,8 @@
-import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { BURST } from '../../src/audit/staff-actions.rules.js';
-import { StaffActions } from '../../src/audit/staff-actions.service.js';
-import { StaffBursts } from '../../src/auth/staff/staff-bursts.service.js';
-import type { Staff } from '../../src/http/who/staff.js';
+import { AuditChain } from '../../src/core/audit/audit-chain.service.js';
+import { BURST } from '../../src/core/audit/staff-actions.rules.js';
+import { StaffActions } from '../../src/core/audit/staff-actions.service.js';
+import { StaffBursts } from '../../src/accounts/auth/staff/staff-bursts.service.js';
+import type { Staff } from '../../src/core/http/who/staff.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';

@@ -1,6 +1,6 @@
-import { Audit } from '../../src/audit/audit.service.js';
-import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { change } from '../../src/database/sql.js';
+import { Audit } from '../../src/core/audit/audit.service.js';
+import { AuditChain } from '../../src/core/audit/audit-chain.service.js';
+import { change } from '../../src/core/database/sql.js';
 import { dialect } from '../support/database.js';
 import { TestApp } from '../support/app.js';
 

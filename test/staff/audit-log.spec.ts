@@ -1,5 +1,5 @@
-import { Audit } from '../../src/audit/audit.service.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { Audit } from '../../src/core/audit/audit.service.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';

@@ -1,6 +1,6 @@
-import { Audit } from '../../src/audit/audit.service.js';
-import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { change } from '../../src/database/sql.js';
+import { Audit } from '../../src/core/audit/audit.service.js';
+import { AuditChain } from '../../src/core/audit/audit-chain.service.js';
+import { change } from '../../src/core/database/sql.js';
 import { serve } from '../support/served.js';
 
 /** A log that is verified in three parts: two of 250 entries, and the end. */

@@ -1,10 +1,10 @@
-import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { AuditSeals } from '../../src/audit/audit-seals.service.js';
-import { chainHash } from '../../src/audit/chain.rules.js';
-import { sealKeyOf, sealOf } from '../../src/audit/seal.rules.js';
-import { AuditSealJob } from '../../src/audit/audit-seal.job.js';
+import { AuditChain } from '../../src/core/audit/audit-chain.service.js';
+import { AuditSeals } from '../../src/core/audit/audit-seals.service.js';
+import { chainHash } from '../../src/core/audit/chain.rules.js';
+import { sealKeyOf, sealOf } from '../../src/core/audit/seal.rules.js';
+import { AuditSealJob } from '../../src/core/audit/audit-seal.job.js';
 import { runCommandLine } from '../../src/app/command-line.js';
-import { DAY } from '../../src/shared/utc.js';
+import { DAY } from '../../src/core/shared/utc.js';
 import { findingsOf, reportOf } from '../process/doctor-report.js';
 import { serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';

@@ -1,6 +1,6 @@
-import { Audit } from '../../src/audit/audit.service.js';
-import { change } from '../../src/database/sql.js';
-import { HOUR, MINUTE } from '../../src/shared/utc.js';
+import { Audit } from '../../src/core/audit/audit.service.js';
+import { change } from '../../src/core/database/sql.js';
+import { HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import { openPage } from '../support/pages.js';
 import { serve } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';

@@ -1,4 +1,4 @@
-import { BURST } from '../../src/audit/staff-actions.rules.js';
+import { BURST } from '../../src/core/audit/staff-actions.rules.js';
 import { openPage, sendForm } from '../support/pages.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';

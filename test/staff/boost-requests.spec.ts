@@ -1,4 +1,4 @@
-import { BUMP_BOOST_PRICE } from '../../src/bumps/boosts.rules.js';
+import { BUMP_BOOST_PRICE } from '../../src/activity/bumps/boosts.rules.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';

@@ -1,7 +1,7 @@
-import { BURST } from '../../src/audit/staff-actions.rules.js';
-import { later } from '../../src/shared/utc.js';
-import { BUMP_BOOST_PRICE } from '../../src/bumps/boosts.rules.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
+import { BURST } from '../../src/core/audit/staff-actions.rules.js';
+import { later } from '../../src/core/shared/utc.js';
+import { BUMP_BOOST_PRICE } from '../../src/activity/bumps/boosts.rules.js';
+import { Ledger } from '../../src/accounts/tokens/ledger.service.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import type { Holder, Served } from '../support/served.js';

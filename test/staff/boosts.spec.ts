@@ -1,5 +1,5 @@
-import { DAY } from '../../src/shared/utc.js';
-import { BUMP_BOOST_PRICE } from '../../src/bumps/boosts.rules.js';
+import { DAY } from '../../src/core/shared/utc.js';
+import { BUMP_BOOST_PRICE } from '../../src/activity/bumps/boosts.rules.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';

@@ -1,5 +1,5 @@
-import { Bumps } from '../../src/bumps/bumps.service.js';
-import { DAY } from '../../src/shared/utc.js';
+import { Bumps } from '../../src/activity/bumps/bumps.service.js';
+import { DAY } from '../../src/core/shared/utc.js';
 import type { MadeAccount } from '../support/factories.js';
 import { openPage } from '../support/pages.js';
 import { SITE } from '../support/platform.js';

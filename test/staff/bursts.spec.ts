@@ -1,9 +1,9 @@
-import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { BURST } from '../../src/audit/staff-actions.rules.js';
-import { Events } from '../../src/events/events.service.js';
-import { FrontDoor } from '../../src/http/front-door.js';
-import { DESTRUCTIVE } from '../../src/http/who/staff.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { AuditChain } from '../../src/core/audit/audit-chain.service.js';
+import { BURST } from '../../src/core/audit/staff-actions.rules.js';
+import { Events } from '../../src/core/events/events.service.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
+import { DESTRUCTIVE } from '../../src/core/http/who/staff.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { STAFF_TAKES } from '../security/staff-takes.js';
 import { Browser } from '../support/browser.js';
 import type { MadeListing } from '../support/factories.js';

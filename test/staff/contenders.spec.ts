@@ -1,4 +1,4 @@
-import { DAY, MINUTE, later } from '../../src/shared/utc.js';
+import { DAY, MINUTE, later } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { type MadeAccount, type MadeListing, newPlatformId } from '../support/factories.js';
 import { serve } from '../support/served.js';

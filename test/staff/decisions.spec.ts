@@ -1,6 +1,6 @@
-import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { UNDO_MS } from '../../src/audit/staff-actions.rules.js';
-import { DAY, HOUR, MINUTE, later } from '../../src/shared/utc.js';
+import { AuditChain } from '../../src/core/audit/audit-chain.service.js';
+import { UNDO_MS } from '../../src/core/audit/staff-actions.rules.js';
+import { DAY, HOUR, MINUTE, later } from '../../src/core/shared/utc.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { type Facts, Reviewing, at } from './reviewing.js';

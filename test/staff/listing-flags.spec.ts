@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../src/http/who/staff.rules.js';
+import type { StaffRole } from '../../src/core/http/who/staff.rules.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';

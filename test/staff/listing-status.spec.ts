@@ -1,5 +1,5 @@
-import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { change } from '../../src/database/sql.js';
+import { AuditChain } from '../../src/core/audit/audit-chain.service.js';
+import { change } from '../../src/core/database/sql.js';
 import { Browser } from '../support/browser.js';
 import { isWaiting } from '../support/lock-wait.js';
 import { SITE } from '../support/platform.js';

@@ -1,7 +1,7 @@
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import type { MadeAccount } from '../support/factories.js';
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });

@@ -1,7 +1,7 @@
-import { AccountPlaces } from '../../src/people/account-places.js';
-import { listPeople } from '../../src/people/people-search.js';
-import { BLOCK, SHOWN_WHILE_COUNTING } from '../../src/shared/list-marks.rules.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { AccountPlaces } from '../../src/desk/people/account-places.js';
+import { listPeople } from '../../src/desk/people/people-search.js';
+import { BLOCK, SHOWN_WHILE_COUNTING } from '../../src/core/shared/list-marks.rules.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { boundedStatements } from '../support/bounded-statements.js';
 import { dialect } from '../support/database.js';
 import { SITE } from '../support/platform.js';

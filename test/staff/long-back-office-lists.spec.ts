@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, later } from '../../src/shared/utc.js';
+import { HOUR, MINUTE, later } from '../../src/core/shared/utc.js';
 import { fillDirectory } from '../directory/large-directory.js';
 import { boundedStatements } from '../support/bounded-statements.js';
 import { dialect } from '../support/database.js';

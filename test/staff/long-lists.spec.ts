@@ -1,10 +1,10 @@
-import { MAX_NAME_MATCHES } from '../../src/moderation/listing-search.rules.js';
-import { MAX_USERNAME_MATCHES } from '../../src/people/people.rules.js';
-import { ListingPlaces } from '../../src/moderation/listing-places.js';
-import { searchListings } from '../../src/moderation/listing-search.js';
-import { LARGE_TOTAL, LargeTotals } from '../../src/shared/large-totals.js';
-import { BLOCK } from '../../src/shared/list-marks.rules.js';
-import { DAY, MINUTE, later } from '../../src/shared/utc.js';
+import { MAX_NAME_MATCHES } from '../../src/desk/moderation/listing-search.rules.js';
+import { MAX_USERNAME_MATCHES } from '../../src/desk/people/people.rules.js';
+import { ListingPlaces } from '../../src/desk/moderation/listing-places.js';
+import { searchListings } from '../../src/desk/moderation/listing-search.js';
+import { LARGE_TOTAL, LargeTotals } from '../../src/core/shared/large-totals.js';
+import { BLOCK } from '../../src/core/shared/list-marks.rules.js';
+import { DAY, MINUTE, later } from '../../src/core/shared/utc.js';
 import { fillDirectory } from '../directory/large-directory.js';
 import { dialect } from '../support/database.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';

@@ -1,6 +1,6 @@
-import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
-import { FormerRoles } from '../../src/listings/team/former-roles.service.js';
-import { DAY, MINUTE } from '../../src/shared/utc.js';
+import { SignIn } from '../../src/accounts/auth/sign-in/sign-in.service.js';
+import { FormerRoles } from '../../src/listings/listing/team/former-roles.service.js';
+import { DAY, MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { type MadeAccount, type MadeListing, newPlatformId } from '../support/factories.js';
 import { SITE } from '../support/platform.js';

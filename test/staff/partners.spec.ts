@@ -1,5 +1,5 @@
-import { BURST } from '../../src/audit/staff-actions.rules.js';
-import { dayOf } from '../../src/shared/utc.js';
+import { BURST } from '../../src/core/audit/staff-actions.rules.js';
+import { dayOf } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';

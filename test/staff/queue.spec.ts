@@ -1,5 +1,5 @@
-import { CLAIM_IDLE } from '../../src/review/review-claim.rules.js';
-import { HOUR, MINUTE, SECOND, later } from '../../src/shared/utc.js';
+import { CLAIM_IDLE } from '../../src/desk/review/review-claim.rules.js';
+import { HOUR, MINUTE, SECOND, later } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../src/shared/utc.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { boundedStatements } from '../support/bounded-statements.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';

@@ -1,7 +1,7 @@
-import { BURST } from '../../src/audit/staff-actions.rules.js';
-import { HOUR } from '../../src/shared/utc.js';
-import { LedgerJob } from '../../src/tokens/ledger.job.js';
-import { MAX_HOLDERS_READ_NOW } from '../../src/tokens/ledger.rules.js';
+import { BURST } from '../../src/core/audit/staff-actions.rules.js';
+import { HOUR } from '../../src/core/shared/utc.js';
+import { LedgerJob } from '../../src/accounts/tokens/ledger.job.js';
+import { MAX_HOLDERS_READ_NOW } from '../../src/accounts/tokens/ledger.rules.js';
 import { serveMarket } from '../support/market.js';
 import { SITE } from '../support/platform.js';
 import { staffOf } from '../support/staff.js';

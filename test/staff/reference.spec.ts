@@ -4,7 +4,7 @@ import { newPlatformId } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
-import { MINUTE, SECOND } from '../../src/shared/utc.js';
+import { MINUTE, SECOND } from '../../src/core/shared/utc.js';
 
 interface Value {
   readonly value: string;

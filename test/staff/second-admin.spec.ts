@@ -1,7 +1,7 @@
-import { SignIn } from '../../src/auth/sign-in/sign-in.service.js';
-import { DAY } from '../../src/shared/utc.js';
-import { DEPENDENT_FOR, LIMIT_WINDOW, NEW_ADMIN_FOR } from '../../src/tokens/adjustment.rules.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
+import { SignIn } from '../../src/accounts/auth/sign-in/sign-in.service.js';
+import { DAY } from '../../src/core/shared/utc.js';
+import { DEPENDENT_FOR, LIMIT_WINDOW, NEW_ADMIN_FOR } from '../../src/accounts/tokens/adjustment.rules.js';
+import { Ledger } from '../../src/accounts/tokens/ledger.service.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount } from '../support/factories.js';
 import { ledgerFaults } from '../support/ledger-faults.js';

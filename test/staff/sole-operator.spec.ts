@@ -1,5 +1,5 @@
-import { AccountDeletion } from '../../src/account/account-deletion.service.js';
-import { DAY, MINUTE } from '../../src/shared/utc.js';
+import { AccountDeletion } from '../../src/owners/account/account-deletion.service.js';
+import { DAY, MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeListing } from '../support/factories.js';
 import { openPage } from '../support/pages.js';

@@ -1,7 +1,7 @@
-import { BURST } from '../../src/audit/staff-actions.rules.js';
-import { DAY, HOUR, later } from '../../src/shared/utc.js';
-import { LedgerAuditResults } from '../../src/tokens/ledger-audit-results.service.js';
-import { LedgerJob } from '../../src/tokens/ledger.job.js';
+import { BURST } from '../../src/core/audit/staff-actions.rules.js';
+import { DAY, HOUR, later } from '../../src/core/shared/utc.js';
+import { LedgerAuditResults } from '../../src/accounts/tokens/ledger-audit-results.service.js';
+import { LedgerJob } from '../../src/accounts/tokens/ledger.job.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { type Market, serveMarket } from '../support/market.js';

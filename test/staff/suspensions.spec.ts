@@ -1,6 +1,6 @@
-import { AuditChain } from '../../src/audit/audit-chain.service.js';
-import { BURST } from '../../src/audit/staff-actions.rules.js';
-import { DAY, HOUR, later } from '../../src/shared/utc.js';
+import { AuditChain } from '../../src/core/audit/audit-chain.service.js';
+import { BURST } from '../../src/core/audit/staff-actions.rules.js';
+import { DAY, HOUR, later } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { serveMarket } from '../support/market.js';
 import { SITE } from '../support/platform.js';

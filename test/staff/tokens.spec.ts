@@ -1,6 +1,6 @@
-import { HOUR, later } from '../../src/shared/utc.js';
-import { CONFIRM_WITHIN, LIMIT_WINDOW } from '../../src/tokens/adjustment.rules.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
+import { HOUR, later } from '../../src/core/shared/utc.js';
+import { CONFIRM_WITHIN, LIMIT_WINDOW } from '../../src/accounts/tokens/adjustment.rules.js';
+import { Ledger } from '../../src/accounts/tokens/ledger.service.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount } from '../support/factories.js';
 import { ledgerFaults } from '../support/ledger-faults.js';

@@ -1,6 +1,6 @@
-import { insertMany } from '../../src/database/sql.js';
-import { RANKED } from '../../src/people/usage-ranking.service.js';
-import { dayOf } from '../../src/shared/utc.js';
+import { insertMany } from '../../src/core/database/sql.js';
+import { RANKED } from '../../src/desk/people/usage-ranking.service.js';
+import { dayOf } from '../../src/core/shared/utc.js';
 import { dialect } from '../support/database.js';
 import type { MadeAccount } from '../support/factories.js';
 import { SITE } from '../support/platform.js';

@@ -1,6 +1,6 @@
-import type { Staff } from '../../src/http/who/staff.js';
-import { AccountStatus } from '../../src/people/account-status.service.js';
-import { later } from '../../src/shared/utc.js';
+import type { Staff } from '../../src/core/http/who/staff.js';
+import { AccountStatus } from '../../src/desk/people/account-status.service.js';
+import { later } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount } from '../support/factories.js';
 import { SITE } from '../support/platform.js';

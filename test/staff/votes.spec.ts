@@ -1,7 +1,7 @@
-import type { StoredInstant } from '../../src/database/columns.js';
-import { toIso } from '../../src/database/columns.js';
-import { HOUR, MINUTE, SECOND, dayOf, later } from '../../src/shared/utc.js';
-import { Votes } from '../../src/votes/votes.service.js';
+import type { StoredInstant } from '../../src/core/database/columns.js';
+import { toIso } from '../../src/core/database/columns.js';
+import { HOUR, MINUTE, SECOND, dayOf, later } from '../../src/core/shared/utc.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import { ledgerFaults } from '../support/ledger-faults.js';

@@ -1,5 +1,5 @@
-import { BURST } from '../../src/audit/staff-actions.rules.js';
-import { DAY, SECOND } from '../../src/shared/utc.js';
+import { BURST } from '../../src/core/audit/staff-actions.rules.js';
+import { DAY, SECOND } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeListing } from '../support/factories.js';
 import { openPage, sendForm } from '../support/pages.js';

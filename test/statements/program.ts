@@ -52,7 +52,7 @@ export class Program {
   }
 
   /** Whether a function runs SQL. Its result is data, never part of a statement. */
-  readonly runsSql = (node: ts.Node): boolean => this.locationOf(node).startsWith('src/database/sql.ts:');
+  readonly runsSql = (node: ts.Node): boolean => this.locationOf(node).startsWith('src/core/database/sql.ts:');
 
   /** Whether a property of the object is assigned anywhere, as in `object[…] = …`. */
   readonly isAssignedLater = (declaration: ts.Node): boolean => this.#assigned.has(declaration);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { createConnection } from 'mysql2';
-import { Config } from '../../src/config/config.js';
+import { Config } from '../../src/core/config/config.js';
 import { dialect, quickDatabase, quickEmbedded } from '../support/database.js';
 import { isOneOfTwo } from '../support/effort.js';
 import type { Dialect } from './evaluator.js';

@@ -14,15 +14,15 @@ export interface Statement {
 
 /** The functions that run SQL, by file and name, with the index of the argument that holds the statement. */
 const SQL_ARGUMENTS: Readonly<Record<string, number>> = {
-  'src/database/sql.ts rows': 1,
-  'src/database/sql.ts change': 1,
-  'src/database/database.ts query': 0,
-  'src/database/database.ts queryAside': 0,
-  'src/database/database.ts execute': 0,
-  'src/database/batched-query.ts BatchedQuery': 1,
+  'src/core/database/sql.ts rows': 1,
+  'src/core/database/sql.ts change': 1,
+  'src/core/database/database.ts query': 0,
+  'src/core/database/database.ts queryAside': 0,
+  'src/core/database/database.ts execute': 0,
+  'src/core/database/batched-query.ts BatchedQuery': 1,
 };
 /** Repeats the statement that its constructor takes; only that one is checked. */
-const BATCHED_QUERY = 'src/database/batched-query.ts:';
+const BATCHED_QUERY = 'src/core/database/batched-query.ts:';
 const MAX_PATHS = 12_000;
 
 /** Every statement that the application can send to this kind of database, and every call that could not be evaluated. */

@@ -1,6 +1,6 @@
 import Sqlite from 'libsql';
 import type { EntityManager } from 'typeorm';
-import { connectionOf } from '../../src/database/server-transaction.js';
+import { connectionOf } from '../../src/core/database/server-transaction.js';
 import { dialect } from './database.js';
 import { rowsRead } from './rows-read.js';
 import type { Served } from './served.js';

@@ -1,6 +1,6 @@
 import { type KeyObject, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isIP } from 'node:net';
-import { DAY } from '../../src/shared/utc.js';
+import { DAY } from '../../src/core/shared/utc.js';
 
 // Just enough of DER and X.509 for test certificates: Node reads certificates, but does not create them.
 

@@ -1,4 +1,4 @@
-import { Config, ConfigFaults } from '../../src/config/config.js';
+import { Config, ConfigFaults } from '../../src/core/config/config.js';
 
 /** The faults of a configuration with these variables. */
 export function faultsOf(variables: Record<string, string>): readonly string[] {

@@ -147,7 +147,7 @@ function bodyFaults(where: string, { operationId, view: whole }: Sender, errors:
     if (keyword === 'unevaluatedProperties' || keyword === 'additionalProperties') {
       const { unevaluatedProperty, additionalProperty } = params as Record<string, string>;
       const name = unevaluatedProperty ?? additionalProperty;
-      return `${where}: ${at} has the field "${name}", which the view ${view} does not describe. Add it there with a decorator of src/openapi/fields.ts (for an error: pass { problem, view } to @Refuses of ${operationId}).`;
+      return `${where}: ${at} has the field "${name}", which the view ${view} does not describe. Add it there with a decorator of src/core/openapi/fields.ts (for an error: pass { problem, view } to @Refuses of ${operationId}).`;
     }
     return `${where}: ${at} ${message} (${JSON.stringify(params)}). Correct the view ${view}, or what ${operationId} sends.`;
   });

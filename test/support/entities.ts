@@ -1,5 +1,5 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import '../../src/app.module.js';
+import '../../src/app/app.module.js';
 
 /** Every class with `@Entity` that the module tree imports. */
 export const entities = getMetadataArgsStorage().tables.map(({ target }) => target);

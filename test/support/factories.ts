@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { ApiKeys, type NewKey } from '../../src/auth/keys/api-keys.service.js';
-import type { Row } from '../../src/database/database.js';
-import { change, insertMany, insertOrAdd } from '../../src/database/sql.js';
-import type { ListingKind, ListingState } from '../../src/listings/listing.rules.js';
-import { searchKey } from '../../src/shared/search-key.js';
-import { uuidAt } from '../../src/shared/ids.js';
-import { dayOf, later } from '../../src/shared/utc.js';
-import { reward } from '../../src/tokens/ledger.rules.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
+import { ApiKeys, type NewKey } from '../../src/accounts/auth/keys/api-keys.service.js';
+import type { Row } from '../../src/core/database/database.js';
+import { change, insertMany, insertOrAdd } from '../../src/core/database/sql.js';
+import type { ListingKind, ListingState } from '../../src/listings/listing/listing.rules.js';
+import { searchKey } from '../../src/core/shared/search-key.js';
+import { uuidAt } from '../../src/core/shared/ids.js';
+import { dayOf, later } from '../../src/core/shared/utc.js';
+import { reward } from '../../src/accounts/tokens/ledger.rules.js';
+import { Ledger } from '../../src/accounts/tokens/ledger.service.js';
 import type { TestApp } from './app.js';
 
 export interface MadeAccount {

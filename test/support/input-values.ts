@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { InputField } from '../../src/input/input-classes.js';
+import type { InputField } from '../../src/core/input/input-classes.js';
 
 /** The schema of a field in the OpenAPI document. */
 export interface Schema {

@@ -1,6 +1,6 @@
 import Sqlite from 'libsql';
 import type { EntityManager } from 'typeorm';
-import { DAY, HOUR, dayOf, later, startOfMonth } from '../../src/shared/utc.js';
+import { DAY, HOUR, dayOf, later, startOfMonth } from '../../src/core/shared/utc.js';
 import { copyRow } from './copies.js';
 import { dialect } from './database.js';
 import type { Served } from './served.js';

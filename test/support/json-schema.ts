@@ -1,5 +1,5 @@
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
-import { isUuid } from '../../src/shared/ids.js';
+import { isUuid } from '../../src/core/shared/ids.js';
 
 /** A JSON schema validator with the formats of the OpenAPI documents. */
 export function schemaChecker(options: Options = {}): Ajv2020 {

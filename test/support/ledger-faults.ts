@@ -1,4 +1,4 @@
-import { LedgerAudit } from '../../src/tokens/ledger-audit.js';
+import { LedgerAudit } from '../../src/accounts/tokens/ledger-audit.js';
 import type { TestApp } from './app.js';
 
 /** The faults that the product's own audit of the ledger finds, as text. */

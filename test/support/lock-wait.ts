@@ -1,4 +1,4 @@
-import { DrainState } from '../../src/http/monitoring/drain-state.js';
+import { DrainState } from '../../src/core/http/monitoring/drain-state.js';
 import { dialect } from './database.js';
 import type { Served } from './served.js';
 

@@ -1,9 +1,9 @@
-import type { Row } from '../../src/database/database.js';
-import { change } from '../../src/database/sql.js';
-import { Events } from '../../src/events/events.service.js';
-import { DAY, HOUR, later } from '../../src/shared/utc.js';
-import { mondayOf, weekAfter } from '../../src/spotlight/spotlight.rules.js';
-import { Ledger } from '../../src/tokens/ledger.service.js';
+import type { Row } from '../../src/core/database/database.js';
+import { change } from '../../src/core/database/sql.js';
+import { Events } from '../../src/core/events/events.service.js';
+import { DAY, HOUR, later } from '../../src/core/shared/utc.js';
+import { mondayOf, weekAfter } from '../../src/activity/spotlight/spotlight.rules.js';
+import { Ledger } from '../../src/accounts/tokens/ledger.service.js';
 import type { TestOptions } from './app.js';
 import { Browser, type Page } from './browser.js';
 import type { MadeAccount, MadeListing } from './factories.js';

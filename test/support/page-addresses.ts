@@ -1,5 +1,5 @@
-import { EXAMPLE } from '../../src/shared/examples.js';
-import { EXAMPLE_ACCOUNTS, EXAMPLE_LISTINGS } from '../../src/shared/staff-examples.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
+import { EXAMPLE_ACCOUNTS, EXAMPLE_LISTINGS } from '../../src/core/shared/staff-examples.js';
 import { SAMPLE_LINK, SUSPENDED } from './sample-visitors.js';
 
 /** Where to see a page of the book in the demo. */

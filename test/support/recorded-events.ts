@@ -1,5 +1,5 @@
-import type { DomainEvent, EventType } from '../../src/events/domain-event.js';
-import { Events } from '../../src/events/events.service.js';
+import type { DomainEvent, EventType } from '../../src/core/events/domain-event.js';
+import { Events } from '../../src/core/events/events.service.js';
 import type { TestApp } from './app.js';
 
 /** Every event type: a missing one does not compile. */

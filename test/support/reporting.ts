@@ -1,5 +1,5 @@
-import type { CaseOutcome } from '../../src/reports/report-case.rules.js';
-import { ReportCases } from '../../src/reports/report-cases.service.js';
+import type { CaseOutcome } from '../../src/desk/reports/report-case.rules.js';
+import { ReportCases } from '../../src/desk/reports/report-cases.service.js';
 import type { Browser } from './browser.js';
 import type { MadeListing } from './factories.js';
 import type { Served } from './served.js';

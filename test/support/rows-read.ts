@@ -1,4 +1,4 @@
-import { rows } from '../../src/database/sql.js';
+import { rows } from '../../src/core/database/sql.js';
 import type { TestApp } from './app.js';
 
 /** How many rows and index entries a database server reads for a statement. */

@@ -1,7 +1,7 @@
-import { LoginLink } from '../../src/auth/sign-in/login-link.entity.js';
-import { secretHash } from '../../src/auth/sign-in/session.rules.js';
-import { change } from '../../src/database/sql.js';
-import { DAY, later } from '../../src/shared/utc.js';
+import { LoginLink } from '../../src/accounts/auth/sign-in/login-link.entity.js';
+import { secretHash } from '../../src/accounts/auth/sign-in/session.rules.js';
+import { change } from '../../src/core/database/sql.js';
+import { DAY, later } from '../../src/core/shared/utc.js';
 import type { TestApp } from './app.js';
 
 /** The token of a sign-in link that works in the demo of a test: see `prepareForPages`. */

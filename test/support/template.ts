@@ -1,9 +1,9 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Connection, createConnection, type SqlValue, escape } from 'mysql2/promise';
-import { Config } from '../../src/config/config.js';
-import type { Row } from '../../src/database/database.js';
-import { migrate } from '../../src/database/migrator.js';
-import { libsqlDriver } from '../../src/database/embedded/sqlite-driver.js';
+import { Config } from '../../src/core/config/config.js';
+import type { Row } from '../../src/core/database/database.js';
+import { migrate } from '../../src/core/database/migrator.js';
+import { libsqlDriver } from '../../src/core/database/embedded/sqlite-driver.js';
 import { oncePerRun } from './once-per-run.js';
 
 type Variables = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { startOfMonth } from '../../src/shared/utc.js';
+import { startOfMonth } from '../../src/core/shared/utc.js';
 import type { Holder, Served } from './served.js';
 
 /** A new account with a bot and a server, and one request for each bucket of the limits. */

@@ -1,4 +1,4 @@
-import { DirectorySync } from '../../src/directory/directory-sync.service.js';
+import { DirectorySync } from '../../src/finding/directory/directory-sync.service.js';
 import type { TestApp } from './app.js';
 import { Browser, type Page } from './browser.js';
 

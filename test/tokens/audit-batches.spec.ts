@@ -1,7 +1,7 @@
-import { insertMany } from '../../src/database/sql.js';
-import { HOUR } from '../../src/shared/utc.js';
-import { LedgerAuditResults } from '../../src/tokens/ledger-audit-results.service.js';
-import { LedgerJob } from '../../src/tokens/ledger.job.js';
+import { insertMany } from '../../src/core/database/sql.js';
+import { HOUR } from '../../src/core/shared/utc.js';
+import { LedgerAuditResults } from '../../src/accounts/tokens/ledger-audit-results.service.js';
+import { LedgerJob } from '../../src/accounts/tokens/ledger.job.js';
 import { Purses } from './purses.js';
 
 /** More postings and entries than fit into one batch of the audit: a mint gave tokens to two accounts, one at a time. */

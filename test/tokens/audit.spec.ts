@@ -1,10 +1,10 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { CheckFailed } from '../../src/app/command.js';
 import { COMMANDS } from '../../src/app/commands.js';
-import { change } from '../../src/database/sql.js';
-import { Metrics } from '../../src/http/monitoring/metrics.js';
-import { HOUSE, purseOf, reward, transfer } from '../../src/tokens/ledger.rules.js';
-import { LedgerJob } from '../../src/tokens/ledger.job.js';
+import { change } from '../../src/core/database/sql.js';
+import { Metrics } from '../../src/core/http/monitoring/metrics.js';
+import { HOUSE, purseOf, reward, transfer } from '../../src/accounts/tokens/ledger.rules.js';
+import { LedgerJob } from '../../src/accounts/tokens/ledger.job.js';
 import { NOON } from '../support/app.js';
 import { dialect } from '../support/database.js';
 import { CORRUPTIONS, type Scene, insertPosting } from './corruptions.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { escrowOf, purseOf, transfer } from '../../src/tokens/ledger.rules.js';
+import { escrowOf, purseOf, transfer } from '../../src/accounts/tokens/ledger.rules.js';
 import { Purses, newAccount } from './purses.js';
 
 let purses: Purses;

@@ -1,8 +1,8 @@
-import { change } from '../../src/database/sql.js';
-import type { Row } from '../../src/database/database.js';
-import { HOUSE, type Leg, purseOf, reward, transfer } from '../../src/tokens/ledger.rules.js';
-import { Ledger, type NewPosting, type NewReversal, type Posted } from '../../src/tokens/ledger.service.js';
-import { type AuditReport, LedgerAudit } from '../../src/tokens/ledger-audit.js';
+import { change } from '../../src/core/database/sql.js';
+import type { Row } from '../../src/core/database/database.js';
+import { HOUSE, type Leg, purseOf, reward, transfer } from '../../src/accounts/tokens/ledger.rules.js';
+import { Ledger, type NewPosting, type NewReversal, type Posted } from '../../src/accounts/tokens/ledger.service.js';
+import { type AuditReport, LedgerAudit } from '../../src/accounts/tokens/ledger-audit.js';
 import { TestApp, type TestOptions } from '../support/app.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 

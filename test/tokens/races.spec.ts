@@ -1,5 +1,5 @@
-import { escrowOf, mintFor, purseOf, reward, transfer } from '../../src/tokens/ledger.rules.js';
-import { InsufficientTokens } from '../../src/tokens/ledger.service.js';
+import { escrowOf, mintFor, purseOf, reward, transfer } from '../../src/accounts/tokens/ledger.rules.js';
+import { InsufficientTokens } from '../../src/accounts/tokens/ledger.service.js';
 import { Chance } from '../support/chance.js';
 import { Purses, atOnce, newAccount, newKey, refusals, successes } from './purses.js';
 

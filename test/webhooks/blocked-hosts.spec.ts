@@ -1,6 +1,6 @@
-import { change } from '../../src/database/sql.js';
-import { Events } from '../../src/events/events.service.js';
-import { MINUTE } from '../../src/shared/utc.js';
+import { change } from '../../src/core/database/sql.js';
+import { Events } from '../../src/core/events/events.service.js';
+import { MINUTE } from '../../src/core/shared/utc.js';
 import { dialect } from '../support/database.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { isWaiting } from '../support/lock-wait.js';

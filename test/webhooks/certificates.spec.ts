@@ -2,10 +2,10 @@ import { createServer as createPlainServer } from 'node:http';
 import { type Server, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TlsOptions } from 'node:tls';
-import { DAY, HOUR } from '../../src/shared/utc.js';
-import { Connector } from '../../src/delivery/connector.js';
-import { Guard } from '../../src/delivery/guard.js';
-import { TrustedHosts } from '../../src/delivery/trusted-hosts.js';
+import { DAY, HOUR } from '../../src/core/shared/utc.js';
+import { Connector } from '../../src/core/delivery/connector.js';
+import { Guard } from '../../src/core/delivery/guard.js';
+import { TrustedHosts } from '../../src/core/delivery/trusted-hosts.js';
 import { type Certificate, makeCertificate } from '../support/certificates.js';
 
 const NAME = 'hooks.marquee-bots.org';

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { Webhook, type WebhookPayload } from '@top-gg/sdk';
-import { SECOND } from '../../src/shared/utc.js';
-import { tokenOf } from '../../src/delivery/signature.rules.js';
+import { SECOND } from '../../src/core/shared/utc.js';
+import { tokenOf } from '../../src/core/delivery/signature.rules.js';
 import { SEED, serveHooked } from './hooked.js';
 
 const require = createRequire(resolve('package.json'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describeBeta } from '../../src/app/beta-documentation.js';
-import { EVENT_TYPES } from '../../src/webhooks/endpoints/endpoint.rules.js';
+import { EVENT_TYPES } from '../../src/owners/webhooks/endpoints/endpoint.rules.js';
 import { openPage } from '../support/pages.js';
 import { serveHooked } from './hooked.js';
 

@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, get } from 'node:http';
-import { HOUR } from '../../src/shared/utc.js';
-import { EventStreams } from '../../src/webhooks/feed/event-streams.service.js';
+import { HOUR } from '../../src/core/shared/utc.js';
+import { EventStreams } from '../../src/owners/webhooks/feed/event-streams.service.js';
 import { TestApp } from '../support/app.js';
 import { until } from '../support/until.js';
 import { Hooked, serveHooked } from './hooked.js';

@@ -1,5 +1,5 @@
-import { DAY } from '../../src/shared/utc.js';
-import { Retention } from '../../src/database/retention/retention.service.js';
+import { DAY } from '../../src/core/shared/utc.js';
+import { Retention } from '../../src/core/database/retention/retention.service.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { staffOf } from '../support/staff.js';
 import { times } from '../support/times.js';

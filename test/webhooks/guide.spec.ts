@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type SentEvent, type SentListing, messageOf, seal } from '../../src/webhooks/sending/message.rules.js';
-import { secretOf } from '../../src/delivery/signature.rules.js';
+import { type SentEvent, type SentListing, messageOf, seal } from '../../src/owners/webhooks/sending/message.rules.js';
+import { secretOf } from '../../src/core/delivery/signature.rules.js';
 import { freePort } from '../support/free-port.js';
 import { newFolder } from '../support/marquee-process.js';
 import { until } from '../support/until.js';

@@ -1,6 +1,6 @@
-import type { Row } from '../../src/database/database.js';
-import { uuidAt } from '../../src/shared/ids.js';
-import { EndpointSender } from '../../src/webhooks/sending/endpoint-sender.service.js';
+import type { Row } from '../../src/core/database/database.js';
+import { uuidAt } from '../../src/core/shared/ids.js';
+import { EndpointSender } from '../../src/owners/webhooks/sending/endpoint-sender.service.js';
 import { Market } from '../support/market.js';
 import { serveAs } from '../support/served.js';
 import { Receiver } from './receiver.js';

@@ -1,6 +1,6 @@
-import { MINUTE, SECOND } from '../../src/shared/utc.js';
-import { EndpointSender } from '../../src/webhooks/sending/endpoint-sender.service.js';
-import { WebhooksJob } from '../../src/webhooks/sending/webhooks.job.js';
+import { MINUTE, SECOND } from '../../src/core/shared/utc.js';
+import { EndpointSender } from '../../src/owners/webhooks/sending/endpoint-sender.service.js';
+import { WebhooksJob } from '../../src/owners/webhooks/sending/webhooks.job.js';
 import { TestApp } from '../support/app.js';
 import { times } from '../support/times.js';
 import { until } from '../support/until.js';

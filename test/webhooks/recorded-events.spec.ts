@@ -1,9 +1,9 @@
-import { UNDO_MS } from '../../src/audit/staff-actions.rules.js';
-import { change, rows } from '../../src/database/sql.js';
-import { Events } from '../../src/events/events.service.js';
-import { DAY, later } from '../../src/shared/utc.js';
-import { EventRecorder } from '../../src/webhooks/event-recorder.service.js';
-import { RECORDED, isHeld } from '../../src/webhooks/recorded-event.rules.js';
+import { UNDO_MS } from '../../src/core/audit/staff-actions.rules.js';
+import { change, rows } from '../../src/core/database/sql.js';
+import { Events } from '../../src/core/events/events.service.js';
+import { DAY, later } from '../../src/core/shared/utc.js';
+import { EventRecorder } from '../../src/owners/webhooks/event-recorder.service.js';
+import { RECORDED, isHeld } from '../../src/owners/webhooks/recorded-event.rules.js';
 import { Scenarios } from '../events/scenarios.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { isWaiting } from '../support/lock-wait.js';

@@ -1,4 +1,4 @@
-import { HOUR } from '../../src/shared/utc.js';
+import { HOUR } from '../../src/core/shared/utc.js';
 import { times } from '../support/times.js';
 import { hookedBot, serveHooked } from './hooked.js';
 

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { DAY, HOUR, later } from '../../src/shared/utc.js';
-import { Retention } from '../../src/database/retention/retention.service.js';
+import { DAY, HOUR, later } from '../../src/core/shared/utc.js';
+import { Retention } from '../../src/core/database/retention/retention.service.js';
 import { boundedStatements } from '../support/bounded-statements.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { times } from '../support/times.js';

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { DAY, MINUTE } from '../../src/shared/utc.js';
+import { DAY, MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { times } from '../support/times.js';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/shared/utc.js';
-import { secretOf, tokenOf } from '../../src/delivery/signature.rules.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/core/shared/utc.js';
+import { secretOf, tokenOf } from '../../src/core/delivery/signature.rules.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { times } from '../support/times.js';
 import { countersOf } from './event-rows.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { connectionOf } from '../../src/database/server-transaction.js';
-import { MINTS } from '../../src/tokens/ledger.rules.js';
-import { Votes } from '../../src/votes/votes.service.js';
+import { connectionOf } from '../../src/core/database/server-transaction.js';
+import { MINTS } from '../../src/accounts/tokens/ledger.rules.js';
+import { Votes } from '../../src/activity/votes/votes.service.js';
 import { serveHooked } from './hooked.js';
 
 const site = serveHooked({ WEBHOOKS: 'off' });

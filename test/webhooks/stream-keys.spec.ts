@@ -1,4 +1,4 @@
-import { ApiKeys } from '../../src/auth/keys/api-keys.service.js';
+import { ApiKeys } from '../../src/accounts/auth/keys/api-keys.service.js';
 import type { Holder } from '../support/served.js';
 import { staffOf } from '../support/staff.js';
 import { until } from '../support/until.js';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { DrainState } from '../../src/http/monitoring/drain-state.js';
-import { HOUR, MINUTE, SECOND } from '../../src/shared/utc.js';
+import { DrainState } from '../../src/core/http/monitoring/drain-state.js';
+import { HOUR, MINUTE, SECOND } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { newFolder } from '../support/marquee-process.js';
 import type { Holder } from '../support/served.js';

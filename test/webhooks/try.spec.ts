@@ -1,5 +1,5 @@
 import { runCommandLine } from '../../src/app/command-line.js';
-import { Config } from '../../src/config/config.js';
+import { Config } from '../../src/core/config/config.js';
 import { until } from '../support/until.js';
 import { countersOf } from './event-rows.js';
 import { serveHooked } from './hooked.js';

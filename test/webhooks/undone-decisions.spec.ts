@@ -1,6 +1,6 @@
-import { UNDO_MS } from '../../src/audit/staff-actions.rules.js';
-import { DAY, HOUR, SECOND, later } from '../../src/shared/utc.js';
-import { EventRecorder } from '../../src/webhooks/event-recorder.service.js';
+import { UNDO_MS } from '../../src/core/audit/staff-actions.rules.js';
+import { DAY, HOUR, SECOND, later } from '../../src/core/shared/utc.js';
+import { EventRecorder } from '../../src/owners/webhooks/event-recorder.service.js';
 import { at } from '../staff/reviewing.js';
 import type { MadeListing } from '../support/factories.js';
 import { ledgerFaults } from '../support/ledger-faults.js';

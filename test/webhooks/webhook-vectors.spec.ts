@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { seal, messageOf } from '../../src/webhooks/sending/message.rules.js';
-import { secretOf, tokenOf } from '../../src/delivery/signature.rules.js';
-import { EXAMPLE } from '../../src/shared/examples.js';
+import { seal, messageOf } from '../../src/owners/webhooks/sending/message.rules.js';
+import { secretOf, tokenOf } from '../../src/core/delivery/signature.rules.js';
+import { EXAMPLE } from '../../src/core/shared/examples.js';
 
 interface Vector {
   readonly name: string;

@@ -1,17 +1,17 @@
 import { createApp } from '../app.js';
-import { AuditSeals } from '../../audit/audit-seals.service.js';
-import { AuditChain } from '../../audit/audit-chain.service.js';
-import { COMMAND_CALL } from '../../config/command-call.js';
-import type { Config } from '../../config/config.js';
-import { Database } from '../../database/database.js';
-import { usedSince } from '../../database/schema/used-since.js';
-import { WorkLeases } from '../../database/leases/work-leases.service.js';
-import { Log } from '../../http/monitoring/log.js';
-import type { Clock } from '../../shared/clock.js';
-import { type AuditReport, LedgerAudit } from '../../tokens/ledger-audit.js';
-import { LedgerAuditResults } from '../../tokens/ledger-audit-results.service.js';
-import { staffFigures } from '../../users/staff-figures.js';
-import { webhookFigures } from '../../webhooks/sending/webhook-figures.js';
+import { AuditSeals } from '../../core/audit/audit-seals.service.js';
+import { AuditChain } from '../../core/audit/audit-chain.service.js';
+import { COMMAND_CALL } from '../../core/config/command-call.js';
+import type { Config } from '../../core/config/config.js';
+import { Database } from '../../core/database/database.js';
+import { usedSince } from '../../core/database/schema/used-since.js';
+import { WorkLeases } from '../../core/database/leases/work-leases.service.js';
+import { Log } from '../../core/http/monitoring/log.js';
+import type { Clock } from '../../core/shared/clock.js';
+import { type AuditReport, LedgerAudit } from '../../accounts/tokens/ledger-audit.js';
+import { LedgerAuditResults } from '../../accounts/tokens/ledger-audit-results.service.js';
+import { staffFigures } from '../../accounts/users/staff-figures.js';
+import { webhookFigures } from '../../owners/webhooks/sending/webhook-figures.js';
 import { type Finding, judgeNewestEntry, judgeSeal, judgeStaff, judgeWebhooks, judgeWork } from './doctor.rules.js';
 
 /** The time limit of a check. The commands for the ledger and the audit log check a large one to its end. */

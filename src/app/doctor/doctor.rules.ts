@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../shared/utc.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../core/shared/utc.js';
 
 /** In the order of the report. */
 export const CHECKS = [

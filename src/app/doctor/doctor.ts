@@ -1,16 +1,16 @@
-import type { Config } from '../../config/config.js';
-import { omissionsOf, warningsOf } from '../../config/warnings.rules.js';
+import type { Config } from '../../core/config/config.js';
+import { omissionsOf, warningsOf } from '../../core/config/warnings.rules.js';
 import {
   type DatabaseFacts,
   type EmbeddedFacts,
   embeddedFacts,
   examineDatabase,
-} from '../../database/schema/examination.js';
-import { statementsOfAll } from '../../database/prepared/prepared-statements.rules.js';
-import { probeRedis } from '../../limits/redis-probe.js';
-import { platformClient } from '../../platform/platform-client.js';
-import type { Clock } from '../../shared/clock.js';
-import { COMMAND_CALL } from '../../config/command-call.js';
+} from '../../core/database/schema/examination.js';
+import { statementsOfAll } from '../../core/database/prepared/prepared-statements.rules.js';
+import { probeRedis } from '../../core/limits/redis-probe.js';
+import { platformClient } from '../../core/platform/platform-client.js';
+import type { Clock } from '../../core/shared/clock.js';
+import { COMMAND_CALL } from '../../core/config/command-call.js';
 import { explainStartError } from '../start-errors.js';
 import { dataFindings } from './data-checks.js';
 import { accessFinding } from './file-access.js';

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Config } from '../../config/config.js';
+import type { Config } from '../../core/config/config.js';
 import type { Finding } from './doctor.rules.js';
 import { isOpen, judgeAccess } from './file-access.rules.js';
 

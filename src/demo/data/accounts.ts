@@ -1,6 +1,6 @@
-import { searchKey } from '../../shared/search-key.js';
-import { EXAMPLE_ACCOUNTS } from '../../shared/staff-examples.js';
-import { DAY, HOUR, later } from '../../shared/utc.js';
+import { searchKey } from '../../core/shared/search-key.js';
+import { EXAMPLE_ACCOUNTS } from '../../core/shared/staff-examples.js';
+import { DAY, HOUR, later } from '../../core/shared/utc.js';
 import type { Dice } from './dice.js';
 import type { AccountFields } from './fields.js';
 import {

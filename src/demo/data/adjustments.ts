@@ -1,6 +1,6 @@
-import { EXAMPLE_ROWS } from '../../shared/staff-examples.js';
-import { DAY, HOUR, later } from '../../shared/utc.js';
-import { type AloneTotals, CONFIRM_WITHIN, LIMIT_WINDOW, needsSecond } from '../../tokens/adjustment.rules.js';
+import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
+import { DAY, HOUR, later } from '../../core/shared/utc.js';
+import { type AloneTotals, CONFIRM_WITHIN, LIMIT_WINDOW, needsSecond } from '../../accounts/tokens/adjustment.rules.js';
 import type { AdjustmentFields, LedgerPostingFields, LedgerRows } from './fields.js';
 import { ADMIN, HELPFUL, SECOND_ADMIN, TROUBLESOME, VOTER } from '../texts/people.js';
 

@@ -1,6 +1,6 @@
-import { KEY_PREFIX, MAX_REFUSALS } from '../../auth/keys/api-key.rules.js';
-import { BUCKETS, type RouteBucket, UNUSED, type Usage } from '../../limits/limits.rules.js';
-import { DAY, HOUR, SECOND, dayOf, later, startOfDay, startOfMonth } from '../../shared/utc.js';
+import { KEY_PREFIX, MAX_REFUSALS } from '../../accounts/auth/keys/api-key.rules.js';
+import { BUCKETS, type RouteBucket, UNUSED, type Usage } from '../../core/limits/limits.rules.js';
+import { DAY, HOUR, SECOND, dayOf, later, startOfDay, startOfMonth } from '../../core/shared/utc.js';
 import { activeUntil, earliest, latest, ordinaryOwners } from './accounts.js';
 import type { Dice } from './dice.js';
 import type {

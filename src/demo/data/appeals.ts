@@ -1,5 +1,5 @@
-import { type AppealKind, decisionKey } from '../../appeals/appeal.rules.js';
-import { DAY, HOUR, later } from '../../shared/utc.js';
+import { type AppealKind, decisionKey } from '../../desk/appeals/appeal.rules.js';
+import { DAY, HOUR, later } from '../../core/shared/utc.js';
 import { ADMIN, BANNED, REVIEWER } from '../texts/people.js';
 import type { AccountFields, AppealFields, DecisionFields, ListingFields } from './fields.js';
 

@@ -1,6 +1,6 @@
-import type { NewAuditEntry } from '../../audit/audit.service.js';
-import { FREED_SLUG } from '../../shared/staff-examples.js';
-import { DAY, HOUR, later } from '../../shared/utc.js';
+import type { NewAuditEntry } from '../../core/audit/audit.service.js';
+import { FREED_SLUG } from '../../core/shared/staff-examples.js';
+import { DAY, HOUR, later } from '../../core/shared/utc.js';
 import { ADMIN, PARTNER_MANAGER, REVIEWER, SECOND_ADMIN } from '../texts/people.js';
 import type { SampleData } from './fields.js';
 

@@ -1,6 +1,6 @@
-import { HOUR, MINUTE, later } from '../../shared/utc.js';
-import { leastBid } from '../../spotlight/spotlight.rules.js';
-import { escrowOf, purseOf, transfer } from '../../tokens/ledger.rules.js';
+import { HOUR, MINUTE, later } from '../../core/shared/utc.js';
+import { leastBid } from '../../activity/spotlight/spotlight.rules.js';
+import { escrowOf, purseOf, transfer } from '../../accounts/tokens/ledger.rules.js';
 import type { Dice } from './dice.js';
 import type { BidFields } from './fields.js';
 import type { SamplePosting } from './ledger-book.js';

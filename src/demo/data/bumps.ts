@@ -1,7 +1,7 @@
-import { BOOSTED_COOLDOWN_HOURS, COOLDOWN_HOURS } from '../../bumps/bumps.rules.js';
-import { EXAMPLE_ROWS } from '../../shared/staff-examples.js';
-import { DAY, HOUR, MINUTE, later } from '../../shared/utc.js';
-import { BUMP_BOOST_DAYS } from '../../bumps/boosts.rules.js';
+import { BOOSTED_COOLDOWN_HOURS, COOLDOWN_HOURS } from '../../activity/bumps/bumps.rules.js';
+import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
+import { DAY, HOUR, MINUTE, later } from '../../core/shared/utc.js';
+import { BUMP_BOOST_DAYS } from '../../activity/bumps/boosts.rules.js';
 import { isActiveAt, latest } from './accounts.js';
 import type { Dice } from './dice.js';
 import type { AccountFields, BoostFields, BumpFields, MemberFields } from './fields.js';

@@ -1,4 +1,4 @@
-import { MIN_COMMENT_LENGTH } from '../../ratings/rating.rules.js';
+import { MIN_COMMENT_LENGTH } from '../../activity/ratings/rating.rules.js';
 import type { Dice } from './dice.js';
 
 /** First sentences, by number of stars from 1 to 5. */

@@ -1,4 +1,4 @@
-import { later } from '../../shared/utc.js';
+import { later } from '../../core/shared/utc.js';
 
 const RANGE = 2 ** 32;
 const WARM_UP = 8;

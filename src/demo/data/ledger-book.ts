@@ -1,4 +1,4 @@
-import { type Cause, type Holder, type Leg, type PostingKind, floorOf, inLockOrder } from '../../tokens/ledger.rules.js';
+import { type Cause, type Holder, type Leg, type PostingKind, floorOf, inLockOrder } from '../../accounts/tokens/ledger.rules.js';
 import type { LedgerAccountFields, LedgerEntryFields, LedgerPostingFields, LedgerRows } from './fields.js';
 
 /** A posting to write. Its legs may depend on the balances at that time; without legs there is no posting. */

@@ -1,8 +1,8 @@
-import { EXAMPLE } from '../../shared/examples.js';
-import { searchKey } from '../../shared/search-key.js';
-import { EXAMPLE_LISTINGS } from '../../shared/staff-examples.js';
-import { DAY, HOUR, MINUTE, later } from '../../shared/utc.js';
-import { type ListingKind, isPublic } from '../../listings/listing.rules.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
+import { searchKey } from '../../core/shared/search-key.js';
+import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';
+import { DAY, HOUR, MINUTE, later } from '../../core/shared/utc.js';
+import { type ListingKind, isPublic } from '../../listings/listing/listing.rules.js';
 import { latest, ordinaryOwners } from './accounts.js';
 import type { Dice } from './dice.js';
 import type { AccountFields, ListingFields } from './fields.js';

@@ -1,4 +1,4 @@
-import type { ListingKind } from '../../listings/listing.rules.js';
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import type { Dice } from './dice.js';
 import type { Idea } from '../texts/idea.js';
 

@@ -1,5 +1,5 @@
-import { MAX_CO_MANAGERS } from '../../listings/listing.rules.js';
-import { DAY, HOUR, later } from '../../shared/utc.js';
+import { MAX_CO_MANAGERS } from '../../listings/listing/listing.rules.js';
+import { DAY, HOUR, later } from '../../core/shared/utc.js';
 import { isActiveAt, ordinaryOwners } from './accounts.js';
 import type { Dice } from './dice.js';
 import type { AccountFields, MemberFields } from './fields.js';

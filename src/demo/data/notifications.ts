@@ -1,5 +1,5 @@
-import { keptSince } from '../../notifications/notification.rules.js';
-import { DAY, later } from '../../shared/utc.js';
+import { keptSince } from '../../owners/notifications/notification.rules.js';
+import { DAY, later } from '../../core/shared/utc.js';
 import type { InboxFields, ListingFields, NotificationFields, RatingFields } from './fields.js';
 
 interface SampleNotifications {

@@ -1,5 +1,5 @@
-import { type Values, toColumn } from '../../listings/own/listing-fields.rules.js';
-import { DAY, HOUR, later } from '../../shared/utc.js';
+import { type Values, toColumn } from '../../listings/listing/own/listing-fields.rules.js';
+import { DAY, HOUR, later } from '../../core/shared/utc.js';
 import type { Dice } from './dice.js';
 import type { PlatformFactFields, ServerFields } from './fields.js';
 import type { SampleListing } from './listings.js';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, later } from '../../shared/utc.js';
+import { DAY, HOUR, MINUTE, later } from '../../core/shared/utc.js';
 import { commentFor, spamComment } from './comments.js';
 import { commonPeriod } from './accounts.js';
 import { Dice } from './dice.js';

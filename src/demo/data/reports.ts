@@ -1,13 +1,13 @@
-import type { CaseOutcome, CaseState } from '../../reports/report-case.rules.js';
-import { liveTarget } from '../../reports/report-case.rules.js';
-import type { ReportReason } from '../../reports/report.rules.js';
-import { DAY, HOUR, MINUTE, later } from '../../shared/utc.js';
+import type { CaseOutcome, CaseState } from '../../desk/reports/report-case.rules.js';
+import { liveTarget } from '../../desk/reports/report-case.rules.js';
+import type { ReportReason } from '../../desk/reports/report.rules.js';
+import { DAY, HOUR, MINUTE, later } from '../../core/shared/utc.js';
 import { isActiveAt, ordinaryOwners } from './accounts.js';
 import type { Dice } from './dice.js';
 import type { AccountFields, MemberFields, RatingFields, ReportCaseFields, ReportFields } from './fields.js';
 import type { SampleListing } from './listings.js';
 import { OWNER, REVIEWER } from '../texts/people.js';
-import { isPublic } from '../../listings/listing.rules.js';
+import { isPublic } from '../../listings/listing/listing.rules.js';
 
 type ReportText = readonly [reason: ReportReason, details: string | null];
 

@@ -1,6 +1,6 @@
-import { streakAfter } from '../../bumps/bumps.rules.js';
-import type { MemberCountMode } from '../../servers/member-count.rules.js';
-import { DAY, later } from '../../shared/utc.js';
+import { streakAfter } from '../../activity/bumps/bumps.rules.js';
+import type { MemberCountMode } from '../../listings/servers/member-count.rules.js';
+import { DAY, later } from '../../core/shared/utc.js';
 import type { Dice } from './dice.js';
 import type { BumpFields, ServerFields } from './fields.js';
 import type { SampleListing } from './listings.js';

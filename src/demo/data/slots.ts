@@ -1,5 +1,5 @@
-import { slotBarEnd, unusedPart, weekAfter } from '../../spotlight/spotlight.rules.js';
-import { HOUSE, escrowOf, purseOf, transfer } from '../../tokens/ledger.rules.js';
+import { slotBarEnd, unusedPart, weekAfter } from '../../activity/spotlight/spotlight.rules.js';
+import { HOUSE, escrowOf, purseOf, transfer } from '../../accounts/tokens/ledger.rules.js';
 import type { BarFields, BidFields, ListingFields, SlotFields } from './fields.js';
 import type { SamplePosting } from './ledger-book.js';
 

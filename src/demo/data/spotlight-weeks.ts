@@ -1,5 +1,5 @@
-import { DAY, HOUR, later } from '../../shared/utc.js';
-import { mondayOf, weekAfter } from '../../spotlight/spotlight.rules.js';
+import { DAY, HOUR, later } from '../../core/shared/utc.js';
+import { mondayOf, weekAfter } from '../../activity/spotlight/spotlight.rules.js';
 import { isActiveAt, ordinaryOwners } from './accounts.js';
 import { type Bidder, bidPostings, bidsOf, giftsFor } from './bids.js';
 import type { Dice } from './dice.js';
@@ -7,7 +7,7 @@ import type { AccountFields, AuctionFields, BidFields, SlotFields } from './fiel
 import type { SamplePosting } from './ledger-book.js';
 import type { SampleListing } from './listings.js';
 import { slotPostings, slotOf } from './slots.js';
-import { isPublic } from '../../listings/listing.rules.js';
+import { isPublic } from '../../listings/listing/listing.rules.js';
 
 interface Plan {
   readonly weeksAgo: number;

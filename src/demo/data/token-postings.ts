@@ -1,7 +1,7 @@
-import { DAY, later } from '../../shared/utc.js';
-import { HOUSE, type Leg, opposite, purseOf, reward, transfer } from '../../tokens/ledger.rules.js';
-import { BUMP_REWARD } from '../../bumps/bumps.rules.js';
-import { BUMP_BOOST_PRICE } from '../../bumps/boosts.rules.js';
+import { DAY, later } from '../../core/shared/utc.js';
+import { HOUSE, type Leg, opposite, purseOf, reward, transfer } from '../../accounts/tokens/ledger.rules.js';
+import { BUMP_REWARD } from '../../activity/bumps/bumps.rules.js';
+import { BUMP_BOOST_PRICE } from '../../activity/bumps/boosts.rules.js';
 import type { BoostFields, BumpFields, RemovedVoteFields } from './fields.js';
 import type { SamplePosting } from './ledger-book.js';
 import { ADMIN, OWNER } from '../texts/people.js';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, dayOf, later } from '../../shared/utc.js';
+import { DAY, HOUR, MINUTE, dayOf, later } from '../../core/shared/utc.js';
 import { activeFrom, activeUntil, commonPeriod } from './accounts.js';
 import { Dice } from './dice.js';
 import type { AccountFields, ListingFields, RemovedVoteFields, VoteDayFields, VoteFields } from './fields.js';

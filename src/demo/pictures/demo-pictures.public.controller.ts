@@ -1,9 +1,9 @@
 import { Get, Param } from '@nestjs/common';
-import { Config } from '../../config/config.js';
-import { ReadyReply } from '../../http/reply.js';
-import { PublicController } from '../../http/surfaces.js';
-import { NeverThrottled } from '../../http/throttle/counts-as.js';
-import { notFound } from '../../shared/errors.js';
+import { Config } from '../../core/config/config.js';
+import { ReadyReply } from '../../core/http/reply.js';
+import { PublicController } from '../../core/http/surfaces.js';
+import { NeverThrottled } from '../../core/http/throttle/counts-as.js';
+import { notFound } from '../../core/shared/errors.js';
 import { drawPicture } from './draw-picture.js';
 import { PICTURE_KINDS } from '../texts/picture-address.js';
 

@@ -1,4 +1,4 @@
-import { LISTING_STATES, type ListingState } from '../../listings/listing.rules.js';
+import { LISTING_STATES, type ListingState } from '../../listings/listing/listing.rules.js';
 
 /** The invented content of a sample listing. */
 export interface Idea {

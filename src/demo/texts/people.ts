@@ -1,6 +1,6 @@
-import { EXAMPLE } from '../../shared/examples.js';
-import { EXAMPLE_ACCOUNTS } from '../../shared/staff-examples.js';
-import type { SiteRole } from '../../users/account.rules.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
+import { EXAMPLE_ACCOUNTS } from '../../core/shared/staff-examples.js';
+import type { SiteRole } from '../../accounts/users/account.rules.js';
 
 /** An account in the printed table, with its own key. */
 export interface SamplePerson {

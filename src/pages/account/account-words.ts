@@ -1,4 +1,4 @@
-import type { ListingKind } from '../../listings/listing.rules.js';
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
 
 export const KINDS: Readonly<Record<ListingKind, string>> = { bot: 'Bot', server: 'Server' };
 

@@ -1,7 +1,7 @@
-import { AccountSiteController } from '../../account/account.site.controller.js';
-import { BumpsSiteController } from '../../bumps/bumps.site.controller.js';
-import { ReportsSiteController } from '../../reports/reports.site.controller.js';
-import { GuildPickerSiteController } from '../../servers/guild-picker.site.controller.js';
+import { AccountSiteController } from '../../owners/account/account.site.controller.js';
+import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
+import { ReportsSiteController } from '../../desk/reports/reports.site.controller.js';
+import { GuildPickerSiteController } from '../../listings/servers/guild-picker.site.controller.js';
 import { type Entry, type Head, form, page } from '../page-book.js';
 import { inUtc, plural } from '../parts/words.js';
 import { AccountPage } from './account.page.js';

@@ -1,6 +1,6 @@
-import type { AccountAnswer, SignedInView } from '../../account/account.view.js';
-import type { DeletionAnswer } from '../../account/deletion-obstacles.view.js';
-import { ProfileBody } from '../../account/account.dto.js';
+import type { AccountAnswer, SignedInView } from '../../owners/account/account.view.js';
+import type { DeletionAnswer } from '../../owners/account/deletion-obstacles.view.js';
+import { ProfileBody } from '../../owners/account/account.dto.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';

@@ -1,8 +1,8 @@
-import { AccountSiteController } from '../../account/account.site.controller.js';
-import type { DeletionAnswer } from '../../account/deletion-obstacles.view.js';
-import { isPublic } from '../../listings/listing.rules.js';
-import type { OwnListingView } from '../../listings/own/own-listing.view.js';
-import { OwnListingsSiteController } from '../../listings/own/own-listings.site.controller.js';
+import { AccountSiteController } from '../../owners/account/account.site.controller.js';
+import type { DeletionAnswer } from '../../owners/account/deletion-obstacles.view.js';
+import { isPublic } from '../../listings/listing/listing.rules.js';
+import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
+import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 import type { Moment } from '../page-book.js';
 
 /** The obstacles to the deletion of the account. */

@@ -1,6 +1,6 @@
-import type { BoostAnswer, OwnBoostsAnswer, PastBoostView } from '../../bumps/bump.view.js';
-import type { OwnListingView } from '../../listings/own/own-listing.view.js';
-import { DAY, later } from '../../shared/utc.js';
+import type { BoostAnswer, OwnBoostsAnswer, PastBoostView } from '../../activity/bumps/bump.view.js';
+import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
+import { DAY, later } from '../../core/shared/utc.js';
 import { useFrame } from '../frame/frame.js';
 import { publicPath } from '../own/own-words.js';
 import type { Shown } from '../page-book.js';

@@ -1,6 +1,6 @@
-import type { SignedInView } from '../../account/account.view.js';
-import type { DeletionAnswer } from '../../account/deletion-obstacles.view.js';
-import { DeletionBody } from '../../account/account.dto.js';
+import type { SignedInView } from '../../owners/account/account.view.js';
+import type { DeletionAnswer } from '../../owners/account/deletion-obstacles.view.js';
+import { DeletionBody } from '../../owners/account/account.dto.js';
 import { useFrame } from '../frame/frame.js';
 import { Callout, Panel } from '../parts/basics.js';
 import { Field } from '../parts/field.js';

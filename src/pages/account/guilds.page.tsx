@@ -1,4 +1,4 @@
-import type { GuildsAnswer, GuildView } from '../../servers/guild-picker.view.js';
+import type { GuildsAnswer, GuildView } from '../../listings/servers/guild-picker.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';

@@ -1,4 +1,4 @@
-import type { SessionsAnswer, SessionView } from '../../account/account.view.js';
+import type { SessionsAnswer, SessionView } from '../../owners/account/account.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Pill } from '../parts/basics.js';
 import { Form } from '../parts/form.js';

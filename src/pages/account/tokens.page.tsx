@@ -1,5 +1,5 @@
-import type { OwnTokensAnswer, TokenEntryView } from '../../account/account-history.view.js';
-import { BUMP_BOOST_PRICE } from '../../bumps/boosts.rules.js';
+import type { OwnTokensAnswer, TokenEntryView } from '../../owners/account/account-history.view.js';
+import { BUMP_BOOST_PRICE } from '../../activity/bumps/boosts.rules.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Callout, Empty, Pager, Panel, Stat } from '../parts/basics.js';
 import { Coin } from '../parts/icons.js';

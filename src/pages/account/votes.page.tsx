@@ -1,5 +1,5 @@
-import type { OwnVotesAnswer, OwnVoteView } from '../../account/account-history.view.js';
-import { MAX_NAME_LENGTH } from '../../listings/own/listing-text.rules.js';
+import type { OwnVotesAnswer, OwnVoteView } from '../../owners/account/account-history.view.js';
+import { MAX_NAME_LENGTH } from '../../listings/listing/own/listing-text.rules.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Pager, Pill } from '../parts/basics.js';
 import { Form } from '../parts/form.js';

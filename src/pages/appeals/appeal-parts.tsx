@@ -1,6 +1,6 @@
-import { AppealBody } from '../../appeals/appeal.dto.js';
-import type { AppealState } from '../../appeals/appeal.rules.js';
-import type { OwnAppealView } from '../../appeals/appeal.view.js';
+import { AppealBody } from '../../desk/appeals/appeal.dto.js';
+import type { AppealState } from '../../desk/appeals/appeal.rules.js';
+import type { OwnAppealView } from '../../desk/appeals/appeal.view.js';
 import { Ago, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form } from '../parts/form.js';

@@ -1,4 +1,4 @@
-import { AppealsSiteController } from '../../appeals/appeals.site.controller.js';
+import { AppealsSiteController } from '../../desk/appeals/appeals.site.controller.js';
 import { type Entry, form, page } from '../page-book.js';
 import { ListingAppealPage } from './listing-appeal.page.js';
 import { OwnAppealsPage } from './own-appeals.page.js';

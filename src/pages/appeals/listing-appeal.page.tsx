@@ -1,4 +1,4 @@
-import type { ListingAppealAnswer } from '../../appeals/appeal.view.js';
+import type { ListingAppealAnswer } from '../../desk/appeals/appeal.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Panel } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';

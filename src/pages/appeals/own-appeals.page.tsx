@@ -1,4 +1,4 @@
-import type { OwnAppealsAnswer } from '../../appeals/appeal.view.js';
+import type { OwnAppealsAnswer } from '../../desk/appeals/appeal.view.js';
 import type { Shown } from '../page-book.js';
 import { Empty, Panel } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';

@@ -1,4 +1,4 @@
-import type { SuspensionAnswer } from '../../appeals/appeal.view.js';
+import type { SuspensionAnswer } from '../../desk/appeals/appeal.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Panel } from '../parts/basics.js';
 import { inUtc } from '../parts/words.js';

@@ -1,6 +1,6 @@
-import { BadgeQuery } from '../../badges/badge.query.js';
-import { MAX_REFERENCE_LENGTH } from '../../input/text.rules.js';
-import { LenientInput } from '../../input/value-fields.js';
+import { BadgeQuery } from '../../activity/badges/badge.query.js';
+import { MAX_REFERENCE_LENGTH } from '../../core/input/text.rules.js';
+import { LenientInput } from '../../core/input/value-fields.js';
 import { BADGE_PATHS, type BadgeKind, badgeKindOf, listingOf } from './badge-builder.rules.js';
 
 /** The form of the badge builder. It accepts every value. */

@@ -1,4 +1,4 @@
-import { type BadgeLook, DEFAULT_STYLE } from '../../badges/badge.rules.js';
+import { type BadgeLook, DEFAULT_STYLE } from '../../activity/badges/badge.rules.js';
 
 /** The kinds of badges, with the parts of their paths. */
 export const BADGE_PATHS = {

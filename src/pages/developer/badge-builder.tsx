@@ -1,4 +1,4 @@
-import { DEFAULT_STYLE, MAX_LABEL_LENGTH, STYLES } from '../../badges/badge.rules.js';
+import { DEFAULT_STYLE, MAX_LABEL_LENGTH, STYLES } from '../../activity/badges/badge.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
 import { sentenceCase } from '../parts/words.js';

@@ -1,5 +1,5 @@
-import { DeveloperSiteController } from '../../auth/keys/developer.site.controller.js';
-import { TransparencySiteController } from '../../transparency/transparency.site.controller.js';
+import { DeveloperSiteController } from '../../accounts/auth/keys/developer.site.controller.js';
+import { TransparencySiteController } from '../../desk/transparency/transparency.site.controller.js';
 import { type Entry, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
 import { DeveloperPage } from './developer.page.js';

@@ -1,4 +1,4 @@
-import type { DeveloperAnswer, DeveloperView } from '../../auth/keys/developer.view.js';
+import type { DeveloperAnswer, DeveloperView } from '../../accounts/auth/keys/developer.view.js';
 import type { Shown } from '../page-book.js';
 import { Callout, Empty, Panel } from '../parts/basics.js';
 import { Chart } from '../parts/chart.js';

@@ -1,7 +1,7 @@
-import { BotsQuery } from '../../directory/browse.dto.js';
-import { BotsDirectorySiteController } from '../../directory/directory.site.controller.js';
-import { isPublic } from '../../listings/listing.rules.js';
-import { OwnListingsSiteController } from '../../listings/own/own-listings.site.controller.js';
+import { BotsQuery } from '../../finding/directory/browse.dto.js';
+import { BotsDirectorySiteController } from '../../finding/directory/directory.site.controller.js';
+import { isPublic } from '../../listings/listing/listing.rules.js';
+import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 import { queryOf } from '../ask.js';
 import type { Moment } from '../page-book.js';
 import { BadgeBuilderQuery } from './badge-builder.query.js';

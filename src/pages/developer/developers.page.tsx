@@ -1,4 +1,4 @@
-import { BUCKETS } from '../../limits/limits.rules.js';
+import { BUCKETS } from '../../core/limits/limits.rules.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';

@@ -1,8 +1,8 @@
 import { Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Config } from '../../config/config.js';
-import { API_PREFIX, BETA_PREFIX, SessionOptional, SiteController } from '../../http/surfaces.js';
-import { ReadQuery } from '../../input/dto.pipe.js';
+import { Config } from '../../core/config/config.js';
+import { API_PREFIX, BETA_PREFIX, SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { BadgeBuilderQuery } from './badge-builder.query.js';
 import { badgePath } from './badge-builder.rules.js';
 

@@ -1,6 +1,6 @@
-import { NewKeyBody } from '../../auth/keys/developer.dto.js';
-import type { DeveloperView } from '../../auth/keys/developer.view.js';
-import { DAY } from '../../shared/utc.js';
+import { NewKeyBody } from '../../accounts/auth/keys/developer.dto.js';
+import type { DeveloperView } from '../../accounts/auth/keys/developer.view.js';
+import { DAY } from '../../core/shared/utc.js';
 import { useFrame } from '../frame/frame.js';
 import { Empty, Panel } from '../parts/basics.js';
 import { Select } from '../parts/field.js';

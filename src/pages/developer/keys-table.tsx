@@ -1,4 +1,4 @@
-import type { KeyView } from '../../auth/keys/developer.view.js';
+import type { KeyView } from '../../accounts/auth/keys/developer.view.js';
 import { Ago, Pill } from '../parts/basics.js';
 import { Table } from '../parts/table.js';
 import { date, inUtc } from '../parts/words.js';

@@ -1,4 +1,4 @@
-import type { NewKeyAnswer } from '../../auth/keys/developer.view.js';
+import type { NewKeyAnswer } from '../../accounts/auth/keys/developer.view.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';

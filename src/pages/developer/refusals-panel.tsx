@@ -1,4 +1,4 @@
-import type { RefusedRequestView } from '../../auth/keys/developer.view.js';
+import type { RefusedRequestView } from '../../accounts/auth/keys/developer.view.js';
 import { Ago, Empty, Panel, Pill } from '../parts/basics.js';
 import { Table } from '../parts/table.js';
 import { plural } from '../parts/words.js';

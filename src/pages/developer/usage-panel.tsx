@@ -1,5 +1,5 @@
-import type { LimitStandingView } from '../../auth/keys/developer.view.js';
-import { HIGH_SHARE } from '../../notifications/notification.rules.js';
+import type { LimitStandingView } from '../../accounts/auth/keys/developer.view.js';
+import { HIGH_SHARE } from '../../owners/notifications/notification.rules.js';
 import { Bar, Left, Scroll } from '../parts/basics.js';
 import { count } from '../parts/words.js';
 

@@ -1,15 +1,15 @@
-import { BotsQuery, ServersQuery } from '../../directory/browse.dto.js';
-import type { BotsAnswer, ServersAnswer } from '../../directory/card.view.js';
+import { BotsQuery, ServersQuery } from '../../finding/directory/browse.dto.js';
+import type { BotsAnswer, ServersAnswer } from '../../finding/directory/card.view.js';
 import {
   BotsDirectorySiteController,
   DirectoryOverviewSiteController,
   ServersDirectorySiteController,
-} from '../../directory/directory.site.controller.js';
-import type { OverviewAnswer } from '../../directory/overview.view.js';
-import { Votes } from '../../votes/votes.service.js';
-import { InsteadSiteController } from '../../suggestions/instead.site.controller.js';
-import type { InsteadAnswer } from '../../suggestions/instead.view.js';
-import type { Topic } from '../../topics/topic.rules.js';
+} from '../../finding/directory/directory.site.controller.js';
+import type { OverviewAnswer } from '../../finding/directory/overview.view.js';
+import { Votes } from '../../activity/votes/votes.service.js';
+import { InsteadSiteController } from '../../finding/suggestions/instead.site.controller.js';
+import type { InsteadAnswer } from '../../finding/suggestions/instead.view.js';
+import type { Topic } from '../../finding/topics/topic.rules.js';
 import { queryOf, unlessRefused } from '../ask.js';
 import type { Moment } from '../page-book.js';
 import { type ListPlace, filtersOf } from './list-links.rules.js';

@@ -1,11 +1,11 @@
-import type { BotsAnswer, ServersAnswer } from '../../directory/card.view.js';
+import type { BotsAnswer, ServersAnswer } from '../../finding/directory/card.view.js';
 import {
   BotsDirectorySiteController,
   ServersDirectorySiteController,
-} from '../../directory/directory.site.controller.js';
-import { BotTopicsSiteController, ServerTopicsSiteController } from '../../topics/topics.site.controller.js';
-import { SuggestionsSiteController } from '../../suggestions/suggestions.site.controller.js';
-import type { ServerTopicAnswer } from '../../topics/topic.view.js';
+} from '../../finding/directory/directory.site.controller.js';
+import { BotTopicsSiteController, ServerTopicsSiteController } from '../../finding/topics/topics.site.controller.js';
+import { SuggestionsSiteController } from '../../finding/suggestions/suggestions.site.controller.js';
+import type { ServerTopicAnswer } from '../../finding/topics/topic.view.js';
 import { type Entry, type Head, type PageSpec, type Shown, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
 import { collectionData, siteData } from '../structured-data.js';

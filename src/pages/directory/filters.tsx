@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { OverviewAnswer, ServersOverviewView } from '../../directory/overview.view.js';
+import type { OverviewAnswer, ServersOverviewView } from '../../finding/directory/overview.view.js';
 import { languageName, rough } from '../parts/words.js';
 import { FILTER_TAGS_SHOWN } from '../shown.rules.js';
 import { type ListPlace, linkWith, pathOf } from './list-links.rules.js';

@@ -1,4 +1,4 @@
-import { categoryPath } from '../../topics/topic.rules.js';
+import { categoryPath } from '../../finding/topics/topic.rules.js';
 import type { Shown } from '../page-book.js';
 import { Icon } from '../parts/icons.js';
 import { BotRow, ServerRow } from '../parts/listing-row.js';

@@ -1,7 +1,7 @@
 import { Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Redirect } from '../../http/redirect.js';
-import { SessionOptional, SiteController } from '../../http/surfaces.js';
+import { Redirect } from '../../core/http/redirect.js';
+import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 
 /** The home page. Programs are redirected to the API docs. */
 @ApiExcludeController()

@@ -1,4 +1,4 @@
-import { type Topic, canonicalTag, categoryPath, tagPath } from '../../topics/topic.rules.js';
+import { type Topic, canonicalTag, categoryPath, tagPath } from '../../finding/topics/topic.rules.js';
 
 export type ListPath = '/servers' | '/bots';
 

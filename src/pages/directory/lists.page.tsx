@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { BotsAnswer, ServersAnswer } from '../../directory/card.view.js';
+import type { BotsAnswer, ServersAnswer } from '../../finding/directory/card.view.js';
 import type { Shown } from '../page-book.js';
 import { Pager } from '../parts/basics.js';
 import { BotRow, ServerRow } from '../parts/listing-row.js';

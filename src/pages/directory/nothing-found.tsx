@@ -1,4 +1,4 @@
-import type { InsteadAnswer } from '../../suggestions/instead.view.js';
+import type { InsteadAnswer } from '../../finding/suggestions/instead.view.js';
 import { Empty } from '../parts/basics.js';
 import { count, inside, languageName, plural, sentenceCase } from '../parts/words.js';
 import { type ListPlace, linkWith } from './list-links.rules.js';

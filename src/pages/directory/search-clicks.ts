@@ -1,6 +1,6 @@
-import type { ListingKind } from '../../listings/listing.rules.js';
-import { newSearchIn } from '../../search-figures/asked.rules.js';
-import { SearchFigures } from '../../search-figures/search-figures.service.js';
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
+import { newSearchIn } from '../../finding/search-figures/asked.rules.js';
+import { SearchFigures } from '../../finding/search-figures/search-figures.service.js';
 import type { Moment } from '../page-book.js';
 
 interface Results {

@@ -1,4 +1,4 @@
-import type { SpotlightCardView } from '../../directory/card.view.js';
+import type { SpotlightCardView } from '../../finding/directory/card.view.js';
 import { Left } from '../parts/basics.js';
 import { Icon } from '../parts/icons.js';
 import { Tile } from '../parts/tile.js';

@@ -1,4 +1,4 @@
-import type { SuggestionsAnswer } from '../../suggestions/suggestion.view.js';
+import type { SuggestionsAnswer } from '../../finding/suggestions/suggestion.view.js';
 import type { Shown } from '../page-book.js';
 import { Icon } from '../parts/icons.js';
 import { Tile } from '../parts/tile.js';

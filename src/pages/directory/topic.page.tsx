@@ -1,5 +1,5 @@
-import type { BotTopicAnswer, ServerTopicAnswer, TopicView } from '../../topics/topic.view.js';
-import { type Topic, tagPath, topicText } from '../../topics/topic.rules.js';
+import type { BotTopicAnswer, ServerTopicAnswer, TopicView } from '../../finding/topics/topic.view.js';
+import { type Topic, tagPath, topicText } from '../../finding/topics/topic.rules.js';
 import type { Head, Shown } from '../page-book.js';
 import { Empty } from '../parts/basics.js';
 import { plural } from '../parts/words.js';

@@ -1,4 +1,4 @@
-import { LoginSiteController } from '../../auth/sign-in/login.site.controller.js';
+import { LoginSiteController } from '../../accounts/auth/sign-in/login.site.controller.js';
 import { type Entry, errorsOf, form, page } from '../page-book.js';
 import { LinkPage } from './link.page.js';
 import { LoginPage } from './login.page.js';

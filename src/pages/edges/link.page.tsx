@@ -1,4 +1,4 @@
-import type { LoginLinkAnswer } from '../../auth/sign-in/login.view.js';
+import type { LoginLinkAnswer } from '../../accounts/auth/sign-in/login.view.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
 import { Left } from '../parts/basics.js';

@@ -1,7 +1,7 @@
-import { nextPath } from '../../auth/sign-in/pending-sign-in.rules.js';
-import type { SampleAccountsAnswer } from '../../auth/sign-in/login.view.js';
+import { nextPath } from '../../accounts/auth/sign-in/pending-sign-in.rules.js';
+import type { SampleAccountsAnswer } from '../../accounts/auth/sign-in/login.view.js';
 import { sampleAddress } from '../../demo/texts/picture-address.js';
-import { suspendedAccount } from '../../users/account-problems.js';
+import { suspendedAccount } from '../../accounts/users/account-problems.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';

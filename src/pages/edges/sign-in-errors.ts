@@ -1,6 +1,6 @@
-import { usedLink } from '../../auth/sign-in/login-links.service.js';
-import { PENDING_COOKIE, decodePending, nextPath } from '../../auth/sign-in/pending-sign-in.rules.js';
-import { Clock } from '../../shared/clock.js';
+import { usedLink } from '../../accounts/auth/sign-in/login-links.service.js';
+import { PENDING_COOKIE, decodePending, nextPath } from '../../accounts/auth/sign-in/pending-sign-in.rules.js';
+import { Clock } from '../../core/shared/clock.js';
 import { signInPath } from '../frame/account-menu.js';
 import type { ErrorSpec, ErrorWords, Moment } from '../page-book.js';
 import { capital } from '../parts/words.js';

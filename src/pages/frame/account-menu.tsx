@@ -1,4 +1,4 @@
-import { isStaffRole } from '../../http/who/staff.rules.js';
+import { isStaffRole } from '../../core/http/who/staff.rules.js';
 import { deskHome } from '../staff/desks.js';
 import { Form } from '../parts/form.js';
 import { Coin } from '../parts/icons.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { Problem } from '../../shared/errors.js';
+import type { Problem } from '../../core/shared/errors.js';
 import type { Head, PageSpec, Shown } from '../page-book.js';
 import { type ErrorLook, ErrorPage, titleOf } from './error-page.js';
 import { type Frame, FrameContext } from './frame.js';

@@ -1,6 +1,6 @@
-import type { SentForm } from '../../http/pages/pages.js';
-import { DOCUMENTATION_HINT } from '../../http/problems.js';
-import type { Problem } from '../../shared/errors.js';
+import type { SentForm } from '../../core/http/pages/pages.js';
+import { DOCUMENTATION_HINT } from '../../core/http/problems.js';
+import type { Problem } from '../../core/shared/errors.js';
 import type { ErrorWords } from '../page-book.js';
 import { instantsInWords } from '../parts/words.js';
 import { deskHome } from '../staff/desks.js';

@@ -1,9 +1,9 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { FormFields } from '../../http/form.js';
-import type { StaffRole } from '../../http/who/staff.rules.js';
-import type { Visitor } from '../../http/who/visitor.js';
-import type { Faults } from '../../shared/errors.js';
+import type { FormFields } from '../../core/http/form.js';
+import type { StaffRole } from '../../core/http/who/staff.rules.js';
+import type { Visitor } from '../../core/http/who/visitor.js';
+import type { Faults } from '../../core/shared/errors.js';
 
 /** A form that is shown again: because it was refused, or to show a preview. */
 export interface ShownForm {

@@ -1,4 +1,4 @@
-import type { SentForm } from '../../http/pages/pages.js';
+import type { SentForm } from '../../core/http/pages/pages.js';
 import { signInPath } from './account-menu.js';
 
 interface KeptFormProps {

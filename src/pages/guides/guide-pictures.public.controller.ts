@@ -1,9 +1,9 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { ReadyReply } from '../../http/reply.js';
-import { PublicController } from '../../http/surfaces.js';
-import { NeverThrottled } from '../../http/throttle/counts-as.js';
-import { notFound } from '../../shared/errors.js';
+import type { ReadyReply } from '../../core/http/reply.js';
+import { PublicController } from '../../core/http/surfaces.js';
+import { NeverThrottled } from '../../core/http/throttle/counts-as.js';
+import { notFound } from '../../core/shared/errors.js';
 import { GuidePictures } from './guide-pictures.service.js';
 
 @ApiExcludeController()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { ReadyReply } from '../../http/reply.js';
+import { ReadyReply } from '../../core/http/reply.js';
 import { IMMUTABLE } from '../assets.service.js';
 import type { Picture } from './document.rules.js';
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config/config.js';
+import { Config } from '../../core/config/config.js';
 import { type RenderedDocument, renderDocument } from './document.rules.js';
 import { GuidePictures } from './guide-pictures.service.js';
 import { guideTarget } from './guides.rules.js';

@@ -1,7 +1,7 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { SessionOptional, SiteController } from '../../http/surfaces.js';
-import { notFound } from '../../shared/errors.js';
+import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { notFound } from '../../core/shared/errors.js';
 import { Guides } from './guides.service.js';
 import { type GuideAnswer, type GuidesAnswer, toGroups } from './guides.view.js';
 

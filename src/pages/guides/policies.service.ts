@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config/config.js';
+import { Config } from '../../core/config/config.js';
 import { type RenderedDocument, renderDocument } from './document.rules.js';
 
 const DEFAULTS = new URL('../assets/texts/', import.meta.url);

@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { SessionOptional, SiteController } from '../../http/surfaces.js';
+import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import type { RenderedDocument } from './document.rules.js';
 import { Policies } from './policies.service.js';
 

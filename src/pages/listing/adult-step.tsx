@@ -1,4 +1,4 @@
-import { KIND_NAME } from '../../listings/listing.rules.js';
+import { KIND_NAME } from '../../listings/listing/listing.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { Form } from '../parts/form.js';
 import type { Kind } from './listing-parts.js';

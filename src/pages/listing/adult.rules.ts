@@ -1,4 +1,4 @@
-import { DAY, SECOND } from '../../shared/utc.js';
+import { DAY, SECOND } from '../../core/shared/utc.js';
 
 /** Set when the visitor confirmed that they are an adult. */
 export const ADULT_COOKIE = 'adult';

@@ -1,8 +1,8 @@
 import { HttpCode, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Browsers, CurrentRequest } from '../../http/browser.js';
-import type { MarqueeRequest } from '../../http/context.js';
-import { SessionOptional, SiteController } from '../../http/surfaces.js';
+import { Browsers, CurrentRequest } from '../../core/http/browser.js';
+import type { MarqueeRequest } from '../../core/http/context.js';
+import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { ADULT_COOKIE, ADULT_COOKIE_SECONDS } from './adult.rules.js';
 
 /** Stores the answer to the question before listings for adults. */

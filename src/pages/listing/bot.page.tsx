@@ -1,4 +1,4 @@
-import type { BotPageAnswer } from '../../bots/bot-page.view.js';
+import type { BotPageAnswer } from '../../listings/bots/bot-page.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Panel } from '../parts/basics.js';
 import { Icon } from '../parts/icons.js';

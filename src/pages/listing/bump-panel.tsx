@@ -1,5 +1,5 @@
-import type { BumpStatusAnswer } from '../../bumps/bump.view.js';
-import { BUMP_REWARD } from '../../bumps/bumps.rules.js';
+import type { BumpStatusAnswer } from '../../activity/bumps/bump.view.js';
+import { BUMP_REWARD } from '../../activity/bumps/bumps.rules.js';
 import { Ago, Left, Pill } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { plural } from '../parts/words.js';

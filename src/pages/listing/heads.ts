@@ -1,6 +1,6 @@
-import type { BotPageAnswer } from '../../bots/bot-page.view.js';
-import { isPublic } from '../../listings/listing.rules.js';
-import type { ServerPageAnswer } from '../../servers/server-page.view.js';
+import type { BotPageAnswer } from '../../listings/bots/bot-page.view.js';
+import { isPublic } from '../../listings/listing/listing.rules.js';
+import type { ServerPageAnswer } from '../../listings/servers/server-page.view.js';
 import type { Head } from '../page-book.js';
 import { botData, serverData } from '../structured-data.js';
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ListingState } from '../../listings/listing.rules.js';
+import type { ListingState } from '../../listings/listing/listing.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { Callout } from '../parts/basics.js';
 import { type Marked, Marks } from '../parts/marks.js';

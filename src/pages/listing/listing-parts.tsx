@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import type { DayVotesView } from '../../listing-pages/around.view.js';
-import { ListingReportBody } from '../../reports/report.dto.js';
-import { tagPath } from '../../topics/topic.rules.js';
+import type { DayVotesView } from '../../finding/listing-pages/around.view.js';
+import { ListingReportBody } from '../../desk/reports/report.dto.js';
+import { tagPath } from '../../finding/topics/topic.rules.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';

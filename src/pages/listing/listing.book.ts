@@ -1,15 +1,15 @@
-import { BotPagesSiteController } from '../../bots/bot-pages.site.controller.js';
-import { BumpsSiteController } from '../../bumps/bumps.site.controller.js';
-import { ListingDays } from '../../listings/figures/listing-days.js';
-import { type ListingKind, isPublic } from '../../listings/listing.rules.js';
-import { RatingsSiteController } from '../../ratings/ratings.site.controller.js';
+import { BotPagesSiteController } from '../../listings/bots/bot-pages.site.controller.js';
+import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
+import { ListingDays } from '../../listings/listing/figures/listing-days.js';
+import { type ListingKind, isPublic } from '../../listings/listing/listing.rules.js';
+import { RatingsSiteController } from '../../activity/ratings/ratings.site.controller.js';
 import {
   BotReportsSiteController,
   ReportsSiteController,
   ServerReportsSiteController,
-} from '../../reports/reports.site.controller.js';
-import { ServerPagesSiteController } from '../../servers/server-pages.site.controller.js';
-import { BotVotesSiteController, ServerVotesSiteController } from '../../votes/votes.site.controller.js';
+} from '../../desk/reports/reports.site.controller.js';
+import { ServerPagesSiteController } from '../../listings/servers/server-pages.site.controller.js';
+import { BotVotesSiteController, ServerVotesSiteController } from '../../activity/votes/votes.site.controller.js';
 import { type Entry, type Moment, form, page } from '../page-book.js';
 import { countClick } from '../directory/search-clicks.js';
 import { AdultSiteController } from './adult.site.controller.js';

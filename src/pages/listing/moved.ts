@@ -1,7 +1,7 @@
-import { PastListings } from '../../listings/slugs/past-listings.service.js';
-import { type ListingKind } from '../../listings/listing.rules.js';
-import { referenceForm } from '../../listings/identifier.rules.js';
-import type { Problem } from '../../shared/errors.js';
+import { PastListings } from '../../listings/listing/slugs/past-listings.service.js';
+import { type ListingKind } from '../../listings/listing/listing.rules.js';
+import { referenceForm } from '../../listings/listing/identifier.rules.js';
+import type { Problem } from '../../core/shared/errors.js';
 import type { Moment, Shown } from '../page-book.js';
 
 /** Earlier slugs redirect to the current one. Ids have pages without a redirect. */

@@ -1,4 +1,4 @@
-import type { ListingOwnerView } from '../../listing-pages/around.view.js';
+import type { ListingOwnerView } from '../../finding/listing-pages/around.view.js';
 import { Tile } from '../parts/tile.js';
 
 /** The owner's color is a dot beside the name, because a name in that color might be unreadable. */

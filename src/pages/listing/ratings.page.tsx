@@ -1,4 +1,4 @@
-import type { RatingPageAnswer } from '../../ratings/rating.view.js';
+import type { RatingPageAnswer } from '../../activity/ratings/rating.view.js';
 import type { Shown } from '../page-book.js';
 import { Empty, Pager, Panel } from '../parts/basics.js';
 import { plural } from '../parts/words.js';

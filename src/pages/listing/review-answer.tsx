@@ -1,5 +1,5 @@
-import { RatingAnswerBody } from '../../ratings/rating-answer.dto.js';
-import type { RatingView } from '../../ratings/rating.view.js';
+import { RatingAnswerBody } from '../../activity/ratings/rating-answer.dto.js';
+import type { RatingView } from '../../activity/ratings/rating.view.js';
 import { Ago, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';

@@ -1,5 +1,5 @@
-import type { RatingView } from '../../ratings/rating.view.js';
-import { RatingReportBody } from '../../reports/report.dto.js';
+import type { RatingView } from '../../activity/ratings/rating.view.js';
+import { RatingReportBody } from '../../desk/reports/report.dto.js';
 import { signInPath } from '../frame/account-menu.js';
 import { formId, useFrame } from '../frame/frame.js';
 import { Ago, Pill } from '../parts/basics.js';

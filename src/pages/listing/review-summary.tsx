@@ -1,5 +1,5 @@
-import type { RatingPageAnswer } from '../../ratings/rating.view.js';
-import { RATING_SORTS, type RatingSort } from '../../ratings/rating.rules.js';
+import type { RatingPageAnswer } from '../../activity/ratings/rating.view.js';
+import { RATING_SORTS, type RatingSort } from '../../activity/ratings/rating.rules.js';
 import { Bar } from '../parts/basics.js';
 import { Stars } from '../parts/stars.js';
 import { plural } from '../parts/words.js';

@@ -1,7 +1,7 @@
-import { RatingBody } from '../../ratings/rating.dto.js';
-import { MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH, MIN_STARS } from '../../ratings/rating.rules.js';
-import type { BotViewerAnswer } from '../../listing-pages/viewer.view.js';
-import type { OwnRatingView, RatingPageAnswer } from '../../ratings/rating.view.js';
+import { RatingBody } from '../../activity/ratings/rating.dto.js';
+import { MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH, MIN_STARS } from '../../activity/ratings/rating.rules.js';
+import type { BotViewerAnswer } from '../../finding/listing-pages/viewer.view.js';
+import type { OwnRatingView, RatingPageAnswer } from '../../activity/ratings/rating.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
 import { Empty, Panel } from '../parts/basics.js';

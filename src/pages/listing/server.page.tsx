@@ -1,5 +1,5 @@
-import type { ServerPageAnswer } from '../../servers/server-page.view.js';
-import { categoryPath } from '../../topics/topic.rules.js';
+import type { ServerPageAnswer } from '../../listings/servers/server-page.view.js';
+import { categoryPath } from '../../finding/topics/topic.rules.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Panel } from '../parts/basics.js';
 import { Icon } from '../parts/icons.js';

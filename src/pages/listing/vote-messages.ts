@@ -1,5 +1,5 @@
-import type { MyBumpAnswer } from '../../bumps/bump.view.js';
-import type { MyVoteAnswer } from '../../votes/vote.view.js';
+import type { MyBumpAnswer } from '../../activity/bumps/bump.view.js';
+import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
 import { count, plural } from '../parts/words.js';
 
 export function sayVote({ reward, rewardsLeftToday }: MyVoteAnswer): string {

@@ -1,4 +1,4 @@
-import type { MyVoteAnswer } from '../../votes/vote.view.js';
+import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
 import type { Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
 import { Icon } from '../parts/icons.js';

@@ -1,8 +1,8 @@
-import { NotificationsSiteController } from '../../notifications/notifications.site.controller.js';
-import { ChannelsSiteController } from '../../notifications/outside/channels.site.controller.js';
+import { NotificationsSiteController } from '../../owners/notifications/notifications.site.controller.js';
+import { ChannelsSiteController } from '../../owners/notifications/outside/channels.site.controller.js';
 import { type Entry, type Moment, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
-import type { ChannelsAnswer } from '../../notifications/outside/channel.view.js';
+import type { ChannelsAnswer } from '../../owners/notifications/outside/channel.view.js';
 import { webhookSecretPage } from './outside-panel.js';
 import { sayTested } from '../webhooks/hook-words.js';
 import { OutsideLogPage } from './outside-log.page.js';

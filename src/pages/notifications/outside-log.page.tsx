@@ -1,5 +1,5 @@
-import { OutsideResendBody } from '../../notifications/outside/channel.dto.js';
-import type { ChannelsAnswer, OutsideAttemptsAnswer } from '../../notifications/outside/channel.view.js';
+import { OutsideResendBody } from '../../owners/notifications/outside/channel.dto.js';
+import type { ChannelsAnswer, OutsideAttemptsAnswer } from '../../owners/notifications/outside/channel.view.js';
 import type { Shown } from '../page-book.js';
 import { Callout, Empty } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';

@@ -1,5 +1,5 @@
-import { OutsideWebhookBody } from '../../notifications/outside/channel.dto.js';
-import type { ChannelsAnswer, OutsideWebhookAnswer } from '../../notifications/outside/channel.view.js';
+import { OutsideWebhookBody } from '../../owners/notifications/outside/channel.dto.js';
+import type { ChannelsAnswer, OutsideWebhookAnswer } from '../../owners/notifications/outside/channel.view.js';
 import { formId, useFrame } from '../frame/frame.js';
 import type { PageSpec, Shown } from '../page-book.js';
 import { Ago, Panel, Pill } from '../parts/basics.js';

@@ -1,6 +1,6 @@
-import type { NotificationSettingsAnswer } from '../../notifications/notification.view.js';
-import { GROUPS } from '../../notifications/notification.rules.js';
-import type { ChannelsAnswer } from '../../notifications/outside/channel.view.js';
+import type { NotificationSettingsAnswer } from '../../owners/notifications/notification.view.js';
+import { GROUPS } from '../../owners/notifications/notification.rules.js';
+import type { ChannelsAnswer } from '../../owners/notifications/outside/channel.view.js';
 import type { Shown } from '../page-book.js';
 import { Panel, Scroll } from '../parts/basics.js';
 import { Form, useShownForm } from '../parts/form.js';

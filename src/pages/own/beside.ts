@@ -1,13 +1,13 @@
-import { OwnBotsSiteController } from '../../bots/own-bots.site.controller.js';
-import { DashboardSiteController } from '../../dashboard/dashboard.site.controller.js';
-import type { DashboardAnswer } from '../../dashboard/dashboard.view.js';
-import type { OwnListingAnswer, OwnListingView } from '../../listings/own/own-listing.view.js';
-import { OwnListingsSiteController } from '../../listings/own/own-listings.site.controller.js';
-import { ReferenceSiteController } from '../../reference/reference.site.controller.js';
-import type { ChoicesAnswer } from '../../reference/reference.view.js';
-import { OwnServersSiteController } from '../../servers/own-servers.site.controller.js';
-import type { Visitor } from '../../http/who/visitor.js';
-import { notFound } from '../../shared/errors.js';
+import { OwnBotsSiteController } from '../../listings/bots/own-bots.site.controller.js';
+import { DashboardSiteController } from '../../owners/dashboard/dashboard.site.controller.js';
+import type { DashboardAnswer } from '../../owners/dashboard/dashboard.view.js';
+import type { OwnListingAnswer, OwnListingView } from '../../listings/listing/own/own-listing.view.js';
+import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
+import { ReferenceSiteController } from '../../core/reference/reference.site.controller.js';
+import type { ChoicesAnswer } from '../../core/reference/reference.view.js';
+import { OwnServersSiteController } from '../../listings/servers/own-servers.site.controller.js';
+import type { Visitor } from '../../core/http/who/visitor.js';
+import { notFound } from '../../core/shared/errors.js';
 import type { Moment } from '../page-book.js';
 
 /** The visitor of a page that needs a session: without one, the guard has refused the request. */

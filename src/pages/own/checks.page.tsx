@@ -1,7 +1,7 @@
-import { blocks } from '../../listings/own/submission.rules.js';
-import { mayStep } from '../../listings/life-cycle.rules.js';
-import type { OwnListingAnswer } from '../../listings/own/own-listing.view.js';
-import type { ChecksAnswer } from '../../listings/own/submission.view.js';
+import { blocks } from '../../listings/listing/own/submission.rules.js';
+import { mayStep } from '../../listings/listing/life-cycle.rules.js';
+import type { OwnListingAnswer } from '../../listings/listing/own/own-listing.view.js';
+import type { ChecksAnswer } from '../../listings/listing/own/submission.view.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
 import { Form } from '../parts/form.js';

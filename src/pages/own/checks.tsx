@@ -1,4 +1,4 @@
-import type { Check } from '../../listings/own/submission.rules.js';
+import type { Check } from '../../listings/listing/own/submission.rules.js';
 import { Icon } from '../parts/icons.js';
 
 const WORDS = { passed: 'Done', warning: 'Advice', failed: 'Missing' } as const;

@@ -1,7 +1,7 @@
 import { Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Redirect } from '../../http/redirect.js';
-import { SiteController } from '../../http/surfaces.js';
+import { Redirect } from '../../core/http/redirect.js';
+import { SiteController } from '../../core/http/surfaces.js';
 
 /** Redirects from the address of the dashboard to its first page. */
 @ApiExcludeController()

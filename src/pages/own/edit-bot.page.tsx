@@ -1,4 +1,4 @@
-import type { OwnListingAnswer } from '../../listings/own/own-listing.view.js';
+import type { OwnListingAnswer } from '../../listings/listing/own/own-listing.view.js';
 import type { Shown } from '../page-book.js';
 import type { BesideEdit } from './beside.js';
 import { EditPage } from './edit-page.js';

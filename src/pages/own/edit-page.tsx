@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import type { InputClass } from '../../input/input-classes.js';
-import { type Markdown, markdownOf } from '../../listings/markdown.js';
-import type { Values } from '../../listings/own/listing-fields.rules.js';
-import type { OwnListingAnswer, OwnListingView } from '../../listings/own/own-listing.view.js';
-import { type ListingKind, isPublic } from '../../listings/listing.rules.js';
+import type { InputClass } from '../../core/input/input-classes.js';
+import { type Markdown, markdownOf } from '../../listings/listing/markdown.js';
+import type { Values } from '../../listings/listing/own/listing-fields.rules.js';
+import type { OwnListingAnswer, OwnListingView } from '../../listings/listing/own/own-listing.view.js';
+import { type ListingKind, isPublic } from '../../listings/listing/listing.rules.js';
 import { FrameContext, type ShownForm, formId, useFrame } from '../frame/frame.js';
 import { Callout, Panel } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
@@ -15,7 +15,7 @@ import type { BesideEdit } from './beside.js';
 import { EditSide } from './edit-side.js';
 import { marksOf, mergeEdits, textsOf } from './merge-edits.js';
 import { editPath } from './own-words.js';
-import { fieldOf } from '../../http/pages/sent-form.js';
+import { fieldOf } from '../../core/http/pages/sent-form.js';
 
 interface EditProps {
   readonly view: OwnListingAnswer;

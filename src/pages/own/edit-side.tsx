@@ -1,9 +1,9 @@
-import { isPublic } from '../../listings/listing.rules.js';
-import { mayStep } from '../../listings/life-cycle.rules.js';
-import type { Values } from '../../listings/own/listing-fields.rules.js';
-import { RemovalBody } from '../../listings/own/removal.dto.js';
-import type { OwnListingAnswer, OwnListingView } from '../../listings/own/own-listing.view.js';
-import { checkInvitePresent, checkTexts } from '../../listings/own/submission.rules.js';
+import { isPublic } from '../../listings/listing/listing.rules.js';
+import { mayStep } from '../../listings/listing/life-cycle.rules.js';
+import type { Values } from '../../listings/listing/own/listing-fields.rules.js';
+import { RemovalBody } from '../../listings/listing/own/removal.dto.js';
+import type { OwnListingAnswer, OwnListingView } from '../../listings/listing/own/own-listing.view.js';
+import { checkInvitePresent, checkTexts } from '../../listings/listing/own/submission.rules.js';
 import { Panel, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';

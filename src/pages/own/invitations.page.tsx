@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { InvitationView, InvitationsAnswer, TransferView } from '../../listings/team/team.view.js';
+import type { InvitationView, InvitationsAnswer, TransferView } from '../../listings/listing/team/team.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Panel } from '../parts/basics.js';
 import { Form } from '../parts/form.js';

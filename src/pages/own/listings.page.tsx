@@ -1,6 +1,6 @@
-import type { DashboardAnswer } from '../../dashboard/dashboard.view.js';
-import type { OwnListingsAnswer } from '../../listings/own/own-listing.view.js';
-import { isPublic } from '../../listings/listing.rules.js';
+import type { DashboardAnswer } from '../../owners/dashboard/dashboard.view.js';
+import type { OwnListingsAnswer } from '../../listings/listing/own/own-listing.view.js';
+import { isPublic } from '../../listings/listing/listing.rules.js';
 import type { Shown } from '../page-book.js';
 import { Empty } from '../parts/basics.js';
 import { Icon } from '../parts/icons.js';

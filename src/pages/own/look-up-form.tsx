@@ -1,4 +1,4 @@
-import type { InputClass } from '../../input/input-classes.js';
+import type { InputClass } from '../../core/input/input-classes.js';
 import { Field } from '../parts/field.js';
 import { Icon } from '../parts/icons.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FormFields } from '../../http/form.js';
-import type { Values } from '../../listings/own/listing-fields.rules.js';
+import type { FormFields } from '../../core/http/form.js';
+import type { Values } from '../../listings/listing/own/listing-fields.rules.js';
 
 /** The texts that a form sends for a stored value. */
 export function textsOf(value: unknown): string[] {

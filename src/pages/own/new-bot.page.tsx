@@ -1,7 +1,7 @@
-import type { NewBotAnswer } from '../../dashboard/new-listing.view.js';
-import { BotDraftBody } from '../../bots/bot-draft.dto.js';
-import { botIdIn } from '../../bots/bot-fields.rules.js';
-import { NewBotQuery } from '../../dashboard/new-listing.dto.js';
+import type { NewBotAnswer } from '../../owners/dashboard/new-listing.view.js';
+import { BotDraftBody } from '../../listings/bots/bot-draft.dto.js';
+import { botIdIn } from '../../listings/bots/bot-fields.rules.js';
+import { NewBotQuery } from '../../owners/dashboard/new-listing.dto.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';

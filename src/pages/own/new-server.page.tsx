@@ -1,7 +1,7 @@
-import { NewServerQuery } from '../../dashboard/new-listing.dto.js';
-import type { NewServerAnswer } from '../../dashboard/new-listing.view.js';
-import { ServerDraftBody } from '../../servers/server-draft.dto.js';
-import type { GuildView } from '../../servers/guild-picker.view.js';
+import { NewServerQuery } from '../../owners/dashboard/new-listing.dto.js';
+import type { NewServerAnswer } from '../../owners/dashboard/new-listing.view.js';
+import { ServerDraftBody } from '../../listings/servers/server-draft.dto.js';
+import type { GuildView } from '../../listings/servers/guild-picker.view.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
 import { Panel, Pill } from '../parts/basics.js';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/errors.js';
+import type { Problem } from '../../core/shared/errors.js';
 
 /** The part of an error that tells only the account that bid or paid how to proceed, and what people do in the form. */
 const TIES = [

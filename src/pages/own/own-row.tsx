@@ -1,6 +1,6 @@
-import type { ListingOverviewView } from '../../dashboard/dashboard.view.js';
-import type { OwnListingView } from '../../listings/own/own-listing.view.js';
-import { isPublic } from '../../listings/listing.rules.js';
+import type { ListingOverviewView } from '../../owners/dashboard/dashboard.view.js';
+import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
+import { isPublic } from '../../listings/listing/listing.rules.js';
 import { Ago, Left, Pill } from '../parts/basics.js';
 import { Spark } from '../parts/chart.js';
 import { Form } from '../parts/form.js';

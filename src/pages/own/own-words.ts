@@ -1,5 +1,5 @@
-import { type Values, textsIn } from '../../listings/own/listing-fields.rules.js';
-import type { ListingKind, ListingRole, ListingState } from '../../listings/listing.rules.js';
+import { type Values, textsIn } from '../../listings/listing/own/listing-fields.rules.js';
+import type { ListingKind, ListingRole, ListingState } from '../../listings/listing/listing.rules.js';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
 

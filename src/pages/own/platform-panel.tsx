@@ -1,5 +1,5 @@
-import type { OwnListingAnswer, PlatformReportView } from '../../listings/own/own-listing.view.js';
-import { isRefreshed } from '../../listings/own/platform-facts.rules.js';
+import type { OwnListingAnswer, PlatformReportView } from '../../listings/listing/own/own-listing.view.js';
+import { isRefreshed } from '../../listings/listing/own/platform-facts.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { Ago, Panel, Pill } from '../parts/basics.js';
 import { FIELDS, fieldLabel } from '../parts/listing-fields.js';

@@ -1,5 +1,5 @@
-import type { BotStatisticsAnswer, ServerStatisticsAnswer } from '../../statistics/statistics.view.js';
-import type { OwnListingView } from '../../listings/own/own-listing.view.js';
+import type { BotStatisticsAnswer, ServerStatisticsAnswer } from '../../activity/statistics/statistics.view.js';
+import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import type { Shown } from '../page-book.js';
 import { Panel, Stat } from '../parts/basics.js';
 import { Chart } from '../parts/chart.js';

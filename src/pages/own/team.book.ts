@@ -1,9 +1,9 @@
-import { ListingTeamsSiteController } from '../../listings/team/listing-teams.site.controller.js';
-import type { OwnListingView } from '../../listings/own/own-listing.view.js';
+import { ListingTeamsSiteController } from '../../listings/listing/team/listing-teams.site.controller.js';
+import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import {
   BotStatisticsSiteController,
   ServerStatisticsSiteController,
-} from '../../statistics/statistics.site.controller.js';
+} from '../../activity/statistics/statistics.site.controller.js';
 import { type Entry, form, page } from '../page-book.js';
 import { besideStatistics, besideTeam } from './beside.js';
 import { InvitationsPage } from './invitations.page.js';

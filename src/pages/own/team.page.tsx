@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { CO_MANAGER, MAX_CO_MANAGERS } from '../../listings/listing.rules.js';
-import { mayChangeOwner } from '../../listings/life-cycle.rules.js';
-import type { OwnListingView } from '../../listings/own/own-listing.view.js';
-import { InvitationBody, TransferBody } from '../../listings/team/team.dto.js';
-import type { TeamAnswer, TeamMemberView, TransferView } from '../../listings/team/team.view.js';
+import { CO_MANAGER, MAX_CO_MANAGERS } from '../../listings/listing/listing.rules.js';
+import { mayChangeOwner } from '../../listings/listing/life-cycle.rules.js';
+import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
+import { InvitationBody, TransferBody } from '../../listings/listing/team/team.dto.js';
+import type { TeamAnswer, TeamMemberView, TransferView } from '../../listings/listing/team/team.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Panel, Pill } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';

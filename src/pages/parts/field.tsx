@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { type InputClass, type InputField, fieldsOf } from '../../input/input-classes.js';
-import { isOptional } from '../../input/kind.js';
+import { type InputClass, type InputField, fieldsOf } from '../../core/input/input-classes.js';
+import { isOptional } from '../../core/input/kind.js';
 import { type FieldState, useField } from './form.js';
 import { count, labelOf, sentenceCase } from './words.js';
 

@@ -1,5 +1,5 @@
-import type { BotCardView, ServerCardView } from '../../directory/card.view.js';
-import { categoryPath, tagPath } from '../../topics/topic.rules.js';
+import type { BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
+import { categoryPath, tagPath } from '../../finding/topics/topic.rules.js';
 import { Ago } from './basics.js';
 import { Icon } from './icons.js';
 import { Kept } from './kept.js';

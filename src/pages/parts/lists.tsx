@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { type InputClass, fieldsOf } from '../../input/input-classes.js';
+import { type InputClass, fieldsOf } from '../../core/input/input-classes.js';
 import type { Choice } from './field.js';
 import { useField, useShownForm } from './form.js';
 

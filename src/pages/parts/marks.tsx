@@ -1,4 +1,4 @@
-import type { ListingKind } from '../../listings/listing.rules.js';
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { type Site, useFrame } from '../frame/frame.js';
 import { Pill } from './basics.js';
 import { Icon } from './icons.js';

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { frame } from '../../../test/support/frame.js';
-import { FlagInput, OneOfInput, WholeInput } from '../../input/value-fields.js';
-import { LongTextInput, RequestKeyInput, TextInput } from '../../input/text-fields.js';
+import { FlagInput, OneOfInput, WholeInput } from '../../core/input/value-fields.js';
+import { LongTextInput, RequestKeyInput, TextInput } from '../../core/input/text-fields.js';
 import { FrameContext, type ShownForm, formId } from '../frame/frame.js';
 import { Pill, Scroll, Stat } from './basics.js';
 import { Chart, Spark } from './chart.js';

@@ -1,4 +1,4 @@
-import { permissionsIn } from '../../platform/permissions.rules.js';
+import { permissionsIn } from '../../core/platform/permissions.rules.js';
 import { Pill } from './basics.js';
 import { plural } from './words.js';
 

@@ -1,4 +1,4 @@
-import { markdownOf } from '../../listings/markdown.js';
+import { markdownOf } from '../../listings/listing/markdown.js';
 import { fitted } from './prose.js';
 
 const { render } = markdownOf('https://marquee.example');

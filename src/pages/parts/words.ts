@@ -1,4 +1,4 @@
-import { LruMap } from '../../shared/lru-map.js';
+import { LruMap } from '../../core/shared/lru-map.js';
 
 /** Numbers, times and names in words, the same on every page. */
 const full = new Intl.NumberFormat('en');

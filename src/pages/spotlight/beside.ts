@@ -1,6 +1,6 @@
-import { SliceQuery } from '../../input/slice.dto.js';
-import { SpotlightSiteController } from '../../spotlight/spotlight.site.controller.js';
-import type { HistoryAnswer } from '../../spotlight/weeks.view.js';
+import { SliceQuery } from '../../core/input/slice.dto.js';
+import { SpotlightSiteController } from '../../activity/spotlight/spotlight.site.controller.js';
+import type { HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
 import { queryOf } from '../ask.js';
 import type { Moment } from '../page-book.js';
 

@@ -1,4 +1,4 @@
-import { amountRefusal } from '../../spotlight/spotlight.rules.js';
+import { amountRefusal } from '../../activity/spotlight/spotlight.rules.js';
 
 interface BidServer {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { AuctionView, BidPositionView } from '../../spotlight/spotlight.view.js';
+import type { AuctionView, BidPositionView } from '../../activity/spotlight/spotlight.view.js';
 import { Form, RequestKey } from '../parts/form.js';
 import { Coin } from '../parts/icons.js';
 import { count, inUtc, plural } from '../parts/words.js';

@@ -1,4 +1,4 @@
-import type { BidLineView } from '../../spotlight/spotlight.view.js';
+import type { BidLineView } from '../../activity/spotlight/spotlight.view.js';
 import { Ago, Pill } from '../parts/basics.js';
 import { Table } from '../parts/table.js';
 import { Tile } from '../parts/tile.js';

@@ -1,6 +1,6 @@
-import { fieldOf } from '../../http/pages/sent-form.js';
-import { BidBody } from '../../spotlight/bid.dto.js';
-import type { AuctionView, BidPositionView } from '../../spotlight/spotlight.view.js';
+import { fieldOf } from '../../core/http/pages/sent-form.js';
+import { BidBody } from '../../activity/spotlight/bid.dto.js';
+import type { AuctionView, BidPositionView } from '../../activity/spotlight/spotlight.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { formId, useFrame } from '../frame/frame.js';
 import { Callout, Empty } from '../parts/basics.js';

@@ -1,4 +1,4 @@
-import type { BidPositionView } from '../../spotlight/spotlight.view.js';
+import type { BidPositionView } from '../../activity/spotlight/spotlight.view.js';
 import { Ago, Callout } from '../parts/basics.js';
 import { count, inUtc, plural } from '../parts/words.js';
 

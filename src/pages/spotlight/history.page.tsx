@@ -1,5 +1,5 @@
-import { SliceQuery } from '../../input/slice.dto.js';
-import type { HistoryAnswer, PastWeekView } from '../../spotlight/weeks.view.js';
+import { SliceQuery } from '../../core/input/slice.dto.js';
+import type { HistoryAnswer, PastWeekView } from '../../activity/spotlight/weeks.view.js';
 import { queryOf } from '../ask.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Pager, Panel } from '../parts/basics.js';

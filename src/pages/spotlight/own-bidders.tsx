@@ -1,4 +1,4 @@
-import type { OwnBidderView } from '../../spotlight/spotlight.view.js';
+import type { OwnBidderView } from '../../activity/spotlight/spotlight.view.js';
 import { Pill } from '../parts/basics.js';
 
 /** Which of the visitor's servers can bid, and why the others cannot. */

@@ -1,4 +1,4 @@
-import { SpotlightSiteController } from '../../spotlight/spotlight.site.controller.js';
+import { SpotlightSiteController } from '../../activity/spotlight/spotlight.site.controller.js';
 import { type Entry, form, page } from '../page-book.js';
 import { count } from '../parts/words.js';
 import { besideSpotlight } from './beside.js';

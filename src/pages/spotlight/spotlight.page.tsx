@@ -1,5 +1,5 @@
-import type { AuctionView, SpotlightAnswer } from '../../spotlight/spotlight.view.js';
-import type { HistoryAnswer } from '../../spotlight/weeks.view.js';
+import type { AuctionView, SpotlightAnswer } from '../../activity/spotlight/spotlight.view.js';
+import type { HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
 import type { Shown } from '../page-book.js';
 import { Empty, Left, Panel, Stat } from '../parts/basics.js';
 import { Coin } from '../parts/icons.js';

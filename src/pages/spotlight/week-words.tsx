@@ -1,4 +1,4 @@
-import type { SoldWeekView } from '../../spotlight/spotlight.view.js';
+import type { SoldWeekView } from '../../activity/spotlight/spotlight.view.js';
 import { shortDate } from '../parts/words.js';
 
 /** "16 Nov to 23 Nov". */

@@ -1,5 +1,5 @@
-import type { SlotView } from '../../spotlight/spotlight.view.js';
-import type { EmptySlotView, PastWeekView } from '../../spotlight/weeks.view.js';
+import type { SlotView } from '../../activity/spotlight/spotlight.view.js';
+import type { EmptySlotView, PastWeekView } from '../../activity/spotlight/weeks.view.js';
 import { useFrame } from '../frame/frame.js';
 import { Ago, Left, Panel } from '../parts/basics.js';
 import { Tile } from '../parts/tile.js';

@@ -1,18 +1,18 @@
-import { AppealsStaffController } from '../../appeals/appeals.staff.controller.js';
-import { AuditStaffController } from '../../audit/audit.staff.controller.js';
-import { DeskHomeStaffController } from '../../desk-home/desk-home.staff.controller.js';
-import { FOR_ROLES } from '../../http/who/staff.js';
-import { type StaffRole, isRoleAllowed } from '../../http/who/staff.rules.js';
-import { ModerationStaffController } from '../../moderation/moderation.staff.controller.js';
-import { PartnersStaffController } from '../../people/partners.staff.controller.js';
-import { PeopleStaffController } from '../../people/people.staff.controller.js';
-import { SearchFiguresStaffController } from '../../search-figures/search-figures.staff.controller.js';
-import { SpotlightStaffController } from '../../spotlight/staff/spotlight.staff.controller.js';
-import { TokensStaffController } from '../../tokens/tokens.staff.controller.js';
-import { ReferenceStaffController } from '../../reference/reference.staff.controller.js';
-import { ReportCasesStaffController } from '../../reports/report-cases.staff.controller.js';
-import { QueueStaffController } from '../../review/queue.staff.controller.js';
-import { WebhooksStaffController } from '../../webhooks/staff/webhooks.staff.controller.js';
+import { AppealsStaffController } from '../../desk/appeals/appeals.staff.controller.js';
+import { AuditStaffController } from '../../core/audit/audit.staff.controller.js';
+import { DeskHomeStaffController } from '../../desk/home/desk-home.staff.controller.js';
+import { FOR_ROLES } from '../../core/http/who/staff.js';
+import { type StaffRole, isRoleAllowed } from '../../core/http/who/staff.rules.js';
+import { ModerationStaffController } from '../../desk/moderation/moderation.staff.controller.js';
+import { PartnersStaffController } from '../../desk/people/partners.staff.controller.js';
+import { PeopleStaffController } from '../../desk/people/people.staff.controller.js';
+import { SearchFiguresStaffController } from '../../finding/search-figures/search-figures.staff.controller.js';
+import { SpotlightStaffController } from '../../activity/spotlight/staff/spotlight.staff.controller.js';
+import { TokensStaffController } from '../../accounts/tokens/tokens.staff.controller.js';
+import { ReferenceStaffController } from '../../core/reference/reference.staff.controller.js';
+import { ReportCasesStaffController } from '../../desk/reports/report-cases.staff.controller.js';
+import { QueueStaffController } from '../../desk/review/queue.staff.controller.js';
+import { WebhooksStaffController } from '../../owners/webhooks/staff/webhooks.staff.controller.js';
 
 /** The name of a desk, its page, and the route whose roles may use it. */
 const DESKS = [

@@ -1,4 +1,4 @@
-import type { TransparencyAnswer } from '../../transparency/transparency.view.js';
+import type { TransparencyAnswer } from '../../desk/transparency/transparency.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Panel, Stat } from '../parts/basics.js';
 import { Table } from '../parts/table.js';

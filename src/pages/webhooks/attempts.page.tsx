@@ -1,5 +1,9 @@
-import { ResendBody } from '../../webhooks/endpoints/webhook.dto.js';
-import type { WebhookAttemptView, WebhookAttemptsAnswer, WebhookView } from '../../webhooks/endpoints/webhook.view.js';
+import { ResendBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
+import type {
+  WebhookAttemptView,
+  WebhookAttemptsAnswer,
+  WebhookView,
+} from '../../owners/webhooks/endpoints/webhook.view.js';
 import type { Shown } from '../page-book.js';
 import { Empty } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';

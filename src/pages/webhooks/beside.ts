@@ -1,9 +1,9 @@
-import type { OwnListingView } from '../../listings/own/own-listing.view.js';
+import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import {
   BotWebhooksSiteController,
   ServerWebhooksSiteController,
-} from '../../webhooks/endpoints/webhooks.site.controller.js';
-import type { WebhookView } from '../../webhooks/endpoints/webhook.view.js';
+} from '../../owners/webhooks/endpoints/webhooks.site.controller.js';
+import type { WebhookView } from '../../owners/webhooks/endpoints/webhook.view.js';
 import type { Moment } from '../page-book.js';
 import { besideStatistics } from '../own/beside.js';
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { EVENT_TYPES, MAX_REPLAYED } from '../../webhooks/endpoints/endpoint.rules.js';
-import { ReplayBody, WebhookChangeBody } from '../../webhooks/endpoints/webhook.dto.js';
-import type { WebhookView } from '../../webhooks/endpoints/webhook.view.js';
+import { EVENT_TYPES, MAX_REPLAYED } from '../../owners/webhooks/endpoints/endpoint.rules.js';
+import { ReplayBody, WebhookChangeBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
+import type { WebhookView } from '../../owners/webhooks/endpoints/webhook.view.js';
 import { formId, useFrame } from '../frame/frame.js';
 import { Field, Select, Tick } from '../parts/field.js';
 import { Form } from '../parts/form.js';

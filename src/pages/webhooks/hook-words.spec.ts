@@ -1,4 +1,4 @@
-import { OFF_REASONS } from '../../webhooks/endpoints/endpoint.rules.js';
+import { OFF_REASONS } from '../../owners/webhooks/endpoints/endpoint.rules.js';
 import { CAUSES, failureOf, nameOf, outcomeWords, stateWords } from './hook-words.js';
 
 const AT = '2026-11-18T12:00:00.000Z';

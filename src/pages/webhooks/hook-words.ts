@@ -1,5 +1,5 @@
-import type { WebhookView } from '../../webhooks/endpoints/webhook.view.js';
-import type { WebhookTestAnswer } from '../../delivery/test.view.js';
+import type { WebhookView } from '../../owners/webhooks/endpoints/webhook.view.js';
+import type { WebhookTestAnswer } from '../../core/delivery/test.view.js';
 import { count } from '../parts/words.js';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';

@@ -1,4 +1,4 @@
-import { RotationBody } from '../../webhooks/endpoints/webhook.dto.js';
+import { RotationBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
 import { Select, Tick } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { OVERLAP_CHOICES } from './hook-words.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { ListingKind } from '../../listings/listing.rules.js';
-import type { NewWebhookAnswer } from '../../webhooks/endpoints/webhook.view.js';
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
+import type { NewWebhookAnswer } from '../../owners/webhooks/endpoints/webhook.view.js';
 import type { Head, PageSpec, Parameters, Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';

@@ -1,11 +1,11 @@
-import type { ListingKind } from '../../listings/listing.rules.js';
-import type { OwnListingView } from '../../listings/own/own-listing.view.js';
-import type { Problem } from '../../shared/errors.js';
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
+import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
+import type { Problem } from '../../core/shared/errors.js';
 import {
   BotWebhooksSiteController,
   ServerWebhooksSiteController,
-} from '../../webhooks/endpoints/webhooks.site.controller.js';
-import type { ChangedWebhookAnswer, WebhookAnswer } from '../../webhooks/endpoints/webhook.view.js';
+} from '../../owners/webhooks/endpoints/webhooks.site.controller.js';
+import type { ChangedWebhookAnswer, WebhookAnswer } from '../../owners/webhooks/endpoints/webhook.view.js';
 import { type Entry, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
 import { AttemptsPage } from './attempts.page.js';

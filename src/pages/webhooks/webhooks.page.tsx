@@ -1,7 +1,7 @@
-import type { OwnListingView } from '../../listings/own/own-listing.view.js';
-import { EVENT_TYPES, MAX_PER_LISTING } from '../../webhooks/endpoints/endpoint.rules.js';
-import { NewWebhookBody } from '../../webhooks/endpoints/webhook.dto.js';
-import type { WebhookView, WebhooksAnswer } from '../../webhooks/endpoints/webhook.view.js';
+import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
+import { EVENT_TYPES, MAX_PER_LISTING } from '../../owners/webhooks/endpoints/endpoint.rules.js';
+import { NewWebhookBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
+import type { WebhookView, WebhooksAnswer } from '../../owners/webhooks/endpoints/webhook.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Bar, Callout, Empty, Panel, Pill } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';

@@ -1,5 +1,5 @@
-import { DAYS_RETAINED } from '../../../statistics/statistics.rules.js';
-import { HOUR, dayOf, later, startOfDay } from '../../../shared/utc.js';
+import { DAYS_RETAINED } from '../../../activity/statistics/statistics.rules.js';
+import { HOUR, dayOf, later, startOfDay } from '../../../core/shared/utc.js';
 import { earliest } from '../accounts.js';
 import type { Dice } from '../dice.js';
 import type { ListingDayFields } from '../fields.js';

@@ -1,6 +1,6 @@
-import { DAYS_KEPT, LAST_POSITION, MIN_ASKINGS } from '../../../search-figures/asked.rules.js';
-import type { ListingKind } from '../../../listings/listing.rules.js';
-import { DAY, dayOf, startOfDay } from '../../../shared/utc.js';
+import { DAYS_KEPT, LAST_POSITION, MIN_ASKINGS } from '../../../finding/search-figures/asked.rules.js';
+import type { ListingKind } from '../../../listings/listing/listing.rules.js';
+import { DAY, dayOf, startOfDay } from '../../../core/shared/utc.js';
 import type { Dice } from '../dice.js';
 import type { SearchClickFields, SearchDayFields } from '../fields.js';
 

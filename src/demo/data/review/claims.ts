@@ -1,5 +1,5 @@
-import { EXAMPLE_LISTINGS } from '../../../shared/staff-examples.js';
-import { MINUTE, later } from '../../../shared/utc.js';
+import { EXAMPLE_LISTINGS } from '../../../core/shared/staff-examples.js';
+import { MINUTE, later } from '../../../core/shared/utc.js';
 import type { ClaimFields } from '../fields.js';
 import type { SampleListing } from '../listings.js';
 import { REVIEWER } from '../../texts/people.js';

@@ -1,5 +1,5 @@
-import { checkInvitePresent, checkSimilar, checkTexts } from '../../../listings/own/submission.rules.js';
-import { SECOND } from '../../../shared/utc.js';
+import { checkInvitePresent, checkSimilar, checkTexts } from '../../../listings/listing/own/submission.rules.js';
+import { SECOND } from '../../../core/shared/utc.js';
 import type { DecisionFields, ListingCheckFields, ListingFields } from '../fields.js';
 import type { SampleListing } from '../listings.js';
 import { ADMIN, REVIEWER, SECOND_ADMIN } from '../../texts/people.js';

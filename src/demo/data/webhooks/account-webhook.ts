@@ -1,4 +1,4 @@
-import { DAY, HOUR, SECOND, later } from '../../../shared/utc.js';
+import { DAY, HOUR, SECOND, later } from '../../../core/shared/utc.js';
 import type { ChannelFields, NotificationFields, OutsideAttemptFields } from '../fields.js';
 
 interface AccountWebhook {

@@ -1,7 +1,7 @@
-import { isPublic } from '../../../listings/listing.rules.js';
-import { EXAMPLE } from '../../../shared/examples.js';
-import { EXAMPLE_WEBHOOKS } from '../../../shared/staff-examples.js';
-import { DAY, HOUR, MINUTE, later } from '../../../shared/utc.js';
+import { isPublic } from '../../../listings/listing/listing.rules.js';
+import { EXAMPLE } from '../../../core/shared/examples.js';
+import { EXAMPLE_WEBHOOKS } from '../../../core/shared/staff-examples.js';
+import { DAY, HOUR, MINUTE, later } from '../../../core/shared/utc.js';
 import type { ListingFields, WebhookAttemptFields, WebhookFields, WebhookHostFields } from '../fields.js';
 
 interface Webhooks {

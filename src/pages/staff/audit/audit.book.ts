@@ -1,4 +1,4 @@
-import { AuditStaffController } from '../../../audit/audit.staff.controller.js';
+import { AuditStaffController } from '../../../core/audit/audit.staff.controller.js';
 import { type Entry, page } from '../../page-book.js';
 import { count } from '../../parts/words.js';
 import { AuditPage } from './audit.page.js';

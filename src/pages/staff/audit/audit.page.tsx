@@ -1,6 +1,6 @@
-import type { AuditVerificationAnswer } from '../../../audit/audit-verification.view.js';
-import type { AuditAnswer } from '../../../audit/audit.view.js';
-import { AuditQuery } from '../../../audit/audit.dto.js';
+import type { AuditVerificationAnswer } from '../../../core/audit/audit-verification.view.js';
+import type { AuditAnswer } from '../../../core/audit/audit.view.js';
+import { AuditQuery } from '../../../core/audit/audit.dto.js';
 import type { Shown } from '../../page-book.js';
 import { Empty, Pager } from '../../parts/basics.js';
 import { plural } from '../../parts/words.js';

@@ -1,6 +1,6 @@
-import type { AuditEntryView } from '../../../audit/audit.view.js';
-import { AuditStaffController } from '../../../audit/audit.staff.controller.js';
-import type { TrailEntryView } from '../../../audit/audit-trail.view.js';
+import type { AuditEntryView } from '../../../core/audit/audit.view.js';
+import { AuditStaffController } from '../../../core/audit/audit.staff.controller.js';
+import type { TrailEntryView } from '../../../core/audit/audit-trail.view.js';
 import { Ago, Pill } from '../../parts/basics.js';
 import { count } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';

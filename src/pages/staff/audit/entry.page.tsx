@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '../../../audit/audit.view.js';
+import type { AuditEntryView } from '../../../core/audit/audit.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Panel, Pill } from '../../parts/basics.js';
 import { count, inUtc } from '../../parts/words.js';

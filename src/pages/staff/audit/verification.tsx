@@ -1,4 +1,4 @@
-import type { AuditVerificationAnswer } from '../../../audit/audit-verification.view.js';
+import type { AuditVerificationAnswer } from '../../../core/audit/audit-verification.view.js';
 import { Ago, Callout } from '../../parts/basics.js';
 import { count, plural } from '../../parts/words.js';
 

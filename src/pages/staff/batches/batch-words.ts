@@ -1,4 +1,4 @@
-import type { ListedBatchView } from '../../../batches/batch-file.view.js';
+import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
 import { plural } from '../../parts/words.js';
 
 interface KindWords {

@@ -1,4 +1,4 @@
-import type { BatchFileAnswer, BatchItemView } from '../../../batches/batch-file.view.js';
+import type { BatchFileAnswer, BatchItemView } from '../../../listings/batches/batch-file.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Panel, Pill } from '../../parts/basics.js';
 import { Icon } from '../../parts/icons.js';

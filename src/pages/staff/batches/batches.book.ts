@@ -1,7 +1,7 @@
-import { BatchUndoStaffController } from '../../../batches/batch-undo.staff.controller.js';
-import { RatingBatchesStaffController } from '../../../ratings/rating-batches.staff.controller.js';
-import { ReportBatchesStaffController } from '../../../reports/report-batches.staff.controller.js';
-import { VotesStaffController } from '../../../votes/votes.staff.controller.js';
+import { BatchUndoStaffController } from '../../../listings/batches/batch-undo.staff.controller.js';
+import { RatingBatchesStaffController } from '../../../activity/ratings/rating-batches.staff.controller.js';
+import { ReportBatchesStaffController } from '../../../desk/reports/report-batches.staff.controller.js';
+import { VotesStaffController } from '../../../activity/votes/votes.staff.controller.js';
 import { type Entry, form, page } from '../../page-book.js';
 import { besideListing } from '../listings/beside.js';
 import { BatchPage } from './batch.page.js';

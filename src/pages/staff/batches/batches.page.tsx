@@ -1,4 +1,4 @@
-import type { BatchesAnswer, ListedBatchView } from '../../../batches/batch-file.view.js';
+import type { BatchesAnswer, ListedBatchView } from '../../../listings/batches/batch-file.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Pill } from '../../parts/basics.js';
 import { DeskHead } from '../desk-head.js';

@@ -1,5 +1,5 @@
-import { CaseBatchBody } from '../../../reports/report-batches.dto.js';
-import type { CaseSelectionAnswer, SelectedCaseView } from '../../../reports/report-batches.staff.controller.js';
+import { CaseBatchBody } from '../../../desk/reports/report-batches.dto.js';
+import type { CaseSelectionAnswer, SelectedCaseView } from '../../../desk/reports/report-batches.staff.controller.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Pill } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';

@@ -1,5 +1,5 @@
-import { BURST } from '../../../audit/staff-actions.rules.js';
-import { MINUTE } from '../../../shared/utc.js';
+import { BURST } from '../../../core/audit/staff-actions.rules.js';
+import { MINUTE } from '../../../core/shared/utc.js';
 import { Callout } from '../../parts/basics.js';
 
 /** How a batch would count for the limit on destructive actions. */

@@ -1,5 +1,5 @@
-import { RatingBatchBody } from '../../../ratings/rating-batches.dto.js';
-import type { RatingSelectionAnswer, SelectedRatingView } from '../../../ratings/rating-batches.view.js';
+import { RatingBatchBody } from '../../../activity/ratings/rating-batches.dto.js';
+import type { RatingSelectionAnswer, SelectedRatingView } from '../../../activity/ratings/rating-batches.view.js';
 import type { Shown } from '../../page-book.js';
 import { Pill } from '../../parts/basics.js';
 import { Stars } from '../../parts/stars.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { InputClass } from '../../../input/input-classes.js';
-import type { ReasonBody } from '../../../input/reason.dto.js';
+import type { InputClass } from '../../../core/input/input-classes.js';
+import type { ReasonBody } from '../../../core/input/reason.dto.js';
 import { Empty, Panel } from '../../parts/basics.js';
 import { Form } from '../../parts/form.js';
 import { DeskHead } from '../desk-head.js';

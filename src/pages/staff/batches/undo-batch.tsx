@@ -1,5 +1,5 @@
-import { ReasonBody } from '../../../input/reason.dto.js';
-import type { ListedBatchView } from '../../../batches/batch-file.view.js';
+import { ReasonBody } from '../../../core/input/reason.dto.js';
+import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
 import { Left } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';

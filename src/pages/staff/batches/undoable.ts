@@ -1,6 +1,6 @@
-import { BatchUndoStaffController } from '../../../batches/batch-undo.staff.controller.js';
-import type { ListedBatchView } from '../../../batches/batch-file.view.js';
-import { BatchesQuery } from '../../../batches/batches.dto.js';
+import { BatchUndoStaffController } from '../../../listings/batches/batch-undo.staff.controller.js';
+import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
+import { BatchesQuery } from '../../../listings/batches/batches.dto.js';
 import { queryOf } from '../../ask.js';
 import type { Moment } from '../../page-book.js';
 import { staffOf } from '../parts/staff-of.js';

@@ -1,5 +1,5 @@
-import { VoteChoiceBody } from '../../../votes/quarantine/vote-quarantine.dto.js';
-import type { StaffVoteView, VoteSelectionAnswer } from '../../../votes/quarantine/vote-quarantine.view.js';
+import { VoteChoiceBody } from '../../../activity/votes/quarantine/vote-quarantine.dto.js';
+import type { StaffVoteView, VoteSelectionAnswer } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
 import type { Shown } from '../../page-book.js';
 import { Icon } from '../../parts/icons.js';
 import { count, inUtc, plural } from '../../parts/words.js';

@@ -1,8 +1,8 @@
-import type { CannedAnswerView } from '../../../case-desk/canned-answers.view.js';
-import { AppealAnswerBody } from '../../../appeals/appeal.dto.js';
-import { APPEAL_OUTCOMES, type AppealOutcome } from '../../../appeals/appeal.rules.js';
-import { AppealsStaffController } from '../../../appeals/appeals.staff.controller.js';
-import type { AppealFileAnswer } from '../../../appeals/staff-appeal.view.js';
+import type { CannedAnswerView } from '../../../listings/case-desk/canned-answers.view.js';
+import { AppealAnswerBody } from '../../../desk/appeals/appeal.dto.js';
+import { APPEAL_OUTCOMES, type AppealOutcome } from '../../../desk/appeals/appeal.rules.js';
+import { AppealsStaffController } from '../../../desk/appeals/appeals.staff.controller.js';
+import type { AppealFileAnswer } from '../../../desk/appeals/staff-appeal.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Panel, Pill } from '../../parts/basics.js';
 import { Field, Select } from '../../parts/field.js';

@@ -1,5 +1,5 @@
-import { AppealsQuery } from '../../../appeals/appeal.dto.js';
-import type { AppealView, AppealsAnswer } from '../../../appeals/staff-appeal.view.js';
+import { AppealsQuery } from '../../../desk/appeals/appeal.dto.js';
+import type { AppealView, AppealsAnswer } from '../../../desk/appeals/staff-appeal.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';

@@ -1,6 +1,6 @@
-import { CannedAnswersStaffController } from '../../../case-desk/canned-answers.staff.controller.js';
-import type { CannedAnswerView } from '../../../case-desk/canned-answers.view.js';
-import type { Audience } from '../../../case-desk/case-desk.rules.js';
+import { CannedAnswersStaffController } from '../../../listings/case-desk/canned-answers.staff.controller.js';
+import type { CannedAnswerView } from '../../../listings/case-desk/canned-answers.view.js';
+import type { Audience } from '../../../listings/case-desk/case-desk.rules.js';
 import type { Moment } from '../../page-book.js';
 
 /** The canned answers that staff can choose for these readers. */

@@ -1,5 +1,5 @@
-import type { CaseNoteView } from '../../../case-desk/case-note.view.js';
-import { CaseNoteBody } from '../../../case-desk/case-desk.dto.js';
+import type { CaseNoteView } from '../../../listings/case-desk/case-note.view.js';
+import { CaseNoteBody } from '../../../listings/case-desk/case-desk.dto.js';
 import { Ago, Panel } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';

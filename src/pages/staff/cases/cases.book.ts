@@ -1,5 +1,5 @@
-import { AppealsStaffController } from '../../../appeals/appeals.staff.controller.js';
-import { ReportCasesStaffController } from '../../../reports/report-cases.staff.controller.js';
+import { AppealsStaffController } from '../../../desk/appeals/appeals.staff.controller.js';
+import { ReportCasesStaffController } from '../../../desk/reports/report-cases.staff.controller.js';
 import { type Entry, form, page } from '../../page-book.js';
 import { undoableBatches } from '../batches/undoable.js';
 import { AppealDeskPage } from './appeal.page.js';

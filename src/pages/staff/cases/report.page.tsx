@@ -1,8 +1,8 @@
-import { isPublic } from '../../../listings/listing.rules.js';
-import type { CannedAnswerView } from '../../../case-desk/canned-answers.view.js';
-import { CaseCloseBody } from '../../../reports/report-cases.dto.js';
-import { ReportCasesStaffController } from '../../../reports/report-cases.staff.controller.js';
-import type { CaseFileAnswer, CaseReportView } from '../../../reports/report-cases.view.js';
+import { isPublic } from '../../../listings/listing/listing.rules.js';
+import type { CannedAnswerView } from '../../../listings/case-desk/canned-answers.view.js';
+import { CaseCloseBody } from '../../../desk/reports/report-cases.dto.js';
+import { ReportCasesStaffController } from '../../../desk/reports/report-cases.staff.controller.js';
+import type { CaseFileAnswer, CaseReportView } from '../../../desk/reports/report-cases.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Panel, Pill } from '../../parts/basics.js';
 import { Field, Select } from '../../parts/field.js';

@@ -1,7 +1,7 @@
-import { MAX_CASES } from '../../../reports/report-batch.rules.js';
-import { CasesQuery } from '../../../reports/report-cases.dto.js';
-import type { CaseView, CasesAnswer } from '../../../reports/report-cases.view.js';
-import type { ListedBatchView } from '../../../batches/batch-file.view.js';
+import { MAX_CASES } from '../../../desk/reports/report-batch.rules.js';
+import { CasesQuery } from '../../../desk/reports/report-cases.dto.js';
+import type { CaseView, CasesAnswer } from '../../../desk/reports/report-cases.view.js';
+import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';

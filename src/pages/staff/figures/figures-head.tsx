@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { ReviewFiguresStaffController } from '../../../review/figures/review-figures.staff.controller.js';
+import { ReviewFiguresStaffController } from '../../../desk/review/figures/review-figures.staff.controller.js';
 import { DeskHead } from '../desk-head.js';
 import { useMay } from '../parts/allowed.js';
 

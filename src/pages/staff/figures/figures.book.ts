@@ -1,7 +1,7 @@
-import { ReviewFiguresStaffController } from '../../../review/figures/review-figures.staff.controller.js';
-import { ReviewQueue } from '../../../review/queue.service.js';
-import { toFigures } from '../../../review/queue.view.js';
-import { SearchFiguresStaffController } from '../../../search-figures/search-figures.staff.controller.js';
+import { ReviewFiguresStaffController } from '../../../desk/review/figures/review-figures.staff.controller.js';
+import { ReviewQueue } from '../../../desk/review/queue.service.js';
+import { toFigures } from '../../../desk/review/queue.view.js';
+import { SearchFiguresStaffController } from '../../../finding/search-figures/search-figures.staff.controller.js';
 import { type Entry, type Moment, page } from '../../page-book.js';
 import { type BesideReviews, ReviewsPage } from './reviews.page.js';
 import { SearchesPage } from './searches.page.js';

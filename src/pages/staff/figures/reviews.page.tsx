@@ -1,6 +1,6 @@
-import type { ReviewFiguresAnswer } from '../../../review/figures/review-figures.view.js';
-import type { DenialCountView, FiguresView } from '../../../review/queue.view.js';
-import { HOUR, SECOND } from '../../../shared/utc.js';
+import type { ReviewFiguresAnswer } from '../../../desk/review/figures/review-figures.view.js';
+import type { DenialCountView, FiguresView } from '../../../desk/review/queue.view.js';
+import { HOUR, SECOND } from '../../../core/shared/utc.js';
 import type { Shown } from '../../page-book.js';
 import { Bar, Empty, Panel, Scroll, Stat } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';

@@ -1,5 +1,5 @@
-import { SearchFiguresQuery } from '../../../search-figures/search-reports.query.js';
-import type { SearchFiguresAnswer } from '../../../search-figures/search-reports.view.js';
+import { SearchFiguresQuery } from '../../../finding/search-figures/search-reports.query.js';
+import type { SearchFiguresAnswer } from '../../../finding/search-figures/search-reports.view.js';
 import type { Shown } from '../../page-book.js';
 import { Empty, Panel, Stat } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';

@@ -1,4 +1,4 @@
-import { DeskHomeStaffController } from '../../../desk-home/desk-home.staff.controller.js';
+import { DeskHomeStaffController } from '../../../desk/home/desk-home.staff.controller.js';
 import { type Entry, page } from '../../page-book.js';
 import { DeskHomePage } from './home.page.js';
 

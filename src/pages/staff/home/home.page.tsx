@@ -1,4 +1,4 @@
-import type { AdminHomeView, DayFigureView, DeskHomeAnswer } from '../../../desk-home/desk-home.view.js';
+import type { AdminHomeView, DayFigureView, DeskHomeAnswer } from '../../../desk/home/desk-home.view.js';
 import type { Shown } from '../../page-book.js';
 import { Callout, Empty, Left, Panel, Stat } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';

@@ -1,7 +1,7 @@
-import type { BatchKind } from '../../../batches/batch.rules.js';
-import type { ListedBatchView } from '../../../batches/batch-file.view.js';
-import { ModerationStaffController } from '../../../moderation/moderation.staff.controller.js';
-import type { ListingDetailsAnswer } from '../../../moderation/moderation.view.js';
+import type { BatchKind } from '../../../listings/batches/batch.rules.js';
+import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
+import { ModerationStaffController } from '../../../desk/moderation/moderation.staff.controller.js';
+import type { ListingDetailsAnswer } from '../../../desk/moderation/moderation.view.js';
 import type { Moment } from '../../page-book.js';
 import { undoableBatches } from '../batches/undoable.js';
 

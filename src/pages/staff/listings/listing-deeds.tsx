@@ -1,7 +1,7 @@
-import { HandOverBody, ListingSuspensionBody } from '../../../moderation/moderation.dto.js';
-import { ModerationStaffController } from '../../../moderation/moderation.staff.controller.js';
-import type { ListingDetailsAnswer } from '../../../moderation/moderation.view.js';
-import { isPublic } from '../../../listings/listing.rules.js';
+import { HandOverBody, ListingSuspensionBody } from '../../../desk/moderation/moderation.dto.js';
+import { ModerationStaffController } from '../../../desk/moderation/moderation.staff.controller.js';
+import type { ListingDetailsAnswer } from '../../../desk/moderation/moderation.view.js';
+import { isPublic } from '../../../listings/listing/listing.rules.js';
 import { Field, Tick } from '../../parts/field.js';
 import { count } from '../../parts/words.js';
 import { Deed } from '../parts/deed.js';

@@ -1,8 +1,8 @@
-import { isPublic } from '../../../listings/listing.rules.js';
-import type { ListingDetailsAnswer } from '../../../moderation/moderation.view.js';
-import { RatingsStaffController } from '../../../ratings/ratings.staff.controller.js';
-import { StatisticsStaffController } from '../../../statistics/statistics.staff.controller.js';
-import { VotesStaffController } from '../../../votes/votes.staff.controller.js';
+import { isPublic } from '../../../listings/listing/listing.rules.js';
+import type { ListingDetailsAnswer } from '../../../desk/moderation/moderation.view.js';
+import { RatingsStaffController } from '../../../activity/ratings/ratings.staff.controller.js';
+import { StatisticsStaffController } from '../../../activity/statistics/statistics.staff.controller.js';
+import { VotesStaffController } from '../../../activity/votes/votes.staff.controller.js';
 import type { Shown } from '../../page-book.js';
 import { Callout, Panel, Pill, Stat } from '../../parts/basics.js';
 import { Tile } from '../../parts/tile.js';

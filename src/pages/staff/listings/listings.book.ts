@@ -1,9 +1,9 @@
-import { ModerationStaffController } from '../../../moderation/moderation.staff.controller.js';
-import type { ListingDetailsAnswer } from '../../../moderation/moderation.view.js';
-import { RatingsStaffController } from '../../../ratings/ratings.staff.controller.js';
-import type { Problem } from '../../../shared/errors.js';
-import { StatisticsStaffController } from '../../../statistics/statistics.staff.controller.js';
-import { VotesStaffController } from '../../../votes/votes.staff.controller.js';
+import { ModerationStaffController } from '../../../desk/moderation/moderation.staff.controller.js';
+import type { ListingDetailsAnswer } from '../../../desk/moderation/moderation.view.js';
+import { RatingsStaffController } from '../../../activity/ratings/ratings.staff.controller.js';
+import type { Problem } from '../../../core/shared/errors.js';
+import { StatisticsStaffController } from '../../../activity/statistics/statistics.staff.controller.js';
+import { VotesStaffController } from '../../../activity/votes/votes.staff.controller.js';
 import { type Entry, form, page } from '../../page-book.js';
 import { besideBatches, besideListing } from './beside.js';
 import { StaffListingPage } from './listing.page.js';

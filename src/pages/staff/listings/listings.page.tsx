@@ -1,5 +1,5 @@
-import { StaffListingsQuery } from '../../../moderation/moderation.dto.js';
-import type { StaffListingsAnswer } from '../../../moderation/moderation.view.js';
+import { StaffListingsQuery } from '../../../desk/moderation/moderation.dto.js';
+import type { StaffListingsAnswer } from '../../../desk/moderation/moderation.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Pager, Panel, Pill } from '../../parts/basics.js';
 import { count, plural, sentenceCase } from '../../parts/words.js';

@@ -1,8 +1,8 @@
-import { MAX_RATINGS } from '../../../ratings/rating.rules.js';
-import { StaffRatingsQuery } from '../../../ratings/rating-moderation.dto.js';
-import type { StaffRatingView, StaffRatingsAnswer } from '../../../ratings/rating-moderation.view.js';
-import { RatingsStaffController } from '../../../ratings/ratings.staff.controller.js';
-import { LARGEST_PAGE_SIZE } from '../../../shared/pagination.rules.js';
+import { MAX_RATINGS } from '../../../activity/ratings/rating.rules.js';
+import { StaffRatingsQuery } from '../../../activity/ratings/rating-moderation.dto.js';
+import type { StaffRatingView, StaffRatingsAnswer } from '../../../activity/ratings/rating-moderation.view.js';
+import { RatingsStaffController } from '../../../activity/ratings/ratings.staff.controller.js';
+import { LARGEST_PAGE_SIZE } from '../../../core/shared/pagination.rules.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
 import { Stars } from '../../parts/stars.js';

@@ -1,4 +1,4 @@
-import type { BotStatisticsAnswer, ServerStatisticsAnswer } from '../../../statistics/statistics.view.js';
+import type { BotStatisticsAnswer, ServerStatisticsAnswer } from '../../../activity/statistics/statistics.view.js';
 import type { Shown } from '../../page-book.js';
 import { Panel } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';

@@ -1,6 +1,6 @@
-import { VoteChoiceBody } from '../../../votes/quarantine/vote-quarantine.dto.js';
-import { MAX_PER_REQUEST } from '../../../votes/quarantine/vote-quarantine.rules.js';
-import type { StaffVotesAnswer, StaffVoteView } from '../../../votes/quarantine/vote-quarantine.view.js';
+import { VoteChoiceBody } from '../../../activity/votes/quarantine/vote-quarantine.dto.js';
+import { MAX_PER_REQUEST } from '../../../activity/votes/quarantine/vote-quarantine.rules.js';
+import type { StaffVotesAnswer, StaffVoteView } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
 import { Pill, Panel, Scroll } from '../../parts/basics.js';
 import { Select } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';

@@ -1,6 +1,6 @@
-import { DAY } from '../../../shared/utc.js';
-import { StaffVotesQuery } from '../../../votes/quarantine/vote-quarantine.dto.js';
-import type { StaffVotesAnswer, VoteFindingView } from '../../../votes/quarantine/vote-quarantine.view.js';
+import { DAY } from '../../../core/shared/utc.js';
+import { StaffVotesQuery } from '../../../activity/votes/quarantine/vote-quarantine.dto.js';
+import type { StaffVotesAnswer, VoteFindingView } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
 import type { Shown } from '../../page-book.js';
 import { Callout, Empty, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';

@@ -1,6 +1,6 @@
 import { Reflector } from '@nestjs/core';
-import { FOR_ROLES } from '../../../http/who/staff.js';
-import { type StaffRole, isRoleAllowed } from '../../../http/who/staff.rules.js';
+import { FOR_ROLES } from '../../../core/http/who/staff.js';
+import { type StaffRole, isRoleAllowed } from '../../../core/http/who/staff.rules.js';
 import { useFrame } from '../../frame/frame.js';
 
 export type Controller<C> = abstract new (...parameters: never[]) => C;

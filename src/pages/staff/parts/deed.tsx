@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { InputClass } from '../../../input/input-classes.js';
-import { ReasonBody } from '../../../input/reason.dto.js';
+import type { InputClass } from '../../../core/input/input-classes.js';
+import { ReasonBody } from '../../../core/input/reason.dto.js';
 import { formId, useFrame } from '../../frame/frame.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';

@@ -1,4 +1,4 @@
-import type { ListingState } from '../../../listings/listing.rules.js';
+import type { ListingState } from '../../../listings/listing/listing.rules.js';
 import { Pill } from '../../parts/basics.js';
 import { sentenceCase } from '../../parts/words.js';
 

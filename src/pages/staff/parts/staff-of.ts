@@ -1,4 +1,4 @@
-import type { Staff } from '../../../http/who/staff.js';
+import type { Staff } from '../../../core/http/who/staff.js';
 import type { Moment } from '../../page-book.js';
 
 /** The member of staff who opens a page of the back office: the guard has refused all others. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { PersonView } from '../../../people/people.view.js';
+import type { PersonView } from '../../../desk/people/people.view.js';
 import { Empty, Pager, Panel, Stat } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
 import { count } from '../../parts/words.js';

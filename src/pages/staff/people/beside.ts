@@ -1,7 +1,7 @@
-import type { UsageAnswer } from '../../../people/usage.view.js';
-import { UsageStaffController } from '../../../people/usage.staff.controller.js';
-import type { PersonProfileAnswer } from '../../../people/profile.view.js';
-import { Users } from '../../../users/users.service.js';
+import type { UsageAnswer } from '../../../desk/people/usage.view.js';
+import { UsageStaffController } from '../../../desk/people/usage.staff.controller.js';
+import type { PersonProfileAnswer } from '../../../desk/people/profile.view.js';
+import { Users } from '../../../accounts/users/users.service.js';
 import { unlessRefused } from '../../ask.js';
 import type { Moment } from '../../page-book.js';
 import { isAllowed } from '../parts/allowed.js';

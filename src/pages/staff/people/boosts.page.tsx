@@ -1,6 +1,6 @@
-import { BoostGrantBody } from '../../../bumps/boost.dto.js';
-import type { StaffBoostView, StaffBoostsAnswer } from '../../../bumps/boost-grants.view.js';
-import { BoostsStaffController } from '../../../bumps/boosts.staff.controller.js';
+import { BoostGrantBody } from '../../../activity/bumps/boost.dto.js';
+import type { StaffBoostView, StaffBoostsAnswer } from '../../../activity/bumps/boost-grants.view.js';
+import { BoostsStaffController } from '../../../activity/bumps/boosts.staff.controller.js';
 import type { Shown } from '../../page-book.js';
 import { Empty, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';

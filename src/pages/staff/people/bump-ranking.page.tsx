@@ -1,4 +1,4 @@
-import type { BumpRankingAnswer } from '../../../people/bump-ranking.view.js';
+import type { BumpRankingAnswer } from '../../../desk/people/bump-ranking.view.js';
 import type { Shown } from '../../page-book.js';
 import { DeskHead } from '../desk-head.js';
 import { AccountRanking } from './account-ranking.js';

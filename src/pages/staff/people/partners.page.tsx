@@ -1,4 +1,4 @@
-import type { PeopleAnswer } from '../../../people/people.view.js';
+import type { PeopleAnswer } from '../../../desk/people/people.view.js';
 import type { Shown } from '../../page-book.js';
 import { Empty, Pager, Panel } from '../../parts/basics.js';
 import { plural } from '../../parts/words.js';

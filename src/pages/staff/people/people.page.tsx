@@ -1,5 +1,5 @@
-import type { PeopleAnswer, PersonView } from '../../../people/people.view.js';
-import { PeopleQuery } from '../../../people/people.dto.js';
+import type { PeopleAnswer, PersonView } from '../../../desk/people/people.view.js';
+import { PeopleQuery } from '../../../desk/people/people.dto.js';
 import type { Shown } from '../../page-book.js';
 import { Empty, Pager, Panel, Pill } from '../../parts/basics.js';
 import { date, plural, sentenceCase } from '../../parts/words.js';

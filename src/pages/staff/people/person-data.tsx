@@ -1,6 +1,6 @@
-import { AccountStaffController } from '../../../account/account.staff.controller.js';
-import { StaffDeletionBody } from '../../../account/account.dto.js';
-import type { PersonProfileView } from '../../../people/profile.view.js';
+import { AccountStaffController } from '../../../owners/account/account.staff.controller.js';
+import { StaffDeletionBody } from '../../../owners/account/account.dto.js';
+import type { PersonProfileView } from '../../../desk/people/profile.view.js';
 import { Tick } from '../../parts/field.js';
 import { Deed } from '../parts/deed.js';
 

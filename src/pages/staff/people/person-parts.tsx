@@ -1,6 +1,6 @@
-import type { PersonProfileView } from '../../../people/profile.view.js';
-import type { UsageAnswer } from '../../../people/usage.view.js';
-import { AuditStaffController } from '../../../audit/audit.staff.controller.js';
+import type { PersonProfileView } from '../../../desk/people/profile.view.js';
+import type { UsageAnswer } from '../../../desk/people/usage.view.js';
+import { AuditStaffController } from '../../../core/audit/audit.staff.controller.js';
 import { Ago, Panel, Pill } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
 import { inUtc, plural, sentenceCase } from '../../parts/words.js';

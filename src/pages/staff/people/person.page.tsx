@@ -1,10 +1,10 @@
-import type { PersonProfileAnswer, PersonProfileView } from '../../../people/profile.view.js';
+import type { PersonProfileAnswer, PersonProfileView } from '../../../desk/people/profile.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Pill, Stat } from '../../parts/basics.js';
 import { Coin } from '../../parts/icons.js';
 import { Tile } from '../../parts/tile.js';
 import { count, date, inUtc, sentenceCase } from '../../parts/words.js';
-import { isPublic } from '../../../listings/listing.rules.js';
+import { isPublic } from '../../../listings/listing/listing.rules.js';
 import { DeskHead } from '../desk-head.js';
 import type { BesidePerson } from './beside.js';
 import { Marks } from './people.page.js';

@@ -1,5 +1,5 @@
-import { UsageRankingQuery } from '../../../people/usage.dto.js';
-import type { UsageRankingAnswer } from '../../../people/usage.view.js';
+import { UsageRankingQuery } from '../../../desk/people/usage.dto.js';
+import type { UsageRankingAnswer } from '../../../desk/people/usage.view.js';
 import type { Shown } from '../../page-book.js';
 import { date } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';

@@ -1,4 +1,4 @@
-import type { UsageAnswer } from '../../../people/usage.view.js';
+import type { UsageAnswer } from '../../../desk/people/usage.view.js';
 import { RefusalsPanel } from '../../developer/refusals-panel.js';
 import { LimitsTable } from '../../developer/usage-panel.js';
 import type { Shown } from '../../page-book.js';

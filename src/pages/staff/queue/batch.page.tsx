@@ -1,6 +1,6 @@
-import { BatchApprovalBody, BatchDenialBody } from '../../../review/batch/batch.dto.js';
-import type { SelectedView, SelectionAnswer } from '../../../review/batch/batch.view.js';
-import type { DenialReasonView } from '../../../review/queue.view.js';
+import { BatchApprovalBody, BatchDenialBody } from '../../../desk/review/batch/batch.dto.js';
+import type { SelectedView, SelectionAnswer } from '../../../desk/review/batch/batch.view.js';
+import type { DenialReasonView } from '../../../desk/review/queue.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Panel, Pill } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';

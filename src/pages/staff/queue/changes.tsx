@@ -1,5 +1,5 @@
-import type { FieldChangeView } from '../../../review/queue.view.js';
-import type { ListingKind } from '../../../listings/listing.rules.js';
+import type { FieldChangeView } from '../../../desk/review/queue.view.js';
+import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { fieldLabel } from '../../parts/listing-fields.js';
 import { differenceOf } from '../difference.rules.js';
 

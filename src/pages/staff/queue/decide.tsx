@@ -1,6 +1,6 @@
-import { ReasonBody } from '../../../input/reason.dto.js';
-import { DenialBody } from '../../../review/queue.dto.js';
-import type { DenialReasonView, QueueItemView } from '../../../review/queue.view.js';
+import { ReasonBody } from '../../../core/input/reason.dto.js';
+import { DenialBody } from '../../../desk/review/queue.dto.js';
+import type { DenialReasonView, QueueItemView } from '../../../desk/review/queue.view.js';
 import { useFrame } from '../../frame/frame.js';
 import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';

@@ -1,5 +1,5 @@
-import { UNDO_MS } from '../../../audit/staff-actions.rules.js';
-import { SECOND } from '../../../shared/utc.js';
+import { UNDO_MS } from '../../../core/audit/staff-actions.rules.js';
+import { SECOND } from '../../../core/shared/utc.js';
 
 /** The key of a button. `desk.js` presses the button. */
 export const Key = ({ name }: { readonly name: string }) => (

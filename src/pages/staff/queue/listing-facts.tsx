@@ -1,5 +1,5 @@
-import type { ContenderView } from '../../../review/contender.view.js';
-import type { OwnerView, PastDecisionView, QueueFactsAnswer } from '../../../review/queue.view.js';
+import type { ContenderView } from '../../../desk/review/contender.view.js';
+import type { OwnerView, PastDecisionView, QueueFactsAnswer } from '../../../desk/review/queue.view.js';
 import { Ago, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 

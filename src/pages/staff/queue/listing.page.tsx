@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { QueueFactsAnswer, QueueItemView } from '../../../review/queue.view.js';
+import type { QueueFactsAnswer, QueueItemView } from '../../../desk/review/queue.view.js';
 import { Checks } from '../../own/checks.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout } from '../../parts/basics.js';

@@ -1,5 +1,5 @@
-import { NoteBody } from '../../../review/desk/review-desk.dto.js';
-import type { NoteView } from '../../../review/desk/review-desk.view.js';
+import { NoteBody } from '../../../desk/review/desk/review-desk.dto.js';
+import type { NoteView } from '../../../desk/review/desk/review-desk.view.js';
 import { Ago } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';

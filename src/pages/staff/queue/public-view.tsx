@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { ListingKind } from '../../../listings/listing.rules.js';
-import { type Values, textsIn } from '../../../listings/own/listing-fields.rules.js';
+import type { ListingKind } from '../../../listings/listing/listing.rules.js';
+import { type Values, textsIn } from '../../../listings/listing/own/listing-fields.rules.js';
 import { useFrame } from '../../frame/frame.js';
 import { Facts } from '../../listing/listing-head.js';
 import { Pill } from '../../parts/basics.js';

@@ -1,10 +1,10 @@
-import type { ListedBatchView } from '../../../batches/batch-file.view.js';
-import { DenialReasonsStaffController } from '../../../review/denial-reasons.staff.controller.js';
-import { ReviewDeskStaffController } from '../../../review/desk/review-desk.staff.controller.js';
-import type { LastDecisionView } from '../../../review/desk/review-desk.view.js';
-import { NextQuery, QueueQuery } from '../../../review/queue.dto.js';
-import { QueueStaffController } from '../../../review/queue.staff.controller.js';
-import type { DenialReasonView, NextAnswer } from '../../../review/queue.view.js';
+import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
+import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
+import { ReviewDeskStaffController } from '../../../desk/review/desk/review-desk.staff.controller.js';
+import type { LastDecisionView } from '../../../desk/review/desk/review-desk.view.js';
+import { NextQuery, QueueQuery } from '../../../desk/review/queue.dto.js';
+import { QueueStaffController } from '../../../desk/review/queue.staff.controller.js';
+import type { DenialReasonView, NextAnswer } from '../../../desk/review/queue.view.js';
 import { queryOf } from '../../ask.js';
 import type { Moment } from '../../page-book.js';
 import { staffOf } from '../parts/staff-of.js';

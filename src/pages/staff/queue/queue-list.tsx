@@ -1,5 +1,5 @@
-import { MAX_BATCH } from '../../../review/batch/batch.rules.js';
-import type { QueueAnswer, QueueItemView } from '../../../review/queue.view.js';
+import { MAX_BATCH } from '../../../desk/review/batch/batch.rules.js';
+import type { QueueAnswer, QueueItemView } from '../../../desk/review/queue.view.js';
 import { useFrame } from '../../frame/frame.js';
 import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
 import { Form } from '../../parts/form.js';

@@ -1,7 +1,7 @@
-import { BatchesStaffController } from '../../../review/batch/batches.staff.controller.js';
-import { ReviewDeskStaffController } from '../../../review/desk/review-desk.staff.controller.js';
-import { QueueStaffController } from '../../../review/queue.staff.controller.js';
-import type { QueueFactsAnswer } from '../../../review/queue.view.js';
+import { BatchesStaffController } from '../../../desk/review/batch/batches.staff.controller.js';
+import { ReviewDeskStaffController } from '../../../desk/review/desk/review-desk.staff.controller.js';
+import { QueueStaffController } from '../../../desk/review/queue.staff.controller.js';
+import type { QueueFactsAnswer } from '../../../desk/review/queue.view.js';
 import { type Entry, type FormSpec, form, page } from '../../page-book.js';
 import { besideListing } from './listing-beside.js';
 import { besideNext, besideQueue, besideSelection, nextOf } from './queue-beside.js';

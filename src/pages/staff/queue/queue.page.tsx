@@ -1,4 +1,4 @@
-import type { FiguresView, NextAnswer, QueueAnswer } from '../../../review/queue.view.js';
+import type { FiguresView, NextAnswer, QueueAnswer } from '../../../desk/review/queue.view.js';
 import type { Shown } from '../../page-book.js';
 import { Empty } from '../../parts/basics.js';
 import { count, span } from '../../parts/words.js';

@@ -1,5 +1,5 @@
-import { ReasonBody } from '../../../input/reason.dto.js';
-import type { LastDecisionView } from '../../../review/desk/review-desk.view.js';
+import { ReasonBody } from '../../../core/input/reason.dto.js';
+import type { LastDecisionView } from '../../../desk/review/desk/review-desk.view.js';
 import { Left } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';

@@ -1,6 +1,6 @@
-import { CannedAnswersStaffController } from '../../../case-desk/canned-answers.staff.controller.js';
-import type { CannedAnswerView, CannedAnswersAnswer } from '../../../case-desk/canned-answers.view.js';
-import { CannedAnswerBody } from '../../../case-desk/case-desk.dto.js';
+import { CannedAnswersStaffController } from '../../../listings/case-desk/canned-answers.staff.controller.js';
+import type { CannedAnswerView, CannedAnswersAnswer } from '../../../listings/case-desk/canned-answers.view.js';
+import { CannedAnswerBody } from '../../../listings/case-desk/case-desk.dto.js';
 import type { Shown } from '../../page-book.js';
 import { Pill } from '../../parts/basics.js';
 import { Field, Select, Tick } from '../../parts/field.js';

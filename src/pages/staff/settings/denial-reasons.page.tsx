@@ -1,6 +1,6 @@
-import { DenialReasonBody } from '../../../review/queue.dto.js';
-import { DenialReasonsStaffController } from '../../../review/denial-reasons.staff.controller.js';
-import type { DenialReasonView, DenialReasonsAnswer } from '../../../review/queue.view.js';
+import { DenialReasonBody } from '../../../desk/review/queue.dto.js';
+import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
+import type { DenialReasonView, DenialReasonsAnswer } from '../../../desk/review/queue.view.js';
 import type { Shown } from '../../page-book.js';
 import { Field, Tick } from '../../parts/field.js';
 import { plural } from '../../parts/words.js';

@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../../reference/reference.rules.js';
+import type { ReferenceList } from '../../../core/reference/reference.rules.js';
 
 export type ListName = ReferenceList;
 

@@ -1,4 +1,4 @@
-import type { ReferenceMoveBody } from '../../../reference/reference.dto.js';
+import type { ReferenceMoveBody } from '../../../core/reference/reference.dto.js';
 
 const DIRECTION: keyof ReferenceMoveBody = 'direction';
 

@@ -1,5 +1,5 @@
-import { ReferenceStaffController } from '../../../reference/reference.staff.controller.js';
-import type { ReferenceValueView, ReferenceValuesAnswer } from '../../../reference/reference.view.js';
+import { ReferenceStaffController } from '../../../core/reference/reference.staff.controller.js';
+import type { ReferenceValueView, ReferenceValuesAnswer } from '../../../core/reference/reference.view.js';
 import type { Shown } from '../../page-book.js';
 import { Empty, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
 import { count, plural } from '../../parts/words.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { DeskHead } from '../desk-head.js';
-import { DenialReasonsStaffController } from '../../../review/denial-reasons.staff.controller.js';
+import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
 import { useMay } from '../parts/allowed.js';
 
 const LISTS = [

@@ -1,7 +1,7 @@
-import { CannedAnswersStaffController } from '../../../case-desk/canned-answers.staff.controller.js';
-import { ReferenceStaffController } from '../../../reference/reference.staff.controller.js';
-import { DenialReasonsStaffController } from '../../../review/denial-reasons.staff.controller.js';
-import type { Problem } from '../../../shared/errors.js';
+import { CannedAnswersStaffController } from '../../../listings/case-desk/canned-answers.staff.controller.js';
+import { ReferenceStaffController } from '../../../core/reference/reference.staff.controller.js';
+import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
+import type { Problem } from '../../../core/shared/errors.js';
 import { type Entry, form, page } from '../../page-book.js';
 import { CannedAnswersPage } from './canned-answers.page.js';
 import { DenialReasonsPage } from './denial-reasons.page.js';

@@ -1,6 +1,6 @@
-import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from '../../../reference/reference.dto.js';
-import { ReferenceStaffController } from '../../../reference/reference.staff.controller.js';
-import type { ReferenceValueView } from '../../../reference/reference.view.js';
+import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from '../../../core/reference/reference.dto.js';
+import { ReferenceStaffController } from '../../../core/reference/reference.staff.controller.js';
+import type { ReferenceValueView } from '../../../core/reference/reference.view.js';
 import { Panel } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';

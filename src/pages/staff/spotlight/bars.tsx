@@ -1,5 +1,5 @@
-import { SpotlightStaffController } from '../../../spotlight/staff/spotlight.staff.controller.js';
-import type { StaffBarView } from '../../../spotlight/staff/staff.view.js';
+import { SpotlightStaffController } from '../../../activity/spotlight/staff/spotlight.staff.controller.js';
+import type { StaffBarView } from '../../../activity/spotlight/staff/staff.view.js';
 import { Ago, Panel } from '../../parts/basics.js';
 import { inUtc } from '../../parts/words.js';
 import { Deed } from '../parts/deed.js';

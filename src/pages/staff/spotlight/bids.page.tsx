@@ -1,5 +1,5 @@
-import { SliceQuery } from '../../../input/slice.dto.js';
-import type { StaffBidsAnswer } from '../../../spotlight/staff/staff.view.js';
+import { SliceQuery } from '../../../core/input/slice.dto.js';
+import type { StaffBidsAnswer } from '../../../activity/spotlight/staff/staff.view.js';
 import { queryOf } from '../../ask.js';
 import type { Shown } from '../../page-book.js';
 import { Empty, Panel, Pill } from '../../parts/basics.js';

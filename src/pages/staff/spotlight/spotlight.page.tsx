@@ -3,8 +3,8 @@ import type {
   StaffBidView,
   StaffSlotView,
   StaffSpotlightAnswer,
-} from '../../../spotlight/staff/staff.view.js';
-import { SpotlightStaffController } from '../../../spotlight/staff/spotlight.staff.controller.js';
+} from '../../../activity/spotlight/staff/staff.view.js';
+import { SpotlightStaffController } from '../../../activity/spotlight/staff/spotlight.staff.controller.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Empty, Left, Panel, Stat } from '../../parts/basics.js';
 import { Coin } from '../../parts/icons.js';

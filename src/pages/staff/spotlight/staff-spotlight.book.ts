@@ -1,4 +1,4 @@
-import { SpotlightStaffController } from '../../../spotlight/staff/spotlight.staff.controller.js';
+import { SpotlightStaffController } from '../../../activity/spotlight/staff/spotlight.staff.controller.js';
 import { type Entry, form, page } from '../../page-book.js';
 import { count, plural } from '../../parts/words.js';
 import { StaffAuctionsPage } from './auctions.page.js';

@@ -1,8 +1,8 @@
-import { BARRED_AUCTIONS } from '../../../spotlight/bars/bar.rules.js';
-import { VacateBody } from '../../../spotlight/staff/staff.dto.js';
-import { SpotlightStaffController } from '../../../spotlight/staff/spotlight.staff.controller.js';
-import { unusedPart } from '../../../spotlight/spotlight.rules.js';
-import type { StaffSlotView } from '../../../spotlight/staff/staff.view.js';
+import { BARRED_AUCTIONS } from '../../../activity/spotlight/bars/bar.rules.js';
+import { VacateBody } from '../../../activity/spotlight/staff/staff.dto.js';
+import { SpotlightStaffController } from '../../../activity/spotlight/staff/spotlight.staff.controller.js';
+import { unusedPart } from '../../../activity/spotlight/spotlight.rules.js';
+import type { StaffSlotView } from '../../../activity/spotlight/staff/staff.view.js';
 import { useFrame } from '../../frame/frame.js';
 import { Radios, Tick } from '../../parts/field.js';
 import { count, inUtc } from '../../parts/words.js';

@@ -1,6 +1,6 @@
-import { SliceQuery } from '../../../input/slice.dto.js';
-import { TokensStaffController } from '../../../tokens/tokens.staff.controller.js';
-import type { AdjustmentView, AdjustmentsAnswer } from '../../../tokens/tokens.view.js';
+import { SliceQuery } from '../../../core/input/slice.dto.js';
+import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.controller.js';
+import type { AdjustmentView, AdjustmentsAnswer } from '../../../accounts/tokens/tokens.view.js';
 import { queryOf } from '../../ask.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Left, Pager, Panel, Pill } from '../../parts/basics.js';

@@ -1,6 +1,6 @@
-import { Adjustments } from '../../../tokens/adjustments.service.js';
-import type { StaffLedgerAnswer } from '../../../tokens/tokens.view.js';
-import { Users } from '../../../users/users.service.js';
+import { Adjustments } from '../../../accounts/tokens/adjustments.service.js';
+import type { StaffLedgerAnswer } from '../../../accounts/tokens/tokens.view.js';
+import { Users } from '../../../accounts/users/users.service.js';
 import type { Moment } from '../../page-book.js';
 
 export interface BesideLedger {

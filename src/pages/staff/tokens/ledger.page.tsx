@@ -1,8 +1,13 @@
-import { AdjustmentBody } from '../../../tokens/adjustment.dto.js';
-import { CONFIRM_WITHIN, DEPENDENT_FOR, LIMIT_WINDOW, NEW_ADMIN_FOR } from '../../../tokens/adjustment.rules.js';
-import { TokensStaffController } from '../../../tokens/tokens.staff.controller.js';
-import type { StaffLedgerAnswer, StaffLedgerEntryView } from '../../../tokens/tokens.view.js';
-import { DAY, HOUR } from '../../../shared/utc.js';
+import { AdjustmentBody } from '../../../accounts/tokens/adjustment.dto.js';
+import {
+  CONFIRM_WITHIN,
+  DEPENDENT_FOR,
+  LIMIT_WINDOW,
+  NEW_ADMIN_FOR,
+} from '../../../accounts/tokens/adjustment.rules.js';
+import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.controller.js';
+import type { StaffLedgerAnswer, StaffLedgerEntryView } from '../../../accounts/tokens/tokens.view.js';
+import { DAY, HOUR } from '../../../core/shared/utc.js';
 import { movementOf } from '../../account/account-words.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Empty, Pager, Panel, Stat } from '../../parts/basics.js';

@@ -2,7 +2,7 @@ import type {
   EscrowStateView,
   LedgerAuditView,
   ReconciliationAnswer,
-} from '../../../spotlight/staff/reconciliation.view.js';
+} from '../../../activity/spotlight/staff/reconciliation.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Panel, Pill, Scroll } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';

@@ -1,4 +1,4 @@
-import type { ReconciliationAnswer } from '../../../spotlight/staff/reconciliation.view.js';
+import type { ReconciliationAnswer } from '../../../activity/spotlight/staff/reconciliation.view.js';
 
 /** The differences found, in sentences. */
 export function problemsIn({

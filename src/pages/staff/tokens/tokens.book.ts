@@ -1,7 +1,7 @@
-import type { Problem } from '../../../shared/errors.js';
-import { ReconciliationStaffController } from '../../../spotlight/staff/reconciliation.staff.controller.js';
-import { TokensStaffController } from '../../../tokens/tokens.staff.controller.js';
-import type { AdjustmentAnswer } from '../../../tokens/tokens.view.js';
+import type { Problem } from '../../../core/shared/errors.js';
+import { ReconciliationStaffController } from '../../../activity/spotlight/staff/reconciliation.staff.controller.js';
+import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.controller.js';
+import type { AdjustmentAnswer } from '../../../accounts/tokens/tokens.view.js';
 import { type Entry, form, page } from '../../page-book.js';
 import { signed } from '../../parts/words.js';
 import { AdjustmentsPage } from './adjustments.page.js';

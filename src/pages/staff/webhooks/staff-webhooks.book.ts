@@ -1,4 +1,4 @@
-import { WebhooksStaffController } from '../../../webhooks/staff/webhooks.staff.controller.js';
+import { WebhooksStaffController } from '../../../owners/webhooks/staff/webhooks.staff.controller.js';
 import { type Entry, form, page } from '../../page-book.js';
 import { plural } from '../../parts/words.js';
 import { StaffWebhooksPage } from './staff-webhooks.page.js';

@@ -1,11 +1,11 @@
-import { StaffWebhooksQuery } from '../../../webhooks/staff/staff-webhook.dto.js';
+import { StaffWebhooksQuery } from '../../../owners/webhooks/staff/staff-webhook.dto.js';
 import type {
   BlockedHostView,
   PushHostView,
   StaffWebhookView,
   StaffWebhooksAnswer,
-} from '../../../webhooks/staff/staff-webhook.view.js';
-import { WebhooksStaffController } from '../../../webhooks/staff/webhooks.staff.controller.js';
+} from '../../../owners/webhooks/staff/staff-webhook.view.js';
+import { WebhooksStaffController } from '../../../owners/webhooks/staff/webhooks.staff.controller.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Pager, Panel, Pill } from '../../parts/basics.js';
 import { plural } from '../../parts/words.js';

@@ -1,0 +1,96 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ApiKeys } from './keys/api-keys.service.js';
+import { CarriedDebts } from './sign-in/carried-debts.service.js';
+import { ClosedAccounts } from './sign-in/closed-accounts.service.js';
+import { DeveloperSiteController } from './keys/developer.site.controller.js';
+import { Developers } from './keys/developer.service.js';
+import { KeyCache } from './keys/key-cache.js';
+import { KeyUse } from './keys/key-use.js';
+import { KeyedGate } from './keys/keyed-gate.js';
+import { KeyedGuard } from './keys/keyed.guard.js';
+import { LoginLinks } from './sign-in/login-links.service.js';
+import { ParkedForms } from './sign-in/parked-forms.service.js';
+import { LoginSiteController } from './sign-in/login.site.controller.js';
+import { ManagedGuilds } from './sign-in/managed-guilds.service.js';
+import { Refusals } from './keys/refusals.service.js';
+import { SessionGuard } from './sign-in/session.guard.js';
+import { Sessions } from './sign-in/sessions.service.js';
+import { SignIn } from './sign-in/sign-in.service.js';
+import { StaffBursts } from './staff/staff-bursts.service.js';
+import { StaffEntry } from './staff/staff-entry.service.js';
+import { StaffGuard } from './staff/staff.guard.js';
+import { StaffMeController } from './staff/staff-me.staff.controller.js';
+import { Retention } from '../../core/database/retention/retention.service.js';
+import { TokensModule } from '../tokens/tokens.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { Visitors } from './sign-in/visitors.service.js';
+import { ApiCredential } from './keys/api-credential.entity.js';
+import { ApiKey } from './keys/api-key.entity.js';
+import { RefusedRequest } from './keys/refused-request.entity.js';
+import { ClosedAccount } from './sign-in/closed-account.entity.js';
+import { LoginLink } from './sign-in/login-link.entity.js';
+import { ParkedForm } from './sign-in/parked-form.entity.js';
+import { ManagedGuild } from './sign-in/managed-guild.entity.js';
+import { Session } from './sign-in/session.entity.js';
+
+const provided = [
+  ApiKeys,
+  CarriedDebts,
+  ClosedAccounts,
+  Developers,
+  KeyCache,
+  KeyUse,
+  KeyedGate,
+  KeyedGuard,
+  LoginLinks,
+  ManagedGuilds,
+  ParkedForms,
+  Refusals,
+  SessionGuard,
+  Sessions,
+  SignIn,
+  StaffBursts,
+  StaffEntry,
+  StaffGuard,
+  Visitors,
+];
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([
+      ApiCredential,
+      ApiKey,
+      ClosedAccount,
+      LoginLink,
+      ManagedGuild,
+      ParkedForm,
+      RefusedRequest,
+      Session,
+    ]),
+    TokensModule,
+    UsersModule,
+  ],
+  controllers: [DeveloperSiteController, LoginSiteController, StaffMeController],
+  providers: provided,
+  exports: provided,
+})
+export class AuthModule {
+  constructor(
+    retention: Retention,
+    closedAccounts: ClosedAccounts,
+    sessions: Sessions,
+    guilds: ManagedGuilds,
+    links: LoginLinks,
+    parkedForms: ParkedForms,
+  ) {
+    const stores = {
+      'records of closed accounts': closedAccounts,
+      sessions,
+      'lists of managed servers': guilds,
+      'sign-in links': links,
+      'parked forms': parkedForms,
+    };
+    for (const [data, store] of Object.entries(stores)) retention.add(data, (now) => store.deleteExpired(now));
+  }
+}

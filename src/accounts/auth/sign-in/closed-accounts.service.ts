@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../../core/audit/audit.service.js';
+import { Config } from '../../../core/config/config.js';
+import { type ColumnOf, type RowOf, toDateOrNull } from '../../../core/database/columns.js';
+import { Database, type Tx } from '../../../core/database/database.js';
+import { deleteOld } from '../../../core/database/retention/deletion.js';
+import { change, rows } from '../../../core/database/sql.js';
+import { later } from '../../../core/shared/utc.js';
+import { type Suspension, isSuspended } from '../../users/account.rules.js';
+import { RETENTION, keptUntil } from './closed-accounts.rules.js';
+import type { Account } from '../../users/account.entity.js';
+import { hashOf } from '../keys/api-key.rules.js';
+import { CarriedDebts } from './carried-debts.service.js';
+import type { ClosedAccount } from './closed-account.entity.js';
+
+interface Person {
+  readonly accountId: number;
+  readonly platformId: string;
+  readonly now: Date;
+}
+
+type VoteUsage = 'voteWindowStart' | 'voteWindowChanges' | 'voteRewardDay' | 'voteRewards';
+type BumpUsage = 'bumpWindowStart' | 'bumpWindowChanges' | 'bumpRewardDay' | 'bumpRewards';
+
+interface ClosedRow extends RowOf<ClosedAccount, 'accountId'>, RowOf<Account, 'voteBannedAt' | VoteUsage | BumpUsage> {
+  readonly revokedAt: ColumnOf<Account, 'apiAccessRevokedAt'>;
+}
+
+const FIND = `SELECT d.account_id AS accountId, a.api_access_revoked_at AS revokedAt, a.vote_banned_at AS voteBannedAt,
+    a.vote_window_start AS voteWindowStart, a.vote_window_changes AS voteWindowChanges,
+    a.vote_reward_day AS voteRewardDay, a.vote_rewards AS voteRewards,
+    a.bump_window_start AS bumpWindowStart, a.bump_window_changes AS bumpWindowChanges,
+    a.bump_reward_day AS bumpRewardDay, a.bump_rewards AS bumpRewards
+  FROM departures d JOIN accounts a ON a.id = d.account_id WHERE d.hash = ? AND d.ends_at > ?
+  ORDER BY d.account_id DESC LIMIT 1`;
+
+const CARRY = `UPDATE accounts SET api_access_revoked_at = ?, vote_banned_at = ?, vote_window_start = ?,
+  vote_window_changes = ?, vote_reward_day = ?, vote_rewards = ?, bump_window_start = ?, bump_window_changes = ?,
+  bump_reward_day = ?, bump_rewards = ? WHERE id = ?`;
+
+/**
+ * Carries quota, votes, bans, debts and suspensions over when the owner of a deleted account signs up again: within 30 days, or
+ * as long as the account is suspended.
+ */
+@Injectable()
+export class ClosedAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+    private readonly debts: CarriedDebts,
+    private readonly audit: Audit,
+  ) {}
+
+  async add(tx: Tx, { accountId, platformId, now }: Person): Promise<void> {
+    const sql = 'INSERT INTO departures (account_id, hash, ends_at) VALUES (?, ?, ?)';
+    const endsAt = keptUntil(await suspensionOf(tx, accountId, now), now);
+    await change(tx, sql, [accountId, this.hashOf(platformId), endsAt]);
+    await this.debts.carry(tx, { accountId, occasion: 'closing', now });
+  }
+
+  /** Called for every new account. */
+  async carryOver(tx: Tx, { accountId, platformId, now }: Person): Promise<void> {
+    const hash = this.hashOf(platformId);
+    const [closed] = await rows<ClosedRow>(tx, FIND, [hash, now]);
+    if (closed === undefined) return;
+    // A long suspension is the new account's from now on. Otherwise, lifting it would not help after another deletion.
+    const end = later(now, RETENTION);
+    const returned = `UPDATE departures SET returned_as = ?, ends_at = CASE WHEN ends_at > ? THEN ? ELSE ends_at END
+      WHERE hash = ? AND ends_at > ?`;
+    await change(tx, returned, [accountId, end, end, hash, now]);
+    // Limits belong to the credential. Its keys were revoked at deletion, and stay revoked.
+    await change(tx, 'UPDATE api_credentials SET account_id = ? WHERE account_id = ?', [accountId, closed.accountId]);
+    const { voteWindowStart, voteWindowChanges, voteRewardDay, voteRewards } = closed;
+    const usage = [voteWindowStart, voteWindowChanges, voteRewardDay, voteRewards];
+    const { bumpWindowStart, bumpWindowChanges, bumpRewardDay, bumpRewards } = closed;
+    const bumps = [bumpWindowStart, bumpWindowChanges, bumpRewardDay, bumpRewards];
+    await change(tx, CARRY, [closed.revokedAt, closed.voteBannedAt, ...usage, ...bumps, accountId]);
+    // The update above locks the records, so no other transaction adds to their debts.
+    await this.debts.chargeReturned(tx, accountId, now);
+    await this.#carrySuspension(tx, closed.accountId, { accountId, now });
+  }
+
+  async #carrySuspension(tx: Tx, closedId: number, { accountId, now }: Omit<Person, 'platformId'>): Promise<void> {
+    const suspension = await suspensionOf(tx, closedId, now);
+    if (suspension === undefined) return;
+    const { suspendedAt, suspendedUntil } = suspension;
+    const sql = 'UPDATE accounts SET suspended_at = ?, suspended_until = ? WHERE id = ?';
+    await change(tx, sql, [suspendedAt, suspendedUntil, accountId]);
+    await this.audit.record(tx, {
+      happenedAt: now,
+      actorId: null,
+      action: 'account.suspend',
+      targetType: 'account',
+      targetId: String(accountId),
+      reason: 'The person deleted a suspended account and signed up again.',
+      stateAfter: suspension,
+    });
+  }
+
+  deleteExpired(now: Date): Promise<number> {
+    return deleteOld(this.database, { table: 'departures', column: 'ends_at', upTo: now });
+  }
+
+  /** Recognises a person without storing their platform id. */
+  hashOf(platformId: string): string {
+    return hashOf(`departed ${platformId}`, this.config.values.keyPepper);
+  }
+}
+
+/** The suspension of an account that is still in force. */
+async function suspensionOf(tx: Tx, accountId: number, now: Date): Promise<Suspension | undefined> {
+  const sql = 'SELECT suspended_at AS suspendedAt, suspended_until AS suspendedUntil FROM accounts WHERE id = ?';
+  const [found] = await rows<RowOf<Account, 'suspendedAt' | 'suspendedUntil'>>(tx, sql, [accountId]);
+  const suspendedAt = toDateOrNull(found?.suspendedAt ?? null);
+  const suspension = { suspendedAt, suspendedUntil: toDateOrNull(found?.suspendedUntil ?? null) };
+  return isSuspended(suspension, now) ? suspension : undefined;
+}

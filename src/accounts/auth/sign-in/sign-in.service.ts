@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Audit } from '../../../core/audit/audit.service.js';
+import { Config } from '../../../core/config/config.js';
+import { type RowOf, toDateOrNull } from '../../../core/database/columns.js';
+import { Database, type Tx } from '../../../core/database/database.js';
+import { LostRace } from '../../../core/database/database-errors.js';
+import { change, rows, writeWithRetry } from '../../../core/database/sql.js';
+import { Events } from '../../../core/events/events.service.js';
+import type { PlatformProfile } from '../../../core/platform/platform.js';
+import { Clock } from '../../../core/shared/clock.js';
+import { notFound, Problem } from '../../../core/shared/errors.js';
+import { uuidAt } from '../../../core/shared/ids.js';
+import { searchKey } from '../../../core/shared/search-key.js';
+import type { Account } from '../../users/account.entity.js';
+import { type SiteRole, isSuspended } from '../../users/account.rules.js';
+import { ClosedAccounts } from './closed-accounts.service.js';
+
+type AccountRow = RowOf<Account, 'id' | 'role' | 'username' | 'suspendedAt' | 'suspendedUntil'>;
+
+type AccountRole = Pick<AccountRow, 'id' | 'role'>;
+type NamedAccount = Pick<AccountRow, 'id' | 'role' | 'username'>;
+
+interface NewRole {
+  readonly role: SiteRole;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+const FIND = `SELECT id, role, username, suspended_at AS suspendedAt, suspended_until AS suspendedUntil
+  FROM accounts WHERE platform_id = ?`;
+
+/** Creates the account of a platform user at the first sign-in, and updates it at each. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly audit: Audit,
+    private readonly closedAccounts: ClosedAccounts,
+    private readonly events: Events,
+  ) {}
+
+  async upsertAccount(profile: PlatformProfile): Promise<number> {
+    await writeWithRetry(this.database, (tx) => this.#upsert(tx, profile));
+    // After the commit, because a new account may have taken a suspension over.
+    return this.existingAccount(profile.platformId);
+  }
+
+  /** Finds an account without creating or updating it. */
+  async existingAccount(platformId: string): Promise<number> {
+    const [known] = await this.database.query<AccountRow>(FIND, [platformId]);
+    if (known === undefined) throw notFound('There is no such account.');
+    refuseSuspended(known, this.clock.now());
+    return known.id;
+  }
+
+  async #upsert(tx: Tx, profile: PlatformProfile): Promise<number> {
+    const now = this.clock.now();
+    const [known] = await rows<AccountRow>(tx, FIND, [profile.platformId]);
+    if (known === undefined) {
+      const id = await this.#create(tx, profile, now);
+      await this.#promote(tx, { id, role: 'user' }, profile.platformId, now);
+      return id;
+    }
+    refuseSuspended(known, now);
+    // The account was deleted at this moment. Its row must not get the name again: the retry creates a new account.
+    if (!(await refresh(tx, known.id, profile, now))) throw new LostRace();
+    await this.#promote(tx, known, profile.platformId, now);
+    return known.id;
+  }
+
+  /** A new account is named by its platform id until its first sign-in at the platform. */
+  async findOrCreate(tx: Tx, platformId: string, now: Date): Promise<NamedAccount> {
+    const known = await this.find(tx, platformId, now);
+    if (known !== undefined) return known;
+    const unknown = { discriminator: null, displayName: null, avatar: null, banner: null };
+    const id = await this.#create(tx, { platformId, username: platformId, ...unknown }, now);
+    return { id, role: 'user', username: platformId };
+  }
+
+  /** The account of a platform user; refuses suspended ones. */
+  async find(em: EntityManager, platformId: string, now: Date): Promise<NamedAccount | undefined> {
+    const [known] = await rows<AccountRow>(em, FIND, [platformId]);
+    if (known !== undefined) refuseSuspended(known, now);
+    return known;
+  }
+
+  /** Sets a role by configuration or command line, without the checks of the staff surface. */
+  async setRole(tx: Tx, { id, role: before }: AccountRole, { role, reason, now }: NewRole): Promise<void> {
+    if (role === before) return;
+    await change(tx, 'UPDATE accounts SET role = ?, updated_at = ? WHERE id = ?', [role, now, id]);
+    await this.events.emit(tx, { type: 'account.changed', accountId: id, fields: ['role'], now });
+    await this.audit.record(tx, {
+      happenedAt: now,
+      actorId: null,
+      action: 'account.role',
+      targetType: 'account',
+      targetId: String(id),
+      reason,
+      stateBefore: { role: before },
+      stateAfter: { role },
+    });
+  }
+
+  async #create(tx: Tx, profile: PlatformProfile, now: Date): Promise<number> {
+    const accountId = await create(tx, profile, now);
+    await this.closedAccounts.carryOver(tx, { accountId, platformId: profile.platformId, now });
+    await this.events.emit(tx, { type: 'account.created', accountId, now });
+    return accountId;
+  }
+
+  async #promote(tx: Tx, account: AccountRole, platformId: string, now: Date): Promise<void> {
+    if (!this.config.values.adminPlatformIds.includes(platformId)) return;
+    await this.setRole(tx, account, { role: 'admin', reason: 'Named in ADMIN_PLATFORM_IDS.', now });
+  }
+}
+
+function refuseSuspended({ id, suspendedAt, suspendedUntil }: AccountRow, now: Date): void {
+  const until = toDateOrNull(suspendedUntil);
+  if (!isSuspended({ suspendedAt: toDateOrNull(suspendedAt), suspendedUntil: until }, now)) return;
+  throw new SuspendedSignIn(id, until);
+}
+
+/** The sign-in of a suspended account. The person has proved who they are, so they may appeal. */
+export class SuspendedSignIn extends Problem {
+  constructor(
+    readonly accountId: number,
+    until: Date | null,
+  ) {
+    super(403, `This account is suspended${until === null ? '' : ` until ${until.toISOString()}`}.`);
+  }
+}
+
+/** The API documents show this error too. */
+export const suspendedAccountUntil = (until: Date | null): Problem => new SuspendedSignIn(0, until);
+
+async function create(tx: Tx, profile: PlatformProfile, now: Date): Promise<number> {
+  const { insertId } = await change(
+    tx,
+    `INSERT INTO accounts (uuid, platform_id, username, username_key, discriminator, display_name, avatar, banner, created_at,
+       updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      uuidAt(now),
+      profile.platformId,
+      profile.username,
+      searchKey(profile.username),
+      profile.discriminator,
+      profile.displayName,
+      profile.avatar,
+      profile.banner,
+      now,
+      now,
+    ],
+  );
+  return insertId;
+}
+
+/** Returns `false` if the account was deleted. */
+async function refresh(tx: Tx, id: number, profile: PlatformProfile, now: Date): Promise<boolean> {
+  const { username, discriminator, displayName, avatar, banner } = profile;
+  const sql = `UPDATE accounts SET username = ?, username_key = ?, discriminator = ?, display_name = ?, avatar = ?, banner = ?,
+      updated_at = ? WHERE id = ? AND deleted_at IS NULL`;
+  const key = searchKey(username);
+  const { affected } = await change(tx, sql, [username, key, discriminator, displayName, avatar, banner, now, id]);
+  return affected > 0;
+}

@@ -1,0 +1,13 @@
+import type { ApiParamOptions } from '@nestjs/swagger';
+import { EXAMPLE } from '../../core/shared/examples.js';
+
+/** The path parameter of staff routes that names an account. */
+export const accountParam = (example: string): ApiParamOptions => ({
+  name: 'account',
+  description: "The account's id on this site (UUID) or on the platform.",
+  schema: { type: 'string', example },
+});
+
+export const ACCOUNT = accountParam(EXAMPLE.voter.platformId);
+
+export const NO_ACCOUNT = 'No such account. Use its id on this site or on the platform.';

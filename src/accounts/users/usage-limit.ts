@@ -1,0 +1,16 @@
+import { Problem } from '../../core/shared/errors.js';
+import { type NamedLimit, type UsageWindow, blockedUntil, secondsUntil, waitWords, withChange } from './usage.rules.js';
+
+/** The usage after one more action. Throws a 429 when the window is used up. */
+export function countAction<Used extends UsageWindow>(used: Used, limit: NamedLimit, now: Date): Used {
+  const until = blockedUntil(used, limit, now);
+  if (until !== undefined) throw limitReached(limit, until, now);
+  return withChange(used, limit, now);
+}
+
+/** The API documents show this error too. */
+export function limitReached({ sentence, changes }: NamedLimit, until: Date, now: Date): Problem {
+  const seconds = secondsUntil(until, now);
+  const text = `${sentence(changes)} Try again in ${waitWords(seconds)}.`;
+  return new Problem(429, text, {}, { 'Retry-After': String(seconds) });
+}

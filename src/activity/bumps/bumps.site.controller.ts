@@ -1,0 +1,88 @@
+import { Get, HttpCode, Post } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody } from '../../core/input/dto.pipe.js';
+import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import type { Visitor } from '../../core/http/who/visitor.js';
+import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
+import type { ListingFacts } from '../../listings/listing/listing.rules.js';
+import { BoostPurchaseBody } from './boost.dto.js';
+import { Boosts } from './boosts.service.js';
+import {
+  BoostAnswer,
+  BumpStatusAnswer,
+  MyBumpAnswer,
+  OwnBoostsAnswer,
+  toBoost,
+  toOwnBoosts,
+  toBumpStatus,
+  toMyBump,
+  BumpRefusal,
+} from './bump.view.js';
+import { limitReached } from '../../accounts/users/usage-limit.js';
+import { BUMP_LIMIT } from './bumps.rules.js';
+import { Bumps, tooSoon } from './bumps.service.js';
+import { CurrentVisitor } from '../../core/http/who/current.js';
+import { Refuses } from '../../core/openapi/refusals.js';
+import { throwFaults } from '../../core/shared/errors.js';
+import { priceFaults, BUMP_BOOST_PRICE } from './boosts.rules.js';
+import { later, HOUR } from '../../core/shared/utc.js';
+import { EXAMPLE_TIME } from '../../core/shared/examples.js';
+import { deletedAccount } from '../../accounts/users/account-problems.js';
+import { InsufficientTokens } from '../../accounts/tokens/ledger.service.js';
+import { TokensRefusal } from '../../accounts/tokens/tokens.view.js';
+
+@SiteController('', 'Bumps')
+export class BumpsSiteController {
+  constructor(
+    private readonly bumps: Bumps,
+    private readonly boosts: Boosts,
+  ) {}
+
+  @Get('servers/:id/bump')
+  @SiteAccess('server', 'see')
+  @SessionOptional()
+  @ApiOperation({ summary: 'See the bump status of a server' })
+  @ApiOkResponse({ type: BumpStatusAnswer })
+  async showBump(@CurrentListing() { id }: ListingFacts): Promise<BumpStatusAnswer> {
+    return toBumpStatus(await this.bumps.status(id));
+  }
+
+  @Post('servers/:id/bump')
+  @SiteAccess('server', 'bump')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Bump a server, and earn 10 tokens with the first bumps of a day' })
+  @ApiOkResponse({ type: MyBumpAnswer })
+  @Refuses(
+    { problem: tooSoon(later(EXAMPLE_TIME, 6 * HOUR)), view: BumpRefusal },
+    limitReached(BUMP_LIMIT, later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
+  )
+  async bumpServer(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentListing() { id }: ListingFacts,
+  ): Promise<MyBumpAnswer> {
+    const reward = await this.bumps.bump(accountId, id);
+    return toMyBump(await this.bumps.myBump(accountId, id), reward);
+  }
+
+  @Get('account/boosts')
+  @ApiOperation({ summary: 'List your bump boosts: running, upcoming and past ones' })
+  @ApiOkResponse({ type: OwnBoostsAnswer })
+  async listBoosts(@CurrentVisitor() { accountId }: Visitor): Promise<OwnBoostsAnswer> {
+    const [boosts, past] = await Promise.all([this.boosts.unexpired(accountId), this.boosts.past(accountId)]);
+    return toOwnBoosts(boosts, past);
+  }
+
+  @Post('account/boosts')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Buy a bump boost: 500 tokens for 7 days' })
+  @ApiBody({ type: BoostPurchaseBody, required: false })
+  @ApiOkResponse({ type: BoostAnswer })
+  @Refuses(deletedAccount(), { problem: new InsufficientTokens(BUMP_BOOST_PRICE, 45), view: TokensRefusal })
+  async buyBoost(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadBody() { price, requestKey }: BoostPurchaseBody,
+  ): Promise<BoostAnswer> {
+    throwFaults(priceFaults(price));
+    return toBoost(await this.boosts.buy(accountId, requestKey));
+  }
+}

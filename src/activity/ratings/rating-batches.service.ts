@@ -1,0 +1,84 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { BatchUndo, type UndoRequest } from '../../listings/batches/batch-undo.service.js';
+import { oneByOne } from '../../listings/batches/one-by-one.js';
+import { type BatchOutcome, StaffBatches } from '../../listings/batches/staff-batches.service.js';
+import { Database, type Tx } from '../../core/database/database.js';
+import { isOneOf } from '../../core/database/conditions.js';
+import type { Staff } from '../../core/http/who/staff.js';
+import { RatingModeration, type StaffRatingRow, ratingsWhere } from './rating-moderation.service.js';
+
+/** Ratings that were selected, and how their batch would count. */
+export interface RatingSelection {
+  readonly ratings: readonly StaffRatingRow[];
+  readonly countsAs: number;
+}
+
+/** Hides several ratings in one request. */
+@Injectable()
+export class RatingBatches implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly moderation: RatingModeration,
+    private readonly batches: StaffBatches,
+    private readonly undos: BatchUndo,
+  ) {}
+
+  onModuleInit(): void {
+    const undo = (staff: Staff, request: UndoRequest) => this.#undo(staff, request);
+    this.undos.include('hide-ratings', { namesOf, undo });
+  }
+
+  /** In the order of the selection. Ratings that do not exist are left out. */
+  look(staff: Staff, ids: readonly number[]): Promise<RatingSelection> {
+    return this.database.read(async (em) => {
+      const ratings = await ratingsOf(em, ids);
+      const visible = ratings.filter(({ hiddenAt }) => hiddenAt === null);
+      const listings = new Set(visible.map(({ listingUuid }) => listingUuid)).size;
+      return { ratings, countsAs: await this.batches.countOf(em, staff, { items: visible.length, listings }) };
+    });
+  }
+
+  async hide(staff: Staff, ids: readonly number[], reason: string): Promise<BatchOutcome> {
+    const ratings = await this.database.read((em) => ratingsOf(em, ids));
+    return this.batches.run(staff, {
+      kind: 'hide-ratings',
+      items: ids.map(String),
+      listings: new Set(ratings.map(({ listingId }) => listingId)),
+      act: (actor, [item], mark) =>
+        this.moderation.setHidden(actor, Number(item), {
+          reason,
+          hidden: true,
+          also: (tx, at) => mark(tx, [String(item)], at),
+        }),
+    });
+  }
+
+  #undo(staff: Staff, { items, reason, mark }: UndoRequest): Promise<ReadonlyMap<string, string>> {
+    const doneAt = new Map(items.map((one) => [one.item, one.doneAt]));
+    return oneByOne(
+      items.map(({ item }) => [item]),
+      async ([item = '']) => {
+        const since = doneAt.get(item);
+        const also = (tx: Tx) => mark(tx, [item]);
+        await this.moderation.setHidden(staff, Number(item), { reason, hidden: false, also, ...(since && { since }) });
+      },
+    );
+  }
+}
+
+async function ratingsOf(em: EntityManager, ids: readonly number[]): Promise<StaffRatingRow[]> {
+  const found = await ratingsWhere(em, isOneOf('r.id', ids));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function namesOf(em: EntityManager, items: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await ratingsWhere(em, isOneOf('r.id', items.map(Number)));
+  return new Map(
+    found.map(({ id, stars, authorName }) => [
+      String(id),
+      `${stars} ${stars === 1 ? 'star' : 'stars'} by ${authorName}`,
+    ]),
+  );
+}

@@ -1,0 +1,47 @@
+import { Get, Post } from '@nestjs/common';
+import { BatchFileAnswer, toBatchFile } from '../../listings/batches/batch-file.view.js';
+import { BatchUndo } from '../../listings/batches/batch-undo.service.js';
+import { CurrentStaff } from '../../core/http/who/current.js';
+import { Destructive, ForRoles, type Staff } from '../../core/http/who/staff.js';
+import { StaffController } from '../../core/http/surfaces.js';
+import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
+import { StaffOperation } from '../../core/openapi/staff-operation.js';
+import { RatingBatchBody, RatingBatchQuery } from './rating-batches.dto.js';
+import { RatingBatches } from './rating-batches.service.js';
+import { RatingSelectionAnswer, toRatingSelection } from './rating-batches.view.js';
+
+/** Several ratings at once. */
+@StaffController('ratings', 'Batches')
+@ForRoles('reviewer')
+export class RatingBatchesStaffController {
+  constructor(
+    private readonly ratings: RatingBatches,
+    private readonly batches: BatchUndo,
+  ) {}
+
+  @Get('batches/new')
+  @StaffOperation({
+    summary: 'See the ratings of a selection',
+    description: 'Ratings that do not exist are left out.',
+    answers: RatingSelectionAnswer,
+  })
+  async showRatingSelection(
+    @CurrentStaff() staff: Staff,
+    @ReadQuery() { ratings }: RatingBatchQuery,
+  ): Promise<RatingSelectionAnswer> {
+    return toRatingSelection(await this.ratings.look(staff, ratings));
+  }
+
+  @Post('batch-hides')
+  @Destructive()
+  @StaffOperation({
+    summary: 'Hide several ratings',
+    description:
+      'Each rating is hidden separately, with an audit entry of its own. The answer says for each one whether it is hidden, and why not. If all belong to one bot, the batch counts as one destructive action, for at most two batches in ten minutes; otherwise each rating counts.',
+    answers: BatchFileAnswer,
+  })
+  async hideRatings(@CurrentStaff() staff: Staff, @ReadBody() { ratings, reason }: RatingBatchBody) {
+    const { batchId } = await this.ratings.hide(staff, ratings, reason);
+    return toBatchFile(await this.batches.find(staff, batchId));
+  }
+}

@@ -1,0 +1,44 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { toIso, toIsoOrNull } from '../../core/database/columns.js';
+import { instant, instantOrNull, integer, listOf, nested, text, textOrNull } from '../../core/openapi/fields.js';
+import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
+import type { Slice } from '../../core/shared/pagination.rules.js';
+import { StaffPersonView } from '../../accounts/users/staff-person.view.js';
+import type { RatingList, StaffRatingRow } from './rating-moderation.service.js';
+
+@ApiSchema({ name: 'StaffRating' })
+export class StaffRatingView {
+  @text('1', 'The id of the rating.') id!: string;
+  @integer(1, '1 to 5.') stars!: number;
+  @textOrNull(null) comment!: string | null;
+  @nested(StaffPersonView) author!: StaffPersonView;
+  @instantOrNull(null, 'When staff hid it; null: it is visible.') hiddenAt!: string | null;
+  @textOrNull(null, 'The answer of the team of the bot; null: none.') answer!: string | null;
+  @instantOrNull(null) answeredAt!: string | null;
+  @instantOrNull(null, 'When staff hid the answer; null: it is visible, or there is none.')
+  answerHiddenAt!: string | null;
+  @instant('2026-10-02T09:00:00.000Z') createdAt!: string;
+  @instant('2026-10-02T09:00:00.000Z') updatedAt!: string;
+}
+
+export class StaffRatingsAnswer extends SliceView {
+  @listOf(StaffRatingView) ratings!: StaffRatingView[];
+}
+
+export const toStaffRating = (row: StaffRatingRow): StaffRatingView => ({
+  id: String(row.id),
+  stars: row.stars,
+  comment: row.comment,
+  author: { id: row.authorUuid, platformId: row.authorPlatformId, username: row.authorName },
+  hiddenAt: row.hiddenAt === null ? null : toIso(row.hiddenAt),
+  answer: row.answer,
+  answeredAt: toIsoOrNull(row.answeredAt),
+  answerHiddenAt: toIsoOrNull(row.answerHiddenAt),
+  createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
+});
+
+export const toStaffRatings = ({ total, ratings }: RatingList, slice: Slice): StaffRatingsAnswer => ({
+  ...toSlice(total, slice),
+  ratings: ratings.map(toStaffRating),
+});

@@ -1,0 +1,148 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type RowOf, type StoredInstant, toIso } from '../../core/database/columns.js';
+import {
+  instant,
+  integer,
+  integerOrNull,
+  linkOrNull,
+  listOf,
+  nestedOrNull,
+  numberOrNull,
+  oneOf,
+  text,
+  textOrNull,
+  yesOrNo,
+} from '../../core/openapi/fields.js';
+import type { Slice } from '../../core/shared/pagination.rules.js';
+import type { Account } from '../../accounts/users/account.entity.js';
+import { shownName } from '../../accounts/users/account.rules.js';
+import type { Rating } from './rating.entity.js';
+import { RATING_SORTS, type RatingSort, type StarCount } from './rating.rules.js';
+
+export class RatingAnswerView {
+  @text('Thank you. The next version answers faster, also in large servers.') text!: string;
+  @instant('2026-10-03T10:00:00.000Z', 'When the team of the bot answered.') answeredAt!: string;
+  @instant('2026-10-03T10:00:00.000Z', 'When it last changed the answer.') changedAt!: string;
+  @yesOrNo(false, 'Whether staff hid it: only the team sees it.') hidden!: boolean;
+}
+
+export class RatingView {
+  @text('17', 'The id of the rating, for reports.') id!: string;
+  @text('Juniper') username!: string;
+  @linkOrNull('https://cdn.example/avatars/7.png', "The author's picture.") avatar!: string | null;
+  @integer(5, '1 to 5.') stars!: number;
+  @textOrNull(null) comment!: string | null;
+  @instant('2026-10-02T09:00:00.000Z') createdAt!: string;
+  @instant('2026-10-02T09:00:00.000Z') updatedAt!: string;
+  @yesOrNo(false, 'Whether you wrote it.') yours!: boolean;
+  @nestedOrNull(RatingAnswerView, 'The answer of the team of the bot; null for none.') answer!: RatingAnswerView | null;
+}
+
+export class OwnRatingView extends RatingView {
+  @yesOrNo(false, 'Whether staff hid it: others do not see it, and it does not count.') hidden!: boolean;
+}
+
+export class OwnRatingAnswer {
+  @ApiProperty({ type: OwnRatingView, nullable: true, description: '`null`: you have not rated this bot.' })
+  rating!: OwnRatingView | null;
+}
+
+export class StarCountView {
+  @integer(5) stars!: number;
+  @integer(21, 'Visible ratings with this number of stars.') ratings!: number;
+}
+
+export class RatingPageAnswer {
+  @numberOrNull(4.62, 'Mean of all visible ratings.') averageRating!: number | null;
+  @listOf(StarCountView, 'All visible ratings by their stars, five stars first, on every page of the list.')
+  histogram!: StarCountView[];
+  @integer(37, 'How many ratings the list has: all visible ones, or those with the wanted stars.') total!: number;
+  @oneOf('RatingSort', RATING_SORTS, 'newest') sort!: RatingSort;
+  @integerOrNull(null, 'The number of stars that the list is limited to; null for all.') stars!: number | null;
+  @integer(1) page!: number;
+  @integer(50) limit!: number;
+  @yesOrNo(false, 'Whether you may answer these ratings: the team of the bot may.') mayAnswer!: boolean;
+  @listOf(RatingView) ratings!: RatingView[];
+}
+
+type AnswerRow = RowOf<Rating, 'answer' | 'answeredAt' | 'answerChangedAt' | 'answerHiddenAt'>;
+
+export type RatingRow = RowOf<Rating, 'id' | 'accountId' | 'stars' | 'comment' | 'createdAt' | 'updatedAt'> &
+  AnswerRow &
+  RowOf<Account, 'username' | 'avatar' | 'displayName' | 'useDisplayName'>;
+
+/** The visitor who reads ratings. */
+interface RatingViewer {
+  readonly accountId: number | undefined;
+  readonly isOnTeam: boolean;
+}
+
+const iso = (at: StoredInstant | null): string => (at === null ? '' : toIso(at));
+
+function toAnswer({ answer, answeredAt, answerChangedAt, answerHiddenAt }: AnswerRow, isOnTeam: boolean) {
+  if (answer === null || (answerHiddenAt !== null && !isOnTeam)) return null;
+  return {
+    text: answer,
+    answeredAt: iso(answeredAt),
+    changedAt: iso(answerChangedAt),
+    hidden: answerHiddenAt !== null,
+  };
+}
+
+const toRating = (row: RatingRow, { accountId, isOnTeam }: RatingViewer): RatingView => ({
+  id: String(row.id),
+  username: shownName(row),
+  avatar: row.avatar,
+  stars: row.stars,
+  comment: row.comment,
+  createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
+  yours: row.accountId === accountId,
+  answer: toAnswer(row, isOnTeam),
+});
+
+export interface Mean {
+  readonly averageRating: number | null;
+  readonly totalRatings: number;
+}
+
+interface RatingPage {
+  readonly mean: Mean;
+  readonly histogram: readonly StarCount[];
+  readonly visible: readonly RatingRow[];
+  readonly viewer: RatingViewer;
+}
+
+interface ShownSlice extends Slice {
+  readonly sort: RatingSort;
+  readonly stars?: number;
+}
+
+export const toRatingPage = (
+  { mean, histogram, visible, viewer }: RatingPage,
+  { page, limit, sort, stars }: ShownSlice,
+): RatingPageAnswer => ({
+  averageRating: mean.averageRating,
+  histogram: [...histogram],
+  total: stars === undefined ? mean.totalRatings : countOf(histogram, stars),
+  sort,
+  stars: stars ?? null,
+  page,
+  limit,
+  mayAnswer: viewer.isOnTeam,
+  ratings: visible.map((row) => toRating(row, viewer)),
+});
+
+const countOf = (histogram: readonly StarCount[], stars: number): number =>
+  histogram.find((one) => one.stars === stars)?.ratings ?? 0;
+
+export interface OwnRatingRow extends RatingRow {
+  readonly isHidden: number;
+}
+
+export const toOwnRating = (row: OwnRatingRow | undefined): OwnRatingAnswer => ({
+  rating:
+    row === undefined
+      ? null
+      : { ...toRating(row, { accountId: row.accountId, isOnTeam: false }), hidden: row.isHidden === 1 },
+});

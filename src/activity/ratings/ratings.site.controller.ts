@@ -1,0 +1,119 @@
+import { Delete, Get, Param, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
+import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import type { Visitor } from '../../core/http/who/visitor.js';
+import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
+import { type ListingFacts, roleOn } from '../../listings/listing/listing.rules.js';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Slice } from '../../core/shared/pagination.rules.js';
+import { RatingAnswerBody } from './rating-answer.dto.js';
+import { RatingAnswers, hiddenAnswer, noSuchRating } from './rating-answers.service.js';
+import { RatingBody, RatingsQuery } from './rating.dto.js';
+import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
+import { Ratings, type RatingsWanted, hiddenRating } from './ratings.service.js';
+import { CurrentVisitor, OptionalVisitor } from '../../core/http/who/current.js';
+import { parseRowId } from '../../core/shared/ids.js';
+import { Refuses } from '../../core/openapi/refusals.js';
+
+const FIRST = { page: FIRST_PAGE, limit: DEFAULT_PAGE_SIZE, offset: 0, sort: 'newest' } as const;
+
+@SiteController('bots', 'Ratings')
+export class RatingsSiteController {
+  constructor(
+    private readonly ratings: Ratings,
+    private readonly answers: RatingAnswers,
+  ) {}
+
+  @Get(':id/ratings')
+  @SessionOptional()
+  @SiteAccess('bot', 'see')
+  @ApiOperation({ summary: 'List the ratings of a bot' })
+  @ApiOkResponse({ type: RatingPageAnswer })
+  listRatings(
+    @OptionalVisitor() visitor: Visitor | undefined,
+    @CurrentListing() listing: ListingFacts,
+    @ReadQuery() wanted: RatingsQuery,
+  ): Promise<RatingPageAnswer> {
+    return this.#page(listing, wanted, visitor?.accountId);
+  }
+
+  @Get(':id/rating')
+  @SiteAccess('bot', 'see')
+  @ApiOperation({ summary: 'See your own rating of a bot' })
+  @ApiOkResponse({ type: OwnRatingAnswer })
+  async showRating(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentListing() listing: ListingFacts,
+  ): Promise<OwnRatingAnswer> {
+    return toOwnRating(await this.ratings.own(accountId, listing.id));
+  }
+
+  @Put(':id/rating')
+  @SiteAccess('bot', 'rate')
+  @ApiOperation({ summary: 'Rate a bot, or change your rating' })
+  @ApiOkResponse({ type: RatingPageAnswer })
+  async rateBot(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentListing() listing: ListingFacts,
+    @ReadBody() body: RatingBody,
+  ): Promise<RatingPageAnswer> {
+    await this.ratings.rate(accountId, listing.id, body);
+    return this.#page(listing, FIRST, accountId);
+  }
+
+  @Delete(':id/rating')
+  @SiteAccess('bot', 'see')
+  @ApiOperation({ summary: 'Remove your rating' })
+  @ApiOkResponse({ type: RatingPageAnswer })
+  @Refuses(hiddenRating())
+  async removeRating(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentListing() listing: ListingFacts,
+  ): Promise<RatingPageAnswer> {
+    await this.ratings.remove(accountId, listing.id);
+    return this.#page(listing, FIRST, accountId);
+  }
+
+  @Put(':id/ratings/:rating/answer')
+  @SiteAccess('bot', 'manage')
+  @ApiOperation({ summary: 'Answer a rating of a bot of yours, or change the answer' })
+  @ApiOkResponse({ type: RatingPageAnswer })
+  async answerRating(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentListing() listing: ListingFacts,
+    @Param('rating') rating: string,
+    @ReadBody() { text }: RatingAnswerBody,
+  ): Promise<RatingPageAnswer> {
+    await this.answers.write({ accountId, listingId: listing.id, ratingId: parseRowId(rating) }, text);
+    return this.#page(listing, FIRST, accountId);
+  }
+
+  @Delete(':id/ratings/:rating/answer')
+  @SiteAccess('bot', 'manage')
+  @ApiOperation({ summary: 'Remove the answer to a rating' })
+  @ApiOkResponse({ type: RatingPageAnswer })
+  @Refuses(noSuchRating(), hiddenAnswer())
+  async removeAnswer(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentListing() listing: ListingFacts,
+    @Param('rating') rating: string,
+  ): Promise<RatingPageAnswer> {
+    await this.answers.remove({ accountId, listingId: listing.id, ratingId: parseRowId(rating) });
+    return this.#page(listing, FIRST, accountId);
+  }
+
+  async #page(
+    listing: ListingFacts,
+    wanted: Slice & RatingsWanted,
+    accountId: number | undefined,
+  ): Promise<RatingPageAnswer> {
+    const listingId = listing.id;
+    const isOnTeam = accountId !== undefined && roleOn(listing, accountId) !== undefined;
+    const [mean, histogram, visible] = await Promise.all([
+      this.ratings.mean(listingId),
+      this.ratings.histogram(listingId),
+      this.ratings.visible(listingId, wanted),
+    ]);
+    return toRatingPage({ mean, histogram, visible, viewer: { accountId, isOnTeam } }, wanted);
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../../core/database/columns.js';
+import { Database } from '../../core/database/database.js';
+import { change, rows } from '../../core/database/sql.js';
+import { Events } from '../../core/events/events.service.js';
+import { type Values, changedFields } from '../../listings/listing/own/listing-fields.rules.js';
+import { writeFields } from '../../listings/listing/own/listing-write.js';
+import { type ListingPlan, type OwnListingRow, fieldsOf } from '../../listings/listing/own/own-listing.js';
+import type { PlatformFact } from '../../listings/listing/own/platform-fact.entity.js';
+import {
+  type PlatformFacts,
+  updatePlatformFlags,
+  readPlatformValues,
+  writePlatformColumns,
+} from '../../listings/listing/own/platform-facts.js';
+import { afterSuccess, platformUpdates, unwrittenValues } from '../../listings/listing/own/platform-facts.rules.js';
+
+const FIND = `SELECT l.id, l.state, l.version, f.told FROM listings l JOIN platform_facts f ON f.listing_id = l.id
+  WHERE l.id = ? AND l.state <> 'removed'`;
+const REFRESHED = `UPDATE platform_facts SET told = ?, reported = ?, next_refresh_at = ?, refreshed_at = ?, failures = 0,
+    unreachable_since = NULL WHERE listing_id = ?`;
+
+const fieldOf = (column: string): string => column.replaceAll(/_(\w)/g, (_match, first: string) => first.toUpperCase());
+
+/** Writes the platform's values to a listing, except for fields that were edited by hand. */
+@Injectable()
+export class RefreshWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+  ) {}
+
+  write(
+    listingId: number,
+    plan: ListingPlan,
+    { facts, now }: { readonly facts: PlatformFacts; readonly now: Date },
+  ): Promise<boolean> {
+    const values = readPlatformValues(plan, facts);
+    return this.database.write(async (tx) => {
+      const [row] = await rows<Pick<OwnListingRow, 'id' | 'state' | 'version'> & RowOf<PlatformFact, 'told'>>(
+        tx,
+        FIND,
+        [listingId],
+      );
+      if (row === undefined) return false;
+      const before = await fieldsOf(tx, plan, listingId);
+      const lastValues = JSON.parse(row.told) as Values;
+      const wanted = platformUpdates(lastValues, before, values);
+      const stored = { ...unwrittenValues(wanted, {}), ...facts.flags };
+      const kept = [JSON.stringify(stored), JSON.stringify(values)];
+      await change(tx, REFRESHED, [...kept, afterSuccess(now), now, listingId]);
+      const listing = { listingId, kind: plan.kind, now };
+      const hasNewCounts = await writePlatformColumns(tx, listingId, facts.columns);
+      if (hasNewCounts) await this.events.emit(tx, { type: 'listing.counted', ...listing });
+      const flags = await updatePlatformFlags(tx, listingId, { told: lastValues, flags: facts.flags });
+      if (flags.length > 0)
+        await this.events.emit(tx, { type: 'listing.changed', ...listing, fields: flags.map(fieldOf) });
+      const changed = changedFields(before, wanted);
+      if (changed.length > 0)
+        await writeFields(tx, this.events, { plan, row, wanted, changed, now, isByPlatform: true });
+      return hasNewCounts || flags.length > 0 || changed.length > 0;
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { ScheduledWork } from '../../core/shared/scheduled-work.js';
+import { Refresh } from './refresh.service.js';
+import { logFault } from '../../core/database/job-faults.js';
+
+/** One round a minute. After a missed round nothing is lost: listings stay due. */
+@Injectable()
+export class RefreshJob implements BeforeApplicationShutdown {
+  readonly #logger = new Logger('Refresh');
+  readonly #work = new ScheduledWork(
+    (end) => this.refresh.round(end),
+    (error) =>
+      logFault(this.#logger, 'Listings could not be refreshed from the platform and will be tried again', error),
+  );
+
+  constructor(private readonly refresh: Refresh) {}
+
+  @Cron('45 * * * * *', { name: 'platform-refresh', timeZone: 'UTC', waitForCompletion: true })
+  round(): Promise<void> {
+    return this.#work.run();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#work.stop();
+  }
+}

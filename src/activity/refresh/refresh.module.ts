@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ListingsModule } from '../../listings/listing/listings.module.js';
+import { RefreshWriter } from './refresh-writer.js';
+import { RefreshJob } from './refresh.job.js';
+import { Refresh } from './refresh.service.js';
+
+@Module({ imports: [ListingsModule], providers: [Refresh, RefreshJob, RefreshWriter] })
+export class RefreshModule {}

@@ -1,0 +1,161 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { toDate, toIso, toIsoOrNull } from '../../../core/database/columns.js';
+import {
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  listOf,
+  nested,
+  nestedOrNull,
+  oneOf,
+  text,
+  textOrNull,
+  texts,
+  uuid,
+  yesOrNo,
+} from '../../../core/openapi/fields.js';
+import { EXAMPLE } from '../../../core/shared/examples.js';
+import type { SpotlightState } from './interventions.service.js';
+import type { StaffAuctionRow, StaffBidRow } from './staff-rows.js';
+
+@ApiSchema({ name: 'SpotlightParty' })
+export class SpotlightPartyView {
+  @uuid(EXAMPLE.owner.uuid, "The service's id.") id!: string;
+  @text(EXAMPLE.owner.username) name!: string;
+}
+
+@ApiSchema({ name: 'StaffBid' })
+export class StaffBidView {
+  @text('31') id!: string;
+  @text('9') auctionId!: string;
+  @nested(SpotlightPartyView) account!: SpotlightPartyView;
+  @nested(SpotlightPartyView) server!: SpotlightPartyView;
+  @integer(4_410) amount!: number;
+  @instant('2026-11-18T12:00:00.000Z') placedAt!: string;
+  @textOrNull(null, 'One of outbid, released, forfeited, won or void; null while the bid leads and holds tokens.')
+  ending!: string | null;
+  @instantOrNull(null) endedAt!: string | null;
+}
+
+@ApiSchema({ name: 'StaffSlot' })
+export class StaffSlotView {
+  @text('8', 'The auction that sold it.') auctionId!: string;
+  @instant('2026-11-16T00:00:00.000Z') startsAt!: string;
+  @instant('2026-11-23T00:00:00.000Z') endsAt!: string;
+  @nestedOrNull(SpotlightPartyView, 'The account that paid; null if the slot was not sold.')
+  account!: SpotlightPartyView | null;
+  @nestedOrNull(SpotlightPartyView) server!: SpotlightPartyView | null;
+  @integer(3_200) price!: number;
+  @integer(0) refund!: number;
+  @instantOrNull(null) vacatedAt!: string | null;
+  @instantOrNull(
+    null,
+    'When staff hid the server with a flag. Unless they undo it within 30 seconds, the slot is vacated.',
+  )
+  hiddenAt!: string | null;
+  @textOrNull(null, 'Why it was vacated: what made the server ineligible, or "staff".') vacateReason!: string | null;
+}
+
+@ApiSchema({ name: 'StaffAuction' })
+export class StaffAuctionView {
+  @text('9') id!: string;
+  @oneOf('AuctionState', ['open', 'settled'], 'open') state!: string;
+  @instant('2026-11-16T00:00:00.000Z') opensAt!: string;
+  @instant('2026-11-23T00:00:00.000Z') closesAt!: string;
+  @instantOrNull(null) settledAt!: string | null;
+  @integerOrNull(4_410, '`null` if there is none.') topBid!: number | null;
+  @integer(7) bids!: number;
+  @integer(4_410, 'The balance of its escrow: the top bid while it is open, then 0.') escrow!: number;
+  @nestedOrNull(StaffSlotView, 'The slot that it sold; null while it is open.') slot!: StaffSlotView | null;
+}
+
+@ApiSchema({ name: 'StaffBar' })
+export class StaffBarView {
+  @text('1') id!: string;
+  @nested(SpotlightPartyView) account!: SpotlightPartyView;
+  @nested(SpotlightPartyView) server!: SpotlightPartyView;
+  @instant('2026-11-05T15:20:00.000Z', 'When the week ended.') createdAt!: string;
+  @instant('2026-12-07T00:00:00.000Z', 'Both may bid in the auctions that open from then on.') endsAt!: string;
+}
+
+export class StaffSpotlightAnswer {
+  @nestedOrNull(StaffAuctionView) auction!: StaffAuctionView | null;
+  @yesOrNo(false, 'Whether the settlement of the auction is overdue.') overdue!: boolean;
+  @nestedOrNull(StaffBidView, 'The bid that leads.') leading!: StaffBidView | null;
+  @nestedOrNull(StaffSlotView, 'The slot of this week.') slot!: StaffSlotView | null;
+  @listOf(StaffBarView, 'Accounts and servers that cannot bid, because a week of theirs ended early; newest first.')
+  bars!: StaffBarView[];
+}
+
+export class StaffAuctionsAnswer {
+  @listOf(StaffAuctionView) auctions!: StaffAuctionView[];
+}
+
+export class StaffBidsAnswer {
+  @listOf(StaffBidView) bids!: StaffBidView[];
+}
+
+export class VacatedAnswer {
+  @integer(1_600, 'How many tokens were refunded.') refund!: number;
+}
+
+export class SettledAnswer {
+  @texts(['9'], 'The auctions that were settled.') settled!: string[];
+}
+
+export const toStaffBid = (row: StaffBidRow): StaffBidView => ({
+  id: String(row.id),
+  auctionId: String(row.auctionId),
+  account: { id: row.accountUuid, name: row.accountName },
+  server: { id: row.listingUuid, name: row.listingName },
+  amount: row.amount,
+  placedAt: toIso(row.placedAt),
+  ending: row.ending,
+  endedAt: toIsoOrNull(row.endedAt),
+});
+
+export const toStaffAuction = (row: StaffAuctionRow): StaffAuctionView => ({
+  id: String(row.id),
+  state: row.state,
+  opensAt: toIso(row.opensAt),
+  closesAt: toIso(row.closesAt),
+  settledAt: toIsoOrNull(row.settledAt),
+  topBid: row.topBidId === null ? null : row.topAmount,
+  bids: Number(row.bids),
+  escrow: Number(row.held),
+  slot: toStaffSlot(row),
+});
+
+export const toStaffSpotlight = ({ now, auction, topBid, slot, bars }: SpotlightState): StaffSpotlightAnswer => ({
+  auction: auction ? toStaffAuction(auction) : null,
+  overdue: auction !== undefined && toDate(auction.closesAt) <= now,
+  leading: topBid ? toStaffBid(topBid) : null,
+  slot: slot ? toStaffSlot(slot) : null,
+  bars: bars.map((bar) => ({
+    id: String(bar.id),
+    account: { id: bar.accountUuid, name: bar.accountName },
+    server: { id: bar.listingUuid, name: bar.listingName },
+    createdAt: toIso(bar.createdAt),
+    endsAt: toIso(bar.endsAt),
+  })),
+});
+
+function toStaffSlot(row: StaffAuctionRow): StaffSlotView | null {
+  if (row.endsAt === null) return null;
+  return {
+    auctionId: String(row.id),
+    startsAt: toIso(row.closesAt),
+    endsAt: toIso(row.endsAt),
+    account: party(row.accountUuid, row.accountName),
+    server: party(row.listingUuid, row.listingName),
+    price: Number(row.price),
+    refund: Number(row.refund),
+    vacatedAt: toIsoOrNull(row.vacatedAt),
+    hiddenAt: toIsoOrNull(row.hiddenAt),
+    vacateReason: row.vacateReason,
+  };
+}
+
+const party = (id: string | null, name: string | null): SpotlightPartyView | null =>
+  id === null ? null : { id, name: name ?? '' };

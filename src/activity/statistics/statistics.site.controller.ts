@@ -1,0 +1,53 @@
+import { Get, Injectable, Param, type Type } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
+import { ReadQuery } from '../../core/input/dto.pipe.js';
+import type { ReadyReply } from '../../core/http/reply.js';
+import { SiteController } from '../../core/http/surfaces.js';
+import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
+import { type ListingFacts, type ListingKind, KIND_NAME } from '../../listings/listing/listing.rules.js';
+import { StatisticsQuery } from './statistics.dto.js';
+import type { DayFigures } from './statistics.rules.js';
+import { Statistics } from './statistics.service.js';
+import {
+  BotStatisticsAnswer,
+  ServerStatisticsAnswer,
+  asFile,
+  toBotStatistics,
+  toServerStatistics,
+} from './statistics.view.js';
+
+function statisticsRoutes<Answer>(kind: ListingKind, Answer: Type<Answer>, toAnswer: (days: DayFigures[]) => Answer) {
+  @Injectable()
+  class StatisticsRoutes {
+    constructor(private readonly statistics: Statistics) {}
+
+    @Get(':id/statistics')
+    @SiteAccess(kind, 'manage')
+    @ApiOperation({
+      operationId: `show${KIND_NAME[kind]}Statistics`,
+      summary: `See the last 90 days of a ${kind} of yours`,
+    })
+    @ApiProduces('application/json', 'text/csv')
+    @ApiOkResponse({ type: Answer })
+    async show(
+      @CurrentListing() listing: ListingFacts,
+      @Param('id') id: string,
+      @ReadQuery() { format }: StatisticsQuery,
+    ): Promise<Answer | ReadyReply> {
+      const days = await this.statistics.of(listing.id);
+      return format === 'csv' ? asFile(kind, id, days) : toAnswer(days);
+    }
+  }
+
+  return StatisticsRoutes;
+}
+
+@SiteController('bots', 'Statistics')
+export class BotStatisticsSiteController extends statisticsRoutes('bot', BotStatisticsAnswer, toBotStatistics) {}
+
+@SiteController('servers', 'Statistics')
+export class ServerStatisticsSiteController extends statisticsRoutes(
+  'server',
+  ServerStatisticsAnswer,
+  toServerStatistics,
+) {}

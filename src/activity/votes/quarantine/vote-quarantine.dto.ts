@@ -1,0 +1,69 @@
+import { CheckedTogether } from '../../../core/input/input-classes.js';
+import { WholesInput } from '../../../core/input/list-fields.js';
+import { SliceQuery } from '../../../core/input/slice.dto.js';
+import { ReasonBody } from '../../../core/input/reason.dto.js';
+import { InstantInput } from '../../../core/input/text-fields.js';
+import { OneOfInput } from '../../../core/input/value-fields.js';
+import type { Faults } from '../../../core/shared/errors.js';
+import { VOTE_PATTERNS, type VotePattern } from '../vote-patterns.rules.js';
+import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
+
+const STATES = ['active', 'quarantined'] as const;
+const FROM = { nullable: true, default: null, description: 'Cast at this instant (UTC) or later.' } as const;
+const TO = { nullable: true, default: null, description: 'Cast before this instant (UTC).' } as const;
+
+export class StaffVotesQuery extends SliceQuery {
+  @OneOfInput(STATES, { enumName: 'VoteState', default: 'active' }) state!: (typeof STATES)[number];
+
+  @InstantInput(FROM) from!: Date | null;
+
+  @InstantInput(TO) to!: Date | null;
+}
+
+/** Selects votes, to see them before they are put into quarantine. */
+export class VoteSelectionQuery {
+  @WholesInput({ max: MAX_PER_REQUEST, default: [], description: 'Ids of votes.' }) voteIds!: number[];
+
+  @InstantInput(FROM) from!: Date | null;
+
+  @InstantInput(TO) to!: Date | null;
+
+  @OneOfInput(VOTE_PATTERNS, {
+    enumName: 'VotePattern',
+    nullable: true,
+    default: null,
+    description: 'Only those of the votes that show this pattern.',
+  })
+  pattern!: VotePattern | null;
+}
+
+/** Whether a request selects votes by any field. */
+export const isChosen = ({ voteIds, from, to, pattern }: VoteSelectionQuery): boolean =>
+  voteIds.length > 0 || from !== null || to !== null || pattern !== null;
+
+const missingFilter = (body: VoteChoiceBody): Faults | undefined =>
+  !isChosen(body) ? { voteIds: 'Choose the votes: by voteIds, by from and to, or by a pattern.' } : undefined;
+
+@CheckedTogether<VoteChoiceBody>(missingFilter)
+export class VoteChoiceBody extends ReasonBody {
+  @WholesInput({
+    max: MAX_PER_REQUEST,
+    default: [],
+    examples: [[]],
+    description: 'Ids of votes. Omit it or send an empty list to choose by time.',
+  })
+  voteIds!: number[];
+
+  @InstantInput({ ...FROM, examples: [null] }) from!: Date | null;
+
+  @InstantInput({ ...TO, examples: [null] }) to!: Date | null;
+
+  @OneOfInput(VOTE_PATTERNS, {
+    enumName: 'VotePattern',
+    nullable: true,
+    default: null,
+    examples: ['burst'],
+    description: 'Only those of the votes that show this pattern.',
+  })
+  pattern!: VotePattern | null;
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { ColumnOf, RowOf, StoredInstant } from '../../core/database/columns.js';
+import { Database } from '../../core/database/database.js';
+import { staffListing } from '../../listings/listing/team/staff-listing.js';
+import { LruMap } from '../../core/shared/lru-map.js';
+import type { Slice } from '../../core/shared/pagination.rules.js';
+import type { Account } from '../../accounts/users/account.entity.js';
+import { type VoteTable, selectedVotes, whereSelected } from './quarantine/quarantined-votes.js';
+import { EPOCH, VoteDays, type VotePeriod, type VoteWindow } from './vote-days.js';
+import { type VoteFinding, findPatterns } from './vote-patterns.rules.js';
+import { type TimelineStep, timelineOf } from './vote-timeline.rules.js';
+
+export interface VoteRow extends RowOf<Account, 'uuid' | 'platformId' | 'username'> {
+  readonly id: number;
+  readonly votedAt: StoredInstant;
+  readonly accountCreatedAt: ColumnOf<Account, 'createdAt'>;
+}
+
+export interface InspectedVotes {
+  readonly total: number;
+  readonly votes: readonly VoteRow[];
+  readonly findings: readonly VoteFinding[];
+  readonly timeline: readonly TimelineStep[];
+}
+
+/** Votes of a listing, active or in quarantine. */
+interface InspectedPeriod extends VotePeriod {
+  readonly table: VoteTable;
+}
+
+interface KnownFindings extends Pick<InspectedVotes, 'findings' | 'timeline'> {
+  readonly revision: number;
+}
+
+/** A result has at most `MAX_EXAMINED` ids for each pattern. */
+const MAX_CACHED = 40;
+
+/** The ids of the slice come from an index; only its own rows are joined with accounts. */
+const withVoters = (slice: string): string => `SELECT v.id, v.voted_at AS votedAt, a.uuid, a.platform_id AS platformId,
+    a.username, a.created_at AS accountCreatedAt
+  FROM (${slice} ORDER BY voted_at DESC, id DESC LIMIT ? OFFSET ?) v JOIN accounts a ON a.id = v.account_id
+  ORDER BY v.voted_at DESC, v.id DESC`;
+const ACTIVE = withVoters(
+  'SELECT id, account_id, voted_at FROM votes WHERE listing_id = ? AND voted_at < ? AND voted_at >= ?',
+);
+
+/** Shows staff the votes of a listing, newest first, with suspicious patterns. Any slice costs about as much as the first. */
+@Injectable()
+export class VoteInspection {
+  readonly #known = new LruMap<string, KnownFindings>(MAX_CACHED);
+
+  constructor(
+    private readonly database: Database,
+    private readonly days: VoteDays,
+  ) {}
+
+  async inspect(uuid: string, period: InspectedPeriod, slice: Slice): Promise<InspectedVotes> {
+    const { id } = await this.database.read((em) => staffListing(em, uuid));
+    const counted = await this.days.count(id, period);
+    const found =
+      period.table === 'votes'
+        ? { total: counted.votes, votes: await this.#active(id, slice, counted) }
+        : await this.#quarantined(id, period, slice);
+    const { findings, timeline } = await this.#findings(id, period, counted.revision);
+    return { ...found, findings, timeline };
+  }
+
+  async #active(listingId: number, { page, limit, offset }: Slice, period: { votes: number; newer: number }) {
+    const count = Math.min(limit, period.votes - offset);
+    if (count <= 0) return [];
+    const { window } = await this.days.locate(listingId, { page, limit: count, offset: period.newer + offset });
+    if (window === undefined) return [];
+    const found = await this.#readWindow(listingId, window, count);
+    // So many votes were removed in the meantime that the slice continues beyond the window.
+    return found.length < count ? this.#readWindow(listingId, { ...window, from: EPOCH }, count) : found;
+  }
+
+  #readWindow(listingId: number, { before, from, offset }: VoteWindow, limit: number): Promise<VoteRow[]> {
+    return this.database.query<VoteRow>(ACTIVE, [listingId, before, from, limit, offset]);
+  }
+
+  async #quarantined(listingId: number, { from, to }: VotePeriod, { limit, offset }: Slice) {
+    const { where, parameters } = whereSelected('removed_votes', listingId, { voteIds: [], from, to });
+    const count = `SELECT COUNT(*) AS total FROM removed_votes WHERE ${where}`;
+    const [counted] = await this.database.query<{ total: number | string }>(count, parameters);
+    const sql = withVoters(`SELECT id, account_id, voted_at FROM removed_votes WHERE ${where}`);
+    const votes = await this.database.query<VoteRow>(sql, [...parameters, limit, offset]);
+    return { total: Number(counted?.total ?? 0), votes };
+  }
+
+  /**
+   * Putting votes into quarantine and releasing them changes the vote revision too. Findings of votes that were cast while
+   * they were read are stored under a revision that no later request has.
+   */
+  async #findings(
+    listingId: number,
+    { table, from, to }: InspectedPeriod,
+    revision: number,
+  ): Promise<Omit<KnownFindings, 'revision'>> {
+    const key = [listingId, table, from?.getTime(), to?.getTime()].join(' ');
+    const known = this.#known.get(key);
+    if (known?.revision === revision) return known;
+    const votes = await this.database.read((em) => selectedVotes(em, table, listingId, { voteIds: [], from, to }));
+    const findings = findPatterns(votes);
+    const found = { findings, timeline: timelineOf(votes, findings) };
+    this.#known.set(key, { revision, ...found });
+    return found;
+  }
+}

@@ -1,0 +1,86 @@
+import { type RowOf, toDate } from '../../core/database/columns.js';
+import type { Tx } from '../../core/database/database.js';
+import { isDuplicate } from '../../core/database/database-errors.js';
+import { change, rows } from '../../core/database/sql.js';
+import type { Events } from '../../core/events/events.service.js';
+import type { Listing } from '../../listings/listing/listing.entity.js';
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
+import { Problem } from '../../core/shared/errors.js';
+import { checkNewVote } from './quarantine/quarantined-votes.js';
+import { countDays, countVotes, countedEvent } from './vote-counts.js';
+import type { Vote } from './vote.entity.js';
+
+/** The account already has an active vote for the listing. */
+export class AlreadyVoted extends Error {}
+
+interface NewVote {
+  readonly accountId: number;
+  readonly listing: { readonly id: number; readonly kind: ListingKind };
+  readonly now: Date;
+}
+
+interface VoteOf {
+  readonly accountId: number;
+  readonly listingId: number;
+  readonly now: Date;
+}
+
+/**
+ * Inserts a vote, updates all vote counts, and returns its id. The count locks the listing's row first: inserting a vote
+ * locks it too, for the foreign key, and two transactions that upgraded that lock later would deadlock.
+ */
+export async function insertVote(tx: Tx, events: Events, { accountId, listing, now }: NewVote): Promise<number> {
+  const { id: listingId, kind } = listing;
+  await countVotes(tx, listingId, 1);
+  const { isQuarantined, listeners } = await checkNewVote(tx, accountId, listingId, now);
+  if (isQuarantined) throw inQuarantine();
+  const voteId = await insert(tx, accountId, listingId, now);
+  await countDays(tx, listingId, [{ votedAt: now }], 1);
+  const about = { listingId, kind, accountId, voteId, cause: 'voter', now } as const;
+  await events.emit(tx, { type: 'vote.created', ...about, counted: countedEvent(listeners) });
+  return voteId;
+}
+
+async function insert(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
+  const sql = 'INSERT INTO votes (listing_id, account_id, voted_at) VALUES (?, ?, ?)';
+  try {
+    return (await change(tx, sql, [listingId, accountId, now])).insertId;
+  } catch (error) {
+    throw isDuplicate(error) ? new AlreadyVoted() : error;
+  }
+}
+
+/** Moves a vote to `removed_votes` and takes it out of the counts. Returns `undefined` when there is none. */
+export async function removeVote(
+  tx: Tx,
+  events: Events,
+  { accountId, listingId, now }: VoteOf,
+): Promise<{ id: number; kind: ListingKind } | undefined> {
+  // Only locks the row: the count changes once it is certain that there is a vote to remove. Without the lock, a webhook
+  // could begin to listen after `listeners` is read, and miss the event that the count then gives a number to.
+  await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listingId]);
+  const [vote] = await rows<RowOf<Vote, 'id' | 'votedAt'> & RowOf<Listing, 'kind' | 'listeners'>>(
+    tx,
+    `SELECT v.id, v.voted_at AS votedAt, l.kind, l.listeners FROM votes v JOIN listings l ON l.id = v.listing_id
+     WHERE v.listing_id = ? AND v.account_id = ?`,
+    [listingId, accountId],
+  );
+  if (vote === undefined) return undefined;
+  await change(tx, 'DELETE FROM votes WHERE id = ?', [vote.id]);
+  const votedAt = toDate(vote.votedAt);
+  await change(
+    tx,
+    `INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause)
+     VALUES (?, ?, ?, ?, ?, 'voter')`,
+    [vote.id, listingId, accountId, votedAt, now],
+  );
+  await countDays(tx, listingId, [{ votedAt }], -1);
+  await countVotes(tx, listingId, -1);
+  const { id, kind, listeners } = vote;
+  const about = { listingId, kind, accountId, voteId: id, cause: 'voter', now } as const;
+  await events.emit(tx, { type: 'vote.removed', ...about, counted: countedEvent(listeners) });
+  return { id, kind };
+}
+
+const inQuarantine = (): Problem =>
+  new Problem(409, 'Staff put your vote in quarantine to check it. It counts again when they release it.');

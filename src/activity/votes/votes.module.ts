@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../../accounts/auth/auth.module.js';
+import { BatchesModule } from '../../listings/batches/batches.module.js';
+import { ListingsModule } from '../../listings/listing/listings.module.js';
+import { LedgerAudit } from '../../accounts/tokens/ledger-audit.js';
+import { TokensModule } from '../../accounts/tokens/tokens.module.js';
+import { VOTE_CHECKS } from './vote-checks.js';
+import { BotVotesApiController, ServerVotesApiController } from './votes.api.controller.js';
+import { VoteDays } from './vote-days.js';
+import { VoteBatches } from './batch/vote-batches.service.js';
+import { Voters } from './voters.service.js';
+import { VoteInspection } from './vote-inspection.service.js';
+import { VoteQuarantine } from './quarantine/vote-quarantine.service.js';
+import { Votes } from './votes.service.js';
+import { BotVotesSiteController, ServerVotesSiteController } from './votes.site.controller.js';
+import { VotesStaffController } from './votes.staff.controller.js';
+import { RemovedVote } from './removed-vote.entity.js';
+import { VoteDay } from './vote-day.entity.js';
+import { Vote } from './vote.entity.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([RemovedVote, Vote, VoteDay]),
+    AuthModule,
+    BatchesModule,
+    ListingsModule,
+    TokensModule,
+  ],
+  controllers: [
+    BotVotesApiController,
+    ServerVotesApiController,
+    BotVotesSiteController,
+    ServerVotesSiteController,
+    VotesStaffController,
+  ],
+  providers: [VoteBatches, Votes, VoteDays, VoteInspection, VoteQuarantine, Voters],
+  exports: [Votes],
+})
+export class VotesModule {
+  constructor(audit: LedgerAudit) {
+    audit.include(VOTE_CHECKS);
+  }
+}

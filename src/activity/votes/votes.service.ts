@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../core/config/config.js';
+import type { ColumnOf, RowOf } from '../../core/database/columns.js';
+import { Database, type Tx } from '../../core/database/database.js';
+import { BatchedQuery } from '../../core/database/batched-query.js';
+import { listLength, padded, placeholders } from '../../core/shared/in-list.js';
+import { rows } from '../../core/database/sql.js';
+import { Events } from '../../core/events/events.service.js';
+import { Metrics } from '../../core/http/monitoring/metrics.js';
+import type { Listing } from '../../listings/listing/listing.entity.js';
+import { ListingLookup, type NamedListing } from '../../listings/listing/listing-lookup.service.js';
+import type { ListingFacts, ListingKind } from '../../listings/listing/listing.rules.js';
+import { Clock } from '../../core/shared/clock.js';
+import { Problem } from '../../core/shared/errors.js';
+import { purseOf, reward } from '../../accounts/tokens/ledger.rules.js';
+import { Ledger } from '../../accounts/tokens/ledger.service.js';
+import { bannedFromVoting } from '../../accounts/users/account-problems.js';
+import { AlreadyVoted, insertVote, removeVote } from './vote-rows.js';
+import { VOTE_LIMIT } from './vote-limits.rules.js';
+import { USAGE_COLUMNS, type VoteUsageRow, lockUsage, storeUsage, toVoteUsage } from './vote-usage.js';
+import { countAction } from '../../accounts/users/usage-limit.js';
+import { rewardsLeft, withReward } from '../../accounts/users/usage.rules.js';
+import type { Vote } from './vote.entity.js';
+import { requireRowRight, requireFound } from '../../listings/listing/rights/listing-rights.service.js';
+import { siteWords } from '../../listings/listing/rights/rights.rules.js';
+import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-facts.js';
+
+const CHECK = `SELECT l.votes, (SELECT COUNT(*) FROM accounts a JOIN votes v ON v.account_id = a.id AND v.listing_id = l.id
+    WHERE a.platform_id = ?) AS voted
+  FROM listings l WHERE l.id = ?`;
+
+const MY_VOTE = `SELECT l.votes, v.id AS voteId, ${USAGE_COLUMNS} FROM listings l JOIN accounts a ON a.id = ?
+  LEFT JOIN votes v ON v.listing_id = l.id AND v.account_id = a.id WHERE l.id = ?`;
+
+const VOTED_FOR = `SELECT l.id FROM listings l JOIN votes v ON v.listing_id = l.id AND v.account_id = ?
+  WHERE l.kind = ? AND l.live_platform_id = ? ORDER BY v.id DESC LIMIT 1`;
+
+/**
+ * One query for all facts that decide about a vote, because casting one is a measured path. `byClosedAccount`: whether
+ * a closed account of the same person still has a vote there.
+ */
+const FACTS = `SELECT ${FACTS_FOR_ACCOUNT}, (SELECT COUNT(*) FROM departures d JOIN votes v ON v.account_id = d.account_id
+    AND v.listing_id = l.id WHERE d.returned_as = ? AND d.ends_at > ?) AS byClosedAccount,
+    (SELECT COUNT(*) FROM accounts a WHERE a.id = ? AND a.vote_banned_at IS NOT NULL) AS isBanned
+  FROM listings l WHERE l.id = ?`;
+
+interface MyVoteRow extends RowOf<Listing, 'votes'>, VoteUsageRow {
+  readonly voteId: ColumnOf<Vote, 'id'> | null;
+}
+
+interface VoteFacts extends FactsForAccount {
+  readonly byClosedAccount: number;
+  readonly isBanned: number;
+}
+
+interface NamedByVoter {
+  readonly listing: ListingFacts | undefined;
+  readonly listingId: number | undefined;
+}
+
+export interface VoteCheck {
+  readonly voted: boolean;
+  readonly votes: number;
+}
+
+export interface MyVote extends VoteCheck {
+  readonly balance: number;
+  /** The tokens that the active vote earned. */
+  readonly reward: number;
+  readonly rewardsLeftToday: number;
+}
+
+/** Casts and removes votes, in one transaction with everything that is counted from them. */
+@Injectable()
+export class Votes {
+  readonly #checks: BatchedQuery<{ readonly votes: number; readonly voted: number }>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: Events,
+    private readonly metrics: Metrics,
+    private readonly ledger: Ledger,
+    private readonly config: Config,
+    private readonly lookup: ListingLookup,
+  ) {
+    this.#checks = new BatchedQuery(database, CHECK);
+  }
+
+  async check(listingId: number, platformId: string): Promise<VoteCheck> {
+    const row = await this.#checks.find([platformId, listingId]);
+    const { voted, votes } = requireFound(row, siteWords('listing'));
+    return { voted: voted > 0, votes };
+  }
+
+  /** Whether the account has voted for the listing, what that earned, and how many tokens the account has. */
+  myVote(accountId: number, listingId: number): Promise<MyVote> {
+    const now = this.clock.now();
+    return this.database.read(async (em) => {
+      const [found] = await rows<MyVoteRow>(em, MY_VOTE, [accountId, listingId]);
+      const row = requireFound(found, siteWords('listing'));
+      const posting = row.voteId === null ? undefined : await this.ledger.find(em, `vote:${row.voteId}`);
+      const { kind, ownerId } = purseOf(accountId);
+      const earned = posting?.legs.find(({ holder }) => holder.kind === kind && holder.ownerId === ownerId);
+      return {
+        voted: row.voteId !== null,
+        votes: row.votes,
+        balance: await this.ledger.balance(em, accountId),
+        reward: earned?.amount ?? 0,
+        rewardsLeftToday: rewardsLeft(toVoteUsage(row), this.#rewardsPerDay, now),
+      };
+    });
+  }
+
+  /** Those of these listings, named by UUID, that the account has voted for: one query for all cards of a page. */
+  async votedAmong(accountId: number, uuids: readonly string[]): Promise<Set<string>> {
+    if (uuids.length === 0) return new Set();
+    const length = listLength(uuids.length);
+    const sql = `SELECT l.uuid FROM listings l JOIN votes v ON v.listing_id = l.id AND v.account_id = ?
+      WHERE l.uuid IN (${placeholders(length)})`;
+    const found = await this.database.query<RowOf<Listing, 'uuid'>>(sql, [accountId, ...padded(uuids, length)]);
+    return new Set(found.map(({ uuid }) => uuid));
+  }
+
+  /**
+   * The listing that a path names. If no approved or suspended listing has a platform id, and the account has none with
+   * it, this is the id of the newest one that the account has voted for: voters could not name it otherwise.
+   */
+  async named(accountId: number, named: NamedListing): Promise<NamedByVoter> {
+    const listing = await this.lookup.find(named, accountId);
+    if (listing !== undefined) return { listing, listingId: listing.id };
+    const parameters = [accountId, named.kind, named.reference];
+    const [found] = await this.database.query<RowOf<Listing, 'id'>>(VOTED_FOR, parameters);
+    return { listing, listingId: found?.id };
+  }
+
+  /** Returns whether this call cast a vote: a second one of the same account changes nothing. */
+  async cast(accountId: number, listingId: number): Promise<boolean> {
+    const now = this.clock.now();
+    try {
+      const kind = await this.database.write((tx) => this.#cast(tx, accountId, listingId, now));
+      this.metrics.countVote(kind, 'cast');
+    } catch (error) {
+      if (error instanceof AlreadyVoted) return false;
+      throw error;
+    }
+    return true;
+  }
+
+  /** Returns whether there was a vote to remove. */
+  async remove(accountId: number, listingId: number): Promise<boolean> {
+    const now = this.clock.now();
+    const kind = await this.database.write((tx) => this.#remove(tx, accountId, listingId, now));
+    if (kind === undefined) return false;
+    this.metrics.countVote(kind, 'removed');
+    return true;
+  }
+
+  /** Votes beyond the rewarded ones of the day count and earn nothing. Without a reward, no vote is a rewarded one. */
+  get #rewardsPerDay(): number {
+    const { voteReward, voteRewardsPerDay } = this.config.values;
+    return voteReward === 0 ? 0 : voteRewardsPerDay;
+  }
+
+  async #cast(tx: Tx, accountId: number, listingId: number, now: Date): Promise<ListingKind> {
+    const used = await lockUsage(tx, accountId);
+    const [row] = await rows<VoteFacts>(tx, FACTS, [accountId, accountId, now, accountId, listingId]);
+    const { kind, isBanned, byClosedAccount } = requireRowRight(row, 'vote', accountId);
+    if (isBanned > 0) throw bannedFromVoting();
+    if (byClosedAccount > 0) throw votedByDeletedAccount(kind);
+    const usage = countAction(used, VOTE_LIMIT, now);
+    const voteId = await insertVote(tx, this.events, { accountId, listing: { id: listingId, kind }, now });
+    const isRewarded = rewardsLeft(usage, this.#rewardsPerDay, now) > 0;
+    await storeUsage(tx, accountId, isRewarded ? withReward(usage, now) : usage);
+    if (!isRewarded) return kind;
+    await this.ledger.post(tx, {
+      key: `vote:${voteId}`,
+      kind: 'vote-reward',
+      at: now,
+      cause: { type: 'vote', id: voteId },
+      legs: reward(this.config.values.voteReward, accountId, voteId),
+    });
+    return kind;
+  }
+
+  /** Reverses the reward in full, even if it is spent: otherwise voting and removing the vote would mint tokens. */
+  async #remove(tx: Tx, accountId: number, listingId: number, now: Date): Promise<ListingKind | undefined> {
+    const usage = await lockUsage(tx, accountId);
+    const removed = await removeVote(tx, this.events, { accountId, listingId, now });
+    if (removed === undefined) return undefined;
+    // Only now: a 429 when there is nothing to remove would distinguish hidden listings from missing ones.
+    await storeUsage(tx, accountId, countAction(usage, VOTE_LIMIT, now));
+    const { id, kind } = removed;
+    await this.ledger.reverse(tx, { key: `vote-reversal:${id}`, of: `vote:${id}`, kind: 'vote-reversal', at: now });
+    return kind;
+  }
+}
+
+/** The API documents show this error too. */
+const votedByDeletedAccount = (kind: ListingKind): Problem =>
+  new Problem(409, `Your deleted account already voted for this ${kind}, and that vote still counts.`);

@@ -1,0 +1,76 @@
+import { Delete, Get, Injectable, Param, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteController } from '../../core/http/surfaces.js';
+import type { Visitor } from '../../core/http/who/visitor.js';
+import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
+import { requireRight, requireFound } from '../../listings/listing/rights/listing-rights.service.js';
+import { type ListingFacts, type ListingKind, KIND_NAME } from '../../listings/listing/listing.rules.js';
+import { siteWords } from '../../listings/listing/rights/rights.rules.js';
+import { MyVoteAnswer } from './vote.view.js';
+import { Votes } from './votes.service.js';
+import { CurrentVisitor } from '../../core/http/who/current.js';
+import { limitReached } from '../../accounts/users/usage-limit.js';
+import { VOTE_LIMIT } from './vote-limits.rules.js';
+import { later, MINUTE } from '../../core/shared/utc.js';
+import { EXAMPLE_TIME } from '../../core/shared/examples.js';
+import { Refuses } from '../../core/openapi/refusals.js';
+import { rightRefusals } from '../../listings/listing/rights/right-refusals.doc.js';
+import { bannedFromVoting, deletedAccount } from '../../accounts/users/account-problems.js';
+
+const TOO_MANY = limitReached(VOTE_LIMIT, later(EXAMPLE_TIME, MINUTE), EXAMPLE_TIME);
+
+/** Voting on the site. Casting and removing a vote are idempotent. */
+function voteRoutes(kind: ListingKind) {
+  const noun = KIND_NAME[kind];
+
+  @Injectable()
+  class VoteRoutes {
+    constructor(private readonly votes: Votes) {}
+
+    /** Voters see and remove their own vote regardless of the status of the listing. */
+    @Get(':id/vote')
+    @ApiOperation({ operationId: `show${noun}Vote`, summary: `See whether you have voted for a ${kind}` })
+    @ApiOkResponse({ type: MyVoteAnswer })
+    @Refuses(...rightRefusals('see', kind))
+    async show(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string): Promise<MyVoteAnswer> {
+      const { accountId } = visitor;
+      const { listing, listingId } = await this.votes.named(accountId, { kind, reference });
+      const myVote = listingId === undefined ? undefined : await this.votes.myVote(accountId, listingId);
+      if (myVote?.voted !== true) requireRight(listing, 'see', visitor, siteWords(kind));
+      return requireFound(myVote, siteWords(kind));
+    }
+
+    @Put(':id/vote')
+    @SiteAccess(kind, 'vote')
+    @ApiOperation({ operationId: `voteFor${noun}`, summary: `Vote for a ${kind}` })
+    @ApiOkResponse({ type: MyVoteAnswer })
+    @Refuses(bannedFromVoting(), TOO_MANY)
+    async cast(
+      @CurrentVisitor() { accountId }: Visitor,
+      @CurrentListing() { id }: ListingFacts,
+    ): Promise<MyVoteAnswer> {
+      await this.votes.cast(accountId, id);
+      return this.votes.myVote(accountId, id);
+    }
+
+    @Delete(':id/vote')
+    @ApiOperation({ operationId: `remove${noun}Vote`, summary: `Remove your vote for a ${kind}` })
+    @ApiOkResponse({ type: MyVoteAnswer })
+    @Refuses(...rightRefusals('see', kind), deletedAccount(), TOO_MANY)
+    async remove(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string): Promise<MyVoteAnswer> {
+      const { accountId } = visitor;
+      const { listing, listingId } = await this.votes.named(accountId, { kind, reference });
+      if (listingId === undefined || !(await this.votes.remove(accountId, listingId)))
+        requireRight(listing, 'see', visitor, siteWords(kind));
+      return this.votes.myVote(accountId, requireFound(listingId, siteWords(kind)));
+    }
+  }
+
+  return VoteRoutes;
+}
+
+@SiteController('bots', 'Votes')
+export class BotVotesSiteController extends voteRoutes('bot') {}
+
+@SiteController('servers', 'Votes')
+export class ServerVotesSiteController extends voteRoutes('server') {}

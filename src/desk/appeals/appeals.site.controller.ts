@@ -1,0 +1,102 @@
+import { Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import type { SuspendedVisitor } from '../../accounts/auth/sign-in/sessions.service.js';
+import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { CurrentVisitor } from '../../core/http/who/current.js';
+import { type Visitor, signInFirst } from '../../core/http/who/visitor.js';
+import { ReadBody } from '../../core/input/dto.pipe.js';
+import { rightRefusals } from '../../listings/listing/rights/right-refusals.doc.js';
+import { Refuses } from '../../core/openapi/refusals.js';
+import { deletedAccount, suspendedAccount } from '../../accounts/users/account-problems.js';
+import { AppealBody } from './appeal.dto.js';
+import {
+  ListingAppealAnswer,
+  OwnAppealsAnswer,
+  SuspensionAnswer,
+  toListingAppeal,
+  toOwnAppeal,
+  toSuspensionStatus,
+} from './appeal.view.js';
+import { Appeals, nothingToAppeal } from './appeals.service.js';
+import { CurrentSuspended, SuspendedSessionGuard, notSuspended } from './suspended-session.guard.js';
+
+const OWNED = rightRefusals('own', 'listing');
+
+/** Appeals against denials and suspensions. `:id` is the UUID of a listing. */
+@SiteController('', 'Reports')
+export class AppealsSiteController {
+  constructor(private readonly appeals: Appeals) {}
+
+  @Get('account/suspension')
+  @SessionOptional()
+  @UseGuards(SuspendedSessionGuard)
+  @ApiOperation({
+    summary: 'See how long your account is suspended, and your appeal',
+    description:
+      'Works with the session of a suspended account. Signing in is refused with a 403 that still sets this session.',
+  })
+  @ApiOkResponse({ type: SuspensionAnswer })
+  @Refuses(signInFirst(), notSuspended())
+  showSuspension(@CurrentSuspended() suspended: SuspendedVisitor): Promise<SuspensionAnswer> {
+    return this.#suspension(suspended);
+  }
+
+  @Post('account/suspension/appeal')
+  @SessionOptional()
+  @UseGuards(SuspendedSessionGuard)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Appeal against the suspension of your account',
+    description: 'Once per suspension. Another member of staff than the one who decided answers it, if there is one.',
+  })
+  @ApiOkResponse({ type: SuspensionAnswer })
+  @Refuses(signInFirst(), notSuspended(), nothingToAppeal())
+  async appealSuspension(
+    @CurrentSuspended() suspended: SuspendedVisitor,
+    @ReadBody() { text }: AppealBody,
+  ): Promise<SuspensionAnswer> {
+    await this.appeals.appealSuspension(suspended.accountId, text);
+    return this.#suspension(suspended);
+  }
+
+  @Get('account/appeals')
+  @ApiOperation({ summary: 'List your appeals with their answers' })
+  @ApiOkResponse({ type: OwnAppealsAnswer })
+  async listOwnAppeals(@CurrentVisitor() { accountId }: Visitor): Promise<OwnAppealsAnswer> {
+    return { appeals: (await this.appeals.listOwn(accountId)).map(toOwnAppeal) };
+  }
+
+  @Get('dashboard/listings/:id/appeal')
+  @ApiOperation({ summary: 'See whether you can appeal against the denial or suspension of your listing' })
+  @ApiOkResponse({ type: ListingAppealAnswer })
+  @Refuses(...OWNED)
+  showListingAppeal(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<ListingAppealAnswer> {
+    return this.#ofListing(accountId, id);
+  }
+
+  @Post('dashboard/listings/:id/appeal')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Appeal against the denial or suspension of your listing',
+    description:
+      'Once per decision, by the owner. Another member of staff than the one who decided answers it, if there is one. You can submit a denied listing again without an appeal.',
+  })
+  @ApiOkResponse({ type: ListingAppealAnswer })
+  @Refuses(...OWNED, suspendedAccount(), deletedAccount())
+  async appealForListing(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+    @ReadBody() { text }: AppealBody,
+  ): Promise<ListingAppealAnswer> {
+    await this.appeals.appealForListing(accountId, id, text);
+    return this.#ofListing(accountId, id);
+  }
+
+  async #ofListing(accountId: number, id: string): Promise<ListingAppealAnswer> {
+    return toListingAppeal(await this.appeals.ofListing(accountId, id));
+  }
+
+  async #suspension(suspended: SuspendedVisitor): Promise<SuspensionAnswer> {
+    return toSuspensionStatus(suspended, await this.appeals.ofAccount(suspended.accountId));
+  }
+}

@@ -1,0 +1,89 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
+import { CaseNoteView, toCaseNote } from '../../listings/case-desk/case-note.view.js';
+import { toIso, toIsoOrNull } from '../../core/database/columns.js';
+import {
+  instant,
+  instantOrNull,
+  listOf,
+  nestedOrNull,
+  oneOf,
+  text,
+  textOrNull,
+  uuid,
+  yesOrNo,
+} from '../../core/openapi/fields.js';
+import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
+import type { Slice } from '../../core/shared/pagination.rules.js';
+import { APPEAL_KINDS, APPEAL_STATES, type AppealKind, type AppealState } from './appeal.rules.js';
+import { AppealedListingView } from './appeal.view.js';
+import type { AppealList, StaffAppealRow } from './staff-appeal-rows.js';
+import type { AppealFile } from './staff-appeals.service.js';
+
+@ApiSchema({ name: 'AppealAuthor' })
+export class AppealAuthorView {
+  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @text(EXAMPLE.owner.username) username!: string;
+}
+
+@ApiSchema({ name: 'Appeal' })
+export class AppealView {
+  @text('3') id!: string;
+  @oneOf('AppealKind', APPEAL_KINDS, 'denial', 'The decision that is appealed.') kind!: AppealKind;
+  @oneOf('AppealState', APPEAL_STATES, 'open') state!: AppealState;
+  @nestedOrNull(AppealAuthorView, 'Who wrote it; null once the account is deleted.') author!: AppealAuthorView | null;
+  @nestedOrNull(AppealedListingView, '`null`: the account itself is suspended.') listing!: AppealedListingView | null;
+  @textOrNull('The invite works again: please look once more.', '`null` once the account is deleted.')
+  text!: string | null;
+  @instant('2026-11-16T02:14:33.210Z', 'When the appealed decision was made.') decidedAt!: string;
+  @textOrNull('ines.halloway', 'Who made the decision; null: the command line.') decidedBy!: string | null;
+  @yesOrNo(true, 'Whether the listing or account is still denied or suspended.') stands!: boolean;
+  @instant('2026-11-18T11:59:30.123Z') writtenAt!: string;
+  @instantOrNull(null) answeredAt!: string | null;
+  @textOrNull(null) answeredBy!: string | null;
+  @textOrNull(null, 'What the author reads.') answer!: string | null;
+}
+
+export class AppealsAnswer extends SliceView {
+  @listOf(AppealView) appeals!: AppealView[];
+}
+
+@ApiSchema({ name: 'AppealFile' })
+export class AppealFileAnswer extends AppealView {
+  @textOrNull(null, 'Why you cannot answer this appeal; null: you can.') obstacle!: string | null;
+  @listOf(TrailEntryView, 'Actions of staff on the listing or account, and the answer, newest first.')
+  linkedActions!: TrailEntryView[];
+  @listOf(CaseNoteView, 'Between members of staff; the newest 50, newest first.') notes!: CaseNoteView[];
+}
+
+const toAppeal = (row: StaffAppealRow): AppealView => ({
+  id: String(row.id),
+  kind: row.kind,
+  state: row.state,
+  author: row.accountUuid === null ? null : { id: row.accountUuid, username: row.accountName ?? '' },
+  listing:
+    row.listingUuid === null || row.listingKind === null
+      ? null
+      : { kind: row.listingKind, id: row.listingUuid, name: row.listingName ?? '' },
+  text: row.text,
+  decidedAt: toIso(row.decidedAt),
+  decidedBy: row.deciderName,
+  stands: row.stands === 1,
+  writtenAt: toIso(row.writtenAt),
+  answeredAt: toIsoOrNull(row.answeredAt),
+  answeredBy: row.answererName,
+  answer: row.answer,
+});
+
+export const toAppeals = ({ total, appeals }: AppealList, slice: Slice): AppealsAnswer => ({
+  ...toSlice(total, slice),
+  appeals: appeals.map(toAppeal),
+});
+
+export const toAppealFile = ({ row, trail, obstacle, notes }: AppealFile): AppealFileAnswer => ({
+  ...toAppeal(row),
+  obstacle: obstacle ?? null,
+  linkedActions: trail.map(toTrailEntry),
+  notes: notes.map(toCaseNote),
+});

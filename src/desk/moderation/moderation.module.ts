@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ListingsModule } from '../../listings/listing/listings.module.js';
+import { StaffListingLookup } from './listing-lookup.service.js';
+import { ModerationStaffController } from './moderation.staff.controller.js';
+import { Moderation } from './moderation.service.js';
+
+/** Staff actions on listings outside the review queue. */
+@Module({
+  imports: [ListingsModule],
+  controllers: [ModerationStaffController],
+  providers: [StaffListingLookup, Moderation],
+})
+export class ModerationModule {}

@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.js';
+import { Database, type Tx } from '../../core/database/database.js';
+import { change } from '../../core/database/sql.js';
+import { Events } from '../../core/events/events.service.js';
+import type { Staff } from '../../core/http/who/staff.js';
+import { makeStep, removeListing } from '../../listings/listing/listing-step.js';
+import { FLAG_FOR_REVIEW } from '../../listings/listing/own/listing-write.js';
+import { ListingTeams } from '../../listings/listing/team/listing-teams.service.js';
+import { type StaffListing, lockStaffListing } from '../../listings/listing/team/staff-listing.js';
+import { requireTransferable, transferOwnership } from '../../listings/listing/team/transfer-ownership.js';
+import { Clock } from '../../core/shared/clock.js';
+import { Problem, forbidden } from '../../core/shared/errors.js';
+import { Account } from '../../accounts/users/account.entity.js';
+import { lockIfActive } from '../../accounts/users/lock-account.js';
+import {
+  FLAGS,
+  type FlagName,
+  type Flags,
+  unsupportedFlags,
+  forbiddenFlags,
+  changedFlags,
+  flagsTakeAway,
+  pickFlags,
+} from './flags.rules.js';
+import { flagsOf } from './listing-rows.js';
+import { APPROVED_OR_SUSPENDED } from '../../listings/listing/status-sql.js';
+
+interface Suspension {
+  readonly reason: string;
+  /** Shown to the team of the listing. */
+  readonly note: string | null;
+}
+
+interface Transfer {
+  readonly reason: string;
+  /** The username or platform id of the new owner. */
+  readonly to: string;
+  readonly stays: boolean;
+}
+
+/** What the audit entry of an action contains. */
+interface AuditedChange {
+  readonly action: string;
+  readonly takesAway?: boolean;
+  readonly before: object;
+  readonly after: object;
+}
+
+type ModerationAction = (tx: Tx, listing: StaffListing, now: Date) => Promise<AuditedChange>;
+
+/** Staff actions on a listing outside the review queue. */
+@Injectable()
+export class Moderation {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: Events,
+    private readonly actions: StaffActions,
+    private readonly teams: ListingTeams,
+  ) {}
+
+  suspend(staff: Staff, uuid: string, { reason, note }: Suspension): Promise<void> {
+    return this.#act(staff, uuid, reason, async (tx, listing, now) => {
+      await makeStep(tx, this.events, { listing, step: 'suspend', now, columns: { decision_note: note } });
+      const { state } = listing;
+      return { action: 'listing.suspend', before: { state }, after: { state: 'suspended', note } };
+    });
+  }
+
+  restore(staff: Staff, uuid: string, reason: string): Promise<void> {
+    return this.#act(staff, uuid, reason, async (tx, listing, now) => {
+      await makeStep(tx, this.events, { listing, step: 'reinstate', now, columns: { decision_note: null } });
+      return { action: 'listing.restore', before: { state: listing.state }, after: { state: 'approved' } };
+    });
+  }
+
+  /** Removes the listing for good: its platform id and slug become free, its row stays for the records. */
+  remove(staff: Staff, uuid: string, reason: string): Promise<void> {
+    return this.#act(staff, uuid, reason, async (tx, listing, now) => {
+      await removeListing(tx, this.events, { listing, now });
+      return { action: 'listing.remove', before: { state: listing.state }, after: { state: 'removed' } };
+    });
+  }
+
+  /** Transfers a listing without an offer of its owner, for owners who can no longer make one. */
+  async transfer(staff: Staff, uuid: string, { reason, to, stays }: Transfer): Promise<void> {
+    const receiverId = await this.teams.accountIdOf(to);
+    // Staff may not transfer a listing to themselves either.
+    refuseOwn(staff, [receiverId]);
+    await this.#act(staff, uuid, reason, async (tx, { id, kind, state, ownerId, ownerUuid }, now) => {
+      requireTransferable(kind, state);
+      if (ownerId === receiverId) throw alreadyOwner(kind);
+      // The lock prevents that the account is deleted or suspended before the transfer is committed.
+      if (!(await lockIfActive(tx, receiverId, now))) throw inactiveReceiver();
+      const receiver = await tx.findOne(Account, { where: { id: receiverId }, select: { uuid: true } });
+      await transferOwnership(tx, this.events, { listingId: id, kind, ownerId, receiverId, stays, now });
+      return { action: 'listing.transfer', before: { owner: ownerUuid }, after: { owner: receiver?.uuid, stays } };
+    });
+  }
+
+  /** Sets the given flags. The others keep their values. */
+  setFlags(staff: Staff, uuid: string, { reason, flags }: { reason: string; flags: Flags }): Promise<void> {
+    const refused = forbiddenFlags(staff.role, flags);
+    if (refused.length > 0) throw forbiddenFlagsOf(staff.role, refused);
+    return this.#act(staff, uuid, reason, async (tx, { id, kind, state }, now) => {
+      const unsupported = unsupportedFlags(kind, flags);
+      if (unsupported.length > 0) throw noSuchFlags(kind, unsupported);
+      if (state === 'removed') throw removedWithFlags(kind);
+      const before = await flagsOf(tx, kind, id);
+      const changed = changedFlags(before, flags);
+      if (changed.length === 0) throw unchangedFlags();
+      await writeFlags(tx, { id, flags, changed, now });
+      const about = { listingId: id, kind, fields: changed, isUndoable: true, now };
+      await this.events.emit(tx, { type: 'listing.changed', ...about });
+      const takesAway = flagsTakeAway(state, flags, changed);
+      const [old, after] = [pickFlags(before, changed), pickFlags(flags, changed)];
+      return { action: 'listing.flags', takesAway, before: old, after };
+    });
+  }
+
+  /** Flags the listing for another review, or clears that flag. */
+  setNeedsReview(staff: Staff, uuid: string, { reason, needed }: { reason: string; needed: boolean }): Promise<void> {
+    return this.#act(staff, uuid, reason, async (tx, { id, kind }, now) => {
+      const sql = `UPDATE listings SET ${needed ? FLAG_FOR_REVIEW : 'needs_review = 0'}, version = version + 1
+        WHERE id = ? AND needs_review = ? AND ${APPROVED_OR_SUSPENDED}`;
+      const { affected } = await change(tx, sql, [...(needed ? [now] : []), id, Number(!needed)]);
+      if (affected === 0) throw needed ? notFlaggable(kind) : notFlagged(kind);
+      await this.events.emit(tx, { type: 'listing.changed', listingId: id, kind, fields: ['needsReview'], now });
+      const action = needed ? 'listing.mark-for-review' : 'listing.clear-review';
+      return { action, before: { needsReview: !needed }, after: { needsReview: needed } };
+    });
+  }
+
+  /** Locks the listing, runs the action and writes the audit entry, in one transaction. */
+  async #act(staff: Staff, uuid: string, reason: string, action: ModerationAction): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const listing = await lockStaffListing(tx, uuid, now);
+      const { kind, belongsTo } = listing;
+      refuseOwn(staff, belongsTo);
+      const target = { type: kind, id: listing.uuid };
+      const audited = await action(tx, listing, now);
+      await this.actions.record(tx, staff, { at: now, target, belongsTo, reason, ...audited });
+    });
+  }
+}
+
+// The API documents show these errors too.
+export const alreadyOwner = (kind: string): Problem => new Problem(409, `This account already owns this ${kind}.`);
+export const inactiveReceiver = (): Problem =>
+  new Problem(409, 'This account is suspended or deleted. Choose another one.');
+export const forbiddenFlagsOf = (role: string, names: readonly string[]): Problem =>
+  forbidden(`Your role (${role}) cannot set these flags: ${names.join(', ')}.`);
+export const noSuchFlags = (kind: string, names: readonly string[]): Problem =>
+  new Problem(409, `A ${kind} has no flag ${names.join(', ')}.`);
+export const removedWithFlags = (kind: string): Problem =>
+  new Problem(409, `This ${kind} is removed, so its flags cannot be changed.`);
+export const unchangedFlags = (): Problem => new Problem(409, 'The flags already have these values.');
+export const notFlagged = (kind: string): Problem => new Problem(409, `This ${kind} is not flagged for review.`);
+export const notFlaggable = (kind: string): Problem =>
+  new Problem(
+    409,
+    `This ${kind} is already flagged for review, or it is not public. Listings in the queue are reviewed anyway.`,
+  );
+
+interface FlagChange {
+  readonly id: number;
+  readonly flags: Flags;
+  readonly changed: readonly FlagName[];
+  readonly now: Date;
+}
+
+async function writeFlags(tx: Tx, { id, flags, changed, now }: FlagChange): Promise<void> {
+  const values = (table: 'listings' | 'servers') => changed.filter((name) => FLAGS[name].table === table);
+  const assigned = (names: readonly FlagName[]) => names.map((name) => `${FLAGS[name].column} = ?`);
+  const own = values('servers');
+  const bits = (names: readonly FlagName[]) => names.map((name) => Number(flags[name]));
+  if (own.length > 0)
+    await change(tx, `UPDATE servers SET ${assigned(own).join(', ')} WHERE listing_id = ?`, [...bits(own), id]);
+  const shared = values('listings');
+  const columns = [...assigned(shared), 'updated_at = ?', 'version = version + 1'].join(', ');
+  await change(tx, `UPDATE listings SET ${columns} WHERE id = ?`, [...bits(shared), now, id]);
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.js';
+import { Database, type Tx } from '../../core/database/database.js';
+import { change as execute } from '../../core/database/sql.js';
+import type { DomainEvent } from '../../core/events/domain-event.js';
+import { Events } from '../../core/events/events.service.js';
+import type { Staff } from '../../core/http/who/staff.js';
+import { Clock } from '../../core/shared/clock.js';
+import { Problem, forbidden } from '../../core/shared/errors.js';
+import { type AccountRecord, findAndLockAccount } from '../../accounts/users/account-lookup.js';
+import { refuseWithoutAdmin, lastAdmin } from '../../accounts/users/last-admin.js';
+import { mayActOn } from './people.rules.js';
+import { noSuchAccount, deletedAccount } from '../../accounts/users/account-problems.js';
+
+const COLUMN = {
+  role: 'role',
+  partner: 'partner',
+  suspendedAt: 'suspended_at',
+  suspendedUntil: 'suspended_until',
+  apiAccessRevokedAt: 'api_access_revoked_at',
+  apiAccessNote: 'api_access_note',
+  voteBannedAt: 'vote_banned_at',
+} as const;
+type Changeable = keyof typeof COLUMN;
+type ChangedFields = Partial<Pick<AccountRecord, Changeable>>;
+
+interface AccountChange {
+  readonly action: string;
+  readonly reason: string;
+  readonly takesAway?: boolean;
+  /** Why the change is not possible now; `undefined` when it is. */
+  readonly obstacle: (account: AccountRecord, now: Date) => string | undefined;
+  readonly changes: (account: AccountRecord, now: Date) => ChangedFields;
+  /** Runs further changes in the same transaction. */
+  readonly also?: (tx: Tx, accountId: number) => Promise<void>;
+}
+
+/**
+ * Applies and records changes of accounts by staff. Refuses changes of the own account, and those that would leave no
+ * admin.
+ */
+@Injectable()
+export class AccountChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly actions: StaffActions,
+    private readonly events: Events,
+  ) {}
+
+  async apply(staff: Staff, who: string, change: AccountChange): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const account = await findAndLockAccount(tx, who);
+      refuseOwn(staff, [account.id]);
+      if (!mayActOn(staff.role, account.role)) throw adminsOnly();
+      const obstacle = change.obstacle(account, now);
+      if (obstacle !== undefined) throw new Problem(409, obstacle);
+      const after = change.changes(account, now);
+      await write(tx, account.id, after, now);
+      await change.also?.(tx, account.id);
+      await this.events.emit(tx, eventOf(account.id, after, now));
+      await this.actions.record(tx, staff, {
+        at: now,
+        action: change.action,
+        target: { type: 'account', id: String(account.id) },
+        belongsTo: [account.id],
+        reason: change.reason,
+        ...(change.takesAway && { takesAway: true }),
+        before: Object.fromEntries(namesOf(after).map((name) => [name, account[name]])),
+        after,
+      });
+      if (account.role === 'admin') await refuseWithoutAdmin(tx, now);
+    });
+  }
+}
+
+const adminsOnly = (): Problem => forbidden('Only admins can change the accounts of staff.');
+
+/** The errors of every change of an account, for the API documents; `obstacle` is the one of this change. */
+export const changeRefusals = (...obstacles: readonly string[]): Problem[] => [
+  noSuchAccount(),
+  adminsOnly(),
+  deletedAccount(),
+  lastAdmin(),
+  ...obstacles.map((sentence) => new Problem(409, sentence)),
+];
+
+function eventOf(accountId: number, changes: ChangedFields, now: Date): DomainEvent {
+  const { suspendedAt, suspendedUntil = null } = changes;
+  if (suspendedAt === undefined) return { type: 'account.changed', accountId, fields: namesOf(changes), now };
+  if (suspendedAt === null) return { type: 'account.restored', accountId, now };
+  return { type: 'account.suspended', accountId, until: suspendedUntil, now };
+}
+
+const namesOf = (changes: object): Changeable[] => Object.keys(changes) as Changeable[];
+
+function write(tx: Tx, accountId: number, changes: ChangedFields, now: Date) {
+  const names = namesOf(changes);
+  const values = names.map((name) => (name === 'partner' ? Number(changes.partner) : changes[name]));
+  const sets = names.map((name) => `${COLUMN[name]} = ?`).join(', ');
+  return execute(tx, `UPDATE accounts SET ${sets}, updated_at = ? WHERE id = ?`, [...values, now, accountId]);
+}

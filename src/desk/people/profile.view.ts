@@ -1,0 +1,167 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { TrailRow } from '../../core/audit/audit-trail.js';
+import { toIso, toIsoOrNull } from '../../core/database/columns.js';
+import {
+  instant,
+  instantOrNull,
+  integer,
+  linkOrNull,
+  nested,
+  text,
+  textOrNull,
+  uuid,
+  yesOrNo,
+} from '../../core/openapi/fields.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
+import type { Profile } from './people.service.js';
+import { PersonView, partOrNull, toPerson } from './people.view.js';
+import type { ListingRow, ReportRow, SuspensionRow } from './profile-rows.js';
+
+@ApiSchema({ name: 'PersonListing' })
+export class PersonListingView {
+  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @text('bot') kind!: string;
+  @text(EXAMPLE.bot.name) name!: string;
+  @text('approved') state!: string;
+  @yesOrNo(true, 'Whether the account owns the listing; otherwise it is a co-manager.') owner!: boolean;
+}
+
+@ApiSchema({ name: 'PersonVotes' })
+export class PersonVotesView {
+  @integer(41, 'Active votes.') active!: number;
+  @integer(3, 'Votes that the account withdrew.') takenBack!: number;
+  @integer(0, 'Votes in quarantine.') quarantined!: number;
+}
+
+@ApiSchema({ name: 'PersonSuspension' })
+export class PersonSuspensionView {
+  @instant('2026-11-18T12:00:00.000Z') at!: string;
+  @text('account.suspend', 'Also account.unsuspend, account.vote-ban and account.vote-unban.') action!: string;
+  @text('Threatened another member.') reason!: string;
+  @instantOrNull('2026-12-01T00:00:00.000Z', 'The end of the suspension.') until!: string | null;
+}
+
+@ApiSchema({ name: 'PersonReport' })
+export class PersonReportView {
+  @text('12', 'The case of the report.') caseId!: string;
+  @text('listing', 'What was reported: listing or rating.') target!: string;
+  @text('spam') reason!: string;
+  @text('closed') state!: string;
+  @textOrNull('dismissed') outcome!: string | null;
+  @instant('2026-11-17T10:00:00.000Z') at!: string;
+  @text('bot') listingKind!: string;
+  @uuid(EXAMPLE.bot.uuid, 'The reported listing, or the listing of the reported rating.') listingId!: string;
+  @text(EXAMPLE.bot.name) listingName!: string;
+}
+
+@ApiSchema({ name: 'PersonAccess' })
+export class PersonAccessView {
+  @instantOrNull(null, 'When staff revoked the API access.') revokedAt!: string | null;
+  @textOrNull(null, 'What they wrote to its owner about it.') note!: string | null;
+  @integer(1, 'Keys that are neither expired nor revoked.') validKeys!: number;
+  @instantOrNull('2026-11-18T11:59:30.000Z') lastUsedAt!: string | null;
+}
+
+@ApiSchema({ name: 'PersonSession' })
+export class PersonSessionView {
+  @text('Mozilla/5.0') userAgent!: string;
+  @text('203.0.113.7') address!: string;
+  @instant('2026-11-18T12:31:00.000Z') lastSeenAt!: string;
+  @instant('2026-12-18T12:00:00.000Z') expiresAt!: string;
+}
+
+@ApiSchema({ name: 'PersonLogEntry' })
+export class PersonLogEntryView {
+  @integer(12, 'The number of the entry in the audit log.') sequence!: number;
+  @instant('2026-11-18T12:00:00.000Z') at!: string;
+  @textOrNull('ines.halloway', '`null`: the command line or the service itself.') actor!: string | null;
+  @text('account.role') action!: string;
+  @textOrNull('Helps with the queue.', '`null`: none was needed.') reason!: string | null;
+}
+
+@ApiSchema({ name: 'PersonProfile' })
+export class PersonProfileView extends PersonView {
+  @linkOrNull('https://cdn.example/avatars/400000000000000001.png', 'An image, as an absolute https address.')
+  avatar!: string | null;
+  @partOrNull(PersonListingView, true) listings!: PersonListingView[] | null;
+  @partOrNull(PersonVotesView) votes!: PersonVotesView | null;
+  @partOrNull(PersonSuspensionView, true) suspensions!: PersonSuspensionView[] | null;
+  @partOrNull(PersonReportView, true) reports!: PersonReportView[] | null;
+  @partOrNull(PersonAccessView) access!: PersonAccessView | null;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    examples: [120],
+    description: 'Tokens; may be negative. null when your role does not see it.',
+  })
+  balance!: number | null;
+  @partOrNull(PersonSessionView, true) sessions!: PersonSessionView[] | null;
+  @partOrNull(PersonLogEntryView, true) log!: PersonLogEntryView[] | null;
+}
+
+export class PersonProfileAnswer {
+  @nested(PersonProfileView) user!: PersonProfileView;
+}
+
+export const toProfile = (profile: Profile): PersonProfileAnswer => ({
+  user: {
+    ...toPerson(profile.account, profile.now),
+    avatar: profile.account.avatar,
+    listings: profile.listings?.map(toListing) ?? null,
+    votes: profile.votes && {
+      active: Number(profile.votes.active),
+      takenBack: Number(profile.votes.takenBack),
+      quarantined: Number(profile.votes.quarantined),
+    },
+    suspensions: profile.suspensions?.map(toSuspension) ?? null,
+    reports: profile.reports?.map(toReport) ?? null,
+    access: profile.access && {
+      revokedAt: profile.account.apiAccessRevokedAt?.toISOString() ?? null,
+      note: profile.account.apiAccessNote,
+      validKeys: Number(profile.access.validKeys),
+      lastUsedAt: toIsoOrNull(profile.access.lastUsedAt),
+    },
+    balance: profile.balance,
+    sessions:
+      profile.sessions?.map(({ userAgent, address, lastSeenAt, expiresAt }) => ({
+        userAgent,
+        address,
+        lastSeenAt: lastSeenAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })) ?? null,
+    log: profile.log?.map(toLogEntry) ?? null,
+  },
+});
+
+const toListing = ({ uuid: id, kind, name, state, isOwner }: ListingRow): PersonListingView => ({
+  id,
+  kind,
+  name,
+  state,
+  owner: isOwner === 1,
+});
+
+const toSuspension = ({ at, action, reason, stateAfter }: SuspensionRow): PersonSuspensionView => {
+  const after = stateAfter === null ? {} : (JSON.parse(stateAfter) as { readonly suspendedUntil?: string | null });
+  return { at: toIso(at), action, reason, until: after.suspendedUntil ?? null };
+};
+
+const toReport = (row: ReportRow): PersonReportView => ({
+  caseId: String(row.caseId),
+  target: row.target,
+  reason: row.reason,
+  state: row.state,
+  outcome: row.outcome,
+  at: toIso(row.createdAt),
+  listingKind: row.listingKind,
+  listingId: row.listingUuid,
+  listingName: row.listingName,
+});
+
+const toLogEntry = ({ sequence, happenedAt, actorName, action, reason }: TrailRow): PersonLogEntryView => ({
+  sequence,
+  at: toIso(happenedAt),
+  actor: actorName,
+  action,
+  reason,
+});

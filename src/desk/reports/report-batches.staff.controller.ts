@@ -1,0 +1,56 @@
+import { Get, Post } from '@nestjs/common';
+import { ApiSchema } from '@nestjs/swagger';
+import { BatchFileAnswer, toBatchFile } from '../../listings/batches/batch-file.view.js';
+import { BatchUndo } from '../../listings/batches/batch-undo.service.js';
+import { CurrentStaff } from '../../core/http/who/current.js';
+import { ForRoles, type Staff } from '../../core/http/who/staff.js';
+import { StaffController } from '../../core/http/surfaces.js';
+import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
+import { integer, listOf, nested } from '../../core/openapi/fields.js';
+import { StaffOperation } from '../../core/openapi/staff-operation.js';
+import { CaseBatchBody, CaseBatchQuery } from './report-batches.dto.js';
+import { ReportBatches } from './report-batches.service.js';
+import { CaseView, toCase } from './report-cases.view.js';
+
+@ApiSchema({ name: 'SelectedCase' })
+export class SelectedCaseView {
+  @nested(CaseView) case!: CaseView;
+  @integer(1, 'The version that you saw. If the case has another one now, it is not dismissed.') seenVersion!: number;
+}
+
+export class CaseSelectionAnswer {
+  @listOf(SelectedCaseView) selected!: SelectedCaseView[];
+}
+
+/** Several report cases at once. */
+@StaffController('reports', 'Batches')
+@ForRoles('reviewer')
+export class ReportBatchesStaffController {
+  constructor(
+    private readonly reports: ReportBatches,
+    private readonly batches: BatchUndo,
+  ) {}
+
+  @Get('batches/new')
+  @StaffOperation({
+    summary: 'See the cases of a selection',
+    description: 'Cases that do not exist are left out.',
+    answers: CaseSelectionAnswer,
+  })
+  async showCaseSelection(@ReadQuery() { reports }: CaseBatchQuery): Promise<CaseSelectionAnswer> {
+    const found = await this.reports.look(reports);
+    return { selected: found.map(({ row, seen }) => ({ case: toCase(row), seenVersion: seen.version })) };
+  }
+
+  @Post('batch-dismissals')
+  @StaffOperation({
+    summary: 'Dismiss several report cases',
+    description:
+      'Each case is closed as unfounded separately, with an audit entry of its own. The answer says for each one whether it is closed, and why not. A batch can be undone for a day: its cases are open again.',
+    answers: BatchFileAnswer,
+  })
+  async dismissReports(@CurrentStaff() staff: Staff, @ReadBody() { reports, ...dismissal }: CaseBatchBody) {
+    const { batchId } = await this.reports.dismiss(staff, reports, dismissal);
+    return toBatchFile(await this.batches.find(staff, batchId));
+  }
+}

@@ -1,0 +1,79 @@
+import { REPORT_ANSWER_LENGTH } from '../../listings/case-desk/case-desk.rules.js';
+import { SliceQuery } from '../../core/input/slice.dto.js';
+import { ReasonBody } from '../../core/input/reason.dto.js';
+import { LongTextInput, PatternInput } from '../../core/input/text-fields.js';
+import { FlagInput, OneOfInput, VersionInput } from '../../core/input/value-fields.js';
+import { UUID } from '../../core/shared/ids.js';
+import { CASE_OUTCOMES, CASE_STATES, type CaseOutcome, type CaseState } from './report-case.rules.js';
+import { REPORT_REASONS, REPORT_TARGETS, type ReportReason, type ReportTarget } from './report.rules.js';
+
+const STATES = [...CASE_STATES, 'all'] as const;
+const WAITING: readonly CaseState[] = ['open', 'in_work'];
+
+/** Selects cases. */
+export class CasesQuery extends SliceQuery {
+  @OneOfInput(STATES, {
+    enumName: 'CaseStateChoice',
+    optional: true,
+    description: 'The state of the case. Left out: open and in_work.',
+  })
+  state?: (typeof STATES)[number];
+
+  @OneOfInput(REPORT_TARGETS, { enumName: 'ReportTarget', optional: true }) target?: ReportTarget;
+
+  @OneOfInput(REPORT_REASONS, {
+    enumName: 'ReportReason',
+    optional: true,
+    description: 'The reason of at least one report in the case.',
+  })
+  reason?: ReportReason;
+
+  @PatternInput({
+    pattern: UUID,
+    format: 'uuid',
+    sentence: (name) => `${name} is the UUID of a listing.`,
+    optional: true,
+    description: 'The UUID of a listing.',
+  })
+  listing?: string;
+
+  @FlagInput({ optional: true, description: 'Cases that you work on or have closed.' }) mine?: boolean;
+
+  /** The selected states; empty for all. */
+  get states(): readonly CaseState[] {
+    if (this.state === 'all') return [];
+    return this.state === undefined ? WAITING : [this.state];
+  }
+}
+
+const VERSION = {
+  description:
+    'The version of the case that you saw. If the case has changed since then, the request is refused with 409.',
+} as const;
+
+/** A step of a case. */
+export class CaseBody extends ReasonBody {
+  @VersionInput({ ...VERSION, example: 1 }) version!: number;
+}
+
+/** The same body with an example for a case that is in work. */
+export class TakenCaseBody extends CaseBody {
+  @VersionInput({ ...VERSION, example: 2 }) declare version: number;
+}
+
+/** The answer to the reporters of a closed case. */
+export const ReportersAnswer = (): PropertyDecorator =>
+  LongTextInput({
+    ...REPORT_ANSWER_LENGTH,
+    nullable: true,
+    default: null,
+    example: 'Thank you for the report. We looked at it carefully and found nothing that is against the rules.',
+    description: 'What the reporters read, besides the result. It does not say who decided.',
+  });
+
+/** Closing a case. The reason becomes the note of the case. */
+export class CaseCloseBody extends CaseBody {
+  @OneOfInput(CASE_OUTCOMES, { enumName: 'CaseOutcome', example: 'unfounded' }) outcome!: CaseOutcome;
+
+  @ReportersAnswer() answer!: string | null;
+}

@@ -1,0 +1,158 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
+import { CaseNoteView, toCaseNote } from '../../listings/case-desk/case-note.view.js';
+import { toIso, toIsoOrNull } from '../../core/database/columns.js';
+import {
+  instant,
+  instantOrNull,
+  integer,
+  listOf,
+  nested,
+  oneOf,
+  text,
+  textOrNull,
+  uuid,
+  yesOrNo,
+} from '../../core/openapi/fields.js';
+import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
+import { LISTING_STATES } from '../../listings/listing/listing.rules.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
+import type { Slice } from '../../core/shared/pagination.rules.js';
+import { CASE_OUTCOMES, CASE_STATES, REPORTS_SHOWN } from './report-case.rules.js';
+import { type CaseList, type CaseRow, type CaseReportRow } from './report-cases.service.js';
+import type { CaseFile } from './staff-report-cases.service.js';
+import { REPORT_REASONS, REPORT_TARGETS } from './report.rules.js';
+
+@ApiSchema({ name: 'CaseListing' })
+export class CaseListingView {
+  @uuid(EXAMPLE.bot.uuid, 'The id of the listing in staff routes.') id!: string;
+  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
+  @text(EXAMPLE.bot.name) name!: string;
+  @oneOf('ListingState', LISTING_STATES, 'approved') state!: string;
+}
+
+@ApiSchema({ name: 'CaseRating' })
+export class CaseRatingView {
+  @text('17') id!: string;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    examples: [1],
+    description: '`null`: its author deleted the rating.',
+  })
+  stars!: number | null;
+  @textOrNull(null) comment!: string | null;
+  @yesOrNo(false, 'Whether staff have hidden the rating.') hidden!: boolean;
+  @textOrNull(EXAMPLE.voter.username) author!: string | null;
+}
+
+@ApiSchema({ name: 'ReportCase' })
+export class CaseView {
+  @text('1') id!: string;
+  @oneOf('ReportTarget', REPORT_TARGETS, 'listing', 'Whether the listing or one of its ratings is reported.')
+  target!: string;
+  @oneOf('CaseState', CASE_STATES, 'open') state!: string;
+  @integer(1, 'Send this version with a step.') version!: number;
+  @integer(2, 'Number of reports.') reports!: number;
+  @nested(CaseListingView) listing!: CaseListingView;
+  @ApiProperty({ type: CaseRatingView, nullable: true }) rating!: CaseRatingView | null;
+  @textOrNull(null, 'The member of staff who works on the case or closed it.') assignedTo!: string | null;
+  @ApiProperty({ enum: [...CASE_OUTCOMES], enumName: 'CaseOutcome', nullable: true, examples: [null] })
+  outcome!: string | null;
+  @textOrNull(null, 'What the reporters read, besides the result.') answer!: string | null;
+  @instant('2026-11-18T11:59:30.123Z') openedAt!: string;
+  @instant('2026-11-18T11:59:30.123Z') lastReportedAt!: string;
+  @instantOrNull(null) closedAt!: string | null;
+}
+
+export class CasesAnswer extends SliceView {
+  @listOf(CaseView) cases!: CaseView[];
+}
+
+@ApiSchema({ name: 'CaseReporter' })
+export class CaseAccountView {
+  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @text(EXAMPLE.owner.username) username!: string;
+}
+
+@ApiSchema({ name: 'CaseReport' })
+export class CaseReportView {
+  @text('17') id!: string;
+  @oneOf('ReportReason', REPORT_REASONS, 'scam') reason!: string;
+  @textOrNull('It asks for passwords.') details!: string | null;
+  @ApiProperty({ type: CaseAccountView, nullable: true, description: '`null` once the account is deleted.' })
+  reporter!: CaseAccountView | null;
+  @instant('2026-11-18T11:59:30.123Z') reportedAt!: string;
+  @instant('2026-11-18T11:59:30.123Z', 'When the report was last changed.') updatedAt!: string;
+}
+
+@ApiSchema({ name: 'ReportCaseFile' })
+export class CaseFileAnswer extends CaseView {
+  @ApiProperty({ type: CaseReportView, isArray: true, description: `The first ${REPORTS_SHOWN} reports.` })
+  members!: CaseReportView[];
+  @ApiProperty({
+    type: TrailEntryView,
+    isArray: true,
+    description:
+      'Actions of staff on the case, the listing and the rating, from the first report until the case was closed, newest first. The reason of report.close is the note of the case.',
+  })
+  linkedActions!: TrailEntryView[];
+  @ApiProperty({ type: CaseAccountView, nullable: true, description: 'The owner of the listing.' })
+  owner!: CaseAccountView | null;
+  @ApiProperty({ type: CaseAccountView, nullable: true, description: 'The author of a reported rating.' })
+  author!: CaseAccountView | null;
+  @listOf(CaseNoteView, 'Between members of staff; the newest 50, newest first.') notes!: CaseNoteView[];
+}
+
+export const toCase = (row: CaseRow): CaseView => ({
+  id: String(row.id),
+  target: row.target,
+  state: row.state,
+  version: row.version,
+  reports: row.reports,
+  listing: { id: row.listingUuid, kind: row.listingKind, name: row.listingName, state: row.listingState },
+  rating: row.ratingId === null ? null : toRating(row, row.ratingId),
+  assignedTo: row.assignedUsername,
+  outcome: row.outcome,
+  answer: row.answer,
+  openedAt: toIso(row.openedAt),
+  lastReportedAt: toIso(row.lastReportedAt),
+  closedAt: toIsoOrNull(row.closedAt),
+});
+
+const toRating = (row: CaseRow, ratingId: number): CaseRatingView => ({
+  id: String(ratingId),
+  stars: row.stars,
+  comment: row.comment,
+  hidden: row.ratingHiddenAt !== null,
+  author: row.authorUsername,
+});
+
+export const toCases = ({ total, cases }: CaseList, slice: Slice): CasesAnswer => ({
+  ...toSlice(total, slice),
+  cases: cases.map(toCase),
+});
+
+const toReport = ({ reporterUuid, ...row }: CaseReportRow): CaseReportView => ({
+  id: String(row.id),
+  reason: row.reason,
+  details: row.details,
+  reporter: reporterUuid === null ? null : { id: reporterUuid, username: row.reporterUsername ?? '' },
+  reportedAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
+});
+
+export function toCaseFile({ row, members, linked, notes, people }: CaseFile): CaseFileAnswer {
+  const accountOf = (id: number | null): CaseAccountView | null => {
+    const found = people.find((person) => person.id === id);
+    return found === undefined ? null : { id: found.uuid, username: found.username };
+  };
+  return {
+    ...toCase(row),
+    members: members.map(toReport),
+    linkedActions: linked.map(toTrailEntry),
+    owner: accountOf(row.listingOwnerId),
+    author: accountOf(row.authorId),
+    notes: notes.map(toCaseNote),
+  };
+}

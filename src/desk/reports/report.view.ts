@@ -1,0 +1,87 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { toIso, toIsoOrNull } from '../../core/database/columns.js';
+import {
+  instant,
+  instantOrNull,
+  listOf,
+  nested,
+  oneOf,
+  text,
+  textOrNull,
+  uuid,
+  yesOrNo,
+} from '../../core/openapi/fields.js';
+import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
+import { type ListingKind, isPublic } from '../../listings/listing/listing.rules.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
+import type { Slice } from '../../core/shared/pagination.rules.js';
+import { CASE_STATES, REPORT_RESULTS, type ReportResult, resultOf } from './report-case.rules.js';
+import type { OwnReportRow } from './report-rows.js';
+import { REPORT_REASONS, REPORT_TARGETS } from './report.rules.js';
+
+export class ReportedListingView {
+  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
+  @uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
+  @text(EXAMPLE.bot.name) name!: string;
+  @textOrNull('lanternfish') slug!: string | null;
+  @yesOrNo(true, 'Whether the listing has a public page.') isListed!: boolean;
+}
+
+/** A report as shown to its author. */
+@ApiSchema({ name: 'OwnReport' })
+export class OwnReportView {
+  @text('17') id!: string;
+  @oneOf('ReportTarget', REPORT_TARGETS, 'listing', 'Whether the listing or one of its ratings is reported.')
+  target!: string;
+  @nested(ReportedListingView) listing!: ReportedListingView;
+  @textOrNull(null, 'The reported rating; null when the listing is reported.') ratingId!: string | null;
+  @oneOf('ReportReason', REPORT_REASONS, 'scam') reason!: string;
+  @textOrNull(null) details!: string | null;
+  @oneOf('ReportState', CASE_STATES, 'open', 'The state of the case.') state!: string;
+  @ApiProperty({
+    enum: [...REPORT_RESULTS],
+    enumName: 'ReportResult',
+    nullable: true,
+    examples: [null],
+    description: 'Whether staff acted on the report; null until they close the case.',
+  })
+  result!: ReportResult | null;
+  @textOrNull(null, 'What staff answer to all who reported it; null: nothing.') answer!: string | null;
+  @instant('2026-11-18T11:59:30.123Z') reportedAt!: string;
+  @instant('2026-11-18T11:59:30.123Z', 'When the report was last changed.') updatedAt!: string;
+  @instantOrNull(null, 'When staff closed the case.') closedAt!: string | null;
+}
+
+export class OwnReportAnswer {
+  @nested(OwnReportView) report!: OwnReportView;
+}
+
+export class OwnReportsAnswer extends SliceView {
+  @listOf(OwnReportView) reports!: OwnReportView[];
+}
+
+export const toOwnReport = (row: OwnReportRow): OwnReportView => ({
+  id: String(row.id),
+  target: row.target,
+  listing: {
+    kind: row.kind,
+    id: row.listingUuid,
+    name: row.listingName,
+    slug: row.slug,
+    isListed: isPublic(row.listingState),
+  },
+  ratingId: row.ratingId === null ? null : String(row.ratingId),
+  reason: row.reason,
+  details: row.details,
+  state: row.state,
+  result: resultOf(row.outcome),
+  answer: row.answer,
+  reportedAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
+  closedAt: toIsoOrNull(row.closedAt),
+});
+
+export const toOwnReports = (
+  { total, reports }: { readonly total: number; readonly reports: readonly OwnReportRow[] },
+  slice: Slice,
+): OwnReportsAnswer => ({ ...toSlice(total, slice), reports: reports.map(toOwnReport) });

@@ -1,0 +1,84 @@
+import { Get, HttpCode, Injectable, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
+import { SliceQuery } from '../../core/input/slice.dto.js';
+import { SiteController } from '../../core/http/surfaces.js';
+import type { Visitor } from '../../core/http/who/visitor.js';
+import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
+import { type ListingFacts, type ListingKind, KIND_NAME } from '../../listings/listing/listing.rules.js';
+import { ListingReportBody, RatingReportBody } from './report.dto.js';
+import { noSuchRating, ownRating } from './report-rows.js';
+import { OwnReportAnswer, OwnReportsAnswer, toOwnReport, toOwnReports } from './report.view.js';
+import { Reports, reportGone, tooManyReports } from './reports.service.js';
+import { CurrentVisitor } from '../../core/http/who/current.js';
+import { suspendedAccount, deletedAccount } from '../../accounts/users/account-problems.js';
+import { EXAMPLE_TIME } from '../../core/shared/examples.js';
+import { Refuses } from '../../core/openapi/refusals.js';
+
+const REFUSALS = [suspendedAccount(), deletedAccount(), reportGone(), tooManyReports(EXAMPLE_TIME)];
+
+/** Routes for reporting listings of one kind. */
+function reportRoutes(kind: ListingKind) {
+  @Injectable()
+  class ReportRoutes {
+    constructor(private readonly reports: Reports) {}
+
+    @Post(':id/reports')
+    @SiteAccess(kind, 'report')
+    @HttpCode(200)
+    @ApiOperation({
+      operationId: `report${KIND_NAME[kind]}`,
+      summary: `Report a ${kind}, or change your open report of it`,
+    })
+    @ApiOkResponse({ type: OwnReportAnswer })
+    @Refuses(...REFUSALS)
+    async report(
+      @CurrentVisitor() visitor: Visitor,
+      @CurrentListing() { id }: ListingFacts,
+      @ReadBody() body: ListingReportBody,
+    ): Promise<OwnReportAnswer> {
+      return { report: toOwnReport(await this.reports.file(visitor, { listingId: id, ratingId: null }, body)) };
+    }
+  }
+
+  return ReportRoutes;
+}
+
+@SiteController('bots', 'Reports')
+export class BotReportsSiteController extends reportRoutes('bot') {}
+
+@SiteController('servers', 'Reports')
+export class ServerReportsSiteController extends reportRoutes('server') {}
+
+/** Routes for reporting ratings, and for the list of one's own reports. */
+@SiteController('', 'Reports')
+export class ReportsSiteController {
+  constructor(private readonly reports: Reports) {}
+
+  @Post('bots/:id/ratings/:rating/reports')
+  @SiteAccess('bot', 'see')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Report a rating of a bot, or change your open report of it' })
+  @ApiOkResponse({ type: OwnReportAnswer })
+  @Refuses(...REFUSALS, noSuchRating(), ownRating())
+  async reportRating(
+    @CurrentVisitor() visitor: Visitor,
+    @CurrentListing() { id }: ListingFacts,
+    @Param('rating') rating: string,
+    @ReadBody() body: RatingReportBody,
+  ): Promise<OwnReportAnswer> {
+    if (!/^[1-9]\d{0,14}$/.test(rating)) throw noSuchRating();
+    const reported = { listingId: id, ratingId: Number(rating) };
+    return { report: toOwnReport(await this.reports.file(visitor, reported, body)) };
+  }
+
+  @Get('account/reports')
+  @ApiOperation({ summary: 'List your reports with the state of their cases' })
+  @ApiOkResponse({ type: OwnReportsAnswer })
+  async listOwnReports(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() slice: SliceQuery,
+  ): Promise<OwnReportsAnswer> {
+    return toOwnReports(await this.reports.listOwn(accountId, slice), slice);
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type TrailRow, trailOf } from '../../core/audit/audit-trail.js';
+import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.js';
+import { type CaseNoteRow, CaseNotes } from '../../listings/case-desk/case-notes.service.js';
+import { type RowOf, toDate } from '../../core/database/columns.js';
+import { Database, type Tx } from '../../core/database/database.js';
+import { rows } from '../../core/database/sql.js';
+import type { Staff } from '../../core/http/who/staff.js';
+import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
+import { staffListing } from '../../listings/listing/team/staff-listing.js';
+import { Clock } from '../../core/shared/clock.js';
+import type { Slice } from '../../core/shared/pagination.rules.js';
+import type { Account } from '../../accounts/users/account.entity.js';
+import { CASE_STEPS, type CaseStep } from './report-case.rules.js';
+import {
+  type CaseFilter,
+  type CaseList,
+  type CaseRow,
+  type CaseReportRow,
+  ReportCases,
+  type StepChoice,
+} from './report-cases.service.js';
+
+/** A case with its reports, and the audit entries since it was opened. */
+export interface CaseFile {
+  readonly row: CaseRow;
+  readonly members: readonly CaseReportRow[];
+  readonly linked: readonly TrailRow[];
+  readonly notes: readonly CaseNoteRow[];
+  /** The owner of the listing, and the author of a reported rating. */
+  readonly people: readonly CasePerson[];
+}
+
+type CasePerson = RowOf<Account, 'id' | 'uuid' | 'username'>;
+
+const PEOPLE = 'SELECT id, uuid, username FROM accounts WHERE id IN (?, ?)';
+
+interface StaffCaseFilter extends Omit<CaseFilter, 'listingId' | 'assignedId'> {
+  readonly listing?: string;
+  readonly mine?: boolean;
+}
+
+export type StepRequest = StepChoice & {
+  readonly reason: string;
+  readonly version: number;
+  /** Runs in the transaction. */
+  readonly also?: (tx: Tx, at: Date) => Promise<void>;
+};
+
+const AUDIT_ACTIONS: Readonly<Record<CaseStep, string>> = {
+  take: 'report.take',
+  takeOver: 'report.take-over',
+  release: 'report.put-back',
+  close: 'report.close',
+  reopen: 'report.reopen',
+};
+
+/**
+ * The work of staff on reported listings and ratings. Staff cannot open or decide cases about their own listing or
+ * rating; the list only shows that such a case exists.
+ */
+@Injectable()
+export class StaffReportCases {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly cases: ReportCases,
+    private readonly actions: StaffActions,
+    private readonly notes: CaseNotes,
+  ) {}
+
+  list(staff: Staff, { listing, mine, states, target, reason }: StaffCaseFilter, slice: Slice): Promise<CaseList> {
+    return this.database.read(async (em) => {
+      const listingId = listing === undefined ? {} : { listingId: (await staffListing(em, listing)).id };
+      const filter = { states, ...(target && { target }), ...(reason && { reason }), ...listingId };
+      return this.cases.list(em, { ...filter, ...(mine && { assignedId: staff.accountId }) }, slice);
+    });
+  }
+
+  find(staff: Staff, caseId: number): Promise<CaseFile> {
+    return this.database.read(async (em) => {
+      const { row, members } = await this.cases.find(em, caseId);
+      refuseOwn(staff, await concernedBy(em, row, this.clock.now()));
+      const until = row.closedAt === null ? {} : { to: toDate(row.closedAt) };
+      const linked = await trailOf(em, targetsOf(row), { from: toDate(row.openedAt), ...until });
+      const people = await rows<CasePerson>(em, PEOPLE, [row.listingOwnerId ?? 0, row.authorId ?? 0]);
+      return { row, members, linked, people, notes: await this.notes.list(em, 'report', caseId) };
+    });
+  }
+
+  /** Also works in a closed case: notes are for colleagues who look at it later. */
+  addNote(staff: Staff, caseId: number, note: string): Promise<void> {
+    const at = this.clock.now();
+    return this.database.write(async (tx) => {
+      const { row } = await this.cases.find(tx, caseId);
+      await this.notes.add(tx, staff, {
+        subject: 'report',
+        id: caseId,
+        note,
+        belongsTo: await concernedBy(tx, row, at),
+        at,
+      });
+    });
+  }
+
+  async step(staff: Staff, caseId: number, { reason, also, ...request }: StepRequest): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const { row } = await this.cases.find(tx, caseId);
+      const belongsTo = await concernedBy(tx, row, now);
+      refuseOwn(staff, belongsTo);
+      await this.cases.step(tx, { ...request, caseId, staffId: staff.accountId, now });
+      await also?.(tx, now);
+      const outcome = request.step === 'close' ? { outcome: request.outcome, answer: request.answer ?? null } : {};
+      await this.actions.record(tx, staff, {
+        at: now,
+        action: AUDIT_ACTIONS[request.step],
+        target: { type: 'report', id: String(caseId) },
+        belongsTo,
+        reason,
+        before: { state: row.state, assignedTo: row.assignedUsername },
+        after: { state: CASE_STEPS[request.step].to, ...outcome },
+      });
+    });
+  }
+}
+
+/** The accounts whose own listing this is, and the author of the rating. */
+async function concernedBy(em: EntityManager, { listingUuid, authorId }: CaseRow, now: Date) {
+  const { id } = await staffListing(em, listingUuid);
+  return [...(await accountsConcerned(em, id, now)), authorId];
+}
+
+const targetsOf = ({ id, listingKind, listingUuid, ratingId }: CaseRow) => [
+  { type: 'report', id: String(id) },
+  { type: listingKind, id: listingUuid },
+  ...(ratingId === null ? [] : [{ type: 'rating', id: String(ratingId) }]),
+];

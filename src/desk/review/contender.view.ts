@@ -1,0 +1,42 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { toIso } from '../../core/database/columns.js';
+import { LISTING_STATES, type ListingState } from '../../listings/listing/listing.rules.js';
+import { instant, instantOrNull, nestedOrNull, oneOf, text, uuid } from '../../core/openapi/fields.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
+import type { Contender } from './contenders.js';
+
+@ApiSchema({ name: 'ContenderOwner' })
+export class ContenderOwnerView {
+  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @text(EXAMPLE.owner.username) username!: string;
+}
+
+@ApiSchema({ name: 'Contender' })
+export class ContenderView {
+  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @text(EXAMPLE.bot.name) name!: string;
+  @text('Lights the way for new members, every day.') description!: string;
+  @oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
+  @nestedOrNull(ContenderOwnerView) owner!: ContenderOwnerView | null;
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    examples: [true],
+    description:
+      'Whether the owner manages this server on the platform, as of a sign-in in the last seven days. null for bots.',
+  })
+  managesServer!: boolean | null;
+  @instant('2026-11-16T02:10:11.000Z') createdAt!: string;
+  @instantOrNull('2026-11-16T02:14:33.210Z', 'The last submission.') submittedAt!: string | null;
+}
+
+export const toContender = (row: Contender): ContenderView => ({
+  id: row.uuid,
+  name: row.name,
+  description: row.description,
+  state: row.state,
+  owner: row.ownerUuid === null ? null : { id: row.ownerUuid, username: row.ownerName ?? '' },
+  managesServer: row.kind === 'server' ? row.manages === 1 : null,
+  createdAt: toIso(row.createdAt),
+  submittedAt: row.submittedAt === null ? null : toIso(row.submittedAt),
+});

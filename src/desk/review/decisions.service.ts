@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import { StaffActions } from '../../core/audit/staff-actions.service.js';
+import { type RowOf, toDate } from '../../core/database/columns.js';
+import { Database, type Tx } from '../../core/database/database.js';
+import { change, rows } from '../../core/database/sql.js';
+import { Events } from '../../core/events/events.service.js';
+import type { Staff } from '../../core/http/who/staff.js';
+import { makeStep } from '../../listings/listing/listing-step.js';
+import type { Listing } from '../../listings/listing/listing.entity.js';
+import { Clock } from '../../core/shared/clock.js';
+import { endClaim, takeClaim } from './claims.service.js';
+import { type ReasonText, ownerText, activeReasons } from './denial-reasons.service.js';
+import { reviewRight } from './own-review.js';
+import { type QueueRow, fieldsFor, findForReview } from './queue-rows.js';
+import { secondsBetween } from './queue.service.js';
+import { denialTakesAway, storedContent } from './review-claim.rules.js';
+import { WAITS_FOR_REVIEW } from '../../listings/listing/status-sql.js';
+import { waitsForReview } from '../../listings/listing/life-cycle.rules.js';
+import { CONFLICTS, reviewConflict } from './review-conflicts.js';
+
+/** The decision of a reviewer. `version` is the version of the listing that the reviewer saw. */
+export interface DecisionInput {
+  readonly uuid: string;
+  readonly version: number;
+  /** For the audit log. An approval does not need one. */
+  readonly reason: string | null;
+  /** Shown to the owner. */
+  readonly note: string | null;
+  /** The ids of the denial reasons. */
+  readonly reasons: readonly number[];
+  /** Whether the decision claims the listing first, unless another reviewer has claimed it. */
+  readonly claims?: boolean;
+  /** Runs in the transaction. */
+  readonly also?: (tx: Tx, at: Date) => Promise<void>;
+}
+
+/** The values of the columns that a decision changes, before the decision. */
+export interface StateBefore extends RowOf<Listing, 'needsReview' | 'denialReasons' | 'decisionNote'> {
+  readonly state: 'pending' | 'approved';
+  readonly decidedAt: Date | string | null;
+}
+
+type Decision = 'approved' | 'denied';
+
+/** Approves and denies listings. */
+@Injectable()
+export class Decisions {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly actions: StaffActions,
+    private readonly events: Events,
+  ) {}
+
+  approve(staff: Staff, input: DecisionInput): Promise<void> {
+    return this.#decide(staff, 'approved', input);
+  }
+
+  deny(staff: Staff, input: DecisionInput): Promise<void> {
+    return this.#decide(staff, 'denied', input);
+  }
+
+  async #decide(staff: Staff, decision: Decision, input: DecisionInput): Promise<void> {
+    const now = this.clock.now();
+    await this.database.write(async (tx) => {
+      const row = await findForReview(tx, input.uuid, now);
+      const { belongsTo, isSoleOperator } = await reviewRight(tx, staff, row, now);
+      const reasons = await activeReasons(tx, input.reasons);
+      if (input.claims === true) await takeClaim(tx, row, staff.accountId, now);
+      await useClaim(tx, staff, row, input.version, now);
+      const before = await stateBefore(tx, row.id);
+      const wasApproved = await hasBeenApproved(tx, row.id);
+      const columns = {
+        needs_review: 0,
+        decided_at: now,
+        denial_reasons: JSON.stringify(reasons.map(ownerText)),
+        decision_note: input.note,
+      };
+      await makeStep(tx, this.events, { listing: row, step: stepTo(decision, before), now, columns });
+      await storeDecision(tx, { staff, row, decision, input, reasons, before, isSoleOperator, now });
+      await input.also?.(tx, now);
+      await this.actions.record(tx, staff, {
+        at: now,
+        action: decision === 'approved' ? 'listing.approve' : 'listing.deny',
+        takesAway: decision === 'denied' && denialTakesAway(before.state, wasApproved),
+        target: { type: row.kind, id: row.uuid },
+        belongsTo,
+        reason: input.reason,
+        before: { state: before.state, needsReview: before.needsReview === 1 },
+        after: {
+          state: decision,
+          reasons: reasons.map(({ name }) => name),
+          note: input.note,
+          ...(isSoleOperator && { soleOperator: true }),
+        },
+      });
+    });
+  }
+}
+
+const stepTo = (decision: Decision, { state }: StateBefore) => {
+  if (decision === 'approved') return state === 'pending' ? 'approve' : 'confirm';
+  return state === 'pending' ? 'deny' : 'reject';
+};
+
+/** Checks and uses up both the version and the claim, so that only one of two concurrent decisions succeeds. */
+async function useClaim(tx: Tx, staff: Staff, row: QueueRow, version: number, now: Date): Promise<void> {
+  if (!waitsForReview(row.state, row.needsReview === 1)) throw reviewConflict(whyNotWaiting(row), row);
+  const sql = `UPDATE listings SET version = version + 1 WHERE id = ? AND version = ? AND ${WAITS_FOR_REVIEW}`;
+  if ((await change(tx, sql, [row.id, version])).affected === 0) {
+    const current = await findForReview(tx, row.uuid, now);
+    throw reviewConflict(CONFLICTS.changed, current);
+  }
+  if (!(await endClaim(tx, row.id, staff.accountId, now))) throw reviewConflict(CONFLICTS.claimFirst, row);
+}
+
+const whyNotWaiting = ({ kind, state }: QueueRow): string =>
+  state === 'draft' ? CONFLICTS.withdrawn(kind) : CONFLICTS.decided(kind, state);
+
+async function hasBeenApproved(tx: Tx, listingId: number): Promise<boolean> {
+  const sql = 'SELECT id FROM review_decisions WHERE listing_id = ? AND decision = ? AND undone_at IS NULL LIMIT 1';
+  return (await rows(tx, sql, [listingId, 'approved'])).length > 0;
+}
+
+async function stateBefore(tx: Tx, listingId: number): Promise<StateBefore> {
+  const sql = `SELECT state, needs_review AS needsReview, decided_at AS decidedAt, denial_reasons AS denialReasons,
+    decision_note AS decisionNote FROM listings WHERE id = ?`;
+  const [found] = await rows<StateBefore>(tx, sql, [listingId]);
+  if (found === undefined) throw new Error(`Listing ${listingId} disappeared during a decision`);
+  return found;
+}
+
+interface DecisionRecord {
+  readonly staff: Staff;
+  readonly row: QueueRow;
+  readonly decision: Decision;
+  readonly input: DecisionInput;
+  readonly reasons: readonly ReasonText[];
+  readonly before: StateBefore;
+  readonly isSoleOperator: boolean;
+  readonly now: Date;
+}
+
+async function storeDecision(
+  tx: Tx,
+  { staff, row, decision, input, reasons, before, isSoleOperator, now }: DecisionRecord,
+): Promise<void> {
+  const sql = `INSERT INTO review_decisions (listing_id, reviewer_id, owner_id, decision, decided_at, waited_seconds,
+      reasons, note, fields, state_before, version_after, sole_operator) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  const waited = secondsBetween(toDate(row.waitingSince), now);
+  const names = JSON.stringify(reasons.map(({ name }) => name));
+  const fields = storedContent(await fieldsFor(tx, row));
+  const decided = [row.id, staff.accountId, row.ownerId, decision, now, waited, names, input.note];
+  // `useClaim` and `makeStep` have each increased the version by one.
+  await change(tx, sql, [...decided, fields, JSON.stringify(before), input.version + 2, isSoleOperator ? 1 : 0]);
+}

@@ -1,0 +1,244 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { toDate, toIso } from '../../core/database/columns.js';
+import {
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  linkOrNull,
+  listOf,
+  nested,
+  oneOf,
+  text,
+  textOrNull,
+  texts,
+  uuid,
+  yesOrNo,
+  anyJson,
+  anyObject,
+} from '../../core/openapi/fields.js';
+import { LISTING_STATES, type ListingKind, type ListingState } from '../../listings/listing/listing.rules.js';
+import { CheckView } from '../../listings/listing/own/submission.view.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
+import { ContenderView, toContender } from './contender.view.js';
+import type { ReasonFacts } from './denial-reasons.service.js';
+import type { OwnerFacts, PastDecision, QueueFacts } from './queue-facts.js';
+import type { QueueRow } from './queue-rows.js';
+import { LookalikeView, SimilarView, toLookalike, toSimilar } from './similar.view.js';
+import type { QueueFigures } from './queue.service.js';
+import { claimEnds } from './review-claim.rules.js';
+import { isFlaggedForReview } from '../../listings/listing/life-cycle.rules.js';
+
+@ApiSchema({ name: 'QueueClaim' })
+export class ClaimView {
+  @uuid('01991aa9-8400-70a5-b1f4-6e8d20c9b705', 'The account of the reviewer.') id!: string;
+  @text('sefa.lindqvist') username!: string;
+  @instant('2026-11-18T13:00:00.000Z', 'When the claim expires unless it is used.') endsAt!: string;
+}
+
+@ApiSchema({ name: 'QueueItem' })
+export class QueueItemView {
+  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
+  @text(EXAMPLE.bot.platformId) platformId!: string;
+  @text(EXAMPLE.bot.name) name!: string;
+  @linkOrNull('https://cdn.example/avatars/1.png') image!: string | null;
+  @oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
+  @yesOrNo(false, 'Whether the listing is public and waits for another review, because it was changed or flagged.')
+  again!: boolean;
+  @instant('2026-11-16T02:14:33.210Z') waitingSince!: string;
+  @textOrNull(EXAMPLE.owner.username) owner!: string | null;
+  @integer(2, 'Send this version with your decision.') version!: number;
+  @ApiProperty({ type: ClaimView, nullable: true, description: '`null`: nobody has claimed it.' })
+  claim!: ClaimView | null;
+}
+
+@ApiSchema({ name: 'QueueFigures' })
+export class FiguresView {
+  @integer(12, 'Number of waiting listings.') waiting!: number;
+  @integer(11, 'Number of waiting listings that nobody has claimed.') unclaimed!: number;
+  @integerOrNull(86_400, 'How many seconds the oldest listing has waited.') oldestSeconds!: number | null;
+  @integer(40, 'Decisions of the last thirty days.') decided!: number;
+  @integerOrNull(43_200, 'The median number of seconds from submission to decision.') medianSecondsToDecision!:
+    number | null;
+}
+
+@ApiSchema({ name: 'DenialCount' })
+export class DenialCountView {
+  @text('Offline', 'The name of the reason at the time of the denial.') reason!: string;
+  @integer(4, 'Denials with this reason in the last ninety days, without undone ones.') denials!: number;
+}
+
+export class QueueAnswer {
+  @nested(FiguresView) figures!: FiguresView;
+  @ApiProperty({
+    type: DenialCountView,
+    isArray: true,
+    description: 'How often each reason was given, including active reasons that were not given.',
+  })
+  denials!: DenialCountView[];
+  @integer(1) page!: number;
+  @integer(50) limit!: number;
+  @integer(12, 'Number of waiting listings that match.') total!: number;
+  @listOf(QueueItemView) listings!: QueueItemView[];
+}
+
+@ApiSchema({ name: 'QueueOwner' })
+export class OwnerView {
+  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @text(EXAMPLE.owner.username) username!: string;
+  @instant('2026-04-15T00:47:05.422Z', 'When the account first signed in.') createdAt!: string;
+  @integer(2, 'Listings of this owner.') listings!: number;
+  @integer(1, 'Approvals of listings of this owner so far.') approvals!: number;
+  @integer(0, 'Denials of listings of this owner so far.') denials!: number;
+}
+
+@ApiSchema({ name: 'PastDecision' })
+export class PastDecisionView {
+  @oneOf('ReviewDecision', ['approved', 'denied'], 'denied') decision!: 'approved' | 'denied';
+  @instant('2026-11-12T09:00:00.000Z') at!: string;
+  @text('sefa.lindqvist') by!: string;
+  @texts(['Offline']) reasons!: string[];
+  @textOrNull(null) note!: string | null;
+  @yesOrNo(false, 'Whether the decision was undone.') undone!: boolean;
+}
+
+@ApiSchema({ name: 'FieldChange' })
+export class FieldChangeView {
+  @text('name') field!: string;
+  @anyJson('Lanternfish', 'The value at the last decision.') before!: unknown;
+  @anyJson('Lanternfish Two', 'The current value.') now!: unknown;
+}
+
+export class QueueFactsAnswer {
+  @nested(QueueItemView) listing!: QueueItemView;
+  @anyObject({ name: EXAMPLE.bot.name }, 'The content that the owner wrote.')
+  fields!: unknown;
+  @ApiProperty({
+    type: CheckView,
+    isArray: true,
+    nullable: true,
+    description: 'Results of the checks at submission; null: none were stored.',
+  })
+  checks!: CheckView[] | null;
+  @instantOrNull('2026-11-16T02:14:33.210Z', 'When the checks ran.') checkedAt!: string | null;
+  @ApiProperty({ type: OwnerView, nullable: true }) owner!: OwnerView | null;
+  @listOf(SimilarView) similar!: SimilarView[];
+  @listOf(LookalikeView, 'Public listings of other owners whose names look the same, oldest first; at most five.')
+  lookalikes!: LookalikeView[];
+  @listOf(
+    ContenderView,
+    'The listings with this platform id, this one included; at most 20. Owners who manage the server come first, then the public listing.',
+  )
+  contenders!: ContenderView[];
+  @listOf(PastDecisionView) history!: PastDecisionView[];
+  @ApiProperty({
+    type: FieldChangeView,
+    isArray: true,
+    nullable: true,
+    description: 'Changes since the last decision; null: there was none.',
+  })
+  changes!: FieldChangeView[] | null;
+}
+
+export class NextAnswer {
+  @ApiProperty({
+    type: QueueFactsAnswer,
+    nullable: true,
+    description: '`null`: no listing waits that you could claim.',
+  })
+  next!: QueueFactsAnswer | null;
+}
+
+@ApiSchema({ name: 'DenialReason' })
+export class DenialReasonView {
+  @integer(1) id!: number;
+  @text('Offline') name!: string;
+  @text('The bot was offline or did not answer when it was tried.') text!: string;
+  @yesOrNo(true, 'Whether reviewers can choose this reason.') active!: boolean;
+}
+
+export class DenialReasonsAnswer {
+  @listOf(DenialReasonView) reasons!: DenialReasonView[];
+}
+
+export const toItem = (row: QueueRow): QueueItemView => ({
+  id: row.uuid,
+  kind: row.kind,
+  platformId: row.platformId,
+  name: row.name,
+  image: row.image,
+  state: row.state,
+  again: isFlaggedForReview(row.state, row.needsReview === 1),
+  waitingSince: toIso(row.waitingSince),
+  owner: row.ownerName,
+  version: row.version,
+  claim: claimOf(row),
+});
+
+const claimOf = ({ claimerUuid: id, claimerName, touchedAt }: QueueRow): ClaimView | null =>
+  id === null || touchedAt === null
+    ? null
+    : { id, username: claimerName ?? '', endsAt: claimEnds(toDate(touchedAt)).toISOString() };
+
+export const toFigures = ({
+  waiting,
+  unclaimed,
+  oldestSeconds,
+  decided,
+  medianSeconds,
+}: QueueFigures): FiguresView => ({
+  waiting,
+  unclaimed,
+  oldestSeconds,
+  decided,
+  medianSecondsToDecision: medianSeconds,
+});
+
+export const toFacts = ({
+  row,
+  fields,
+  checks,
+  owner,
+  similar,
+  lookalikes,
+  contenders,
+  history,
+  changes,
+}: QueueFacts): QueueFactsAnswer => ({
+  listing: toItem(row),
+  fields,
+  checks: checks === undefined ? null : [...checks.found],
+  checkedAt: checks === undefined ? null : toIso(checks.at),
+  owner: owner === undefined ? null : toOwner(owner),
+  similar: similar.map((one) => toSimilar(one, String(fields['description']))),
+  lookalikes: lookalikes.map(toLookalike),
+  contenders: contenders.map(toContender),
+  history: history.map(toPast),
+  changes: changes === undefined ? null : [...changes],
+});
+
+const toOwner = ({ uuid: id, username, createdAt, listings, approvals, denials }: OwnerFacts): OwnerView => ({
+  id,
+  username,
+  createdAt: toIso(createdAt),
+  listings,
+  approvals,
+  denials,
+});
+
+const toPast = ({ decision, decidedAt, reviewer, reasons, note, undoneAt }: PastDecision): PastDecisionView => ({
+  decision,
+  at: toIso(decidedAt),
+  by: reviewer,
+  reasons: JSON.parse(reasons) as string[],
+  note,
+  undone: undoneAt !== null,
+});
+
+export const toReason = ({ id, name, text: ownerText, active }: ReasonFacts): DenialReasonView => ({
+  id,
+  name,
+  text: ownerText,
+  active,
+});

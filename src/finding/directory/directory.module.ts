@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ListingsModule } from '../../listings/listing/listings.module.js';
+import { ReferenceModule } from '../../core/reference/reference.module.js';
+import { SearchFiguresModule } from '../search-figures/search-figures.module.js';
+import { SpotlightModule } from '../../activity/spotlight/spotlight.module.js';
+import { Browse } from './browse.service.js';
+import { DirectoryIndex } from './directory-index.service.js';
+import { DirectorySync } from './directory-sync.service.js';
+import { DirectoryJob } from './directory.job.js';
+import { Directory } from './directory.service.js';
+import {
+  BotsDirectorySiteController,
+  DirectoryOverviewSiteController,
+  ServersDirectorySiteController,
+} from './directory.site.controller.js';
+import { FirstBuild } from './build/first-build.service.js';
+import { DirectoryOverview } from './overview.service.js';
+import { DirectoryEntry } from './directory-entry.entity.js';
+import { DirectoryPlace } from './directory-place.entity.js';
+import { DirectoryShelf } from './directory-shelf.entity.js';
+import { DirectorySpelling } from './directory-spelling.entity.js';
+import { DirectoryTerm } from './directory-term.entity.js';
+import { DirectoryWord } from './directory-word.entity.js';
+import { SearchSuggestions } from './search/suggestions.service.js';
+import { Searches } from './search/searches.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([
+      DirectoryEntry,
+      DirectoryPlace,
+      DirectoryShelf,
+      DirectorySpelling,
+      DirectoryTerm,
+      DirectoryWord,
+    ]),
+    ListingsModule,
+    ReferenceModule,
+    SearchFiguresModule,
+    SpotlightModule,
+  ],
+  controllers: [BotsDirectorySiteController, ServersDirectorySiteController, DirectoryOverviewSiteController],
+  exports: [Browse, Directory, Searches],
+  providers: [
+    Browse,
+    Directory,
+    DirectoryIndex,
+    DirectoryOverview,
+    DirectorySync,
+    DirectoryJob,
+    FirstBuild,
+    Searches,
+    SearchSuggestions,
+  ],
+})
+export class DirectoryModule {}

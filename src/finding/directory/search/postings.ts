@@ -1,0 +1,108 @@
+import { padded, placeholders } from '../../../core/shared/in-list.js';
+import type { Statement } from '../directory-queries.js';
+import type { SortColumn } from '../directory.rules.js';
+import { lengthFor } from './dictionary.js';
+import type { NameKeys } from './listing-words.rules.js';
+import { MAX_ROWS } from './plan.rules.js';
+import { NAME_MARKS } from './scoring.rules.js';
+
+/** The statements that find listings by words. Lists are padded to few lengths, so that there are few statements. */
+const WHOLE = [4, 16, 48];
+/** More lengths, because each word is a part of the statement, which the server reads into a table of its own. */
+const CUT = [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 40, 48];
+const MAX_FACETS = 8;
+/** The most names with the searched beginning that are read. */
+const MAX_NAMES = 100;
+
+/** The wanted listings, and the column that sorts equally good ones. */
+export interface Place {
+  readonly shelfId: number;
+  /** Further facets. */
+  readonly facetIds: readonly number[];
+  readonly nsfw: readonly (0 | 1)[];
+  readonly sortColumn: SortColumn;
+}
+
+interface LimitedWord {
+  readonly word: string;
+  readonly limit: number;
+}
+
+export interface Reading extends Place {
+  readonly kind: string;
+  readonly keys: NameKeys;
+  /** Words whose listings are all read. */
+  readonly whole: readonly Pick<LimitedWord, 'word'>[];
+  /** Words of which only the best listings are read. */
+  readonly cut: readonly LimitedWord[];
+}
+
+const wholeWords = (count: number): string => `SELECT w.listing_id AS id, w.word, w.weight FROM directory_words w
+    WHERE w.kind = ? AND w.word IN (${placeholders(count)}) LIMIT ?`;
+const CUT_WORD = `SELECT w.listing_id AS id, w.word, w.weight FROM directory_words w
+    WHERE w.kind = ? AND w.word = ? ORDER BY w.weight DESC, w.popularity DESC, w.listing_id DESC LIMIT ?`;
+const EXACT_NAME = `SELECT e.listing_id AS id, '${NAME_MARKS.exact}' AS word, 1 AS weight FROM directory_entries e
+    WHERE e.name_key = ? LIMIT ?`;
+const SHORT_NAME = `SELECT e.listing_id AS id, '${NAME_MARKS.short}' AS word, 1 AS weight FROM directory_entries e
+    WHERE e.short_name_key = ? LIMIT ?`;
+const BEGINNING = `SELECT e.listing_id AS id, '${NAME_MARKS.beginning}' AS word, 1 AS weight FROM directory_entries e
+    WHERE e.short_name_key >= ? AND e.short_name_key < ? ORDER BY e.short_name_key LIMIT ?`;
+
+const partsFor = (whole: number, cut: number): string =>
+  [wholeWords(whole), ...Array.from({ length: cut }, () => CUT_WORD), EXACT_NAME, SHORT_NAME, BEGINNING]
+    .map((part, index) => `SELECT * FROM (${part}) part${index}`)
+    .join(' UNION ALL ');
+
+const NO_WORD: LimitedWord = { word: '', limit: 0 };
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** The range of names with the searched beginning. A single character only matches itself. */
+const beginningOf = ({ kind, keys: { shortNameKey } }: Reading): [from: string, to: string] =>
+  [...shortNameKey].length <= kind.length + 2 ? ['', ''] : [shortNameKey, shortNameKey + LAST_CHARACTER];
+
+/** Each row is a word of a wanted listing, with the place of the listing. The order of the rows is undefined. */
+export function postings(asked: Reading): Statement {
+  const { kind, keys, sortColumn } = asked;
+  const [wholes, cuts] = [lengthFor(asked.whole.length, WHOLE), lengthFor(asked.cut.length, CUT)];
+  const whole = asked.whole.slice(0, wholes);
+  const cut = Array.from({ length: cuts }, (_, index) => asked.cut[index] ?? NO_WORD);
+  const [flag, other = flag] = asked.nsfw;
+  const facets = new Set(asked.facetIds);
+  return {
+    sql: `SELECT c.id, c.word, c.weight, p.${sortColumn} AS place FROM (${partsFor(wholes, cuts)}) c
+      LEFT JOIN directory_places p ON p.listing_id = c.id AND p.shelf_id = ?
+      WHERE COALESCE(p.nsfw, -1) IN (?, ?) AND (? = 0 OR ? = (SELECT COUNT(*) FROM directory_places x
+        WHERE x.listing_id = c.id AND x.shelf_id IN (${placeholders(MAX_FACETS)})))`,
+    values: [
+      kind,
+      ...padded([...whole.map(({ word }) => word), NO_WORD.word], wholes),
+      MAX_ROWS,
+      ...cut.flatMap(({ word, limit }) => [kind, word, limit]),
+      keys.nameKey,
+      MAX_NAMES,
+      keys.shortNameKey,
+      MAX_NAMES,
+      ...beginningOf(asked),
+      MAX_NAMES,
+      asked.shelfId,
+      flag,
+      other,
+      facets.size,
+      facets.size,
+      ...padded([...facets, 0], MAX_FACETS),
+    ],
+  };
+}
+
+const WORDS = [1, 4, 16, 48];
+const LISTINGS = [25, 100, 400, 800];
+
+/** Finds which of these words occur in these listings. */
+export function wordsOfListings(ids: readonly number[], words: readonly string[]): Statement {
+  const [listings, length] = [lengthFor(ids.length, LISTINGS), lengthFor(words.length, WORDS)];
+  return {
+    sql: `SELECT w.listing_id AS id, w.word, w.weight FROM directory_words w
+      WHERE w.listing_id IN (${placeholders(listings)}) AND w.word IN (${placeholders(length)})`,
+    values: [...padded(ids.slice(0, listings), listings), ...padded(words.slice(0, length), length)],
+  };
+}

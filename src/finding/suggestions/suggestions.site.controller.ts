@@ -1,0 +1,39 @@
+import { Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { tooManySearches } from '../directory/search/search-queue.js';
+import { Searches } from '../directory/search/searches.service.js';
+import { ANY_LISTING, CacheableReply } from '../../core/http/reply-cache.js';
+import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { CountsAs } from '../../core/http/throttle/counts-as.js';
+import { ReadQuery } from '../../core/input/dto.pipe.js';
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
+import { Refuses } from '../../core/openapi/refusals.js';
+import { SuggestQuery } from './suggestion.query.js';
+import { inLines } from './suggestion.rules.js';
+import { SuggestionsAnswer } from './suggestion.view.js';
+
+const KINDS: Readonly<Record<SuggestQuery['kind'], readonly ListingKind[] | undefined>> = {
+  all: undefined,
+  servers: ['server'],
+  bots: ['bot'],
+};
+
+@SiteController('suggest', 'Servers')
+export class SuggestionsSiteController {
+  constructor(private readonly searches: Searches) {}
+
+  @Get()
+  @SessionOptional()
+  @CountsAs('suggestions')
+  @ApiOperation({
+    summary: 'Suggest listings, categories and tags while a person types',
+    description:
+      'Never suggests listings that are hidden or flagged NSFW. Ask at most three times a second, and not again before the person pauses.',
+  })
+  @ApiOkResponse({ type: SuggestionsAnswer })
+  @Refuses(tooManySearches())
+  async suggest(@ReadQuery() { q = '', kind }: SuggestQuery): Promise<CacheableReply<SuggestionsAnswer>> {
+    const suggestions = inLines(await this.searches.suggest(q, KINDS[kind]));
+    return new CacheableReply(ANY_LISTING, { q, suggestions });
+  }
+}

@@ -1,0 +1,91 @@
+import { tagIn } from '../../listings/listing/own/listing-text.rules.js';
+import { SLUG } from '../../listings/listing/slugs/slug.rules.js';
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
+
+export const MAX_TOPICS_IN_SITEMAP = 10_000;
+
+/** A tag or category. Its listings have a page of their own. */
+export interface Topic {
+  readonly type: 'tag' | 'category';
+  readonly value: string;
+  /** Shown to users. */
+  readonly label: string;
+  /** What a category is about, in the words of staff. */
+  readonly introduction?: string | null;
+}
+
+/** Topics with fewer public listings are left out of the sitemap. */
+export const MIN_LISTINGS_IN_SITEMAP = 3;
+export const MAX_RELATED_TAGS = 10;
+/** In a topic of this size, a tag of a single listing is a coincidence. */
+const LARGE_TOPIC = 10;
+
+/** Longer texts are not examined. */
+const MAX_LENGTH = 200;
+const SEPARATORS = /[\s_+-]+/gu;
+
+/**
+ * The one spelling of a tag in addresses: lower case, with single hyphens instead of spaces and underscores. `undefined` if no
+ * listing can have such a tag.
+ */
+export function canonicalTag(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  const joined = text.normalize('NFC').toLowerCase().replaceAll(SEPARATORS, '-');
+  return tagIn(joined.replace(/^-/, '').replace(/-$/, '').normalize('NFC'));
+}
+
+/** The one spelling of a category in addresses. */
+export const canonicalCategory = (text: string): string => text.trim().toLowerCase().replaceAll(SEPARATORS, '-');
+
+/** A tag that listings of a topic also have. */
+export interface SharedTag {
+  readonly value: string;
+  /** How many of the examined listings of the topic have it. */
+  readonly shared: number;
+  /** How many public listings have it. */
+  readonly listings: number;
+}
+
+/**
+ * The tags that are related to a topic, closest first. A tag that most listings have says little about the topic, so a
+ * large number of listings makes a tag less close.
+ */
+export function relatedTags(found: readonly SharedTag[], topicListings: number): SharedTag[] {
+  const minShared = topicListings < LARGE_TOPIC ? 1 : 2;
+  const closeness = ({ shared, listings }: SharedTag): number => shared / Math.sqrt(Math.max(listings, 1));
+  return found
+    .filter(({ shared }) => shared >= minShared)
+    .toSorted((a, b) => closeness(b) - closeness(a) || b.listings - a.listings)
+    .slice(0, MAX_RELATED_TAGS);
+}
+
+interface Described {
+  readonly kind: ListingKind;
+  readonly topic: Topic;
+  readonly listings: number;
+  readonly related: readonly SharedTag[];
+}
+
+const COUNT = new Intl.NumberFormat('en');
+const MAX_NAMED = 3;
+
+/** A description of the topic for people and search engines. */
+export const topicText = (described: Described): string =>
+  [described.topic.introduction?.trim() ?? '', countsText(described)].filter((text) => text !== '').join(' ');
+
+function countsText({ kind, topic, listings, related }: Described): string {
+  const [what, name] = topic.type === 'tag' ? ['tagged', topic.value] : ['in the category', topic.label];
+  if (listings === 0) return `No ${kind}s are ${what} ${name} yet.`;
+  const many = listings === 1 ? `1 ${kind}` : `${COUNT.format(listings)} ${kind}s`;
+  const sentence = `${many} ${what} ${name}, reviewed by people and ranked by votes.`;
+  const named = related.slice(0, MAX_NAMED).map(({ value }) => value);
+  return named.length === 0 ? sentence : `${sentence} Often also tagged: ${named.join(', ')}.`;
+}
+
+/** The path of a tag. Tags from older rules have no page, so the path filters by them. */
+export const tagPath = (list: '/servers' | '/bots', tag: string): string =>
+  SLUG.test(tag) || canonicalTag(tag) === tag
+    ? `${list}/tags/${encodeURIComponent(tag)}`
+    : `${list}?tags=${encodeURIComponent(tag)}`;
+
+export const categoryPath = (category: string): string => `/servers/categories/${encodeURIComponent(category)}`;

@@ -1,0 +1,113 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { toIso } from '../../core/database/columns.js';
+import {
+  instant,
+  instantOrNull,
+  integer,
+  listOf,
+  nestedOrNull,
+  oneOf,
+  text,
+  textOrNull,
+  uuid,
+  yesOrNo,
+} from '../../core/openapi/fields.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
+import { BATCH_KINDS } from './batch.rules.js';
+import type { BatchRow, ItemRow } from './batch-rows.js';
+import type { BatchFile, ListedBatch } from './batch-undo.service.js';
+
+@ApiSchema({ name: 'StaffBatchListing' })
+export class BatchListingView {
+  @uuid(EXAMPLE.bot.uuid, 'The id of the listing in staff routes.') id!: string;
+  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
+  @text(EXAMPLE.bot.name) name!: string;
+}
+
+class BatchHeadView {
+  @integer(7) id!: number;
+  @oneOf('StaffBatchKind', BATCH_KINDS, 'hide-ratings', 'What was done with each item.') kind!: string;
+  @text('sefa.lindqvist') by!: string;
+  @instant('2026-11-18T11:20:00.000Z') at!: string;
+  @nestedOrNull(BatchListingView, 'The listing that all items belong to; null: there are several.')
+  listing!: BatchListingView | null;
+  @yesOrNo(true, 'Whether it counts as one destructive action, however many items it has.') countsOnce!: boolean;
+  @integer(24) items!: number;
+  @integer(23, 'Items that were done.') done!: number;
+  @integer(0, 'Items that were done, and undone again.') undone!: number;
+  @instantOrNull('2026-11-19T11:20:00.000Z', 'Until when you can undo it; null: you cannot, or nothing is left.')
+  undoUntil!: string | null;
+}
+
+@ApiSchema({ name: 'StaffBatch' })
+export class ListedBatchView extends BatchHeadView {}
+
+@ApiSchema({ name: 'StaffBatchLine' })
+export class BatchItemView {
+  @text('17', 'The id of the rating, case or vote, or the UUID of the listing.') item!: string;
+  @textOrNull('1 star by mira', '`null`: it does not exist any more.') name!: string | null;
+  @oneOf('StaffBatchState', ['done', 'refused', 'undone'], 'done') state!: 'done' | 'refused' | 'undone';
+  @textOrNull(null, 'Why it was not done, or not undone.') refusal!: string | null;
+}
+
+export class BatchFileAnswer extends BatchHeadView {
+  @listOf(BatchItemView, 'In the order of the selection.') lines!: BatchItemView[];
+}
+
+export class BatchesAnswer {
+  @listOf(ListedBatchView, 'The newest 50, newest first. Batches are kept for at least seven days.')
+  batches!: ListedBatchView[];
+}
+
+interface Counts {
+  readonly items: number;
+  readonly done: number;
+  readonly undone: number;
+}
+
+const headOf = (batch: BatchRow, undoUntil: Date | null, counts: Counts): BatchHeadView => ({
+  id: batch.id,
+  kind: batch.kind,
+  by: batch.username,
+  at: toIso(batch.createdAt),
+  listing: listingOf(batch),
+  countsOnce: Boolean(batch.countsOnce),
+  ...counts,
+  undoUntil: undoUntil?.toISOString() ?? null,
+});
+
+const listingOf = ({ listingUuid, listingKind, listingName }: BatchRow): BatchListingView | null =>
+  listingUuid === null ? null : { id: listingUuid, kind: listingKind ?? '', name: listingName ?? '' };
+
+export const toListedBatch = ({ batch, undoUntil }: ListedBatch): ListedBatchView =>
+  headOf(batch, undoUntil, {
+    items: Number(batch.items),
+    done: Number(batch.done),
+    undone: Number(batch.undone),
+  });
+
+const NOT_DONE = 'This was not done: it had changed already, or the request was interrupted.';
+
+function stateOf({ doneAt, undoneAt }: ItemRow): BatchItemView['state'] {
+  if (undoneAt !== null) return 'undone';
+  return doneAt === null ? 'refused' : 'done';
+}
+
+function refusalOf({ doneAt, undoneAt, refusal }: ItemRow): string | null {
+  if (undoneAt !== null) return null;
+  return doneAt === null ? (refusal ?? NOT_DONE) : refusal;
+}
+
+export function toBatchFile({ batch, items, names, undoUntil }: BatchFile): BatchFileAnswer {
+  const done = items.filter(({ doneAt }) => doneAt !== null).length;
+  const undone = items.filter(({ undoneAt }) => undoneAt !== null).length;
+  return {
+    ...headOf(batch, undoUntil, { items: items.length, done, undone }),
+    lines: items.map((row) => ({
+      item: row.item,
+      name: names.get(row.item) ?? null,
+      state: stateOf(row),
+      refusal: refusalOf(row),
+    })),
+  };
+}

@@ -1,0 +1,52 @@
+import { BURST, UNDO_MS } from '../../core/audit/staff-actions.rules.js';
+import { DAY, later } from '../../core/shared/utc.js';
+
+/** Batches that a member of staff sees, newest first. */
+export const BATCHES_SHOWN = 50;
+/** What a batch does with each of its items. */
+export const BATCH_KINDS = ['approve', 'deny', 'hide-ratings', 'dismiss-reports', 'quarantine-votes'] as const;
+export type BatchKind = (typeof BATCH_KINDS)[number];
+
+/** The number of batches of one account that count as a single action in the window of the burst guard. */
+export const BATCHES_THAT_COUNT_ONCE = 2;
+
+/** Slots that were taken at this instant or earlier are free again. */
+export const slotCutoff = (now: Date): Date => later(now, -BURST.windowMs);
+
+const UNDO_WITHIN: Readonly<Record<BatchKind, number>> = {
+  approve: UNDO_MS,
+  deny: UNDO_MS,
+  'hide-ratings': DAY,
+  'dismiss-reports': DAY,
+  'quarantine-votes': DAY,
+};
+
+/** When a batch can no longer be undone as a whole. */
+export const undoEnds = (kind: BatchKind, createdAt: Date): Date => later(createdAt, UNDO_WITHIN[kind]);
+
+/** Only the reviewer who made a decision can undo it; admins can also undo everything else. */
+export const mayUndo = (kind: BatchKind, { isOwn, isAdmin }: { isOwn: boolean; isAdmin: boolean }): boolean =>
+  isOwn || (isAdmin && UNDO_WITHIN[kind] > UNDO_MS);
+
+/** Batches that began at this instant or earlier are deleted. The audit log keeps the actions. */
+export const batchCutoff = (now: Date): Date => later(now, -7 * DAY);
+
+interface Selection {
+  readonly items: number;
+  /** How many listings they belong to. */
+  readonly listings: number;
+}
+
+/** Only a wave on one listing can count once: other selections take something from several owners. */
+export const canCountOnce = ({ items, listings }: Selection): boolean => items > 1 && listings === 1;
+
+/** How many destructive actions a batch counts as. */
+export const countOf = (selection: Selection, freeSlots: number): number =>
+  canCountOnce(selection) && freeSlots > 0 ? 1 : selection.items;
+
+/** Parts of at most `size` entries. */
+export function partsOf<T>(entries: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let from = 0; from < entries.length; from += size) parts.push(entries.slice(from, from + size));
+  return parts;
+}

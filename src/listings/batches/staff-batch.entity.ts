@@ -1,0 +1,21 @@
+import { Entity, Index } from 'typeorm';
+import { Flag, Id, Instant, Reference, References, Varchar } from '../../core/database/columns.js';
+import { Listing } from '../listing/listing.entity.js';
+import { Account } from '../../accounts/users/account.entity.js';
+import type { BatchKind } from './batch.rules.js';
+
+/** One action of a member of staff about several items. */
+@Entity('staff_batches')
+@Index('ix_staff_batches_account', ['accountId', 'createdAt'])
+@Index('ix_staff_batches_created', ['createdAt'])
+@Index('ix_staff_batches_listing', ['listingId'])
+export class StaffBatch {
+  @Id() id!: number;
+  @References(() => Account, 'fk_staff_batches_account') @Reference() accountId!: number;
+  @Varchar(20) kind!: BatchKind;
+  /** The listing that all items belong to; `null` if there are several. */
+  @References(() => Listing, 'fk_staff_batches_listing') @Reference({ nullable: true }) listingId!: number | null;
+  /** Whether all items together count as one destructive action. */
+  @Flag() countsOnce!: boolean;
+  @Instant() createdAt!: Date;
+}

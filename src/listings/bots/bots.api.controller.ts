@@ -1,0 +1,54 @@
+import { Get, Param, Post } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { BODY_ENCODED, BODY_TOO_LARGE } from '../../core/openapi/documented-errors.js';
+import { ReadBody } from '../../core/input/dto.pipe.js';
+import { Operation } from '../../core/openapi/operation.js';
+import { CacheableReply } from '../../core/http/reply-cache.js';
+import { KeyedController } from '../../core/http/surfaces.js';
+import { Bucket } from '../../core/limits/bucket.js';
+import { BotAccess, CurrentListing } from '../listing/listing-access.js';
+import { BOT_NOT_FOUND, BOT_TEAM_ONLY } from '../listing/listing-refusals.doc.js';
+import type { ListingFacts } from '../listing/listing.rules.js';
+import { BOT_ID } from './bot-id.doc.js';
+import { BotAnswer, ServerCountAnswer, toBot } from './bot.view.js';
+import { Bots } from './bots.service.js';
+import { SERVER_COUNT_NEEDED, StatsBody } from './stats.dto.js';
+import { requireFound } from '../listing/rights/listing-rights.service.js';
+import { keyedWords } from '../listing/rights/rights.rules.js';
+
+@KeyedController('bots', 'Bots')
+export class BotsApiController {
+  constructor(private readonly bots: Bots) {}
+
+  @Get(':id')
+  @ApiParam(BOT_ID)
+  @Operation({
+    summary: 'Get a bot',
+    description: 'The public data of any approved bot, for any key.',
+    answers: BotAnswer,
+    refusals: [BOT_NOT_FOUND],
+  })
+  async getBot(@Param('id') id: string): Promise<CacheableReply> {
+    const row = requireFound(await this.bots.findApproved(id), keyedWords('bot', false));
+    return new CacheableReply(row.listingId, { bot: toBot(row) } satisfies BotAnswer);
+  }
+
+  @Post(':id/stats')
+  @Bucket('stats')
+  @BotAccess('manage')
+  @ApiParam(BOT_ID)
+  @Operation({
+    summary: "Update a bot's server count",
+    description:
+      'Sets the server count that the listing shows. Call it on a schedule, for example every 30 minutes, not on every join. Other fields in the body are ignored, so generic stats posters work. Bucket `stats`: 12 requests an hour. For keys of the owner and the listed developers, even before the bot is approved.',
+    answers: ServerCountAnswer,
+    refusals: [SERVER_COUNT_NEEDED, BOT_TEAM_ONLY, BOT_NOT_FOUND, BODY_TOO_LARGE, BODY_ENCODED],
+  })
+  async updateBotStats(
+    @CurrentListing() { id }: ListingFacts,
+    @ReadBody() { serverCount }: StatsBody,
+  ): Promise<ServerCountAnswer> {
+    await this.bots.postServerCount(id, serverCount);
+    return { serverCount };
+  }
+}

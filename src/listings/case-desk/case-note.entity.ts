@@ -1,0 +1,19 @@
+import { Check, Entity, Index } from 'typeorm';
+import { Id, Instant, LongText, Reference, References, Varchar } from '../../core/database/columns.js';
+import { Account } from '../../accounts/users/account.entity.js';
+import type { NoteSubject } from './case-desk.rules.js';
+
+/** A note about a report case or an appeal, from one member of staff to the others. */
+@Entity('case_notes')
+@Index('ix_case_notes_subject', ['subject', 'subjectId', 'id'])
+@Index('ix_case_notes_account', ['accountId'])
+@Check('ck_case_notes_subject', "subject IN ('report', 'appeal')")
+export class CaseNote {
+  @Id() id!: number;
+  @Varchar(10) subject!: NoteSubject;
+  /** The number of the case or the appeal. */
+  @Reference() subjectId!: number;
+  @References(() => Account, 'fk_case_notes_account') @Reference() accountId!: number;
+  @LongText() note!: string;
+  @Instant() createdAt!: Date;
+}

@@ -1,0 +1,39 @@
+import { Get, Inject, Injectable, type Type } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentRequest } from '../../../core/http/browser.js';
+import type { MarqueeRequest } from '../../../core/http/context.js';
+import { SessionOptional } from '../../../core/http/surfaces.js';
+import { OptionalVisitor } from '../../../core/http/who/current.js';
+import type { Visitor } from '../../../core/http/who/visitor.js';
+import { CurrentListing, SiteAccess } from '../listing-access.js';
+import { type ListingFacts, type ListingKind, KIND_NAME } from '../listing.rules.js';
+import type { ListingPage, PublicListings } from './public-listings.service.js';
+
+interface PagePlan<Answer> {
+  readonly Listings: Type<PublicListings>;
+  readonly Answer: Type<Answer>;
+  readonly toAnswer: (page: ListingPage) => Answer;
+}
+
+/** The route of a listing's page. The controllers of bots and servers extend the returned class. */
+export function pageRoutes<Answer>(kind: ListingKind, { Listings, Answer, toAnswer }: PagePlan<Answer>) {
+  @Injectable()
+  class PageRoutes {
+    constructor(@Inject(Listings) private readonly listings: PublicListings) {}
+
+    @Get(':id')
+    @SiteAccess(kind, 'see')
+    @SessionOptional()
+    @ApiOperation({ operationId: `show${KIND_NAME[kind]}`, summary: `See a ${kind}` })
+    @ApiOkResponse({ type: Answer })
+    async show(
+      @OptionalVisitor() visitor: Visitor | undefined,
+      @CurrentListing() listing: ListingFacts,
+      @CurrentRequest() { method }: MarqueeRequest,
+    ): Promise<Answer> {
+      return toAnswer(await this.listings.page(listing, visitor, method === 'GET'));
+    }
+  }
+
+  return PageRoutes;
+}

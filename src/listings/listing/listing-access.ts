@@ -1,0 +1,54 @@
+import { type ExecutionContext, applyDecorators, createParamDecorator } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { requestOf } from '../../core/http/context.js';
+import { HandlerMetadata } from '../../core/http/metadata.js';
+import { type ListingFacts, type ListingKind } from './listing.rules.js';
+import { REFERENCE_FORMS, type ReferenceForm } from './identifier.rules.js';
+import { type ListingRight, type RightWords, keyedWords, siteWords } from './rights/rights.rules.js';
+import { Refuses } from '../../core/openapi/refusals.js';
+import { rightRefusals } from './rights/right-refusals.doc.js';
+
+declare module '../../core/http/context.js' {
+  interface RequestContext {
+    /** The listing that the path names, set by the guard when the request has the required right. */
+    listing?: ListingFacts;
+  }
+}
+
+/** The right that a route requires to the listing in `:id`, and the forms of reference that it accepts. */
+interface ListingAccessRule {
+  readonly kind: ListingKind;
+  readonly by: readonly ReferenceForm[];
+  readonly right: ListingRight;
+  readonly words: RightWords;
+}
+
+export const ACCESS = new HandlerMetadata<ListingAccessRule>('marquee:listing-access');
+
+/** On the keyed API: bots are named by platform id, UUID or slug. */
+export const BotAccess = (right: ListingRight): MethodDecorator =>
+  ACCESS.set({ kind: 'bot', by: REFERENCE_FORMS, right, words: keyedWords('bot', false) });
+
+/** The voter list of a bot takes its platform id only. */
+export const BotAccessByPlatformId = (right: ListingRight): MethodDecorator =>
+  ACCESS.set({ kind: 'bot', by: ['platform id'], right, words: keyedWords('bot', true) });
+
+/** On the keyed API: servers are named by guild id. */
+export const ServerAccess = (right: ListingRight): MethodDecorator =>
+  ACCESS.set({ kind: 'server', by: ['platform id'], right, words: keyedWords('server', true) });
+
+/** On the site: both kinds are named by platform id, UUID or slug. */
+export const SiteAccess = (kind: ListingKind, right: ListingRight): MethodDecorator =>
+  applyDecorators(
+    ACCESS.set({ kind, by: REFERENCE_FORMS, right, words: siteWords(kind) }),
+    Refuses(...rightRefusals(right, kind)),
+    // The guard reads the parameter, so Swagger does not find it among the arguments of the handler.
+    ApiParam({ name: 'id', schema: { type: 'string' } }),
+  );
+
+/** Passes the listing that the access guard found to a handler. */
+export const CurrentListing = createParamDecorator((_data: unknown, execution: ExecutionContext): ListingFacts => {
+  const { listing } = requestOf(execution).context;
+  if (listing === undefined) throw new Error('A route without an access rule asked for its listing');
+  return listing;
+});

@@ -1,0 +1,155 @@
+import { Delete, Get, HttpCode, Inject, Injectable, Param, Patch, Post, type Type } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { LargeBody } from '../../../core/http/body.guard.js';
+import { CurrentVisitor } from '../../../core/http/who/current.js';
+import type { Visitor } from '../../../core/http/who/visitor.js';
+import { InspectBody, ReadBody } from '../../../core/input/dto.pipe.js';
+import type { InputClass } from '../../../core/input/input-classes.js';
+import type { Inspected } from '../../../core/input/read-input.js';
+import { Clock } from '../../../core/shared/clock.js';
+import { ReviewTimes } from '../figures/review-times.service.js';
+import { KIND_NAME, type ListingKind } from '../listing.rules.js';
+import { RemovalBody } from './removal.dto.js';
+import type { RestrictedFields } from './listing-choices.rules.js';
+import { OwnListingAnswer, RemovedAnswer, toOwnListing, toOwnListingAnswer } from './own-listing.view.js';
+import type { ListingEdit, OwnListings } from './own-listings.service.js';
+import { ChecksAnswer, SubmissionAnswer, SubmissionRefusal } from './submission.view.js';
+import { Problem } from '../../../core/shared/errors.js';
+import { checkInvitePresent } from './submission.rules.js';
+import { rightRefusals } from '../rights/right-refusals.doc.js';
+import { Refuses } from '../../../core/openapi/refusals.js';
+import { suspendedAccount, deletedAccount } from '../../../accounts/users/account-problems.js';
+import { listedByYou, listedAlready, manyDrafts } from './listing-drafts.service.js';
+import { EXAMPLE, EXAMPLE_TIME } from '../../../core/shared/examples.js';
+import { HOUR, later } from '../../../core/shared/utc.js';
+import { takenSlug, manySlugs } from '../slugs/slug-rows.js';
+import { limitReached } from '../../../accounts/users/usage-limit.js';
+import { EDIT_LIMIT } from './edit-limit.rules.js';
+import { outOfDate } from './listing-edits.service.js';
+import { VersionRefusal } from '../../../core/openapi/error.view.js';
+import { unavailableChoice } from './choice-rows.js';
+import { impossibleStep } from '../listing-step.js';
+import { failedChecks, changedMeanwhile } from './submissions.service.js';
+
+interface DashboardPlan {
+  readonly Listings: Type<OwnListings>;
+  readonly Draft: InputClass<RestrictedFields>;
+  readonly Edit: InputClass<ListingEdit>;
+  /** The errors of a new draft that only this kind has. */
+  readonly refusals: readonly Problem[];
+}
+
+const NO_INVITE = checkInvitePresent('');
+
+/** The dashboard routes of one kind. The controllers of bots and servers extend the returned class. */
+export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refusals }: DashboardPlan) {
+  const name = KIND_NAME[kind];
+  const managed = rightRefusals('manage', kind);
+
+  @Injectable()
+  class DashboardRoutes {
+    constructor(
+      @Inject(Listings) private readonly listings: OwnListings,
+      private readonly times: ReviewTimes,
+      private readonly clock: Clock,
+    ) {}
+
+    @Post()
+    @HttpCode(200)
+    @LargeBody()
+    @ApiOperation({ operationId: `create${name}`, summary: `Create a draft of a ${kind}` })
+    @ApiOkResponse({ type: OwnListingAnswer })
+    @Refuses(
+      suspendedAccount(),
+      deletedAccount(),
+      listedByYou(kind, EXAMPLE[kind].uuid),
+      listedAlready(kind),
+      manyDrafts(),
+      takenSlug(EXAMPLE[kind].slug),
+      ...refusals,
+    )
+    async create(
+      @CurrentVisitor() { accountId }: Visitor,
+      @InspectBody(Draft) body: Inspected<RestrictedFields>,
+    ): Promise<OwnListingAnswer> {
+      return toOwnListingAnswer(await this.listings.create(accountId, body), accountId, this.clock.now());
+    }
+
+    @Get(':id')
+    @ApiOperation({ operationId: `showMy${name}`, summary: `Get a ${kind} of yours with all fields that you can edit` })
+    @ApiOkResponse({ type: OwnListingAnswer })
+    @Refuses(...managed)
+    async show(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<OwnListingAnswer> {
+      return toOwnListingAnswer(await this.listings.get(accountId, id), accountId, this.clock.now());
+    }
+
+    @Patch(':id')
+    @LargeBody()
+    @ApiOperation({ operationId: `change${name}`, summary: `Edit a ${kind} of yours` })
+    @ApiOkResponse({ type: OwnListingAnswer })
+    @Refuses(
+      ...managed,
+      { problem: outOfDate(3), view: VersionRefusal },
+      takenSlug(EXAMPLE[kind].slug),
+      manySlugs([EXAMPLE[kind].slug]),
+      limitReached(EDIT_LIMIT, later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
+      ...(kind === 'server' ? [unavailableChoice('category', 'gaming')] : []),
+    )
+    async change(
+      @CurrentVisitor() { accountId }: Visitor,
+      @Param('id') id: string,
+      @InspectBody(Edit) body: Inspected<ListingEdit>,
+    ): Promise<OwnListingAnswer> {
+      return toOwnListingAnswer(await this.listings.change(accountId, id, body), accountId, this.clock.now());
+    }
+
+    @Delete(':id')
+    @ApiOperation({ operationId: `remove${name}`, summary: `Remove a ${kind} of yours permanently` })
+    @ApiOkResponse({ type: RemovedAnswer })
+    @Refuses(...rightRefusals('own', kind))
+    async remove(
+      @CurrentVisitor() { accountId }: Visitor,
+      @Param('id') id: string,
+      @ReadBody() body: RemovalBody,
+    ): Promise<RemovedAnswer> {
+      await this.listings.remove(accountId, id, body);
+      return { removed: true };
+    }
+
+    @Get(':id/checks')
+    @ApiOperation({ operationId: `check${name}`, summary: `Check whether a ${kind} of yours is ready to be submitted` })
+    @ApiOkResponse({ type: ChecksAnswer })
+    @Refuses(...managed)
+    async check(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<ChecksAnswer> {
+      const { checks } = await this.listings.check(accountId, id);
+      return { checks: [...checks] };
+    }
+
+    @Post(':id/submit')
+    @HttpCode(200)
+    @ApiOperation({ operationId: `submit${name}`, summary: `Submit a ${kind} for review` })
+    @ApiOkResponse({ type: SubmissionAnswer })
+    @Refuses(
+      ...managed,
+      impossibleStep('submit', kind, 'approved'),
+      { problem: failedChecks([NO_INVITE]), view: SubmissionRefusal },
+      changedMeanwhile(),
+    )
+    async submit(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<SubmissionAnswer> {
+      const { row, checks } = await this.listings.submit(accountId, id);
+      const medianReviewSeconds = await this.times.medianSeconds();
+      return { listing: toOwnListing(row, accountId, this.clock.now()), medianReviewSeconds, checks: [...checks] };
+    }
+
+    @Post(':id/withdraw')
+    @HttpCode(200)
+    @ApiOperation({ operationId: `withdraw${name}`, summary: `Withdraw a ${kind} from review` })
+    @ApiOkResponse({ type: OwnListingAnswer })
+    @Refuses(...managed, impossibleStep('withdraw', kind, 'draft'))
+    async withdraw(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<OwnListingAnswer> {
+      return toOwnListingAnswer(await this.listings.withdraw(accountId, id), accountId, this.clock.now());
+    }
+  }
+
+  return DashboardRoutes;
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '../../../core/database/database.js';
+import { LostRace, retryDuplicate } from '../../../core/database/database-errors.js';
+import { change } from '../../../core/database/sql.js';
+import type { TeamActor } from '../../../core/events/domain-event.js';
+import type { Events } from '../../../core/events/events.service.js';
+import { type Values, needsNewReview, toColumns } from './listing-fields.rules.js';
+import type { ListingPlan, OwnListingRow } from './own-listing.js';
+import { wasApproved } from '../life-cycle.rules.js';
+
+interface Update {
+  readonly plan: ListingPlan;
+  readonly row: Pick<OwnListingRow, 'id' | 'state' | 'version'>;
+  readonly wanted: Values;
+  readonly changed: readonly string[];
+  readonly now: Date;
+  readonly byTeam?: TeamActor;
+  /** See the event `listing.changed`. */
+  readonly isByPlatform?: boolean;
+  /** Whether an address leads to a host that reviewers have not seen. */
+  readonly hasNewHost?: boolean;
+}
+
+/**
+ * Puts the listing into the review queue at the instant that is the only parameter; a listing that is already waiting
+ * keeps its place. `submitted_at` comes first, because MySQL assigns from left to right.
+ */
+export const FLAG_FOR_REVIEW =
+  'submitted_at = CASE WHEN needs_review = 1 THEN submitted_at ELSE ? END, needs_review = 1';
+
+/** Writes the changed fields, unless the listing has changed since `row` was read. */
+export async function writeFields(tx: Tx, events: Events, update: Update): Promise<void> {
+  const { plan, row, wanted, changed, now, byTeam, isByPlatform = false, hasNewHost = false } = update;
+  const columnsIn = (where: 'listings' | 'own') =>
+    Object.entries(plan.fields)
+      .filter(([name, { table }]) => table === where && changed.includes(name))
+      .flatMap(([name, field]) => toColumns(field, wanted[name]));
+  const shared = columnsIn('listings');
+  const isReviewed = wasApproved(row.state) && (hasNewHost || needsNewReview(plan.fields, changed));
+  const sql = `UPDATE listings SET ${shared.map(([column]) => `${column} = ?, `).join('')}updated_at = ?,
+      version = version + 1${isReviewed ? `, ${FLAG_FOR_REVIEW}` : ''} WHERE id = ? AND version = ? AND state <> 'removed'`;
+  const values = [...shared.map(([, value]) => value), now, ...(isReviewed ? [now] : []), row.id, row.version];
+  const { affected } = await change(tx, sql, values).catch(retryDuplicate);
+  if (affected === 0) throw new LostRace();
+  const own = columnsIn('own');
+  if (own.length > 0) {
+    const ownSql = `UPDATE ${plan.table} SET ${own.map(([column]) => `${column} = ?`).join(', ')} WHERE listing_id = ?`;
+    await change(tx, ownSql, [...own.map(([, value]) => value), row.id]);
+  }
+  const about = { listingId: row.id, kind: plan.kind, now };
+  await events.emit(tx, { type: 'listing.changed', ...about, fields: changed, byTeam, isByPlatform });
+}

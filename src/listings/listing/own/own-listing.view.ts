@@ -1,0 +1,143 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { toDate, toDateOrNull, toIso, toIsoOrNull } from '../../../core/database/columns.js';
+import {
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  linkOrNull,
+  listOf,
+  nested,
+  nestedOrNull,
+  oneOf,
+  text,
+  textOrNull,
+  texts,
+  uuid,
+  yesOrNo,
+  anyObject,
+} from '../../../core/openapi/fields.js';
+import { EXAMPLE } from '../../../core/shared/examples.js';
+import { deletionOf } from '../drafts/draft-expiry.rules.js';
+import type { Values } from './listing-fields.rules.js';
+import {
+  LISTING_KINDS,
+  LISTING_ROLES,
+  LISTING_STATES,
+  type ListingKind,
+  type ListingRole,
+  type ListingState,
+  roleOn,
+} from '../listing.rules.js';
+import { toListingFacts } from '../listing-facts.js';
+import type { OwnListing } from './listing-edits.service.js';
+import type { OwnListingRow } from './own-listing.js';
+
+export const MEDIAN_DESCRIPTION =
+  'The median time from submission to decision in the last thirty days; null if there were no decisions.';
+
+export class OwnListingView {
+  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
+  @text(EXAMPLE.bot.platformId) platformId!: string;
+  @textOrNull(EXAMPLE.bot.slug, 'Its name in URLs.') slug!: string | null;
+  @text(EXAMPLE.bot.name) name!: string;
+  @linkOrNull(null, "A bot's avatar, a server's icon.") icon!: string | null;
+  @oneOf('ListingRole', LISTING_ROLES, 'owner', 'Your role on its team.') role!: ListingRole;
+  @oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
+  @yesOrNo(
+    false,
+    'Whether it waits for another review, for example after a change of name, invite or nsfw, or a link to a new host.',
+  )
+  needsReview!: boolean;
+  @instantOrNull('2026-11-16T02:14:33.210Z', 'When it was last submitted or flagged for another review.')
+  submittedAt!: string | null;
+  @instantOrNull('2026-11-17T08:00:00.000Z', 'The time of the last decision.') decidedAt!: string | null;
+  @texts([], 'Why it was denied.') reasons!: string[];
+  @textOrNull(null, 'What the reviewer added.') note!: string | null;
+  @instantOrNull(null, 'Since when the platform cannot find it, or its invite leads to another server.')
+  unreachableSince!: string | null;
+  @instantOrNull(null, 'From 30 days before: when this draft is deleted unless you edit or submit it.')
+  deletesAt!: string | null;
+  @integer(220, 'Active votes.') votes!: number;
+  @integer(3, 'Send it with every edit.') version!: number;
+  @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
+  @instant('2026-11-16T02:14:33.210Z') updatedAt!: string;
+}
+
+export class OwnListingsAnswer {
+  @listOf(OwnListingView) listings!: OwnListingView[];
+  @integerOrNull(86_400, MEDIAN_DESCRIPTION) medianReviewSeconds!: number | null;
+}
+
+@ApiSchema({ name: 'PlatformReport' })
+export class PlatformReportView {
+  @instant('2026-11-18T06:00:00.000Z', 'When the platform reported it.') reportedAt!: string;
+  @anyObject({ name: EXAMPLE.bot.name }, 'The fields that the platform reports, with its values.')
+  values!: Values;
+  @texts(
+    ['name'],
+    'The fields that follow the platform while the listing is pending or approved. Those that your team edited keep their own value.',
+  )
+  follows!: string[];
+}
+
+export class OwnListingAnswer {
+  @nested(OwnListingView) listing!: OwnListingView;
+  @anyObject({ name: EXAMPLE.bot.name }, 'The current values of all fields that can be edited.')
+  fields!: Values;
+  @anyObject(
+    { verified: true, serverCount: 12_000 },
+    'Values that you cannot change: counts of the platform or of your programs, and marks that staff set.',
+  )
+  readOnly!: Values;
+  @nestedOrNull(PlatformReportView, 'What the platform says; null if it has not said anything about the listing.')
+  platform!: PlatformReportView | null;
+}
+
+export const toOwnListing = (row: OwnListingRow, accountId: number, now: Date): OwnListingView => ({
+  id: row.uuid,
+  kind: row.kind,
+  platformId: row.platformId,
+  slug: row.slug,
+  name: row.name,
+  icon: row.image,
+  role: roleOn(toListingFacts(row, accountId), accountId) ?? 'owner',
+  state: row.state,
+  needsReview: row.needsReview === 1,
+  submittedAt: toIsoOrNull(row.submittedAt),
+  decidedAt: toIsoOrNull(row.decidedAt),
+  reasons: JSON.parse(row.denialReasons) as string[],
+  note: row.decisionNote,
+  unreachableSince: toIsoOrNull(row.unreachableSince),
+  deletesAt: deletionAt(row, now),
+  votes: row.votes,
+  version: row.version,
+  createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
+});
+
+function deletionAt({ state, updatedAt, submittedAt }: OwnListingRow, now: Date): string | null {
+  const touched = { state, updatedAt: toDate(updatedAt), submittedAt: toDateOrNull(submittedAt) };
+  return deletionOf(touched, now)?.toISOString() ?? null;
+}
+
+export const toOwnListingAnswer = (own: OwnListing, accountId: number, now: Date): OwnListingAnswer => ({
+  listing: toOwnListing(own.row, accountId, now),
+  fields: own.fields,
+  readOnly: own.given,
+  platform: toReport(own),
+});
+
+const toReport = ({ row, report }: OwnListing): PlatformReportView | null =>
+  report === undefined
+    ? null
+    : {
+        reportedAt: report.refreshedAt?.toISOString() ?? toIso(row.createdAt),
+        values: report.values,
+        follows: [...report.follows],
+      };
+
+export class RemovedAnswer {
+  @yesOrNo(true) removed!: boolean;
+}

@@ -1,0 +1,27 @@
+import { Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteController } from '../../../core/http/surfaces.js';
+import { Clock } from '../../../core/shared/clock.js';
+import type { Visitor } from '../../../core/http/who/visitor.js';
+import { ListingEdits } from './listing-edits.service.js';
+import { ReviewTimes } from '../figures/review-times.service.js';
+import { OwnListingsAnswer, toOwnListing } from './own-listing.view.js';
+import { CurrentVisitor } from '../../../core/http/who/current.js';
+
+@SiteController('dashboard/listings', 'Listings')
+export class OwnListingsSiteController {
+  constructor(
+    private readonly edits: ListingEdits,
+    private readonly times: ReviewTimes,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List your listings with their status' })
+  @ApiOkResponse({ type: OwnListingsAnswer })
+  async listMyListings(@CurrentVisitor() { accountId }: Visitor): Promise<OwnListingsAnswer> {
+    const now = this.clock.now();
+    const [mine, medianReviewSeconds] = await Promise.all([this.edits.listOwn(accountId), this.times.medianSeconds()]);
+    return { listings: mine.map((row) => toOwnListing(row, accountId, now)), medianReviewSeconds };
+  }
+}

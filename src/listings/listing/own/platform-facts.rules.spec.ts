@@ -1,0 +1,79 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../../core/shared/utc.js';
+import { LISTING_STATES } from '../listing.rules.js';
+import {
+  CLAIM_TIME,
+  afterFailure,
+  afterPause,
+  afterSuccess,
+  platformReport,
+  platformUpdates,
+  isRefreshed,
+  unwrittenValues,
+} from './platform-facts.rules.js';
+
+const NOW = new Date('2026-11-18T12:00:00.000Z');
+const since = (instant: Date): number => instant.getTime() - NOW.getTime();
+
+test('platform facts are refreshed six hours after a success', () => {
+  expect(since(afterSuccess(NOW))).toBe(6 * HOUR);
+});
+
+test('a claim lasts for five minutes', () => expect(CLAIM_TIME).toBe(5 * MINUTE));
+
+test('after failures in a row the wait doubles from 15 minutes up to a day', () => {
+  const waits = [1, 2, 3, 4, 7, 8, 1_000].map((failures) => since(afterFailure(failures, NOW)));
+  expect(waits).toEqual([15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 16 * HOUR, DAY, DAY]);
+});
+
+test('a pause is as long as the platform asks for, up to an hour, or a minute if it does not say', () => {
+  const pauses = [0, 7 * SECOND, HOUR, HOUR + 1, undefined].map((ms) => since(afterPause(ms, NOW)));
+  expect(pauses).toEqual([0, 7 * SECOND, HOUR, HOUR, MINUTE]);
+});
+
+test('only approved and pending listings are refreshed', () => {
+  expect(LISTING_STATES.filter(isRefreshed)).toEqual(['pending', 'approved']);
+});
+
+test('only the fields that the owner did not write are remembered, as their columns store them', () => {
+  const reported = { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] };
+  expect(unwrittenValues(reported, { name: 'The Harbor' })).toEqual({ nsfw: 0, icon: null, tags: '["art"]' });
+  expect(unwrittenValues(reported, { name: undefined, nsfw: true, icon: null, tags: [] })).toEqual({});
+});
+
+describe('the report of the platform', () => {
+  const current = { name: 'By hand', nsfw: false, icon: null };
+  const told = { nsfw: 0, icon: 'https://x.example/old.png', platform_partner: 1 };
+
+  test('has all its values, and names the fields that still have the one that the platform gave', () => {
+    const reported = { name: 'Harbor', nsfw: false, icon: 'https://x.example/old.png' };
+    expect(platformReport({ told, reported }, current)).toEqual({ values: reported, follows: ['nsfw'] });
+  });
+
+  test('has only the fields that follow it if the others were not kept', () => {
+    expect(platformReport({ told, reported: null }, current)).toEqual({ values: { nsfw: false }, follows: ['nsfw'] });
+  });
+
+  test('is absent if the platform has reported nothing', () => {
+    for (const reported of [null, {}]) expect(platformReport({ told: {}, reported }, current)).toBeUndefined();
+  });
+});
+
+describe('a listing follows the platform', () => {
+  const told = { name: 'Harbor', nsfw: 0, icon: null, tags: '["art"]' };
+  const now = { name: 'New Harbor', nsfw: true, icon: 'https://x.example/i.png', tags: [] };
+
+  test('in the fields that still have the value that the platform gave', () => {
+    expect(platformUpdates(told, { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] }, now)).toEqual(now);
+  });
+
+  test('but not in fields that were written by hand since, or that the listing does not have', () => {
+    expect(platformUpdates(told, { name: 'By hand', nsfw: false }, now)).toEqual({ nsfw: true });
+    expect(platformUpdates({ name: undefined }, {}, now)).toEqual({});
+    expect(platformUpdates({}, { name: 'Harbor' }, now)).toEqual({});
+  });
+
+  test('and keeps a value that the platform does not report', () => {
+    const before = { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] };
+    expect(platformUpdates(told, before, { icon: null })).toEqual(before);
+  });
+});

@@ -1,0 +1,68 @@
+import { DAY, HOUR, MINUTE, later } from '../../../core/shared/utc.js';
+import { type Values, toColumn } from './listing-fields.rules.js';
+import type { ListingState } from '../listing.rules.js';
+
+export const REFRESH_EVERY = 6 * HOUR;
+/** The wait after a failure, doubled with each consecutive one. */
+const FIRST_WAIT = 15 * MINUTE;
+const MAX_WAIT = DAY;
+/** A process claims a due listing for this long. */
+export const CLAIM_TIME = 5 * MINUTE;
+/** Per process and round; a round starts every minute. */
+export const MAX_REFRESHES_PER_ROUND = 20;
+/** The share of a round for the most visited listings. The rest is for those that have been due longest. */
+export const VISITED_SHARE = 0.75;
+/** After this many failures the platform is considered down, and the round ends. */
+export const MAX_FAILURES_PER_ROUND = 3;
+const DEFAULT_PAUSE = MINUTE;
+const MAX_PAUSE = HOUR;
+
+export const isRefreshed = (state: ListingState): boolean => state === 'approved' || state === 'pending';
+
+export const afterSuccess = (now: Date): Date => later(now, REFRESH_EVERY);
+
+/** `failures` counts consecutive failures, including this one. */
+export const afterFailure = (failures: number, now: Date): Date =>
+  later(now, Math.min(FIRST_WAIT * 2 ** (Math.max(1, failures) - 1), MAX_WAIT));
+
+/** The end of the pause that the platform asked for. */
+export const afterPause = (retryAfterMs: number | undefined, now: Date): Date =>
+  later(now, Math.min(retryAfterMs ?? DEFAULT_PAUSE, MAX_PAUSE));
+
+/** The reported values whose fields the team has not edited, as their columns store them. */
+export const unwrittenValues = (reported: Values, written: Values): Values =>
+  Object.fromEntries(
+    Object.entries(reported)
+      .filter(([name]) => !Object.hasOwn(written, name))
+      .map(([name, value]) => [name, toColumn(value)]),
+  );
+
+/** What the platform says about a listing, and which fields follow its changes. */
+export interface PlatformReport {
+  /** All reported fields, by name. */
+  readonly values: Values;
+  readonly follows: readonly string[];
+}
+
+interface Remembered {
+  readonly told: Values;
+  /** `null` if the platform last reported before all its values were kept: then those that the team edited are unknown. */
+  readonly reported: Values | null;
+}
+
+/** `undefined` if the platform has reported nothing about the listing. */
+export function platformReport({ told, reported }: Remembered, current: Values): PlatformReport | undefined {
+  const follows = Object.keys(told).filter(
+    (name) => Object.hasOwn(current, name) && toColumn(current[name]) === told[name],
+  );
+  const values = reported ?? Object.fromEntries(follows.map((name) => [name, current[name]]));
+  return Object.keys(values).length === 0 ? undefined : { values, follows };
+}
+
+/** The reported values of the fields that still have the value reported last time (`told`). Edited fields stay. */
+export const platformUpdates = (told: Values, current: Values, reported: Values): Values =>
+  Object.fromEntries(
+    Object.keys(told)
+      .filter((name) => Object.hasOwn(current, name) && toColumn(current[name]) === told[name])
+      .map((name) => [name, reported[name] === undefined ? current[name] : reported[name]]),
+  );

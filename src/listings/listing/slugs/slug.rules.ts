@@ -1,0 +1,33 @@
+import { isDigits, isUuid } from '../../../core/shared/ids.js';
+
+export const MIN_SLUG_LENGTH = 3;
+export const MAX_SLUG_LENGTH = 60;
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The slug as it is stored; `undefined` for an invalid value. */
+export function slugIn(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const slug = value.trim();
+  return SLUG.test(slug) && slug.length >= MIN_SLUG_LENGTH && slug.length <= MAX_SLUG_LENGTH ? slug : undefined;
+}
+
+interface Taken {
+  /** The present slug of the listing, which stays valid. */
+  readonly current: unknown;
+  readonly reserved: ReadonlySet<string>;
+}
+
+/** Slugs share the path with ids and with words of the site. */
+export function faultOfSlug(slug: string, { current, reserved }: Taken): string | undefined {
+  if (isDigits(slug) || isUuid(slug)) return 'slug looks like an id: add a word to it.';
+  return reserved.has(slug) && slug !== current
+    ? `slug "${slug}" is reserved for the site: choose another.`
+    : undefined;
+}
+
+/** Per listing, with the present one: otherwise one listing could reserve any number of slugs. */
+export const MAX_SLUGS = 10;
+
+/** `reserved` are the slugs that the listing has or had. It may always return to one of them. */
+export const mayTakeSlug = (reserved: readonly string[], wanted: string): boolean =>
+  reserved.includes(wanted) || reserved.length < MAX_SLUGS;

@@ -1,0 +1,189 @@
+import { Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ReadBody } from '../../../core/input/dto.pipe.js';
+import { SiteController } from '../../../core/http/surfaces.js';
+import type { Visitor } from '../../../core/http/who/visitor.js';
+import {
+  ListingTeams,
+  noSuchPerson,
+  severalPeople,
+  noSuchMember,
+  ownerStays,
+  notInvited,
+} from './listing-teams.service.js';
+import { limitReached } from '../../../accounts/users/usage-limit.js';
+import { INVITATION_LIMIT } from './invitation-usage.js';
+import { ListingTransfers, ownAlready, offeredAlready, noOffer } from './listing-transfers.service.js';
+import { InvitationBody, TransferBody } from './team.dto.js';
+import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTeamOwner, toTransfer } from './team.view.js';
+import { MAX_CO_MANAGERS } from '../listing.rules.js';
+import { CurrentVisitor } from '../../../core/http/who/current.js';
+import { rightRefusals } from '../rights/right-refusals.doc.js';
+import { Refuses } from '../../../core/openapi/refusals.js';
+import { EXAMPLE_TIME } from '../../../core/shared/examples.js';
+import { HOUR, later } from '../../../core/shared/utc.js';
+import { suspendedAccount, deletedAccount } from '../../../accounts/users/account-problems.js';
+import { untransferable } from './transfer-ownership.js';
+
+const MANAGED = rightRefusals('manage', 'listing');
+const OWNED = rightRefusals('own', 'listing');
+const PERSON = [noSuchPerson('nobody'), severalPeople('marisol')];
+
+/** Teams, invitations and transfers. `:id` is the UUID of the listing. */
+@SiteController('dashboard', 'Teams')
+export class ListingTeamsSiteController {
+  constructor(
+    private readonly teams: ListingTeams,
+    private readonly transfers: ListingTransfers,
+  ) {}
+
+  @Get('listings/:id/team')
+  @ApiOperation({ summary: 'List the team of a listing' })
+  @ApiOkResponse({ type: TeamAnswer })
+  @Refuses(...MANAGED)
+  listTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<TeamAnswer> {
+    return this.#team(accountId, id);
+  }
+
+  @Post('listings/:id/team')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Invite an account to the team of your listing' })
+  @ApiOkResponse({ type: TeamAnswer })
+  @Refuses(
+    ...PERSON,
+    ...OWNED,
+    suspendedAccount(),
+    deletedAccount(),
+    limitReached(INVITATION_LIMIT, later(EXAMPLE_TIME, HOUR / 2), EXAMPLE_TIME),
+  )
+  async inviteToTeam(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+    @ReadBody() body: InvitationBody,
+  ): Promise<TeamAnswer> {
+    await this.teams.invite(accountId, id, body.who);
+    return this.#team(accountId, id);
+  }
+
+  @Delete('listings/:id/team/:member')
+  @ApiOperation({ summary: 'Remove an account from the team, or withdraw an invitation' })
+  @ApiOkResponse({ type: TeamAnswer })
+  @Refuses(...OWNED, noSuchMember())
+  async removeFromTeam(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+    @Param('member') member: string,
+  ): Promise<TeamAnswer> {
+    await this.teams.remove(accountId, id, member);
+    return this.#team(accountId, id);
+  }
+
+  @Post('listings/:id/leave')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Leave the team of a listing' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  @Refuses(...MANAGED, ownerStays('bot'))
+  async leaveTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
+    await this.teams.leave(accountId, id);
+    return this.#invitations(accountId);
+  }
+
+  @Get('invitations')
+  @ApiOperation({ summary: 'List your invitations, and the transfers offered to you or by you' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  listInvitations(@CurrentVisitor() { accountId }: Visitor): Promise<InvitationsAnswer> {
+    return this.#invitations(accountId);
+  }
+
+  @Post('invitations/:id/accept')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Accept an invitation' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  @Refuses(notInvited())
+  async acceptInvitation(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+  ): Promise<InvitationsAnswer> {
+    await this.teams.accept(accountId, id);
+    return this.#invitations(accountId);
+  }
+
+  @Post('invitations/:id/decline')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Decline an invitation' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  @Refuses(notInvited())
+  async declineInvitation(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+  ): Promise<InvitationsAnswer> {
+    await this.teams.decline(accountId, id);
+    return this.#invitations(accountId);
+  }
+
+  @Post('listings/:id/transfer')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Offer to transfer your listing to another account' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  @Refuses(
+    ...PERSON,
+    ...OWNED,
+    suspendedAccount(),
+    deletedAccount(),
+    ownAlready('bot'),
+    untransferable('bot', 'suspended'),
+    offeredAlready(),
+  )
+  async offerListing(
+    @CurrentVisitor() { accountId }: Visitor,
+    @Param('id') id: string,
+    @ReadBody() body: TransferBody,
+  ): Promise<InvitationsAnswer> {
+    await this.transfers.offer(accountId, id, body);
+    return this.#invitations(accountId);
+  }
+
+  @Delete('listings/:id/transfer')
+  @ApiOperation({ summary: 'Withdraw or decline an offered transfer' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  @Refuses(noOffer())
+  async endOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
+    await this.transfers.end(accountId, id);
+    return this.#invitations(accountId);
+  }
+
+  @Post('listings/:id/transfer/accept')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Accept an offered transfer and become the owner' })
+  @ApiOkResponse({ type: InvitationsAnswer })
+  @Refuses(noOffer(), suspendedAccount(), deletedAccount())
+  async acceptOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
+    await this.transfers.accept(accountId, id);
+    return this.#invitations(accountId);
+  }
+
+  async #team(accountId: number, id: string): Promise<TeamAnswer> {
+    const [{ owner, members }, offers] = await Promise.all([
+      this.teams.team(accountId, id),
+      this.transfers.offersFor(accountId),
+    ]);
+    const offer = offers.find(({ uuid }) => uuid === id.toLowerCase());
+    return {
+      owner: owner === undefined ? null : toTeamOwner(owner),
+      members: members.map(toMember),
+      placesLeft: Math.max(0, MAX_CO_MANAGERS - members.length),
+      offer: offer === undefined ? null : toTransfer(offer, accountId),
+    };
+  }
+
+  async #invitations(accountId: number): Promise<InvitationsAnswer> {
+    const [invitations, transfers] = await Promise.all([
+      this.teams.invitations(accountId),
+      this.transfers.offersFor(accountId),
+    ]);
+    return {
+      invitations: invitations.map(toInvitation),
+      transfers: transfers.map((row) => toTransfer(row, accountId)),
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import type { Values } from '../listing/own/listing-fields.rules.js';
+
+const DEFAULT_LANGUAGE = 'en';
+/** Well above the number of content ratings that staff maintain. */
+export const MAX_CONTENT_RATINGS = 50;
+
+/** Removes the primary language from the secondary ones, regardless of which of the two changed. */
+export function normalizeLanguages(now: Values, wanted: Values): Values {
+  const language = wanted['language'] ?? now['language'] ?? DEFAULT_LANGUAGE;
+  const secondary = (wanted['secondaryLanguages'] ?? now['secondaryLanguages'] ?? []) as string[];
+  const others = secondary.filter((one) => one !== language);
+  return others.length === secondary.length ? wanted : { ...wanted, secondaryLanguages: others };
+}
+
+/** The last segment of the path, by which the platform identifies the invite. */
+export function inviteCode(invite: string): string | undefined {
+  if (!URL.canParse(invite)) return undefined;
+  const code = new URL(invite).pathname.split('/').findLast((part) => part !== '');
+  return code !== undefined && /^[A-Za-z0-9_-]{2,100}$/.test(code) ? code : undefined;
+}

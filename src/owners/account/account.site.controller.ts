@@ -1,0 +1,177 @@
+import { Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SESSION_COOKIE } from '../../accounts/auth/sign-in/session.rules.js';
+import { Sessions } from '../../accounts/auth/sign-in/sessions.service.js';
+import { Browsers, CurrentRequest } from '../../core/http/browser.js';
+import type { MarqueeRequest } from '../../core/http/context.js';
+import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
+import { SliceQuery } from '../../core/input/slice.dto.js';
+import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { type Visitor, signInFirst } from '../../core/http/who/visitor.js';
+import { notFound, Problem } from '../../core/shared/errors.js';
+import type { SiteRole } from '../../accounts/users/account.rules.js';
+import { AccountDeletion, wrongName, ownsListings } from './account-deletion.service.js';
+import { OwnAccountGuard, OwnAccountId } from './own-account.guard.js';
+import { type AccountExport, AccountExports, exportRunning, tooManyExports } from './account-export.service.js';
+import { AccountHistory } from './account-history.service.js';
+import { OwnTokensAnswer, OwnVotesAnswer, toOwnTokens, toOwnVotes } from './account-history.view.js';
+import { DeletionBody, ProfileBody } from './account.dto.js';
+import {
+  AccountAnswer,
+  DeletedAnswer,
+  EndedAnswer,
+  SessionsAnswer,
+  toSession,
+  toSignedIn,
+  DeletionRefusal,
+} from './account.view.js';
+import { DeletionObstacles } from './deletion-obstacles.service.js';
+import { DeletionAnswer, toDeletion } from './deletion-obstacles.view.js';
+import { OwnVotesQuery } from './own-votes.dto.js';
+import { Profiles } from './profiles.service.js';
+import { CurrentVisitor } from '../../core/http/who/current.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
+import { AlwaysFresh } from '../../core/openapi/always-fresh.js';
+import { Refuses } from '../../core/openapi/refusals.js';
+import { lastAdmin } from '../../accounts/users/last-admin.js';
+
+const OWNED_BOT = { id: EXAMPLE.bot.uuid, kind: 'bot', name: EXAMPLE.bot.name } as const;
+const noSuchSession = (): Problem =>
+  notFound('You have no session with this id. GET /account/sessions lists your sessions.');
+
+@SiteController('account', 'Account')
+export class AccountSiteController {
+  constructor(
+    private readonly profiles: Profiles,
+    private readonly sessions: Sessions,
+    private readonly exports: AccountExports,
+    private readonly deletion: AccountDeletion,
+    private readonly history: AccountHistory,
+    private readonly obstacles: DeletionObstacles,
+    private readonly browsers: Browsers,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'See your account' })
+  @ApiOkResponse({ type: AccountAnswer })
+  showAccount(@CurrentVisitor() { accountId }: Visitor): Promise<AccountAnswer> {
+    return this.#account(accountId);
+  }
+
+  @Patch()
+  @ApiOperation({ summary: 'Choose how your name is shown' })
+  @ApiOkResponse({ type: AccountAnswer })
+  async changeAccount(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: ProfileBody): Promise<AccountAnswer> {
+    await this.profiles.change(accountId, body);
+    return this.#account(accountId);
+  }
+
+  @Delete()
+  @SessionOptional()
+  @UseGuards(OwnAccountGuard)
+  @ApiOperation({
+    summary: 'Delete your account. Your votes and bumps stay counted, without your name',
+    description: 'Also with the session of a suspended account, whose listings are removed with it.',
+  })
+  @ApiOkResponse({ type: DeletedAnswer })
+  @Refuses(signInFirst(), wrongName(), { problem: ownsListings([OWNED_BOT]), view: DeletionRefusal }, lastAdmin())
+  async deleteAccount(
+    @OwnAccountId() accountId: number,
+    @CurrentRequest() request: MarqueeRequest,
+    @ReadBody() deletion: DeletionBody,
+  ): Promise<DeletedAnswer> {
+    await this.deletion.delete(accountId, deletion);
+    this.browsers.clearCookie(request, SESSION_COOKIE);
+    return { deleted: true };
+  }
+
+  @Get('export')
+  @AlwaysFresh()
+  @SessionOptional()
+  @UseGuards(OwnAccountGuard)
+  @ApiOperation({
+    summary: 'Download all data stored about you',
+    description:
+      'Also with the session of a suspended account. At most five times an hour, and one export at a time: while another one runs, the answer is a 503 with Retry-After.',
+  })
+  @Refuses(signInFirst(), tooManyExports(60), exportRunning())
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true, examples: [{}] } })
+  exportAccount(
+    @OwnAccountId() accountId: number,
+    @CurrentRequest() { context }: MarqueeRequest,
+  ): Promise<AccountExport> {
+    context.headers['Content-Disposition'] = 'attachment; filename="marquee-account.json"';
+    return this.exports.own(accountId);
+  }
+
+  @Get('sessions')
+  @ApiOperation({ summary: 'List your sessions' })
+  @ApiOkResponse({ type: SessionsAnswer })
+  async listSessions(@CurrentVisitor() { accountId, sessionId, role }: Visitor): Promise<SessionsAnswer> {
+    const found = await this.sessions.list(accountId, role as SiteRole);
+    return { sessions: found.map((session) => toSession(session, sessionId)) };
+  }
+
+  @Delete('sessions/:id')
+  @ApiOperation({ summary: 'End one of your sessions' })
+  @ApiOkResponse({ type: EndedAnswer })
+  @Refuses(noSuchSession())
+  async endSession(
+    @CurrentVisitor() { accountId, sessionId }: Visitor,
+    @CurrentRequest() request: MarqueeRequest,
+    @Param('id') id: string,
+  ): Promise<EndedAnswer> {
+    const isKnown = /^[1-9]\d{0,14}$/.test(id) && (await this.sessions.end(accountId, Number(id)));
+    if (!isKnown) throw noSuchSession();
+    if (Number(id) === sessionId) this.browsers.clearCookie(request, SESSION_COOKIE);
+    return { ended: 1 };
+  }
+
+  @Get('deletion')
+  @SessionOptional()
+  @UseGuards(OwnAccountGuard)
+  @ApiOperation({ summary: 'See the obstacles to deleting your account, and what it loses' })
+  @ApiOkResponse({ type: DeletionAnswer })
+  @Refuses(signInFirst())
+  async showDeletion(@OwnAccountId() accountId: number): Promise<DeletionAnswer> {
+    return toDeletion(await this.obstacles.of(accountId));
+  }
+
+  @Post('sign-out-everywhere')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign out everywhere, including here' })
+  @ApiOkResponse({ type: EndedAnswer })
+  async signOutEverywhere(
+    @CurrentVisitor() { accountId }: Visitor,
+    @CurrentRequest() request: MarqueeRequest,
+  ): Promise<EndedAnswer> {
+    const ended = await this.sessions.endAll(accountId);
+    this.browsers.clearCookie(request, SESSION_COOKIE);
+    return { ended };
+  }
+
+  @Get('votes')
+  @ApiOperation({ summary: 'See your votes, all of them or those for one kind or name' })
+  @ApiOkResponse({ type: OwnVotesAnswer })
+  async listOwnVotes(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() query: OwnVotesQuery,
+  ): Promise<OwnVotesAnswer> {
+    return toOwnVotes(await this.history.votes(accountId, query), query);
+  }
+
+  @Get('tokens')
+  @ApiOperation({ summary: 'See your tokens: the balance, and each movement with its reason' })
+  @ApiOkResponse({ type: OwnTokensAnswer })
+  async listOwnTokens(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() slice: SliceQuery,
+  ): Promise<OwnTokensAnswer> {
+    return toOwnTokens(await this.history.tokens(accountId, slice), slice);
+  }
+
+  async #account(accountId: number): Promise<AccountAnswer> {
+    const { profile, balance } = await this.profiles.of(accountId);
+    return { account: toSignedIn(profile, balance) };
+  }
+}

@@ -1,0 +1,94 @@
+import { ApiSchema } from '@nestjs/swagger';
+import type { SessionDetails } from '../../accounts/auth/sign-in/sessions.service.js';
+import type { RowOf } from '../../core/database/columns.js';
+import {
+  anyInteger,
+  anyObject,
+  colorOrNull,
+  instant,
+  integer,
+  listOf,
+  nested,
+  text,
+  textOrNull,
+  yesOrNo,
+  uuid,
+  oneOf,
+} from '../../core/openapi/fields.js';
+import type { Account } from '../../accounts/users/account.entity.js';
+import { type MeRow, MeView, toMe } from '../../accounts/users/me.view.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
+import { deviceOf } from './device.rules.js';
+import { LISTING_KINDS } from '../../listings/listing/listing.rules.js';
+import { ErrorView } from '../../core/openapi/error.view.js';
+
+@ApiSchema({ name: 'SignedInAccount' })
+export class SignedInView extends MeView {
+  @colorOrNull('#2a9d8f', 'The color of the name, as #rrggbb.') nameColor!: string | null;
+  @yesOrNo(false, 'Whether staff made the account a partner.') partner!: boolean;
+  @anyInteger(120, 'Tokens. Negative if a reward that was already spent is taken back.') balance!: number;
+}
+
+export class AccountAnswer {
+  @nested(SignedInView) account!: SignedInView;
+}
+
+@ApiSchema({ name: 'Session' })
+export class SessionView {
+  @text('17') id!: string;
+  @yesOrNo(true, 'Whether it is the session of this request.') current!: boolean;
+  @text('Mozilla/5.0', 'The User-Agent header of the browser.') userAgent!: string;
+  @textOrNull('Firefox', 'The browser in a word; null if it is not known.') browser!: string | null;
+  @textOrNull('Linux', 'Its system in a word; null if it is not known.') system!: string | null;
+  @text('203.0.113.7', 'The address from which it was last used.') address!: string;
+  @instant('2026-11-18T12:00:00.000Z') createdAt!: string;
+  @instant('2026-11-18T12:31:00.000Z') lastSeenAt!: string;
+  @instant('2026-12-18T12:00:00.000Z') expiresAt!: string;
+}
+
+export class SessionsAnswer {
+  @listOf(SessionView) sessions!: SessionView[];
+}
+
+export class EndedAnswer {
+  @integer(2, 'How many sessions were ended.') ended!: number;
+}
+
+export class DeletedAnswer {
+  @yesOrNo(true) deleted!: boolean;
+}
+
+export interface ProfileRow extends MeRow, RowOf<Account, 'nameColor' | 'partner'> {}
+
+export class OwnedListingView {
+  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: string;
+  @text(EXAMPLE.bot.name) name!: string;
+}
+
+export class DeletionRefusal extends ErrorView {
+  @listOf(OwnedListingView, 'The listings to transfer or remove first.') listings!: OwnedListingView[];
+}
+
+export const toSignedIn = (row: ProfileRow, balance: number): SignedInView => ({
+  ...toMe(row),
+  nameColor: row.nameColor,
+  partner: row.partner === 1,
+  balance,
+});
+
+export const toSession = (session: SessionDetails, currentId: number): SessionView => ({
+  id: String(session.id),
+  current: session.id === currentId,
+  userAgent: session.userAgent,
+  ...deviceOf(session.userAgent),
+  address: session.address,
+  createdAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  expiresAt: session.expiresAt.toISOString(),
+});
+
+export class ExportAnswer {
+  @anyObject({ exportedAt: '2026-11-18T12:00:00.000Z' }, 'Everything that is stored about the account, by part.')
+  export!: unknown;
+}

@@ -1,0 +1,74 @@
+import { Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteController } from '../../core/http/surfaces.js';
+import { CurrentVisitor } from '../../core/http/who/current.js';
+import type { Visitor } from '../../core/http/who/visitor.js';
+import { ReadQuery } from '../../core/input/dto.pipe.js';
+import { SlugChecks } from '../../listings/listing/slugs/slug-checks.service.js';
+import { Refuses } from '../../core/openapi/refusals.js';
+import { GuildPicker } from '../../listings/servers/guild-picker.service.js';
+import { DashboardOverview } from './dashboard-overview.service.js';
+import { DashboardAnswer, toDashboard } from './dashboard.view.js';
+import { LOOK_UP_WINDOW, tooManyLookUps } from './look-up.rules.js';
+import { NewBotQuery, NewServerQuery, SlugQuery } from './new-listing.dto.js';
+import { NewBotAnswer, NewServerAnswer, SlugAnswer, toNewBot, toNewServer, toSlug } from './new-listing.view.js';
+import { NewListings } from './new-listings.service.js';
+
+const EXAMPLE_REFUSAL = tooManyLookUps(LOOK_UP_WINDOW, new Date(0));
+
+@SiteController('dashboard', 'Listings')
+export class DashboardSiteController {
+  constructor(
+    private readonly overview: DashboardOverview,
+    private readonly added: NewListings,
+    private readonly picker: GuildPicker,
+    private readonly slugs: SlugChecks,
+  ) {}
+
+  @Get('overview')
+  @ApiOperation({ summary: 'See what to do next: votes, bumps and checklists of your listings' })
+  @ApiOkResponse({ type: DashboardAnswer })
+  async showDashboard(@CurrentVisitor() { accountId }: Visitor): Promise<DashboardAnswer> {
+    const [listings, counts, stopped] = await Promise.all([
+      this.overview.listings(accountId),
+      this.overview.counts(accountId),
+      this.overview.stoppedWebhooks(accountId),
+    ]);
+    return toDashboard(listings, counts, stopped);
+  }
+
+  @Get('slugs')
+  @ApiOperation({ summary: 'Check whether a name for addresses is free before you save it' })
+  @ApiOkResponse({ type: SlugAnswer })
+  async checkSlug(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() { kind, slug, listing }: SlugQuery,
+  ): Promise<SlugAnswer> {
+    return toSlug(slug, await this.slugs.check(slug, { accountId, kind, listing }));
+  }
+
+  @Get('bots/new')
+  @ApiOperation({ summary: 'Look up a bot on the platform before you create a draft' })
+  @ApiOkResponse({ type: NewBotAnswer })
+  @Refuses(EXAMPLE_REFUSAL)
+  async showNewBot(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() { platformId }: NewBotQuery,
+  ): Promise<NewBotAnswer> {
+    const lookUp = await this.added.bot(accountId, platformId);
+    return toNewBot(await this.added.draftsLeft(accountId), lookUp);
+  }
+
+  @Get('servers/new')
+  @ApiOperation({ summary: 'Pick a server that you manage, or look up an invite, before you create a draft' })
+  @ApiOkResponse({ type: NewServerAnswer })
+  @Refuses(EXAMPLE_REFUSAL)
+  async showNewServer(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() { invite }: NewServerQuery,
+  ): Promise<NewServerAnswer> {
+    const lookUp = await this.added.server(accountId, invite);
+    const [draftsLeft, guilds] = await Promise.all([this.added.draftsLeft(accountId), this.picker.of(accountId)]);
+    return toNewServer(draftsLeft, lookUp, { hasPlatform: this.added.hasPlatform, guilds });
+  }
+}

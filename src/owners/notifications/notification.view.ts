@@ -1,0 +1,94 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { toIso, toIsoOrNull } from '../../core/database/columns.js';
+import {
+  instant,
+  instantOrNull,
+  integer,
+  listOf,
+  nestedOrNull,
+  nested,
+  oneOf,
+  text,
+  uuid,
+} from '../../core/openapi/fields.js';
+import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
+import type { Slice } from '../../core/shared/pagination.rules.js';
+import type { KindSetting } from './notification-settings.service.js';
+import {
+  CHOICES,
+  GROUPS,
+  NOTIFICATION_KINDS,
+  type NotificationChoice,
+  type NotificationKind,
+  factsOf,
+} from './notification.rules.js';
+import { type NotificationList, type NotificationRow, factsOfRow } from './notifications.service.js';
+import { wordsOf } from './words.rules.js';
+
+export class NotificationListingView {
+  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
+  @uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
+  @text(EXAMPLE.bot.name) name!: string;
+}
+
+@ApiSchema({ name: 'Notification' })
+export class NotificationView {
+  @text('17') id!: string;
+  @oneOf('NotificationKind', NOTIFICATION_KINDS, 'listing.approved') kind!: NotificationKind;
+  @text(`${EXAMPLE.bot.name} is approved`) title!: string;
+  @text('It is public now.', 'What else to know; empty if nothing.') text!: string;
+  @text(`/bots/${EXAMPLE.bot.slug}`, 'The path of the page where you can act.') href!: string;
+  @nestedOrNull(NotificationListingView) listing!: NotificationListingView | null;
+  @instant('2026-11-18T11:59:30.123Z') at!: string;
+  @instantOrNull(null, 'When you read it; null: it is unread.') readAt!: string | null;
+}
+
+export class NotificationsAnswer extends SliceView {
+  @integer(1, 'How many notifications are unread, on all pages.') unread!: number;
+  @listOf(NotificationView, 'Newest first.') notifications!: NotificationView[];
+}
+
+export class NotificationAnswer {
+  @nested(NotificationView) notification!: NotificationView;
+}
+
+export class ReadAnswer {
+  @integer(1, 'How many notifications were unread.') read!: number;
+}
+
+class KindSettingView {
+  @oneOf('NotificationKind', NOTIFICATION_KINDS, 'listing.approved') kind!: NotificationKind;
+  @text('A listing is approved') label!: string;
+  @oneOf('NotificationGroup', GROUPS, 'Your listings') group!: string;
+  @oneOf('NotificationChoice', CHOICES, 'outside', '`outside`: in the inbox and at your own addresses.')
+  choice!: NotificationChoice;
+}
+
+export class NotificationSettingsAnswer {
+  @listOf(KindSettingView) kinds!: KindSettingView[];
+}
+
+export function toNotification(row: NotificationRow): NotificationView {
+  const facts = factsOfRow(row);
+  const { listing } = facts;
+  return {
+    id: String(row.id),
+    kind: row.kind,
+    ...wordsOf(facts),
+    listing: listing === null ? null : { kind: listing.kind, id: listing.id, name: listing.name },
+    at: toIso(row.at),
+    readAt: toIsoOrNull(row.readAt),
+  };
+}
+
+export const toNotifications = (
+  { total, notifications }: NotificationList,
+  unread: number,
+  slice: Slice,
+): NotificationsAnswer => ({ ...toSlice(total, slice), unread, notifications: notifications.map(toNotification) });
+
+export const toKindSetting = ({ kind, choice }: KindSetting): KindSettingView => {
+  const { label, group } = factsOf(kind);
+  return { kind, label, group, choice };
+};

@@ -1,0 +1,105 @@
+import { toDate, toIso, toIsoOrNull } from '../../../core/database/columns.js';
+import {
+  anyObjectOrNull,
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  listOf,
+  oneOf,
+  text,
+  textOrNull,
+  uuid,
+  yesOrNo,
+} from '../../../core/openapi/fields.js';
+import { factsOfRow } from '../notifications.service.js';
+import type { OutsideAttemptPage } from './outside-log.js';
+import { contentOf } from './outside-message.js';
+import type { ChannelRow } from './channels.service.js';
+
+class ChannelView {
+  @uuid('01992e41-1400-7c4d-8a16-2b9df07e5c31', 'The id of the address.') id!: string;
+  @oneOf('NotificationChannelKind', ['webhook', 'browser'], 'webhook') kind!: string;
+  @text('me.example.org', 'Of a webhook the host, of a browser its name.') name!: string;
+  @textOrNull('https://me.example.org/notifications', '`null` for browsers.') url!: string | null;
+  @oneOf('NotificationChannelState', ['on', 'off'], 'on') state!: string;
+  @textOrNull(
+    null,
+    'Why nothing is sent there any more: `failing` or `gone`, until it is added again; `staff`, who stopped its host; or `host`, a push service that is not in `PUSH_HOSTS`. A browser whose reason is `staff` or `host` comes back by itself if that ends within 30 days.',
+  )
+  reason!: string | null;
+  @instantOrNull(null, 'Of a webhook: until when its old secret also signs.') oldSecretUntil!: string | null;
+  @instantOrNull(null) succeededAt!: string | null;
+  @instantOrNull(null, 'When the running series of failures began.') failingSince!: string | null;
+  @instant('2026-11-18T12:00:00.000Z') createdAt!: string;
+}
+
+export class ChannelsAnswer {
+  @listOf(ChannelView) channels!: ChannelView[];
+  @textOrNull(null, 'The key that a browser needs to subscribe; null: browser notifications are off.')
+  pushKey!: string | null;
+}
+
+export class OutsideWebhookAnswer extends ChannelsAnswer {
+  @text('whsec_…', 'The secret that signs. It is shown only now.') secret!: string;
+}
+
+export class OutsideResentAnswer {
+  @yesOrNo(true) queued!: boolean;
+}
+
+class OutsideAttemptView {
+  @integer(4_711, 'For the next page, as before.') id!: number;
+  @instant('2026-11-18T12:00:00.000Z') at!: string;
+  @integerOrNull(4_711, 'The id of the notification; null for tests, changes and notifications that are not kept.')
+  notification!: number | null;
+  @text('rating.created', 'The kind of the notification, `webhook.test`, or `change`.') type!: string;
+  @integer(1) attempt!: number;
+  @text('delivered', '`delivered`, `status`, what went wrong, or `changed`.') outcome!: string;
+  @integerOrNull(204) status!: number | null;
+  @integerOrNull(35) ms!: number | null;
+  @text('', 'The beginning of the answer, or what changed.') text!: string;
+  @anyObjectOrNull({ title: 'Lanternfish is approved' }, 'The notification in words, as it would be sent now.')
+  data!: object | null;
+}
+
+export class OutsideAttemptsAnswer {
+  @listOf(OutsideAttemptView, 'Newest first, 100 at most, of the last 7 days.') attempts!: OutsideAttemptView[];
+  @yesOrNo(false, 'Whether there are older ones.') hasMore!: boolean;
+}
+
+export const toOutsideAttempts = (
+  { attempts, hasMore }: OutsideAttemptPage,
+  origin: string,
+): OutsideAttemptsAnswer => ({
+  attempts: attempts.map(
+    ({ entry, sentAt, id, kind, at, type, attempt, outcome, status, ms, text: answer, ...row }) => ({
+      id: entry,
+      at: toIso(sentAt),
+      notification: id,
+      type,
+      attempt,
+      outcome,
+      status,
+      ms,
+      text: answer,
+      data:
+        id === null || kind === null || at === null ? null : contentOf(factsOfRow({ ...row, id, kind, at }), origin),
+    }),
+  ),
+  hasMore,
+});
+
+/** `now` decides whether the overlap of a rotation is shown: one that has ended is not. */
+export const toChannel = (row: ChannelRow, now: Date): ChannelView => ({
+  id: row.uuid,
+  kind: row.kind,
+  name: row.name,
+  url: row.kind === 'webhook' ? row.url : null,
+  state: row.state,
+  reason: row.reason,
+  oldSecretUntil: row.oldUntil === null || toDate(row.oldUntil) <= now ? null : toIso(row.oldUntil),
+  succeededAt: toIsoOrNull(row.succeededAt),
+  failingSince: toIsoOrNull(row.failingSince),
+  createdAt: toIso(row.createdAt),
+});

@@ -1,0 +1,136 @@
+import { Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteController } from '../../../core/http/surfaces.js';
+import { CurrentVisitor } from '../../../core/http/who/current.js';
+import type { Visitor } from '../../../core/http/who/visitor.js';
+import { Config } from '../../../core/config/config.js';
+import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
+import { Refuses } from '../../../core/openapi/refusals.js';
+import { Clock } from '../../../core/shared/clock.js';
+import { EXAMPLE_TIME } from '../../../core/shared/examples.js';
+import { HOUR, later } from '../../../core/shared/utc.js';
+import { BrowserBody, OutsideAttemptsQuery, OutsideResendBody, OutsideWebhookBody } from './channel.dto.js';
+import {
+  ChannelsAnswer,
+  OutsideAttemptsAnswer,
+  OutsideResentAnswer,
+  OutsideWebhookAnswer,
+  toChannel,
+  toOutsideAttempts,
+} from './channel.view.js';
+import { WebhookTestAnswer, toTest } from '../../../core/delivery/test.view.js';
+import { hostBlocked } from '../../../core/delivery/blocked-hosts.js';
+import { overlapRuns } from '../../../core/delivery/secrets.js';
+import { RotationBody } from '../../webhooks/endpoints/webhook.dto.js';
+import { Channels, noSuchChannel, pushOff, testUnanswered, tooManyTests } from './channels.service.js';
+import { OutsideWebhooks, noOutsideWebhook, tooManyMessages, webhookIsOff } from './outside-webhooks.service.js';
+import { PushSender } from './push-sender.js';
+
+const EXAMPLE_TOO_MANY = tooManyMessages(later(EXAMPLE_TIME, HOUR / 2), EXAMPLE_TIME);
+
+@SiteController('account/notifications', 'Notifications')
+export class ChannelsSiteController {
+  constructor(
+    private readonly channels: Channels,
+    private readonly push: PushSender,
+    private readonly webhooks: OutsideWebhooks,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  @Get('outside')
+  @ApiOperation({ summary: 'See your addresses outside the site' })
+  @ApiOkResponse({ type: ChannelsAnswer })
+  showOutside(@CurrentVisitor() { accountId }: Visitor): Promise<ChannelsAnswer> {
+    return this.#channels(accountId);
+  }
+
+  @Put('webhook')
+  @ApiOperation({
+    summary: 'Send your notifications to a webhook, or replace it. The address must answer a test',
+    description: 'In the form of Standard Webhooks 1.0. Each PUT makes a new secret.',
+  })
+  @ApiBody({ type: OutsideWebhookBody })
+  @ApiOkResponse({ type: OutsideWebhookAnswer })
+  @Refuses(tooManyTests(), testUnanswered('timeout'))
+  async putOutsideWebhook(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadBody() { url }: OutsideWebhookBody,
+  ): Promise<OutsideWebhookAnswer> {
+    const secret = await this.channels.putWebhook(accountId, url);
+    return { ...(await this.#channels(accountId)), secret };
+  }
+
+  @Post('webhook/rotate')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Replace the secret of your webhook. The old one signs along during the overlap' })
+  @ApiBody({ type: RotationBody, required: false })
+  @ApiOkResponse({ type: OutsideWebhookAnswer })
+  @Refuses(noOutsideWebhook(), overlapRuns(EXAMPLE_TIME))
+  async rotateOutsideWebhook(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadBody() rotation: RotationBody,
+  ): Promise<OutsideWebhookAnswer> {
+    const secret = await this.webhooks.rotate(accountId, rotation);
+    return { ...(await this.#channels(accountId)), secret };
+  }
+
+  @Post('webhook/test')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Send a test to your webhook and see the answer' })
+  @ApiOkResponse({ type: WebhookTestAnswer })
+  @Refuses(noOutsideWebhook(), tooManyTests(), hostBlocked())
+  async testOutsideWebhook(@CurrentVisitor() { accountId }: Visitor): Promise<WebhookTestAnswer> {
+    return toTest(await this.webhooks.test(accountId));
+  }
+
+  @Post('webhook/resend')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Send a notification to your webhook again' })
+  @ApiBody({ type: OutsideResendBody })
+  @ApiOkResponse({ type: OutsideResentAnswer })
+  @Refuses(noOutsideWebhook(), webhookIsOff(), EXAMPLE_TOO_MANY)
+  async resendOutside(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadBody() { notification }: OutsideResendBody,
+  ): Promise<OutsideResentAnswer> {
+    await this.webhooks.resend(accountId, notification);
+    return { queued: true };
+  }
+
+  @Get('webhook/attempts')
+  @ApiOperation({ summary: 'See the newest requests to your webhook' })
+  @ApiOkResponse({ type: OutsideAttemptsAnswer })
+  async listOutsideAttempts(
+    @CurrentVisitor() { accountId }: Visitor,
+    @ReadQuery() { before }: OutsideAttemptsQuery,
+  ): Promise<OutsideAttemptsAnswer> {
+    return toOutsideAttempts(await this.webhooks.attempts(accountId, before), new URL(this.config.publicUrl).origin);
+  }
+
+  @Post('browsers')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Send your notifications to a browser (Web Push)' })
+  @ApiBody({ type: BrowserBody })
+  @ApiOkResponse({ type: ChannelsAnswer })
+  @Refuses(pushOff())
+  async addBrowser(@CurrentVisitor() visitor: Visitor, @ReadBody() body: BrowserBody): Promise<ChannelsAnswer> {
+    await this.channels.addBrowser(visitor, body);
+    return this.#channels(visitor.accountId);
+  }
+
+  @Delete('outside/:id')
+  @ApiOperation({ summary: 'Stop sending notifications to one of your addresses' })
+  @ApiOkResponse({ type: ChannelsAnswer })
+  @Refuses(noSuchChannel())
+  async removeOutside(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<ChannelsAnswer> {
+    await this.channels.remove(accountId, id);
+    return this.#channels(accountId);
+  }
+
+  async #channels(accountId: number): Promise<ChannelsAnswer> {
+    const now = this.clock.now();
+    const channels = (await this.channels.list(accountId)).map((row) => toChannel(row, now));
+    return { channels, pushKey: this.push.publicKey };
+  }
+}

@@ -1,0 +1,75 @@
+import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
+import type { Database, Tx } from '../../../core/database/database.js';
+import { deleteOld } from '../../../core/database/retention/deletion.js';
+import { logAttempts } from '../../../core/delivery/attempt-log.js';
+import { later } from '../../../core/shared/utc.js';
+import { ATTEMPTS_KEPT_MS, MAX_ATTEMPTS_SHOWN, type Outcome } from '../../../core/delivery/outcome.rules.js';
+import { keptSince } from '../notification.rules.js';
+import { NOTIFICATION_COLUMNS, NOTIFICATION_NAMES, type NotificationRow } from '../notifications.service.js';
+import type { OutsideAttempt } from './outside-attempt.entity.js';
+
+interface Entry extends Pick<OutsideAttempt, 'channelId' | 'notificationId' | 'type' | 'at' | 'attempt'> {
+  readonly outcome: Outcome;
+}
+
+export const logOutside = (tx: Tx, entries: readonly Entry[]): Promise<void> =>
+  logAttempts(
+    tx,
+    'notification_attempts',
+    entries.map(({ channelId, notificationId, ...one }) => ({
+      own: { channel_id: channelId, notification_id: notificationId },
+      ...one,
+    })),
+  );
+
+/** `text` says what changed. */
+export const logOutsideChange = (
+  tx: Tx,
+  { channelId, at, text }: { readonly channelId: number; readonly at: Date; readonly text: string },
+): Promise<void> =>
+  logAttempts(tx, 'notification_attempts', [
+    { own: { channel_id: channelId, notification_id: null }, at, type: 'change', outcome: 'changed', text },
+  ]);
+
+type EntryColumns = RowOf<OutsideAttempt, 'attempt' | 'outcome' | 'status' | 'ms' | 'text' | 'type' | 'notificationId'>;
+
+/** A request with its notification. The columns of the notification are null once it is deleted. */
+interface OutsideAttemptRow extends EntryColumns, Omit<NotificationRow, 'id' | 'kind' | 'at'> {
+  readonly entry: ColumnOf<OutsideAttempt, 'id'>;
+  readonly sentAt: ColumnOf<OutsideAttempt, 'at'>;
+  readonly id: ColumnOf<OutsideAttempt, 'id'> | null;
+  readonly kind: NotificationRow['kind'] | null;
+  readonly at: NotificationRow['at'] | null;
+}
+
+export interface OutsideAttemptPage {
+  readonly attempts: readonly OutsideAttemptRow[];
+  readonly hasMore: boolean;
+}
+
+const LOG = `SELECT t.id AS entry, t.notification_id AS notificationId, t.type, t.at AS sentAt, t.attempt, t.outcome, t.status, t.ms,
+    t.text, ${NOTIFICATION_COLUMNS}
+  FROM notification_attempts t JOIN notification_channels c ON c.id = t.channel_id
+  LEFT JOIN notifications n ON n.id = t.notification_id ${NOTIFICATION_NAMES}
+  WHERE c.account_id = ? AND c.kind = 'webhook' AND t.id < ? ORDER BY t.id DESC LIMIT ${MAX_ATTEMPTS_SHOWN + 1}`;
+
+/** The newest requests to the webhook of an account, before this one. */
+export async function readOutsideLog(
+  database: Database,
+  accountId: number,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<OutsideAttemptPage> {
+  const found = await database.query<OutsideAttemptRow>(LOG, [accountId, before]);
+  const attempts = found.slice(0, MAX_ATTEMPTS_SHOWN);
+  return { attempts, hasMore: found.length > attempts.length };
+}
+
+/** Deletes entries of the log that are older than seven days. */
+export const forgetOutsideLog = (database: Database, now: Date, end?: AbortSignal): Promise<number> => {
+  const upTo = later(now, -ATTEMPTS_KEPT_MS);
+  return deleteOld(database, { table: 'notification_attempts', column: 'at', upTo }, end);
+};
+
+/** Deletes deliveries that have been due for so long that their notification is deleted. */
+export const forgetOldDeliveries = (database: Database, now: Date, end?: AbortSignal): Promise<number> =>
+  deleteOld(database, { table: 'notification_deliveries', column: 'due_at', upTo: keptSince(now) }, end);
