@@ -25,7 +25,7 @@ const PAYLOADS = [
 
 /** Exceptions: our own HTML, instants, and values that choose what is shown. */
 const INSTANT = /^\d{4}-\d\d-\d\d/;
-const KEPT = ['html', 'state', 'memberCountMode', 'visibility'];
+const KEPT = ['html', 'kind', 'state', 'memberCountMode', 'visibility'];
 
 let texts = 0;
 

@@ -24,7 +24,6 @@ const REFUSED: Readonly<Record<string, number>> = {
   'GET /bots/{id}/invite': 303,
   'GET /servers/{id}/join': 303,
   // They need the name of the listing, or the id of something that the account does not have.
-  'DELETE /dashboard/bots/{id}': 400,
   'DELETE /dashboard/servers/{id}': 400,
   'POST /login/link': 404,
   'DELETE /bots/{id}/ratings/{rating}/answer': 404,
@@ -55,8 +54,8 @@ const REFUSED: Readonly<Record<string, number>> = {
 };
 /** For ids that have no example, such as that of a rating. */
 const NO_ID = '1';
-/** These end the session or the account, so they come last. */
-const LAST = ['POST /account/sign-out-everywhere', 'DELETE /account'];
+/** These end a listing, the session or the account, so they come last. */
+const LAST = ['DELETE /dashboard/bots/{id}', 'POST /account/sign-out-everywhere', 'DELETE /account'];
 
 type Parameter = NonNullable<Operation['parameters']>[number];
 type Examples = { readonly examples?: Readonly<Record<string, { readonly value: string }>> };

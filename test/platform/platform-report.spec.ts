@@ -30,7 +30,7 @@ test('the team sees what the platform says, what follows it, and what nobody on 
   expect((await seen()).platform).toEqual({
     reportedAt: drafted,
     values: { name: 'Harbor', icon: icon('old'), banner: null, nsfw: false },
-    follows: ['banner', 'nsfw', 'icon'],
+    follows: ['icon', 'banner', 'nsfw'],
   });
   const page = (await openPage(browser, own)).text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(page).toContain('Name Harbor Edited');

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type RowOf, type StoredInstant, toDate } from '../database/columns.js';
 import { Database } from '../database/database.js';
@@ -57,6 +58,8 @@ export class AuditChain {
       check.signal?.throwIfAborted();
       part = continued(part, batch);
       if (part.mismatch !== undefined) return reportOf(part);
+      // Requests that came meanwhile have their turn.
+      await setImmediate();
     }
     return this.database.snapshot(async (em) => {
       const next = async (): Promise<Entry[]> => (await rows<EntryRow>(em, NEXT, [placeOf(part.last)])).map(toEntry);
