@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { elementOf } from './built-ins.js';
 import type { Evaluator } from './evaluator.js';
+import { DECLARED, asValue } from './declared.js';
 import { byKeys } from './keys.js';
 import { conditionOf, functionAround, isElse, rootOf } from './syntax.js';
 import { Closure, type Frame, Impossible, List, Unknown, type Value } from './values.js';
@@ -55,6 +56,8 @@ export class Bindings {
       if (all.elements.length === 0) throw new Impossible();
       return all.elements[this.evaluator.paths.choose(holder, all.elements.length)];
     }
+    const declared = DECLARED[holder.name.getText()];
+    if (declared !== undefined) return asValue(declared);
     if (holder.initializer === undefined) return this.evaluator.unknown(holder.name, 'it is assigned later');
     if ((holder.parent.flags & ts.NodeFlags.Const) === 0)
       return this.evaluator.unknown(holder.name, 'it is not a constant');

@@ -102,6 +102,15 @@ function fromEntries(evaluator: Evaluator, node: ts.CallExpression, list: List):
     : evaluator.unknown(node, 'it has an unknown key');
 }
 
+/** `new Set(list)`: each element once. */
+export function setOf(evaluator: Evaluator, node: ts.NewExpression, frame: Frame | undefined): Value {
+  const [first] = node.arguments ?? [];
+  const list = first && evaluator.evaluate(first, frame);
+  return list instanceof List
+    ? new List([...new Set(list.elements)], list.maybe)
+    : evaluator.unknown(node, 'it is a set');
+}
+
 export function callString(
   evaluator: Evaluator,
   node: ts.CallExpression,

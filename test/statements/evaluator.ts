@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { Bindings } from './bindings.js';
-import { callArray, callString, presentElements } from './built-ins.js';
+import { callArray, callString, presentElements, setOf } from './built-ins.js';
 import { keysOf } from './keys.js';
 import type { Program } from './program.js';
 import { binary } from './operators.js';
@@ -118,6 +118,7 @@ export class Evaluator {
       return value instanceof Unknown ? value : !value;
     }
     if (ts.isArrayLiteralExpression(node)) return this.array(node, frame);
+    if (ts.isNewExpression(node) && node.expression.getText() === 'Set') return setOf(this, node, frame);
     if (ts.isObjectLiteralExpression(node)) return this.#object(node, frame);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return new Closure(node, frame);
     if (ts.isTypeOfExpression(node)) {
