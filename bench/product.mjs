@@ -31,4 +31,6 @@ process.on('message', (page) => {
 });
 process.channel?.unref();
 
-await product.load('main.js');
+// Not main.js: it is joined from all modules, so it has none of the changes made here.
+const { start } = await product.load('app/start.js');
+await start();

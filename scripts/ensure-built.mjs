@@ -6,7 +6,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['nest-cli.json', 'package-lock.json', 'tsconfig.build.json', 'tsconfig.json', 'src'];
+const SOURCES = [
+  'nest-cli.json',
+  'package-lock.json',
+  'scripts/bundle.mjs',
+  'tsconfig.build.json',
+  'tsconfig.json',
+  'src',
+];
 /** Every build starts by deleting `dist`, and this file with it. */
 const STAMP = 'dist/.built-from';
 

@@ -1,4 +1,7 @@
 import 'reflect-metadata';
-import { start } from './app/start.js';
 
+// Stack traces then name the files in `src`. It has to be before the code is loaded.
+process.setSourceMapsEnabled(true);
+
+const { start } = await import('./app/start.js');
 await start();

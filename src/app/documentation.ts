@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Express } from 'express';
 import type { Config } from '../core/config/config.js';
+import { INSTALLATION } from '../core/config/installation.js';
 import { documentationHeaders, isForPage, sameSite, serveDocument } from './api-documents.js';
 import { VECTORS_PATH } from '../pages/guides/guides.rules.js';
 import { describeBeta } from './beta-documentation.js';
@@ -17,7 +18,7 @@ import { SITE_CONFIRMS, describeSite, siteForPage } from './site-documentation.j
 import { documentStaff } from './staff-documentation.js';
 
 /** The folder is next to `src` in development and tests, and next to `dist` when built. */
-const FOLDER = fileURLToPath(new URL('../../docs/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('docs/', INSTALLATION));
 /** Files that programs read. Browsers display plain text but download Markdown. */
 const FILES = { [GUIDE_PATH]: 'text/plain', [VECTORS_PATH]: 'application/json' } as const;
 const TAGS = {

@@ -4,10 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../core/config/config.js';
+import { CODE } from '../core/config/installation.js';
 import { ReadyReply } from '../core/http/reply.js';
 import { logoWidth } from './logo-size.rules.js';
 
-const FOLDER = new URL('./assets/', import.meta.url);
+const FOLDER = new URL('pages/assets/', CODE);
 const TYPES = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',

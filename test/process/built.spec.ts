@@ -14,11 +14,12 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'marquee-built-'));
-  mkdirSync(join(folder, 'src/deep'), { recursive: true });
+  for (const name of ['src/deep', 'scripts']) mkdirSync(join(folder, name), { recursive: true });
   const files = {
     'package.json': JSON.stringify({ scripts: { build: 'node build.cjs', postbuild: `node ${SCRIPT} --done` } }),
     'build.cjs': BUILD,
     'nest-cli.json': '{}',
+    'scripts/bundle.mjs': '',
     'package-lock.json': '{}',
     'tsconfig.json': '{}',
     'tsconfig.build.json': '{}',

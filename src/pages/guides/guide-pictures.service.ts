@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
+import { INSTALLATION } from '../../core/config/installation.js';
 import { ReadyReply } from '../../core/http/reply.js';
 import { IMMUTABLE } from '../assets.service.js';
 import type { Picture } from './document.rules.js';
 
-const FOLDER = new URL('../../../docs/pictures/', import.meta.url);
+const FOLDER = new URL('docs/pictures/', INSTALLATION);
 const TYPE = '.png';
 /** Where the head of a PNG file has the size. */
 const WIDTH_AT = 16;

@@ -1,12 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../core/config/config.js';
+import { INSTALLATION } from '../../core/config/installation.js';
 import { type RenderedDocument, renderDocument } from './document.rules.js';
 import { GuidePictures } from './guide-pictures.service.js';
 import { guideTarget } from './guides.rules.js';
 
 /** The folder is next to `src` in development and tests, and next to `dist` when built. */
-const FOLDER = new URL('../../../docs/', import.meta.url);
+const FOLDER = new URL('docs/', INSTALLATION);
 /** The service's address in the examples of the guides. */
 const EXAMPLE_ORIGIN = 'http://127.0.0.1:3000';
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../core/config/config.js';
+import { CODE } from '../../core/config/installation.js';
 import { type RenderedDocument, renderDocument } from './document.rules.js';
 
-const DEFAULTS = new URL('../assets/texts/', import.meta.url);
+const DEFAULTS = new URL('pages/assets/texts/', CODE);
 
 type PolicyName = 'rules' | 'terms' | 'privacy';
 
