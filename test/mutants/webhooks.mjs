@@ -193,8 +193,8 @@ export const WEBHOOK_FAULTS = [
   {
     name: 'co-managers read the log',
     file: `${ENDPOINTS}/webhooks.site.controller.ts`,
-    find: "@SiteAccess(kind, 'own')\n    @ApiOperation({ operationId: `list${KIND_NAME[kind]}WebhookAttempts`",
-    replace: "@SiteAccess(kind, 'manage')\n    @ApiOperation({ operationId: `list${KIND_NAME[kind]}WebhookAttempts`",
+    find: "@SiteAccess(kind, 'own')\n    @SiteOperation('See the newest requests'",
+    replace: "@SiteAccess(kind, 'manage')\n    @SiteOperation('See the newest requests'",
     checks: ROUTES,
   },
   {

@@ -1,5 +1,6 @@
-import { Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Get, Post } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
@@ -41,47 +42,35 @@ export class BumpsSiteController {
   @Get('servers/:id/bump')
   @SiteAccess('server', 'see')
   @SessionOptional()
-  @ApiOperation({ summary: 'See the bump status of a server' })
-  @ApiOkResponse({ type: BumpStatusAnswer })
-  async showBump(@CurrentListing() { id }: ListingFacts): Promise<BumpStatusAnswer> {
+  @SiteOperation('See the bump status of a server', BumpStatusAnswer)
+  async showBump(@CurrentListing() { id }: ListingFacts) {
     return toBumpStatus(await this.bumps.status(id));
   }
 
   @Post('servers/:id/bump')
   @SiteAccess('server', 'bump')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Bump a server, and earn 10 tokens with the first bumps of a day' })
-  @ApiOkResponse({ type: MyBumpAnswer })
+  @SiteOperation('Bump a server, and earn 10 tokens with the first bumps of a day', MyBumpAnswer)
   @Refuses(
     { problem: tooSoon(later(EXAMPLE_TIME, 6 * HOUR)), view: BumpRefusal },
     limitReached(BUMP_LIMIT, later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
   )
-  async bumpServer(
-    @CurrentVisitor() { accountId }: Visitor,
-    @CurrentListing() { id }: ListingFacts,
-  ): Promise<MyBumpAnswer> {
+  async bumpServer(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() { id }: ListingFacts) {
     const reward = await this.bumps.bump(accountId, id);
     return toMyBump(await this.bumps.myBump(accountId, id), reward);
   }
 
   @Get('account/boosts')
-  @ApiOperation({ summary: 'List your bump boosts: running, upcoming and past ones' })
-  @ApiOkResponse({ type: OwnBoostsAnswer })
-  async listBoosts(@CurrentVisitor() { accountId }: Visitor): Promise<OwnBoostsAnswer> {
+  @SiteOperation('List your bump boosts: running, upcoming and past ones', OwnBoostsAnswer)
+  async listBoosts(@CurrentVisitor() { accountId }: Visitor) {
     const [boosts, past] = await Promise.all([this.boosts.unexpired(accountId), this.boosts.past(accountId)]);
     return toOwnBoosts(boosts, past);
   }
 
   @Post('account/boosts')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Buy a bump boost: 500 tokens for 7 days' })
+  @SiteOperation('Buy a bump boost: 500 tokens for 7 days', BoostAnswer)
   @ApiBody({ type: BoostPurchaseBody, required: false })
-  @ApiOkResponse({ type: BoostAnswer })
   @Refuses(deletedAccount(), { problem: new InsufficientTokens(BUMP_BOOST_PRICE, 45), view: TokensRefusal })
-  async buyBoost(
-    @CurrentVisitor() { accountId }: Visitor,
-    @ReadBody() { price, requestKey }: BoostPurchaseBody,
-  ): Promise<BoostAnswer> {
+  async buyBoost(@CurrentVisitor() { accountId }: Visitor, @ReadBody() { price, requestKey }: BoostPurchaseBody) {
     throwFaults(priceFaults(price));
     return toBoost(await this.boosts.buy(accountId, requestKey));
   }

@@ -1,5 +1,5 @@
 import { Delete, Get, Param, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
@@ -27,77 +27,65 @@ export class RatingsSiteController {
   @Get(':id/ratings')
   @SessionOptional()
   @SiteAccess('bot', 'see')
-  @ApiOperation({ summary: 'List the ratings of a bot' })
-  @ApiOkResponse({ type: RatingPageAnswer })
+  @SiteOperation('List the ratings of a bot', RatingPageAnswer)
   listRatings(
     @OptionalVisitor() visitor: Visitor | undefined,
     @CurrentListing() listing: ListingFacts,
     @ReadQuery() wanted: RatingsQuery,
-  ): Promise<RatingPageAnswer> {
+  ) {
     return this.#page(listing, wanted, visitor?.accountId);
   }
 
   @Get(':id/rating')
   @SiteAccess('bot', 'see')
-  @ApiOperation({ summary: 'See your own rating of a bot' })
-  @ApiOkResponse({ type: OwnRatingAnswer })
-  async showRating(
-    @CurrentVisitor() { accountId }: Visitor,
-    @CurrentListing() listing: ListingFacts,
-  ): Promise<OwnRatingAnswer> {
+  @SiteOperation('See your own rating of a bot', OwnRatingAnswer)
+  async showRating(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() listing: ListingFacts) {
     return toOwnRating(await this.ratings.own(accountId, listing.id));
   }
 
   @Put(':id/rating')
   @SiteAccess('bot', 'rate')
-  @ApiOperation({ summary: 'Rate a bot, or change your rating' })
-  @ApiOkResponse({ type: RatingPageAnswer })
+  @SiteOperation('Rate a bot, or change your rating', RatingPageAnswer)
   async rateBot(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentListing() listing: ListingFacts,
     @ReadBody() body: RatingBody,
-  ): Promise<RatingPageAnswer> {
+  ) {
     await this.ratings.rate(accountId, listing.id, body);
     return this.#page(listing, FIRST, accountId);
   }
 
   @Delete(':id/rating')
   @SiteAccess('bot', 'see')
-  @ApiOperation({ summary: 'Remove your rating' })
-  @ApiOkResponse({ type: RatingPageAnswer })
+  @SiteOperation('Remove your rating', RatingPageAnswer)
   @Refuses(hiddenRating())
-  async removeRating(
-    @CurrentVisitor() { accountId }: Visitor,
-    @CurrentListing() listing: ListingFacts,
-  ): Promise<RatingPageAnswer> {
+  async removeRating(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() listing: ListingFacts) {
     await this.ratings.remove(accountId, listing.id);
     return this.#page(listing, FIRST, accountId);
   }
 
   @Put(':id/ratings/:rating/answer')
   @SiteAccess('bot', 'manage')
-  @ApiOperation({ summary: 'Answer a rating of a bot of yours, or change the answer' })
-  @ApiOkResponse({ type: RatingPageAnswer })
+  @SiteOperation('Answer a rating of a bot of yours, or change the answer', RatingPageAnswer)
   async answerRating(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentListing() listing: ListingFacts,
     @Param('rating') rating: string,
     @ReadBody() { text }: RatingAnswerBody,
-  ): Promise<RatingPageAnswer> {
+  ) {
     await this.answers.write({ accountId, listingId: listing.id, ratingId: parseRowId(rating) }, text);
     return this.#page(listing, FIRST, accountId);
   }
 
   @Delete(':id/ratings/:rating/answer')
   @SiteAccess('bot', 'manage')
-  @ApiOperation({ summary: 'Remove the answer to a rating' })
-  @ApiOkResponse({ type: RatingPageAnswer })
+  @SiteOperation('Remove the answer to a rating', RatingPageAnswer)
   @Refuses(noSuchRating(), hiddenAnswer())
   async removeAnswer(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentListing() listing: ListingFacts,
     @Param('rating') rating: string,
-  ): Promise<RatingPageAnswer> {
+  ) {
     await this.answers.remove({ accountId, listingId: listing.id, ratingId: parseRowId(rating) });
     return this.#page(listing, FIRST, accountId);
   }

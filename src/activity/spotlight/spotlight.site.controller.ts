@@ -1,5 +1,5 @@
-import { Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Get, Post } from '@nestjs/common';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
@@ -29,25 +29,21 @@ export class SpotlightSiteController {
 
   @Get()
   @SessionOptional()
-  @ApiOperation({ summary: 'See who has the Spotlight this week, and the auction for the next' })
-  @ApiOkResponse({ type: SpotlightAnswer })
-  async showSpotlight(@OptionalVisitor() visitor: Visitor | undefined): Promise<SpotlightAnswer> {
+  @SiteOperation('See who has the Spotlight this week, and the auction for the next', SpotlightAnswer)
+  async showSpotlight(@OptionalVisitor() visitor: Visitor | undefined) {
     return toSpotlight(await this.spotlight.overview(visitor?.accountId));
   }
 
   @Get('history')
   @SessionOptional()
-  @ApiOperation({ summary: 'List past weeks' })
-  @ApiOkResponse({ type: HistoryAnswer })
-  async listPastWeeks(@ReadQuery() slice: SliceQuery): Promise<HistoryAnswer> {
+  @SiteOperation('List past weeks', HistoryAnswer)
+  async listPastWeeks(@ReadQuery() slice: SliceQuery) {
     const { total, weeks } = await this.spotlight.history(slice);
     return { total, weeks: weeks.map(toPastWeek) };
   }
 
   @Post('bids')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Bid tokens for the next week' })
-  @ApiOkResponse({ type: PlacedBidAnswer })
+  @SiteOperation('Bid tokens for the next week', PlacedBidAnswer)
   @Refuses(
     ...rightRefusals('see', 'server'),
     ...Object.values(BID_REFUSALS).map(bidRefused),
@@ -57,7 +53,7 @@ export class SpotlightSiteController {
     { problem: new InsufficientTokens(OPENING_BID, 45), view: TokensRefusal },
     notSettledYet(),
   )
-  async placeBid(@CurrentVisitor() visitor: Visitor, @ReadBody() body: BidBody): Promise<PlacedBidAnswer> {
+  async placeBid(@CurrentVisitor() visitor: Visitor, @ReadBody() body: BidBody) {
     const listing = await this.rights.listingFor(visitor, 'see', { kind: 'server', reference: body.server });
     const { amount, requestKey } = body;
     const { accountId } = visitor;

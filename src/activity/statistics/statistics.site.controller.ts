@@ -1,7 +1,7 @@
 import { Get, Injectable, Param, type Type } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
+import { ApiProduces } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
-import type { ReadyReply } from '../../core/http/reply.js';
 import { SiteController } from '../../core/http/surfaces.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../../listings/listing/listing.rules.js';
@@ -16,24 +16,26 @@ import {
   toServerStatistics,
 } from './statistics.view.js';
 
-function statisticsRoutes<Answer>(kind: ListingKind, Answer: Type<Answer>, toAnswer: (days: DayFigures[]) => Answer) {
+function statisticsRoutes<Answer extends object>(
+  kind: ListingKind,
+  Answer: Type<Answer>,
+  toAnswer: (days: DayFigures[]) => Answer,
+) {
   @Injectable()
   class StatisticsRoutes {
     constructor(private readonly statistics: Statistics) {}
 
     @Get(':id/statistics')
     @SiteAccess(kind, 'manage')
-    @ApiOperation({
+    @SiteOperation(`See the last 90 days of a ${kind} of yours`, Answer, {
       operationId: `show${KIND_NAME[kind]}Statistics`,
-      summary: `See the last 90 days of a ${kind} of yours`,
     })
     @ApiProduces('application/json', 'text/csv')
-    @ApiOkResponse({ type: Answer })
     async show(
       @CurrentListing() listing: ListingFacts,
       @Param('id') id: string,
       @ReadQuery() { format }: StatisticsQuery,
-    ): Promise<Answer | ReadyReply> {
+    ) {
       const days = await this.statistics.of(listing.id);
       return format === 'csv' ? asFile(kind, id, days) : toAnswer(days);
     }

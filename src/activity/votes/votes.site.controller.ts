@@ -1,5 +1,5 @@
 import { Delete, Get, Injectable, Param, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { SiteController } from '../../core/http/surfaces.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
@@ -29,10 +29,9 @@ function voteRoutes(kind: ListingKind) {
 
     /** Voters see and remove their own vote regardless of the status of the listing. */
     @Get(':id/vote')
-    @ApiOperation({ operationId: `show${noun}Vote`, summary: `See whether you have voted for a ${kind}` })
-    @ApiOkResponse({ type: MyVoteAnswer })
+    @SiteOperation(`See whether you have voted for a ${kind}`, MyVoteAnswer, { operationId: `show${noun}Vote` })
     @Refuses(...rightRefusals('see', kind))
-    async show(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string): Promise<MyVoteAnswer> {
+    async show(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string) {
       const { accountId } = visitor;
       const { listing, listingId } = await this.votes.named(accountId, { kind, reference });
       const myVote = listingId === undefined ? undefined : await this.votes.myVote(accountId, listingId);
@@ -42,22 +41,17 @@ function voteRoutes(kind: ListingKind) {
 
     @Put(':id/vote')
     @SiteAccess(kind, 'vote')
-    @ApiOperation({ operationId: `voteFor${noun}`, summary: `Vote for a ${kind}` })
-    @ApiOkResponse({ type: MyVoteAnswer })
+    @SiteOperation(`Vote for a ${kind}`, MyVoteAnswer, { operationId: `voteFor${noun}` })
     @Refuses(bannedFromVoting(), TOO_MANY)
-    async cast(
-      @CurrentVisitor() { accountId }: Visitor,
-      @CurrentListing() { id }: ListingFacts,
-    ): Promise<MyVoteAnswer> {
+    async cast(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() { id }: ListingFacts) {
       await this.votes.cast(accountId, id);
       return this.votes.myVote(accountId, id);
     }
 
     @Delete(':id/vote')
-    @ApiOperation({ operationId: `remove${noun}Vote`, summary: `Remove your vote for a ${kind}` })
-    @ApiOkResponse({ type: MyVoteAnswer })
+    @SiteOperation(`Remove your vote for a ${kind}`, MyVoteAnswer, { operationId: `remove${noun}Vote` })
     @Refuses(...rightRefusals('see', kind), deletedAccount(), TOO_MANY)
-    async remove(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string): Promise<MyVoteAnswer> {
+    async remove(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string) {
       const { accountId } = visitor;
       const { listing, listingId } = await this.votes.named(accountId, { kind, reference });
       if (listingId === undefined || !(await this.votes.remove(accountId, listingId)))

@@ -1,5 +1,5 @@
 import { HttpCode, applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { type DocumentedError, EVERYWHERE } from './documented-errors.js';
 import { LIMIT_HEADERS, RESPONSE_HEADERS } from './documented-headers.js';
 import { ErrorView, LimitErrorView } from './error.view.js';
@@ -25,3 +25,24 @@ export function Operation({ summary, description, answers, refusals = [] }: Oper
     ...[...refusals, ...EVERYWHERE].map((error) => ApiResponse({ ...error })),
   );
 }
+
+/** A handler that returns this view, also wrapped for the cache, or else a redirect or ready bytes. */
+type Answering<T> = (...input: never[]) => Reply<T> | Promise<Reply<T>>;
+type Reply<T> = T | { readonly body: T } | { readonly location: string } | { readonly etag: string };
+
+/**
+ * Describes an operation of the site, and makes its success status 200 regardless of the method. The handler's return type is
+ * checked against the view, so it need not name it.
+ */
+export const SiteOperation =
+  <T extends object>(
+    summary: string,
+    answers: new () => T,
+    more: { readonly description?: string; readonly operationId?: string } = {},
+  ) =>
+  <M extends Answering<T>>(target: object, name: string, handler: TypedPropertyDescriptor<M>): void =>
+    applyDecorators(ApiOperation({ summary, ...more }), HttpCode(200), ApiOkResponse({ type: answers }))(
+      target,
+      name,
+      handler,
+    );

@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../openapi/operation.js';
 import { SessionOptional, SiteController } from '../http/surfaces.js';
 import { LANGUAGES } from './languages.rules.js';
 import { ReferenceData } from './reference-data.service.js';
@@ -11,9 +11,8 @@ export class ReferenceSiteController {
 
   @Get()
   @SessionOptional()
-  @ApiOperation({ summary: 'List the categories, content ratings and languages that servers can choose' })
-  @ApiOkResponse({ type: ChoicesAnswer })
-  async listChoices(): Promise<ChoicesAnswer> {
+  @SiteOperation('List the categories, content ratings and languages that servers can choose', ChoicesAnswer)
+  async listChoices() {
     return {
       categories: toChoices(await this.data.entries('category')),
       contentRatings: toChoices(await this.data.entries('content-rating')),

@@ -1,5 +1,5 @@
-import { Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Get, Param, Post, UseGuards } from '@nestjs/common';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import type { SuspendedVisitor } from '../../accounts/auth/sign-in/sessions.service.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { CurrentVisitor } from '../../core/http/who/current.js';
@@ -30,64 +30,51 @@ export class AppealsSiteController {
   @Get('account/suspension')
   @SessionOptional()
   @UseGuards(SuspendedSessionGuard)
-  @ApiOperation({
-    summary: 'See how long your account is suspended, and your appeal',
+  @SiteOperation('See how long your account is suspended, and your appeal', SuspensionAnswer, {
     description:
       'Works with the session of a suspended account. Signing in is refused with a 403 that still sets this session.',
   })
-  @ApiOkResponse({ type: SuspensionAnswer })
   @Refuses(signInFirst(), notSuspended())
-  showSuspension(@CurrentSuspended() suspended: SuspendedVisitor): Promise<SuspensionAnswer> {
+  showSuspension(@CurrentSuspended() suspended: SuspendedVisitor) {
     return this.#suspension(suspended);
   }
 
   @Post('account/suspension/appeal')
   @SessionOptional()
   @UseGuards(SuspendedSessionGuard)
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'Appeal against the suspension of your account',
+  @SiteOperation('Appeal against the suspension of your account', SuspensionAnswer, {
     description: 'Once per suspension. Another member of staff than the one who decided answers it, if there is one.',
   })
-  @ApiOkResponse({ type: SuspensionAnswer })
   @Refuses(signInFirst(), notSuspended(), nothingToAppeal())
-  async appealSuspension(
-    @CurrentSuspended() suspended: SuspendedVisitor,
-    @ReadBody() { text }: AppealBody,
-  ): Promise<SuspensionAnswer> {
+  async appealSuspension(@CurrentSuspended() suspended: SuspendedVisitor, @ReadBody() { text }: AppealBody) {
     await this.appeals.appealSuspension(suspended.accountId, text);
     return this.#suspension(suspended);
   }
 
   @Get('account/appeals')
-  @ApiOperation({ summary: 'List your appeals with their answers' })
-  @ApiOkResponse({ type: OwnAppealsAnswer })
-  async listOwnAppeals(@CurrentVisitor() { accountId }: Visitor): Promise<OwnAppealsAnswer> {
+  @SiteOperation('List your appeals with their answers', OwnAppealsAnswer)
+  async listOwnAppeals(@CurrentVisitor() { accountId }: Visitor) {
     return { appeals: (await this.appeals.listOwn(accountId)).map(toOwnAppeal) };
   }
 
   @Get('dashboard/listings/:id/appeal')
-  @ApiOperation({ summary: 'See whether you can appeal against the denial or suspension of your listing' })
-  @ApiOkResponse({ type: ListingAppealAnswer })
+  @SiteOperation('See whether you can appeal against the denial or suspension of your listing', ListingAppealAnswer)
   @Refuses(...OWNED)
-  showListingAppeal(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<ListingAppealAnswer> {
+  showListingAppeal(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     return this.#ofListing(accountId, id);
   }
 
   @Post('dashboard/listings/:id/appeal')
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'Appeal against the denial or suspension of your listing',
+  @SiteOperation('Appeal against the denial or suspension of your listing', ListingAppealAnswer, {
     description:
       'Once per decision, by the owner. Another member of staff than the one who decided answers it, if there is one. You can submit a denied listing again without an appeal.',
   })
-  @ApiOkResponse({ type: ListingAppealAnswer })
   @Refuses(...OWNED, suspendedAccount(), deletedAccount())
   async appealForListing(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
     @ReadBody() { text }: AppealBody,
-  ): Promise<ListingAppealAnswer> {
+  ) {
     await this.appeals.appealForListing(accountId, id, text);
     return this.#ofListing(accountId, id);
   }

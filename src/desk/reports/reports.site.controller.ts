@@ -1,5 +1,5 @@
-import { Get, HttpCode, Injectable, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Get, Injectable, Param, Post } from '@nestjs/common';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { SiteController } from '../../core/http/surfaces.js';
@@ -25,18 +25,15 @@ function reportRoutes(kind: ListingKind) {
 
     @Post(':id/reports')
     @SiteAccess(kind, 'report')
-    @HttpCode(200)
-    @ApiOperation({
+    @SiteOperation(`Report a ${kind}, or change your open report of it`, OwnReportAnswer, {
       operationId: `report${KIND_NAME[kind]}`,
-      summary: `Report a ${kind}, or change your open report of it`,
     })
-    @ApiOkResponse({ type: OwnReportAnswer })
     @Refuses(...REFUSALS)
     async report(
       @CurrentVisitor() visitor: Visitor,
       @CurrentListing() { id }: ListingFacts,
       @ReadBody() body: ListingReportBody,
-    ): Promise<OwnReportAnswer> {
+    ) {
       return { report: toOwnReport(await this.reports.file(visitor, { listingId: id, ratingId: null }, body)) };
     }
   }
@@ -57,28 +54,22 @@ export class ReportsSiteController {
 
   @Post('bots/:id/ratings/:rating/reports')
   @SiteAccess('bot', 'see')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Report a rating of a bot, or change your open report of it' })
-  @ApiOkResponse({ type: OwnReportAnswer })
+  @SiteOperation('Report a rating of a bot, or change your open report of it', OwnReportAnswer)
   @Refuses(...REFUSALS, noSuchRating(), ownRating())
   async reportRating(
     @CurrentVisitor() visitor: Visitor,
     @CurrentListing() { id }: ListingFacts,
     @Param('rating') rating: string,
     @ReadBody() body: RatingReportBody,
-  ): Promise<OwnReportAnswer> {
+  ) {
     if (!/^[1-9]\d{0,14}$/.test(rating)) throw noSuchRating();
     const reported = { listingId: id, ratingId: Number(rating) };
     return { report: toOwnReport(await this.reports.file(visitor, reported, body)) };
   }
 
   @Get('account/reports')
-  @ApiOperation({ summary: 'List your reports with the state of their cases' })
-  @ApiOkResponse({ type: OwnReportsAnswer })
-  async listOwnReports(
-    @CurrentVisitor() { accountId }: Visitor,
-    @ReadQuery() slice: SliceQuery,
-  ): Promise<OwnReportsAnswer> {
+  @SiteOperation('List your reports with the state of their cases', OwnReportsAnswer)
+  async listOwnReports(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() slice: SliceQuery) {
     return toOwnReports(await this.reports.listOwn(accountId, slice), slice);
   }
 }

@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { Transparency } from './transparency.service.js';
 import { TransparencyAnswer, toTransparency } from './transparency.view.js';
@@ -10,9 +10,11 @@ export class TransparencySiteController {
 
   @Get()
   @SessionOptional()
-  @ApiOperation({ summary: 'See how this directory works: reviews, denials, suspensions and settlements in figures' })
-  @ApiOkResponse({ type: TransparencyAnswer })
-  async showTransparency(): Promise<TransparencyAnswer> {
+  @SiteOperation(
+    'See how this directory works: reviews, denials, suspensions and settlements in figures',
+    TransparencyAnswer,
+  )
+  async showTransparency() {
     return toTransparency(await this.transparency.figures());
   }
 }

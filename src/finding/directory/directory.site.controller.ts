@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { CountsAs } from '../../core/http/throttle/counts-as.js';
@@ -23,10 +23,9 @@ export class BotsDirectorySiteController {
   @Get()
   @SessionOptional()
   @CountsAs('searches', { when: 'search' })
-  @ApiOperation({ summary: 'Browse and search bots' })
-  @ApiOkResponse({ type: BotsAnswer })
+  @SiteOperation('Browse and search bots', BotsAnswer)
   @Refuses(tooManySearches())
-  async listBots(@ReadQuery() query: BotsQuery): Promise<BotsAnswer> {
+  async listBots(@ReadQuery() query: BotsQuery) {
     const listed = await this.browse.bots(query);
     const search = newSearchIn({ ...query });
     if (search !== undefined) this.figures.countSearch({ kind: 'bot', search, total: listed.total });
@@ -44,10 +43,9 @@ export class ServersDirectorySiteController {
   @Get()
   @SessionOptional()
   @CountsAs('searches', { when: 'search' })
-  @ApiOperation({ summary: 'Browse and search servers' })
-  @ApiOkResponse({ type: ServersAnswer })
+  @SiteOperation('Browse and search servers', ServersAnswer)
   @Refuses(tooManySearches())
-  async listServers(@ReadQuery() query: ServersQuery): Promise<ServersAnswer> {
+  async listServers(@ReadQuery() query: ServersQuery) {
     const listed = await this.browse.servers(query);
     const search = newSearchIn({ ...query });
     if (search !== undefined) this.figures.countSearch({ kind: 'server', search, total: listed.total });
@@ -61,9 +59,8 @@ export class DirectoryOverviewSiteController {
 
   @Get()
   @SessionOptional()
-  @ApiOperation({ summary: 'See how many listings there are: by category, language and tag' })
-  @ApiOkResponse({ type: OverviewAnswer })
-  async showDirectory(): Promise<OverviewAnswer> {
+  @SiteOperation('See how many listings there are: by category, language and tag', OverviewAnswer)
+  async showDirectory() {
     return toOverview(await this.overview.read());
   }
 }

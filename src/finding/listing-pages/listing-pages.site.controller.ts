@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { Bumps } from '../../activity/bumps/bumps.service.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { CurrentVisitor } from '../../core/http/who/current.js';
@@ -24,20 +24,15 @@ export class BotPartsSiteController {
   @Get(':id/around')
   @SiteAccess('bot', 'see')
   @SessionOptional()
-  @ApiOperation({ summary: 'See the owner of a bot, its votes per day, and similar bots' })
-  @ApiOkResponse({ type: BotAroundAnswer })
-  async showBotAround(@CurrentListing() listing: ListingFacts): Promise<BotAroundAnswer> {
+  @SiteOperation('See the owner of a bot, its votes per day, and similar bots', BotAroundAnswer)
+  async showBotAround(@CurrentListing() listing: ListingFacts) {
     return toBotAround(await this.around.bot(listing));
   }
 
   @Get(':id/viewer')
   @SiteAccess('bot', 'see')
-  @ApiOperation({ summary: 'See your relation to a bot: your role, vote and rating' })
-  @ApiOkResponse({ type: BotViewerAnswer })
-  async showBotViewer(
-    @CurrentVisitor() person: Visitor,
-    @CurrentListing() listing: ListingFacts,
-  ): Promise<BotViewerAnswer> {
+  @SiteOperation('See your relation to a bot: your role, vote and rating', BotViewerAnswer)
+  async showBotViewer(@CurrentVisitor() person: Visitor, @CurrentListing() listing: ListingFacts) {
     const [vote, rating] = await Promise.all([
       this.votes.myVote(person.accountId, listing.id),
       this.ratings.own(person.accountId, listing.id),
@@ -57,20 +52,15 @@ export class ServerPartsSiteController {
   @Get(':id/around')
   @SiteAccess('server', 'see')
   @SessionOptional()
-  @ApiOperation({ summary: 'See the owner of a server, its votes per day, and similar servers' })
-  @ApiOkResponse({ type: ServerAroundAnswer })
-  async showServerAround(@CurrentListing() listing: ListingFacts): Promise<ServerAroundAnswer> {
+  @SiteOperation('See the owner of a server, its votes per day, and similar servers', ServerAroundAnswer)
+  async showServerAround(@CurrentListing() listing: ListingFacts) {
     return toServerAround(await this.around.server(listing), listing.id);
   }
 
   @Get(':id/viewer')
   @SiteAccess('server', 'see')
-  @ApiOperation({ summary: 'See your relation to a server: your role and vote, and whether it can be bumped' })
-  @ApiOkResponse({ type: ServerViewerAnswer })
-  async showServerViewer(
-    @CurrentVisitor() person: Visitor,
-    @CurrentListing() listing: ListingFacts,
-  ): Promise<ServerViewerAnswer> {
+  @SiteOperation('See your relation to a server: your role and vote, and whether it can be bumped', ServerViewerAnswer)
+  async showServerViewer(@CurrentVisitor() person: Visitor, @CurrentListing() listing: ListingFacts) {
     const [vote, bump] = await Promise.all([
       this.votes.myVote(person.accountId, listing.id),
       this.bumps.myBump(person.accountId, listing.id),

@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { BotsQuery, ServersQuery } from '../directory/browse.dto.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { CountsAs } from '../../core/http/throttle/counts-as.js';
@@ -17,18 +17,16 @@ export class InsteadSiteController {
   @Get('servers')
   @SessionOptional()
   @CountsAs('searches')
-  @ApiOperation({ summary: 'Find out what to ask instead when no servers are found', description: DESCRIPTION })
-  @ApiOkResponse({ type: InsteadAnswer })
-  async insteadOfServers(@ReadQuery() query: ServersQuery): Promise<InsteadAnswer> {
+  @SiteOperation('Find out what to ask instead when no servers are found', InsteadAnswer, { description: DESCRIPTION })
+  async insteadOfServers(@ReadQuery() query: ServersQuery) {
     return toInstead(await this.instead.find(query));
   }
 
   @Get('bots')
   @SessionOptional()
   @CountsAs('searches')
-  @ApiOperation({ summary: 'Find out what to ask instead when no bots are found', description: DESCRIPTION })
-  @ApiOkResponse({ type: InsteadAnswer })
-  async insteadOfBots(@ReadQuery() query: BotsQuery): Promise<InsteadAnswer> {
+  @SiteOperation('Find out what to ask instead when no bots are found', InsteadAnswer, { description: DESCRIPTION })
+  async insteadOfBots(@ReadQuery() query: BotsQuery) {
     return toInstead(await this.instead.find(query));
   }
 }

@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { tooManySearches } from '../directory/search/search-queue.js';
 import { Searches } from '../directory/search/searches.service.js';
 import { ANY_LISTING, CacheableReply } from '../../core/http/reply-cache.js';
@@ -25,12 +25,10 @@ export class SuggestionsSiteController {
   @Get()
   @SessionOptional()
   @CountsAs('suggestions')
-  @ApiOperation({
-    summary: 'Suggest listings, categories and tags while a person types',
+  @SiteOperation('Suggest listings, categories and tags while a person types', SuggestionsAnswer, {
     description:
       'Never suggests listings that are hidden or flagged NSFW. Ask at most three times a second, and not again before the person pauses.',
   })
-  @ApiOkResponse({ type: SuggestionsAnswer })
   @Refuses(tooManySearches())
   async suggest(@ReadQuery() { q = '', kind }: SuggestQuery): Promise<CacheableReply<SuggestionsAnswer>> {
     const suggestions = inLines(await this.searches.suggest(q, KINDS[kind]));

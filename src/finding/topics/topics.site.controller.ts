@@ -1,5 +1,5 @@
 import { Get, Param, applyDecorators } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { Browse } from '../directory/browse.service.js';
 import { BotsQuery, ServersQuery } from '../directory/browse.dto.js';
 import { toBotsAnswer, toServersAnswer } from '../directory/card.view.js';
@@ -10,6 +10,7 @@ import { Redirect } from '../../core/http/redirect.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { CountsAs } from '../../core/http/throttle/counts-as.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { type Problem, notFound } from '../../core/shared/errors.js';
 import { CategoryServersQuery } from './topic.query.js';
@@ -17,14 +18,13 @@ import { type Topic, canonicalCategory, canonicalTag, categoryPath, tagPath } fr
 import { BotTopicAnswer, ServerTopicAnswer, toTopic } from './topic.view.js';
 import { Topics, facetOfTopic } from './topics.service.js';
 
-const TopicRoute = (path: string, summary: string, ...refusals: readonly Problem[]): MethodDecorator =>
+const TopicRoute = (path: string, refusal: Problem): MethodDecorator =>
   applyDecorators(
     Get(path),
     SessionOptional(),
     CountsAs('searches', { when: 'search' }),
-    ApiOperation({ summary }),
     ApiResponse({ status: 301, description: 'To the one spelling of this address.' }),
-    Refuses(tooManySearches(), ...refusals),
+    Refuses(tooManySearches(), refusal),
   );
 
 @SiteController('servers', 'Servers')
@@ -34,26 +34,26 @@ export class ServerTopicsSiteController {
     private readonly browse: Browse,
   ) {}
 
-  @TopicRoute('tags/:tag', 'Browse the servers with a tag', noSuchTag())
-  @ApiOkResponse({ type: ServerTopicAnswer })
+  @TopicRoute('tags/:tag', noSuchTag())
+  @SiteOperation('Browse the servers with a tag', ServerTopicAnswer)
   async showServerTag(
     @Param('tag') text: string,
     @ReadQuery() query: ServersQuery,
     @CurrentRequest() request: MarqueeRequest,
-  ): Promise<ServerTopicAnswer | Redirect> {
+  ) {
     const value = canonicalTag(text);
     if (value === undefined) throw noSuchTag();
     if (value !== text) return redirectTo(tagPath('/servers', value), request);
     return this.#answer({ type: 'tag', value, label: value }, query);
   }
 
-  @TopicRoute('categories/:name', 'Browse the servers of a category', noSuchCategory())
-  @ApiOkResponse({ type: ServerTopicAnswer })
+  @TopicRoute('categories/:name', noSuchCategory())
+  @SiteOperation('Browse the servers of a category', ServerTopicAnswer)
   async showServerCategory(
     @Param('name') text: string,
     @ReadQuery() query: CategoryServersQuery,
     @CurrentRequest() request: MarqueeRequest,
-  ): Promise<ServerTopicAnswer | Redirect> {
+  ) {
     const value = canonicalCategory(text);
     const topic = await this.topics.category(value);
     if (topic === undefined) throw noSuchCategory();
@@ -77,13 +77,13 @@ export class BotTopicsSiteController {
     private readonly browse: Browse,
   ) {}
 
-  @TopicRoute('tags/:tag', 'Browse the bots with a tag', noSuchTag())
-  @ApiOkResponse({ type: BotTopicAnswer })
+  @TopicRoute('tags/:tag', noSuchTag())
+  @SiteOperation('Browse the bots with a tag', BotTopicAnswer)
   async showBotTag(
     @Param('tag') text: string,
     @ReadQuery() query: BotsQuery,
     @CurrentRequest() request: MarqueeRequest,
-  ): Promise<BotTopicAnswer | Redirect> {
+  ) {
     const value = canonicalTag(text);
     if (value === undefined) throw noSuchTag();
     if (value !== text) return redirectTo(tagPath('/bots', value), request);

@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { SiteController } from '../../core/http/surfaces.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { GuildPicker } from './guild-picker.service.js';
@@ -11,9 +11,8 @@ export class GuildPickerSiteController {
   constructor(private readonly picker: GuildPicker) {}
 
   @Get('guilds')
-  @ApiOperation({ summary: 'List the servers that you manage on the platform' })
-  @ApiOkResponse({ type: GuildsAnswer })
-  async listGuilds(@CurrentVisitor() { accountId }: Visitor): Promise<GuildsAnswer> {
+  @SiteOperation('List the servers that you manage on the platform', GuildsAnswer)
+  async listGuilds(@CurrentVisitor() { accountId }: Visitor) {
     return { guilds: (await this.picker.of(accountId)).map(toGuild) };
   }
 }

@@ -1,5 +1,6 @@
-import { Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { SESSION_COOKIE } from '../../accounts/auth/sign-in/session.rules.js';
 import { Sessions } from '../../accounts/auth/sign-in/sessions.service.js';
 import { Browsers, CurrentRequest } from '../../core/http/browser.js';
@@ -52,16 +53,14 @@ export class AccountSiteController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'See your account' })
-  @ApiOkResponse({ type: AccountAnswer })
-  showAccount(@CurrentVisitor() { accountId }: Visitor): Promise<AccountAnswer> {
+  @SiteOperation('See your account', AccountAnswer)
+  showAccount(@CurrentVisitor() { accountId }: Visitor) {
     return this.#account(accountId);
   }
 
   @Patch()
-  @ApiOperation({ summary: 'Choose how your name is shown' })
-  @ApiOkResponse({ type: AccountAnswer })
-  async changeAccount(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: ProfileBody): Promise<AccountAnswer> {
+  @SiteOperation('Choose how your name is shown', AccountAnswer)
+  async changeAccount(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: ProfileBody) {
     await this.profiles.change(accountId, body);
     return this.#account(accountId);
   }
@@ -69,17 +68,15 @@ export class AccountSiteController {
   @Delete()
   @SessionOptional()
   @UseGuards(OwnAccountGuard)
-  @ApiOperation({
-    summary: 'Delete your account. Your votes and bumps stay counted, without your name',
+  @SiteOperation('Delete your account. Your votes and bumps stay counted, without your name', DeletedAnswer, {
     description: 'Also with the session of a suspended account, whose listings are removed with it.',
   })
-  @ApiOkResponse({ type: DeletedAnswer })
   @Refuses(signInFirst(), wrongName(), { problem: ownsListings([OWNED_BOT]), view: DeletionRefusal }, lastAdmin())
   async deleteAccount(
     @OwnAccountId() accountId: number,
     @CurrentRequest() request: MarqueeRequest,
     @ReadBody() deletion: DeletionBody,
-  ): Promise<DeletedAnswer> {
+  ) {
     await this.deletion.delete(accountId, deletion);
     this.browsers.clearCookie(request, SESSION_COOKIE);
     return { deleted: true };
@@ -105,22 +102,20 @@ export class AccountSiteController {
   }
 
   @Get('sessions')
-  @ApiOperation({ summary: 'List your sessions' })
-  @ApiOkResponse({ type: SessionsAnswer })
-  async listSessions(@CurrentVisitor() { accountId, sessionId, role }: Visitor): Promise<SessionsAnswer> {
+  @SiteOperation('List your sessions', SessionsAnswer)
+  async listSessions(@CurrentVisitor() { accountId, sessionId, role }: Visitor) {
     const found = await this.sessions.list(accountId, role as SiteRole);
     return { sessions: found.map((session) => toSession(session, sessionId)) };
   }
 
   @Delete('sessions/:id')
-  @ApiOperation({ summary: 'End one of your sessions' })
-  @ApiOkResponse({ type: EndedAnswer })
+  @SiteOperation('End one of your sessions', EndedAnswer)
   @Refuses(noSuchSession())
   async endSession(
     @CurrentVisitor() { accountId, sessionId }: Visitor,
     @CurrentRequest() request: MarqueeRequest,
     @Param('id') id: string,
-  ): Promise<EndedAnswer> {
+  ) {
     const isKnown = /^[1-9]\d{0,14}$/.test(id) && (await this.sessions.end(accountId, Number(id)));
     if (!isKnown) throw noSuchSession();
     if (Number(id) === sessionId) this.browsers.clearCookie(request, SESSION_COOKIE);
@@ -130,43 +125,29 @@ export class AccountSiteController {
   @Get('deletion')
   @SessionOptional()
   @UseGuards(OwnAccountGuard)
-  @ApiOperation({ summary: 'See the obstacles to deleting your account, and what it loses' })
-  @ApiOkResponse({ type: DeletionAnswer })
+  @SiteOperation('See the obstacles to deleting your account, and what it loses', DeletionAnswer)
   @Refuses(signInFirst())
-  async showDeletion(@OwnAccountId() accountId: number): Promise<DeletionAnswer> {
+  async showDeletion(@OwnAccountId() accountId: number) {
     return toDeletion(await this.obstacles.of(accountId));
   }
 
   @Post('sign-out-everywhere')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Sign out everywhere, including here' })
-  @ApiOkResponse({ type: EndedAnswer })
-  async signOutEverywhere(
-    @CurrentVisitor() { accountId }: Visitor,
-    @CurrentRequest() request: MarqueeRequest,
-  ): Promise<EndedAnswer> {
+  @SiteOperation('Sign out everywhere, including here', EndedAnswer)
+  async signOutEverywhere(@CurrentVisitor() { accountId }: Visitor, @CurrentRequest() request: MarqueeRequest) {
     const ended = await this.sessions.endAll(accountId);
     this.browsers.clearCookie(request, SESSION_COOKIE);
     return { ended };
   }
 
   @Get('votes')
-  @ApiOperation({ summary: 'See your votes, all of them or those for one kind or name' })
-  @ApiOkResponse({ type: OwnVotesAnswer })
-  async listOwnVotes(
-    @CurrentVisitor() { accountId }: Visitor,
-    @ReadQuery() query: OwnVotesQuery,
-  ): Promise<OwnVotesAnswer> {
+  @SiteOperation('See your votes, all of them or those for one kind or name', OwnVotesAnswer)
+  async listOwnVotes(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() query: OwnVotesQuery) {
     return toOwnVotes(await this.history.votes(accountId, query), query);
   }
 
   @Get('tokens')
-  @ApiOperation({ summary: 'See your tokens: the balance, and each movement with its reason' })
-  @ApiOkResponse({ type: OwnTokensAnswer })
-  async listOwnTokens(
-    @CurrentVisitor() { accountId }: Visitor,
-    @ReadQuery() slice: SliceQuery,
-  ): Promise<OwnTokensAnswer> {
+  @SiteOperation('See your tokens: the balance, and each movement with its reason', OwnTokensAnswer)
+  async listOwnTokens(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() slice: SliceQuery) {
     return toOwnTokens(await this.history.tokens(accountId, slice), slice);
   }
 

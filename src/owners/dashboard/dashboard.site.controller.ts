@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { SiteController } from '../../core/http/surfaces.js';
 import { CurrentVisitor } from '../../core/http/who/current.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
@@ -26,9 +26,8 @@ export class DashboardSiteController {
   ) {}
 
   @Get('overview')
-  @ApiOperation({ summary: 'See what to do next: votes, bumps and checklists of your listings' })
-  @ApiOkResponse({ type: DashboardAnswer })
-  async showDashboard(@CurrentVisitor() { accountId }: Visitor): Promise<DashboardAnswer> {
+  @SiteOperation('See what to do next: votes, bumps and checklists of your listings', DashboardAnswer)
+  async showDashboard(@CurrentVisitor() { accountId }: Visitor) {
     const [listings, counts, stopped] = await Promise.all([
       this.overview.listings(accountId),
       this.overview.counts(accountId),
@@ -38,35 +37,23 @@ export class DashboardSiteController {
   }
 
   @Get('slugs')
-  @ApiOperation({ summary: 'Check whether a name for addresses is free before you save it' })
-  @ApiOkResponse({ type: SlugAnswer })
-  async checkSlug(
-    @CurrentVisitor() { accountId }: Visitor,
-    @ReadQuery() { kind, slug, listing }: SlugQuery,
-  ): Promise<SlugAnswer> {
+  @SiteOperation('Check whether a name for addresses is free before you save it', SlugAnswer)
+  async checkSlug(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() { kind, slug, listing }: SlugQuery) {
     return toSlug(slug, await this.slugs.check(slug, { accountId, kind, listing }));
   }
 
   @Get('bots/new')
-  @ApiOperation({ summary: 'Look up a bot on the platform before you create a draft' })
-  @ApiOkResponse({ type: NewBotAnswer })
+  @SiteOperation('Look up a bot on the platform before you create a draft', NewBotAnswer)
   @Refuses(EXAMPLE_REFUSAL)
-  async showNewBot(
-    @CurrentVisitor() { accountId }: Visitor,
-    @ReadQuery() { platformId }: NewBotQuery,
-  ): Promise<NewBotAnswer> {
+  async showNewBot(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() { platformId }: NewBotQuery) {
     const lookUp = await this.added.bot(accountId, platformId);
     return toNewBot(await this.added.draftsLeft(accountId), lookUp);
   }
 
   @Get('servers/new')
-  @ApiOperation({ summary: 'Pick a server that you manage, or look up an invite, before you create a draft' })
-  @ApiOkResponse({ type: NewServerAnswer })
+  @SiteOperation('Pick a server that you manage, or look up an invite, before you create a draft', NewServerAnswer)
   @Refuses(EXAMPLE_REFUSAL)
-  async showNewServer(
-    @CurrentVisitor() { accountId }: Visitor,
-    @ReadQuery() { invite }: NewServerQuery,
-  ): Promise<NewServerAnswer> {
+  async showNewServer(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() { invite }: NewServerQuery) {
     const lookUp = await this.added.server(accountId, invite);
     const [draftsLeft, guilds] = await Promise.all([this.added.draftsLeft(accountId), this.picker.of(accountId)]);
     return toNewServer(draftsLeft, lookUp, { hasPlatform: this.added.hasPlatform, guilds });

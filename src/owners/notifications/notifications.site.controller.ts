@@ -1,5 +1,6 @@
-import { Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Get, Param, Post, Put } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { SiteController } from '../../core/http/surfaces.js';
 import { CurrentVisitor } from '../../core/http/who/current.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
@@ -28,53 +29,35 @@ export class NotificationsSiteController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'See your notifications of the last 90 days' })
-  @ApiOkResponse({ type: NotificationsAnswer })
-  async listNotifications(
-    @CurrentVisitor() { accountId, unread }: Visitor,
-    @ReadQuery() slice: SliceQuery,
-  ): Promise<NotificationsAnswer> {
+  @SiteOperation('See your notifications of the last 90 days', NotificationsAnswer)
+  async listNotifications(@CurrentVisitor() { accountId, unread }: Visitor, @ReadQuery() slice: SliceQuery) {
     return toNotifications(await this.notifications.list(accountId, slice), unread, slice);
   }
 
   @Post('read')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Mark all notifications as read' })
+  @SiteOperation('Mark all notifications as read', ReadAnswer)
   @ApiBody({ type: ReadAllBody, required: false })
-  @ApiOkResponse({ type: ReadAnswer })
-  async readAll(@CurrentVisitor() { accountId }: Visitor, @ReadBody() { upTo }: ReadAllBody): Promise<ReadAnswer> {
+  async readAll(@CurrentVisitor() { accountId }: Visitor, @ReadBody() { upTo }: ReadAllBody) {
     return { read: await this.notifications.markAllRead(accountId, upTo) };
   }
 
   @Post(':id/read')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Mark a notification as read' })
+  @SiteOperation('Mark a notification as read', NotificationAnswer)
   @ApiBody({ type: ReadOneBody, required: false })
-  @ApiOkResponse({ type: NotificationAnswer })
   @Refuses(noSuchNotification())
-  async readOne(
-    @CurrentVisitor() { accountId }: Visitor,
-    @Param('id') id: string,
-    @ReadBody() _open: ReadOneBody,
-  ): Promise<NotificationAnswer> {
+  async readOne(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string, @ReadBody() _open: ReadOneBody) {
     return { notification: toNotification(await this.notifications.markRead(accountId, parseRowId(id))) };
   }
 
   @Get('settings')
-  @ApiOperation({ summary: 'See which notifications you get, and where' })
-  @ApiOkResponse({ type: NotificationSettingsAnswer })
-  showSettings(@CurrentVisitor() visitor: Visitor): Promise<NotificationSettingsAnswer> {
+  @SiteOperation('See which notifications you get, and where', NotificationSettingsAnswer)
+  showSettings(@CurrentVisitor() visitor: Visitor) {
     return this.#settings(visitor);
   }
 
   @Put('settings')
-  @ApiOperation({ summary: 'Choose which notifications you get, and where' })
-  @ApiBody({ type: NotificationSettingsBody })
-  @ApiOkResponse({ type: NotificationSettingsAnswer })
-  async changeSettings(
-    @CurrentVisitor() visitor: Visitor,
-    @ReadBody() body: NotificationSettingsBody,
-  ): Promise<NotificationSettingsAnswer> {
+  @SiteOperation('Choose which notifications you get, and where', NotificationSettingsAnswer)
+  async changeSettings(@CurrentVisitor() visitor: Visitor, @ReadBody() body: NotificationSettingsBody) {
     await this.settings.change(visitor.accountId, visitor.role, body);
     return this.#settings(visitor);
   }

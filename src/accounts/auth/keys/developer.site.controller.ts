@@ -1,5 +1,6 @@
-import { Delete, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Delete, Get, Post } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { SiteOperation } from '../../../core/openapi/operation.js';
 import { ReadBody } from '../../../core/input/dto.pipe.js';
 import { SiteController } from '../../../core/http/surfaces.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
@@ -17,27 +18,23 @@ export class DeveloperSiteController {
 
   @Get()
   @AlwaysFresh()
-  @ApiOperation({ summary: 'See your key, your limits and your usage' })
-  @ApiOkResponse({ type: DeveloperAnswer })
-  async showDeveloper(@CurrentVisitor() { accountId }: Visitor): Promise<DeveloperAnswer> {
+  @SiteOperation('See your key, your limits and your usage', DeveloperAnswer)
+  async showDeveloper(@CurrentVisitor() { accountId }: Visitor) {
     return { developer: toDeveloper(await this.developers.details(accountId)) };
   }
 
   @Post('key')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Make a key. The previous one ends, now or after the overlap' })
+  @SiteOperation('Make a key. The previous one ends, now or after the overlap', NewKeyAnswer)
   @ApiBody({ type: NewKeyBody, required: false })
-  @ApiOkResponse({ type: NewKeyAnswer })
   @Refuses(apiAccessRevoked(), tooManyKeys(41_000), pastExpiry())
-  async makeKey(@CurrentVisitor() { accountId }: Visitor, @ReadBody() options: NewKeyBody): Promise<NewKeyAnswer> {
+  async makeKey(@CurrentVisitor() { accountId }: Visitor, @ReadBody() options: NewKeyBody) {
     const key = await this.developers.newKey(accountId, options);
     return { key, keys: toKeys(await this.developers.details(accountId)) };
   }
 
   @Delete('key')
-  @ApiOperation({ summary: 'Revoke your keys at once' })
-  @ApiOkResponse({ type: RevokedAnswer })
-  async revokeKey(@CurrentVisitor() { accountId }: Visitor): Promise<RevokedAnswer> {
+  @SiteOperation('Revoke your keys at once', RevokedAnswer)
+  async revokeKey(@CurrentVisitor() { accountId }: Visitor) {
     return { revoked: await this.developers.revoke(accountId) };
   }
 }

@@ -1,5 +1,6 @@
-import { Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { Get, Post } from '@nestjs/common';
+import { ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { SiteOperation } from '../../../core/openapi/operation.js';
 import { Config } from '../../../core/config/config.js';
 import { Browsers, CurrentRequest } from '../../../core/http/browser.js';
 import type { MarqueeRequest } from '../../../core/http/context.js';
@@ -66,8 +67,7 @@ export class LoginSiteController {
 
   @Get('login')
   @SessionOptional()
-  @ApiOperation({ summary: 'Go to the sign-in page of the platform; in the demo, list the sample accounts' })
-  @ApiOkResponse({ type: SampleAccountsAnswer })
+  @SiteOperation('Go to the sign-in page of the platform; in the demo, list the sample accounts', SampleAccountsAnswer)
   @ApiResponse({ status: 303, description: 'To the platform.' })
   @Refuses(noSignIn(), platformFailed('The platform'))
   async login(
@@ -109,8 +109,7 @@ export class LoginSiteController {
   @Get('login/link')
   @SessionOptional()
   @CountsAs('signIns')
-  @ApiOperation({ summary: 'Show what a link from the command line would do', description: LINK_NOTE })
-  @ApiOkResponse({ type: LoginLinkAnswer })
+  @SiteOperation('Show what a link from the command line would do', LoginLinkAnswer, { description: LINK_NOTE })
   @ApiResponse({ status: 303, description: 'Signed in, because the request named JSON in Accept.' })
   @Refuses(...LINK_REFUSALS)
   async link(
@@ -127,23 +126,16 @@ export class LoginSiteController {
   @Post('login/link')
   @SessionOptional()
   @CountsAs('signIns')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Sign in with a link from the command line' })
-  @ApiOkResponse({ type: SignedInAnswer })
+  @SiteOperation('Sign in with a link from the command line', SignedInAnswer)
   @Refuses(...LINK_REFUSALS)
-  async signInByLink(
-    @CurrentRequest() request: MarqueeRequest,
-    @ReadBody() { token }: LinkBody,
-  ): Promise<SignedInAnswer> {
+  async signInByLink(@CurrentRequest() request: MarqueeRequest, @ReadBody() { token }: LinkBody) {
     return { signedIn: await this.#useLink(request, token) };
   }
 
   @Post('login/demo')
   @SessionOptional()
   @CountsAs('signIns')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Sign in as one of the sample accounts; in the demo only' })
-  @ApiOkResponse({ type: SignedInAnswer })
+  @SiteOperation('Sign in as one of the sample accounts; in the demo only', SignedInAnswer)
   @ApiResponse({ status: 303, description: 'Signed in: to `next`.' })
   @Refuses(noSamples(), suspendedAccountUntil(null))
   async demo(
@@ -161,10 +153,8 @@ export class LoginSiteController {
 
   @Post('logout')
   @SessionOptional()
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Sign out' })
-  @ApiOkResponse({ type: SignedInAnswer })
-  async logout(@CurrentRequest() request: MarqueeRequest): Promise<SignedInAnswer> {
+  @SiteOperation('Sign out', SignedInAnswer)
+  async logout(@CurrentRequest() request: MarqueeRequest) {
     const secret = this.browsers.cookie(request, SESSION_COOKIE);
     if (secret !== undefined) await this.sessions.endBySecret(secret);
     this.browsers.clearCookie(request, SESSION_COOKIE);

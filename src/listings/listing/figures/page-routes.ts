@@ -1,5 +1,5 @@
 import { Get, Inject, Injectable, type Type } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../../core/openapi/operation.js';
 import { CurrentRequest } from '../../../core/http/browser.js';
 import type { MarqueeRequest } from '../../../core/http/context.js';
 import { SessionOptional } from '../../../core/http/surfaces.js';
@@ -9,14 +9,14 @@ import { CurrentListing, SiteAccess } from '../listing-access.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../listing.rules.js';
 import type { ListingPage, PublicListings } from './public-listings.service.js';
 
-interface PagePlan<Answer> {
+interface PagePlan<Answer extends object> {
   readonly Listings: Type<PublicListings>;
   readonly Answer: Type<Answer>;
   readonly toAnswer: (page: ListingPage) => Answer;
 }
 
 /** The route of a listing's page. The controllers of bots and servers extend the returned class. */
-export function pageRoutes<Answer>(kind: ListingKind, { Listings, Answer, toAnswer }: PagePlan<Answer>) {
+export function pageRoutes<Answer extends object>(kind: ListingKind, { Listings, Answer, toAnswer }: PagePlan<Answer>) {
   @Injectable()
   class PageRoutes {
     constructor(@Inject(Listings) private readonly listings: PublicListings) {}
@@ -24,13 +24,12 @@ export function pageRoutes<Answer>(kind: ListingKind, { Listings, Answer, toAnsw
     @Get(':id')
     @SiteAccess(kind, 'see')
     @SessionOptional()
-    @ApiOperation({ operationId: `show${KIND_NAME[kind]}`, summary: `See a ${kind}` })
-    @ApiOkResponse({ type: Answer })
+    @SiteOperation(`See a ${kind}`, Answer, { operationId: `show${KIND_NAME[kind]}` })
     async show(
       @OptionalVisitor() visitor: Visitor | undefined,
       @CurrentListing() listing: ListingFacts,
       @CurrentRequest() { method }: MarqueeRequest,
-    ): Promise<Answer> {
+    ) {
       return toAnswer(await this.listings.page(listing, visitor, method === 'GET'));
     }
   }

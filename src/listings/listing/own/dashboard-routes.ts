@@ -1,5 +1,5 @@
-import { Delete, Get, HttpCode, Inject, Injectable, Param, Patch, Post, type Type } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Delete, Get, Inject, Injectable, Param, Patch, Post, type Type } from '@nestjs/common';
+import { SiteOperation } from '../../../core/openapi/operation.js';
 import { LargeBody } from '../../../core/http/body.guard.js';
 import { CurrentVisitor } from '../../../core/http/who/current.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
@@ -55,10 +55,8 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
     ) {}
 
     @Post()
-    @HttpCode(200)
     @LargeBody()
-    @ApiOperation({ operationId: `create${name}`, summary: `Create a draft of a ${kind}` })
-    @ApiOkResponse({ type: OwnListingAnswer })
+    @SiteOperation(`Create a draft of a ${kind}`, OwnListingAnswer, { operationId: `create${name}` })
     @Refuses(
       suspendedAccount(),
       deletedAccount(),
@@ -68,25 +66,22 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
       takenSlug(EXAMPLE[kind].slug),
       ...refusals,
     )
-    async create(
-      @CurrentVisitor() { accountId }: Visitor,
-      @InspectBody(Draft) body: Inspected<RestrictedFields>,
-    ): Promise<OwnListingAnswer> {
+    async create(@CurrentVisitor() { accountId }: Visitor, @InspectBody(Draft) body: Inspected<RestrictedFields>) {
       return toOwnListingAnswer(await this.listings.create(accountId, body), accountId, this.clock.now());
     }
 
     @Get(':id')
-    @ApiOperation({ operationId: `showMy${name}`, summary: `Get a ${kind} of yours with all fields that you can edit` })
-    @ApiOkResponse({ type: OwnListingAnswer })
+    @SiteOperation(`Get a ${kind} of yours with all fields that you can edit`, OwnListingAnswer, {
+      operationId: `showMy${name}`,
+    })
     @Refuses(...managed)
-    async show(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<OwnListingAnswer> {
+    async show(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
       return toOwnListingAnswer(await this.listings.get(accountId, id), accountId, this.clock.now());
     }
 
     @Patch(':id')
     @LargeBody()
-    @ApiOperation({ operationId: `change${name}`, summary: `Edit a ${kind} of yours` })
-    @ApiOkResponse({ type: OwnListingAnswer })
+    @SiteOperation(`Edit a ${kind} of yours`, OwnListingAnswer, { operationId: `change${name}` })
     @Refuses(
       ...managed,
       { problem: outOfDate(3), view: VersionRefusal },
@@ -99,54 +94,46 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
       @CurrentVisitor() { accountId }: Visitor,
       @Param('id') id: string,
       @InspectBody(Edit) body: Inspected<ListingEdit>,
-    ): Promise<OwnListingAnswer> {
+    ) {
       return toOwnListingAnswer(await this.listings.change(accountId, id, body), accountId, this.clock.now());
     }
 
     @Delete(':id')
-    @ApiOperation({ operationId: `remove${name}`, summary: `Remove a ${kind} of yours permanently` })
-    @ApiOkResponse({ type: RemovedAnswer })
+    @SiteOperation(`Remove a ${kind} of yours permanently`, RemovedAnswer, { operationId: `remove${name}` })
     @Refuses(...rightRefusals('own', kind))
-    async remove(
-      @CurrentVisitor() { accountId }: Visitor,
-      @Param('id') id: string,
-      @ReadBody() body: RemovalBody,
-    ): Promise<RemovedAnswer> {
+    async remove(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string, @ReadBody() body: RemovalBody) {
       await this.listings.remove(accountId, id, body);
       return { removed: true };
     }
 
     @Get(':id/checks')
-    @ApiOperation({ operationId: `check${name}`, summary: `Check whether a ${kind} of yours is ready to be submitted` })
-    @ApiOkResponse({ type: ChecksAnswer })
+    @SiteOperation(`Check whether a ${kind} of yours is ready to be submitted`, ChecksAnswer, {
+      operationId: `check${name}`,
+    })
     @Refuses(...managed)
-    async check(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<ChecksAnswer> {
+    async check(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
       const { checks } = await this.listings.check(accountId, id);
       return { checks: [...checks] };
     }
 
     @Post(':id/submit')
-    @HttpCode(200)
-    @ApiOperation({ operationId: `submit${name}`, summary: `Submit a ${kind} for review` })
-    @ApiOkResponse({ type: SubmissionAnswer })
+    @SiteOperation(`Submit a ${kind} for review`, SubmissionAnswer, { operationId: `submit${name}` })
     @Refuses(
       ...managed,
       impossibleStep('submit', kind, 'approved'),
       { problem: failedChecks([NO_INVITE]), view: SubmissionRefusal },
       changedMeanwhile(),
     )
-    async submit(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<SubmissionAnswer> {
+    async submit(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
       const { row, checks } = await this.listings.submit(accountId, id);
       const medianReviewSeconds = await this.times.medianSeconds();
       return { listing: toOwnListing(row, accountId, this.clock.now()), medianReviewSeconds, checks: [...checks] };
     }
 
     @Post(':id/withdraw')
-    @HttpCode(200)
-    @ApiOperation({ operationId: `withdraw${name}`, summary: `Withdraw a ${kind} from review` })
-    @ApiOkResponse({ type: OwnListingAnswer })
+    @SiteOperation(`Withdraw a ${kind} from review`, OwnListingAnswer, { operationId: `withdraw${name}` })
     @Refuses(...managed, impossibleStep('withdraw', kind, 'draft'))
-    async withdraw(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<OwnListingAnswer> {
+    async withdraw(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
       return toOwnListingAnswer(await this.listings.withdraw(accountId, id), accountId, this.clock.now());
     }
   }

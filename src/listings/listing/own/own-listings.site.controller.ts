@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../../core/openapi/operation.js';
 import { SiteController } from '../../../core/http/surfaces.js';
 import { Clock } from '../../../core/shared/clock.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
@@ -17,9 +17,8 @@ export class OwnListingsSiteController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'List your listings with their status' })
-  @ApiOkResponse({ type: OwnListingsAnswer })
-  async listMyListings(@CurrentVisitor() { accountId }: Visitor): Promise<OwnListingsAnswer> {
+  @SiteOperation('List your listings with their status', OwnListingsAnswer)
+  async listMyListings(@CurrentVisitor() { accountId }: Visitor) {
     const now = this.clock.now();
     const [mine, medianReviewSeconds] = await Promise.all([this.edits.listOwn(accountId), this.times.medianSeconds()]);
     return { listings: mine.map((row) => toOwnListing(row, accountId, now)), medianReviewSeconds };

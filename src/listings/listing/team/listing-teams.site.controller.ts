@@ -1,5 +1,5 @@
-import { Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Delete, Get, Param, Post } from '@nestjs/common';
+import { SiteOperation } from '../../../core/openapi/operation.js';
 import { ReadBody } from '../../../core/input/dto.pipe.js';
 import { SiteController } from '../../../core/http/surfaces.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
@@ -38,17 +38,14 @@ export class ListingTeamsSiteController {
   ) {}
 
   @Get('listings/:id/team')
-  @ApiOperation({ summary: 'List the team of a listing' })
-  @ApiOkResponse({ type: TeamAnswer })
+  @SiteOperation('List the team of a listing', TeamAnswer)
   @Refuses(...MANAGED)
-  listTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<TeamAnswer> {
+  listTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     return this.#team(accountId, id);
   }
 
   @Post('listings/:id/team')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Invite an account to the team of your listing' })
-  @ApiOkResponse({ type: TeamAnswer })
+  @SiteOperation('Invite an account to the team of your listing', TeamAnswer)
   @Refuses(
     ...PERSON,
     ...OWNED,
@@ -60,71 +57,55 @@ export class ListingTeamsSiteController {
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
     @ReadBody() body: InvitationBody,
-  ): Promise<TeamAnswer> {
+  ) {
     await this.teams.invite(accountId, id, body.who);
     return this.#team(accountId, id);
   }
 
   @Delete('listings/:id/team/:member')
-  @ApiOperation({ summary: 'Remove an account from the team, or withdraw an invitation' })
-  @ApiOkResponse({ type: TeamAnswer })
+  @SiteOperation('Remove an account from the team, or withdraw an invitation', TeamAnswer)
   @Refuses(...OWNED, noSuchMember())
   async removeFromTeam(
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
     @Param('member') member: string,
-  ): Promise<TeamAnswer> {
+  ) {
     await this.teams.remove(accountId, id, member);
     return this.#team(accountId, id);
   }
 
   @Post('listings/:id/leave')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Leave the team of a listing' })
-  @ApiOkResponse({ type: InvitationsAnswer })
+  @SiteOperation('Leave the team of a listing', InvitationsAnswer)
   @Refuses(...MANAGED, ownerStays('bot'))
-  async leaveTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
+  async leaveTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     await this.teams.leave(accountId, id);
     return this.#invitations(accountId);
   }
 
   @Get('invitations')
-  @ApiOperation({ summary: 'List your invitations, and the transfers offered to you or by you' })
-  @ApiOkResponse({ type: InvitationsAnswer })
-  listInvitations(@CurrentVisitor() { accountId }: Visitor): Promise<InvitationsAnswer> {
+  @SiteOperation('List your invitations, and the transfers offered to you or by you', InvitationsAnswer)
+  listInvitations(@CurrentVisitor() { accountId }: Visitor) {
     return this.#invitations(accountId);
   }
 
   @Post('invitations/:id/accept')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Accept an invitation' })
-  @ApiOkResponse({ type: InvitationsAnswer })
+  @SiteOperation('Accept an invitation', InvitationsAnswer)
   @Refuses(notInvited())
-  async acceptInvitation(
-    @CurrentVisitor() { accountId }: Visitor,
-    @Param('id') id: string,
-  ): Promise<InvitationsAnswer> {
+  async acceptInvitation(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     await this.teams.accept(accountId, id);
     return this.#invitations(accountId);
   }
 
   @Post('invitations/:id/decline')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Decline an invitation' })
-  @ApiOkResponse({ type: InvitationsAnswer })
+  @SiteOperation('Decline an invitation', InvitationsAnswer)
   @Refuses(notInvited())
-  async declineInvitation(
-    @CurrentVisitor() { accountId }: Visitor,
-    @Param('id') id: string,
-  ): Promise<InvitationsAnswer> {
+  async declineInvitation(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     await this.teams.decline(accountId, id);
     return this.#invitations(accountId);
   }
 
   @Post('listings/:id/transfer')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Offer to transfer your listing to another account' })
-  @ApiOkResponse({ type: InvitationsAnswer })
+  @SiteOperation('Offer to transfer your listing to another account', InvitationsAnswer)
   @Refuses(
     ...PERSON,
     ...OWNED,
@@ -138,26 +119,23 @@ export class ListingTeamsSiteController {
     @CurrentVisitor() { accountId }: Visitor,
     @Param('id') id: string,
     @ReadBody() body: TransferBody,
-  ): Promise<InvitationsAnswer> {
+  ) {
     await this.transfers.offer(accountId, id, body);
     return this.#invitations(accountId);
   }
 
   @Delete('listings/:id/transfer')
-  @ApiOperation({ summary: 'Withdraw or decline an offered transfer' })
-  @ApiOkResponse({ type: InvitationsAnswer })
+  @SiteOperation('Withdraw or decline an offered transfer', InvitationsAnswer)
   @Refuses(noOffer())
-  async endOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
+  async endOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     await this.transfers.end(accountId, id);
     return this.#invitations(accountId);
   }
 
   @Post('listings/:id/transfer/accept')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Accept an offered transfer and become the owner' })
-  @ApiOkResponse({ type: InvitationsAnswer })
+  @SiteOperation('Accept an offered transfer and become the owner', InvitationsAnswer)
   @Refuses(noOffer(), suspendedAccount(), deletedAccount())
-  async acceptOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<InvitationsAnswer> {
+  async acceptOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     await this.transfers.accept(accountId, id);
     return this.#invitations(accountId);
   }

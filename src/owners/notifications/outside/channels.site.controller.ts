@@ -1,5 +1,6 @@
-import { Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { SiteOperation } from '../../../core/openapi/operation.js';
 import { SiteController } from '../../../core/http/surfaces.js';
 import { CurrentVisitor } from '../../../core/http/who/current.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
@@ -39,91 +40,65 @@ export class ChannelsSiteController {
   ) {}
 
   @Get('outside')
-  @ApiOperation({ summary: 'See your addresses outside the site' })
-  @ApiOkResponse({ type: ChannelsAnswer })
-  showOutside(@CurrentVisitor() { accountId }: Visitor): Promise<ChannelsAnswer> {
+  @SiteOperation('See your addresses outside the site', ChannelsAnswer)
+  showOutside(@CurrentVisitor() { accountId }: Visitor) {
     return this.#channels(accountId);
   }
 
   @Put('webhook')
-  @ApiOperation({
-    summary: 'Send your notifications to a webhook, or replace it. The address must answer a test',
-    description: 'In the form of Standard Webhooks 1.0. Each PUT makes a new secret.',
-  })
-  @ApiBody({ type: OutsideWebhookBody })
-  @ApiOkResponse({ type: OutsideWebhookAnswer })
+  @SiteOperation(
+    'Send your notifications to a webhook, or replace it. The address must answer a test',
+    OutsideWebhookAnswer,
+    { description: 'In the form of Standard Webhooks 1.0. Each PUT makes a new secret.' },
+  )
   @Refuses(tooManyTests(), testUnanswered('timeout'))
-  async putOutsideWebhook(
-    @CurrentVisitor() { accountId }: Visitor,
-    @ReadBody() { url }: OutsideWebhookBody,
-  ): Promise<OutsideWebhookAnswer> {
+  async putOutsideWebhook(@CurrentVisitor() { accountId }: Visitor, @ReadBody() { url }: OutsideWebhookBody) {
     const secret = await this.channels.putWebhook(accountId, url);
     return { ...(await this.#channels(accountId)), secret };
   }
 
   @Post('webhook/rotate')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Replace the secret of your webhook. The old one signs along during the overlap' })
+  @SiteOperation('Replace the secret of your webhook. The old one signs along during the overlap', OutsideWebhookAnswer)
   @ApiBody({ type: RotationBody, required: false })
-  @ApiOkResponse({ type: OutsideWebhookAnswer })
   @Refuses(noOutsideWebhook(), overlapRuns(EXAMPLE_TIME))
-  async rotateOutsideWebhook(
-    @CurrentVisitor() { accountId }: Visitor,
-    @ReadBody() rotation: RotationBody,
-  ): Promise<OutsideWebhookAnswer> {
+  async rotateOutsideWebhook(@CurrentVisitor() { accountId }: Visitor, @ReadBody() rotation: RotationBody) {
     const secret = await this.webhooks.rotate(accountId, rotation);
     return { ...(await this.#channels(accountId)), secret };
   }
 
   @Post('webhook/test')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Send a test to your webhook and see the answer' })
-  @ApiOkResponse({ type: WebhookTestAnswer })
+  @SiteOperation('Send a test to your webhook and see the answer', WebhookTestAnswer)
   @Refuses(noOutsideWebhook(), tooManyTests(), hostBlocked())
-  async testOutsideWebhook(@CurrentVisitor() { accountId }: Visitor): Promise<WebhookTestAnswer> {
+  async testOutsideWebhook(@CurrentVisitor() { accountId }: Visitor) {
     return toTest(await this.webhooks.test(accountId));
   }
 
   @Post('webhook/resend')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Send a notification to your webhook again' })
-  @ApiBody({ type: OutsideResendBody })
-  @ApiOkResponse({ type: OutsideResentAnswer })
+  @SiteOperation('Send a notification to your webhook again', OutsideResentAnswer)
   @Refuses(noOutsideWebhook(), webhookIsOff(), EXAMPLE_TOO_MANY)
-  async resendOutside(
-    @CurrentVisitor() { accountId }: Visitor,
-    @ReadBody() { notification }: OutsideResendBody,
-  ): Promise<OutsideResentAnswer> {
+  async resendOutside(@CurrentVisitor() { accountId }: Visitor, @ReadBody() { notification }: OutsideResendBody) {
     await this.webhooks.resend(accountId, notification);
     return { queued: true };
   }
 
   @Get('webhook/attempts')
-  @ApiOperation({ summary: 'See the newest requests to your webhook' })
-  @ApiOkResponse({ type: OutsideAttemptsAnswer })
-  async listOutsideAttempts(
-    @CurrentVisitor() { accountId }: Visitor,
-    @ReadQuery() { before }: OutsideAttemptsQuery,
-  ): Promise<OutsideAttemptsAnswer> {
+  @SiteOperation('See the newest requests to your webhook', OutsideAttemptsAnswer)
+  async listOutsideAttempts(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() { before }: OutsideAttemptsQuery) {
     return toOutsideAttempts(await this.webhooks.attempts(accountId, before), new URL(this.config.publicUrl).origin);
   }
 
   @Post('browsers')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Send your notifications to a browser (Web Push)' })
-  @ApiBody({ type: BrowserBody })
-  @ApiOkResponse({ type: ChannelsAnswer })
+  @SiteOperation('Send your notifications to a browser (Web Push)', ChannelsAnswer)
   @Refuses(pushOff())
-  async addBrowser(@CurrentVisitor() visitor: Visitor, @ReadBody() body: BrowserBody): Promise<ChannelsAnswer> {
+  async addBrowser(@CurrentVisitor() visitor: Visitor, @ReadBody() body: BrowserBody) {
     await this.channels.addBrowser(visitor, body);
     return this.#channels(visitor.accountId);
   }
 
   @Delete('outside/:id')
-  @ApiOperation({ summary: 'Stop sending notifications to one of your addresses' })
-  @ApiOkResponse({ type: ChannelsAnswer })
+  @SiteOperation('Stop sending notifications to one of your addresses', ChannelsAnswer)
   @Refuses(noSuchChannel())
-  async removeOutside(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string): Promise<ChannelsAnswer> {
+  async removeOutside(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     await this.channels.remove(accountId, id);
     return this.#channels(accountId);
   }

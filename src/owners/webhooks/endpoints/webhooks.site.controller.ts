@@ -1,5 +1,6 @@
-import { Delete, Get, HttpCode, Injectable, Param, Patch, Post } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Delete, Get, Injectable, Param, Patch, Post } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { SiteOperation } from '../../../core/openapi/operation.js';
 import { SiteController } from '../../../core/http/surfaces.js';
 import { CurrentVisitor } from '../../../core/http/who/current.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
@@ -42,12 +43,16 @@ import { overlapRuns } from '../../../core/delivery/secrets.js';
 import { WebhookTestAnswer, toTest } from '../../../core/delivery/test.view.js';
 import { Webhooks, tooManyOfListing } from './webhooks.service.js';
 
-const operation = (name: string, kind: ListingKind, summary: string): MethodDecorator =>
-  ApiOperation({ operationId: `${name}${KIND_NAME[kind]}Webhook`, summary });
-
 const CHANGE_PROBLEMS = [formatWhileOn(), changedMeanwhile(), offByStaff(), hostBlocked()];
 
 function webhookRoutes(kind: ListingKind) {
+  const operation = <T extends object>(
+    name: string,
+    summary: string,
+    answers: new () => T,
+  ): ReturnType<typeof SiteOperation<T>> =>
+    SiteOperation(summary, answers, { operationId: `${name}${KIND_NAME[kind]}Webhook` });
+
   @Injectable()
   class WebhookRoutes {
     constructor(
@@ -61,12 +66,10 @@ function webhookRoutes(kind: ListingKind) {
 
     @Get(':id/webhooks')
     @SiteAccess(kind, 'manage')
-    @ApiOperation({ operationId: `list${KIND_NAME[kind]}Webhooks`, summary: `See the webhooks of a ${kind} of yours` })
-    @ApiOkResponse({ type: WebhooksAnswer })
-    async list(
-      @CurrentVisitor() { accountId }: Visitor,
-      @CurrentListing() { id, ownerId }: ListingFacts,
-    ): Promise<WebhooksAnswer> {
+    @SiteOperation(`See the webhooks of a ${kind} of yours`, WebhooksAnswer, {
+      operationId: `list${KIND_NAME[kind]}Webhooks`,
+    })
+    async list(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() { id, ownerId }: ListingFacts) {
       const webhooks = await this.webhooks.list(id);
       return {
         webhooks: webhooks.map((row) => toWebhook(row, ownerId === accountId, this.clock.now())),
@@ -75,130 +78,117 @@ function webhookRoutes(kind: ListingKind) {
     }
 
     @Post(':id/webhooks')
-    @HttpCode(200)
     @SiteAccess(kind, 'own')
-    @operation('create', kind, `Add a webhook to a ${kind} of yours. It is off until it has answered a test`)
-    @ApiBody({ type: NewWebhookBody })
-    @ApiOkResponse({ type: NewWebhookAnswer })
+    @operation(
+      'create',
+      `Add a webhook to a ${kind} of yours. It is off until it has answered a test`,
+      NewWebhookAnswer,
+    )
     @Refuses(tooManyOfListing())
     async create(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,
       @ReadBody() body: NewWebhookBody,
-    ): Promise<NewWebhookAnswer> {
+    ) {
       return toNewWebhook(await this.webhooks.create({ accountId, listingId: id }, body), this.clock.now());
     }
 
     @Get(':id/webhooks/attempts')
     @SiteAccess(kind, 'own')
-    @ApiOperation({ operationId: `list${KIND_NAME[kind]}WebhookAttempts`, summary: 'See the newest requests' })
-    @ApiOkResponse({ type: WebhookAttemptsAnswer })
-    async attempts(
-      @CurrentListing() { id }: ListingFacts,
-      @ReadQuery() query: AttemptsQuery,
-    ): Promise<WebhookAttemptsAnswer> {
+    @SiteOperation('See the newest requests', WebhookAttemptsAnswer, {
+      operationId: `list${KIND_NAME[kind]}WebhookAttempts`,
+    })
+    async attempts(@CurrentListing() { id }: ListingFacts, @ReadQuery() query: AttemptsQuery) {
       return toAttempts(await this.listingEvents.attempts(id, query));
     }
 
     @Patch(':id/webhooks/:webhook')
     @SiteAccess(kind, 'own')
-    @operation('change', kind, 'Change a webhook, or switch it on or off')
-    @ApiOkResponse({ type: ChangedWebhookAnswer })
+    @operation('change', 'Change a webhook, or switch it on or off', ChangedWebhookAnswer)
     @Refuses(noSuchWebhook(), tooManyTests(60), testFailed({ status: 500 }), ...CHANGE_PROBLEMS)
     async change(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
       @ReadBody() body: WebhookChangeBody,
-    ): Promise<ChangedWebhookAnswer> {
+    ) {
       const { endpoint, token } = await this.changes.change({ accountId, listingId: id }, uuid, body);
       return { webhook: toWebhook(endpoint, true, this.clock.now()), token };
     }
 
     @Delete(':id/webhooks/:webhook')
     @SiteAccess(kind, 'own')
-    @operation('remove', kind, 'Remove a webhook with its log')
-    @ApiOkResponse({ type: WebhookRemovedAnswer })
+    @operation('remove', 'Remove a webhook with its log', WebhookRemovedAnswer)
     async remove(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
-    ): Promise<WebhookRemovedAnswer> {
+    ) {
       await this.webhooks.remove({ accountId, listingId: id }, uuid);
       return { removed: true };
     }
 
     @Post(':id/webhooks/:webhook/rotate')
-    @HttpCode(200)
     @SiteAccess(kind, 'own')
-    @operation('rotate', kind, 'Replace the secret of a webhook. The old one also signs during the overlap')
+    @operation('rotate', 'Replace the secret of a webhook. The old one also signs during the overlap', NewWebhookAnswer)
     @ApiBody({ type: RotationBody, required: false })
-    @ApiOkResponse({ type: NewWebhookAnswer })
     @Refuses(overlapRuns(EXAMPLE_TIME))
     async rotate(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
       @ReadBody() rotation: RotationBody,
-    ): Promise<NewWebhookAnswer> {
+    ) {
       const secrets = await this.webhooks.rotate({ accountId, listingId: id }, uuid, rotation);
       return toNewWebhook(secrets, this.clock.now());
     }
 
     @Post(':id/webhooks/:webhook/test')
-    @HttpCode(200)
     @SiteAccess(kind, 'own')
-    @operation('test', kind, 'Send a test to a webhook and see the answer')
-    @ApiOkResponse({ type: WebhookTestAnswer })
+    @operation('test', 'Send a test to a webhook and see the answer', WebhookTestAnswer)
     @Refuses(tooManyTests(60), hostBlocked())
     async test(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
-    ): Promise<WebhookTestAnswer> {
+    ) {
       return toTest(await this.tests.test({ accountId, listingId: id }, uuid));
     }
 
     @Post(':id/webhooks/:webhook/replay')
-    @HttpCode(200)
     @SiteAccess(kind, 'own')
-    @operation('replay', kind, 'Send events again')
-    @ApiOkResponse({ type: WebhookAnswer })
+    @operation('replay', 'Send events again', WebhookAnswer)
     @Refuses(tooManyReplayed())
     async replay(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
       @ReadBody() range: ReplayBody,
-    ): Promise<WebhookAnswer> {
+    ) {
       const row = await this.replays.replay({ accountId, listingId: id }, uuid, range);
       return { webhook: toWebhook(row, true, this.clock.now()) };
     }
 
     @Post(':id/webhooks/:webhook/resend')
-    @HttpCode(200)
     @SiteAccess(kind, 'own')
-    @operation('resend', kind, 'Send one event again')
-    @ApiOkResponse({ type: WebhookAnswer })
+    @operation('resend', 'Send one event again', WebhookAnswer)
     @Refuses(replayOff())
     async resend(
       @CurrentVisitor() { accountId }: Visitor,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
       @ReadBody() { sequence }: ResendBody,
-    ): Promise<WebhookAnswer> {
+    ) {
       const row = await this.replays.resend({ accountId, listingId: id }, uuid, sequence);
       return { webhook: toWebhook(row, true, this.clock.now()) };
     }
 
     @Get(':id/events')
     @SiteAccess(kind, 'own')
-    @ApiOperation({ operationId: `list${KIND_NAME[kind]}Events`, summary: `See the events of a ${kind} of yours` })
-    @ApiOkResponse({ type: ListingEventsAnswer })
-    async events(
-      @CurrentListing() { id }: ListingFacts,
-      @ReadQuery() { after, limit }: EventsQuery,
-    ): Promise<ListingEventsAnswer> {
+    @SiteOperation(`See the events of a ${kind} of yours`, ListingEventsAnswer, {
+      operationId: `list${KIND_NAME[kind]}Events`,
+    })
+    async events(@CurrentListing() { id }: ListingFacts, @ReadQuery() { after, limit }: EventsQuery) {
       return toEvents(await this.listingEvents.after(id, after, limit));
     }
   }

@@ -1,5 +1,5 @@
 import { Delete, Get, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SiteOperation } from '../../core/openapi/operation.js';
 import { SiteController } from '../../core/http/surfaces.js';
 import { CurrentVisitor } from '../../core/http/who/current.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
@@ -16,36 +16,27 @@ export class BookmarksSiteController {
   constructor(private readonly bookmarks: Bookmarks) {}
 
   @Get('account/bookmarks')
-  @ApiOperation({ summary: 'See your bookmarks' })
-  @ApiOkResponse({ type: BookmarksAnswer })
-  async listBookmarks(
-    @CurrentVisitor() { accountId }: Visitor,
-    @ReadQuery() slice: SliceQuery,
-  ): Promise<BookmarksAnswer> {
+  @SiteOperation('See your bookmarks', BookmarksAnswer)
+  async listBookmarks(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() slice: SliceQuery) {
     return toBookmarks(await this.bookmarks.list(accountId, slice), slice);
   }
 
   @Put('bots/:id/bookmark')
   @SiteAccess('bot', 'see')
-  @ApiOperation({ summary: 'Bookmark a bot, or change the note of your bookmark' })
-  @ApiOkResponse({ type: BookmarkedAnswer })
+  @SiteOperation('Bookmark a bot, or change the note of your bookmark', BookmarkedAnswer)
   async putBookmark(
     @CurrentVisitor() { accountId }: Visitor,
     @CurrentListing() { id }: ListingFacts,
     @ReadBody() { note }: BookmarkBody,
-  ): Promise<BookmarkedAnswer> {
+  ) {
     await this.bookmarks.put(accountId, id, note);
     return { bookmarked: true };
   }
 
   @Delete('bots/:id/bookmark')
   @SiteAccess('bot', 'see')
-  @ApiOperation({ summary: 'Remove your bookmark of a bot' })
-  @ApiOkResponse({ type: BookmarkedAnswer })
-  async removeBookmark(
-    @CurrentVisitor() { accountId }: Visitor,
-    @CurrentListing() { id }: ListingFacts,
-  ): Promise<BookmarkedAnswer> {
+  @SiteOperation('Remove your bookmark of a bot', BookmarkedAnswer)
+  async removeBookmark(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() { id }: ListingFacts) {
     await this.bookmarks.remove(accountId, id);
     return { bookmarked: false };
   }
