@@ -1,8 +1,8 @@
 export const DIRECTIONS = ['up', 'down'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-interface Placed {
-  readonly value: string;
+interface Placed<V> {
+  readonly value: V;
   readonly position: number;
 }
 
@@ -13,11 +13,11 @@ export const POSITION_STEP = 10;
  * The positions that change when a value changes places with its neighbour; `undefined` if it has none. Values with the same
  * position are sorted by name, so that an exchange would move them too: the whole list is numbered anew then.
  */
-export function positionsAfterMove(
-  sorted: readonly Placed[],
-  value: string,
+export function positionsAfterMove<V extends string | number>(
+  sorted: readonly Placed<V>[],
+  value: V,
   direction: Direction,
-): ReadonlyMap<string, number> | undefined {
+): ReadonlyMap<V, number> | undefined {
   const at = sorted.findIndex((one) => one.value === value);
   const to = direction === 'up' ? at - 1 : at + 1;
   const [moved, other] = [sorted[at], sorted[to]];

@@ -6,6 +6,8 @@ import { change } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { Problem, notFound } from '../shared/errors.js';
+import { moveEntry } from './list-order.js';
+import type { Direction } from './order.rules.js';
 import { ReferenceData } from './reference-data.service.js';
 import { type ReferenceRow, valuesOf, hasChoices, lockValue, countUses } from './reference-rows.js';
 import { type ReferenceKind, labelOf } from './reference.rules.js';
@@ -28,6 +30,11 @@ type NewValue = Pick<ReferenceRow, 'value' | 'description' | 'introduction' | 'p
 type ValueChange = Partial<Pick<ReferenceRow, 'label' | 'description' | 'introduction' | 'position'>> & {
   readonly reason: string;
 };
+
+interface Move {
+  readonly direction: Direction;
+  readonly reason: string;
+}
 
 interface Step {
   readonly ref: ValueRef;
@@ -104,6 +111,20 @@ export class ReferenceValues {
     });
   }
 
+  /** Moves a value by one place in its list. */
+  async move(staff: Staff, ref: ValueRef, { direction, reason }: Move): Promise<UsedValue[]> {
+    const { kind, value } = ref;
+    if (NAME[kind] === undefined) throw unordered();
+    const at = this.clock.now();
+    await this.database.write(async (tx) => {
+      const list = { table: 'reference_values', key: 'value', kind } as const;
+      const problems = { noSuch: noSuchValue, atTheEnd: () => atTheEnd(value, direction) };
+      const orders = await moveEntry(tx, list, { entry: value, direction, at }, problems);
+      await this.actions.record(tx, staff, { ...actionOf({ ref, action: 'move', reason }, at), ...orders });
+    });
+    return this.#changed(kind);
+  }
+
   async #step(
     staff: Staff,
     step: Step,
@@ -145,7 +166,7 @@ const actionOf = ({ ref: { kind, value }, action, reason }: Step, at: Date): Sta
   reason,
 });
 
-/** The lists in which at least one value must remain active. */
+/** The lists that visitors choose from: staff set their order, and at least one value must remain active. */
 const NAME: Readonly<Partial<Record<ReferenceKind, string>>> = {
   category: 'category',
   'content-rating': 'content rating',
@@ -158,6 +179,10 @@ export const alreadyInState = (value: string, active: boolean): Problem =>
   new Problem(409, `"${value}" is already ${active ? '' : 'in'}active.`);
 export const pathWord = (value: string): Problem =>
   new Problem(409, `"${value}" is an address that the site itself uses, so it stays reserved.`);
+const unordered = (): Problem =>
+  new Problem(409, 'Only categories and content ratings have an order. Change the position of the value instead.');
+export const atTheEnd = (value: string, direction: Direction): Problem =>
+  new Problem(409, `"${value}" is already the ${direction === 'up' ? 'first' : 'last'} one in the list.`);
 const lastOne = ({ kind, value }: ValueRef): Problem =>
   new Problem(409, `"${value}" is the only ${NAME[kind] ?? kind} that is active. Add another or reactivate one first.`);
 

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReferenceData } from './reference-data.service.js';
-import { ReferenceOrder } from './reference-order.service.js';
 import { ReferenceSiteController } from './reference.site.controller.js';
 import { ReferenceStaffController } from './reference.staff.controller.js';
 import { ReferenceValues } from './reference-values.service.js';
@@ -10,7 +9,7 @@ import { ReferenceValue } from './reference-value.entity.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ReferenceValue])],
   controllers: [ReferenceSiteController, ReferenceStaffController],
-  providers: [ReferenceData, ReferenceOrder, ReferenceValues],
+  providers: [ReferenceData, ReferenceValues],
   exports: [ReferenceData],
 })
 export class ReferenceModule {}

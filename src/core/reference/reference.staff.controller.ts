@@ -7,7 +7,6 @@ import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { notFound, throwFaults, InputProblem } from '../shared/errors.js';
 import { FREED_SLUG } from '../shared/staff-examples.js';
-import { ReferenceOrder, atTheEnd } from './reference-order.service.js';
 import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from './reference.dto.js';
 import {
   MAX_VALUE_LENGTH,
@@ -20,6 +19,7 @@ import {
 import {
   type ValueRef,
   ReferenceValues,
+  atTheEnd,
   noSuchValue,
   alreadyListed,
   alreadyInState,
@@ -42,10 +42,7 @@ const UNKNOWN = [notFound(NO_LIST), noSuchValue()];
 @StaffController('reference', 'Reference data')
 @ForRoles('admin')
 export class ReferenceStaffController {
-  constructor(
-    private readonly values: ReferenceValues,
-    private readonly order: ReferenceOrder,
-  ) {}
+  constructor(private readonly values: ReferenceValues) {}
 
   @Get(':list')
   @LIST
@@ -111,9 +108,9 @@ export class ReferenceStaffController {
   async moveReferenceValue(
     @CurrentStaff() staff: Staff,
     @Param() params: ValueParams,
-    @ReadBody() { direction, reason }: ReferenceMoveBody,
+    @ReadBody() body: ReferenceMoveBody,
   ) {
-    return toValues(await this.order.move(staff, parseRef(params), { direction, reason }));
+    return toValues(await this.values.move(staff, parseRef(params), body));
   }
 
   @Post(':list/:value/deactivate')

@@ -8,7 +8,7 @@ import { parseRowId } from '../../core/shared/ids.js';
 import { ReferenceMoveBody } from '../../core/reference/reference.dto.js';
 import { DenialReasons, takenName, noSuchReason, reasonAtTheEnd } from './denial-reasons.service.js';
 import { DenialReasonBody, DenialReasonChangeBody } from './queue.dto.js';
-import { DenialReasonView, DenialReasonsAnswer, toReason } from './queue.view.js';
+import { DenialReasonView, DenialReasonsAnswer } from './queue.view.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
 
 const REASON = ApiParam({
@@ -25,13 +25,13 @@ export class DenialReasonsStaffController {
   @Get()
   @StaffOperation({ summary: 'List the reasons for denials', answers: DenialReasonsAnswer })
   async listDenialReasons(): Promise<DenialReasonsAnswer> {
-    return { reasons: (await this.reasons.list()).map(toReason) };
+    return { reasons: await this.reasons.list() };
   }
 
   @Post()
   @StaffOperation({ summary: 'Add a reason for denials', answers: DenialReasonView, refusals: [takenName()] })
-  async addDenialReason(@CurrentStaff() staff: Staff, @ReadBody() body: DenialReasonBody): Promise<DenialReasonView> {
-    return toReason(await this.reasons.add(staff, body));
+  addDenialReason(@CurrentStaff() staff: Staff, @ReadBody() body: DenialReasonBody): Promise<DenialReasonView> {
+    return this.reasons.add(staff, body);
   }
 
   @Put(':id')
@@ -42,12 +42,12 @@ export class DenialReasonsStaffController {
     answers: DenialReasonView,
     refusals: [noSuchReason(), takenName()],
   })
-  async changeDenialReason(
+  changeDenialReason(
     @CurrentStaff() staff: Staff,
     @Param('id') id: string,
     @ReadBody() body: DenialReasonChangeBody,
   ): Promise<DenialReasonView> {
-    return toReason(await this.reasons.change(staff, parseRowId(id), body));
+    return this.reasons.change(staff, parseRowId(id), body);
   }
 
   @Post(':id/move')

@@ -21,7 +21,6 @@ import { LISTING_STATES, type ListingKind, type ListingState } from '../../listi
 import { CheckView } from '../../listings/listing/own/submission.view.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { ContenderView, toContender } from './contender.view.js';
-import type { ReasonFacts } from './denial-reasons.service.js';
 import type { OwnerFacts, PastDecision, QueueFacts } from './queue-facts.js';
 import type { QueueRow } from './queue-rows.js';
 import { LookalikeView, SimilarView, toLookalike, toSimilar } from './similar.view.js';
@@ -234,11 +233,4 @@ const toPast = ({ decision, decidedAt, reviewer, reasons, note, undoneAt }: Past
   reasons: JSON.parse(reasons) as string[],
   note,
   undone: undoneAt !== null,
-});
-
-export const toReason = ({ id, name, text: ownerText, active }: ReasonFacts): DenialReasonView => ({
-  id,
-  name,
-  text: ownerText,
-  active,
 });

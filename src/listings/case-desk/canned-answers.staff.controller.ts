@@ -7,7 +7,7 @@ import { ReadBody } from '../../core/input/dto.pipe.js';
 import { StaffOperation } from '../../core/openapi/staff-operation.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { CannedAnswers, noSuchAnswer, takenAnswerName } from './canned-answers.service.js';
-import { CannedAnswerView, CannedAnswersAnswer, toCannedAnswer } from './canned-answers.view.js';
+import { CannedAnswerView, CannedAnswersAnswer } from './canned-answers.view.js';
 import { CannedAnswerBody, CannedAnswerChangeBody } from './case-desk.dto.js';
 
 const ANSWER = ApiParam({
@@ -25,13 +25,13 @@ export class CannedAnswersStaffController {
   @ForRoles('reviewer')
   @StaffOperation({ summary: 'List the canned answers', answers: CannedAnswersAnswer })
   async listCannedAnswers(): Promise<CannedAnswersAnswer> {
-    return { answers: (await this.answers.list()).map(toCannedAnswer) };
+    return { answers: await this.answers.list() };
   }
 
   @Post()
   @StaffOperation({ summary: 'Add a canned answer', answers: CannedAnswerView, refusals: [takenAnswerName()] })
-  async addCannedAnswer(@CurrentStaff() staff: Staff, @ReadBody() body: CannedAnswerBody): Promise<CannedAnswerView> {
-    return toCannedAnswer(await this.answers.add(staff, body));
+  addCannedAnswer(@CurrentStaff() staff: Staff, @ReadBody() body: CannedAnswerBody): Promise<CannedAnswerView> {
+    return this.answers.add(staff, body);
   }
 
   @Put(':id')
@@ -42,11 +42,11 @@ export class CannedAnswersStaffController {
     answers: CannedAnswerView,
     refusals: [noSuchAnswer(), takenAnswerName()],
   })
-  async changeCannedAnswer(
+  changeCannedAnswer(
     @CurrentStaff() staff: Staff,
     @Param('id') id: string,
     @ReadBody() body: CannedAnswerChangeBody,
   ): Promise<CannedAnswerView> {
-    return toCannedAnswer(await this.answers.change(staff, parseRowId(id), body));
+    return this.answers.change(staff, parseRowId(id), body);
   }
 }

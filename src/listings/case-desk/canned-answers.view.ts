@@ -1,6 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { integer, listOf, oneOf, text, yesOrNo } from '../../core/openapi/fields.js';
-import type { AnswerFacts } from './canned-answers.service.js';
 import { AUDIENCES } from './case-desk.rules.js';
 
 @ApiSchema({ name: 'CannedAnswer' })
@@ -15,11 +14,3 @@ export class CannedAnswerView {
 export class CannedAnswersAnswer {
   @listOf(CannedAnswerView, 'Those for reporters first, by name.') answers!: CannedAnswerView[];
 }
-
-export const toCannedAnswer = ({ id, name, audience, text: words, active }: AnswerFacts): CannedAnswerView => ({
-  id,
-  name,
-  audience,
-  text: words,
-  active,
-});

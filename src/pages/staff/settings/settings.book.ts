@@ -3,10 +3,9 @@ import { ReferenceStaffController } from '../../../core/reference/reference.staf
 import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
 import type { Problem } from '../../../core/shared/errors.js';
 import { type Entry, form, page } from '../../page-book.js';
-import { CannedAnswersPage } from './canned-answers.page.js';
-import { DenialReasonsPage } from './denial-reasons.page.js';
 import { type ListName, LISTS } from './lists.js';
 import { ReferencePage } from './reference.page.js';
+import { CannedAnswersPage, DenialReasonsPage } from './text-lists.page.js';
 
 const LOOK = { desk: 'Settings', width: 'wide' } as const;
 const isTaken = ({ message }: Problem): string | undefined =>

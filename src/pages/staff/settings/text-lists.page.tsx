@@ -1,0 +1,172 @@
+import type { ComponentChildren } from 'preact';
+import { DenialReasonBody } from '../../../desk/review/queue.dto.js';
+import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
+import type { DenialReasonView, DenialReasonsAnswer } from '../../../desk/review/queue.view.js';
+import { CannedAnswersStaffController } from '../../../listings/case-desk/canned-answers.staff.controller.js';
+import type { CannedAnswerView, CannedAnswersAnswer } from '../../../listings/case-desk/canned-answers.view.js';
+import { CannedAnswerBody } from '../../../listings/case-desk/case-desk.dto.js';
+import type { Shown } from '../../page-book.js';
+import { Panel, Pill } from '../../parts/basics.js';
+import { Field, Select, Tick } from '../../parts/field.js';
+import { plural } from '../../parts/words.js';
+import { useMay } from '../parts/allowed.js';
+import { Deed } from '../parts/deed.js';
+import { MoveButtons } from './move-buttons.js';
+import { SettingsHead, type SettingsHeadProps } from './settings-head.js';
+
+const REASONS = '/staff/denial-reasons';
+const ANSWERS = '/staff/canned-answers';
+
+export const DenialReasonsPage = ({ view: { reasons } }: Shown<DenialReasonsAnswer>) => (
+  <TextList
+    at="Denial reasons"
+    lead={`${plural(reasons.length, 'reason')}. Owners read the text. Earlier denials keep the old one. The keys 1 to 9 of the queue follow this order.`}
+    newTitle="New reason"
+    add={
+      <Deed by={[DenialReasonsStaffController, 'addDenialReason']} to={REASONS} title="Add a reason">
+        <ReasonFields />
+      </Deed>
+    }
+  >
+    {reasons.map((of, at) => (
+      <TextItem key={of.id} id={`reason-${of.id}`} of={of} number={of.id}>
+        <Deed
+          by={[DenialReasonsStaffController, 'changeDenialReason']}
+          to={`${REASONS}/${of.id}`}
+          method="put"
+          title="Change"
+          button="Save the reason"
+          back={`#reason-${of.id}`}
+        >
+          <ReasonFields of={of} />
+        </Deed>
+        <Deed
+          by={[DenialReasonsStaffController, 'moveDenialReason']}
+          to={`${REASONS}/${of.id}/move`}
+          title="Move"
+          back={`#reason-${of.id}`}
+          buttons={<MoveButtons isFirst={at === 0} isLast={at === reasons.length - 1} />}
+        />
+      </TextItem>
+    ))}
+  </TextList>
+);
+
+const ReasonFields = ({ of }: { readonly of?: DenialReasonView }) => (
+  <>
+    <Field of={DenialReasonBody} name="name" label="Name" value={of?.name ?? ''} />
+    <Field of={DenialReasonBody} name="text" label="What the owner reads" value={of?.text ?? ''} />
+    <Tick of={DenialReasonBody} name="active" label="Reviewers can choose it" isOn={of?.active ?? true} />
+  </>
+);
+
+/** Texts that staff send often to reporters and authors of appeals. */
+export function CannedAnswersPage({ view: { answers } }: Shown<CannedAnswersAnswer>) {
+  const mayAdd = useMay()(CannedAnswersStaffController, 'addCannedAnswer');
+  return (
+    <TextList
+      at="Canned answers"
+      lead={`${plural(answers.length, 'answer')}. Staff choose one in a case or an appeal, and can change it before they send it.`}
+      newTitle="New answer"
+      add={
+        mayAdd && (
+          <Deed by={[CannedAnswersStaffController, 'addCannedAnswer']} to={ANSWERS} title="Add an answer">
+            <AnswerFields />
+          </Deed>
+        )
+      }
+    >
+      {answers.map((of) => (
+        <TextItem
+          key={of.id}
+          id={`answer-${of.id}`}
+          of={of}
+          mark={<Pill>For the {of.audience === 'reporter' ? 'reporters' : 'author of the appeal'}</Pill>}
+        >
+          <Deed
+            by={[CannedAnswersStaffController, 'changeCannedAnswer']}
+            to={`${ANSWERS}/${of.id}`}
+            method="put"
+            title="Change"
+            button="Save the answer"
+            back={`#answer-${of.id}`}
+          >
+            <AnswerFields of={of} />
+          </Deed>
+        </TextItem>
+      ))}
+    </TextList>
+  );
+}
+
+const READERS = [
+  { value: 'reporter', label: 'Reporters' },
+  { value: 'appellant', label: 'Author of the appeal' },
+];
+
+const AnswerFields = ({ of }: { readonly of?: CannedAnswerView }) => (
+  <>
+    <Field of={CannedAnswerBody} name="name" label="Name" value={of?.name ?? ''} />
+    <Select
+      of={CannedAnswerBody}
+      name="audience"
+      label="Who reads it"
+      choices={READERS}
+      {...(of && { value: of.audience })}
+    />
+    <Field of={CannedAnswerBody} name="text" label="Text" value={of?.text ?? ''} rows={4} />
+    <Tick of={CannedAnswerBody} name="active" label="Staff can choose it" isOn={of?.active ?? true} />
+  </>
+);
+
+interface TextListProps extends SettingsHeadProps {
+  /** The title of the part with the form for a new text. */
+  readonly newTitle: string;
+  /** The form for a new text, or `false` for roles that may not add one. */
+  readonly add: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+const TextList = ({ at, lead, newTitle, add, children }: TextListProps) => (
+  <>
+    <SettingsHead at={at} lead={lead} />
+    <div class={add === false ? undefined : 'with-side'}>
+      <ul class="panel flush rating-list">{children}</ul>
+      {add !== false && (
+        <aside class="stack" aria-label="Actions">
+          <Panel title={newTitle} id="new">
+            {add}
+          </Panel>
+        </aside>
+      )}
+    </div>
+  </>
+);
+
+interface TextItemProps {
+  /** The anchor to which forms return. */
+  readonly id: string;
+  readonly of: { readonly name: string; readonly text: string; readonly active: boolean };
+  /** Before and after the name. */
+  readonly number?: number;
+  readonly mark?: ComponentChildren;
+  /** The forms that change it. */
+  readonly children: ComponentChildren;
+}
+
+const TextItem = ({ id, of: { name, text, active }, number, mark, children }: TextItemProps) => (
+  <li id={id}>
+    <div>
+      <p class="audit-head">
+        {number !== undefined && <span class="mono quiet">{number}</span>}
+        <strong dir="auto">{name}</strong>
+        {mark}
+        {!active && <Pill>Not offered</Pill>}
+      </p>
+      <p class="as-written" dir="auto">
+        {text}
+      </p>
+    </div>
+    <div class="stack-small">{children}</div>
+  </li>
+);
