@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
-import { CaseNoteView, toCaseNote } from '../../listings/case-desk/case-note.view.js';
+import { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
 import { toIso, toIsoOrNull } from '../../core/database/columns.js';
 import {
   instant,
@@ -85,5 +85,5 @@ export const toAppealFile = ({ row, trail, obstacle, notes }: AppealFile): Appea
   ...toAppeal(row),
   obstacle: obstacle ?? null,
   linkedActions: trail.map(toTrailEntry),
-  notes: notes.map(toCaseNote),
+  notes,
 });

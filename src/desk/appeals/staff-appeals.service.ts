@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type TrailRow, trailOf } from '../../core/audit/audit-trail.js';
 import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.js';
-import { type CaseNoteRow, CaseNotes } from '../../listings/case-desk/case-notes.service.js';
+import type { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
+import { StaffNotes } from '../../listings/case-desk/staff-notes.service.js';
 import { Database } from '../../core/database/database.js';
 import { change } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
@@ -33,7 +34,7 @@ export interface AppealFile {
   readonly trail: readonly TrailRow[];
   /** Why the reader may not answer; `undefined` if they may. */
   readonly obstacle: string | undefined;
-  readonly notes: readonly CaseNoteRow[];
+  readonly notes: CaseNoteView[];
 }
 
 interface AppealAnswer {
@@ -54,7 +55,7 @@ export class StaffAppeals {
     private readonly clock: Clock,
     private readonly actions: StaffActions,
     private readonly events: Events,
-    private readonly notes: CaseNotes,
+    private readonly notes: StaffNotes,
   ) {}
 
   list(staff: Staff, filter: AppealFilter, slice: Slice): Promise<AppealList> {

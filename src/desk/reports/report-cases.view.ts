@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
-import { CaseNoteView, toCaseNote } from '../../listings/case-desk/case-note.view.js';
+import { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
 import { toIso, toIsoOrNull } from '../../core/database/columns.js';
 import {
   instant,
@@ -153,6 +153,6 @@ export function toCaseFile({ row, members, linked, notes, people }: CaseFile): C
     linkedActions: linked.map(toTrailEntry),
     owner: accountOf(row.listingOwnerId),
     author: accountOf(row.authorId),
-    notes: notes.map(toCaseNote),
+    notes,
   };
 }

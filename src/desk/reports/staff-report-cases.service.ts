@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type TrailRow, trailOf } from '../../core/audit/audit-trail.js';
 import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.js';
-import { type CaseNoteRow, CaseNotes } from '../../listings/case-desk/case-notes.service.js';
+import type { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
+import { StaffNotes } from '../../listings/case-desk/staff-notes.service.js';
 import { type RowOf, toDate } from '../../core/database/columns.js';
 import { Database, type Tx } from '../../core/database/database.js';
 import { rows } from '../../core/database/sql.js';
@@ -27,7 +28,7 @@ export interface CaseFile {
   readonly row: CaseRow;
   readonly members: readonly CaseReportRow[];
   readonly linked: readonly TrailRow[];
-  readonly notes: readonly CaseNoteRow[];
+  readonly notes: CaseNoteView[];
   /** The owner of the listing, and the author of a reported rating. */
   readonly people: readonly CasePerson[];
 }
@@ -67,7 +68,7 @@ export class StaffReportCases {
     private readonly clock: Clock,
     private readonly cases: ReportCases,
     private readonly actions: StaffActions,
-    private readonly notes: CaseNotes,
+    private readonly notes: StaffNotes,
   ) {}
 
   list(staff: Staff, { listing, mine, states, target, reason }: StaffCaseFilter, slice: Slice): Promise<CaseList> {

@@ -8,6 +8,7 @@ import {
   mayUndo,
   undoCutoff,
   undoEnds,
+  watchingCutoff,
 } from './review-claim.rules.js';
 
 const NOON = new Date('2026-11-18T12:00:00.000Z');
@@ -15,6 +16,10 @@ const NOON = new Date('2026-11-18T12:00:00.000Z');
 test('a claim ends after an idle hour', () => {
   expect(claimEnds(NOON)).toEqual(new Date('2026-11-18T13:00:00.000Z'));
   expect(claimCutoff(NOON)).toEqual(new Date('2026-11-18T11:00:00.000Z'));
+});
+
+test('a reviewer who was not seen for a minute has left', () => {
+  expect(watchingCutoff(NOON)).toEqual(new Date('2026-11-18T11:59:00.000Z'));
 });
 
 test('a decision can be undone for 30 seconds', () => {

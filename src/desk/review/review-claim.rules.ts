@@ -10,6 +10,8 @@ export const PAST_DECISIONS_SHOWN = 20;
 export const CONTENDERS_SHOWN = 20;
 /** After this idle time, another reviewer may take over the claim. */
 export const CLAIM_IDLE = 60 * MINUTE;
+/** An open page renews its row three times a minute, so one missed request does no harm. */
+const WATCHING_FOR = MINUTE;
 /** The events of decisions that a reviewer can undo within that time. Only then do they leave the site. */
 export const UNDOABLE_EVENTS = ['listing.approved', 'listing.denied'] as const satisfies readonly EventType[];
 
@@ -21,6 +23,9 @@ export type QueueShare = (typeof QUEUE_SHARES)[number];
 export const claimCutoff = (now: Date): Date => later(now, -CLAIM_IDLE);
 
 export const claimEnds = (touchedAt: Date): Date => later(touchedAt, CLAIM_IDLE);
+
+/** Reviewers who were seen at this instant or earlier have left. */
+export const watchingCutoff = (now: Date): Date => later(now, -WATCHING_FOR);
 
 /**
  * Whether a denial counts as destructive: it hides a listing that is or was public. The first decision about a

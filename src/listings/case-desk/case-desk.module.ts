@@ -4,12 +4,12 @@ import { CannedAnswer } from './canned-answer.entity.js';
 import { CannedAnswers } from './canned-answers.service.js';
 import { CannedAnswersStaffController } from './canned-answers.staff.controller.js';
 import { CaseNote } from './case-note.entity.js';
-import { CaseNotes } from './case-notes.service.js';
+import { StaffNotes } from './staff-notes.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([CannedAnswer, CaseNote])],
   controllers: [CannedAnswersStaffController],
-  providers: [CannedAnswers, CaseNotes],
-  exports: [CaseNotes],
+  providers: [CannedAnswers, StaffNotes],
+  exports: [StaffNotes],
 })
 export class CaseDeskModule {}

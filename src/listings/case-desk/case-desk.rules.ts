@@ -2,7 +2,9 @@
 export const AUDIENCES = ['reporter', 'appellant'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-export type NoteSubject = 'report' | 'appeal';
+export type NoteSubject = 'report' | 'appeal' | 'listing';
+/** Notes between staff that a page shows, newest first. */
+export const NOTES_SHOWN = 50;
 
 /** The length of the answer that reporters get when their case is closed. */
 export const REPORT_ANSWER_LENGTH = { min: 3, max: 1_000 } as const;

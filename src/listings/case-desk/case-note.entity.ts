@@ -10,7 +10,7 @@ import type { NoteSubject } from './case-desk.rules.js';
 @Check('ck_case_notes_subject', "subject IN ('report', 'appeal')")
 export class CaseNote {
   @Id() id!: number;
-  @Varchar(10) subject!: NoteSubject;
+  @Varchar(10) subject!: Exclude<NoteSubject, 'listing'>;
   /** The number of the case or the appeal. */
   @Reference() subjectId!: number;
   @References(() => Account, 'fk_case_notes_account') @Reference() accountId!: number;

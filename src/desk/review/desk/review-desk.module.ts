@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LastDecision } from './last-decision.service.js';
+import { CaseDeskModule } from '../../../listings/case-desk/case-desk.module.js';
+import { ReviewDesk } from './review-desk.service.js';
 import { ReviewDeskStaffController } from './review-desk.staff.controller.js';
 import { ReviewNote } from './review-note.entity.js';
-import { ReviewNotes } from './review-notes.service.js';
 import { ReviewWatcher } from './review-watcher.entity.js';
-import { ReviewWatchers } from './review-watchers.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReviewNote, ReviewWatcher])],
+  imports: [CaseDeskModule, TypeOrmModule.forFeature([ReviewNote, ReviewWatcher])],
   controllers: [ReviewDeskStaffController],
-  providers: [LastDecision, ReviewNotes, ReviewWatchers],
+  providers: [ReviewDesk],
 })
 export class ReviewDeskModule {}

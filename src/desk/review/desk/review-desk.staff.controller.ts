@@ -8,11 +8,9 @@ import { NO_SUCH_LISTING } from '../../../listings/listing/team/staff-listing.js
 import { StaffOperation } from '../../../core/openapi/staff-operation.js';
 import { notFound } from '../../../core/shared/errors.js';
 import { EXAMPLE_LISTINGS } from '../../../core/shared/staff-examples.js';
-import { LastDecision } from './last-decision.service.js';
 import { NoteBody } from './review-desk.dto.js';
-import { LastDecisionAnswer, NotesAnswer, WatchersAnswer, toLastDecision, toNote } from './review-desk.view.js';
-import { ReviewNotes } from './review-notes.service.js';
-import { ReviewWatchers } from './review-watchers.service.js';
+import { LastDecisionAnswer, NotesAnswer, WatchersAnswer, toLastDecision } from './review-desk.view.js';
+import { ReviewDesk } from './review-desk.service.js';
 
 const NOT_FOUND = notFound(NO_SUCH_LISTING);
 
@@ -20,16 +18,12 @@ const NOT_FOUND = notFound(NO_SUCH_LISTING);
 @StaffController('queue', 'Queue')
 @ForRoles('reviewer')
 export class ReviewDeskStaffController {
-  constructor(
-    private readonly notes: ReviewNotes,
-    private readonly watchers: ReviewWatchers,
-    private readonly last: LastDecision,
-  ) {}
+  constructor(private readonly desk: ReviewDesk) {}
 
   @Get('decisions/last')
   @StaffOperation({ summary: 'Get your last decision, while you can undo it', answers: LastDecisionAnswer })
   async showLastDecision(@CurrentStaff() staff: Staff): Promise<LastDecisionAnswer> {
-    const found = await this.last.of(staff);
+    const found = await this.desk.lastDecision(staff);
     return { decision: found === undefined ? null : toLastDecision(found) };
   }
 
@@ -37,7 +31,7 @@ export class ReviewDeskStaffController {
   @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
   @StaffOperation({ summary: 'List the notes of reviewers', answers: NotesAnswer, refusals: [NOT_FOUND] })
   async listNotes(@Param('id') id: string): Promise<NotesAnswer> {
-    return { notes: (await this.notes.list(id)).map(toNote) };
+    return { notes: await this.desk.listNotes(id) };
   }
 
   @Post(':id/notes')
@@ -49,7 +43,7 @@ export class ReviewDeskStaffController {
     refusals: [NOT_FOUND],
   })
   async addNote(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { note }: NoteBody) {
-    await this.notes.add(staff, id, note);
+    await this.desk.addNote(staff, id, note);
     return this.listNotes(id);
   }
 
@@ -62,6 +56,6 @@ export class ReviewDeskStaffController {
     refusals: [NOT_FOUND],
   })
   async listWatchers(@CurrentStaff() staff: Staff, @Param('id') id: string): Promise<WatchersAnswer> {
-    return { watchers: await this.watchers.watch(staff, id) };
+    return { watchers: await this.desk.watch(staff, id) };
   }
 }

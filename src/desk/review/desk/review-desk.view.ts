@@ -1,21 +1,13 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { toDate, toIso } from '../../../core/database/columns.js';
-import { instant, integer, listOf, nestedOrNull, oneOf, text, uuid } from '../../../core/openapi/fields.js';
+import { toDate } from '../../../core/database/columns.js';
+import { instant, listOf, nestedOrNull, oneOf, text, uuid } from '../../../core/openapi/fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { undoEnds } from '../review-claim.rules.js';
-import type { LastDecisionRow } from './last-decision.service.js';
-import type { NoteRow } from './review-notes.service.js';
-
-@ApiSchema({ name: 'ReviewNote' })
-export class NoteView {
-  @integer(3) id!: number;
-  @text('sefa.lindqvist') by!: string;
-  @instant('2026-11-18T11:20:00.000Z') at!: string;
-  @text('I asked its owner for a screenshot.') note!: string;
-}
+import { ReviewNoteView } from '../../../listings/case-desk/staff-note.view.js';
+import type { LastDecisionRow } from './review-desk.service.js';
 
 export class NotesAnswer {
-  @listOf(NoteView, 'The newest 50, newest first.') notes!: NoteView[];
+  @listOf(ReviewNoteView, 'The newest 50, newest first.') notes!: ReviewNoteView[];
 }
 
 export class WatchersAnswer {
@@ -40,13 +32,6 @@ export class LastDecisionAnswer {
   @nestedOrNull(LastDecisionView, '`null`: you made no decision that can still be undone.')
   decision!: LastDecisionView | null;
 }
-
-export const toNote = ({ id, username, createdAt, note }: NoteRow): NoteView => ({
-  id,
-  by: username,
-  at: toIso(createdAt),
-  note,
-});
 
 export const toLastDecision = ({ uuid: id, name, decision, decidedAt }: LastDecisionRow): LastDecisionView => ({
   id,

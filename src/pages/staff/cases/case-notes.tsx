@@ -1,4 +1,4 @@
-import type { CaseNoteView } from '../../../listings/case-desk/case-note.view.js';
+import type { CaseNoteView } from '../../../listings/case-desk/staff-note.view.js';
 import { CaseNoteBody } from '../../../listings/case-desk/case-desk.dto.js';
 import { Ago, Panel } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';

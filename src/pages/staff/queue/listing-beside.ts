@@ -3,7 +3,7 @@ import { BotPagesSiteController } from '../../../listings/bots/bot-pages.site.co
 import type { MarqueeRequest } from '../../../core/http/context.js';
 import { ListingRights } from '../../../listings/listing/rights/listing-rights.service.js';
 import { ReviewDeskStaffController } from '../../../desk/review/desk/review-desk.staff.controller.js';
-import type { NoteView } from '../../../desk/review/desk/review-desk.view.js';
+import type { ReviewNoteView } from '../../../listings/case-desk/staff-note.view.js';
 import { QueueQuery } from '../../../desk/review/queue.dto.js';
 import { QueueStaffController } from '../../../desk/review/queue.staff.controller.js';
 import type { DenialReasonView, QueueAnswer, QueueFactsAnswer } from '../../../desk/review/queue.view.js';
@@ -22,7 +22,7 @@ export interface BesideListing {
   readonly page: PublicPage;
   /** The reasons that a reviewer can choose. */
   readonly reasons: readonly DenialReasonView[];
-  readonly notes: readonly NoteView[];
+  readonly notes: readonly ReviewNoteView[];
   /** The usernames of other reviewers who have the listing open. */
   readonly watchers: readonly string[];
   readonly last: LastDone;

@@ -1,12 +1,12 @@
 import { NoteBody } from '../../../desk/review/desk/review-desk.dto.js';
-import type { NoteView } from '../../../desk/review/desk/review-desk.view.js';
+import type { ReviewNoteView } from '../../../listings/case-desk/staff-note.view.js';
 import { Ago } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
 
 interface NotesProps {
   readonly id: string;
-  readonly notes: readonly NoteView[];
+  readonly notes: readonly ReviewNoteView[];
 }
 
 /** Notes between reviewers. */
