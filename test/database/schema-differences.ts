@@ -25,9 +25,8 @@ export async function schemaDifferences(source: DataSource): Promise<string[]> {
           asExpression,
         ]);
   const { upQueries } = await source.driver.createSchemaBuilder().log();
+  const named = upQueries.length === 0 ? [] : await namedDifferences(source);
   await source.query('DROP TABLE typeorm_metadata');
-  if (upQueries.length === 0) return [];
-  const named = await namedDifferences(source);
   return named.length > 0
     ? named
     : upQueries.map(({ query }) => `The entities need this statement, ${REMEDY}: ${query}`);
@@ -35,11 +34,11 @@ export async function schemaDifferences(source: DataSource): Promise<string[]> {
 
 const REMEDY = 'write a migration, see "Add a table" in CONTRIBUTING.md';
 
-/** Tables, columns and indices that only the entities or only the migrations have. On SQLite, TypeORM makes a whole table anew for each. */
+/** Tables, columns, indices and references that only the entities or only the migrations have. On SQLite, TypeORM makes a whole table anew for each. */
 async function namedDifferences(source: DataSource): Promise<string[]> {
   const runner = source.createQueryRunner();
   const found: string[] = [];
-  for (const { tableName, columns, indices } of tablesOf(source)) {
+  for (const { tableName, columns, indices, foreignKeys } of tablesOf(source)) {
     const table = await runner.getTable(tableName);
     if (table === undefined) found.push(`The table ${tableName} has no migration: ${REMEDY}.`);
     const compare = (
@@ -62,6 +61,11 @@ async function namedDifferences(source: DataSource): Promise<string[]> {
       'an index',
       indices.map(({ name }) => name),
       table.indices.map(({ name }) => name),
+    );
+    compare(
+      'a reference',
+      foreignKeys.map(({ name }) => name),
+      table.foreignKeys.map(({ name }) => name),
     );
   }
   await runner.release();
