@@ -1,20 +1,5 @@
-/** The words of schema-builder.ts that definitions use. */
-export const WORDS = [
-  'bigInteger',
-  'computed',
-  'flag',
-  'id',
-  'index',
-  'instant',
-  'integer',
-  'key',
-  'longText',
-  'nullable',
-  'unique',
-  'varchar',
-  'varcharKey',
-];
-
+/** How many characters of a table stand on a line. */
+const WIDTH = 118;
 const OWN = new Set(['migrations', 'sqlite_sequence']);
 
 /** All tables, each after those that it refers to. */
@@ -37,43 +22,42 @@ export const appendOnlyTables = (database) =>
     ({ name }) => name,
   );
 
-/** A table as an entry of `Tables`, in the words of schema-builder.ts. */
+/** A table as the text of an entry of `Tables`: see table-text.ts. */
 export function definitionOf(database, table) {
   const [{ sql }] = rows(database, `SELECT sql FROM sqlite_master WHERE type = 'table' AND name = '${table}'`);
   const columns = rows(database, `SELECT * FROM pragma_table_xinfo('${table}')`).map((column) => columnOf(column, sql));
-  const parts = {
-    columns: `[${columns.map((column) => `${column},`).join('\n')}]`,
-    indices: listOf(indicesOf(database, table), '[', ']'),
-    references: listOf(referencesIn(sql), '{', '}'),
-    checks: listOf(checksIn(sql), '{', '}'),
-  };
-  const given = Object.entries(parts).filter(([, text]) => text !== undefined);
-  return `${table}: {\n${given.map(([name, text]) => `${name}: ${text},`).join('\n')}\n}`;
+  return tableText(table, [columns, indicesOf(database, table), checksIn(sql), referencesIn(sql)]);
+}
+
+/** Each kind of part begins on a line of its own. */
+export function tableText(table, kinds) {
+  const given = kinds.filter((parts) => parts.length > 0);
+  const text = given.map(wrapped).join(';\n');
+  return `${table}: \`\n${text}\``;
+}
+
+function wrapped(parts) {
+  const lines = [''];
+  for (const part of parts) {
+    const next = lines.at(-1) === '' ? part : `${lines.at(-1)}; ${part}`;
+    if (next.length > WIDTH && lines.at(-1) !== '') {
+      lines[lines.length - 1] += ';';
+      lines.push(part);
+    } else lines[lines.length - 1] = next;
+  }
+  return lines.join('\n');
 }
 
 const rows = (database, sql) => database.prepare(sql).all();
-const listOf = (items, open, close) => (items.length === 0 ? undefined : `${open}${items.join(', ')}${close}`);
 
 function columnOf({ name, type, notnull, dflt_value: fallback, pk, hidden }, sql) {
-  const [, kind, size] = /^(\w+)(?:\((\d+)\))?$/.exec(type.toLowerCase());
-  const expression = hidden > 1 ? computedIn(sql, name) : undefined;
-  if (expression !== undefined) return `computed('${name}', ${size}, ${quoted(expression)})`;
-  if (pk > 0 && kind === 'varchar') return `varcharKey('${name}', ${size})`;
-  if (pk > 0) return new RegExp(`"?${name}"? integer PRIMARY KEY AUTOINCREMENT`).test(sql) ? 'id()' : `key('${name}')`;
-  const words = { integer: 'integer', bigint: 'bigInteger', varchar: 'varchar', text: 'longText', datetime: 'instant' };
-  if (kind === 'boolean') return fallback === '0' ? `flag('${name}')` : `flag('${name}', ${fallback})`;
-  if (words[kind] === undefined) throw new Error(`${name} has the type ${type}, for which there is no word.`);
-  const extras = notnull ? fallbackOf(fallback) : nullableWith(fallback);
-  return `${words[kind]}(${[`'${name}'`, kind === 'varchar' ? size : undefined, extras].filter(Boolean).join(', ')})`;
+  const isKey = pk > 0;
+  if (isKey && new RegExp(`"?${name}"? integer PRIMARY KEY AUTOINCREMENT`).test(sql)) return name;
+  const start = `${name} ${type.toLowerCase().replace('datetime(3)', 'datetime')}`;
+  if (hidden > 1) return `${start} as ${computedIn(sql, name)}`;
+  const ending = fallback === null || fallback === 'NULL' ? '' : ` = ${fallback}`;
+  return `${start}${isKey ? ' key' : ''}${isKey || notnull ? '' : ' null'}${ending}`;
 }
-
-const hasFallback = (fallback) => fallback !== null && fallback !== 'NULL';
-const textOf = (fallback) => (/^\d+$/.test(fallback) ? fallback : quoted(fallback));
-const fallbackOf = (fallback) => (hasFallback(fallback) ? `{ default: ${textOf(fallback)} }` : undefined);
-const nullableWith = (fallback) =>
-  hasFallback(fallback) ? `{ ...nullable, default: ${textOf(fallback)} }` : 'nullable';
-
-const quoted = (text) => (text.includes("'") ? `"${text}"` : `'${text}'`);
 
 /** The text between this parenthesis and the one that closes it. */
 function insideOf(sql, open) {
@@ -84,19 +68,21 @@ function insideOf(sql, open) {
 }
 
 function computedIn(sql, name) {
-  const { index, 0: start } = new RegExp(`\\b${name} varchar\\(\\d+\\) GENERATED ALWAYS AS\\s*\\(`).exec(sql);
+  const { index, 0: start } = new RegExp(`\\b${name}"? varchar\\(\\d+\\) GENERATED ALWAYS AS\\s*\\(`).exec(sql);
   return insideOf(sql, index + start.length - 1);
 }
 
 const checksIn = (sql) =>
   [...sql.matchAll(/CONSTRAINT "(\w+)" CHECK \(/g)].map(
-    ({ index, 0: start, 1: name }) => `${name}: ${quoted(insideOf(sql, index + start.length - 1))}`,
+    ({ index, 0: start, 1: name }) => `check ${name} (${insideOf(sql, index + start.length - 1)})`,
   );
 
 function referencesIn(sql) {
   const pattern =
     /CONSTRAINT "(\w+)" FOREIGN KEY \("(\w+)"\) REFERENCES "(\w+)" \("id"\) ON DELETE NO ACTION ON UPDATE NO ACTION/g;
-  const found = [...sql.matchAll(pattern)].map(([, name, column, table]) => `${name}: ['${column}', '${table}']`);
+  const found = [...sql.matchAll(pattern)].map(
+    ([, name, column, table]) => `reference ${name} (${column}) to ${table}`,
+  );
   if (found.length !== [...sql.matchAll(/FOREIGN KEY/g)].length) throw new Error(`Not all keys are known in ${sql}`);
   return found;
 }
@@ -111,7 +97,6 @@ function indicesOf(database, table) {
   );
   return found.map(({ name }) => {
     const columns = rows(database, `SELECT name FROM pragma_index_info('${name}') ORDER BY seqno`);
-    const words = [name, ...columns.map((column) => column.name)].map((word) => `'${word}'`);
-    return `${unique.has(name) ? 'unique' : 'index'}(${words.join(', ')})`;
+    return `${unique.has(name) ? 'unique' : 'index'} ${name} (${columns.map((column) => column.name).join(', ')})`;
   });
 }

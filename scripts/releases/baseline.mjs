@@ -10,7 +10,7 @@ import Connection from 'libsql';
 import { releases } from './list.mjs';
 import { MIGRATIONS } from './repository.mjs';
 import { rowFiles } from './baseline-rows.mjs';
-import { WORDS, appendOnlyTables, definitionOf, tableNames } from './baseline-tables.mjs';
+import { appendOnlyTables, definitionOf, tableNames } from './baseline-tables.mjs';
 
 const FOLDER = `${MIGRATIONS}/baseline`;
 const LIST = `${MIGRATIONS}/migrations.ts`;
@@ -19,15 +19,12 @@ const LIST = `${MIGRATIONS}/migrations.ts`;
  * first line that matches its name.
  */
 const FILES = {
-  accounts: /^(accounts|api_|usage_|refused_|counting_|sessions|login_|departures|parked_|installations|managed_)/,
-  listings: /^(listings|bots|servers|listing_(members|transfers|slugs|days)|former_roles|platform_facts)/,
-  activity: /^(votes|removed_votes|vote_|bump|ratings)/,
-  directory: /^(directory_|search_|reference_values)/,
-  tokens: /^(ledger_|adjustments|auctions|bids|spotlight_)/,
-  reviews: /^(listing_checks|review_|denial_)/,
-  cases: /^(audit_|report|appeals|canned_|case_|staff_)/,
-  messages: /^(listing_(events|feeds)|event_|webhook_|inboxes|notification)/,
-  processes: /^(work_leases|schema_versions)/,
+  listings:
+    /^(accounts|api_|usage_|refused_|counting_|sessions|login_|departures|parked_|installations|managed_|listings|bots|servers|listing_(members|transfers|slugs|days)|former_roles|platform_facts)/,
+  activity:
+    /^(votes|removed_votes|vote_|bump|ratings|directory_|search_|reference_values|ledger_|adjustments|auctions|bids|spotlight_)/,
+  desk: /^(listing_checks|review_|denial_|audit_|report|appeals|canned_|case_|staff_)/,
+  messages: /^(listing_(events|feeds)|event_|webhook_|inboxes|notification|work_leases|schema_versions)/,
 };
 /** What the database itself and the first start write. */
 const NO_ROWS = new Set(['migrations', 'schema_versions', 'sqlite_sequence']);
@@ -68,10 +65,9 @@ function write(database, names) {
   rmSync(`${FOLDER}/rows`, { recursive: true, force: true });
   for (const [file, members] of tables) {
     const definitions = members.map((table) => definitionOf(database, table)).join(',\n');
-    const body = `export const ${constant(file)}: Tables = {\n${definitions},\n};\n`;
     writeFile(
       `tables/${file}.ts`,
-      `import { type Tables, ${WORDS.filter((word) => body.includes(`${word}(`) || (word === 'nullable' && body.includes(word))).join(', ')} } from '../../schema-builder.js';\n\n${body}`,
+      `import type { Tables } from '../../schema-builder.js';\n\nexport const ${constant(file)}: Tables = {\n${definitions},\n};\n`,
     );
   }
   for (const [file, body] of Object.entries(rows)) writeFile(`rows/${file}.ts`, body);

@@ -12,8 +12,8 @@ export const VOTE_FAULTS = [
   {
     name: 'an account votes twice',
     file: 'src/core/database/migrations/baseline/tables/activity.ts',
-    find: "unique('ux_votes_listing_account',",
-    replace: "index('ux_votes_listing_account',",
+    find: 'unique ux_votes_listing_account',
+    replace: 'index ux_votes_listing_account',
     checks: ACTIVITY,
   },
   {

@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrations } from '../../src/core/database/migrations/migrations.js';
-import {
-  CreateTables,
-  type Tables,
-  addIndices,
-  dropIndices,
-  id,
-  index,
-  unique,
-  varchar,
-} from '../../src/core/database/migrations/schema-builder.js';
+import { CreateTables, addIndices, dropIndices, unique } from '../../src/core/database/migrations/schema-builder.js';
 import { PREVIOUS_RELEASE } from '../../src/core/database/schema/previous-release.js';
 import { type MigrationReport, reportsOf } from './newer-migrations.js';
 import { codeOf, oldestUsable, releases } from './previous-release.js';
@@ -46,7 +37,7 @@ class OtherKeys1999999999998 implements MigrationInterface {
 }
 
 class Trials1999999999999 extends CreateTables {
-  readonly tables: Tables = { trials: { columns: [id(), varchar('name', 20)], indices: [index('ix_trials', 'name')] } };
+  readonly tables = { trials: 'id; name varchar(20); index ix_trials (name)' };
 }
 
 test('a migration that replaces a unique index is refused by the name of its file, and new tables pass', async () => {

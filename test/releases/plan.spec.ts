@@ -73,7 +73,9 @@ test('the printed statements of the newest migrations create the same schema; pr
     const text = (await plan(config)).join('\n');
     expect(await shape()).toEqual({});
     const parts = text.split(/^(?=-- \w+\d{13}$)/m);
-    expect(parts.shift()).toMatch(/^ALTER DATABASE CHARACTER SET utf8mb4 COLLATE \w+;\nCREATE TABLE `migrations`/);
+    expect(parts.shift()).toMatch(
+      /^ALTER DATABASE CHARACTER SET utf8mb4 COLLATE \w+;\nCREATE TABLE IF NOT EXISTS `migrations`/,
+    );
     expect(parts).toHaveLength(migrations.length);
     const incomplete = parts.filter((part) => part.includes('not all of its statements are known'));
     expect(incomplete.length).toBeGreaterThan(0);

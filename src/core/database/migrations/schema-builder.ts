@@ -1,52 +1,7 @@
-import {
-  type MigrationInterface,
-  type QueryRunner,
-  Table,
-  type TableColumnOptions,
-  type TableForeignKey,
-  type TableIndexOptions,
-} from 'typeorm';
+import type { MigrationInterface, QueryRunner, TableIndexOptions } from 'typeorm';
+import { type TableText, statementsFor } from './table-text.js';
 
-/**
- * Columns and tables for migrations, alike on every database. Released migrations never change, so neither may the effect
- * of a helper that one of them uses.
- */
-type Column = TableColumnOptions;
-type Extras = Pick<Column, 'isNullable' | 'default'>;
-
-export const nullable: Extras = { isNullable: true };
-
-export const id = (): Column => ({
-  name: 'id',
-  type: 'integer',
-  isPrimary: true,
-  isGenerated: true,
-  generationStrategy: 'increment',
-});
-export const key = (name: string): Column => ({ name, type: 'integer', isPrimary: true });
-export const integer = (name: string, extras: Extras = {}): Column => ({ name, type: 'integer', ...extras });
-export const bigInteger = (name: string, extras: Extras = {}): Column => ({ name, type: 'bigint', ...extras });
-export const varchar = (name: string, length: number, extras: Extras = {}): Column => ({
-  name,
-  type: 'varchar',
-  length: String(length),
-  ...extras,
-});
-export const varcharKey = (name: string, length: number): Column => ({ ...varchar(name, length), isPrimary: true });
-export const longText = (name: string, extras: Extras = {}): Column => ({ name, type: 'text', ...extras });
-export const flag = (name: string, fallback: 0 | 1 = 0): Column => ({ name, type: 'boolean', default: fallback });
-/** A text that the database computes; `one || ':' || other` joins two columns. For the baseline only. */
-export const computed = (name: string, length: number, expression: string): Column => ({
-  ...varchar(name, length),
-  asExpression: expression,
-});
-export const instant = (name: string, extras: Extras = {}): Column => ({
-  name,
-  type: 'datetime',
-  precision: 3,
-  ...extras,
-});
-
+/** Released migrations never change, so neither may the effect of a helper that one of them uses. */
 export const index = (name: string, ...columnNames: string[]): TableIndexOptions => ({ name, columnNames });
 export const unique = (name: string, ...columnNames: string[]): TableIndexOptions => ({
   name,
@@ -54,43 +9,11 @@ export const unique = (name: string, ...columnNames: string[]): TableIndexOption
   isUnique: true,
 });
 
-export interface Definition {
-  readonly columns: Column[];
-  readonly indices?: TableIndexOptions[];
-  /** Constraint name → column, and the table to whose `id` it refers. */
-  readonly references?: Readonly<Record<string, readonly [column: string, table: string]>>;
-  /** Constraint name → condition. */
-  readonly checks?: Readonly<Record<string, string>>;
-}
-
 export const isSqlite = (runner: QueryRunner): boolean => runner.connection.options.type === 'better-sqlite3';
 
 /** Creates a table unless it exists, so that an interrupted migration can run again. */
-export async function createTable(runner: QueryRunner, name: string, definition: Definition): Promise<void> {
-  const checks = Object.entries(definition.checks ?? {});
-  await runner.createTable(
-    new Table({
-      name,
-      columns: definition.columns,
-      indices: definition.indices ?? [],
-      foreignKeys: Object.entries(definition.references ?? {}).map(
-        ([constraint, [column, table]]) =>
-          ({
-            name: constraint,
-            columnNames: [column],
-            referencedTableName: table,
-            referencedColumnNames: ['id'],
-            onDelete: 'NO ACTION',
-            onUpdate: 'NO ACTION',
-          }) as TableForeignKey,
-      ),
-      checks: checks.map(([constraint, expression]) => ({ name: constraint, expression })),
-    }),
-    true,
-  );
-  // TypeORM ignores CHECK constraints on MySQL and MariaDB.
-  if (!isSqlite(runner))
-    for (const [constraint, expression] of checks) await addCheck(runner, name, constraint, expression);
+export async function createTable(runner: QueryRunner, name: string, table: TableText): Promise<void> {
+  for (const sql of statementsFor(name, table, isSqlite(runner) ? 'sqlite' : 'mysql')) await runner.query(sql);
 }
 
 async function hasCheck(runner: QueryRunner, table: string, constraint: string): Promise<boolean> {
@@ -206,14 +129,14 @@ async function dropTables(runner: QueryRunner, ...names: string[]): Promise<void
   for (const name of names) await runner.dropTable(name, true);
 }
 
-export type Tables = Readonly<Record<string, Definition>>;
+export type Tables = Readonly<Record<string, TableText>>;
 
 /** Creates tables in this order, and drops them in reverse. */
 export abstract class CreateTables implements MigrationInterface {
   abstract readonly tables: Tables;
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const [name, definition] of Object.entries(this.tables)) await createTable(runner, name, definition);
+    for (const [name, table] of Object.entries(this.tables)) await createTable(runner, name, table);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -3,7 +3,7 @@ import { isSchemaOutdated } from '../database-errors.js';
 import { toStoredText } from '../columns.js';
 import { migrations } from '../migrations/migrations.js';
 import { BEGIN } from '../migrations/baseline/baseline.js';
-import { bigInteger, createTable, id, varchar } from '../migrations/schema-builder.js';
+import { createTable } from '../migrations/schema-builder.js';
 import type { Statement } from './newer-schema.js';
 
 /** Statements that only read. The others are recorded. */
@@ -53,7 +53,7 @@ export async function planMigrations({ source, applied, atTheEnd, isCopy }: Plan
 
 /** TypeORM makes this table before the first migration. */
 const makeListOfMigrations = (runner: QueryRunner): Promise<void> =>
-  createTable(runner, 'migrations', { columns: [id(), bigInteger('timestamp'), varchar('name', 255)] });
+  createTable(runner, 'migrations', 'id; timestamp bigint; name varchar(255)');
 
 /** The statements of one migration. */
 class Recording {

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { BaselineRefused } from '../../database-errors.js';
-import { type Tables, isSqlite, makeAppendOnly } from '../schema-builder.js';
+import { type Tables, createTable, isSqlite, makeAppendOnly } from '../schema-builder.js';
 import { BASELINE_RELEASE, FOLDED } from './names.js';
 import { type Rows, insertRows, insertionOf } from './rows.js';
-import { statementsFor } from './table-sql.js';
+import { columnsOf } from '../table-text.js';
 
 /** On a server, the baseline stores its rows and the names of the migrations in one transaction, or none of them. */
 export const BEGIN = 'START TRANSACTION';
@@ -23,8 +23,7 @@ export abstract class Baseline implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await requireOwnTables(runner, this.tables);
-    for (const [name, definition] of Object.entries(this.tables))
-      for (const sql of statementsFor(name, definition, isSqlite(runner) ? 'sqlite' : 'mysql')) await runner.query(sql);
+    for (const [name, table] of Object.entries(this.tables)) await createTable(runner, name, table);
     for (const table of this.appendOnly) await makeAppendOnly(runner, table);
     // Creating a table has ended the transaction on a server. In this one, TypeORM stores the name of the baseline, too.
     if (!isSqlite(runner)) await runner.query(BEGIN);
@@ -53,10 +52,14 @@ async function requireOwnTables(runner: QueryRunner, tables: Tables): Promise<vo
     col: string;
   }[])
     found.set(tbl, [...(found.get(tbl) ?? []), col]);
-  for (const [name, { columns }] of Object.entries(tables)) {
+  for (const [name, table] of Object.entries(tables)) {
     const existing = found.get(name);
     if (existing === undefined || name === VERSIONS) continue;
-    const isOwn = existing.join() === columns.map((column) => column.name).join();
+    const isOwn =
+      existing.join() ===
+      columnsOf(table)
+        .map((column) => column.name)
+        .join();
     const [row] = isOwn ? ((await runner.query(`SELECT 1 FROM ${name} LIMIT 1`)) as unknown[]) : ['other columns'];
     if (row === undefined) continue;
     throw new BaselineRefused(

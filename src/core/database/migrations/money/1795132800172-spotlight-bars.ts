@@ -1,25 +1,15 @@
 import type { QueryRunner } from 'typeorm';
-import { CreateTables, type Tables, id, index, instant, integer, nullable, varchar } from '../schema-builder.js';
+import { CreateTables } from '../schema-builder.js';
 
 /** Who cannot bid because of a leading bid or a slot that ended early. */
 export class SpotlightBars1795132800172 extends CreateTables {
-  readonly tables: Tables = {
-    spotlight_bars: {
-      columns: [
-        id(),
-        varchar('cause', 10),
-        integer('auction_id'),
-        integer('listing_id'),
-        integer('account_id'),
-        varchar('person', 64, nullable),
-        varchar('platform_id', 32),
-        instant('created_at'),
-        instant('ends_at'),
-      ],
-      indices: [index('ix_spotlight_bars_ends', 'ends_at'), index('ix_spotlight_bars_person', 'person')],
-      references: { fk_spotlight_bars_account: ['account_id', 'accounts'] },
-      checks: { ck_spotlight_bars_cause: "cause IN ('bid', 'slot')" },
-    },
+  readonly tables = {
+    spotlight_bars: `
+id; cause varchar(10); auction_id integer; listing_id integer; account_id integer; person varchar(64) null;
+platform_id varchar(32); created_at datetime; ends_at datetime;
+index ix_spotlight_bars_ends (ends_at); index ix_spotlight_bars_person (person);
+check ck_spotlight_bars_cause (cause IN ('bid', 'slot'));
+reference fk_spotlight_bars_account (account_id) to accounts`,
   };
 
   override async up(runner: QueryRunner): Promise<void> {
