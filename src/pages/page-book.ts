@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { FormFields } from '../core/http/form.js';
 import type { Redirect } from '../core/http/redirect.js';
 import type { CacheableReply } from '../core/http/reply-cache.js';
-import type { ReadyReply } from '../core/http/reply.js';
+import type { LateAnswer, ReadyReply } from '../core/http/reply.js';
 import type { Route } from '../core/http/routes.js';
 import type { Staff } from '../core/http/who/staff.js';
 import type { Visitor } from '../core/http/who/visitor.js';
@@ -13,10 +13,19 @@ import type { StructuredData } from './structured-data.js';
 
 type ProviderClass<C> = abstract new (...parameters: never[]) => C;
 
-type BodyOf<R> = R extends CacheableReply<infer T> ? T : Exclude<R, ReadyReply | Redirect>;
+type BodyOf<R> = R extends CacheableReply<infer T> | LateAnswer<infer T, unknown>
+  ? T
+  : Exclude<R, ReadyReply | Redirect>;
 
 /** The JSON answer of a handler, which its page shows. */
 type ViewOf<C, M extends keyof C> = C[M] extends (...parameters: never[]) => infer R ? BodyOf<Awaited<R>> : never;
+
+/** What is known of the answer after a form: a late one is not made for a redirect. */
+type KnownOf<C, M extends keyof C> = C[M] extends (...parameters: never[]) => infer R
+  ? Awaited<R> extends LateAnswer<unknown, infer S>
+    ? S
+    : BodyOf<Awaited<R>>
+  : never;
 
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -160,7 +169,7 @@ export const page = <C, M extends keyof C & string, B = undefined>(
 export const form = <C, M extends keyof C & string>(
   controller: ProviderClass<C>,
   method: M,
-  spec: FormSpec<ViewOf<C, M>> = {},
+  spec: FormSpec<KnownOf<C, M>> = {},
 ): Entry => ({ ...entryOf(controller, method), form: spec as unknown as FormSpec<unknown> });
 
 /** The error pages of a route without a page, because it always redirects. */

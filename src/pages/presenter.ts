@@ -4,7 +4,7 @@ import { Browsers } from '../core/http/browser.js';
 import type { MarqueeRequest, MarqueeResponse } from '../core/http/context.js';
 import { Redirect, sendRedirect } from '../core/http/redirect.js';
 import { ANY_LISTING, CacheableReply, ReplyCache, cacheKeyOf } from '../core/http/reply-cache.js';
-import { HTML_TYPE, ReadyReply, sendReady } from '../core/http/reply.js';
+import { HTML_TYPE, LateAnswer, ReadyReply, sendReady } from '../core/http/reply.js';
 import type { Pages } from '../core/http/pages/pages.js';
 import { type StaffRole, isStaffRole } from '../core/http/who/staff.rules.js';
 import type { Route } from '../core/http/routes.js';
@@ -95,19 +95,21 @@ export class Presenter implements Pages {
       return this.#show(request, response, { page: page as AnyPage, view: body, status: 200 });
     }
     if (body instanceof Redirect) return sendRedirect(request, response, body);
-    const message = say?.(body, form?.fields ?? {});
+    const answer = body instanceof LateAnswer ? (body.summary as unknown) : body;
+    const message = say?.(answer, form?.fields ?? {});
     if (message !== undefined) this.flash.set(request, message);
     const back = form === undefined || form.back === '' ? '/' : form.back + form.fragment;
-    const after = { ...this.#moment(request, body), fields: form?.fields ?? {}, back };
-    const next = (await goTo?.(body, after.params, after)) ?? back;
+    const after = { ...this.#moment(request, answer), fields: form?.fields ?? {}, back };
+    const next = (await goTo?.(answer, after.params, after)) ?? back;
     sendRedirect(request, response, new Redirect(next));
   }
 
   async #show(
     request: MarqueeRequest,
     response: MarqueeResponse,
-    { page, view, status }: { page: AnyPage; view: unknown; status: number },
+    { page, view: answer, status }: { page: AnyPage; view: unknown; status: number },
   ): Promise<void> {
+    const view = answer instanceof LateAnswer ? await answer.make() : answer;
     const moment = this.#moment(request, view);
     const { params, query } = moment;
     const beside = await page.beside?.(moment);

@@ -14,6 +14,7 @@ import { Ratings, type RatingsWanted, hiddenRating } from './ratings.service.js'
 import { CurrentVisitor, OptionalVisitor } from '../../core/http/who/current.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { Refuses } from '../../core/openapi/refusals.js';
+import { LateAnswer } from '../../core/http/reply.js';
 
 const FIRST = { page: FIRST_PAGE, limit: DEFAULT_PAGE_SIZE, offset: 0, sort: 'newest' } as const;
 
@@ -52,7 +53,7 @@ export class RatingsSiteController {
     @ReadBody() body: RatingBody,
   ) {
     await this.ratings.rate(accountId, listing.id, body);
-    return this.#page(listing, FIRST, accountId);
+    return new LateAnswer(() => this.#page(listing, FIRST, accountId));
   }
 
   @Delete(':id/rating')
@@ -61,7 +62,7 @@ export class RatingsSiteController {
   @Refuses(hiddenRating())
   async removeRating(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() listing: ListingFacts) {
     await this.ratings.remove(accountId, listing.id);
-    return this.#page(listing, FIRST, accountId);
+    return new LateAnswer(() => this.#page(listing, FIRST, accountId));
   }
 
   @Put(':id/ratings/:rating/answer')
@@ -74,7 +75,7 @@ export class RatingsSiteController {
     @ReadBody() { text }: RatingAnswerBody,
   ) {
     await this.answers.write({ accountId, listingId: listing.id, ratingId: parseRowId(rating) }, text);
-    return this.#page(listing, FIRST, accountId);
+    return new LateAnswer(() => this.#page(listing, FIRST, accountId));
   }
 
   @Delete(':id/ratings/:rating/answer')
@@ -87,7 +88,7 @@ export class RatingsSiteController {
     @Param('rating') rating: string,
   ) {
     await this.answers.remove({ accountId, listingId: listing.id, ratingId: parseRowId(rating) });
-    return this.#page(listing, FIRST, accountId);
+    return new LateAnswer(() => this.#page(listing, FIRST, accountId));
   }
 
   async #page(

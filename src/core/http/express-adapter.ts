@@ -5,7 +5,7 @@ import express from 'express';
 import type { MarqueeRequest, MarqueeResponse } from './context.js';
 import { Redirect, sendRedirect } from './redirect.js';
 import { ANY_LISTING, CacheableReply, type ReplyCache } from './reply-cache.js';
-import { READ_CACHE_CONTROL, ReadyReply, readyJson, sendJson, sendReady } from './reply.js';
+import { LateAnswer, READ_CACHE_CONTROL, ReadyReply, readyJson, sendJson, sendReady } from './reply.js';
 import { type Route, RouteTable, parametersOf } from './routes.js';
 
 type Next = () => void;
@@ -93,6 +93,7 @@ export class MarqueeAdapter extends ExpressAdapter {
     const page = request.context.pages?.answer(request, response, body, statusCode ?? response.statusCode);
     if (page !== undefined) return page;
     if (body instanceof Redirect) return sendRedirect(request, response, body);
+    if (body instanceof LateAnswer) return body.make().then((made) => this.reply(response, made, statusCode));
     const cacheEntry = body instanceof CacheableReply ? body : undefined;
     const content = cacheEntry ? cacheEntry.body : body;
     const status = statusCode ?? response.statusCode;

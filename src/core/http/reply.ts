@@ -3,6 +3,17 @@ import type { MarqueeRequest, RequestContext } from './context.js';
 import { etagOf, matchesEtag } from './etag.rules.js';
 import { API_PREFIX, BETA_PREFIX } from './surfaces.js';
 
+/**
+ * The answer to an action, which is made only when it is sent. After the form of a page there is a redirect instead, for
+ * which the summary is enough.
+ */
+export class LateAnswer<T, S = undefined> {
+  constructor(
+    readonly make: () => Promise<T>,
+    readonly summary?: S,
+  ) {}
+}
+
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const HTML_TYPE = 'text/html; charset=utf-8';
 

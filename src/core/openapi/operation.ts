@@ -26,9 +26,14 @@ export function Operation({ summary, description, answers, refusals = [] }: Oper
   );
 }
 
-/** A handler that returns this view, also wrapped for the cache, or else a redirect or ready bytes. */
+/** A handler that returns this view, also later or wrapped for the cache, or else a redirect or ready bytes. */
 type Answering<T> = (...input: never[]) => Reply<T> | Promise<Reply<T>>;
-type Reply<T> = T | { readonly body: T } | { readonly location: string } | { readonly etag: string };
+type Reply<T> =
+  | T
+  | { readonly body: T }
+  | { readonly make: () => Promise<T> }
+  | { readonly location: string }
+  | { readonly etag: string };
 
 /**
  * Describes an operation of the site, and makes its success status 200 regardless of the method. The handler's return type is

@@ -19,6 +19,7 @@ import {
 } from './appeal.view.js';
 import { Appeals, nothingToAppeal } from './appeals.service.js';
 import { CurrentSuspended, SuspendedSessionGuard, notSuspended } from './suspended-session.guard.js';
+import { LateAnswer } from '../../core/http/reply.js';
 
 const OWNED = rightRefusals('own', 'listing');
 
@@ -48,7 +49,7 @@ export class AppealsSiteController {
   @Refuses(signInFirst(), notSuspended(), nothingToAppeal())
   async appealSuspension(@CurrentSuspended() suspended: SuspendedVisitor, @ReadBody() { text }: AppealBody) {
     await this.appeals.appealSuspension(suspended.accountId, text);
-    return this.#suspension(suspended);
+    return new LateAnswer(() => this.#suspension(suspended));
   }
 
   @Get('account/appeals')
@@ -76,7 +77,7 @@ export class AppealsSiteController {
     @ReadBody() { text }: AppealBody,
   ) {
     await this.appeals.appealForListing(accountId, id, text);
-    return this.#ofListing(accountId, id);
+    return new LateAnswer(() => this.#ofListing(accountId, id));
   }
 
   async #ofListing(accountId: number, id: string): Promise<ListingAppealAnswer> {

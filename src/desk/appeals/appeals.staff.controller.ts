@@ -11,6 +11,7 @@ import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { AppealAnswerBody, AppealsQuery } from './appeal.dto.js';
 import { AppealFileAnswer, AppealsAnswer, toAppealFile, toAppeals } from './staff-appeal.view.js';
 import { StaffAppeals, answeredAlready, noSuchAppeal } from './staff-appeals.service.js';
+import { LateAnswer } from '../../core/http/reply.js';
 
 const APPEAL = ApiParam({
   name: 'id',
@@ -55,7 +56,7 @@ export class AppealsStaffController {
   })
   async answerAppeal(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: AppealAnswerBody) {
     await this.appeals.answer(staff, parseRowId(id), body);
-    return this.#file(staff, id);
+    return new LateAnswer(() => this.#file(staff, id));
   }
 
   async #file(staff: Staff, id: string): Promise<AppealFileAnswer> {
@@ -72,6 +73,6 @@ export class AppealsStaffController {
   })
   async addAppealNote(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { note }: CaseNoteBody) {
     await this.appeals.addNote(staff, parseRowId(id), note);
-    return toAppealFile(await this.appeals.find(staff, parseRowId(id)));
+    return new LateAnswer(async () => toAppealFile(await this.appeals.find(staff, parseRowId(id))));
   }
 }

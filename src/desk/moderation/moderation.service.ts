@@ -60,7 +60,7 @@ export class Moderation {
     private readonly teams: ListingTeams,
   ) {}
 
-  suspend(staff: Staff, uuid: string, { reason, note }: Suspension): Promise<void> {
+  suspend(staff: Staff, uuid: string, { reason, note }: Suspension): Promise<StaffListing> {
     return this.#act(staff, uuid, reason, async (tx, listing, now) => {
       await makeStep(tx, this.events, { listing, step: 'suspend', now, columns: { decision_note: note } });
       const { state } = listing;
@@ -68,7 +68,7 @@ export class Moderation {
     });
   }
 
-  restore(staff: Staff, uuid: string, reason: string): Promise<void> {
+  restore(staff: Staff, uuid: string, reason: string): Promise<StaffListing> {
     return this.#act(staff, uuid, reason, async (tx, listing, now) => {
       await makeStep(tx, this.events, { listing, step: 'reinstate', now, columns: { decision_note: null } });
       return { action: 'listing.restore', before: { state: listing.state }, after: { state: 'approved' } };
@@ -76,7 +76,7 @@ export class Moderation {
   }
 
   /** Removes the listing for good: its platform id and slug become free, its row stays for the records. */
-  remove(staff: Staff, uuid: string, reason: string): Promise<void> {
+  remove(staff: Staff, uuid: string, reason: string): Promise<StaffListing> {
     return this.#act(staff, uuid, reason, async (tx, listing, now) => {
       await removeListing(tx, this.events, { listing, now });
       return { action: 'listing.remove', before: { state: listing.state }, after: { state: 'removed' } };
@@ -84,23 +84,31 @@ export class Moderation {
   }
 
   /** Transfers a listing without an offer of its owner, for owners who can no longer make one. */
-  async transfer(staff: Staff, uuid: string, { reason, to, stays }: Transfer): Promise<void> {
+  async transfer(
+    staff: Staff,
+    uuid: string,
+    { reason, to, stays }: Transfer,
+  ): Promise<StaffListing & { readonly receiver: string }> {
     const receiverId = await this.teams.accountIdOf(to);
     // Staff may not transfer a listing to themselves either.
     refuseOwn(staff, [receiverId]);
-    await this.#act(staff, uuid, reason, async (tx, { id, kind, state, ownerId, ownerUuid }, now) => {
+    let receiver = '';
+    const listing = await this.#act(staff, uuid, reason, async (tx, { id, kind, state, ownerId, ownerUuid }, now) => {
       requireTransferable(kind, state);
       if (ownerId === receiverId) throw alreadyOwner(kind);
       // The lock prevents that the account is deleted or suspended before the transfer is committed.
       if (!(await lockIfActive(tx, receiverId, now))) throw inactiveReceiver();
-      const receiver = await tx.findOne(Account, { where: { id: receiverId }, select: { uuid: true } });
+      const where = { id: receiverId };
+      const account = await tx.findOne(Account, { where, select: { uuid: true, username: true } });
+      receiver = account?.username ?? '';
       await transferOwnership(tx, this.events, { listingId: id, kind, ownerId, receiverId, stays, now });
-      return { action: 'listing.transfer', before: { owner: ownerUuid }, after: { owner: receiver?.uuid, stays } };
+      return { action: 'listing.transfer', before: { owner: ownerUuid }, after: { owner: account?.uuid, stays } };
     });
+    return { ...listing, receiver };
   }
 
   /** Sets the given flags. The others keep their values. */
-  setFlags(staff: Staff, uuid: string, { reason, flags }: { reason: string; flags: Flags }): Promise<void> {
+  setFlags(staff: Staff, uuid: string, { reason, flags }: { reason: string; flags: Flags }): Promise<StaffListing> {
     const refused = forbiddenFlags(staff.role, flags);
     if (refused.length > 0) throw forbiddenFlagsOf(staff.role, refused);
     return this.#act(staff, uuid, reason, async (tx, { id, kind, state }, now) => {
@@ -120,7 +128,11 @@ export class Moderation {
   }
 
   /** Flags the listing for another review, or clears that flag. */
-  setNeedsReview(staff: Staff, uuid: string, { reason, needed }: { reason: string; needed: boolean }): Promise<void> {
+  setNeedsReview(
+    staff: Staff,
+    uuid: string,
+    { reason, needed }: { reason: string; needed: boolean },
+  ): Promise<StaffListing> {
     return this.#act(staff, uuid, reason, async (tx, { id, kind }, now) => {
       const sql = `UPDATE listings SET ${needed ? FLAG_FOR_REVIEW : 'needs_review = 0'}, version = version + 1
         WHERE id = ? AND needs_review = ? AND ${APPROVED_OR_SUSPENDED}`;
@@ -133,15 +145,16 @@ export class Moderation {
   }
 
   /** Locks the listing, runs the action and writes the audit entry, in one transaction. */
-  async #act(staff: Staff, uuid: string, reason: string, action: ModerationAction): Promise<void> {
+  #act(staff: Staff, uuid: string, reason: string, action: ModerationAction): Promise<StaffListing> {
     const now = this.clock.now();
-    await this.database.write(async (tx) => {
+    return this.database.write(async (tx) => {
       const listing = await lockStaffListing(tx, uuid, now);
       const { kind, belongsTo } = listing;
       refuseOwn(staff, belongsTo);
       const target = { type: kind, id: listing.uuid };
       const audited = await action(tx, listing, now);
       await this.actions.record(tx, staff, { at: now, target, belongsTo, reason, ...audited });
+      return listing;
     });
   }
 }

@@ -5,7 +5,7 @@ import { ReasonBody } from '../../core/input/reason.dto.js';
 import { StaffOperation } from '../../core/openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
-import { NO_SUCH_LISTING } from '../../listings/listing/team/staff-listing.js';
+import { NO_SUCH_LISTING, type StaffListing } from '../../listings/listing/team/staff-listing.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';
 import { StaffListingLookup } from './listing-lookup.service.js';
@@ -29,6 +29,7 @@ import { impossibleStep } from '../../listings/listing/listing-step.js';
 import { noSuchPerson, severalPeople } from '../../listings/listing/team/listing-teams.service.js';
 import { untransferable } from '../../listings/listing/team/transfer-ownership.js';
 import { fullTeam } from '../../listings/listing/team/team-rows.js';
+import { LateAnswer } from '../../core/http/reply.js';
 
 const refusals = (...conflicts: readonly Problem[]): Problem[] => [notFound(NO_SUCH_LISTING), ...conflicts];
 
@@ -82,8 +83,7 @@ export class ModerationStaffController {
     ),
   })
   async setListingFlags(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: FlagsBody) {
-    await this.moderation.setFlags(staff, id, body);
-    return this.#file(id);
+    return this.#changed(await this.moderation.setFlags(staff, id, body));
   }
 
   @Post(':id/mark-for-review')
@@ -96,8 +96,7 @@ export class ModerationStaffController {
     refusals: refusals(notFlaggable('bot')),
   })
   async markForReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
-    await this.moderation.setNeedsReview(staff, id, { reason, needed: true });
-    return this.#file(id);
+    return this.#changed(await this.moderation.setNeedsReview(staff, id, { reason, needed: true }));
   }
 
   @Post(':id/clear-review')
@@ -108,8 +107,7 @@ export class ModerationStaffController {
     refusals: refusals(notFlagged('bot')),
   })
   async clearReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
-    await this.moderation.setNeedsReview(staff, id, { reason, needed: false });
-    return this.#file(id);
+    return this.#changed(await this.moderation.setNeedsReview(staff, id, { reason, needed: false }));
   }
 
   @Post(':id/suspend')
@@ -122,8 +120,7 @@ export class ModerationStaffController {
     refusals: refusals(impossibleStep('suspend', 'bot', 'draft')),
   })
   async suspendListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: ListingSuspensionBody) {
-    await this.moderation.suspend(staff, id, body);
-    return this.#file(id);
+    return this.#changed(await this.moderation.suspend(staff, id, body));
   }
 
   @Post(':id/restore')
@@ -134,8 +131,7 @@ export class ModerationStaffController {
     refusals: refusals(impossibleStep('reinstate', 'bot', 'approved')),
   })
   async restoreListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
-    await this.moderation.restore(staff, id, reason);
-    return this.#file(id);
+    return this.#changed(await this.moderation.restore(staff, id, reason));
   }
 
   @Post(':id/remove')
@@ -149,8 +145,7 @@ export class ModerationStaffController {
     refusals: refusals(impossibleStep('remove', 'bot', 'removed')),
   })
   async removeListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
-    await this.moderation.remove(staff, id, reason);
-    return this.#file(id);
+    return this.#changed(await this.moderation.remove(staff, id, reason));
   }
 
   @Post(':id/transfer')
@@ -171,8 +166,11 @@ export class ModerationStaffController {
     ),
   })
   async transferListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: HandOverBody) {
-    await this.moderation.transfer(staff, id, body);
-    return this.#file(id);
+    return this.#changed(await this.moderation.transfer(staff, id, body));
+  }
+
+  #changed<L extends StaffListing>(listing: L): LateAnswer<ListingDetailsAnswer, L> {
+    return new LateAnswer(() => this.#file(listing.uuid), listing);
   }
 
   async #file(id: string): Promise<ListingDetailsAnswer> {

@@ -48,9 +48,10 @@ export class AccountChanges {
     private readonly events: Events,
   ) {}
 
-  async apply(staff: Staff, who: string, change: AccountChange): Promise<void> {
+  /** Returns the changed account. */
+  apply(staff: Staff, who: string, change: AccountChange): Promise<AccountRecord> {
     const now = this.clock.now();
-    await this.database.write(async (tx) => {
+    return this.database.write(async (tx) => {
       const account = await findAndLockAccount(tx, who);
       refuseOwn(staff, [account.id]);
       if (!mayActOn(staff.role, account.role)) throw adminsOnly();
@@ -71,6 +72,7 @@ export class AccountChanges {
         after,
       });
       if (account.role === 'admin') await refuseWithoutAdmin(tx, now);
+      return { ...account, ...after };
     });
   }
 }

@@ -9,6 +9,7 @@ import { type SiteRole, isSuspended } from '../../accounts/users/account.rules.j
 import { AccountChanges } from './account-changes.service.js';
 import type { RevocationBody } from './people.dto.js';
 import { endFault } from './people.rules.js';
+import type { AccountRecord } from '../../accounts/users/account-lookup.js';
 
 /** Why a change of an account is not possible now. The API documents show these sentences too. */
 export const OBSTACLES = {
@@ -31,7 +32,7 @@ export class AccountStatus {
   ) {}
 
   /** Takes effect with the next request, because roles are not cached. */
-  setRole(staff: Staff, who: string, { role, reason }: { role: SiteRole; reason: string }): Promise<void> {
+  setRole(staff: Staff, who: string, { role, reason }: { role: SiteRole; reason: string }): Promise<AccountRecord> {
     return this.changes.apply(staff, who, {
       action: 'account.role',
       reason,
@@ -41,7 +42,11 @@ export class AccountStatus {
   }
 
   /** A second suspension replaces the end of the first one. */
-  suspend(staff: Staff, who: string, { until, reason }: { until: Date | null; reason: string }): Promise<void> {
+  suspend(
+    staff: Staff,
+    who: string,
+    { until, reason }: { until: Date | null; reason: string },
+  ): Promise<AccountRecord> {
     const fault = endFault(until, this.clock.now());
     if (fault !== undefined) throw badRequest(fault);
     return this.changes.apply(staff, who, {
@@ -59,7 +64,7 @@ export class AccountStatus {
     });
   }
 
-  liftSuspension(staff: Staff, who: string, reason: string): Promise<void> {
+  liftSuspension(staff: Staff, who: string, reason: string): Promise<AccountRecord> {
     return this.changes.apply(staff, who, {
       action: 'account.unsuspend',
       reason,
@@ -69,7 +74,7 @@ export class AccountStatus {
   }
 
   /** Existing votes still count and can be withdrawn. */
-  banFromVoting(staff: Staff, who: string, reason: string): Promise<void> {
+  banFromVoting(staff: Staff, who: string, reason: string): Promise<AccountRecord> {
     return this.changes.apply(staff, who, {
       action: 'account.vote-ban',
       reason,
@@ -78,7 +83,7 @@ export class AccountStatus {
     });
   }
 
-  liftVoteBan(staff: Staff, who: string, reason: string): Promise<void> {
+  liftVoteBan(staff: Staff, who: string, reason: string): Promise<AccountRecord> {
     return this.changes.apply(staff, who, {
       action: 'account.vote-unban',
       reason,
@@ -87,7 +92,11 @@ export class AccountStatus {
     });
   }
 
-  setPartner(staff: Staff, who: string, { partner, reason }: { partner: boolean; reason: string }): Promise<void> {
+  setPartner(
+    staff: Staff,
+    who: string,
+    { partner, reason }: { partner: boolean; reason: string },
+  ): Promise<AccountRecord> {
     return this.changes.apply(staff, who, {
       action: 'account.partner',
       reason,
@@ -98,7 +107,7 @@ export class AccountStatus {
   }
 
   /** The note is for the owner of the account, the reason for colleagues. */
-  revokeApiAccess(staff: Staff, who: string, { note, reason }: RevocationBody): Promise<void> {
+  revokeApiAccess(staff: Staff, who: string, { note, reason }: RevocationBody): Promise<AccountRecord> {
     return this.changes.apply(staff, who, {
       action: 'account.api-revoke',
       reason,
@@ -108,7 +117,7 @@ export class AccountStatus {
   }
 
   /** The valid keys of the account work again. Staff never create keys for others. */
-  restoreApiAccess(staff: Staff, who: string, reason: string): Promise<void> {
+  restoreApiAccess(staff: Staff, who: string, reason: string): Promise<AccountRecord> {
     return this.changes.apply(staff, who, {
       action: 'account.api-grant',
       reason,

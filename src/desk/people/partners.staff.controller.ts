@@ -15,6 +15,8 @@ import { PeopleAnswer, toPeople } from './people.view.js';
 import { PersonProfileAnswer, toProfile } from './profile.view.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
 import { changeRefusals } from './account-changes.service.js';
+import { LateAnswer } from '../../core/http/reply.js';
+import type { AccountRecord } from '../../accounts/users/account-lookup.js';
 
 @StaffController('partners', 'Partners')
 @ForRoles('partner_manager')
@@ -44,8 +46,7 @@ export class PartnersStaffController {
     refusals: changeRefusals(OBSTACLES.samePartner(true), OBSTACLES.samePartner(false)),
   })
   async markPartner(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: PartnerBody) {
-    await this.statuses.setPartner(staff, who, body);
-    return this.#profile(staff, who);
+    return this.#changed(staff, who, await this.statuses.setPartner(staff, who, body));
   }
 
   @Post('accounts/:account/revoke-api-access')
@@ -59,8 +60,7 @@ export class PartnersStaffController {
     refusals: changeRefusals(OBSTACLES.alreadyRevoked),
   })
   async revokeApiAccess(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: RevocationBody) {
-    await this.statuses.revokeApiAccess(staff, who, body);
-    return this.#profile(staff, who);
+    return this.#changed(staff, who, await this.statuses.revokeApiAccess(staff, who, body));
   }
 
   @Post('accounts/:account/grant-api-access')
@@ -77,11 +77,10 @@ export class PartnersStaffController {
     @Param('account') who: string,
     @ReadBody() { reason }: ReasonBody,
   ) {
-    await this.statuses.restoreApiAccess(staff, who, reason);
-    return this.#profile(staff, who);
+    return this.#changed(staff, who, await this.statuses.restoreApiAccess(staff, who, reason));
   }
 
-  async #profile(staff: Staff, who: string): Promise<PersonProfileAnswer> {
-    return toProfile(await this.people.profile(who, staff));
+  #changed(staff: Staff, who: string, user: AccountRecord): LateAnswer<PersonProfileAnswer, { user: AccountRecord }> {
+    return new LateAnswer(async () => toProfile(await this.people.profile(who, staff)), { user });
   }
 }

@@ -17,6 +17,8 @@ import { noSuchAccount } from '../../accounts/users/account-problems.js';
 import { changeRefusals } from './account-changes.service.js';
 import { badRequest } from '../../core/shared/errors.js';
 import { END_IN_THE_PAST } from './people.rules.js';
+import { LateAnswer } from '../../core/http/reply.js';
+import type { AccountRecord } from '../../accounts/users/account-lookup.js';
 
 const READERS = ['reviewer', 'partner_manager'] as const;
 
@@ -64,8 +66,7 @@ Parts that your role does not see are null.`,
     refusals: changeRefusals(OBSTACLES.sameRole('reviewer')),
   })
   async setRole(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: RoleBody) {
-    await this.statuses.setRole(staff, who, body);
-    return this.openUser(staff, who);
+    return this.#changed(staff, who, await this.statuses.setRole(staff, who, body));
   }
 
   @Post(':account/suspend')
@@ -79,8 +80,7 @@ changes the end.`,
     refusals: [badRequest(END_IN_THE_PAST), ...changeRefusals(OBSTACLES.sameEnd)],
   })
   async suspendUser(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: SuspensionBody) {
-    await this.statuses.suspend(staff, who, body);
-    return this.openUser(staff, who);
+    return this.#changed(staff, who, await this.statuses.suspend(staff, who, body));
   }
 
   @Post(':account/unsuspend')
@@ -92,8 +92,7 @@ changes the end.`,
     refusals: changeRefusals(OBSTACLES.notSuspended),
   })
   async unsuspendUser(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
-    await this.statuses.liftSuspension(staff, who, reason);
-    return this.openUser(staff, who);
+    return this.#changed(staff, who, await this.statuses.liftSuspension(staff, who, reason));
   }
 
   @Post(':account/vote-ban')
@@ -107,8 +106,7 @@ changes the end.`,
     refusals: changeRefusals(OBSTACLES.alreadyBanned),
   })
   async banFromVoting(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
-    await this.statuses.banFromVoting(staff, who, reason);
-    return this.openUser(staff, who);
+    return this.#changed(staff, who, await this.statuses.banFromVoting(staff, who, reason));
   }
 
   @Post(':account/vote-unban')
@@ -120,7 +118,10 @@ changes the end.`,
     refusals: changeRefusals(OBSTACLES.notBanned),
   })
   async liftVoteBan(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
-    await this.statuses.liftVoteBan(staff, who, reason);
-    return this.openUser(staff, who);
+    return this.#changed(staff, who, await this.statuses.liftVoteBan(staff, who, reason));
+  }
+
+  #changed(staff: Staff, who: string, user: AccountRecord): LateAnswer<PersonProfileAnswer, { user: AccountRecord }> {
+    return new LateAnswer(() => this.openUser(staff, who), { user });
   }
 }

@@ -15,6 +15,7 @@ import { noSuchCase, caseConflict } from './report-cases.service.js';
 import { VersionRefusal } from '../../core/openapi/error.view.js';
 import { notFound } from '../../core/shared/errors.js';
 import { NO_SUCH_LISTING } from '../../listings/listing/team/staff-listing.js';
+import { LateAnswer } from '../../core/http/reply.js';
 
 const caseParam = (example: string): MethodDecorator =>
   ApiParam({ name: 'id', description: 'The number of the case.', schema: { type: 'string', example } });
@@ -104,12 +105,12 @@ export class ReportCasesStaffController {
   })
   async addReportNote(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { note }: CaseNoteBody) {
     await this.cases.addNote(staff, parseRowId(id), note);
-    return this.#file(staff, id);
+    return new LateAnswer(() => this.#file(staff, id));
   }
 
-  async #step(staff: Staff, id: string, request: StepRequest): Promise<CaseFileAnswer> {
+  async #step(staff: Staff, id: string, request: StepRequest): Promise<LateAnswer<CaseFileAnswer>> {
     await this.cases.step(staff, parseRowId(id), request);
-    return this.#file(staff, id);
+    return new LateAnswer(() => this.#file(staff, id));
   }
 
   async #file(staff: Staff, id: string): Promise<CaseFileAnswer> {

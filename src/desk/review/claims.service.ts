@@ -21,27 +21,27 @@ export class Claims {
   ) {}
 
   /** Claims a listing for the reviewer, or renews the reviewer's claim. */
-  claim(staff: Staff, uuid: string, reason: string | null): Promise<void> {
+  claim(staff: Staff, uuid: string, reason: string | null): Promise<QueueRow> {
     return this.#act('queue.claim', { staff, uuid, reason }, async (tx, row, now) => {
       await takeClaim(tx, row, staff.accountId, now);
     });
   }
 
   /** Replaces the claim of another reviewer. */
-  force(staff: Staff, uuid: string, reason: string): Promise<void> {
+  force(staff: Staff, uuid: string, reason: string): Promise<QueueRow> {
     return this.#act('queue.force-claim', { staff, uuid, reason }, async (tx, row, now) => {
       await change(tx, 'DELETE FROM review_claims WHERE listing_id = ?', [row.id]);
       await insertClaim(tx, row, staff.accountId, now);
     });
   }
 
-  release(staff: Staff, uuid: string, reason: string | null): Promise<void> {
+  release(staff: Staff, uuid: string, reason: string | null): Promise<QueueRow> {
     return this.#act('queue.release', { staff, uuid, reason }, async (tx, row, now) => {
       if (!(await endClaim(tx, row.id, staff.accountId, now))) throw reviewConflict(CONFLICTS.notClaimed, row);
     });
   }
 
-  #act(action: string, { staff, uuid, reason }: ClaimRequest, work: Work): Promise<void> {
+  #act(action: string, { staff, uuid, reason }: ClaimRequest, work: Work): Promise<QueueRow> {
     const now = this.clock.now();
     return this.database.write(async (tx) => {
       const row = await findForReview(tx, uuid, now);
@@ -52,6 +52,7 @@ export class Claims {
       const before = { claimedBy: row.claimerName };
       const after = { claimedBy: (await findForReview(tx, uuid, now)).claimerName };
       await this.actions.record(tx, staff, { at: now, action, target, belongsTo, reason, before, after });
+      return row;
     });
   }
 }

@@ -52,17 +52,17 @@ export class Decisions {
     private readonly events: Events,
   ) {}
 
-  approve(staff: Staff, input: DecisionInput): Promise<void> {
+  approve(staff: Staff, input: DecisionInput): Promise<QueueRow> {
     return this.#decide(staff, 'approved', input);
   }
 
-  deny(staff: Staff, input: DecisionInput): Promise<void> {
+  deny(staff: Staff, input: DecisionInput): Promise<QueueRow> {
     return this.#decide(staff, 'denied', input);
   }
 
-  async #decide(staff: Staff, decision: Decision, input: DecisionInput): Promise<void> {
+  #decide(staff: Staff, decision: Decision, input: DecisionInput): Promise<QueueRow> {
     const now = this.clock.now();
-    await this.database.write(async (tx) => {
+    return this.database.write(async (tx) => {
       const row = await findForReview(tx, input.uuid, now);
       const { belongsTo, isSoleOperator } = await reviewRight(tx, staff, row, now);
       const reasons = await activeReasons(tx, input.reasons);
@@ -94,6 +94,7 @@ export class Decisions {
           ...(isSoleOperator && { soleOperator: true }),
         },
       });
+      return row;
     });
   }
 }

@@ -82,22 +82,32 @@ export class ReviewQueue {
   }
 
   /** The oldest unclaimed listing that matches and that the reviewer may decide about; `undefined` when there is none. */
-  next(staff: Staff, { after, ...filter }: NextFilter = {}): Promise<QueueFacts | undefined> {
+  next(staff: Staff, filter: NextFilter = {}): Promise<QueueFacts | undefined> {
+    const now = this.clock.now();
+    return this.database.read(async (em) => {
+      const found = await this.#next(em, staff, filter);
+      return found && factsOf(em, found, now);
+    });
+  }
+
+  /** The same listing, without its facts. */
+  nextRow(staff: Staff, filter: NextFilter = {}): Promise<QueueRow | undefined> {
+    return this.database.read((em) => this.#next(em, staff, filter));
+  }
+
+  async #next(em: EntityManager, staff: Staff, { after, ...filter }: NextFilter): Promise<QueueRow | undefined> {
     const now = this.clock.now();
     const own = ownListingsParameters(staff.accountId, now);
-    const first = async (em: EntityManager, all: readonly Condition[]): Promise<QueueRow | undefined> =>
+    const first = async (all: readonly Condition[]): Promise<QueueRow | undefined> =>
       (await queueRows(em, { conditions: all, limit: 1, offset: 0 }, now))[0];
-    return this.database.read(async (em) => {
-      const notOwn = `l.id NOT IN (${OWN_LISTINGS_OF_STAFF})`;
-      const mayReview: Condition = (await isOnlyStaff(em, staff.accountId, now))
-        ? [`(${notOwn} OR NOT ${CONTENDED})`, ...own, staff.accountId]
-        : [notOwn, ...own];
-      const conditions: Condition[] = [WAITING, UNCLAIMED, mayReview, ...conditionsOf(staff, filter)];
-      const skipped = after === undefined ? undefined : await findForReview(em, after, now).catch(unlessMissing);
-      const later = skipped && (await first(em, [...conditions, comesAfter(skipped)]));
-      const found = later ?? (await first(em, conditions));
-      return found === undefined ? undefined : factsOf(em, found, now);
-    });
+    const notOwn = `l.id NOT IN (${OWN_LISTINGS_OF_STAFF})`;
+    const mayReview: Condition = (await isOnlyStaff(em, staff.accountId, now))
+      ? [`(${notOwn} OR NOT ${CONTENDED})`, ...own, staff.accountId]
+      : [notOwn, ...own];
+    const conditions: Condition[] = [WAITING, UNCLAIMED, mayReview, ...conditionsOf(staff, filter)];
+    const skipped = after === undefined ? undefined : await findForReview(em, after, now).catch(unlessMissing);
+    const later = skipped && (await first([...conditions, comesAfter(skipped)]));
+    return later ?? (await first(conditions));
   }
 
   /** Everything about one listing. Reading it renews the reader's claim. */

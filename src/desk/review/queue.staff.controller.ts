@@ -19,6 +19,8 @@ import { notFound } from '../../core/shared/errors.js';
 import { conflicts, CONFLICTS } from './review-conflicts.js';
 import { SECOND_LISTING } from './second-listing.view.js';
 import { unknownReasons } from './denial-reasons.service.js';
+import { LateAnswer } from '../../core/http/reply.js';
+import type { QueueRow } from './queue-rows.js';
 
 const NOT_FOUND = notFound(NO_SUCH_LISTING);
 const NOT_WAITING = conflicts(CONFLICTS.notWaiting('bot'));
@@ -89,8 +91,7 @@ export class QueueStaffController {
     @Param('id') id: string,
     @ReadBody() { reason }: OptionalReasonBody,
   ) {
-    await this.claims.claim(staff, id, reason);
-    return this.#facts(staff, id);
+    return this.#changed(staff, await this.claims.claim(staff, id, reason));
   }
 
   @Post(':id/force-claim')
@@ -102,8 +103,7 @@ export class QueueStaffController {
     refusals: [NOT_FOUND, ...NOT_WAITING],
   })
   async forceClaim(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
-    await this.claims.force(staff, id, reason);
-    return this.#facts(staff, id);
+    return this.#changed(staff, await this.claims.force(staff, id, reason));
   }
 
   @Post(':id/release')
@@ -119,8 +119,7 @@ export class QueueStaffController {
     @Param('id') id: string,
     @ReadBody() { reason }: OptionalReasonBody,
   ) {
-    await this.claims.release(staff, id, reason);
-    return this.#facts(staff, id);
+    return this.#changed(staff, await this.claims.release(staff, id, reason));
   }
 
   @Post(':id/approve')
@@ -134,8 +133,7 @@ export class QueueStaffController {
   })
   async approveListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: ApprovalBody) {
     const { version, reason, note } = body;
-    await this.decisions.approve(staff, { uuid: id, version, reason, note, reasons: [] });
-    return this.#facts(staff, id);
+    return this.#changed(staff, await this.decisions.approve(staff, { uuid: id, version, reason, note, reasons: [] }));
   }
 
   @Post(':id/deny')
@@ -149,8 +147,7 @@ export class QueueStaffController {
   })
   async denyListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: DenialBody) {
     const { version, reason, note, reasons } = body;
-    await this.decisions.deny(staff, { uuid: id, version, reason, note, reasons });
-    return this.#facts(staff, id);
+    return this.#changed(staff, await this.decisions.deny(staff, { uuid: id, version, reason, note, reasons }));
   }
 
   @Post(':id/undo')
@@ -164,8 +161,11 @@ export class QueueStaffController {
     refusals: [NOT_FOUND, notYourDecision(), ...conflicts(CONFLICTS.undoTooLate), SECOND_LISTING],
   })
   async undoDecision(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
-    await this.undos.undo(staff, id, { reason });
-    return this.#facts(staff, id);
+    return this.#changed(staff, await this.undos.undo(staff, id, { reason }));
+  }
+
+  #changed(staff: Staff, listing: QueueRow): LateAnswer<QueueFactsAnswer, { listing: QueueRow }> {
+    return new LateAnswer(() => this.#facts(staff, listing.uuid), { listing });
   }
 
   async #facts(staff: Staff, id: string): Promise<QueueFactsAnswer> {

@@ -40,9 +40,9 @@ export class Undo {
   ) {}
 
   /** The listing waits for review again, claimed by the reviewer. */
-  async undo(staff: Staff, uuid: string, { reason, decidedAt, also }: UndoRequest): Promise<void> {
+  undo(staff: Staff, uuid: string, { reason, decidedAt, also }: UndoRequest): Promise<QueueRow> {
     const now = this.clock.now();
-    await this.database.write(async (tx) => {
+    return this.database.write(async (tx) => {
       const row = await findForReview(tx, uuid, now);
       const { belongsTo } = await reviewRight(tx, staff, row, now);
       const last = await lastDecision(tx, row);
@@ -66,6 +66,7 @@ export class Undo {
         before: { state: row.state },
         after: { state: before.state },
       });
+      return row;
     });
   }
 

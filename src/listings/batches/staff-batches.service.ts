@@ -18,7 +18,7 @@ interface BatchPlan {
   readonly listings: ReadonlySet<number>;
   /** How many items one transaction can take if the batch counts once; 1 by default. */
   readonly partSize?: number;
-  readonly act: (staff: Staff, part: readonly string[], mark: MarkDone) => Promise<void>;
+  readonly act: (staff: Staff, part: readonly string[], mark: MarkDone) => Promise<unknown>;
 }
 
 export interface BatchOutcome {

@@ -35,6 +35,7 @@ import { EXAMPLE } from '../../core/shared/examples.js';
 import { AlwaysFresh } from '../../core/openapi/always-fresh.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { lastAdmin } from '../../accounts/users/last-admin.js';
+import { LateAnswer } from '../../core/http/reply.js';
 
 const OWNED_BOT = { id: EXAMPLE.bot.uuid, kind: 'bot', name: EXAMPLE.bot.name } as const;
 const noSuchSession = (): Problem =>
@@ -62,7 +63,7 @@ export class AccountSiteController {
   @SiteOperation('Choose how your name is shown', AccountAnswer)
   async changeAccount(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: ProfileBody) {
     await this.profiles.change(accountId, body);
-    return this.#account(accountId);
+    return new LateAnswer(() => this.#account(accountId));
   }
 
   @Delete()

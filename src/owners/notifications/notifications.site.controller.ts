@@ -20,6 +20,7 @@ import {
   toNotifications,
 } from './notification.view.js';
 import { Notifications, noSuchNotification } from './notifications.service.js';
+import { LateAnswer } from '../../core/http/reply.js';
 
 @SiteController('account/notifications', 'Notifications')
 export class NotificationsSiteController {
@@ -59,7 +60,7 @@ export class NotificationsSiteController {
   @SiteOperation('Choose which notifications you get, and where', NotificationSettingsAnswer)
   async changeSettings(@CurrentVisitor() visitor: Visitor, @ReadBody() body: NotificationSettingsBody) {
     await this.settings.change(visitor.accountId, visitor.role, body);
-    return this.#settings(visitor);
+    return new LateAnswer(() => this.#settings(visitor));
   }
 
   async #settings({ accountId, role }: Visitor): Promise<NotificationSettingsAnswer> {

@@ -22,6 +22,7 @@ import {
 import { CurrentStaff } from '../../../core/http/who/current.js';
 import { Problem } from '../../../core/shared/errors.js';
 import { EXAMPLE_ROWS } from '../../../core/shared/staff-examples.js';
+import { LateAnswer } from '../../../core/http/reply.js';
 
 const AUCTION: ApiParamOptions = {
   name: 'auction',
@@ -90,9 +91,9 @@ again from the opening bid.`,
     @CurrentStaff() staff: Staff,
     @Param('bid') bid: string,
     @ReadBody() { reason }: ReasonBody,
-  ): Promise<StaffSpotlightAnswer> {
+  ): Promise<LateAnswer<StaffSpotlightAnswer>> {
     await this.interventions.cancelBid(staff, bid, reason);
-    return this.seeSpotlight();
+    return new LateAnswer(() => this.seeSpotlight());
   }
 
   @Post('slots/:auction/vacate')
@@ -125,9 +126,9 @@ goes back to the account that paid. Neither that account nor the server can bid 
     @CurrentStaff() staff: Staff,
     @Param('bar') bar: string,
     @ReadBody() { reason }: ReasonBody,
-  ): Promise<StaffSpotlightAnswer> {
+  ): Promise<LateAnswer<StaffSpotlightAnswer>> {
     await this.interventions.liftBar(staff, bar, reason);
-    return this.seeSpotlight();
+    return new LateAnswer(() => this.seeSpotlight());
   }
 
   @Post('settle')

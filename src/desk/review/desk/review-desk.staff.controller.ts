@@ -11,6 +11,7 @@ import { EXAMPLE_LISTINGS } from '../../../core/shared/staff-examples.js';
 import { NoteBody } from './review-desk.dto.js';
 import { LastDecisionAnswer, NotesAnswer, WatchersAnswer, toLastDecision } from './review-desk.view.js';
 import { ReviewDesk } from './review-desk.service.js';
+import { LateAnswer } from '../../../core/http/reply.js';
 
 const NOT_FOUND = notFound(NO_SUCH_LISTING);
 
@@ -44,7 +45,7 @@ export class ReviewDeskStaffController {
   })
   async addNote(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { note }: NoteBody) {
     await this.desk.addNote(staff, id, note);
-    return this.listNotes(id);
+    return new LateAnswer(() => this.listNotes(id));
   }
 
   @Get(':id/watchers')

@@ -24,6 +24,7 @@ import { EXAMPLE_TIME } from '../../../core/shared/examples.js';
 import { HOUR, later } from '../../../core/shared/utc.js';
 import { suspendedAccount, deletedAccount } from '../../../accounts/users/account-problems.js';
 import { untransferable } from './transfer-ownership.js';
+import { LateAnswer } from '../../../core/http/reply.js';
 
 const MANAGED = rightRefusals('manage', 'listing');
 const OWNED = rightRefusals('own', 'listing');
@@ -59,7 +60,7 @@ export class ListingTeamsSiteController {
     @ReadBody() body: InvitationBody,
   ) {
     await this.teams.invite(accountId, id, body.who);
-    return this.#team(accountId, id);
+    return new LateAnswer(() => this.#team(accountId, id));
   }
 
   @Delete('listings/:id/team/:member')
@@ -71,7 +72,7 @@ export class ListingTeamsSiteController {
     @Param('member') member: string,
   ) {
     await this.teams.remove(accountId, id, member);
-    return this.#team(accountId, id);
+    return new LateAnswer(() => this.#team(accountId, id));
   }
 
   @Post('listings/:id/leave')
@@ -79,7 +80,7 @@ export class ListingTeamsSiteController {
   @Refuses(...MANAGED, ownerStays('bot'))
   async leaveTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     await this.teams.leave(accountId, id);
-    return this.#invitations(accountId);
+    return new LateAnswer(() => this.#invitations(accountId));
   }
 
   @Get('invitations')
@@ -93,7 +94,7 @@ export class ListingTeamsSiteController {
   @Refuses(notInvited())
   async acceptInvitation(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     await this.teams.accept(accountId, id);
-    return this.#invitations(accountId);
+    return new LateAnswer(() => this.#invitations(accountId));
   }
 
   @Post('invitations/:id/decline')
@@ -101,7 +102,7 @@ export class ListingTeamsSiteController {
   @Refuses(notInvited())
   async declineInvitation(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     await this.teams.decline(accountId, id);
-    return this.#invitations(accountId);
+    return new LateAnswer(() => this.#invitations(accountId));
   }
 
   @Post('listings/:id/transfer')
@@ -121,7 +122,7 @@ export class ListingTeamsSiteController {
     @ReadBody() body: TransferBody,
   ) {
     await this.transfers.offer(accountId, id, body);
-    return this.#invitations(accountId);
+    return new LateAnswer(() => this.#invitations(accountId));
   }
 
   @Delete('listings/:id/transfer')
@@ -129,7 +130,7 @@ export class ListingTeamsSiteController {
   @Refuses(noOffer())
   async endOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     await this.transfers.end(accountId, id);
-    return this.#invitations(accountId);
+    return new LateAnswer(() => this.#invitations(accountId));
   }
 
   @Post('listings/:id/transfer/accept')
@@ -137,7 +138,7 @@ export class ListingTeamsSiteController {
   @Refuses(noOffer(), suspendedAccount(), deletedAccount())
   async acceptOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     await this.transfers.accept(accountId, id);
-    return this.#invitations(accountId);
+    return new LateAnswer(() => this.#invitations(accountId));
   }
 
   async #team(accountId: number, id: string): Promise<TeamAnswer> {

@@ -26,6 +26,7 @@ import { RotationBody } from '../../webhooks/endpoints/webhook.dto.js';
 import { Channels, noSuchChannel, pushOff, testUnanswered, tooManyTests } from './channels.service.js';
 import { OutsideWebhooks, noOutsideWebhook, tooManyMessages, webhookIsOff } from './outside-webhooks.service.js';
 import { PushSender } from './push-sender.js';
+import { LateAnswer } from '../../../core/http/reply.js';
 
 const EXAMPLE_TOO_MANY = tooManyMessages(later(EXAMPLE_TIME, HOUR / 2), EXAMPLE_TIME);
 
@@ -92,7 +93,7 @@ export class ChannelsSiteController {
   @Refuses(pushOff())
   async addBrowser(@CurrentVisitor() visitor: Visitor, @ReadBody() body: BrowserBody) {
     await this.channels.addBrowser(visitor, body);
-    return this.#channels(visitor.accountId);
+    return new LateAnswer(() => this.#channels(visitor.accountId));
   }
 
   @Delete('outside/:id')
@@ -100,7 +101,7 @@ export class ChannelsSiteController {
   @Refuses(noSuchChannel())
   async removeOutside(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
     await this.channels.remove(accountId, id);
-    return this.#channels(accountId);
+    return new LateAnswer(() => this.#channels(accountId));
   }
 
   async #channels(accountId: number): Promise<ChannelsAnswer> {

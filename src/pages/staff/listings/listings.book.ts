@@ -1,5 +1,4 @@
 import { ModerationStaffController } from '../../../desk/moderation/moderation.staff.controller.js';
-import type { ListingDetailsAnswer } from '../../../desk/moderation/moderation.view.js';
 import { RatingsStaffController } from '../../../activity/ratings/ratings.staff.controller.js';
 import type { Problem } from '../../../core/shared/errors.js';
 import { StatisticsStaffController } from '../../../activity/statistics/statistics.staff.controller.js';
@@ -15,7 +14,7 @@ import { StaffVotesPage } from './votes.page.js';
 const LOOK = { desk: 'Listings', width: 'wide' } as const;
 const told =
   (words: string) =>
-  ({ name }: ListingDetailsAnswer): string =>
+  ({ name }: { readonly name: string }): string =>
     `${name} ${words}.`;
 const isAboutReceiver = ({ message }: Problem): string | undefined =>
   /^(No account matches|Several accounts match) /.test(message) ? 'to' : undefined;
@@ -57,8 +56,7 @@ export const LISTINGS: readonly Entry[] = [
   form(ModerationStaffController, 'restoreListing', { say: told('is public again') }),
   form(ModerationStaffController, 'removeListing', { say: told('is removed for good') }),
   form(ModerationStaffController, 'transferListing', {
-    say: ({ name, owner }) =>
-      owner === null ? `${name} has no owner now.` : `${name} now belongs to ${owner.username}.`,
+    say: ({ name, receiver }) => `${name} now belongs to ${receiver}.`,
     fieldOf: isAboutReceiver,
   }),
   form(VotesStaffController, 'quarantineVotes', {

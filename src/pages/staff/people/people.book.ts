@@ -3,7 +3,6 @@ import { BumpRankingStaffController } from '../../../desk/people/bump-ranking.st
 import { PartnersStaffController } from '../../../desk/people/partners.staff.controller.js';
 import { AccountStaffController } from '../../../owners/account/account.staff.controller.js';
 import { PeopleStaffController } from '../../../desk/people/people.staff.controller.js';
-import type { PersonProfileAnswer } from '../../../desk/people/profile.view.js';
 import { UsageStaffController } from '../../../desk/people/usage.staff.controller.js';
 import type { Problem } from '../../../core/shared/errors.js';
 import { type Entry, type Head, form, page } from '../../page-book.js';
@@ -20,7 +19,7 @@ import { UsageRankingPage } from './usage-ranking.page.js';
 const titled = (title: string) => (): Head => ({ title, canonical: null });
 const told =
   (words: string) =>
-  ({ user }: PersonProfileAnswer): string =>
+  ({ user }: { readonly user: { readonly username: string } }): string =>
     `${user.username} ${words}.`;
 const fieldOfEnd = ({ message }: Problem): string | undefined => (message.startsWith('until ') ? 'until' : undefined);
 
@@ -76,7 +75,7 @@ export const PEOPLE: readonly Entry[] = [
     say: ({ user }) =>
       user.suspendedUntil === null
         ? `${user.username} is suspended.`
-        : `${user.username} is suspended until ${inUtc(user.suspendedUntil)}.`,
+        : `${user.username} is suspended until ${inUtc(user.suspendedUntil.toISOString())}.`,
     fieldOf: fieldOfEnd,
   }),
   form(AccountStaffController, 'deleteUser', { goTo: () => '/staff/users', say: () => 'The account is deleted.' }),

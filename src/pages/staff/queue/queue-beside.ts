@@ -10,6 +10,7 @@ import type { Moment } from '../../page-book.js';
 import { staffOf } from '../parts/staff-of.js';
 import { undoableBatches } from '../batches/undoable.js';
 import { nextFilters } from './queue-links.rules.js';
+import { ReviewQueue } from '../../../desk/review/queue.service.js';
 
 /** The reviewer's last decision, while it can be undone. */
 export interface LastDone {
@@ -33,8 +34,8 @@ export const besideSelection = (moment: Moment<unknown>): Promise<readonly Denia
 /** The id of the next listing: the unclaimed one that has waited longest, or else one that the reviewer has claimed. */
 export async function nextOf(moment: Pick<Moment<unknown>, 'ask' | 'staff' | 'query'>): Promise<string | undefined> {
   const query = queryOf(NextQuery, nextFilters(moment.query));
-  const { next } = await moment.ask(QueueStaffController).nextInQueue(staffOf(moment), query);
-  if (next !== null) return next.listing.id;
+  const next = await moment.ask(ReviewQueue).nextRow(staffOf(moment), query);
+  if (next !== undefined) return next.uuid;
   const own = queryOf(QueueQuery, { kind: query.kind ?? '', show: 'mine', limit: '1' });
   const { listings } = await moment.ask(QueueStaffController).listQueue(staffOf(moment), own);
   return listings[0]?.id;

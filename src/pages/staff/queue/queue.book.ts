@@ -1,7 +1,7 @@
 import { BatchesStaffController } from '../../../desk/review/batch/batches.staff.controller.js';
 import { ReviewDeskStaffController } from '../../../desk/review/desk/review-desk.staff.controller.js';
 import { QueueStaffController } from '../../../desk/review/queue.staff.controller.js';
-import type { QueueFactsAnswer } from '../../../desk/review/queue.view.js';
+import type { QueueRow } from '../../../desk/review/queue-rows.js';
 import { type Entry, type FormSpec, form, page } from '../../page-book.js';
 import { besideListing } from './listing-beside.js';
 import { besideNext, besideQueue, besideSelection, nextOf } from './queue-beside.js';
@@ -15,10 +15,10 @@ const HEAD = { title: 'Review queue', canonical: null } as const;
 /** The results of all listings are too long for a message, so they have a page. */
 const openBatch = ({ batch }: { readonly batch: number }): string => `/staff/batches/${batch}`;
 
-type Spec = FormSpec<QueueFactsAnswer>;
+type Spec = FormSpec<{ readonly listing: Pick<QueueRow, 'uuid' | 'name'> }>;
 
 /** Opens the form's listing, with the filters of the page that contained the form. */
-const openIt: Spec['goTo'] = ({ listing }, _params, { back }) => queuePath(queryIn(back), listing.id);
+const openIt: Spec['goTo'] = ({ listing }, _params, { back }) => queuePath(queryIn(back), listing.uuid);
 
 /** Opens the listing that has waited longest. */
 const openNext: Spec['goTo'] = async (_answer, _params, { ask, staff, back }) => {
