@@ -13,12 +13,8 @@ const KINDS: Readonly<Record<BadgeKind, string>> = {
   'server-votes': 'Votes of a server',
 };
 
-interface BuilderProps extends BesideDevelopers {
-  readonly badge: string | null;
-}
-
 /** A GET form: the address of the page contains the badge, so it can be bookmarked and works without a script. */
-export const BadgeBuilder = ({ badge, own, wish, bot }: BuilderProps) => (
+export const BadgeBuilder = ({ badge, own, wish, bot }: BesideDevelopers & { readonly badge: string | null }) => (
   <Panel title="Badge builder" id="badge" note="For readmes and web pages. No key needed.">
     <form action="/developers#badge" method="get" class="badge-form" data-live="badge-result">
       <div class="field">

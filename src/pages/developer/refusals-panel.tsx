@@ -42,12 +42,7 @@ export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedR
   </Panel>
 );
 
-interface RefusalsProps {
-  readonly name: string;
-  readonly refused: readonly RefusedRequestView[];
-}
-
-const Refusals = ({ name, refused }: RefusalsProps) => (
+const Refusals = ({ name, refused }: { readonly name: string; readonly refused: readonly RefusedRequestView[] }) => (
   <Table name={name} columns={['When', 'Request', 'Status']}>
     {refused.map((one, i) => (
       <tr key={`${one.at} ${i}`}>

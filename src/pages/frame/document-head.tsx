@@ -1,12 +1,7 @@
 import type { Head } from '../page-book.js';
 import { useFrame } from './frame.js';
 
-interface DocumentHeadProps {
-  readonly head: Head;
-  readonly scripts: readonly string[];
-}
-
-export function DocumentHead({ head, scripts }: DocumentHeadProps) {
+export function DocumentHead({ head, scripts }: { readonly head: Head; readonly scripts: readonly string[] }) {
   const { site, deskRole } = useFrame();
   const isDesk = deskRole !== undefined;
   const { title, description, image, canonical, data } = head;

@@ -3,13 +3,8 @@ import { useFrame } from '../frame/frame.js';
 import { Form } from '../parts/form.js';
 import type { Kind } from './listing-parts.js';
 
-interface AdultStepProps {
-  readonly kind: Kind;
-  readonly name: string;
-}
-
 /** The question before a listing for adults. The answer is valid for 30 days. */
-export function AdultStep({ kind, name }: AdultStepProps) {
+export function AdultStep({ kind, name }: { readonly kind: Kind; readonly name: string }) {
   const noun = kind === 'bots' ? KIND_NAME.bot : KIND_NAME.server;
   return (
     <div class="error-page">

@@ -38,12 +38,7 @@ export const VotesChart = ({ days }: { readonly days: readonly DayVotesView[] })
   </Panel>
 );
 
-interface SimilarProps {
-  readonly kind: Kind;
-  readonly children: readonly VNode[];
-}
-
-export const Similar = ({ kind, children }: SimilarProps) =>
+export const Similar = ({ kind, children }: { readonly kind: Kind; readonly children: readonly VNode[] }) =>
   children.length === 0 ? null : (
     <section aria-labelledby="similar">
       <div class="section-head">
@@ -53,13 +48,8 @@ export const Similar = ({ kind, children }: SimilarProps) =>
     </section>
   );
 
-interface TeamLinksProps {
-  readonly kind: Kind;
-  readonly reference: string;
-}
-
 /** Links for the team of the listing. */
-export const TeamLinks = ({ kind, reference }: TeamLinksProps) => (
+export const TeamLinks = ({ kind, reference }: { readonly kind: Kind; readonly reference: string }) => (
   <Panel title="Your listing" id="team">
     <ul class="links">
       <li>

@@ -1,13 +1,8 @@
 import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
 
-interface ScreenshotsProps {
-  readonly images: readonly string[];
-  readonly name: string;
-}
-
 /** The pictures from allowed hosts, each a link to its full size. */
-export function Screenshots({ images, name }: ScreenshotsProps) {
+export function Screenshots({ images, name }: { readonly images: readonly string[]; readonly name: string }) {
   const { pictureOf } = useFrame().site;
   const pictures = images.flatMap((image) => pictureOf(image) ?? []);
   if (pictures.length === 0) return null;

@@ -14,13 +14,8 @@ import { Checks } from './checks.js';
 import { PlatformPanel, ReadOnlyPanel } from './platform-panel.js';
 import { STATES, editPath, publicPath, textIn } from './own-words.js';
 
-interface SideProps {
-  readonly view: OwnListingAnswer;
-  readonly isOwner: boolean;
-}
-
 /** Beside the form: the state, what to do next, and the other pages of the listing. */
-export function EditSide({ view, isOwner }: SideProps) {
+export function EditSide({ view, isOwner }: { readonly view: OwnListingAnswer; readonly isOwner: boolean }) {
   const { listing, fields } = view;
   const { id, kind, state, needsReview } = listing;
   const path = editPath(listing);

@@ -71,12 +71,7 @@ function Found({ kind, found }: { readonly kind: ListingKind; readonly found: Kn
   );
 }
 
-interface AlreadyListedProps {
-  readonly kind: ListingKind;
-  readonly listingId: string | null;
-}
-
-const AlreadyListed = ({ kind, listingId }: AlreadyListedProps) =>
+const AlreadyListed = ({ kind, listingId }: { readonly kind: ListingKind; readonly listingId: string | null }) =>
   listingId === null ? (
     <Callout tone="warn" title={`This ${kind} is listed already`}>
       <p>If it is yours, contact the staff of the site.</p>

@@ -116,15 +116,6 @@ const described = ({ id, fault }: FieldState, hint: ComponentChildren) => ({
   'aria-invalid': fault === undefined ? undefined : ('true' as const),
 });
 
-interface LabelledProps {
-  readonly label: string;
-  readonly isOptional?: boolean;
-  readonly hint?: ComponentChildren;
-  readonly state: FieldState;
-  readonly wide?: boolean | undefined;
-  readonly children: ComponentChildren;
-}
-
 const Labelled = ({
   label,
   isOptional: optional = false,
@@ -132,7 +123,14 @@ const Labelled = ({
   state: { id, fault },
   wide = false,
   children,
-}: LabelledProps) => (
+}: {
+  readonly label: string;
+  readonly isOptional?: boolean;
+  readonly hint?: ComponentChildren;
+  readonly state: FieldState;
+  readonly wide?: boolean | undefined;
+  readonly children: ComponentChildren;
+}) => (
   <div class={wide ? 'field wide' : 'field'}>
     <label for={id}>
       {label}

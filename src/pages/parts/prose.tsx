@@ -18,12 +18,7 @@ export function fitted(html: string): string {
     .replaceAll('<pre>', '<pre tabindex="0">');
 }
 
-interface ProseProps {
-  readonly html: string;
-  readonly id?: string;
-}
-
 /** A long text of a listing. Our own Markdown renderer made the HTML, and lets no HTML of the author through. */
-export const Prose = ({ html, id }: ProseProps) => (
+export const Prose = ({ html, id }: { readonly html: string; readonly id?: string }) => (
   <div class="prose" id={id} dir="auto" dangerouslySetInnerHTML={{ __html: fitted(html) }} />
 );

@@ -5,20 +5,18 @@ import { count, inUtc, plural } from '../parts/words.js';
 import type { PlannedBid } from './bid-check.rules.js';
 import { soldWeek } from './week-words.js';
 
-interface BidConfirmProps {
-  readonly bid: PlannedBid;
-  readonly you: BidPositionView;
-  readonly auction: AuctionView;
-  readonly to: string;
-}
-
 /** The second step: the tokens that are held, for how long, and when they are lost. */
 export const BidConfirm = ({
   bid: { server, amount, takes, left },
   you,
   auction: { closesAt, week },
   to,
-}: BidConfirmProps) => (
+}: {
+  readonly bid: PlannedBid;
+  readonly you: BidPositionView;
+  readonly auction: AuctionView;
+  readonly to: string;
+}) => (
   <div class="bid-confirm" id="bid-confirm">
     <p class="bid-sentence">
       Bid{' '}

@@ -57,11 +57,7 @@ export function BidPanel({ you, auction, query }: BidPanelProps) {
   );
 }
 
-interface BidFormProps extends BidPanelProps {
-  readonly you: BidPositionView;
-}
-
-function BidForm({ you, auction: { leastBid }, query }: BidFormProps) {
+function BidForm({ you, auction: { leastBid }, query }: BidPanelProps & { readonly you: BidPositionView }) {
   const eligible = you.servers.filter(({ whyNot }) => whyNot === null);
   if (leastBid === null) return <Empty title="The top bid cannot be beaten">It is as high as bids can be.</Empty>;
   if (eligible.length === 0) return <NoneEligible count={you.servers.length} />;

@@ -2,13 +2,8 @@ import type { BidPositionView } from '../../activity/spotlight/spotlight.view.js
 import { Ago, Callout } from '../parts/basics.js';
 import { count, inUtc, plural } from '../parts/words.js';
 
-interface BidStandingProps {
-  readonly you: BidPositionView;
-  readonly closesAt: string;
-}
-
 /** Whether the visitor leads, or how the visitor's last bid ended. */
-export function BidStanding({ you, closesAt }: BidStandingProps) {
+export function BidStanding({ you, closesAt }: { readonly you: BidPositionView; readonly closesAt: string }) {
   const { leadingWith, lastBid, lastBidEnding, lastBidEndedAt, lastBidServer } = you;
   const name = <span dir="auto">{lastBidServer?.name ?? 'your server'}</span>;
   if (leadingWith !== null)

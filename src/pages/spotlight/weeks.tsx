@@ -14,13 +14,8 @@ interface Weeks {
 const isCurrent = ({ startsAt, endsAt }: PastWeekView, now: Date): boolean =>
   new Date(startsAt) <= now && now < new Date(endsAt);
 
-interface ThisWeekProps {
-  readonly slot: SlotView | null;
-  readonly empty: EmptySlotView | null;
-}
-
 /** The server that has the Spotlight, or the reason why it is empty. */
-export function ThisWeek({ slot, empty }: ThisWeekProps) {
+export function ThisWeek({ slot, empty }: { readonly slot: SlotView | null; readonly empty: EmptySlotView | null }) {
   return (
     <Panel title="This week" id="week">
       {slot === null ? (

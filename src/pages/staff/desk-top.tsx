@@ -5,12 +5,8 @@ import { Icon } from '../parts/icons.js';
 import { sentenceCase } from '../parts/words.js';
 import { ALL_ACTIONS, type DeskName, deskHome, desksOf } from './desks.js';
 
-interface DeskTopProps {
-  readonly at: DeskName | undefined;
-}
-
 /** The top of every page of the back office: the desks of the role, the account, and the link back to the site. */
-export function DeskTop({ at }: DeskTopProps) {
+export function DeskTop({ at }: { readonly at: DeskName | undefined }) {
   const { site, visitor, deskRole } = useFrame();
   if (visitor === undefined || deskRole === undefined) return null;
   return (

@@ -3,13 +3,8 @@ import { labelOf } from '../../parts/words.js';
 
 const isState = (state: unknown): boolean => state !== null && state !== undefined;
 
-interface DifferenceProps {
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
 /** The values that an action changed. Words say which is which, so that nothing depends on color. */
-export function Differences({ before, after }: DifferenceProps) {
+export function Differences({ before, after }: { readonly before: unknown; readonly after: unknown }) {
   const found = differencesOf(before, after);
   if (found.length === 0) return null;
   return (

@@ -83,13 +83,7 @@ export function SearchesPage({ view, query }: Shown<SearchFiguresAnswer>) {
   );
 }
 
-interface TextTableProps {
-  readonly title: string;
-  readonly id: string;
-  readonly texts: Texts;
-}
-
-const TextTable = ({ title, id, texts }: TextTableProps) => (
+const TextTable = ({ title, id, texts }: { readonly title: string; readonly id: string; readonly texts: Texts }) => (
   <Panel title={title} id={id} flush>
     {texts.length === 0 ? (
       <Empty title="None">No text was searched for often enough.</Empty>

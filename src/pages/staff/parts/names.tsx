@@ -35,13 +35,8 @@ export const ListingLink = ({ id, name }: NamedProps) => (
   </a>
 );
 
-interface OwnedProps {
-  readonly kind: string;
-  readonly owner: string | null;
-}
-
 /** "Bot of marisol", or "Server without an owner": accounts that close leave their listings behind. */
-export const KindAndOwner = ({ kind, owner }: OwnedProps) => (
+export const KindAndOwner = ({ kind, owner }: { readonly kind: string; readonly owner: string | null }) => (
   <>
     {kind === 'bot' ? 'Bot' : 'Server'}{' '}
     {owner === null ? (

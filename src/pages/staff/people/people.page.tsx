@@ -54,12 +54,7 @@ function leadOf({ total, isTotalExact }: PeopleAnswer, query: URLSearchParams): 
   return `More than ${accounts} These are the newest: enter a username or an id to find an older one.`;
 }
 
-interface PeopleTableProps {
-  readonly people: readonly PersonView[];
-  readonly name: string;
-}
-
-export const PeopleTable = ({ people, name }: PeopleTableProps) => (
+export const PeopleTable = ({ people, name }: { readonly people: readonly PersonView[]; readonly name: string }) => (
   <Table name={name} columns={['Account', 'Role', 'State', 'Id on the platform', 'Since']}>
     {people.map((person) => (
       <tr key={person.id}>

@@ -30,13 +30,8 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-interface DifferenceProps {
-  readonly before: string;
-  readonly now: string;
-}
-
 /** Removed and added text. Both are marked by lines and words for assistive technology, not by color alone. */
-const Difference = ({ before, now }: DifferenceProps) => (
+const Difference = ({ before, now }: { readonly before: string; readonly now: string }) => (
   <p class="difference" dir="auto">
     {differenceOf(before, now).map(({ kind, text }, index) =>
       kind === 'same' ? (

@@ -4,13 +4,8 @@ import { Ago } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
 
-interface NotesProps {
-  readonly id: string;
-  readonly notes: readonly ReviewNoteView[];
-}
-
 /** Notes between reviewers. */
-export const Notes = ({ id, notes }: NotesProps) => (
+export const Notes = ({ id, notes }: { readonly id: string; readonly notes: readonly ReviewNoteView[] }) => (
   <section class="case-part" id="staff-notes" aria-labelledby="staff-notes-title">
     <h3 id="staff-notes-title">Notes between staff</h3>
     {notes.length > 0 && (

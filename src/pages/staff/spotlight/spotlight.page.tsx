@@ -62,12 +62,7 @@ export const StaffSpotlightPage = ({
   </>
 );
 
-interface AuctionProps {
-  readonly of: StaffAuctionView | null;
-  readonly leading: StaffBidView | null;
-}
-
-const Auction = ({ of, leading }: AuctionProps) => (
+const Auction = ({ of, leading }: { readonly of: StaffAuctionView | null; readonly leading: StaffBidView | null }) => (
   <Panel
     title="The auction for the next week"
     id="auction"
