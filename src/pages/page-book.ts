@@ -85,8 +85,11 @@ export interface ErrorWords {
 /** The text for an error of a route; `undefined` for the default text. */
 export type ErrorSpec = (problem: Problem, moment: Moment<undefined>) => ErrorWords | undefined;
 
+/** A title alone is for a page that search engines leave out. */
+type HeadOrTitle = Head | string;
+
 export interface PageSpec<V, B> {
-  readonly head: (shown: Shown<V, B>) => Head;
+  readonly head: HeadOrTitle | ((shown: Shown<V, B>) => HeadOrTitle);
   /** Loads data that the page shows and the JSON does not contain. */
   readonly beside?: (moment: Moment<V>) => Promise<B>;
   readonly show: (shown: Shown<V, B>) => VNode;

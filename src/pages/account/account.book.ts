@@ -2,7 +2,7 @@ import { AccountSiteController } from '../../owners/account/account.site.control
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
 import { ReportsSiteController } from '../../desk/reports/reports.site.controller.js';
 import { GuildPickerSiteController } from '../../listings/servers/guild-picker.site.controller.js';
-import { type Entry, type Head, form, page } from '../page-book.js';
+import { type Entry, form, page } from '../page-book.js';
 import { inUtc, plural } from '../parts/words.js';
 import { AccountPage } from './account.page.js';
 import { besideAccount, besideBoosts } from './beside.js';
@@ -13,18 +13,15 @@ import { SessionsPage } from './sessions.page.js';
 import { TokensPage } from './tokens.page.js';
 import { VotesPage } from './votes.page.js';
 
-/** Pages of accounts are hidden from search engines. */
-const titled = (title: string) => (): Head => ({ title, canonical: null });
-
 /** The pages of the visitor's account. */
 export const ACCOUNT: readonly Entry[] = [
-  page(AccountSiteController, 'showAccount', { beside: besideAccount, head: titled('Account'), show: AccountPage }),
-  page(AccountSiteController, 'listOwnTokens', { head: titled('Tokens'), show: TokensPage }),
-  page(AccountSiteController, 'listOwnVotes', { head: titled('Your votes'), show: VotesPage }),
-  page(AccountSiteController, 'listSessions', { head: titled('Sessions'), show: SessionsPage }),
-  page(BumpsSiteController, 'listBoosts', { beside: besideBoosts, head: titled('Bump boosts'), show: BoostsPage }),
-  page(ReportsSiteController, 'listOwnReports', { head: titled('Your reports'), show: ReportsPage }),
-  page(GuildPickerSiteController, 'listGuilds', { head: titled('Servers that you manage'), show: GuildsPage }),
+  page(AccountSiteController, 'showAccount', { beside: besideAccount, head: 'Account', show: AccountPage }),
+  page(AccountSiteController, 'listOwnTokens', { head: 'Tokens', show: TokensPage }),
+  page(AccountSiteController, 'listOwnVotes', { head: 'Your votes', show: VotesPage }),
+  page(AccountSiteController, 'listSessions', { head: 'Sessions', show: SessionsPage }),
+  page(BumpsSiteController, 'listBoosts', { beside: besideBoosts, head: 'Bump boosts', show: BoostsPage }),
+  page(ReportsSiteController, 'listOwnReports', { head: 'Your reports', show: ReportsPage }),
+  page(GuildPickerSiteController, 'listGuilds', { head: 'Servers that you manage', show: GuildsPage }),
   form(AccountSiteController, 'changeAccount', { say: () => 'Your profile is saved.' }),
   form(AccountSiteController, 'deleteAccount', {
     goTo: () => '/',

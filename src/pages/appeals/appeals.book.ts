@@ -9,19 +9,15 @@ const SENT = 'Your appeal is sent. The answer will be on this page.';
 /** Appeals of owners and suspended accounts. */
 export const APPEALS: readonly Entry[] = [
   page(AppealsSiteController, 'showSuspension', {
-    head: () => ({ title: 'Your account is suspended', canonical: null }),
+    head: 'Your account is suspended',
     show: SuspensionPage,
     width: 'narrow',
     errors: ({ status }) =>
       status === 404 ? { title: 'Nothing to appeal', ways: [['Go to your account', '/account']] } : undefined,
   }),
-  page(AppealsSiteController, 'listOwnAppeals', {
-    head: () => ({ title: 'Your appeals', canonical: null }),
-    show: OwnAppealsPage,
-    width: 'narrow',
-  }),
+  page(AppealsSiteController, 'listOwnAppeals', { head: 'Your appeals', show: OwnAppealsPage, width: 'narrow' }),
   page(AppealsSiteController, 'showListingAppeal', {
-    head: ({ view }) => ({ title: `Appeal for ${view.listing.name}`, canonical: null }),
+    head: ({ view }) => `Appeal for ${view.listing.name}`,
     show: ListingAppealPage,
     width: 'narrow',
   }),

@@ -13,30 +13,25 @@ import { NewKeyPage } from './new-key.page.js';
 export const DEVELOPER: readonly Entry[] = [
   page(DevelopersSiteController, 'showDevelopers', {
     beside: besideDevelopers,
-    head: () => ({
+    head: {
       title: 'Developers',
       canonical: '/developers',
       description: 'An API to post stats, check votes, and read voters and bumps, with badges for readmes.',
-    }),
+    },
     show: DevelopersPage,
     section: 'Developers',
   }),
   page(TransparencySiteController, 'showTransparency', {
-    head: () => ({
+    head: {
       title: 'Transparency',
       canonical: '/transparency',
       description: 'Reviews, denials, suspensions and settlements of this directory, in figures.',
-    }),
+    },
     show: TransparencyPage,
     isShared: true,
   }),
-  page(DeveloperSiteController, 'showDeveloper', {
-    head: () => ({ title: 'Developer', canonical: null }),
-    show: DeveloperPage,
-  }),
-  form(DeveloperSiteController, 'makeKey', {
-    page: { head: () => ({ title: 'Your new API key', canonical: null }), show: NewKeyPage },
-  }),
+  page(DeveloperSiteController, 'showDeveloper', { head: 'Developer', show: DeveloperPage }),
+  form(DeveloperSiteController, 'makeKey', { page: { head: 'Your new API key', show: NewKeyPage } }),
   form(DeveloperSiteController, 'revokeKey', {
     say: ({ revoked }) =>
       revoked === 0

@@ -92,7 +92,7 @@ export const DIRECTORY: readonly Entry[] = [
   page(ServerTopicsSiteController, 'showServerTag', serverTopic),
   page(ServerTopicsSiteController, 'showServerCategory', serverTopic),
   page(SuggestionsSiteController, 'suggest', {
-    head: () => ({ title: 'Suggestions', canonical: null }),
+    head: 'Suggestions',
     show: SuggestionsPage,
     width: 'narrow',
     isShared: true,

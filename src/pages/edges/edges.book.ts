@@ -6,18 +6,8 @@ import { callbackErrors, linkErrors, loginErrors } from './sign-in-errors.js';
 
 /** Signing in and out. */
 export const EDGES: readonly Entry[] = [
-  page(LoginSiteController, 'login', {
-    head: () => ({ title: 'Sign in', canonical: null }),
-    show: LoginPage,
-    width: 'narrow',
-    errors: loginErrors,
-  }),
-  page(LoginSiteController, 'link', {
-    head: () => ({ title: 'Sign in', canonical: null }),
-    show: LinkPage,
-    width: 'narrow',
-    errors: linkErrors,
-  }),
+  page(LoginSiteController, 'login', { head: 'Sign in', show: LoginPage, width: 'narrow', errors: loginErrors }),
+  page(LoginSiteController, 'link', { head: 'Sign in', show: LinkPage, width: 'narrow', errors: linkErrors }),
   errorsOf(LoginSiteController, 'callback', callbackErrors),
   form(LoginSiteController, 'signInByLink', {
     goTo: () => '/account',

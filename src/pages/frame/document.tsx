@@ -8,7 +8,12 @@ import { Layout, type Look } from './layout.js';
 
 /** Renders a page. The renderer escapes everything except our own markup. */
 export function document(frame: Frame, spec: PageSpec<unknown, unknown>, shown: Shown<unknown, unknown>): string {
-  return withLabels(frame, (labelled) => render(labelled, spec.head(shown), spec, <spec.show {...shown} />));
+  return withLabels(frame, (labelled) => render(labelled, headOf(spec, shown), spec, <spec.show {...shown} />));
+}
+
+function headOf({ head }: PageSpec<unknown, unknown>, shown: Shown<unknown, unknown>): Head {
+  const made = typeof head === 'function' ? head(shown) : head;
+  return typeof made === 'string' ? { title: made, canonical: null } : made;
 }
 
 /** The summary of faults stands above the form whose labels it names. So the page of a refused form is rendered twice. */

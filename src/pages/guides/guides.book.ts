@@ -20,11 +20,11 @@ const policy = (path: string, about: string) =>
 /** The guides, and the operator's rules, terms and privacy notice. */
 export const GUIDES: readonly Entry[] = [
   page(GuidesSiteController, 'listGuides', {
-    head: () => ({
+    head: {
       title: 'Guides',
       canonical: '/guides',
       description: 'Voting, listing a bot or server, the Spotlight, and the API, explained.',
-    }),
+    },
     show: GuidesPage,
     isShared: true,
   }),

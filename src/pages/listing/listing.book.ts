@@ -37,7 +37,7 @@ const votePage = (
 ): Entry =>
   page(controller, 'show', {
     beside: besideVote(kind),
-    head: ({ beside: { name } }) => ({ title: `Vote for ${name}`, canonical: null }),
+    head: ({ beside: { name } }) => `Vote for ${name}`,
     whenMissing: goneOf(kind),
     show: VotePage,
     section: kind === 'bot' ? 'Bots' : 'Servers',
@@ -70,7 +70,7 @@ export const LISTING: readonly Entry[] = [
   }),
   page(RatingsSiteController, 'listRatings', {
     beside: besideRatings,
-    head: ({ beside: { name } }) => ({ title: `Reviews of ${name}`, canonical: null }),
+    head: ({ beside: { name } }) => `Reviews of ${name}`,
     whenMissing: goneOf('bot'),
     show: RatingsPage,
     section: 'Bots',

@@ -15,14 +15,14 @@ const besideSettings = async ({ ask, visitor }: Moment<unknown>): Promise<Channe
 /** The inbox of the visitor. */
 export const NOTIFICATIONS: readonly Entry[] = [
   page(NotificationsSiteController, 'listNotifications', {
-    head: () => ({ title: 'Notifications', canonical: null }),
+    head: 'Notifications',
     show: NotificationsPage,
     width: 'narrow',
   }),
   page(NotificationsSiteController, 'showSettings', {
     beside: besideSettings,
     scripts: ['push'],
-    head: () => ({ title: 'Notification settings', canonical: null }),
+    head: 'Notification settings',
     show: SettingsPage,
     width: 'narrow',
   }),
@@ -35,7 +35,7 @@ export const NOTIFICATIONS: readonly Entry[] = [
   form(ChannelsSiteController, 'putOutsideWebhook', { page: webhookSecretPage('Webhook saved') }),
   page(ChannelsSiteController, 'listOutsideAttempts', {
     beside: besideSettings,
-    head: () => ({ title: 'Log of your webhook', canonical: null }),
+    head: 'Log of your webhook',
     show: OutsideLogPage,
     width: 'narrow',
   }),

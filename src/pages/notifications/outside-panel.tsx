@@ -121,7 +121,7 @@ const ThisBrowser = ({ pushKey }: { readonly pushKey: string }) => (
 
 /** The secret, which is shown once. */
 export const webhookSecretPage = (title: string): PageSpec<OutsideWebhookAnswer, undefined> => ({
-  head: () => ({ title, canonical: null }),
+  head: title,
   show: ({ view }: Shown<OutsideWebhookAnswer>) => <SecretPage title={title} secret={view.secret} />,
   width: 'narrow',
 });

@@ -26,15 +26,9 @@ const created = {
 const sayWithdrawn = ({ listing }: OwnListingAnswer): string =>
   `${listing.name} is a draft again. Submit it when it is ready.`;
 
-const head = ({ view: { listing } }: { view: OwnListingAnswer }) => ({
-  title: `Edit ${listing.name}`,
-  canonical: null,
-});
+const head = ({ view: { listing } }: { view: OwnListingAnswer }) => `Edit ${listing.name}`;
 
-const checksHead = ({ beside: { listing } }: { beside: OwnListingAnswer }) => ({
-  title: `Checks of ${listing.name}`,
-  canonical: null,
-});
+const checksHead = ({ beside: { listing } }: { beside: OwnListingAnswer }) => `Checks of ${listing.name}`;
 
 const changed = {
   say: ({ listing }: OwnListingAnswer): string =>
@@ -64,33 +58,23 @@ const removed = {
 export const OWN: readonly Entry[] = [
   page(OwnListingsSiteController, 'listMyListings', {
     beside: besideListings,
-    head: () => ({ title: 'Your listings', canonical: null }),
+    head: 'Your listings',
     show: ListingsPage,
   }),
   page(DashboardSiteController, 'showNewBot', {
-    head: () => ({ title: 'Add a bot', canonical: null }),
+    head: 'Add a bot',
     show: NewBotPage,
     width: 'narrow',
     scripts: ['form'],
   }),
   page(DashboardSiteController, 'showNewServer', {
-    head: () => ({ title: 'Add a server', canonical: null }),
+    head: 'Add a server',
     show: NewServerPage,
     width: 'narrow',
     scripts: ['form'],
   }),
-  page(OwnBotsSiteController, 'show', {
-    beside: besideEdit,
-    head,
-    show: EditBotPage,
-    scripts: ['form'],
-  }),
-  page(OwnServersSiteController, 'show', {
-    beside: besideEdit,
-    head,
-    show: EditServerPage,
-    scripts: ['form'],
-  }),
+  page(OwnBotsSiteController, 'show', { beside: besideEdit, head, show: EditBotPage, scripts: ['form'] }),
+  page(OwnServersSiteController, 'show', { beside: besideEdit, head, show: EditServerPage, scripts: ['form'] }),
   page(OwnBotsSiteController, 'check', {
     beside: besideBotChecks,
     head: checksHead,

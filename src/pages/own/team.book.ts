@@ -13,7 +13,7 @@ import { TeamPage } from './team.page.js';
 
 const statistics = {
   beside: besideStatistics,
-  head: ({ beside }: { beside: OwnListingView }) => ({ title: `Statistics of ${beside.name}`, canonical: null }),
+  head: ({ beside }: { beside: OwnListingView }) => `Statistics of ${beside.name}`,
   show: StatisticsPage,
 };
 
@@ -23,12 +23,12 @@ export const TEAM: readonly Entry[] = [
   page(ServerStatisticsSiteController, 'show', statistics),
   page(ListingTeamsSiteController, 'listTeam', {
     beside: besideTeam,
-    head: ({ beside }) => ({ title: `Team of ${beside.name}`, canonical: null }),
+    head: ({ beside }) => `Team of ${beside.name}`,
     show: TeamPage,
     width: 'narrow',
   }),
   page(ListingTeamsSiteController, 'listInvitations', {
-    head: () => ({ title: 'Invitations and offers', canonical: null }),
+    head: 'Invitations and offers',
     show: InvitationsPage,
     width: 'narrow',
   }),
@@ -37,10 +37,7 @@ export const TEAM: readonly Entry[] = [
     fieldOf: () => 'who',
   }),
   form(ListingTeamsSiteController, 'removeFromTeam', { say: () => 'The team is changed.' }),
-  form(ListingTeamsSiteController, 'leaveTeam', {
-    say: () => 'You left the team.',
-    goTo: () => '/dashboard/listings',
-  }),
+  form(ListingTeamsSiteController, 'leaveTeam', { say: () => 'You left the team.', goTo: () => '/dashboard/listings' }),
   form(ListingTeamsSiteController, 'acceptInvitation', {
     say: () => 'You are on the team.',
     goTo: () => '/dashboard/listings',

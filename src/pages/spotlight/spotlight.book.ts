@@ -9,20 +9,20 @@ import { SpotlightPage } from './spotlight.page.js';
 export const SPOTLIGHT: readonly Entry[] = [
   page(SpotlightSiteController, 'showSpotlight', {
     beside: besideSpotlight,
-    head: () => ({
+    head: {
       title: 'Spotlight',
       canonical: '/spotlight',
       description: 'One server a week is at the top of the list. See the auction for the next week, and bid.',
-    }),
+    },
     show: SpotlightPage,
     section: 'Spotlight',
   }),
   page(SpotlightSiteController, 'listPastWeeks', {
-    head: () => ({
+    head: {
       title: 'Past weeks of the Spotlight',
       canonical: '/spotlight/history',
       description: 'The servers that had the Spotlight, week by week, and the tokens that their owners paid.',
-    }),
+    },
     show: HistoryPage,
     section: 'Spotlight',
     width: 'narrow',

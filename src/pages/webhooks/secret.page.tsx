@@ -13,7 +13,7 @@ const pathOf = (kind: ListingKind, params: Parameters): string =>
 
 /** The answer to adding a webhook: the only page that ever contains its secret. */
 export const newWebhookPage = (kind: ListingKind): SecretPage => ({
-  head: (): Head => ({ title: 'Your new webhook', canonical: null }),
+  head: 'Your new webhook',
   show: ({ view, params }: Shown<NewWebhookAnswer>) => (
     <Told view={view} path={pathOf(kind, params)} title="Your new webhook">
       <p>
@@ -39,7 +39,7 @@ export const newWebhookPage = (kind: ListingKind): SecretPage => ({
 
 /** The answer to replacing a secret. */
 export const newSecretPage = (kind: ListingKind): SecretPage => ({
-  head: (): Head => ({ title: 'The new secret', canonical: null }),
+  head: 'The new secret',
   show: ({ view, params }: Shown<NewWebhookAnswer>) => (
     <Told view={view} path={pathOf(kind, params)} title="The new secret">
       <p>

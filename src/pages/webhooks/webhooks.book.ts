@@ -35,16 +35,13 @@ const entriesOf = (kind: ListingKind): readonly Entry[] => {
   return [
     page(controller, 'list', {
       beside: besideWebhooks,
-      head: ({ beside }: { beside: OwnListingView }) => ({ title: `Webhooks of ${beside.name}`, canonical: null }),
+      head: ({ beside }: { beside: OwnListingView }) => `Webhooks of ${beside.name}`,
       show: WebhooksPage,
       width: 'narrow',
     }),
     page(controller, 'attempts', {
       beside: besideAttempts,
-      head: ({ beside: { listing } }: { beside: BesideAttempts }) => ({
-        title: `Log of the webhooks of ${listing.name}`,
-        canonical: null,
-      }),
+      head: ({ beside: { listing } }: { beside: BesideAttempts }) => `Log of the webhooks of ${listing.name}`,
       show: AttemptsPage,
       width: 'narrow',
     }),

@@ -8,13 +8,13 @@ import { AuditEntryPage } from './entry.page.js';
 export const AUDIT: readonly Entry[] = [
   page(AuditStaffController, 'searchAudit', {
     beside: ({ ask }) => ask(AuditStaffController).verifyAudit(),
-    head: () => ({ title: 'Audit log', canonical: null }),
+    head: 'Audit log',
     show: AuditPage,
     desk: 'Audit log',
     width: 'wide',
   }),
   page(AuditStaffController, 'openAuditEntry', {
-    head: ({ view }) => ({ title: `Audit entry ${count(view.sequence)}`, canonical: null }),
+    head: ({ view }) => `Audit entry ${count(view.sequence)}`,
     show: AuditEntryPage,
     desk: 'Audit log',
     width: 'wide',

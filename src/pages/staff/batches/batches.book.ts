@@ -15,29 +15,21 @@ const pathOf = ({ id }: { readonly id: number }): string => `/staff/batches/${id
 
 /** Batches of several items, and their undo. */
 export const BATCHES: readonly Entry[] = [
-  page(BatchUndoStaffController, 'listBatches', {
-    head: () => ({ title: 'Batches', canonical: null }),
-    show: BatchesPage,
-    desk: 'Home',
-  }),
-  page(BatchUndoStaffController, 'openBatch', {
-    head: ({ view }) => ({ title: summaryOf(view), canonical: null }),
-    show: BatchPage,
-    desk: 'Home',
-  }),
+  page(BatchUndoStaffController, 'listBatches', { head: 'Batches', show: BatchesPage, desk: 'Home' }),
+  page(BatchUndoStaffController, 'openBatch', { head: ({ view }) => summaryOf(view), show: BatchPage, desk: 'Home' }),
   page(RatingBatchesStaffController, 'showRatingSelection', {
-    head: () => ({ title: 'Selected ratings', canonical: null }),
+    head: 'Selected ratings',
     show: RatingSelectionPage,
     desk: 'Listings',
   }),
   page(ReportBatchesStaffController, 'showCaseSelection', {
-    head: () => ({ title: 'Selected cases', canonical: null }),
+    head: 'Selected cases',
     show: CaseSelectionPage,
     desk: 'Reports',
   }),
   page(VotesStaffController, 'showVoteSelection', {
     beside: besideListing,
-    head: () => ({ title: 'Selected votes', canonical: null }),
+    head: 'Selected votes',
     show: VoteSelectionPage,
     desk: 'Listings',
   }),

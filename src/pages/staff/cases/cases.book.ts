@@ -11,24 +11,20 @@ import { ReportsDeskPage } from './reports.page.js';
 /** The desks of reports and appeals. */
 export const CASES: readonly Entry[] = [
   page(ReportCasesStaffController, 'listReports', {
-    head: () => ({ title: 'Reports', canonical: null }),
+    head: 'Reports',
     beside: (moment) => undoableBatches(moment, ['dismiss-reports']),
     show: ReportsDeskPage,
     desk: 'Reports',
   }),
   page(ReportCasesStaffController, 'openReport', {
-    head: ({ view }) => ({ title: `Case ${view.id}`, canonical: null }),
+    head: ({ view }) => `Case ${view.id}`,
     beside: besideAnswers('reporter'),
     show: ReportDeskPage,
     desk: 'Reports',
   }),
-  page(AppealsStaffController, 'listAppeals', {
-    head: () => ({ title: 'Appeals', canonical: null }),
-    show: AppealsDeskPage,
-    desk: 'Appeals',
-  }),
+  page(AppealsStaffController, 'listAppeals', { head: 'Appeals', show: AppealsDeskPage, desk: 'Appeals' }),
   page(AppealsStaffController, 'openAppeal', {
-    head: ({ view }) => ({ title: `Appeal ${view.id}`, canonical: null }),
+    head: ({ view }) => `Appeal ${view.id}`,
     beside: besideAnswers('appellant'),
     show: AppealDeskPage,
     desk: 'Appeals',

@@ -15,14 +15,10 @@ async function besideReviews({ ask }: Moment<unknown>): Promise<BesideReviews> {
 
 /** The desk of figures: searches, and the work of the review queue. */
 export const FIGURES: readonly Entry[] = [
-  page(SearchFiguresStaffController, 'seeSearches', {
-    head: () => ({ title: 'Searches', canonical: null }),
-    show: SearchesPage,
-    ...LOOK,
-  }),
+  page(SearchFiguresStaffController, 'seeSearches', { head: 'Searches', show: SearchesPage, ...LOOK }),
   page(ReviewFiguresStaffController, 'seeReviews', {
     beside: besideReviews,
-    head: () => ({ title: 'Reviews', canonical: null }),
+    head: 'Reviews',
     show: ReviewsPage,
     ...LOOK,
   }),

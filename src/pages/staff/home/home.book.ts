@@ -4,9 +4,5 @@ import { DeskHomePage } from './home.page.js';
 
 /** The home of the back office. */
 export const DESK_HOME: readonly Entry[] = [
-  page(DeskHomeStaffController, 'showDeskHome', {
-    head: () => ({ title: 'Back office', canonical: null }),
-    show: DeskHomePage,
-    desk: 'Home',
-  }),
+  page(DeskHomeStaffController, 'showDeskHome', { head: 'Back office', show: DeskHomePage, desk: 'Home' }),
 ];

@@ -21,31 +21,23 @@ const isAboutReceiver = ({ message }: Problem): string | undefined =>
 
 /** The desk of listings, with their votes, ratings and statistics. */
 export const LISTINGS: readonly Entry[] = [
-  page(ModerationStaffController, 'searchListings', {
-    head: () => ({ title: 'Listings', canonical: null }),
-    show: StaffListingsPage,
-    ...LOOK,
-  }),
-  page(ModerationStaffController, 'openListing', {
-    head: ({ view }) => ({ title: view.name, canonical: null }),
-    show: StaffListingPage,
-    ...LOOK,
-  }),
+  page(ModerationStaffController, 'searchListings', { head: 'Listings', show: StaffListingsPage, ...LOOK }),
+  page(ModerationStaffController, 'openListing', { head: ({ view }) => view.name, show: StaffListingPage, ...LOOK }),
   page(VotesStaffController, 'seeVotes', {
     beside: besideBatches('quarantine-votes'),
-    head: ({ beside }) => ({ title: `Votes of ${beside.listing.name}`, canonical: null }),
+    head: ({ beside }) => `Votes of ${beside.listing.name}`,
     show: StaffVotesPage,
     ...LOOK,
   }),
   page(RatingsStaffController, 'seeRatings', {
     beside: besideBatches('hide-ratings'),
-    head: ({ beside }) => ({ title: `Ratings of ${beside.listing.name}`, canonical: null }),
+    head: ({ beside }) => `Ratings of ${beside.listing.name}`,
     show: StaffRatingsPage,
     ...LOOK,
   }),
   page(StatisticsStaffController, 'seeStatistics', {
     beside: besideListing,
-    head: ({ beside }) => ({ title: `Statistics of ${beside.listing.name}`, canonical: null }),
+    head: ({ beside }) => `Statistics of ${beside.listing.name}`,
     show: StaffStatisticsPage,
     ...LOOK,
   }),

@@ -5,7 +5,7 @@ import { AccountStaffController } from '../../../owners/account/account.staff.co
 import { PeopleStaffController } from '../../../desk/people/people.staff.controller.js';
 import { UsageStaffController } from '../../../desk/people/usage.staff.controller.js';
 import type { Problem } from '../../../core/shared/errors.js';
-import { type Entry, type Head, form, page } from '../../page-book.js';
+import { type Entry, form, page } from '../../page-book.js';
 import { count, inUtc, sentenceCase } from '../../parts/words.js';
 import { besidePerson } from './beside.js';
 import { StaffBoostsPage } from './boosts.page.js';
@@ -16,7 +16,8 @@ import { PersonPage } from './person.page.js';
 import { UsagePage } from './usage.page.js';
 import { UsageRankingPage } from './usage-ranking.page.js';
 
-const titled = (title: string) => (): Head => ({ title, canonical: null });
+const ACCOUNTS = { desk: 'Accounts', width: 'wide' } as const;
+const PARTNERS = { desk: 'Partners', width: 'wide' } as const;
 const told =
   (words: string) =>
   ({ user }: { readonly user: { readonly username: string } }): string =>
@@ -25,48 +26,25 @@ const fieldOfEnd = ({ message }: Problem): string | undefined => (message.starts
 
 /** The desks of accounts, partners and API usage. */
 export const PEOPLE: readonly Entry[] = [
-  page(PeopleStaffController, 'findUsers', {
-    head: titled('Accounts'),
-    show: PeoplePage,
-    desk: 'Accounts',
-    width: 'wide',
-  }),
+  page(PeopleStaffController, 'findUsers', { head: 'Accounts', show: PeoplePage, ...ACCOUNTS }),
   page(PeopleStaffController, 'openUser', {
     beside: besidePerson,
-    head: ({ view }) => ({ title: view.user.username, canonical: null }),
+    head: ({ view }) => view.user.username,
     show: PersonPage,
-    desk: 'Accounts',
-    width: 'wide',
+    ...ACCOUNTS,
   }),
-  page(PartnersStaffController, 'listPartners', {
-    head: titled('Partners'),
-    show: PartnersPage,
-    desk: 'Partners',
-    width: 'wide',
-  }),
-  page(UsageStaffController, 'rankUsage', {
-    head: titled('API usage'),
-    show: UsageRankingPage,
-    desk: 'Partners',
-    width: 'wide',
-  }),
-  page(BumpRankingStaffController, 'rankBumps', {
-    head: titled('Bumps of 24 hours'),
-    show: BumpRankingPage,
-    desk: 'Accounts',
-    width: 'wide',
-  }),
+  page(PartnersStaffController, 'listPartners', { head: 'Partners', show: PartnersPage, ...PARTNERS }),
+  page(UsageStaffController, 'rankUsage', { head: 'API usage', show: UsageRankingPage, ...PARTNERS }),
+  page(BumpRankingStaffController, 'rankBumps', { head: 'Bumps of 24 hours', show: BumpRankingPage, ...ACCOUNTS }),
   page(UsageStaffController, 'seeUsage', {
-    head: ({ view }) => ({ title: `API usage of ${view.user.username}`, canonical: null }),
+    head: ({ view }) => `API usage of ${view.user.username}`,
     show: UsagePage,
-    desk: 'Partners',
-    width: 'wide',
+    ...PARTNERS,
   }),
   page(BoostsStaffController, 'listBoostsOf', {
-    head: ({ view }) => ({ title: `Bump boosts of ${view.account.username}`, canonical: null }),
+    head: ({ view }) => `Bump boosts of ${view.account.username}`,
     show: StaffBoostsPage,
-    desk: 'Accounts',
-    width: 'wide',
+    ...ACCOUNTS,
   }),
   form(PeopleStaffController, 'setRole', {
     say: ({ user }) => `${user.username} now has the role ${sentenceCase(user.role).toLowerCase()}.`,

@@ -10,8 +10,6 @@ import { QueueListingPage } from './listing.page.js';
 import { queryIn, queuePath } from './queue-links.rules.js';
 import { NothingNext, QueuePage } from './queue.page.js';
 
-const HEAD = { title: 'Review queue', canonical: null } as const;
-
 /** The results of all listings are too long for a message, so they have a page. */
 const openBatch = ({ batch }: { readonly batch: number }): string => `/staff/batches/${batch}`;
 
@@ -30,22 +28,27 @@ const decided = (verb: string): Spec => ({ say: ({ listing }) => `${verb} ${list
 
 /** The review queue. */
 export const QUEUE: readonly Entry[] = [
-  page(QueueStaffController, 'listQueue', { head: () => HEAD, beside: besideQueue, show: QueuePage, desk: 'Queue' }),
+  page(QueueStaffController, 'listQueue', {
+    head: 'Review queue',
+    beside: besideQueue,
+    show: QueuePage,
+    desk: 'Queue',
+  }),
   page(QueueStaffController, 'nextInQueue', {
-    head: () => HEAD,
+    head: 'Review queue',
     beside: besideNext,
     leadsTo: ({ beside: { next }, query }) => (next === undefined ? undefined : queuePath(query, next)),
     show: NothingNext,
     desk: 'Queue',
   }),
   page(QueueStaffController, 'showInQueue', {
-    head: ({ view: { listing } }) => ({ title: `${listing.name} · Review queue`, canonical: null }),
+    head: ({ view: { listing } }) => `${listing.name} · Review queue`,
     beside: besideListing,
     show: QueueListingPage,
     desk: 'Queue',
   }),
   page(BatchesStaffController, 'showSelection', {
-    head: () => ({ title: 'Selected listings', canonical: null }),
+    head: 'Selected listings',
     beside: besideSelection,
     show: SelectionPage,
     desk: 'Queue',

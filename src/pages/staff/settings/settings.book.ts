@@ -16,20 +16,12 @@ const isTakenName = ({ message }: Problem): string | undefined =>
 /** The desk of lists that staff edit. */
 export const SETTINGS: readonly Entry[] = [
   page(ReferenceStaffController, 'listReferenceValues', {
-    head: ({ params }) => ({ title: LISTS[params['list'] as ListName].title, canonical: null }),
+    head: ({ params }) => LISTS[params['list'] as ListName].title,
     show: ReferencePage,
     ...LOOK,
   }),
-  page(DenialReasonsStaffController, 'listDenialReasons', {
-    head: () => ({ title: 'Denial reasons', canonical: null }),
-    show: DenialReasonsPage,
-    ...LOOK,
-  }),
-  page(CannedAnswersStaffController, 'listCannedAnswers', {
-    head: () => ({ title: 'Canned answers', canonical: null }),
-    show: CannedAnswersPage,
-    ...LOOK,
-  }),
+  page(DenialReasonsStaffController, 'listDenialReasons', { head: 'Denial reasons', show: DenialReasonsPage, ...LOOK }),
+  page(CannedAnswersStaffController, 'listCannedAnswers', { head: 'Canned answers', show: CannedAnswersPage, ...LOOK }),
   form(CannedAnswersStaffController, 'addCannedAnswer', {
     say: ({ name }) => `The answer "${name}" is added.`,
     fieldOf: isTakenName,

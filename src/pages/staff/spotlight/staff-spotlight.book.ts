@@ -9,18 +9,10 @@ const LOOK = { desk: 'Spotlight', width: 'wide' } as const;
 
 /** The desk of the Spotlight. */
 export const STAFF_SPOTLIGHT: readonly Entry[] = [
-  page(SpotlightStaffController, 'seeSpotlight', {
-    head: () => ({ title: 'Spotlight desk', canonical: null }),
-    show: StaffSpotlightPage,
-    ...LOOK,
-  }),
-  page(SpotlightStaffController, 'listAuctions', {
-    head: () => ({ title: 'Auctions', canonical: null }),
-    show: StaffAuctionsPage,
-    ...LOOK,
-  }),
+  page(SpotlightStaffController, 'seeSpotlight', { head: 'Spotlight desk', show: StaffSpotlightPage, ...LOOK }),
+  page(SpotlightStaffController, 'listAuctions', { head: 'Auctions', show: StaffAuctionsPage, ...LOOK }),
   page(SpotlightStaffController, 'listBids', {
-    head: ({ params }) => ({ title: `Bids of auction ${params['auction'] ?? ''}`, canonical: null }),
+    head: ({ params }) => `Bids of auction ${params['auction'] ?? ''}`,
     show: StaffBidsPage,
     ...LOOK,
   }),

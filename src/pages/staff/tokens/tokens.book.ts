@@ -21,21 +21,17 @@ const isAboutAmount = ({ extras }: Problem): string | undefined => ('needed' in 
 export const TOKENS: readonly Entry[] = [
   page(TokensStaffController, 'listAdjustments', {
     beside: besideAdjustments,
-    head: () => ({ title: 'Adjustments', canonical: null }),
+    head: 'Adjustments',
     show: AdjustmentsPage,
     ...LOOK,
   }),
   page(TokensStaffController, 'openLedger', {
     beside: besideLedger,
-    head: ({ view }) => ({ title: `Tokens of ${view.account.username}`, canonical: null }),
+    head: ({ view }) => `Tokens of ${view.account.username}`,
     show: LedgerPage,
     ...LOOK,
   }),
-  page(ReconciliationStaffController, 'reconcileTokens', {
-    head: () => ({ title: 'Reconciliation', canonical: null }),
-    show: ReconciliationPage,
-    ...LOOK,
-  }),
+  page(ReconciliationStaffController, 'reconcileTokens', { head: 'Reconciliation', show: ReconciliationPage, ...LOOK }),
   form(TokensStaffController, 'adjustTokens', { say: sayMoved, fieldOf: isAboutAmount }),
   form(TokensStaffController, 'confirmAdjustment', { say: sayMoved }),
   form(TokensStaffController, 'refuseAdjustment', { say: () => 'The adjustment is refused. No tokens moved.' }),

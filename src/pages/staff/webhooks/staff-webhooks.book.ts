@@ -6,7 +6,7 @@ import { StaffWebhooksPage } from './staff-webhooks.page.js';
 /** The desk of webhooks. */
 export const STAFF_WEBHOOKS: readonly Entry[] = [
   page(WebhooksStaffController, 'listAllWebhooks', {
-    head: () => ({ title: 'Webhooks', canonical: null }),
+    head: 'Webhooks',
     show: StaffWebhooksPage,
     desk: 'Webhooks',
     width: 'wide',
