@@ -2,7 +2,7 @@ import type { AccountAnswer, SignedInView } from '../../owners/account/account.v
 import type { DeletionAnswer } from '../../owners/account/deletion-obstacles.view.js';
 import { ProfileBody } from '../../owners/account/account.dto.js';
 import type { Shown } from '../page-book.js';
-import { Panel } from '../parts/basics.js';
+import { LinkButton, Panel } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
@@ -44,9 +44,7 @@ export const AccountPage = ({ view: { account }, beside }: Shown<AccountAnswer, 
         </Panel>
         <Panel title="Your data" id="data">
           <p class="quiet">Everything that is stored about you, in one JSON file.</p>
-          <a class="button wide" href="/account/export" download>
-            Export
-          </a>
+          <LinkButton to="/account/export" look="wide" label="Export" download />
         </Panel>
         {beside && <Deletion account={account} obstacles={beside} />}
       </div>

@@ -4,7 +4,7 @@ import { DAY, later } from '../../core/shared/utc.js';
 import { useFrame } from '../frame/frame.js';
 import { publicPath } from '../own/own-words.js';
 import type { Shown } from '../page-book.js';
-import { Callout, Empty, Left, Panel, Pill } from '../parts/basics.js';
+import { Callout, Empty, Left, LinkButton, Panel, Pill } from '../parts/basics.js';
 import { Form, RequestKey, useShownForm } from '../parts/form.js';
 import { Coin } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
@@ -144,9 +144,7 @@ function Purchase({ boosts, price, days }: OwnBoostsAnswer) {
           </p>
           <p class="actions">
             <button class="button primary">Pay {count(price)} tokens</button>
-            <a class="button" href="/account/boosts">
-              Cancel
-            </a>
+            <LinkButton to="/account/boosts" label="Cancel" />
           </p>
         </>
       ) : (

@@ -2,7 +2,7 @@ import type { GuildsAnswer, GuildView } from '../../listings/servers/guild-picke
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
-import { Empty, Pill } from '../parts/basics.js';
+import { Empty, LinkButton, Pill } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/tile.js';
 import { date, plural } from '../parts/words.js';
@@ -26,12 +26,8 @@ export function GuildsPage({ view: { guilds } }: Shown<GuildsAnswer>) {
           title="Nothing to show"
           action={
             <>
-              <a class="button" href={signInPath(here)}>
-                Sign in again
-              </a>
-              <a class="button" href="/dashboard/servers/new">
-                Add a server with its invite
-              </a>
+              <LinkButton to={signInPath(here)} label="Sign in again" />
+              <LinkButton to="/dashboard/servers/new" label="Add a server with its invite" />
             </>
           }
         >

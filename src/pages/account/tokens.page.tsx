@@ -1,7 +1,7 @@
 import type { OwnTokensAnswer, TokenEntryView } from '../../owners/account/account-history.view.js';
 import { BUMP_BOOST_PRICE } from '../../activity/bumps/boosts.rules.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Callout, Empty, Pager, Panel, Stat } from '../parts/basics.js';
+import { Ago, Callout, Empty, LinkButton, Pager, Panel, Stat } from '../parts/basics.js';
 import { Coin } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
 import { Table } from '../parts/table.js';
@@ -17,12 +17,8 @@ export function TokensPage({ view, query }: Shown<OwnTokensAnswer>) {
       lead="Votes and bumps earn them. Spotlight bids and bump boosts use them. They cannot be bought."
       action={
         <>
-          <a class="button" href="/spotlight">
-            Spotlight
-          </a>
-          <a class="button" href="/account/boosts">
-            Bump boosts
-          </a>
+          <LinkButton to="/spotlight" label="Spotlight" />
+          <LinkButton to="/account/boosts" label="Bump boosts" />
         </>
       }
     >
@@ -60,9 +56,10 @@ export function TokensPage({ view, query }: Shown<OwnTokensAnswer>) {
           <Empty
             title={total === 0 ? 'No tokens yet' : 'Nothing on this page'}
             action={
-              <a class="button" href={total === 0 ? '/servers' : '/account/tokens'}>
-                {total === 0 ? 'Find a server' : 'First page'}
-              </a>
+              <LinkButton
+                to={total === 0 ? '/servers' : '/account/tokens'}
+                label={total === 0 ? 'Find a server' : 'First page'}
+              />
             }
           >
             {total === 0 ? 'Vote for a listing or bump a server to earn the first ones.' : 'There are fewer pages.'}

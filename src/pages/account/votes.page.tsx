@@ -1,7 +1,7 @@
 import type { OwnVotesAnswer, OwnVoteView } from '../../owners/account/account-history.view.js';
 import { MAX_NAME_LENGTH } from '../../listings/listing/own/listing-text.rules.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Empty, Pager, Pill } from '../parts/basics.js';
+import { Ago, Empty, LinkButton, Pager, Pill } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { Icon } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
@@ -77,37 +77,16 @@ function VoteFilters({ query }: { readonly query: URLSearchParams }) {
 function NoVotes({ isFiltered, total }: { readonly isFiltered: boolean; readonly total: number }) {
   if (total > 0)
     return (
-      <Empty
-        title="Nothing on this page"
-        action={
-          <a class="button" href={PATH}>
-            First page
-          </a>
-        }
-      >
+      <Empty title="Nothing on this page" action={<LinkButton to={PATH} label="First page" />}>
         There are fewer pages.
       </Empty>
     );
   return isFiltered ? (
-    <Empty
-      title="None of your votes match"
-      action={
-        <a class="button" href={PATH}>
-          All your votes
-        </a>
-      }
-    >
+    <Empty title="None of your votes match" action={<LinkButton to={PATH} label="All your votes" />}>
       Try a part of the name, or another kind.
     </Empty>
   ) : (
-    <Empty
-      title="No votes yet"
-      action={
-        <a class="button" href="/servers">
-          Find a server
-        </a>
-      }
-    >
+    <Empty title="No votes yet" action={<LinkButton to="/servers" label="Find a server" />}>
       Vote for the servers and bots that you like. Most votes earn tokens.
     </Empty>
   );

@@ -1,6 +1,6 @@
 import type { SuspensionAnswer } from '../../desk/appeals/appeal.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Panel } from '../parts/basics.js';
+import { Ago, LinkButton, Panel } from '../parts/basics.js';
 import { inUtc } from '../parts/words.js';
 import { DeletionFold } from '../account/deletion.js';
 import { Form } from '../parts/form.js';
@@ -38,9 +38,7 @@ export const SuspensionPage = ({
       )}
       <Panel title="Your data" id="data">
         <p class="quiet">Everything that is stored about you, in one JSON file.</p>
-        <a class="button wide" href="/account/export" download>
-          Export
-        </a>
+        <LinkButton to="/account/export" look="wide" label="Export" download />
       </Panel>
       <Panel title="Delete account" id="delete">
         <ul class="points">

@@ -2,7 +2,7 @@ import { BUCKETS } from '../../core/limits/limits.rules.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
-import { Panel } from '../parts/basics.js';
+import { LinkButton, Panel } from '../parts/basics.js';
 import { count } from '../parts/words.js';
 import { BadgeBuilder } from './badge-builder.js';
 import type { BesideDevelopers } from './developers-beside.js';
@@ -32,12 +32,8 @@ export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideD
         >
           {visitor === undefined ? 'Sign in to get a key' : 'Your API key'}
         </a>
-        <a class="button" href="/guides/api">
-          Read the guide
-        </a>
-        <a class="button" href="/docs">
-          Try it in the browser
-        </a>
+        <LinkButton to="/guides/api" label="Read the guide" />
+        <LinkButton to="/docs" label="Try it in the browser" />
       </p>
       <Limits />
       <div class="stack">

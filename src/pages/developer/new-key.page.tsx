@@ -1,6 +1,6 @@
 import type { NewKeyAnswer } from '../../accounts/auth/keys/developer.view.js';
 import type { Shown } from '../page-book.js';
-import { Panel } from '../parts/basics.js';
+import { LinkButton, Panel } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';
 import { FirstRequest } from './first-request.js';
 import { KeysTable } from './keys-table.js';
@@ -24,9 +24,7 @@ export const NewKeyPage = ({ view: { key, keys } }: Shown<NewKeyAnswer>) => (
           <span class="without-script">Do not reload this page, because that would create another key.</span>
         </p>
         <p class="actions">
-          <a class="button primary" href="/dashboard/developer">
-            I've saved it
-          </a>
+          <LinkButton to="/dashboard/developer" look="primary" label="I've saved it" />
         </p>
       </div>
       <FirstRequest />

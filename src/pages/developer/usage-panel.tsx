@@ -1,6 +1,6 @@
 import type { LimitStandingView } from '../../accounts/auth/keys/developer.view.js';
 import { HIGH_SHARE } from '../../owners/notifications/notification.rules.js';
-import { Bar, Left, Scroll } from '../parts/basics.js';
+import { Bar, Left, LinkButton, Scroll } from '../parts/basics.js';
 import { count } from '../parts/words.js';
 
 const NAMES: Readonly<Record<string, readonly [name: string, covers: string]>> = {
@@ -19,9 +19,7 @@ export const UsagePanel = ({ limits }: { readonly limits: readonly LimitStanding
         Viewing it uses no requests.<span class="with-script"> Updated every 10 seconds.</span>
       </p>
       <p class="panel-action without-script">
-        <a class="button small" href="/dashboard/developer#usage">
-          Update
-        </a>
+        <LinkButton to="/dashboard/developer#usage" look="small" label="Update" />
       </p>
     </header>
     <LimitsTable name="Live usage" limits={limits} />

@@ -1,5 +1,5 @@
 import type { InsteadAnswer } from '../../finding/suggestions/instead.view.js';
-import { Empty } from '../parts/basics.js';
+import { Empty, LinkButton } from '../parts/basics.js';
 import { count, inside, languageName, plural, sentenceCase } from '../parts/words.js';
 import { type ListPlace, linkWith } from './list-links.rules.js';
 
@@ -23,9 +23,7 @@ export function NothingFound({ place: { list, query, topic }, chosen, instead }:
       title={`No ${kind} ${matching}${search !== '' && isFiltered ? ' with these filters' : ''}`}
       action={
         <>
-          <a class="button" href={list}>
-            See all {kind}
-          </a>
+          <LinkButton to={list} label={`See all ${kind}`} />
           {search !== '' && (
             <a class="button" href={`${other}?${new URLSearchParams({ search })}`}>
               Search {other.slice(1)}
@@ -62,9 +60,10 @@ export const BeyondEnd = ({ place, page, pages }: BeyondEndProps) => (
   <Empty
     title={`There is no page ${count(page)}`}
     action={
-      <a class="button" href={linkWith(place, 'page', pages === 1 ? undefined : String(pages))}>
-        {pages === 1 ? 'Go to the first page' : 'Go to the last page'}
-      </a>
+      <LinkButton
+        to={linkWith(place, 'page', pages === 1 ? undefined : String(pages))}
+        label={pages === 1 ? 'Go to the first page' : 'Go to the last page'}
+      />
     }
   >
     This list ends on page {count(pages)}.

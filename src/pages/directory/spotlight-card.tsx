@@ -1,5 +1,5 @@
 import type { SpotlightCardView } from '../../finding/directory/card.view.js';
-import { Left } from '../parts/basics.js';
+import { Left, LinkButton } from '../parts/basics.js';
 import { Icon } from '../parts/icons.js';
 import { Tile } from '../parts/tile.js';
 import { outside, plural, weekday } from '../parts/words.js';
@@ -13,9 +13,7 @@ export function SpotlightCard({ spotlight }: { readonly spotlight: SpotlightCard
         <p id="spotlight">
           <strong>The Spotlight is open this week.</strong> Bid to put your server here.
         </p>
-        <a class="button" href="/spotlight">
-          See the auction
-        </a>
+        <LinkButton to="/spotlight" label="See the auction" />
       </section>
     );
   const { server, endsAt } = spotlight;

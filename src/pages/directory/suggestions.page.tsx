@@ -3,6 +3,7 @@ import type { Shown } from '../page-book.js';
 import { Icon } from '../parts/icons.js';
 import { Tile } from '../parts/tile.js';
 import { inside, plural } from '../parts/words.js';
+import { LinkButton } from '../parts/basics.js';
 
 type Line = SuggestionsAnswer['suggestions'][number];
 
@@ -39,12 +40,8 @@ export const SuggestionsPage = ({ view: { q, suggestions } }: Shown<SuggestionsA
       ))}
     </div>
     <p class="actions">
-      <a class="button" href={`/servers?search=${encodeURIComponent(q)}`}>
-        Search servers
-      </a>
-      <a class="button" href={`/bots?search=${encodeURIComponent(q)}`}>
-        Search bots
-      </a>
+      <LinkButton to={`/servers?search=${encodeURIComponent(q)}`} label="Search servers" />
+      <LinkButton to={`/bots?search=${encodeURIComponent(q)}`} label="Search bots" />
     </p>
   </>
 );

@@ -1,7 +1,7 @@
 import type { BotTopicAnswer, ServerTopicAnswer, TopicView } from '../../finding/topics/topic.view.js';
 import { type Topic, tagPath, topicText } from '../../finding/topics/topic.rules.js';
 import type { Head, Shown } from '../page-book.js';
-import { Empty } from '../parts/basics.js';
+import { Empty, LinkButton } from '../parts/basics.js';
 import { plural } from '../parts/words.js';
 import type { BesideCards } from './beside.js';
 import { Filters } from './filters.js';
@@ -59,13 +59,12 @@ const NoListings = ({ place, topic: { label, nsfwListings }, instead }: TopicPro
       action={
         <>
           {isForAdults && (
-            <a class="button" href={linkWith(place, 'nsfw', 'only')}>
-              Show {plural(nsfwListings, kind.slice(0, -1))} for adults only
-            </a>
+            <LinkButton
+              to={linkWith(place, 'nsfw', 'only')}
+              label={`Show ${plural(nsfwListings, kind.slice(0, -1))} for adults only`}
+            />
           )}
-          <a class="button" href={place.list}>
-            See all {kind}
-          </a>
+          <LinkButton to={place.list} label={`See all ${kind}`} />
         </>
       }
     >

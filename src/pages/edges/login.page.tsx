@@ -7,6 +7,7 @@ import type { Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
 import { Tile } from '../parts/tile.js';
 import { capital } from '../parts/words.js';
+import { LinkButton } from '../parts/basics.js';
 
 const SUSPENDED = suspendedAccount().message.replace('.', '');
 
@@ -14,9 +15,7 @@ const SUSPENDED = suspendedAccount().message.replace('.', '');
 const Appeal = () =>
   useFrame().shownForm?.sentence.startsWith(SUSPENDED) === true ? (
     <p>
-      <a class="button" href="/account/suspension">
-        Read about it, or appeal
-      </a>
+      <LinkButton to="/account/suspension" label="Read about it, or appeal" />
     </p>
   ) : null;
 

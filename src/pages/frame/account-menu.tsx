@@ -6,6 +6,7 @@ import { Tile } from '../parts/tile.js';
 import { count } from '../parts/words.js';
 import { Bell } from './bell.js';
 import { useFrame } from './frame.js';
+import { LinkButton } from '../parts/basics.js';
 
 const LINKS = [
   ['Listings', '/dashboard/listings'],
@@ -24,9 +25,11 @@ export function AccountMenu() {
   const { visitor, isVisitorUnknown, here } = useFrame();
   if (visitor === undefined)
     return (
-      <a class="button small" href={isVisitorUnknown ? '/account' : signInPath(here)}>
-        {isVisitorUnknown ? 'Your account' : 'Sign in'}
-      </a>
+      <LinkButton
+        to={isVisitorUnknown ? '/account' : signInPath(here)}
+        look="small"
+        label={isVisitorUnknown ? 'Your account' : 'Sign in'}
+      />
     );
   return (
     <div class="me">

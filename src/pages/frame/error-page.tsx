@@ -7,6 +7,7 @@ import { deskHome } from '../staff/desks.js';
 import { signInPath } from './account-menu.js';
 import { useFrame } from './frame.js';
 import { KeptForm } from './kept-form.js';
+import { LinkButton } from '../parts/basics.js';
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'That address is not quite right',
@@ -84,9 +85,7 @@ function WaysOn({ status }: { readonly status: number }) {
   if (deskRole !== undefined)
     return (
       <p class="actions">
-        <a class="button primary" href={deskHome(deskRole)}>
-          To your desk
-        </a>
+        <LinkButton to={deskHome(deskRole)} look="primary" label="To your desk" />
       </p>
     );
   return <WaysOnSite status={status} />;
@@ -94,16 +93,10 @@ function WaysOn({ status }: { readonly status: number }) {
 
 const WaysOnSite = ({ status }: { readonly status: number }) => (
   <p class="actions">
-    {status === 401 && (
-      <a class="button primary" href={signInPath(useFrame().here)}>
-        Sign in
-      </a>
-    )}
+    {status === 401 && <LinkButton to={signInPath(useFrame().here)} look="primary" label="Sign in" />}
     <a class={status === 401 ? 'button' : 'button primary'} href="/servers">
       Browse servers
     </a>
-    <a class="button" href="/bots">
-      Browse bots
-    </a>
+    <LinkButton to="/bots" label="Browse bots" />
   </p>
 );

@@ -2,6 +2,7 @@ import { KIND_NAME } from '../../listings/listing/listing.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { Form } from '../parts/form.js';
 import type { Kind } from './listing-parts.js';
+import { LinkButton } from '../parts/basics.js';
 
 /** The question before a listing for adults. The answer is valid for 30 days. */
 export function AdultStep({ kind, name }: { readonly kind: Kind; readonly name: string }) {
@@ -16,9 +17,7 @@ export function AdultStep({ kind, name }: { readonly kind: Kind; readonly name: 
       <Form to="/adult" back={useFrame().here}>
         <p class="actions">
           <button class="button primary">Yes, show it</button>
-          <a class="button" href={`/${kind}`}>
-            Go back
-          </a>
+          <LinkButton to={`/${kind}`} label="Go back" />
         </p>
       </Form>
     </div>

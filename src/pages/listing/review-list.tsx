@@ -2,7 +2,7 @@ import type { RatingView } from '../../activity/ratings/rating.view.js';
 import { RatingReportBody } from '../../desk/reports/report.dto.js';
 import { signInPath } from '../frame/account-menu.js';
 import { formId, useFrame } from '../frame/frame.js';
-import { Ago, Pill } from '../parts/basics.js';
+import { Ago, LinkButton, Pill } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Stars } from '../parts/stars.js';
@@ -75,9 +75,7 @@ function ReviewReport({ rating: { id, username }, path, query }: ReviewReportPro
       <Field of={RatingReportBody} name="details" label="Details" rows={3} hint="What should staff know?" />
       <p class="actions">
         <button class="button">Send report</button>
-        <a class="button" href={list + part}>
-          Cancel
-        </a>
+        <LinkButton to={list + part} label="Cancel" />
       </p>
     </Form>
   );

@@ -2,7 +2,7 @@ import { OutsideWebhookBody } from '../../owners/notifications/outside/channel.d
 import type { ChannelsAnswer, OutsideWebhookAnswer } from '../../owners/notifications/outside/channel.view.js';
 import { formId, useFrame } from '../frame/frame.js';
 import type { PageSpec, Shown } from '../page-book.js';
-import { Ago, Panel, Pill } from '../parts/basics.js';
+import { Ago, LinkButton, Panel, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
@@ -140,9 +140,7 @@ const SecretPage = ({ title, secret }: { readonly title: string; readonly secret
         <span class="without-script">Do not reload this page, because that would repeat the request.</span>
       </p>
       <p class="actions">
-        <a class="button primary" href={`${PATH}/settings`}>
-          I've saved it
-        </a>
+        <LinkButton to={`${PATH}/settings`} look="primary" label="I've saved it" />
       </p>
     </div>
   </Own>

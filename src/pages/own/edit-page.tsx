@@ -5,7 +5,7 @@ import type { Values } from '../../listings/listing/own/listing-fields.rules.js'
 import type { OwnListingAnswer, OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { type ListingKind, isPublic } from '../../listings/listing/listing.rules.js';
 import { FrameContext, type ShownForm, formId, useFrame } from '../frame/frame.js';
-import { Callout, Panel } from '../parts/basics.js';
+import { Callout, LinkButton, Panel } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
@@ -47,9 +47,7 @@ export function EditPage({ view, beside, children }: EditProps) {
             {children}
             <div class="form-foot save-bar">
               <button class="button primary">Save changes</button>
-              <a class="button" href="/dashboard/listings">
-                Cancel
-              </a>
+              <LinkButton to="/dashboard/listings" label="Cancel" />
             </div>
           </Form>
         </FrameContext.Provider>

@@ -2,7 +2,7 @@ import type { DashboardAnswer } from '../../owners/dashboard/dashboard.view.js';
 import type { OwnListingsAnswer } from '../../listings/listing/own/own-listing.view.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
 import type { Shown } from '../page-book.js';
-import { Empty } from '../parts/basics.js';
+import { Empty, LinkButton } from '../parts/basics.js';
 import { Icon } from '../parts/icons.js';
 import { Own } from '../parts/own-tabs.js';
 import { plural, span } from '../parts/words.js';
@@ -53,12 +53,8 @@ const FirstUse = ({ beside }: { readonly beside: DashboardAnswer }) => (
       title="You have no listings yet"
       action={
         <>
-          <a class="button primary" href="/dashboard/servers/new">
-            Add a server
-          </a>
-          <a class="button" href="/dashboard/bots/new">
-            Add a bot
-          </a>
+          <LinkButton to="/dashboard/servers/new" look="primary" label="Add a server" />
+          <LinkButton to="/dashboard/bots/new" label="Add a bot" />
         </>
       }
     >

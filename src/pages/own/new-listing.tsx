@@ -4,7 +4,7 @@ import type { LookUpOutcome } from '../../owners/dashboard/look-up.rules.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { ServerDraftBody } from '../../listings/servers/server-draft.dto.js';
 import { useFrame } from '../frame/frame.js';
-import { Callout, Pill } from '../parts/basics.js';
+import { Callout, LinkButton, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Tile } from '../parts/tile.js';
@@ -139,9 +139,7 @@ export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
       </div>
       <div class="form-foot">
         <button class="button primary">Start the draft</button>
-        <a class="button" href="/dashboard/listings">
-          Cancel
-        </a>
+        <LinkButton to="/dashboard/listings" label="Cancel" />
       </div>
     </Form>
   );

@@ -1,7 +1,7 @@
 import type { ListingOverviewView } from '../../owners/dashboard/dashboard.view.js';
 import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
-import { Ago, Left, Pill } from '../parts/basics.js';
+import { Ago, Left, LinkButton, Pill } from '../parts/basics.js';
 import { Spark } from '../parts/chart.js';
 import { Form } from '../parts/form.js';
 import { Icon } from '../parts/icons.js';
@@ -157,9 +157,7 @@ function Actions({ listing, overview }: RowProps) {
           Statistics<span class="sr"> of {name}</span>
         </a>
       )}
-      <a class="button small" href={path}>
-        Edit{about}
-      </a>
+      <LinkButton to={path} look="small" label={`Edit${about}`} />
     </div>
   );
 }

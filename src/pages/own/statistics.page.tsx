@@ -1,7 +1,7 @@
 import type { BotStatisticsAnswer, ServerStatisticsAnswer } from '../../activity/statistics/statistics.view.js';
 import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import type { Shown } from '../page-book.js';
-import { Panel, Stat } from '../parts/basics.js';
+import { LinkButton, Panel, Stat } from '../parts/basics.js';
 import { Chart } from '../parts/chart.js';
 import { Own } from '../parts/own-tabs.js';
 import { count, date } from '../parts/words.js';
@@ -42,9 +42,7 @@ export function StatisticsPage({
       lead={`${date(from)} to ${date(to)}, days in UTC. Only the team sees this page.`}
       crumb={[listing.name, editPath(listing)]}
       action={
-        <a class="button" href={`/${listing.kind}s/${listing.id}/statistics?format=csv`} download>
-          Download as CSV
-        </a>
+        <LinkButton to={`/${listing.kind}s/${listing.id}/statistics?format=csv`} label="Download as CSV" download />
       }
     >
       <dl class="stats">

@@ -47,6 +47,20 @@ export const Panel = ({ title, note, action, id, flush, children }: PanelProps) 
   </section>
 );
 
+interface LinkButtonProps {
+  readonly to: string;
+  readonly label: ComponentChildren;
+  readonly look?: string;
+  readonly download?: boolean;
+}
+
+/** A link that looks like a button. `look` has further classes of buttons. */
+export const LinkButton = ({ to, label, look, download }: LinkButtonProps) => (
+  <a class={look === undefined ? 'button' : `button ${look}`} href={to} download={download}>
+    {label}
+  </a>
+);
+
 type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'brand' | 'gold';
 
 export const Pill = ({

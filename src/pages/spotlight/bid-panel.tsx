@@ -3,7 +3,7 @@ import { BidBody } from '../../activity/spotlight/bid.dto.js';
 import type { AuctionView, BidPositionView } from '../../activity/spotlight/spotlight.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { formId, useFrame } from '../frame/frame.js';
-import { Callout, Empty } from '../parts/basics.js';
+import { Callout, Empty, LinkButton } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';
 import { Form, RequestKey } from '../parts/form.js';
 import { Coin } from '../parts/icons.js';
@@ -27,14 +27,7 @@ export function BidPanel({ you, auction, query }: BidPanelProps) {
   const { here, shownForm } = useFrame();
   if (you === null)
     return (
-      <Empty
-        title="Sign in to bid"
-        action={
-          <a class="button primary" href={signInPath(here)}>
-            Sign in
-          </a>
-        }
-      >
+      <Empty title="Sign in to bid" action={<LinkButton to={signInPath(here)} look="primary" label="Sign in" />}>
         Owners of listed servers can bid. Votes and bumps earn the tokens for it.
       </Empty>
     );
@@ -100,9 +93,10 @@ const NoneEligible = ({ count: servers }: { readonly count: number }) => (
   <Empty
     title={servers === 0 ? 'You own no server here' : 'None of your servers can bid now'}
     action={
-      <a class="button" href={servers === 0 ? '/dashboard/servers/new' : '/dashboard/listings'}>
-        {servers === 0 ? 'Add a server' : 'Your listings'}
-      </a>
+      <LinkButton
+        to={servers === 0 ? '/dashboard/servers/new' : '/dashboard/listings'}
+        label={servers === 0 ? 'Add a server' : 'Your listings'}
+      />
     }
   >
     {servers === 0

@@ -5,6 +5,7 @@ import type { Head, PageSpec, Parameters, Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { Once } from './once.js';
+import { LinkButton } from '../parts/basics.js';
 
 type SecretPage = PageSpec<NewWebhookAnswer, undefined>;
 
@@ -29,9 +30,7 @@ export const newWebhookPage = (kind: ListingKind): SecretPage => ({
       >
         <input type="hidden" name="state" value="on" />
         <button class="button primary">Send a test and switch on</button>
-        <a class="button" href={pathOf(kind, params)}>
-          Later
-        </a>
+        <LinkButton to={pathOf(kind, params)} label="Later" />
       </Form>
     </Told>
   ),
@@ -48,9 +47,7 @@ export const newSecretPage = (kind: ListingKind): SecretPage => ({
           : 'The old secret also signs for now, so your program accepts requests with either of them.'}
       </p>
       <p class="actions">
-        <a class="button primary" href={pathOf(kind, params)}>
-          I've saved it
-        </a>
+        <LinkButton to={pathOf(kind, params)} look="primary" label="I've saved it" />
       </p>
     </Told>
   ),

@@ -3,7 +3,7 @@ import { EVENT_TYPES, MAX_PER_LISTING } from '../../owners/webhooks/endpoints/en
 import { NewWebhookBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
 import type { WebhookView, WebhooksAnswer } from '../../owners/webhooks/endpoints/webhook.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Bar, Callout, Empty, Panel, Pill } from '../parts/basics.js';
+import { Ago, Bar, Callout, Empty, LinkButton, Panel, Pill } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Checkboxes } from '../parts/lists.js';
@@ -33,13 +33,7 @@ export function WebhooksPage({ view: { webhooks, formats }, beside: listing }: S
       title={`Webhooks of ${listing.name}`}
       lead="Marquee sends votes, bumps and other events to addresses of yours as they happen."
       crumb={[listing.name, editPath(listing)]}
-      action={
-        isOwner && (
-          <a class="button" href={`${path}/attempts`}>
-            Log of requests
-          </a>
-        )
-      }
+      action={isOwner && <LinkButton to={`${path}/attempts`} label="Log of requests" />}
     >
       <div class="stack">
         {webhooks.length === 0 && (

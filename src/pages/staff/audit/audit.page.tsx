@@ -2,7 +2,7 @@ import type { AuditVerificationAnswer } from '../../../core/audit/audit-verifica
 import type { AuditAnswer } from '../../../core/audit/audit.view.js';
 import { AuditQuery } from '../../../core/audit/audit.dto.js';
 import type { Shown } from '../../page-book.js';
-import { Empty, Pager } from '../../parts/basics.js';
+import { Empty, LinkButton, Pager } from '../../parts/basics.js';
 import { plural } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 import { Filters, TextFilter, TimeFilter } from '../parts/filters.js';
@@ -22,11 +22,7 @@ export const AuditPage = ({ view, beside, query }: Shown<AuditAnswer, AuditVerif
     <DeskHead
       title="Audit log"
       lead={`${plural(view.total, 'entry', 'entries')}, newest first. Entries cannot be changed or deleted.`}
-      action={
-        <a class="button" href={filePath(query)} download>
-          Download as CSV
-        </a>
-      }
+      action={<LinkButton to={filePath(query)} label="Download as CSV" download />}
     />
     <Verification of={beside} />
     <Filters path={PATH} name="Filter the audit log">
@@ -38,14 +34,7 @@ export const AuditPage = ({ view, beside, query }: Shown<AuditAnswer, AuditVerif
       <TimeFilter of={AuditQuery} name="to" label="Before (UTC)" query={query} />
     </Filters>
     {view.entries.length === 0 ? (
-      <Empty
-        title="No entries match these filters."
-        action={
-          <a class="button" href={PATH}>
-            Show all entries
-          </a>
-        }
-      >
+      <Empty title="No entries match these filters." action={<LinkButton to={PATH} label="Show all entries" />}>
         Remove a filter, or look at a longer time.
       </Empty>
     ) : (

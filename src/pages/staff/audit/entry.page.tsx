@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '../../../core/audit/audit.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Panel, Pill } from '../../parts/basics.js';
+import { Ago, LinkButton, Panel, Pill } from '../../parts/basics.js';
 import { count, inUtc } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 import { Differences } from './difference.js';
@@ -91,9 +91,7 @@ export const AuditEntryPage = ({ view }: Shown<AuditEntryView>) => (
           </dl>
           <p class="actions">
             {view.sequence > 1 && (
-              <a class="button small" href={`/staff/audit/${view.sequence - 1}`}>
-                Entry before
-              </a>
+              <LinkButton to={`/staff/audit/${view.sequence - 1}`} look="small" label="Entry before" />
             )}
           </p>
         </Panel>

@@ -1,7 +1,7 @@
 import { AppealsQuery } from '../../../desk/appeals/appeal.dto.js';
 import type { AppealView, AppealsAnswer } from '../../../desk/appeals/staff-appeal.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
+import { Ago, Empty, LinkButton, Pager, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
@@ -16,9 +16,10 @@ export const AppealsDeskPage = ({ view, query }: Shown<AppealsAnswer>) => (
       title="Appeals"
       lead={`${plural(view.total, 'appeal')}. A colleague of the person who decided answers.`}
       action={
-        <a class="button" href={query.get('mine') === 'true' ? PATH : `${PATH}?mine=true`}>
-          {query.get('mine') === 'true' ? 'All appeals' : 'For me to answer'}
-        </a>
+        <LinkButton
+          to={query.get('mine') === 'true' ? PATH : `${PATH}?mine=true`}
+          label={query.get('mine') === 'true' ? 'All appeals' : 'For me to answer'}
+        />
       }
     />
     <Filters path={PATH} name="Filter the appeals">

@@ -3,7 +3,7 @@ import { CasesQuery } from '../../../desk/reports/report-cases.dto.js';
 import type { CaseView, CasesAnswer } from '../../../desk/reports/report-cases.view.js';
 import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
+import { Ago, Empty, LinkButton, Pager, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 import { UndoBatches } from '../batches/undo-batch.js';
 import { DeskHead } from '../desk-head.js';
@@ -20,9 +20,10 @@ export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, read
       title="Reports"
       lead={`${plural(view.total, 'case')}, oldest first. A case holds all reports of one listing or rating.`}
       action={
-        <a class="button" href={query.get('mine') === 'true' ? PATH : `${PATH}?mine=true`}>
-          {query.get('mine') === 'true' ? 'All cases' : 'My cases'}
-        </a>
+        <LinkButton
+          to={query.get('mine') === 'true' ? PATH : `${PATH}?mine=true`}
+          label={query.get('mine') === 'true' ? 'All cases' : 'My cases'}
+        />
       }
     />
     <UndoBatches batches={beside} />

@@ -1,6 +1,6 @@
 import type { AdminHomeView, DayFigureView, DeskHomeAnswer } from '../../../desk/home/desk-home.view.js';
 import type { Shown } from '../../page-book.js';
-import { Callout, Empty, Left, Panel, Stat } from '../../parts/basics.js';
+import { Callout, Empty, Left, LinkButton, Panel, Stat } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
 import { count, span } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
@@ -10,13 +10,7 @@ export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures }
   <>
     <DeskHead
       title="What waits for you"
-      action={
-        queue !== null && (
-          <a class="button" href="/staff/batches">
-            Batches
-          </a>
-        )
-      }
+      action={queue !== null && <LinkButton to="/staff/batches" label="Batches" />}
     />
     {admin !== null && <Faults admin={admin} />}
     <dl class="stats">

@@ -4,7 +4,7 @@ import { RatingsStaffController } from '../../../activity/ratings/ratings.staff.
 import { StatisticsStaffController } from '../../../activity/statistics/statistics.staff.controller.js';
 import { VotesStaffController } from '../../../activity/votes/votes.staff.controller.js';
 import type { Shown } from '../../page-book.js';
-import { Callout, Panel, Pill, Stat } from '../../parts/basics.js';
+import { Callout, LinkButton, Panel, Pill, Stat } from '../../parts/basics.js';
 import { Tile } from '../../parts/tile.js';
 import { count, date, inUtc, labelOf, sentenceCase, valueWords } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
@@ -36,11 +36,7 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
         }
         action={
           <>
-            {isPublic(view.state) && (
-              <a class="button" href={`/${view.kind}s/${view.slug ?? view.id}`}>
-                See its page
-              </a>
-            )}
+            {isPublic(view.state) && <LinkButton to={`/${view.kind}s/${view.slug ?? view.id}`} label="See its page" />}
             <StatisticsLink id={view.id} />
           </>
         }
@@ -69,9 +65,7 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
 /** Views, clicks, votes and bumps of the last 90 days, as the team sees them. */
 const StatisticsLink = ({ id }: { readonly id: string }) =>
   useMay()(StatisticsStaffController, 'seeStatistics') ? (
-    <a class="button" href={`/staff/listings/${id}/statistics`}>
-      Statistics
-    </a>
+    <LinkButton to={`/staff/listings/${id}/statistics`} label="Statistics" />
   ) : null;
 
 type Of = { readonly of: ListingDetailsAnswer };

@@ -1,7 +1,7 @@
 import { StaffListingsQuery } from '../../../desk/moderation/moderation.dto.js';
 import type { StaffListingsAnswer } from '../../../desk/moderation/moderation.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Empty, Pager, Panel, Pill } from '../../parts/basics.js';
+import { Ago, Empty, LinkButton, Pager, Panel, Pill } from '../../parts/basics.js';
 import { count, plural, sentenceCase } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 import { ChoiceFilter, Filters, TextFilter, YES_NO } from '../parts/filters.js';
@@ -30,14 +30,7 @@ export const StaffListingsPage = ({ view, query }: Shown<StaffListingsAnswer>) =
       />
     </Filters>
     {view.listings.length === 0 ? (
-      <Empty
-        title="No listings match these filters."
-        action={
-          <a class="button" href={PATH}>
-            Show all listings
-          </a>
-        }
-      >
+      <Empty title="No listings match these filters." action={<LinkButton to={PATH} label="Show all listings" />}>
         A name is found by how it begins. An owner is found by the whole username, or by an id.
       </Empty>
     ) : (

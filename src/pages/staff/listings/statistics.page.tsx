@@ -1,6 +1,6 @@
 import type { BotStatisticsAnswer, ServerStatisticsAnswer } from '../../../activity/statistics/statistics.view.js';
 import type { Shown } from '../../page-book.js';
-import { Panel } from '../../parts/basics.js';
+import { LinkButton, Panel } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
 import { date } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
@@ -23,9 +23,7 @@ export function StaffStatisticsPage({
         crumb={['Listing', `/staff/listings/${listing.id}`]}
         lead={`${date(from)} to ${date(to)}, days in UTC. Its team sees the same figures.`}
         action={
-          <a class="button" href={`/staff/listings/${listing.id}/statistics?format=csv`} download>
-            Download as CSV
-          </a>
+          <LinkButton to={`/staff/listings/${listing.id}/statistics?format=csv`} label="Download as CSV" download />
         }
       />
       <Panel title="Per day" id="days" note="Orange: votes removed on that day.">

@@ -1,6 +1,6 @@
 import type { PeopleAnswer } from '../../../desk/people/people.view.js';
 import type { Shown } from '../../page-book.js';
-import { Empty, Pager, Panel } from '../../parts/basics.js';
+import { Empty, LinkButton, Pager, Panel } from '../../parts/basics.js';
 import { plural } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 import { PeopleTable } from './people.page.js';
@@ -12,15 +12,9 @@ export const PartnersPage = ({ view, query }: Shown<PeopleAnswer>) => (
       lead={`${plural(view.total, 'partner account')}. To add one, open the account and make it a partner. For a partner server, set the flag on its page.`}
       action={
         <>
-          <a class="button" href="/staff/keys/usage">
-            API usage
-          </a>
-          <a class="button" href="/staff/users">
-            Find an account
-          </a>
-          <a class="button" href="/staff/listings?kind=server">
-            Find a server
-          </a>
+          <LinkButton to="/staff/keys/usage" label="API usage" />
+          <LinkButton to="/staff/users" label="Find an account" />
+          <LinkButton to="/staff/listings?kind=server" label="Find a server" />
         </>
       }
     />

@@ -1,7 +1,7 @@
 import type { PeopleAnswer, PersonView } from '../../../desk/people/people.view.js';
 import { PeopleQuery } from '../../../desk/people/people.dto.js';
 import type { Shown } from '../../page-book.js';
-import { Empty, Pager, Panel, Pill } from '../../parts/basics.js';
+import { Empty, LinkButton, Pager, Panel, Pill } from '../../parts/basics.js';
 import { date, plural, sentenceCase } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 import { ChoiceFilter, Filters, TextFilter, YES_NO } from '../parts/filters.js';
@@ -15,11 +15,7 @@ export const PeoplePage = ({ view, query }: Shown<PeopleAnswer>) => (
     <DeskHead
       title="Accounts"
       lead={leadOf(view, query)}
-      action={
-        <a class="button" href="/staff/bumps">
-          Bumps of 24 hours
-        </a>
-      }
+      action={<LinkButton to="/staff/bumps" label="Bumps of 24 hours" />}
     />
     <Filters path={PATH} name="Find accounts">
       <TextFilter of={PeopleQuery} name="username" label="Username begins with" query={query} />
@@ -28,14 +24,7 @@ export const PeoplePage = ({ view, query }: Shown<PeopleAnswer>) => (
       <ChoiceFilter of={PeopleQuery} name="suspended" label="Suspended" query={query} any="Either" choices={YES_NO} />
     </Filters>
     {view.users.length === 0 ? (
-      <Empty
-        title="No accounts match these filters."
-        action={
-          <a class="button" href={PATH}>
-            Show all accounts
-          </a>
-        }
-      >
+      <Empty title="No accounts match these filters." action={<LinkButton to={PATH} label="Show all accounts" />}>
         Enter the beginning of the username or the whole id. Capitals do not matter.
       </Empty>
     ) : (

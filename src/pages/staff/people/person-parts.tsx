@@ -1,7 +1,7 @@
 import type { PersonProfileView } from '../../../desk/people/profile.view.js';
 import type { UsageAnswer } from '../../../desk/people/usage.view.js';
 import { AuditStaffController } from '../../../core/audit/audit.staff.controller.js';
-import { Ago, Panel, Pill } from '../../parts/basics.js';
+import { Ago, LinkButton, Panel, Pill } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
 import { inUtc, plural, sentenceCase } from '../../parts/words.js';
 import { SESSIONS_SHOWN } from '../../shown.rules.js';
@@ -136,13 +136,7 @@ export const UsageOf = ({ usage: { user, days, forecast }, isWhole = false }: Us
     title="API requests, last 30 days"
     id="usage"
     note={forecast.text}
-    action={
-      !isWhole && (
-        <a class="button small" href={`/staff/keys/${user.id}/usage`}>
-          Limits and refusals
-        </a>
-      )
-    }
+    action={!isWhole && <LinkButton to={`/staff/keys/${user.id}/usage`} look="small" label="Limits and refusals" />}
   >
     {days.every(({ requests, refused }) => requests + refused === 0) ? (
       <p class="quiet">There were none.</p>

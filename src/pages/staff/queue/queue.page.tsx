@@ -1,6 +1,6 @@
 import type { FiguresView, NextAnswer, QueueAnswer } from '../../../desk/review/queue.view.js';
 import type { Shown } from '../../page-book.js';
-import { Empty } from '../../parts/basics.js';
+import { Empty, LinkButton } from '../../parts/basics.js';
 import { count, span } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 import type { BesideNext, LastDone } from './queue-beside.js';
@@ -30,9 +30,7 @@ export function QueuePage({ view, beside, query }: Shown<QueueAnswer, LastDone>)
         action={
           <>
             <KeyHelp />
-            <a class="button primary" href={queuePath(query, 'next', { page: '' })}>
-              Open the next one
-            </a>
+            <LinkButton to={queuePath(query, 'next', { page: '' })} look="primary" label="Open the next one" />
           </>
         }
       />
@@ -59,14 +57,7 @@ const CaughtUp = ({ last }: NothingProps) => (
   <>
     <DeskHead title="Review queue" />
     <UndoLast last={last} />
-    <Empty
-      title="All caught up"
-      action={
-        <a class="button" href="/staff/queue">
-          Look again
-        </a>
-      }
-    >
+    <Empty title="All caught up" action={<LinkButton to="/staff/queue" label="Look again" />}>
       Nothing is waiting for you to review.
     </Empty>
   </>
@@ -78,11 +69,7 @@ const NoneMatches = ({ last }: NothingProps) => (
     <UndoLast last={last} />
     <Empty
       title="No unclaimed listing matches these filters"
-      action={
-        <a class="button primary" href="/staff/queue">
-          Show the whole queue
-        </a>
-      }
+      action={<LinkButton to="/staff/queue" look="primary" label="Show the whole queue" />}
     >
       Other listings may still wait.
     </Empty>

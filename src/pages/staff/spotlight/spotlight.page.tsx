@@ -6,7 +6,7 @@ import type {
 } from '../../../activity/spotlight/staff/staff.view.js';
 import { SpotlightStaffController } from '../../../activity/spotlight/staff/spotlight.staff.controller.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Callout, Empty, Left, Panel, Stat } from '../../parts/basics.js';
+import { Ago, Callout, Empty, Left, LinkButton, Panel, Stat } from '../../parts/basics.js';
 import { Coin } from '../../parts/icons.js';
 import { count, inUtc, plural } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
@@ -23,11 +23,7 @@ export const StaffSpotlightPage = ({
     <DeskHead
       title="Spotlight"
       lead="Opening this page does not settle an auction that is due."
-      action={
-        <a class="button" href="/staff/spotlight/auctions">
-          All auctions
-        </a>
-      }
+      action={<LinkButton to="/staff/spotlight/auctions" label="All auctions" />}
     />
     {overdue && (
       <Callout tone="bad" title="The settlement of the auction is overdue">
@@ -67,11 +63,7 @@ const Auction = ({ of, leading }: { readonly of: StaffAuctionView | null; readon
     title="The auction for the next week"
     id="auction"
     action={
-      of && (
-        <a class="button small" href={`/staff/spotlight/auctions/${of.id}/bids`}>
-          {plural(of.bids, 'bid')}
-        </a>
-      )
+      of && <LinkButton to={`/staff/spotlight/auctions/${of.id}/bids`} look="small" label={plural(of.bids, 'bid')} />
     }
   >
     {of === null ? (

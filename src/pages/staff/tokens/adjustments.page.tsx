@@ -3,7 +3,7 @@ import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.con
 import type { AdjustmentView, AdjustmentsAnswer } from '../../../accounts/tokens/tokens.view.js';
 import { queryOf } from '../../ask.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Empty, Left, Pager, Panel, Pill } from '../../parts/basics.js';
+import { Ago, Empty, Left, LinkButton, Pager, Panel, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase, signed } from '../../parts/words.js';
 import { DeskHead } from '../desk-head.js';
 import { Deed } from '../parts/deed.js';
@@ -26,12 +26,8 @@ export function AdjustmentsPage({ view, beside, query }: Shown<AdjustmentsAnswer
         lead={`${plural(view.total, 'adjustment')}. To make one, open the ledger of an account.`}
         action={
           <>
-            <a class="button" href="/staff/users">
-              Find an account
-            </a>
-            <a class="button" href="/staff/tokens/reconciliation">
-              Reconciliation
-            </a>
+            <LinkButton to="/staff/users" label="Find an account" />
+            <LinkButton to="/staff/tokens/reconciliation" label="Reconciliation" />
           </>
         }
       />

@@ -10,7 +10,7 @@ import type { StaffLedgerAnswer, StaffLedgerEntryView } from '../../../accounts/
 import { DAY, HOUR } from '../../../core/shared/utc.js';
 import { movementOf } from '../../account/account-words.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Callout, Empty, Pager, Panel, Stat } from '../../parts/basics.js';
+import { Ago, Callout, Empty, LinkButton, Pager, Panel, Stat } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { RequestKey } from '../../parts/form.js';
 import { Coin } from '../../parts/icons.js';
@@ -29,11 +29,7 @@ export function LedgerPage({ view, beside, query }: Shown<StaffLedgerAnswer, Bes
         title={`Tokens of ${view.account.username}`}
         crumb={['Account', `/staff/users/${view.account.id}`]}
         lead={`${plural(view.total, 'movement')}, newest first.`}
-        action={
-          <a class="button" href="/staff/tokens/adjustments">
-            All adjustments
-          </a>
-        }
+        action={<LinkButton to="/staff/tokens/adjustments" label="All adjustments" />}
       />
       {view.balance < 0 && (
         <Callout tone="warn" title="The balance is below zero">
