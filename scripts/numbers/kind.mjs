@@ -26,8 +26,8 @@ const NAMED = {
   'units of time': ['utc SECOND', 'utc MINUTE', 'utc HOUR', 'utc DAY'],
   'drawing and layout': [
     'chart HEIGHT',
-    'tile HUES',
-    'tile PIXELS',
+    'pictures HUES',
+    'pictures PIXELS',
     'guide-pictures.service WIDTH_AT',
     'guide-pictures.service HEIGHT_AT',
     'refusal-replies LABEL_WORDS',

@@ -24,7 +24,6 @@ import { QUEUE } from './staff/queue/queue.book.js';
 import { STAFF_WEBHOOKS } from './staff/webhooks/staff-webhooks.book.js';
 import { WEBHOOKS } from './webhooks/webhooks.book.js';
 
-/** All pages and forms of the site and the back office. */
 export const BOOK: readonly Entry[] = [
   ...DIRECTORY,
   ...LISTING,

@@ -43,13 +43,11 @@ export interface Moment<V> {
   readonly here: string;
   /** The path and query of the page of this site that linked here. */
   readonly cameFrom: string | undefined;
-  /** The value of a cookie. */
   readonly cookie: (name: string) => string | undefined;
   /** Returns a controller or service. Prefer controllers, so that the page shows exactly what their JSON says. */
   readonly ask: <C>(provider: ProviderClass<C>) => C;
 }
 
-/** The properties of a page's component. */
 export interface Shown<V, B = undefined> {
   readonly view: V;
   readonly beside: B;
@@ -57,14 +55,12 @@ export interface Shown<V, B = undefined> {
   readonly query: URLSearchParams;
 }
 
-/** Content of the page's `<head>`. */
 export interface Head {
   readonly title: string;
   readonly description?: string;
   readonly image?: string | null;
   /** The path of the address for search engines to index; `null` for none. */
   readonly canonical?: string | null;
-  /** JSON-LD. */
   readonly data?: StructuredData;
 }
 
@@ -127,7 +123,6 @@ interface AfterForm extends Pick<Moment<unknown>, 'staff' | 'ask'> {
 export interface FormSpec<V> {
   /** Where to go next. The default is the page with the form. */
   readonly goTo?: (answer: V, params: Parameters, after: AfterForm) => string | Promise<string>;
-  /** The message on the next page. */
   readonly say?: (answer: V, fields: FormFields) => string | undefined;
   /** Shows the answer itself instead of redirecting: for secrets that are shown once. */
   readonly page?: PageSpec<V, undefined>;

@@ -5,20 +5,20 @@ import type { MarqueeRequest, MarqueeResponse } from '../core/http/context.js';
 import { Redirect, sendRedirect } from '../core/http/redirect.js';
 import { ANY_LISTING, CacheableReply, ReplyCache, cacheKeyOf } from '../core/http/reply-cache.js';
 import { HTML_TYPE, LateAnswer, ReadyReply, sendReady } from '../core/http/reply.js';
-import type { Pages } from '../core/http/pages/pages.js';
+import type { Pages, SentForm } from '../core/http/pages/pages.js';
 import { type StaffRole, isStaffRole } from '../core/http/who/staff.rules.js';
 import type { Route } from '../core/http/routes.js';
 import { Clock } from '../core/shared/clock.js';
-import type { Problem } from '../core/shared/errors.js';
+import { type Faults, InputProblem, type Problem } from '../core/shared/errors.js';
 import { BOOK } from './book.js';
 import { Flash } from './flash.js';
 import { document } from './frame/document.js';
-import type { Frame, ShownForm } from './frame/frame.js';
-import type { Entry, ErrorWords, Moment, PageSpec } from './page-book.js';
+import { type Frame, type ShownForm, formId } from './frame/frame.js';
+import type { Entry, ErrorWords, FormSpec, Moment, PageSpec } from './page-book.js';
 import { ParkedDrafts } from './parked-drafts.js';
 import { RefusedForms } from './refused-forms.js';
-import { shownFormOf } from './shown-form.js';
 import { SiteFacts } from './site-facts.service.js';
+import { instantsInWords } from './parts/words.js';
 
 type AnyPage = PageSpec<unknown, unknown>;
 
@@ -181,4 +181,24 @@ function cameFrom({ headers: { referer, host } }: MarqueeRequest): string | unde
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const from = new URL(referer);
   return from.host === host ? from.pathname + from.search : undefined;
+}
+
+type Retold = Pick<FormSpec<unknown>, 'fieldOf' | 'sentenceOf'>;
+
+/** A form that is shown again; `undefined` if it was carried out. */
+function shownFormOf(form: SentForm, { fieldOf, sentenceOf }: Retold = {}): ShownForm | undefined {
+  const { method, path, fields, problem } = form;
+  if (problem === undefined) return undefined;
+  const sentence = instantsInWords(sentenceOf?.(problem) ?? problem.message);
+  return { id: formId(method, path), fields, sentence, faults: faultsOf(problem, fieldOf?.(problem), sentence) };
+}
+
+/** What programs have to know of JSON, which a form takes care of. */
+const OF_JSON = /, sent as a string\b|, or null(?: for none)?(?=[.,])/g;
+const inForms = (fault: string): string => fault.replaceAll(OF_JSON, '');
+
+function faultsOf(problem: Problem, field: string | undefined, sentence: string): Faults {
+  if (problem instanceof InputProblem)
+    return Object.fromEntries(Object.entries(problem.faults).map(([name, fault]) => [name, inForms(fault)]));
+  return field === undefined ? {} : { [field]: sentence };
 }

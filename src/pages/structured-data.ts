@@ -48,7 +48,6 @@ interface Collection extends Crumb {
   readonly above?: readonly Crumb[];
 }
 
-/** A list of listings. */
 export const collectionData =
   ({ name, path, description, total, above }: Collection): StructuredData =>
   (addressOf) => ({

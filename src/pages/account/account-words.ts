@@ -26,7 +26,6 @@ export const REPORT_STATES: Readonly<Record<string, readonly [tone: 'plain' | 'g
   closed: ['good', 'Closed'],
 };
 
-/** The results of closed report cases. */
 export const REPORT_RESULTS: Readonly<
   Record<string, readonly [tone: 'plain' | 'good', word: string, sentence: string]>
 > = {

@@ -2,18 +2,30 @@ import { AccountSiteController } from '../../owners/account/account.site.control
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
 import { ReportsSiteController } from '../../desk/reports/reports.site.controller.js';
 import { GuildPickerSiteController } from '../../listings/servers/guild-picker.site.controller.js';
-import { type Entry, form, page } from '../page-book.js';
+import { type Entry, type Moment, form, page } from '../page-book.js';
 import { inUtc, plural } from '../parts/words.js';
 import { AccountPage } from './account.page.js';
-import { besideAccount, besideBoosts } from './beside.js';
 import { BoostsPage } from './boosts.page.js';
 import { GuildsPage } from './guilds.page.js';
 import { ReportsPage } from './reports.page.js';
 import { SessionsPage } from './sessions.page.js';
 import { TokensPage } from './tokens.page.js';
 import { VotesPage } from './votes.page.js';
+import type { DeletionAnswer } from '../../owners/account/deletion-obstacles.view.js';
+import { isPublic } from '../../listings/listing/listing.rules.js';
+import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
+import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 
-/** The pages of the visitor's account. */
+const besideAccount = async ({ ask, visitor }: Moment<unknown>): Promise<DeletionAnswer | null> =>
+  visitor === undefined ? null : ask(AccountSiteController).showDeletion(visitor.accountId);
+
+/** The servers that a boost of the account makes faster. */
+async function besideBoosts({ ask, visitor }: Moment<unknown>): Promise<readonly OwnListingView[]> {
+  if (visitor === undefined) return [];
+  const { listings } = await ask(OwnListingsSiteController).listMyListings(visitor);
+  return listings.filter(({ kind, role, state }) => kind === 'server' && role === 'owner' && isPublic(state));
+}
+
 export const ACCOUNT: readonly Entry[] = [
   page(AccountSiteController, 'showAccount', { beside: besideAccount, head: 'Account', show: AccountPage }),
   page(AccountSiteController, 'listOwnTokens', { head: 'Tokens', show: TokensPage }),

@@ -4,9 +4,9 @@ import { ProfileBody } from '../../owners/account/account.dto.js';
 import type { Shown } from '../page-book.js';
 import { LinkButton, Panel } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';
-import { Form } from '../parts/form.js';
+import { ButtonForm, Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
-import { Tile } from '../parts/tile.js';
+import { Tile } from '../parts/pictures.js';
 import { date, sentenceCase } from '../parts/words.js';
 import { Deletion } from './deletion.js';
 
@@ -38,9 +38,7 @@ export const AccountPage = ({ view: { account }, beside }: Shown<AccountAnswer, 
       <div class="stack">
         <Panel title="Sign out" id="sign-out">
           <p class="quiet">Ends all your sessions, this one included.</p>
-          <Form to="/account/sign-out-everywhere">
-            <button class="button wide">Sign out everywhere</button>
-          </Form>
+          <ButtonForm to="/account/sign-out-everywhere" look="wide" label="Sign out everywhere" />
         </Panel>
         <Panel title="Your data" id="data">
           <p class="quiet">Everything that is stored about you, in one JSON file.</p>

@@ -6,7 +6,7 @@ import { publicPath } from '../own/own-words.js';
 import type { Shown } from '../page-book.js';
 import { Callout, Empty, Left, LinkButton, Panel, Pill } from '../parts/basics.js';
 import { Form, RequestKey, useShownForm } from '../parts/form.js';
-import { Coin } from '../parts/icons.js';
+import { Coin } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
 import { count, date, inUtc, plural } from '../parts/words.js';
 

@@ -12,7 +12,6 @@ interface DeletionProps {
   readonly obstacles: DeletionAnswer;
 }
 
-/** The form for the deletion, or a list of what to do first. */
 export const Deletion = ({ account, obstacles }: DeletionProps) => (
   <Panel title="Delete account" id="delete">
     <ul class="points">

@@ -1,10 +1,10 @@
-import type { GuildsAnswer, GuildView } from '../../listings/servers/guild-picker.view.js';
+import type { GuildView, GuildsAnswer } from '../../listings/servers/guild-picker.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
 import { Empty, LinkButton, Pill } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';
-import { Tile } from '../parts/tile.js';
+import { Tile } from '../parts/pictures.js';
 import { date, plural } from '../parts/words.js';
 
 export function GuildsPage({ view: { guilds } }: Shown<GuildsAnswer>) {
@@ -62,14 +62,14 @@ const GuildRow = ({ guild }: { readonly guild: GuildView }) => {
       </div>
       <div class="own-actions">
         {listingId !== null ? (
-          <a class="button small" href={`/dashboard/servers/${listingId}`}>
-            Edit<span class="sr"> {name}</span>
-          </a>
+          <LinkButton to={`/dashboard/servers/${listingId}`} look="small" label="Edit" about={` ${name}`} />
         ) : (
-          <a class="button small" href={isListed ? `/servers/${guildId}` : '/dashboard/servers/new'}>
-            {isListed ? 'See it' : 'Add it'}
-            <span class="sr">: {name}</span>
-          </a>
+          <LinkButton
+            to={isListed ? `/servers/${guildId}` : '/dashboard/servers/new'}
+            look="small"
+            label={isListed ? 'See it' : 'Add it'}
+            about={`: ${name}`}
+          />
         )}
       </div>
     </li>

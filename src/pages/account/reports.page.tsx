@@ -1,4 +1,4 @@
-import type { OwnReportsAnswer, OwnReportView } from '../../desk/reports/report.view.js';
+import type { OwnReportView, OwnReportsAnswer } from '../../desk/reports/report.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Pager, Pill } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';

@@ -1,7 +1,7 @@
-import type { SessionsAnswer, SessionView } from '../../owners/account/account.view.js';
+import type { SessionView, SessionsAnswer } from '../../owners/account/account.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Pill } from '../parts/basics.js';
-import { Form } from '../parts/form.js';
+import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { date } from '../parts/words.js';
 import { deviceInWords } from './account-words.js';
@@ -12,11 +12,7 @@ export const SessionsPage = ({ view: { sessions } }: Shown<SessionsAnswer>) => (
     title="Sessions"
     crumb={['Account', '/account']}
     lead="Where you are signed in. End what you do not recognize."
-    action={
-      <Form to="/account/sign-out-everywhere">
-        <button class="button danger">Sign out everywhere</button>
-      </Form>
-    }
+    action={<ButtonForm to="/account/sign-out-everywhere" look="danger" label="Sign out everywhere" />}
   >
     <ul class="rows">
       {sessions.map((session) => (
@@ -45,15 +41,15 @@ const SessionRow = ({ session }: { readonly session: SessionView }) => {
       </div>
       <div class="own-actions">
         {current ? (
-          <Form to="/logout" back="/">
-            <button class="button small">Sign out</button>
-          </Form>
+          <ButtonForm to="/logout" back="/" look="small" label="Sign out" />
         ) : (
-          <Form to={`/account/sessions/${id}`} method="delete">
-            <button class="button small">
-              End<span class="sr"> the session of {name}</span>
-            </button>
-          </Form>
+          <ButtonForm
+            to={`/account/sessions/${id}`}
+            method="delete"
+            look="small"
+            label="End"
+            about={` the session of ${name}`}
+          />
         )}
       </div>
     </li>

@@ -2,7 +2,7 @@ import type { OwnTokensAnswer, TokenEntryView } from '../../owners/account/accou
 import { BUMP_BOOST_PRICE } from '../../activity/bumps/boosts.rules.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Callout, Empty, LinkButton, Pager, Panel, Stat } from '../parts/basics.js';
-import { Coin } from '../parts/icons.js';
+import { Coin } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
 import { Table } from '../parts/table.js';
 import { count, signed } from '../parts/words.js';
@@ -47,9 +47,7 @@ export function TokensPage({ view, query }: Shown<OwnTokensAnswer>) {
         >
           <Coin /> {count(held)}
         </Stat>
-        <Stat name="Transactions" note="All of them, newest first">
-          {count(total)}
-        </Stat>
+        <Stat name="Transactions" note="All of them, newest first" value={count(total)} />
       </dl>
       <Panel title="Transactions" id="ledger" flush>
         {entries.length === 0 ? (

@@ -1,11 +1,10 @@
-import type { OwnVotesAnswer, OwnVoteView } from '../../owners/account/account-history.view.js';
+import type { OwnVoteView, OwnVotesAnswer } from '../../owners/account/account-history.view.js';
 import { MAX_NAME_LENGTH } from '../../listings/listing/own/listing-text.rules.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, LinkButton, Pager, Pill } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
-import { Icon } from '../parts/icons.js';
+import { Icon, Tile } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
-import { Tile } from '../parts/tile.js';
 import { plural } from '../parts/words.js';
 import { KINDS } from './account-words.js';
 

@@ -1,12 +1,9 @@
 import { AppealsSiteController } from '../../desk/appeals/appeals.site.controller.js';
 import { type Entry, form, page } from '../page-book.js';
-import { ListingAppealPage } from './listing-appeal.page.js';
-import { OwnAppealsPage } from './own-appeals.page.js';
-import { SuspensionPage } from './suspension.page.js';
+import { ListingAppealPage, OwnAppealsPage, SuspensionPage } from './appeals.page.js';
 
 const SENT = 'Your appeal is sent. The answer will be on this page.';
 
-/** Appeals of owners and suspended accounts. */
 export const APPEALS: readonly Entry[] = [
   page(AppealsSiteController, 'showSuspension', {
     head: 'Your account is suspended',

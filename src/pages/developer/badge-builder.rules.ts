@@ -1,6 +1,5 @@
 import { type BadgeLook, DEFAULT_STYLE } from '../../activity/badges/badge.rules.js';
 
-/** The kinds of badges, with the parts of their paths. */
 export const BADGE_PATHS = {
   'bot-servers': ['bots', 'servers'],
   'bot-votes': ['bots', 'votes'],

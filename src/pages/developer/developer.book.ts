@@ -9,7 +9,6 @@ import { DevelopersPage } from './developers.page.js';
 import { DevelopersSiteController } from './developers.site.controller.js';
 import { NewKeyPage } from './new-key.page.js';
 
-/** The page for developers, the Developer tab, and the figures of the instance. */
 export const DEVELOPER: readonly Entry[] = [
   page(DevelopersSiteController, 'showDevelopers', {
     beside: besideDevelopers,

@@ -4,7 +4,7 @@ import { isPublic } from '../../listings/listing/listing.rules.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 import { queryOf } from '../ask.js';
 import type { Moment } from '../page-book.js';
-import { BadgeBuilderQuery } from './badge-builder.query.js';
+import { BadgeBuilderQuery } from './developers.site.controller.js';
 
 interface NamedListing {
   readonly kind: 'bot' | 'server';
@@ -13,7 +13,6 @@ interface NamedListing {
 }
 
 export interface BesideDevelopers {
-  /** The visitor's own public listings. */
   readonly own: readonly NamedListing[];
   /** The bot of the snippets: the visitor's own, else any public one; null in an empty directory. */
   readonly bot: NamedListing | null;

@@ -3,8 +3,10 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../../core/config/config.js';
 import { API_PREFIX, BETA_PREFIX, SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
-import { BadgeBuilderQuery } from './badge-builder.query.js';
-import { badgePath } from './badge-builder.rules.js';
+import { BADGE_PATHS, type BadgeKind, badgeKindOf, badgePath, listingOf } from './badge-builder.rules.js';
+import { BadgeQuery } from '../../activity/badges/badge.query.js';
+import { MAX_REFERENCE_LENGTH } from '../../core/input/text.rules.js';
+import { LenientInput } from '../../core/input/value-fields.js';
 
 export interface DevelopersAnswer {
   readonly api: string;
@@ -14,6 +16,15 @@ export interface DevelopersAnswer {
   readonly guide: string;
   /** The selected badge; null without a listing. */
   readonly badge: string | null;
+}
+
+/** The form of the badge builder. It accepts every value. */
+export class BadgeBuilderQuery extends BadgeQuery {
+  @LenientInput({ read: badgeKindOf, schema: { enum: Object.keys(BADGE_PATHS) }, default: 'bot-servers' })
+  badge!: BadgeKind;
+
+  @LenientInput({ read: listingOf, schema: { type: 'string', maxLength: MAX_REFERENCE_LENGTH } }) listing!:
+    string | undefined;
 }
 
 @ApiExcludeController()

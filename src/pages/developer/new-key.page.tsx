@@ -2,7 +2,7 @@ import type { NewKeyAnswer } from '../../accounts/auth/keys/developer.view.js';
 import type { Shown } from '../page-book.js';
 import { LinkButton, Panel } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';
-import { FirstRequest } from './first-request.js';
+import { FirstRequest } from './snippet.js';
 import { KeysTable } from './keys-table.js';
 
 /** The answer to creating a key. It is the only page that ever contains the key. */

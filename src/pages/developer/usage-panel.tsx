@@ -1,7 +1,9 @@
-import type { LimitStandingView } from '../../accounts/auth/keys/developer.view.js';
+import type { LimitStandingView, RefusedRequestView } from '../../accounts/auth/keys/developer.view.js';
 import { HIGH_SHARE } from '../../owners/notifications/notification.rules.js';
-import { Bar, Left, LinkButton, Scroll } from '../parts/basics.js';
-import { count } from '../parts/words.js';
+import { Ago, Bar, Empty, Left, LinkButton, Panel, Pill } from '../parts/basics.js';
+import { count, plural } from '../parts/words.js';
+import { Table } from '../parts/table.js';
+import { REFUSALS_UNFOLDED } from '../shown.rules.js';
 
 const NAMES: Readonly<Record<string, readonly [name: string, covers: string]>> = {
   stats: ['Stats', 'Posting stats, per hour'],
@@ -32,32 +34,16 @@ interface LimitsTableProps {
 }
 
 export const LimitsTable = ({ name, limits }: LimitsTableProps) => (
-  <Scroll name={name}>
-    <table class="usage">
-      <thead>
-        <tr>
-          <th scope="col">Limit</th>
-          <th scope="col" class="usage-bar">
-            <span class="sr">Share</span>
-          </th>
-          <th scope="col" class="end">
-            Used
-          </th>
-          <th scope="col" class="end">
-            Left
-          </th>
-          <th scope="col" class="end">
-            Resets in
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {limits.map((limit) => (
-          <Limit key={limit.bucket} of={limit} />
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
+  <Table
+    name={name}
+    columns={['Limit', { name: 'Share', look: 'usage-bar', isHidden: true }, 'Used', 'Left', 'Resets in']}
+    numbers={['Used', 'Left', 'Resets in']}
+    class="usage"
+  >
+    {limits.map((limit) => (
+      <Limit key={limit.bucket} of={limit} />
+    ))}
+  </Table>
 );
 
 function Limit({ of: { bucket, limit, used, remaining, reset } }: { readonly of: LimitStandingView }) {
@@ -82,3 +68,60 @@ function Limit({ of: { bucket, limit, used, remaining, reset } }: { readonly of:
     </tr>
   );
 }
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'The request was invalid.',
+  401: 'The key was not accepted.',
+  403: 'The key may not do this.',
+  404: 'There is no such bot, server or path.',
+  405: 'The path does not support this method.',
+  409: 'The request did not fit the current state.',
+  413: 'The body was too large.',
+  415: 'The body was not JSON.',
+};
+
+const reasonOf = ({ status, bucket }: RefusedRequestView): string =>
+  status === 429 ? `The ${bucket ?? ''} limit was used up.` : (REASONS[status] ?? 'The request was refused.');
+
+/** The newest requests that were refused, with the reason in words. */
+export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedRequestView[] }) => (
+  <Panel
+    title="Recent errors"
+    id="refused"
+    note={refused.length > 0 && 'Up to 50 refused requests, newest first.'}
+    flush
+  >
+    {refused.length === 0 ? (
+      <Empty title="No failed requests">Requests that are refused appear here with the reason.</Empty>
+    ) : (
+      <>
+        <Refusals name="Recent errors" refused={refused.slice(0, REFUSALS_UNFOLDED)} />
+        {refused.length > REFUSALS_UNFOLDED && (
+          <details class="fold older">
+            <summary class="quiet-summary">Show {plural(refused.length - REFUSALS_UNFOLDED, 'older error')}</summary>
+            <Refusals name="Older errors" refused={refused.slice(REFUSALS_UNFOLDED)} />
+          </details>
+        )}
+      </>
+    )}
+  </Panel>
+);
+
+const Refusals = ({ name, refused }: { readonly name: string; readonly refused: readonly RefusedRequestView[] }) => (
+  <Table name={name} columns={['When', 'Request', 'Status']}>
+    {refused.map((one, i) => (
+      <tr key={`${one.at} ${i}`}>
+        <td class="nowrap">
+          <Ago at={one.at} />
+        </td>
+        <td>
+          <span class="mono">{one.route}</span>
+          <small>{reasonOf(one)}</small>
+        </td>
+        <td>
+          <Pill tone={one.status === 429 ? 'warn' : 'bad'}>{one.status}</Pill>
+        </td>
+      </tr>
+    ))}
+  </Table>
+);

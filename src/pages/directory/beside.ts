@@ -9,10 +9,15 @@ import type { OverviewAnswer } from '../../finding/directory/overview.view.js';
 import { Votes } from '../../activity/votes/votes.service.js';
 import { InsteadSiteController } from '../../finding/suggestions/instead.site.controller.js';
 import type { InsteadAnswer } from '../../finding/suggestions/instead.view.js';
-import type { Topic } from '../../finding/topics/topic.rules.js';
 import { queryOf, unlessRefused } from '../ask.js';
 import type { Moment } from '../page-book.js';
-import { type ListPlace, filtersOf } from './list-links.rules.js';
+import { type ListPath, type ListPlace, filtersOf } from './list-links.rules.js';
+import type { BotTopicAnswer, ServerTopicAnswer } from '../../finding/topics/topic.view.js';
+
+export type ListAnswer = ServersAnswer | BotsAnswer;
+export type TopicAnswer = ServerTopicAnswer | BotTopicAnswer;
+
+export const listOf = (view: ListAnswer): ListPath => ('servers' in view ? '/servers' : '/bots');
 
 /** The data that lists show besides their cards. */
 export interface BesideCards {
@@ -40,20 +45,16 @@ async function besideCards(asking: Asking, cards: Cards): Promise<BesideCards> {
 }
 
 /** The data besides the cards, with suggestions if the filters leave no cards. */
-export async function besideServers(moment: Moment<ServersAnswer>, topic?: Topic): Promise<BesideCards> {
-  const cards = await besideCards(moment, moment.view.servers);
-  const asked = askedInstead({ list: '/servers', topic, query: moment.query });
-  if (moment.view.total > 0 || asked === undefined) return cards;
-  const query = queryOf(ServersQuery, asked);
-  return { ...cards, instead: await unlessRefused(moment.ask(InsteadSiteController).insteadOfServers(query)) };
-}
-
-export async function besideBots(moment: Moment<BotsAnswer>, topic?: Topic): Promise<BesideCards> {
-  const cards = await besideCards(moment, moment.view.bots);
-  const asked = askedInstead({ list: '/bots', topic, query: moment.query });
-  if (moment.view.total > 0 || asked === undefined) return cards;
-  const query = queryOf(BotsQuery, asked);
-  return { ...cards, instead: await unlessRefused(moment.ask(InsteadSiteController).insteadOfBots(query)) };
+export async function besideList({ view, query, ...asking }: Moment<ListAnswer | TopicAnswer>): Promise<BesideCards> {
+  const isOfServers = 'servers' in view;
+  const cards = await besideCards(asking, isOfServers ? view.servers : view.bots);
+  const asked = askedInstead({ list: listOf(view), topic: 'topic' in view ? view.topic : undefined, query });
+  if (view.total > 0 || asked === undefined) return cards;
+  const suggestions = asking.ask(InsteadSiteController);
+  const instead = isOfServers
+    ? suggestions.insteadOfServers(queryOf(ServersQuery, asked))
+    : suggestions.insteadOfBots(queryOf(BotsQuery, asked));
+  return { ...cards, instead: await unlessRefused(instead) };
 }
 
 const FILTERS = ['search', 'category', 'language', 'tags', 'nsfw'];

@@ -1,6 +1,7 @@
+import type { ComponentChildren } from 'preact';
 import { categoryPath } from '../../finding/topics/topic.rules.js';
 import type { Shown } from '../page-book.js';
-import { Icon } from '../parts/icons.js';
+import { Icon } from '../parts/pictures.js';
 import { BotRow, ServerRow } from '../parts/listing-row.js';
 import { rough } from '../parts/words.js';
 import type { BesideHome } from './beside.js';
@@ -13,28 +14,16 @@ export function HomePage({ beside }: Shown<unknown, BesideHome>) {
       <Hero {...beside} />
       <SpotlightCard spotlight={servers.spotlight} />
       <div class="halves">
-        <section aria-labelledby="top-servers">
-          <div class="section-head">
-            <h2 id="top-servers">Trending servers</h2>
-            <a href="/servers">All servers</a>
-          </div>
-          <ul class="rows">
-            {servers.servers.map((server) => (
-              <ServerRow key={server.id} server={server} level="h3" isVoted={voted.has(server.id)} />
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="top-bots">
-          <div class="section-head">
-            <h2 id="top-bots">Trending bots</h2>
-            <a href="/bots">All bots</a>
-          </div>
-          <ul class="rows">
-            {bots.bots.map((bot) => (
-              <BotRow key={bot.id} bot={bot} level="h3" isVoted={voted.has(bot.id)} />
-            ))}
-          </ul>
-        </section>
+        <Trending list="servers">
+          {servers.servers.map((server) => (
+            <ServerRow key={server.id} server={server} level="h3" isVoted={voted.has(server.id)} />
+          ))}
+        </Trending>
+        <Trending list="bots">
+          {bots.bots.map((bot) => (
+            <BotRow key={bot.id} bot={bot} level="h3" isVoted={voted.has(bot.id)} />
+          ))}
+        </Trending>
       </div>
       <section class="trio" aria-label="What makes this directory different">
         <p>
@@ -52,6 +41,16 @@ export function HomePage({ beside }: Shown<unknown, BesideHome>) {
     </div>
   );
 }
+
+const Trending = ({ list, children }: { readonly list: string; readonly children: ComponentChildren }) => (
+  <section aria-labelledby={`top-${list}`}>
+    <div class="section-head">
+      <h2 id={`top-${list}`}>Trending {list}</h2>
+      <a href={`/${list}`}>All {list}</a>
+    </div>
+    <ul class="rows">{children}</ul>
+  </section>
+);
 
 const Hero = ({ overview: { servers, bots } }: BesideHome) => (
   <section class="hero">

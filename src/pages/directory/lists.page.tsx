@@ -1,33 +1,37 @@
 import type { ComponentChildren } from 'preact';
-import type { BotsAnswer, ServersAnswer } from '../../finding/directory/card.view.js';
+import type { ServersAnswer } from '../../finding/directory/card.view.js';
 import type { Shown } from '../page-book.js';
-import { Pager } from '../parts/basics.js';
 import { BotRow, ServerRow } from '../parts/listing-row.js';
-import { languageName, rough, sentenceCase } from '../parts/words.js';
-import type { BesideCards } from './beside.js';
+import { count, inside, languageName, plural, rough, sentenceCase } from '../parts/words.js';
+import { type BesideCards, type ListAnswer, listOf } from './beside.js';
 import { Filters } from './filters.js';
-import { type ListPlace, linkWith, pathOf } from './list-links.rules.js';
-import { BeyondEnd, NothingFound } from './nothing-found.js';
+import { type ListPath, type ListPlace, linkWith, pathOf } from './list-links.rules.js';
 import { SpotlightCard } from './spotlight-card.js';
+import { Empty, LinkButton, Pager } from '../parts/basics.js';
+import type { InsteadAnswer } from '../../finding/suggestions/instead.view.js';
 
-export const SERVER_SORTS = [
-  ['votes', 'Most votes'],
-  ['trending', 'Trending'],
-  ['bumped', 'Bumped last'],
-  ['bumps', 'Most bumps'],
-  ['members', 'Most members'],
-  ['newest', 'Newest'],
-] as const;
-export const BOT_SORTS = [
-  ['votes', 'Most votes'],
-  ['trending', 'Trending'],
-  ['servers', 'Most servers'],
-  ['newest', 'Newest'],
-] as const;
+export const NAMES = { '/servers': 'Servers', '/bots': 'Bots' } as const;
+
+const SORTS: Readonly<Record<ListPath, Sorts>> = {
+  '/servers': [
+    ['votes', 'Most votes'],
+    ['trending', 'Trending'],
+    ['bumped', 'Bumped last'],
+    ['bumps', 'Most bumps'],
+    ['members', 'Most members'],
+    ['newest', 'Newest'],
+  ],
+  '/bots': [
+    ['votes', 'Most votes'],
+    ['trending', 'Trending'],
+    ['servers', 'Most servers'],
+    ['newest', 'Newest'],
+  ],
+};
 
 /** Searches are sorted by relevance, unless another order is chosen. */
-export const sortsOf = (query: URLSearchParams, sorts: Sorts): Sorts =>
-  isSearch(query) ? [['relevance', 'Best match'], ...sorts] : sorts;
+const sortsOf = ({ list, query }: ListPlace): Sorts =>
+  isSearch(query) ? [['relevance', 'Best match'], ...SORTS[list]] : SORTS[list];
 
 type Sorts = readonly (readonly [value: string, label: string])[];
 
@@ -97,7 +101,7 @@ const SearchedInstead = ({ list: { searchedInstead }, place }: Pick<ListProps, '
     </p>
   );
 
-export const List = ({ title, place, list, rows, instead, crumb, about, empty, children }: ListProps) => (
+const List = ({ title, place, list, rows, instead, crumb, about, empty, children }: ListProps) => (
   <>
     <div class="results" id="results">
       <div class="page-head">
@@ -122,38 +126,119 @@ export const List = ({ title, place, list, rows, instead, crumb, about, empty, c
   </>
 );
 
-export const serverRows = (servers: ServersAnswer['servers'], voted: BesideCards['voted']) =>
-  servers.map((server) => <ServerRow key={server.id} server={server} isVoted={voted.has(server.id)} />);
+interface DirectoryProps extends Pick<ListProps, 'title' | 'place' | 'crumb' | 'about' | 'empty' | 'children'> {
+  readonly view: ListAnswer;
+  readonly beside: BesideCards;
+}
 
-export const botRows = (bots: BotsAnswer['bots'], voted: BesideCards['voted']) =>
-  bots.map((bot) => <BotRow key={bot.id} bot={bot} isVoted={voted.has(bot.id)} />);
+/** A list beside its filters. */
+export const Directory = ({ view, beside: { overview, voted, instead }, place, ...list }: DirectoryProps) => (
+  <div class="with-rail">
+    <Filters place={place} sorts={sortsOf(place)} overview={overview} />
+    <List
+      {...list}
+      place={place}
+      list={view}
+      rows={
+        'servers' in view
+          ? view.servers.map((server) => <ServerRow key={server.id} server={server} isVoted={voted.has(server.id)} />)
+          : view.bots.map((bot) => <BotRow key={bot.id} bot={bot} isVoted={voted.has(bot.id)} />)
+      }
+      instead={instead}
+    />
+  </div>
+);
 
-export function ServersPage({ view, beside, query }: Shown<ServersAnswer, BesideCards>) {
-  const place = { list: '/servers', query } as const;
+export const ListPage = ({ view, beside, query }: Shown<ListAnswer, BesideCards>) => (
+  <Directory title={NAMES[listOf(view)]} place={{ list: listOf(view), query }} view={view} beside={beside}>
+    {'spotlight' in view && (view.spotlight !== null || (view.page === 1 && query.size === 0)) && (
+      <SpotlightCard spotlight={view.spotlight} />
+    )}
+  </Directory>
+);
+
+interface NothingFoundProps {
+  readonly place: ListPlace;
+  /** The filters that are set. */
+  readonly chosen: readonly string[];
+  readonly instead: InsteadAnswer | null | undefined;
+}
+
+/** The text for an empty list, with links to searches that have fewer filters and to similar topics. */
+function NothingFound({ place: { list, query, topic }, chosen, instead }: NothingFoundProps) {
+  const search = query.get('search')?.trim() ?? '';
+  const isFiltered = topic !== undefined || chosen.some((name) => name !== 'search');
+  const kind = list.slice(1);
+  const other = list === '/servers' ? '/bots' : '/servers';
+  const matching = search === '' ? 'match these filters' : `match “${search}”`;
+  const { drop = [], near = [] } = instead ?? {};
   return (
-    <div class="with-rail">
-      <Filters place={place} sorts={sortsOf(query, SERVER_SORTS)} overview={beside.overview} />
-      <List
-        title="Servers"
-        place={place}
-        list={view}
-        rows={serverRows(view.servers, beside.voted)}
-        instead={beside.instead}
-      >
-        {(view.spotlight !== null || (view.page === 1 && query.size === 0)) && (
-          <SpotlightCard spotlight={view.spotlight} />
-        )}
-      </List>
-    </div>
+    <Empty
+      title={`No ${kind} ${matching}${search !== '' && isFiltered ? ' with these filters' : ''}`}
+      action={
+        <>
+          <LinkButton to={list} label={`See all ${kind}`} />
+          {search !== '' && (
+            <a class="button" href={`${other}?${new URLSearchParams({ search })}`}>
+              Search {other.slice(1)}
+            </a>
+          )}
+        </>
+      }
+    >
+      {drop.length === 0 && near.length === 0 && <>Try other words for it, or fewer filters.</>}
+      {drop.length > 0 && (
+        <span class="instead">
+          <strong>Try without</strong>
+          {drop.map((one) => (
+            <a key={`${one.drops} ${one.value}`} class="chip" href={inside(one.path)}>
+              <span dir="auto">{labelOf(one)}</span>{' '}
+              <span class="quiet num">{plural(one.listings, kind.slice(0, -1))}</span>
+            </a>
+          ))}
+        </span>
+      )}
+      <Near near={near} />
+    </Empty>
   );
 }
 
-export function BotsPage({ view, beside, query }: Shown<BotsAnswer, BesideCards>) {
-  const place = { list: '/bots', query } as const;
-  return (
-    <div class="with-rail">
-      <Filters place={place} sorts={sortsOf(query, BOT_SORTS)} overview={beside.overview} />
-      <List title="Bots" place={place} list={view} rows={botRows(view.bots, beside.voted)} instead={beside.instead} />
-    </div>
-  );
+interface BeyondEndProps {
+  readonly place: ListPlace;
+  readonly page: number;
+  readonly pages: number;
 }
+
+/** The list has become shorter since the link was made, or somebody wrote the number. */
+const BeyondEnd = ({ place, page, pages }: BeyondEndProps) => (
+  <Empty
+    title={`There is no page ${count(page)}`}
+    action={
+      <LinkButton
+        to={linkWith(place, 'page', pages === 1 ? undefined : String(pages))}
+        label={pages === 1 ? 'Go to the first page' : 'Go to the last page'}
+      />
+    }
+  >
+    This list ends on page {count(pages)}.
+  </Empty>
+);
+
+export const Near = ({ near }: Pick<InsteadAnswer, 'near'>) =>
+  near.length === 0 ? null : (
+    <span class="instead">
+      <strong>Similar</strong>
+      {near.map(({ path, name, listings }) => (
+        <a key={path} class="chip" href={inside(path)}>
+          <span dir="auto">{name}</span> {listings !== null && <span class="quiet num">{listings}</span>}
+        </a>
+      ))}
+    </span>
+  );
+
+const labelOf = ({ drops, value }: InsteadAnswer['drop'][number]): string => {
+  if (drops === 'category') return sentenceCase(value);
+  if (drops === 'language') return languageName(value);
+  if (drops === 'nsfw') return 'adults only';
+  return `“${value}”`;
+};

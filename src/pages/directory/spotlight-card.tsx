@@ -1,7 +1,6 @@
 import type { SpotlightCardView } from '../../finding/directory/card.view.js';
-import { Left, LinkButton } from '../parts/basics.js';
-import { Icon } from '../parts/icons.js';
-import { Tile } from '../parts/tile.js';
+import { Left, LinkButton, OwnWords } from '../parts/basics.js';
+import { Icon, Tile } from '../parts/pictures.js';
 import { outside, plural, weekday } from '../parts/words.js';
 import { Members } from '../parts/listing-row.js';
 
@@ -33,9 +32,7 @@ export function SpotlightCard({ spotlight }: { readonly spotlight: SpotlightCard
             {server.name}
           </a>
         </h2>
-        <p class="row-text" dir="auto">
-          {server.description}
-        </p>
+        <OwnWords look="row-text" text={server.description} />
         <p class="facts">
           <Members server={server} />
           <span>{plural(server.votes, 'vote')}</span>

@@ -1,7 +1,6 @@
 import type { SuggestionsAnswer } from '../../finding/suggestions/suggestion.view.js';
 import type { Shown } from '../page-book.js';
-import { Icon } from '../parts/icons.js';
-import { Tile } from '../parts/tile.js';
+import { Icon, Tile } from '../parts/pictures.js';
 import { inside, plural } from '../parts/words.js';
 import { LinkButton } from '../parts/basics.js';
 

@@ -1,16 +1,12 @@
-import type { BotTopicAnswer, ServerTopicAnswer, TopicView } from '../../finding/topics/topic.view.js';
+import type { TopicView } from '../../finding/topics/topic.view.js';
 import { type Topic, tagPath, topicText } from '../../finding/topics/topic.rules.js';
 import type { Head, Shown } from '../page-book.js';
 import { Empty, LinkButton } from '../parts/basics.js';
 import { plural } from '../parts/words.js';
-import type { BesideCards } from './beside.js';
-import { Filters } from './filters.js';
+import { type BesideCards, type TopicAnswer, listOf } from './beside.js';
 import { collectionData } from '../structured-data.js';
 import { type ListPath, type ListPlace, canonicalOf, linkWith } from './list-links.rules.js';
-import { Near } from './nothing-found.js';
-import { BOT_SORTS, List, SERVER_SORTS, botRows, serverRows, sortsOf } from './lists.page.js';
-
-export const NAMES = { '/servers': 'Servers', '/bots': 'Bots' } as const;
+import { Directory, NAMES, Near } from './lists.page.js';
 
 const titleOf = (list: ListPath, { type, label }: Topic): string =>
   type === 'tag' ? `${NAMES[list]} tagged ${label}` : `${label} servers`;
@@ -74,53 +70,24 @@ const NoListings = ({ place, topic: { label, nsfwListings }, instead }: TopicPro
   );
 };
 
-export function ServerTopicPage({ view, beside, query }: Shown<ServerTopicAnswer, BesideCards>) {
-  const { topic } = view;
-  const place = { list: '/servers', topic, query } as const;
+export function TopicPage({ view, view: { topic }, beside, query }: Shown<TopicAnswer, BesideCards>) {
+  const place = { list: listOf(view), topic, query };
   return (
-    <div class="with-rail">
-      <Filters place={place} sorts={sortsOf(query, SERVER_SORTS)} overview={beside.overview} />
-      <List
-        title={titleOf('/servers', topic)}
-        place={place}
-        list={view}
-        rows={serverRows(view.servers, beside.voted)}
-        instead={beside.instead}
-        crumb={crumb(place)}
-        about={<About place={place} topic={topic} />}
-        empty={<NoListings place={place} topic={topic} instead={beside.instead} />}
-      />
-    </div>
+    <Directory
+      title={titleOf(place.list, topic)}
+      place={place}
+      view={view}
+      beside={beside}
+      crumb={crumb(place)}
+      about={<About place={place} topic={topic} />}
+      empty={<NoListings place={place} topic={topic} instead={beside.instead} />}
+    />
   );
 }
-
-export function BotTopicPage({ view, beside, query }: Shown<BotTopicAnswer, BesideCards>) {
-  const { topic } = view;
-  const place = { list: '/bots', topic, query } as const;
-  return (
-    <div class="with-rail">
-      <Filters place={place} sorts={sortsOf(query, BOT_SORTS)} overview={beside.overview} />
-      <List
-        title={titleOf('/bots', topic)}
-        place={place}
-        list={view}
-        rows={botRows(view.bots, beside.voted)}
-        instead={beside.instead}
-        crumb={crumb(place)}
-        about={<About place={place} topic={topic} />}
-        empty={<NoListings place={place} topic={topic} instead={beside.instead} />}
-      />
-    </div>
-  );
-}
-
-type TopicList = Pick<
-  Shown<{ readonly topic: TopicView; readonly page: number; readonly pages: number }>,
-  'view' | 'query'
->;
 
 /** Topics without listings, and pages after the last one, are not for search engines. */
-export function topicHead(list: ListPath, { view: { topic, page, pages }, query }: TopicList): Head {
+export function topicHead({ view, view: { topic, page, pages }, query }: Shown<TopicAnswer, unknown>): Head {
+  const list = listOf(view);
   const title = titleOf(list, topic);
   const canonical = page > pages ? null : canonicalOf({ list, topic, query });
   return {

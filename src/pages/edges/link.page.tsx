@@ -1,9 +1,9 @@
 import type { LoginLinkAnswer } from '../../accounts/auth/sign-in/login.view.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
-import { Left } from '../parts/basics.js';
+import { Left, OwnWords } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
-import { Tile } from '../parts/tile.js';
+import { Tile } from '../parts/pictures.js';
 import { sentenceCase } from '../parts/words.js';
 
 /** Asks before a sign-in link is used, because programs that only preview links would use it up. */
@@ -22,9 +22,7 @@ export function LinkPage({ view: { account, role, expiresAt }, query }: Shown<Lo
         <div class="found-card">
           <Tile name={name} image={null} size="l" round />
           <div>
-            <p class="row-name" dir="auto">
-              {name}
-            </p>
+            <OwnWords look="row-name" text={name} />
             <p class="facts">
               <span>{account.username === null ? 'A new account' : `Id ${account.platformId}`}</span>
               {role !== null && <span>becomes {sentenceCase(role).toLowerCase()}</span>}

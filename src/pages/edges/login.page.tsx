@@ -5,7 +5,7 @@ import { suspendedAccount } from '../../accounts/users/account-problems.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
-import { Tile } from '../parts/tile.js';
+import { Tile } from '../parts/pictures.js';
 import { capital } from '../parts/words.js';
 import { LinkButton } from '../parts/basics.js';
 
@@ -19,7 +19,6 @@ const Appeal = () =>
     </p>
   ) : null;
 
-/** The sample accounts of the demo, as cards. */
 export const LoginPage = ({ view, query }: Shown<SampleAccountsAnswer>) => (
   <>
     <div class="page-head">

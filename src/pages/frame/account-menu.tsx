@@ -1,12 +1,12 @@
 import { isStaffRole } from '../../core/http/who/staff.rules.js';
 import { deskHome } from '../staff/desks.js';
 import { Form } from '../parts/form.js';
-import { Coin } from '../parts/icons.js';
-import { Tile } from '../parts/tile.js';
+import { Coin, Icon, Tile } from '../parts/pictures.js';
 import { count } from '../parts/words.js';
-import { Bell } from './bell.js';
 import { useFrame } from './frame.js';
 import { LinkButton } from '../parts/basics.js';
+import { MOST_UNREAD_SHOWN } from '../shown.rules.js';
+import { LOGO_HEIGHT } from '../logo-size.rules.js';
 
 const LINKS = [
   ['Listings', '/dashboard/listings'],
@@ -20,7 +20,6 @@ const LINKS = [
 /** The link to the sign-in, which returns to this page. */
 export const signInPath = (here: string): string => `/login?next=${encodeURIComponent(here)}`;
 
-/** The balance and the menu, or the link to the sign-in. */
 export function AccountMenu() {
   const { visitor, isVisitorUnknown, here } = useFrame();
   if (visitor === undefined)
@@ -59,5 +58,34 @@ export function AccountMenu() {
         </div>
       </details>
     </div>
+  );
+}
+
+/** The link to the notifications, with the number of unread ones. */
+export function Bell() {
+  const unread = useFrame().visitor?.unread ?? 0;
+  return (
+    <a class={unread > 0 ? 'bell unread' : 'bell'} href="/account/notifications" id="bell">
+      <Icon name="bell" />
+      {unread > 0 && <span class="num">{unread > MOST_UNREAD_SHOWN ? `${MOST_UNREAD_SHOWN}+` : count(unread)}</span>}
+      <span class="sr">
+        {unread === 0 ? 'Notifications' : unread === 1 ? ' unread notification' : ' unread notifications'}
+      </span>
+    </a>
+  );
+}
+
+/** The operator's logo, or ours: a sign with light bulbs. */
+export function Logo() {
+  const { logo, logoWidth, hasOwnLogo } = useFrame().site;
+  if (hasOwnLogo) return <img class="logo" src={logo} alt="" width={logoWidth} height={LOGO_HEIGHT} />;
+  return (
+    <svg class="logo" viewBox="0 0 28 28" width="26" height="26" aria-hidden="true">
+      <rect x="1" y="5" width="26" height="18" rx="5" class="logo-sign" />
+      {[6.5, 11.5, 16.5, 21.5].flatMap((x) =>
+        [9, 19].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.3" class="logo-bulb" />),
+      )}
+      <path d="M8 14h12" class="logo-line" />
+    </svg>
   );
 }

@@ -29,7 +29,6 @@ export interface Site {
   readonly platformName: string;
   readonly origin: string;
   readonly style: string;
-  /** The style of the back office, besides `style`. */
   readonly deskStyle?: string;
   readonly scripts: Readonly<Record<string, string>>;
   readonly logo: string;
@@ -42,7 +41,6 @@ export interface Site {
   readonly pictureOf: (address: string | null) => string | undefined;
 }
 
-/** The data that every part of a page can use. */
 export interface Frame {
   readonly site: Site;
   readonly now: Date;

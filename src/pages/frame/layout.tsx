@@ -1,12 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { Head, PageSpec, Section } from '../page-book.js';
-import { Icon } from '../parts/icons.js';
+import { Icon } from '../parts/pictures.js';
 import { DeskTop } from '../staff/desk-top.js';
-import { AccountMenu } from './account-menu.js';
-import { DocumentHead } from './document-head.js';
-import { useFrame } from './frame.js';
-import { Logo } from './logo.js';
-import { Messages } from './messages.js';
+import { AccountMenu, Logo } from './account-menu.js';
+import { fieldId, useFrame } from './frame.js';
+import { labelOf } from '../parts/words.js';
 
 const SECTIONS: readonly (readonly [name: Section, href: string])[] = [
   ['Servers', '/servers'],
@@ -113,5 +111,83 @@ function Footer() {
         </nav>
       </div>
     </footer>
+  );
+}
+
+/** The result of the last form: a message, or why the form was refused, with links to its fields. */
+export function Messages() {
+  const { message, shownForm, labels } = useFrame();
+  const labelAt = (id: string, name: string): string => labels?.get(id) ?? labelOf(name);
+  const faults = Object.entries(shownForm?.faults ?? {});
+  return (
+    <div id="notices" aria-live="polite">
+      {message && <p class="notice good">{message}</p>}
+      {shownForm?.restoredAt !== undefined && (
+        <p class="notice good">
+          You are signed in again, and the form has what you wrote. It is not saved yet.{' '}
+          {shownForm.restoredAt !== '' && <a href={shownForm.restoredAt}>Go to the form</a>}
+        </p>
+      )}
+      {shownForm && faults.length > 0 && (
+        <div class="notice bad" id="faults" tabindex={-1}>
+          <p>{faults.length === 1 ? 'One field needs another look:' : `${faults.length} fields need another look:`}</p>
+          <ul>
+            {faults.map(([name, sentence]) => (
+              <li key={name}>
+                <a href={`#${fieldId(shownForm.id, name)}`}>
+                  {sentence.startsWith(`${name} `)
+                    ? labelAt(fieldId(shownForm.id, name), name) + sentence.slice(name.length)
+                    : sentence}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {shownForm && faults.length === 0 && shownForm.sentence !== '' && (
+        <p class="notice bad" id="faults" tabindex={-1}>
+          {shownForm.sentence}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DocumentHead({ head, scripts }: { readonly head: Head; readonly scripts: readonly string[] }) {
+  const { site, deskRole } = useFrame();
+  const isDesk = deskRole !== undefined;
+  const { title, description, image, canonical, data } = head;
+  const address = typeof canonical === 'string' ? site.origin + canonical : undefined;
+  const addressOf = (path: string): string => new URL(path, site.origin).href;
+  const picture = site.pictureOf(image ?? null);
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{`${title} · ${site.name}`}</title>
+      {description && <meta name="description" content={description} />}
+      {canonical === null && <meta name="robots" content="noindex" />}
+      {address && <link rel="canonical" href={address} />}
+      <meta property="og:title" content={title} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content="website" />
+      {address && <meta property="og:url" content={address} />}
+      {description && <meta property="og:description" content={description} />}
+      {picture && <meta property="og:image" content={addressOf(picture)} />}
+      <meta name="color-scheme" content="light dark" />
+      <link rel="icon" type="image/svg+xml" href={site.logo} />
+      <link rel="manifest" href={site.manifest} />
+      <link rel="stylesheet" href={site.style} />
+      {isDesk && <link rel="stylesheet" href={site.deskStyle} />}
+      {['site', ...(isDesk ? ['desk'] : []), ...scripts].map((name) => (
+        <script key={name} src={site.scripts[name]} type="module" />
+      ))}
+      {data && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data(addressOf, site.name)).replaceAll('<', '\\u003c') }}
+        />
+      )}
+    </head>
   );
 }

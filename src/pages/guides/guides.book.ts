@@ -1,9 +1,8 @@
 import { type Entry, page } from '../page-book.js';
 import type { RenderedDocument } from './document.rules.js';
-import { GuidePage, GuidesPage } from './guides.page.js';
+import { GuidePage, GuidesPage, PolicyPage } from './guides.page.js';
 import { GuidesSiteController } from './guides.site.controller.js';
 import { PoliciesSiteController } from './policies.site.controller.js';
-import { PolicyPage } from './policy.page.js';
 
 const policy = (path: string, about: string) =>
   ({
@@ -17,7 +16,6 @@ const policy = (path: string, about: string) =>
     isShared: true,
   }) as const;
 
-/** The guides, and the operator's rules, terms and privacy notice. */
 export const GUIDES: readonly Entry[] = [
   page(GuidesSiteController, 'listGuides', {
     head: {

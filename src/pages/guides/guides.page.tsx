@@ -1,6 +1,7 @@
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
 import type { GuideAnswer, GuidesAnswer } from './guides.view.js';
+import type { RenderedDocument } from './document.rules.js';
 
 export const GuidesPage = ({ view: { groups } }: Shown<GuidesAnswer>) => (
   <>
@@ -65,4 +66,12 @@ export const GuidePage = ({ view: { guide, groups } }: Shown<GuideAnswer>) => (
       </Panel>
     </aside>
   </div>
+);
+
+/** Rules, terms or the privacy notice. */
+export const PolicyPage = ({ view: { title, html } }: Shown<RenderedDocument>) => (
+  <article class="policy">
+    <h1>{title}</h1>
+    <div class="prose document" dangerouslySetInnerHTML={{ __html: html }} />
+  </article>
 );

@@ -67,7 +67,6 @@ export async function besideBot(moment: Moment<BotPageAnswer>): Promise<BesideBo
   return { around, viewer, ratings, mayBeAdult: isOnTeam(viewer) || saidAdult(moment) };
 }
 
-/** The listing on its vote page. */
 export interface BesideVote {
   readonly kind: 'bots' | 'servers';
   readonly name: string;

@@ -1,19 +1,16 @@
 import type { BotPageAnswer } from '../../listings/bots/bot-page.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Panel } from '../parts/basics.js';
-import { Icon } from '../parts/icons.js';
+import { Ago, Facts, Panel } from '../parts/basics.js';
+import { Icon } from '../parts/pictures.js';
 import { BotRow } from '../parts/listing-row.js';
-import { MarkMeanings, hasMarks } from '../parts/marks.js';
-import { Permissions } from '../parts/permissions.js';
+import { MarkMeanings, Permissions, hasMarks } from '../parts/marks.js';
 import { Vote } from '../parts/vote.js';
 import { count, date, outside, plural } from '../parts/words.js';
-import { AdultStep } from './adult-step.js';
+import { About, AdultStep, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
 import type { BesideBot } from './beside.js';
-import { Facts, ListingHead } from './listing-head.js';
-import { About, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
-import { Owner } from './owner.js';
+import { ListingHead, Owner } from './listing-head.js';
 import { Reviews } from './reviews.js';
-import { Screenshots } from './screenshots.js';
+import { useFrame } from '../frame/frame.js';
 
 export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAnswer, BesideBot>) {
   const { around, viewer, ratings, mayBeAdult } = beside;
@@ -136,3 +133,31 @@ const Links = ({ website, dashboard, github }: Pick<BotPageAnswer['bot'], 'websi
     </Panel>
   );
 };
+
+/** The pictures from allowed hosts, each a link to its full size. */
+export function Screenshots({ images, name }: { readonly images: readonly string[]; readonly name: string }) {
+  const { pictureOf } = useFrame().site;
+  const pictures = images.flatMap((image) => pictureOf(image) ?? []);
+  if (pictures.length === 0) return null;
+  return (
+    <Panel title="Screenshots" id="screenshots">
+      <ul class="screenshots">
+        {pictures.map((address, index) => (
+          <li key={address}>
+            <a href={address} rel="nofollow ugc noopener">
+              <img
+                src={address}
+                alt={`Screenshot ${index + 1} of ${name}`}
+                width="320"
+                height="180"
+                loading="lazy"
+                decoding="async"
+                referrerpolicy="no-referrer"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

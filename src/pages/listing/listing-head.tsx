@@ -3,7 +3,8 @@ import type { ListingState } from '../../listings/listing/listing.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { Callout } from '../parts/basics.js';
 import { type Marked, Marks } from '../parts/marks.js';
-import { Tile, hueOf } from '../parts/tile.js';
+import { Tile, hueOf } from '../parts/pictures.js';
+import type { ListingOwnerView } from '../../finding/listing-pages/around.view.js';
 
 interface ListingHeadProps {
   readonly name: string;
@@ -64,19 +65,26 @@ export function ListingHead(props: ListingHeadProps) {
   );
 }
 
-export const Facts = ({
-  rows,
-}: {
-  readonly rows: readonly (readonly [name: string, value: ComponentChildren] | false)[];
-}) => (
-  <dl class="facts-list">
-    {rows.map((row) =>
-      row === false ? null : (
-        <div key={row[0]}>
-          <dt>{row[0]}</dt>
-          <dd>{row[1]}</dd>
-        </div>
-      ),
-    )}
-  </dl>
-);
+/** The owner's color is a dot beside the name, because a name in that color might be unreadable. */
+export function Owner({ owner }: { readonly owner: ListingOwnerView | null }) {
+  if (owner === null) return <>Nobody</>;
+  const { name, avatar, nameColor, otherListings } = owner;
+  return (
+    <span class="owner">
+      <Tile name={name} image={avatar} size="s" round />
+      <span>
+        <span dir="auto">{name}</span>
+        {nameColor !== null && (
+          <svg class="name-color" viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
+            <circle cx="4" cy="4" r="4" fill={nameColor} />
+          </svg>
+        )}
+        {otherListings > 0 && (
+          <small class="quiet">
+            and {otherListings} more {otherListings === 1 ? 'listing' : 'listings'}
+          </small>
+        )}
+      </span>
+    </span>
+  );
+}

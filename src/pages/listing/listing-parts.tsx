@@ -4,16 +4,16 @@ import { ListingReportBody } from '../../desk/reports/report.dto.js';
 import { tagPath } from '../../finding/topics/topic.rules.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
-import { Panel } from '../parts/basics.js';
+import { LinkButton, Panel } from '../parts/basics.js';
 import { Chart } from '../parts/chart.js';
 import { Field, Select } from '../parts/field.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Prose } from '../parts/prose.js';
-import { Icon } from '../parts/icons.js';
+import { Icon } from '../parts/pictures.js';
+import { KIND_NAME } from '../../listings/listing/listing.rules.js';
 
 export type Kind = 'bots' | 'servers';
 
-/** The long description. */
 export const About = ({ html }: { readonly html: string }) => (
   <Panel title="About" id="about">
     {html === '' ? <p class="quiet">The long description is still missing.</p> : <Prose html={html} />}
@@ -48,7 +48,6 @@ export const Similar = ({ kind, children }: { readonly kind: Kind; readonly chil
     </section>
   );
 
-/** Links for the team of the listing. */
 export const TeamLinks = ({ kind, reference }: { readonly kind: Kind; readonly reference: string }) => (
   <Panel title="Your listing" id="team">
     <ul class="links">
@@ -102,3 +101,23 @@ const ReportFold = ({ name }: { readonly name: string }) => (
     </div>
   </details>
 );
+
+/** The question before a listing for adults. The answer is valid for 30 days. */
+export function AdultStep({ kind, name }: { readonly kind: Kind; readonly name: string }) {
+  const noun = kind === 'bots' ? KIND_NAME.bot : KIND_NAME.server;
+  return (
+    <div class="error-page">
+      <p class="error-status" aria-hidden="true">
+        18+
+      </p>
+      <h1 dir="auto">{name}</h1>
+      <p class="lead">This {noun.toLowerCase()} is for adults. Are you 18 or older?</p>
+      <Form to="/adult" back={useFrame().here}>
+        <p class="actions">
+          <button class="button primary">Yes, show it</button>
+          <LinkButton to={`/${kind}`} label="Go back" />
+        </p>
+      </Form>
+    </div>
+  );
+}

@@ -10,17 +10,23 @@ import {
 } from '../../desk/reports/reports.site.controller.js';
 import { ServerPagesSiteController } from '../../listings/servers/server-pages.site.controller.js';
 import { BotVotesSiteController, ServerVotesSiteController } from '../../activity/votes/votes.site.controller.js';
-import { type Entry, type Moment, form, page } from '../page-book.js';
+import { type Entry, type Head, type Moment, type Shown, form, page } from '../page-book.js';
 import { countClick } from '../directory/search-clicks.js';
 import { AdultSiteController } from './adult.site.controller.js';
 import { besideBot, besideRatings, besideServer, besideVote } from './beside.js';
 import { BotPage } from './bot.page.js';
-import { botHead, serverHead } from './heads.js';
-import { goneOf, movedTo } from './moved.js';
 import { RatingsPage } from './ratings.page.js';
 import { ServerPage } from './server.page.js';
-import { sayBump, sayRemovedVote, sayVote } from './vote-messages.js';
 import { VotePage } from './vote.page.js';
+import type { BotPageAnswer } from '../../listings/bots/bot-page.view.js';
+import type { ServerPageAnswer } from '../../listings/servers/server-page.view.js';
+import { botData, serverData } from '../structured-data.js';
+import { PastListings } from '../../listings/listing/slugs/past-listings.service.js';
+import { referenceForm } from '../../listings/listing/identifier.rules.js';
+import type { Problem } from '../../core/shared/errors.js';
+import type { MyBumpAnswer } from '../../activity/bumps/bump.view.js';
+import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
+import { count, plural } from '../parts/words.js';
 
 /** A page that is sent from the cache counts as a view, too. */
 const countView =
@@ -44,7 +50,59 @@ const votePage = (
     width: 'narrow',
   });
 
-/** The pages of bots and servers, and the actions of visitors on them. */
+/** Listings that are not public, or for adults only, are hidden from search engines. */
+function serverHead({ server, state }: ServerPageAnswer): Head {
+  const path = isPublic(state) && !server.nsfw ? `/servers/${server.slug ?? server.platformGuildId}` : null;
+  return {
+    title: server.name,
+    ...(!server.nsfw && { description: server.description, image: server.icon }),
+    canonical: path,
+    ...(path !== null && { data: serverData(server, path) }),
+  };
+}
+
+function botHead({ bot, state }: BotPageAnswer): Head {
+  const path = isPublic(state) && !bot.nsfw ? `/bots/${bot.slug ?? bot.platformBotId}` : null;
+  return {
+    title: bot.name,
+    ...(!bot.nsfw && { description: bot.description, image: bot.avatar }),
+    canonical: path,
+    ...(path !== null && { data: botData(bot, path) }),
+  };
+}
+
+/** Earlier slugs redirect to the current one. Ids have pages without a redirect. */
+export function movedTo(
+  base: string,
+  slug: string | null,
+  { params, query }: Pick<Shown<unknown>, 'params' | 'query'>,
+) {
+  const id = params['id'] ?? '';
+  if (slug === null || id === slug || referenceForm(id) !== 'slug') return undefined;
+  return `${base}/${slug}${query.size === 0 ? '' : `?${query}`}`;
+}
+
+/** A listing that was public once is gone (410); any other is not found, as in the JSON. */
+const goneOf =
+  (kind: ListingKind) =>
+  ({ ask, params }: Moment<undefined>): Promise<Problem | undefined> =>
+    ask(PastListings).goneProblem(kind, params['id'] ?? '');
+
+function sayVote({ reward, rewardsLeftToday }: MyVoteAnswer): string {
+  if (reward > 0) return `Thanks for voting. You earned ${plural(reward, 'token')}.`;
+  return rewardsLeftToday === 0
+    ? 'Vote counted. You already earned all vote rewards of today.'
+    : 'Thanks for voting. Your vote counts.';
+}
+
+const sayRemovedVote = ({ balance }: MyVoteAnswer): string =>
+  `Vote removed. You now have ${count(balance)} ${balance === 1 ? 'token' : 'tokens'}.`;
+
+const sayBump = ({ reward }: MyBumpAnswer): string =>
+  reward > 0
+    ? `Bumped. You earned ${plural(reward, 'token')}.`
+    : 'Bumped. The bump counts, but you already earned all bump rewards of today.';
+
 export const LISTING: readonly Entry[] = [
   page(ServerPagesSiteController, 'show', {
     beside: besideServer,

@@ -2,7 +2,7 @@ import type { RatingPageAnswer } from '../../activity/ratings/rating.view.js';
 import type { Shown } from '../page-book.js';
 import { Empty, Pager, Panel } from '../parts/basics.js';
 import { plural } from '../parts/words.js';
-import { AdultStep } from './adult-step.js';
+import { AdultStep } from './listing-parts.js';
 import { ReviewList } from './review-list.js';
 import { ReviewSorts, ReviewSummary } from './review-summary.js';
 
@@ -12,7 +12,6 @@ export interface BesideRatings {
   readonly asksForAge: boolean;
 }
 
-/** All ratings of a bot. */
 export function RatingsPage({
   view,
   beside: { name, asksForAge },

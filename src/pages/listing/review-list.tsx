@@ -2,12 +2,12 @@ import type { RatingView } from '../../activity/ratings/rating.view.js';
 import { RatingReportBody } from '../../desk/reports/report.dto.js';
 import { signInPath } from '../frame/account-menu.js';
 import { formId, useFrame } from '../frame/frame.js';
-import { Ago, LinkButton, Pill } from '../parts/basics.js';
+import { Ago, LinkButton, OwnWords, Pill } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';
-import { Form } from '../parts/form.js';
-import { Stars } from '../parts/stars.js';
-import { AnswerForms, ReviewAnswer } from './review-answer.js';
-import { Tile } from '../parts/tile.js';
+import { ButtonForm, Form, useShownForm } from '../parts/form.js';
+import { Stars } from '../parts/marks.js';
+import { Tile } from '../parts/pictures.js';
+import { RatingAnswerBody } from '../../activity/ratings/rating-answer.dto.js';
 
 interface ReviewListProps {
   readonly ratings: readonly RatingView[];
@@ -31,11 +31,7 @@ export const ReviewList = ({ ratings, path, query, mayAnswer }: ReviewListProps)
             <strong dir="auto">{rating.username}</strong> <Stars stars={rating.stars} /> <Ago at={rating.updatedAt} />
             {rating.yours && <Pill tone="brand">Yours</Pill>}
           </p>
-          {rating.comment !== null && (
-            <p class="review-text" dir="auto">
-              {rating.comment}
-            </p>
-          )}
+          {rating.comment !== null && <OwnWords look="review-text" text={rating.comment} />}
           <ReviewAnswer answer={rating.answer} />
           {!rating.yours && (
             <div class="own-review">
@@ -80,3 +76,64 @@ function ReviewReport({ rating: { id, username }, path, query }: ReviewReportPro
     </Form>
   );
 }
+
+const ReviewAnswer = ({ answer }: Pick<RatingView, 'answer'>) =>
+  answer === null ? null : (
+    <div class="review-answer">
+      <p class="review-by">
+        <strong>Answer of the team</strong> <Ago at={answer.answeredAt} />
+        {answer.changedAt !== answer.answeredAt && <span class="quiet">edited</span>}
+        {answer.hidden && <Pill tone="bad">Hidden by staff</Pill>}
+      </p>
+      <OwnWords look="review-text" text={answer.text} />
+    </div>
+  );
+
+interface FormsProps {
+  readonly rating: RatingView;
+  readonly to: string;
+}
+
+/** The forms with which the team answers, changes the answer or removes it. */
+const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
+  const back = `#review-${id}`;
+  return (
+    <>
+      <Form to={to} method="put" back={back}>
+        <AnswerFold username={username} text={answer?.text ?? null} />
+      </Form>
+      {answer !== null && !answer.hidden && (
+        <ButtonForm
+          to={to}
+          method="delete"
+          back={back}
+          look="small danger"
+          label="Remove answer"
+          about={` to ${username}`}
+        />
+      )}
+    </>
+  );
+};
+
+const AnswerFold = ({ username, text }: { readonly username: string; readonly text: string | null }) => (
+  <details class="fold" open={useShownForm() !== undefined}>
+    <summary class="button small">
+      {text === null ? 'Answer' : 'Change answer'}
+      <span class="sr"> to {username}</span>
+    </summary>
+    <div class="fold-body">
+      <Field
+        of={RatingAnswerBody}
+        name="text"
+        label="Answer"
+        value={text}
+        hint="It is shown below the review, and the author of the review is notified."
+        wide
+      />
+      <p>
+        <button class="button primary">Save answer</button>
+      </p>
+    </div>
+  </details>
+);

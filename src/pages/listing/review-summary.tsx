@@ -1,7 +1,7 @@
 import type { RatingPageAnswer } from '../../activity/ratings/rating.view.js';
 import { RATING_SORTS, type RatingSort } from '../../activity/ratings/rating.rules.js';
 import { Bar } from '../parts/basics.js';
-import { Stars } from '../parts/stars.js';
+import { Stars } from '../parts/marks.js';
 import { plural } from '../parts/words.js';
 
 interface ReviewSummaryProps {
@@ -51,7 +51,6 @@ const allOf = ({ histogram }: RatingPageAnswer): number => histogram.reduce((sum
 
 const SORT_LABELS: Readonly<Record<RatingSort, string>> = { newest: 'Newest', highest: 'Highest', lowest: 'Lowest' };
 
-/** The orders of the list, and the link back to all stars. */
 export const ReviewSorts = ({ page, path }: ReviewSummaryProps) => (
   <p class="review-sorts">
     {RATING_SORTS.map((sort) => (

@@ -6,7 +6,7 @@ import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
 import { Empty, Panel } from '../parts/basics.js';
 import { Field, Radios } from '../parts/field.js';
-import { Form, useShownForm } from '../parts/form.js';
+import { ButtonForm, Form, useShownForm } from '../parts/form.js';
 import { count, plural } from '../parts/words.js';
 import { ReviewList } from './review-list.js';
 import { ReviewSorts, ReviewSummary } from './review-summary.js';
@@ -65,9 +65,7 @@ function OwnReview({ viewer, reference, name }: Pick<ReviewsProps, 'viewer' | 'r
         <ReviewFold own={own} />
       </Form>
       {own !== null && (
-        <Form to={to} method="delete" back="#reviews">
-          <button class="button small danger">Remove your rating</button>
-        </Form>
+        <ButtonForm to={to} method="delete" back="#reviews" look="small danger" label="Remove your rating" />
       )}
     </div>
   );

@@ -1,18 +1,18 @@
 import type { ServerPageAnswer } from '../../listings/servers/server-page.view.js';
 import { categoryPath } from '../../finding/topics/topic.rules.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Panel } from '../parts/basics.js';
-import { Icon } from '../parts/icons.js';
+import { Ago, Facts, Left, Panel, Pill } from '../parts/basics.js';
+import { Icon } from '../parts/pictures.js';
 import { Members, ServerRow } from '../parts/listing-row.js';
 import { MarkMeanings, hasMarks } from '../parts/marks.js';
 import { Vote } from '../parts/vote.js';
-import { count, date, languageName, outside, sentenceCase } from '../parts/words.js';
-import { AdultStep } from './adult-step.js';
+import { count, date, languageName, outside, plural, sentenceCase } from '../parts/words.js';
+import { About, AdultStep, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
 import type { BesideServer } from './beside.js';
-import { BumpPanel } from './bump-panel.js';
-import { Facts, ListingHead } from './listing-head.js';
-import { About, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
-import { Owner } from './owner.js';
+import { ListingHead, Owner } from './listing-head.js';
+import type { BumpStatusAnswer } from '../../activity/bumps/bump.view.js';
+import { BUMP_REWARD } from '../../activity/bumps/bumps.rules.js';
+import { Form } from '../parts/form.js';
 
 export function ServerPage({ view: { server, html, state }, beside }: Shown<ServerPageAnswer, BesideServer>) {
   const { around, viewer, bump, mayBeAdult } = beside;
@@ -91,3 +91,44 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
     </article>
   );
 }
+
+interface BumpPanelProps {
+  readonly reference: string;
+  readonly bump: BumpStatusAnswer;
+  /** `undefined` for visitors without an account. */
+  readonly rewardsLeftToday: number | undefined;
+}
+
+const BumpPanel = ({ reference, bump, rewardsLeftToday }: BumpPanelProps) => (
+  <section class="panel bump" id="bump" aria-labelledby="bump-title" data-renew>
+    <header class="panel-head">
+      <h2 id="bump-title">Bump</h2>
+      {bump.bumpStreak > 1 && <Pill tone="gold">{plural(bump.bumpStreak, 'day')} in a row</Pill>}
+    </header>
+    <p>
+      {bump.lastBumpedAt === null ? (
+        'Never bumped.'
+      ) : (
+        <>
+          Last bumped <Ago at={bump.lastBumpedAt} />.
+        </>
+      )}{' '}
+      A bump moves the server up in “Bumped last”.
+    </p>
+    {bump.canBump && (
+      <Form to={`/servers/${reference}/bump`} live="bump" back="#bump">
+        <button class="button wide">
+          Bump now{rewardsLeftToday !== 0 && `, earn ${plural(BUMP_REWARD, 'token')}`}
+        </button>
+        {rewardsLeftToday === 0 && (
+          <p class="quiet">You already earned all bump rewards of today. This bump counts, and earns nothing.</p>
+        )}
+      </Form>
+    )}
+    {bump.nextBumpAt !== null && (
+      <p class="quiet">
+        Next bump in <Left until={bump.nextBumpAt} />.
+      </p>
+    )}
+  </section>
+);

@@ -1,10 +1,9 @@
 import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
 import type { Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
-import { Icon } from '../parts/icons.js';
-import { Tile } from '../parts/tile.js';
+import { Icon, Tile } from '../parts/pictures.js';
 import { plural } from '../parts/words.js';
-import { AdultStep } from './adult-step.js';
+import { AdultStep } from './listing-parts.js';
 import type { BesideVote } from './beside.js';
 
 /** For links such as "Vote for us": one button, and after the vote the way to the listing. */

@@ -12,7 +12,6 @@ import { SettingsPage } from './settings.page.js';
 const besideSettings = async ({ ask, visitor }: Moment<unknown>): Promise<ChannelsAnswer | null> =>
   visitor === undefined ? null : ask(ChannelsSiteController).showOutside(visitor);
 
-/** The inbox of the visitor. */
 export const NOTIFICATIONS: readonly Entry[] = [
   page(NotificationsSiteController, 'listNotifications', {
     head: 'Notifications',

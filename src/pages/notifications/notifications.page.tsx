@@ -1,4 +1,4 @@
-import type { NotificationsAnswer, NotificationView } from '../../owners/notifications/notification.view.js';
+import type { NotificationView, NotificationsAnswer } from '../../owners/notifications/notification.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Pager } from '../parts/basics.js';
 import { Form } from '../parts/form.js';

@@ -4,11 +4,11 @@ import { formId, useFrame } from '../frame/frame.js';
 import type { PageSpec, Shown } from '../page-book.js';
 import { Ago, LinkButton, Panel, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
-import { Form } from '../parts/form.js';
+import { ButtonForm, Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { inUtc } from '../parts/words.js';
-import { Once } from '../webhooks/once.js';
-import { RotationForm } from '../webhooks/rotation-form.js';
+import { Once } from '../webhooks/secret.page.js';
+import { RotationForm } from '../webhooks/hook-actions.js';
 
 const PATH = '/account/notifications';
 
@@ -31,7 +31,6 @@ const sentencesOf = ({ kind, reason, oldSecretUntil }: ChannelView): readonly st
   ...(oldSecretUntil === null ? [] : [`The old secret also signs until ${inUtc(oldSecretUntil)}.`]),
 ];
 
-/** The addresses of the account outside the site. */
 export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
   <Panel title="Outside this site" id="outside">
     {channels.length > 0 && (
@@ -54,11 +53,14 @@ export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
             </p>
             <div class="hook-actions">
               {channel.kind === 'webhook' && <WebhookActions of={channel} />}
-              <Form to={`${PATH}/outside/${channel.id}`} method="delete" back="#outside">
-                <button class="button small danger">
-                  Remove<span class="sr"> {channel.name}</span>
-                </button>
-              </Form>
+              <ButtonForm
+                to={`${PATH}/outside/${channel.id}`}
+                method="delete"
+                back="#outside"
+                look="small danger"
+                label="Remove"
+                about={` ${channel.name}`}
+              />
             </div>
           </li>
         ))}
@@ -80,14 +82,8 @@ export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
 
 const WebhookActions = ({ of: { oldSecretUntil } }: { readonly of: ChannelView }) => (
   <>
-    <a class="button small" href={`${PATH}/webhook/attempts`}>
-      Log<span class="sr"> of requests to your webhook</span>
-    </a>
-    <Form to={`${PATH}/webhook/test`} back="#outside">
-      <button class="button small">
-        Send a test<span class="sr"> to your webhook</span>
-      </button>
-    </Form>
+    <LinkButton to={`${PATH}/webhook/attempts`} look="small" label="Log" about=" of requests to your webhook" />
+    <ButtonForm to={`${PATH}/webhook/test`} back="#outside" look="small" label="Send a test" about=" to your webhook" />
     <details class="fold" open={useFrame().shownForm?.id === formId('post', `${PATH}/webhook/rotate`)}>
       <summary class="button small">
         Replace the secret…<span class="sr"> of your webhook</span>

@@ -9,6 +9,11 @@ import { OwnServersSiteController } from '../../listings/servers/own-servers.sit
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { notFound } from '../../core/shared/errors.js';
 import type { Moment } from '../page-book.js';
+import type { WebhookView } from '../../owners/webhooks/endpoints/webhook.view.js';
+import {
+  BotWebhooksSiteController,
+  ServerWebhooksSiteController,
+} from '../../owners/webhooks/endpoints/webhooks.site.controller.js';
 
 /** The visitor of a page that needs a session: without one, the guard has refused the request. */
 function visitorOf({ visitor }: Moment<unknown>): Visitor {
@@ -52,3 +57,19 @@ export const besideStatistics = (moment: Moment<unknown>): Promise<OwnListingVie
 
 export const besideTeam = (moment: Moment<unknown>): Promise<OwnListingView> =>
   ownListing(moment, ({ id }) => id === moment.params['id']?.toLowerCase());
+
+/** The listing of the path, if the visitor is on its team. */
+export const besideWebhooks: (moment: Moment<unknown>) => Promise<OwnListingView> = besideStatistics;
+
+export interface BesideAttempts {
+  readonly listing: OwnListingView;
+  readonly webhooks: readonly WebhookView[];
+}
+
+export async function besideAttempts(moment: Moment<unknown>): Promise<BesideAttempts> {
+  const { ask, visitor, listing: facts } = moment;
+  if (visitor === undefined || facts === undefined) throw new Error('the page is shown without a session or a listing');
+  const controller = facts.kind === 'bot' ? BotWebhooksSiteController : ServerWebhooksSiteController;
+  const [listing, { webhooks }] = await Promise.all([besideStatistics(moment), ask(controller).list(visitor, facts)]);
+  return { listing, webhooks };
+}

@@ -1,13 +1,14 @@
-import { blocks } from '../../listings/listing/own/submission.rules.js';
+import { type Check, blocks } from '../../listings/listing/own/submission.rules.js';
 import { mayStep } from '../../listings/listing/life-cycle.rules.js';
 import type { OwnListingAnswer } from '../../listings/listing/own/own-listing.view.js';
 import type { ChecksAnswer } from '../../listings/listing/own/submission.view.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
-import { Form } from '../parts/form.js';
+import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
-import { Checks } from './checks.js';
 import { editPath } from './own-words.js';
+import { Icon } from '../parts/pictures.js';
+import type { ComponentChildren } from 'preact';
 
 /** The results of all checks, including those that ask the platform and take a moment. */
 export function ChecksPage({ view: { checks }, beside: { listing } }: Shown<ChecksAnswer, OwnListingAnswer>) {
@@ -19,9 +20,7 @@ export function ChecksPage({ view: { checks }, beside: { listing } }: Shown<Chec
         <Checks checks={checks} />
         <div class="actions">
           {mayStep('submit', listing.state) && !isBlocked && (
-            <Form to={`${path}/submit`} back={`${path}/checks`}>
-              <button class="button primary">Submit for review</button>
-            </Form>
+            <ButtonForm to={`${path}/submit`} back={`${path}/checks`} look="primary" label="Submit for review" />
           )}
           <a class={isBlocked ? 'button primary' : 'button'} href={path}>
             Edit
@@ -31,3 +30,37 @@ export function ChecksPage({ view: { checks }, beside: { listing } }: Shown<Chec
     </Own>
   );
 }
+
+const WORDS = { passed: 'Done', warning: 'Advice', failed: 'Missing' } as const;
+
+export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => (
+  <ul class="checks">
+    {checks.map(({ check, outcome, sentence }) => (
+      <li key={check} class={outcome}>
+        <Icon name={outcome === 'passed' ? 'check' : 'alert'} />
+        <span>
+          <span class="sr">{WORDS[outcome]}: </span>
+          {sentence}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+interface VerdictProps {
+  readonly of: { readonly state: string; readonly reasons: readonly string[]; readonly note: string | null };
+  readonly children?: ComponentChildren;
+}
+
+/** Why staff denied or suspended a listing, as its team reads it. */
+export const Verdict = ({ of: { state, reasons, note }, children }: VerdictProps) => (
+  <div class="verdict">
+    {reasons.length > 0 && <p class="verdict-reasons">{reasons.join(' · ')}</p>}
+    {note !== null && (
+      <p dir="auto">
+        {state === 'denied' ? 'The reviewer wrote' : 'Staff wrote'}: “{note}”
+      </p>
+    )}
+    {children}
+  </div>
+);

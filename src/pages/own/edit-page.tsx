@@ -1,26 +1,23 @@
 import type { ComponentChildren } from 'preact';
-import type { InputClass } from '../../core/input/input-classes.js';
-import { type Markdown, markdownOf } from '../../listings/listing/markdown.js';
 import type { Values } from '../../listings/listing/own/listing-fields.rules.js';
 import type { OwnListingAnswer, OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { type ListingKind, isPublic } from '../../listings/listing/listing.rules.js';
 import { FrameContext, type ShownForm, formId, useFrame } from '../frame/frame.js';
-import { Callout, LinkButton, Panel } from '../parts/basics.js';
-import { Field } from '../parts/field.js';
-import { Form, useShownForm } from '../parts/form.js';
+import { Callout, LinkButton } from '../parts/basics.js';
+import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
-import { Prose } from '../parts/prose.js';
 import { fieldLabel } from '../parts/listing-fields.js';
 import type { BesideEdit } from './beside.js';
 import { EditSide } from './edit-side.js';
 import { marksOf, mergeEdits, textsOf } from './merge-edits.js';
 import { editPath } from './own-words.js';
 import { fieldOf } from '../../core/http/pages/sent-form.js';
+import type { Shown } from '../page-book.js';
+import { FieldPanels } from './field-panels.js';
 
 interface EditProps {
   readonly view: OwnListingAnswer;
   readonly beside: BesideEdit;
-  /** The fields, in panels. */
   readonly children: ComponentChildren;
 }
 
@@ -86,7 +83,6 @@ interface MeanwhileProps {
   readonly kind: ListingKind;
 }
 
-/** What others saved while this form was open. */
 const Meanwhile = ({ isSaved, ...merged }: MeanwhileProps) => (isSaved ? <SavedAlready /> : <Merged {...merged} />);
 
 /** As after a form that was sent twice. */
@@ -120,50 +116,8 @@ const names = new Intl.ListFormat('en');
 const listed = (kind: ListingKind, fields: readonly string[]): string =>
   names.format(fields.map((name) => fieldLabel(kind, name)));
 
-const renderers = new Map<string, Markdown>();
-
-/** Renders Markdown as the page of the listing does. */
-function markdownAt(origin: string): Markdown {
-  const markdown = renderers.get(origin) ?? markdownOf(origin);
-  renderers.set(origin, markdown);
-  return markdown;
-}
-
-interface LongTextProps<T extends object> {
-  readonly of: InputClass<T>;
-  readonly name: keyof T & string;
-  readonly value: string;
-}
-
-/** A Markdown field with a preview beside it, by a button, and while typing with a script. */
-export function LongText<T extends object>({ of, name, value }: LongTextProps<T>) {
-  const { render } = markdownAt(useFrame().site.origin);
-  const sent = useShownForm()?.fields;
-  const text = sent && Object.hasOwn(sent, name) ? fieldOf(sent, name) : value;
-  return (
-    <Panel
-      title="Long description"
-      note="Markdown: headings, lists, links, pictures."
-      id="text"
-      action={
-        <button class="button small" name="_do" value="preview" formNoValidate>
-          Preview
-        </button>
-      }
-    >
-      <div class="split" data-preview="preview">
-        <Field of={of} name={name} label="Text" value={value} rows={14} />
-        <div class="field">
-          <span class="label" id="preview-label">
-            Preview
-          </span>
-          <div class="preview" tabindex={0} role="region" aria-labelledby="preview-label">
-            <Prose id="preview" html={text.trim() === '' ? EMPTY : render(text)} />
-          </div>
-        </div>
-      </div>
-    </Panel>
-  );
-}
-
-const EMPTY = '<p class="quiet">Nothing to show yet. Say what it offers, in 100 characters or more.</p>';
+export const EditBotPage = ({ view, beside }: Shown<OwnListingAnswer, BesideEdit>) => (
+  <EditPage view={view} beside={beside}>
+    <FieldPanels view={view} />
+  </EditPage>
+);

@@ -2,17 +2,23 @@ import { isPublic } from '../../listings/listing/listing.rules.js';
 import { mayStep } from '../../listings/listing/life-cycle.rules.js';
 import type { Values } from '../../listings/listing/own/listing-fields.rules.js';
 import { RemovalBody } from '../../listings/listing/own/removal.dto.js';
-import type { OwnListingAnswer, OwnListingView } from '../../listings/listing/own/own-listing.view.js';
+import type {
+  OwnListingAnswer,
+  OwnListingView,
+  PlatformReportView,
+} from '../../listings/listing/own/own-listing.view.js';
 import { checkInvitePresent, checkTexts } from '../../listings/listing/own/submission.rules.js';
-import { Panel, Pill } from '../parts/basics.js';
+import { Ago, Panel, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
-import { Form, useShownForm } from '../parts/form.js';
+import { ButtonForm, Form, useShownForm } from '../parts/form.js';
 import { SpotlightTie } from './ties/spotlight-tie.js';
-import { Icon } from '../parts/icons.js';
-import { plural } from '../parts/words.js';
-import { Checks } from './checks.js';
-import { PlatformPanel, ReadOnlyPanel } from './platform-panel.js';
+import { Icon, Tile } from '../parts/pictures.js';
+import { capital, count, inUtc, plural } from '../parts/words.js';
+import { Checks } from './checks.page.js';
 import { STATES, editPath, publicPath, textIn } from './own-words.js';
+import { isRefreshed } from '../../listings/listing/own/platform-facts.rules.js';
+import { useFrame } from '../frame/frame.js';
+import { FIELDS, fieldLabel } from '../parts/listing-fields.js';
 
 /** Beside the form: the state, what to do next, and the other pages of the listing. */
 export function EditSide({ view, isOwner }: { readonly view: OwnListingAnswer; readonly isOwner: boolean }) {
@@ -28,9 +34,7 @@ export function EditSide({ view, isOwner }: { readonly view: OwnListingAnswer; r
         </p>
         {mayStep('submit', state) && <Submit path={path} fields={fields} />}
         {mayStep('withdraw', state) && (
-          <Form to={`${path}/withdraw`} back={path}>
-            <button class="button wide">Withdraw from review</button>
-          </Form>
+          <ButtonForm to={`${path}/withdraw`} back={path} look="wide" label="Withdraw from review" />
         )}
         <ul class="links">
           {isPublic(state) && (
@@ -84,9 +88,7 @@ function Submit({ path, fields }: { readonly path: string; readonly fields: Valu
         {done} of {checks.length} done. This is about what is saved.
       </p>
       <Checks checks={checks} />
-      <Form to={`${path}/submit`} back={path}>
-        <button class="button wide">Submit for review</button>
-      </Form>
+      <ButtonForm to={`${path}/submit`} back={path} look="wide" label="Submit for review" />
       <p>
         <a href={`${path}/checks`}>Run all checks first</a>
       </p>
@@ -127,5 +129,94 @@ function RemovalFold({ listing: { kind, name, votes } }: { readonly listing: Own
         <button class="button danger">Remove this {kind}</button>
       </div>
     </details>
+  );
+}
+
+type Own = Pick<OwnListingAnswer, 'listing' | 'platform' | 'readOnly'>;
+
+/** What the platform says beside the form, and which of the fields follow it. */
+function PlatformPanel({ listing, platform }: Own) {
+  const { platformName } = useFrame().site;
+  if (platform === null) return null;
+  return (
+    <Panel
+      title={`On ${platformName}`}
+      note={
+        <>
+          read <Ago at={platform.reportedAt} />
+        </>
+      }
+      id="platform"
+    >
+      <dl class="facts-list">
+        {Object.entries(platform.values).map(([name, value]) => (
+          <div key={name}>
+            <dt>{fieldLabel(listing.kind, name)}</dt>
+            <dd>
+              <PlatformValue name={name} value={value} listing={listing} />{' '}
+              {platform.follows.includes(name) ? <Pill tone="good">Follows</Pill> : <Pill>Edited</Pill>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p class="quiet small-text">{followWords(listing, platform, platformName)}</p>
+      {listing.unreachableSince !== null && (
+        <p class="fault">
+          {capital(platformName)} has not found it since {inUtc(listing.unreachableSince)}.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function followWords({ state }: Own['listing'], { follows }: PlatformReportView, platform: string): string {
+  if (follows.length === 0) return 'Your team wrote all these fields, so they stay as they are.';
+  return isRefreshed(state)
+    ? `A field follows ${platform} until your team edits it. Then it stays as you write it.`
+    : `Fields follow ${platform} while the listing is in review or public, until your team edits them.`;
+}
+
+interface ValueProps {
+  readonly name: string;
+  readonly value: unknown;
+  readonly listing: Own['listing'];
+}
+
+const PlatformValue = ({ name, value, listing }: ValueProps) => {
+  if (typeof value === 'boolean') return <>{value ? 'Yes' : 'No'}</>;
+  if (typeof value !== 'string' || value === '') return <span class="quiet">none</span>;
+  if (name === 'icon' || name === 'avatar')
+    return (
+      <>
+        <Tile name={listing.name} image={value} size="s" round={listing.kind === 'bot'} />
+        <span class="sr">a picture</span>
+      </>
+    );
+  return name === 'banner' ? <>a picture</> : <span dir="auto">{value}</span>;
+};
+
+const SOURCES = {
+  platform: (platform: string) => `from ${platform}`,
+  programs: () => 'posted with your API key',
+  staff: () => 'set by staff',
+};
+
+/** Counts and marks that the team cannot change, each with its source. */
+function ReadOnlyPanel({ listing, readOnly }: Own) {
+  const { platformName } = useFrame().site;
+  return (
+    <Panel title="What you cannot change" id="given">
+      <dl class="facts-list">
+        {Object.entries(readOnly).map(([name, value]) => (
+          <div key={name}>
+            <dt>{fieldLabel(listing.kind, name)}</dt>
+            <dd>
+              {typeof value === 'number' ? <span class="num">{count(value)}</span> : value === true ? 'Yes' : 'No'}{' '}
+              <span class="quiet">· {SOURCES[FIELDS[listing.kind][name]?.given ?? 'staff'](platformName)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }

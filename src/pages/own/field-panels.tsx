@@ -9,8 +9,11 @@ import { Panel } from '../parts/basics.js';
 import { type Choice, Field, Select, Tick } from '../parts/field.js';
 import { FIELDS, type ListingField } from '../parts/listing-fields.js';
 import { Checkboxes, SelectListField, TextListField } from '../parts/lists.js';
-import { LongText } from './edit-page.js';
 import { textIn } from './own-words.js';
+import { type Markdown, markdownOf } from '../../listings/listing/markdown.js';
+import { useShownForm } from '../parts/form.js';
+import { Prose } from '../parts/prose.js';
+import { fieldOf } from '../../core/http/pages/sent-form.js';
 
 type AnyBody = InputClass<Record<string, unknown>>;
 const BODIES: Readonly<Record<ListingKind, InputClass>> = { bot: BotEditBody, server: ServerEditBody };
@@ -105,3 +108,51 @@ function Control({ of, name, field, view: { listing, fields, platform }, choices
     />
   );
 }
+
+const renderers = new Map<string, Markdown>();
+
+/** Renders Markdown as the page of the listing does. */
+function markdownAt(origin: string): Markdown {
+  const markdown = renderers.get(origin) ?? markdownOf(origin);
+  renderers.set(origin, markdown);
+  return markdown;
+}
+
+interface LongTextProps<T extends object> {
+  readonly of: InputClass<T>;
+  readonly name: keyof T & string;
+  readonly value: string;
+}
+
+/** A Markdown field with a preview beside it, by a button, and while typing with a script. */
+function LongText<T extends object>({ of, name, value }: LongTextProps<T>) {
+  const { render } = markdownAt(useFrame().site.origin);
+  const sent = useShownForm()?.fields;
+  const text = sent && Object.hasOwn(sent, name) ? fieldOf(sent, name) : value;
+  return (
+    <Panel
+      title="Long description"
+      note="Markdown: headings, lists, links, pictures."
+      id="text"
+      action={
+        <button class="button small" name="_do" value="preview" formNoValidate>
+          Preview
+        </button>
+      }
+    >
+      <div class="split" data-preview="preview">
+        <Field of={of} name={name} label="Text" value={value} rows={14} />
+        <div class="field">
+          <span class="label" id="preview-label">
+            Preview
+          </span>
+          <div class="preview" tabindex={0} role="region" aria-labelledby="preview-label">
+            <Prose id="preview" html={text.trim() === '' ? EMPTY : render(text)} />
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const EMPTY = '<p class="quiet">Nothing to show yet. Say what it offers, in 100 characters or more.</p>';

@@ -2,12 +2,11 @@ import type { ComponentChildren } from 'preact';
 import type { InvitationView, InvitationsAnswer, TransferView } from '../../listings/listing/team/team.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Panel } from '../parts/basics.js';
-import { Form } from '../parts/form.js';
+import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
-import { Tile } from '../parts/tile.js';
+import { Tile } from '../parts/pictures.js';
 import { KINDS } from './own-words.js';
 
-/** Invitations to teams, and listings that are offered to or by the account. */
 export function InvitationsPage({ view: { invitations, transfers } }: Shown<InvitationsAnswer>) {
   const [forYou, byYou] = [transfers.filter((one) => one.forYou), transfers.filter((one) => !one.forYou)];
   return (
@@ -64,16 +63,8 @@ const Invitation = ({ invitation }: { readonly invitation: InvitationView }) => 
         </span>
       </Named>
       <div class="actions">
-        <Form to={`/dashboard/invitations/${id}/accept`}>
-          <button class="button small">
-            Accept<span class="sr"> {name}</span>
-          </button>
-        </Form>
-        <Form to={`/dashboard/invitations/${id}/decline`}>
-          <button class="button small">
-            Decline<span class="sr"> {name}</span>
-          </button>
-        </Form>
+        <ButtonForm to={`/dashboard/invitations/${id}/accept`} look="small" label="Accept" about={` ${name}`} />
+        <ButtonForm to={`/dashboard/invitations/${id}/decline`} look="small" label="Decline" about={` ${name}`} />
       </div>
     </li>
   );
@@ -91,18 +82,15 @@ const Offer = ({ offer }: { readonly offer: TransferView }) => {
       </Named>
       <div class="actions">
         {forYou && (
-          <Form to={`/dashboard/listings/${id}/transfer/accept`}>
-            <button class="button small">
-              Accept<span class="sr"> {name}</span>
-            </button>
-          </Form>
+          <ButtonForm to={`/dashboard/listings/${id}/transfer/accept`} look="small" label="Accept" about={` ${name}`} />
         )}
-        <Form to={`/dashboard/listings/${id}/transfer`} method="delete">
-          <button class="button small">
-            {forYou ? 'Decline' : 'Withdraw'}
-            <span class="sr"> {name}</span>
-          </button>
-        </Form>
+        <ButtonForm
+          to={`/dashboard/listings/${id}/transfer`}
+          method="delete"
+          look="small"
+          label={forYou ? 'Decline' : 'Withdraw'}
+          about={` ${name}`}
+        />
       </div>
     </li>
   );

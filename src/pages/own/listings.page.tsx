@@ -3,7 +3,7 @@ import type { OwnListingsAnswer } from '../../listings/listing/own/own-listing.v
 import { isPublic } from '../../listings/listing/listing.rules.js';
 import type { Shown } from '../page-book.js';
 import { Empty, LinkButton } from '../parts/basics.js';
-import { Icon } from '../parts/icons.js';
+import { Icon } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
 import { plural, span } from '../parts/words.js';
 import { OwnRow } from './own-row.js';
@@ -64,7 +64,6 @@ const FirstUse = ({ beside }: { readonly beside: DashboardAnswer }) => (
   </Own>
 );
 
-/** A link to invitations to teams and offers of listings, if there are any. */
 function OpenInvitations({ beside: { invitations, offers } }: { readonly beside: DashboardAnswer }) {
   if (invitations + offers === 0) return null;
   const parts = [

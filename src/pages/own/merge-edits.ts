@@ -24,7 +24,6 @@ export const marksOf = (values: Values): string =>
     .join(' ');
 
 interface Merged {
-  /** The content of the form. */
   readonly fields: FormFields;
   /** Fields that only the others changed. The form has their values. */
   readonly taken: readonly string[];

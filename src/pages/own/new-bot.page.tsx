@@ -6,8 +6,7 @@ import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';
-import { DraftForm, LookedUp, draftsLeft } from './new-listing.js';
-import { LookUpForm } from './look-up-form.js';
+import { DraftForm, LookUpForm, LookedUp, draftsLeft } from './new-listing.js';
 
 /** A bot is found by its invite or id, and the platform's data fills in the form. */
 export function NewBotPage({ view, query }: Shown<NewBotAnswer>) {

@@ -4,19 +4,17 @@ import type { LookUpOutcome } from '../../owners/dashboard/look-up.rules.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { ServerDraftBody } from '../../listings/servers/server-draft.dto.js';
 import { useFrame } from '../frame/frame.js';
-import { Callout, LinkButton, Pill } from '../parts/basics.js';
+import { Callout, LinkButton, OwnWords, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form } from '../parts/form.js';
-import { Tile } from '../parts/tile.js';
+import { Icon, Tile } from '../parts/pictures.js';
 import { capital, plural } from '../parts/words.js';
 
-/** The text below the title: how many drafts are left. */
 export const draftsLeft = ({ draftsLeft: left, maxDrafts }: NewBotAnswer): string =>
   left === 0
     ? `You have ${maxDrafts} drafts already: submit or remove one before you start another.`
     : `Only you see a draft until you submit it. You can start ${plural(left, 'more draft')}.`;
 
-/** The result of a look-up. */
 export function LookedUp({ kind, answer }: { readonly kind: ListingKind; readonly answer: NewBotAnswer }) {
   const { platformName } = useFrame().site;
   const { lookUp, found, isListed, listingId } = answer;
@@ -52,9 +50,7 @@ function Found({ kind, found }: { readonly kind: ListingKind; readonly found: Kn
     <div class="found-card" role="status">
       <Tile name={name} image={icon} size="l" round={kind === 'bot'} isFirst />
       <div>
-        <p class="row-name" dir="auto">
-          {name}
-        </p>
+        <OwnWords look="row-name" text={name} />
         {memberCount !== null && <p class="facts">{plural(memberCount, 'member')}</p>}
         {description !== null && <p dir="auto">{description}</p>}
         {!isUsable && (
@@ -144,3 +140,22 @@ export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
     </Form>
   );
 }
+
+interface LookUpProps<T extends object> {
+  readonly of: InputClass<T>;
+  readonly name: keyof T & string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly path: string;
+  readonly value: string;
+}
+
+/** Asks the platform before a draft is created. The answer is the same page, with the result. */
+export const LookUpForm = <T extends object>({ of, name, label, hint, path, value }: LookUpProps<T>) => (
+  <form action={path} class="look-up">
+    <Field of={of} name={name} label={label} value={value} hint={hint ?? null} required />
+    <button class="button">
+      <Icon name="search" /> Look it up
+    </button>
+  </form>
+);

@@ -4,13 +4,12 @@ import { ServerDraftBody } from '../../listings/servers/server-draft.dto.js';
 import type { GuildView } from '../../listings/servers/guild-picker.view.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
-import { Panel, Pill } from '../parts/basics.js';
+import { LinkButton, OwnWords, Panel, Pill } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
-import { Tile } from '../parts/tile.js';
+import { Tile } from '../parts/pictures.js';
 import { capital, date, plural } from '../parts/words.js';
-import { LookUpForm } from './look-up-form.js';
-import { DraftForm, LookedUp, draftsLeft } from './new-listing.js';
+import { DraftForm, LookUpForm, LookedUp, draftsLeft } from './new-listing.js';
 
 /** A server is picked from those that the visitor manages, or found by an invite. */
 export function NewServerPage({ view, query }: Shown<NewServerAnswer>) {
@@ -74,17 +73,13 @@ function Guild({ guild }: { readonly guild: GuildView }) {
     <li class="card">
       <Tile name={name} image={icon} size="m" />
       <div>
-        <p class="row-name" dir="auto">
-          {name}
-        </p>
+        <OwnWords look="row-name" text={name} />
         <p class="facts">
           <span>{isOwner ? 'You own it' : 'You manage it'}</span>
           {memberCount !== null && <span>{plural(memberCount, 'member')}</span>}
         </p>
         {listingId !== null && (
-          <a class="button small" href={`/dashboard/servers/${listingId}`}>
-            Edit<span class="sr"> {name}</span>
-          </a>
+          <LinkButton to={`/dashboard/servers/${listingId}`} look="small" label="Edit" about={` ${name}`} />
         )}
         {isListed && listingId === null && <Pill>Listed by another account</Pill>}
         {!isListed && (

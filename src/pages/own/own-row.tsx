@@ -3,10 +3,9 @@ import type { OwnListingView } from '../../listings/listing/own/own-listing.view
 import { isPublic } from '../../listings/listing/listing.rules.js';
 import { Ago, Left, LinkButton, Pill } from '../parts/basics.js';
 import { Spark } from '../parts/chart.js';
-import { Form } from '../parts/form.js';
-import { Icon } from '../parts/icons.js';
-import { Tile } from '../parts/tile.js';
-import { Verdict } from '../parts/verdict.js';
+import { ButtonForm, Form } from '../parts/form.js';
+import { Icon, Tile } from '../parts/pictures.js';
+import { Verdict } from './checks.page.js';
 import { date, plural } from '../parts/words.js';
 import { KINDS, ROLES, STATES, editPath, publicPath } from './own-words.js';
 
@@ -15,7 +14,6 @@ interface RowProps {
   readonly overview: ListingOverviewView | undefined;
 }
 
-/** A listing on the dashboard: its state, and the next step. */
 export function OwnRow({ listing, overview }: RowProps) {
   const { kind, name, icon, state, needsReview, role } = listing;
   const [tone, word] = STATES[state];
@@ -73,7 +71,6 @@ function Since({ listing: { state, votes, submittedAt, updatedAt }, waitingBefor
   );
 }
 
-/** Faults of the listing, and missing parts. */
 function ToDo({ listing, overview }: RowProps) {
   const { state, unreachableSince, deletesAt } = listing;
   const checklist = overview?.checklist ?? [];
@@ -128,14 +125,11 @@ const Week = ({ votes }: { readonly votes: readonly number[] }) => {
 function Actions({ listing, overview }: RowProps) {
   const { id, kind, state, name } = listing;
   const path = editPath(listing);
-  const about = <span class="sr"> {name}</span>;
+  const about = ` ${name}`;
   if (state === 'draft' || state === 'denied')
     return (
       <div class="own-actions">
-        <a class="button small" href={path}>
-          {state === 'draft' ? 'Finish' : 'Fix'}
-          {about}
-        </a>
+        <LinkButton to={path} look="small" label={state === 'draft' ? 'Finish' : 'Fix'} about={about} />
       </div>
     );
   return (
@@ -143,21 +137,17 @@ function Actions({ listing, overview }: RowProps) {
       {overview?.canBump === true && (
         <Form to={`/servers/${id}/bump`} live={`listing-${id}`}>
           <button class="button gold small">
-            <Icon name="up" solid /> Bump{about}
+            <Icon name="up" solid /> Bump<span class="sr">{about}</span>
           </button>
         </Form>
       )}
       {state === 'pending' && (
-        <Form to={`${path}/withdraw`} live={`listing-${id}`}>
-          <button class="button small">Withdraw{about}</button>
-        </Form>
+        <ButtonForm to={`${path}/withdraw`} live={`listing-${id}`} look="small" label="Withdraw" about={about} />
       )}
       {isPublic(state) && (
-        <a class="button small" href={`/${kind}s/${id}/statistics`}>
-          Statistics<span class="sr"> of {name}</span>
-        </a>
+        <LinkButton to={`/${kind}s/${id}/statistics`} look="small" label="Statistics" about={` of ${name}`} />
       )}
-      <LinkButton to={path} look="small" label={`Edit${about}`} />
+      <LinkButton to={path} look="small" label="Edit" about={about} />
     </div>
   );
 }

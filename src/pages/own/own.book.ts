@@ -8,13 +8,12 @@ import { span } from '../parts/words.js';
 import { type Entry, form, page } from '../page-book.js';
 import { besideBotChecks, besideEdit, besideListings, besideServerChecks } from './beside.js';
 import { ChecksPage } from './checks.page.js';
-import { EditBotPage } from './edit-bot.page.js';
+import { EditBotPage } from './edit-page.js';
 import { EditServerPage } from './edit-server.page.js';
 import { ListingsPage } from './listings.page.js';
 import { NewBotPage } from './new-bot.page.js';
 import { NewServerPage } from './new-server.page.js';
-import { fieldOf, sentenceOf } from './own-refusals.js';
-import { editPath } from './own-words.js';
+import { editPath, fieldOf, sentenceOf } from './own-words.js';
 
 const created = {
   say: ({ listing }: OwnListingAnswer): string => `The draft of ${listing.name} is saved. Only its team sees it.`,
@@ -54,7 +53,6 @@ const removed = {
   sentenceOf,
 };
 
-/** The pages and actions of owners and their teams. */
 export const OWN: readonly Entry[] = [
   page(OwnListingsSiteController, 'listMyListings', {
     beside: besideListings,

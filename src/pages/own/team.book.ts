@@ -7,7 +7,7 @@ import {
 import { type Entry, form, page } from '../page-book.js';
 import { besideStatistics, besideTeam } from './beside.js';
 import { InvitationsPage } from './invitations.page.js';
-import { fieldOf, sentenceOf } from './own-refusals.js';
+import { fieldOf, sentenceOf } from './own-words.js';
 import { StatisticsPage } from './statistics.page.js';
 import { TeamPage } from './team.page.js';
 
@@ -17,7 +17,6 @@ const statistics = {
   show: StatisticsPage,
 };
 
-/** Teams, transfers and statistics of listings. */
 export const TEAM: readonly Entry[] = [
   page(BotStatisticsSiteController, 'show', statistics),
   page(ServerStatisticsSiteController, 'show', statistics),

@@ -7,14 +7,13 @@ import type { TeamAnswer, TeamMemberView, TransferView } from '../../listings/li
 import type { Shown } from '../page-book.js';
 import { Ago, Panel, Pill } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';
-import { Form } from '../parts/form.js';
+import { ButtonForm, Form } from '../parts/form.js';
 import { SpotlightTie } from './ties/spotlight-tie.js';
 import { Own } from '../parts/own-tabs.js';
-import { Tile } from '../parts/tile.js';
+import { Tile } from '../parts/pictures.js';
 import { count, plural } from '../parts/words.js';
 import { editPath } from './own-words.js';
 
-/** The team of a listing, and its transfer to another owner. */
 export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListingView>) {
   const { owner, members, placesLeft: left, offer } = view;
   const path = `/dashboard/listings/${listing.id}`;
@@ -52,9 +51,7 @@ export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListing
             </Form>
           )}
           {!isOwner && (
-            <Form to={`${path}/leave`} back="/dashboard/listings">
-              <button class="button danger">Leave the team</button>
-            </Form>
+            <ButtonForm to={`${path}/leave`} back="/dashboard/listings" look="danger" label="Leave the team" />
           )}
         </Panel>
         {isOwner && <Transfer listing={listing} offer={offer?.forYou === false ? offer : undefined} />}
@@ -102,12 +99,14 @@ const Member = ({ member: { username, avatar, invitedBy, invitedAt, acceptedAt }
       )}
     </Person>
     {path !== undefined && (
-      <Form to={path} method="delete" back="#members">
-        <button class="button small danger">
-          {acceptedAt === null ? 'Withdraw invitation' : 'Remove'}
-          <span class="sr"> of {username}</span>
-        </button>
-      </Form>
+      <ButtonForm
+        to={path}
+        method="delete"
+        back="#members"
+        look="small danger"
+        label={acceptedAt === null ? 'Withdraw invitation' : 'Remove'}
+        about={` of ${username}`}
+      />
     )}
   </li>
 );
@@ -132,9 +131,7 @@ function Transfer({ listing: { id, kind, state }, offer }: TransferProps) {
           You offered it to <strong dir="auto">{offer.to}</strong> <Ago at={offer.offeredAt} />.{' '}
           {offer.stays ? 'You stay on the team.' : 'You leave the team.'} Nothing changes until the offer is accepted.
         </p>
-        <Form to={path} method="delete" back="#transfer">
-          <button class="button">Withdraw the offer</button>
-        </Form>
+        <ButtonForm to={path} method="delete" back="#transfer" label="Withdraw the offer" />
       </Panel>
     );
   return (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useFrame } from '../frame/frame.js';
-import { Icon, type IconName } from './icons.js';
+import { Icon, type IconName } from './pictures.js';
 import { ago, count, inUtc, span } from './words.js';
 
 type Children = { readonly children?: ComponentChildren };
@@ -50,15 +50,25 @@ export const Panel = ({ title, note, action, id, flush, children }: PanelProps) 
 interface LinkButtonProps {
   readonly to: string;
   readonly label: ComponentChildren;
+  /** Continues the label for screen readers. */
+  readonly about?: string;
   readonly look?: string;
   readonly download?: boolean;
 }
 
 /** A link that looks like a button. `look` has further classes of buttons. */
-export const LinkButton = ({ to, label, look, download }: LinkButtonProps) => (
+export const LinkButton = ({ to, label, about, look, download }: LinkButtonProps) => (
   <a class={look === undefined ? 'button' : `button ${look}`} href={to} download={download}>
     {label}
+    {about && <span class="sr">{about}</span>}
   </a>
+);
+
+/** A text that somebody wrote, in its own direction. */
+export const OwnWords = ({ look, text }: { readonly look: string; readonly text: ComponentChildren }) => (
+  <p class={look} dir="auto">
+    {text}
+  </p>
 );
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'brand' | 'gold';
@@ -74,16 +84,34 @@ export const Pill = ({
   </span>
 );
 
-export const Stat = ({
-  name,
-  children,
-  note,
-}: Children & { readonly name: string; readonly note?: ComponentChildren }) => (
+interface StatProps extends Children {
+  readonly name: string;
+  readonly note?: ComponentChildren;
+  readonly value?: ComponentChildren;
+}
+
+export const Stat = ({ name, note, value, children = value }: StatProps) => (
   <div class="stat">
     <dt>{name}</dt>
     <dd class="stat-value num">{children}</dd>
     {note && <dd class="stat-note">{note}</dd>}
   </div>
+);
+
+type FactRow = readonly [name: string, value: ComponentChildren] | false;
+
+/** Names with their values. A row may be left out. */
+export const Facts = ({ rows }: { readonly rows: readonly FactRow[] }) => (
+  <dl class="facts-list">
+    {rows.map((row) =>
+      row === false ? null : (
+        <div key={row[0]}>
+          <dt>{row[0]}</dt>
+          <dd>{row[1]}</dd>
+        </div>
+      ),
+    )}
+  </dl>
 );
 
 export const Empty = ({
@@ -157,13 +185,7 @@ export function Pager({ page, pages, path, query }: PagerProps) {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
   return (
     <nav class="pager" aria-label="Pages">
-      {page > 1 ? (
-        <a href={href(page - 1)} rel="prev">
-          Previous
-        </a>
-      ) : (
-        <span>Previous</span>
-      )}
+      <Neighbor rel="prev" href={page > 1 ? href(page - 1) : undefined} />
       <ol>
         {shown.map((n, i) => (
           <li key={n} class={n - (shown[i - 1] ?? 0) > 1 ? 'gap' : undefined}>
@@ -173,13 +195,37 @@ export function Pager({ page, pages, path, query }: PagerProps) {
           </li>
         ))}
       </ol>
-      {page < pages ? (
-        <a href={href(page + 1)} rel="next">
-          Next
-        </a>
-      ) : (
-        <span>Next</span>
-      )}
+      <Neighbor rel="next" href={page < pages ? href(page + 1) : undefined} />
+    </nav>
+  );
+}
+
+const Neighbor = ({ rel, href }: { readonly rel: 'prev' | 'next'; readonly href: string | undefined }) => {
+  const label = rel === 'prev' ? 'Previous' : 'Next';
+  if (href === undefined) return <span>{label}</span>;
+  return (
+    <a href={href} rel={rel}>
+      {label}
+    </a>
+  );
+};
+
+interface NextPagesProps extends Omit<PagerProps, 'pages'> {
+  readonly isLast: boolean;
+}
+
+/** Links to the neighbours, for lists whose length is not known. */
+export function NextPages({ page, isLast, path, query }: NextPagesProps) {
+  if (page === 1 && isLast) return null;
+  const href = (number: number): string => {
+    const next = new URLSearchParams(query);
+    next.set('page', String(number));
+    return `${path}?${next}`;
+  };
+  return (
+    <nav class="pager" aria-label="Pages">
+      <Neighbor rel="prev" href={page > 1 ? href(page - 1) : undefined} />
+      <Neighbor rel="next" href={isLast ? undefined : href(page + 1)} />
     </nav>
   );
 }

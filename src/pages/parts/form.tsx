@@ -13,7 +13,6 @@ interface FormState {
 const FormContext = createContext<FormState>({ id: 'form', shown: undefined });
 
 interface FormProps {
-  /** The path of the request. */
   readonly to: string;
   readonly method?: 'post' | 'put' | 'patch' | 'delete';
   /** Where to return. The default is the page itself; `#part` scrolls to a part of it. */
@@ -43,6 +42,24 @@ export function Form({ to, method = 'post', back, live, children, ...attributes 
     </form>
   );
 }
+
+interface ButtonFormProps extends Omit<FormProps, 'children'> {
+  readonly label: ComponentChildren;
+  /** Continues the label for screen readers. */
+  readonly about?: string;
+  /** Further classes of buttons. */
+  readonly look?: string;
+}
+
+/** A form with nothing but its button. */
+export const ButtonForm = ({ label, about, look, ...form }: ButtonFormProps) => (
+  <Form {...form}>
+    <button class={look === undefined ? 'button' : `button ${look}`}>
+      {label}
+      {about && <span class="sr">{about}</span>}
+    </button>
+  </Form>
+);
 
 export interface FieldState {
   readonly id: string;

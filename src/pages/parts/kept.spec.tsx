@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import { frame } from '../../../test/support/frame.js';
 import { type Frame, FrameContext, type ShownForm } from '../frame/frame.js';
 import { Kept } from './kept.js';
-import { Tile } from './tile.js';
+import { Tile } from './pictures.js';
 
 describe('a kept part', () => {
   let made = 0;

@@ -52,7 +52,6 @@ function Boxes({ name, label, hint, values, maxItems = 1, isLong = false, box }:
 const schemaOf = <T extends object>({ of, name }: Pick<ListProps<T>, 'of' | 'name'>): ListSchema =>
   fieldsOf(of)[name]?.kind.schema ?? {};
 
-/** A list of texts. Empty boxes do not count. */
 export function TextListField<T extends object>({ of, ...field }: ListProps<T>) {
   const { maxItems, items = {} } = schemaOf({ of, name: field.name });
   const isAddress = items.format === 'uri';
@@ -76,7 +75,6 @@ export function TextListField<T extends object>({ of, ...field }: ListProps<T>) 
   );
 }
 
-/** A list of values from a long list. */
 export function SelectListField<T extends object>({
   of,
   choices,
@@ -100,7 +98,6 @@ export function SelectListField<T extends object>({
   );
 }
 
-/** Checkboxes for a few values. */
 export function Checkboxes<T extends object>({
   name,
   label,

@@ -1,7 +1,9 @@
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { type Site, useFrame } from '../frame/frame.js';
 import { Pill } from './basics.js';
-import { Icon } from './icons.js';
+import { Icon } from './pictures.js';
+import { permissionsIn } from '../../core/platform/permissions.rules.js';
+import { plural } from './words.js';
 
 type MarkName = 'official' | 'verified' | 'partnered' | 'platformPartner' | 'premium' | 'nsfw' | 'aiContent';
 /** A listing or its card. Bots have fewer marks than servers. */
@@ -45,7 +47,6 @@ const Verified = () => (
   </span>
 );
 
-/** The marks of a listing, each in a word. */
 export const Marks = ({ of }: { readonly of: Marked }) => (
   <>
     {marksOf(of).map((name) =>
@@ -62,7 +63,6 @@ export const Marks = ({ of }: { readonly of: Marked }) => (
 
 export const hasMarks = (marked: Marked): boolean => marksOf(marked).length > 0;
 
-/** What the marks of a listing mean. */
 export function MarkMeanings({ of, kind }: { readonly of: Marked; readonly kind: ListingKind }) {
   const { site } = useFrame();
   return (
@@ -74,4 +74,24 @@ export function MarkMeanings({ of, kind }: { readonly of: Marked; readonly kind:
       ))}
     </ul>
   );
+}
+
+const ALL = [1, 2, 3, 4, 5];
+
+export const Stars = ({ stars }: { readonly stars: number }) => (
+  <span class="stars" role="img" aria-label={`${stars} of ${ALL.length} stars`}>
+    {ALL.map((position) => (
+      <span key={position} class={position <= Math.round(stars) ? 'on' : undefined}>
+        <Icon name="star" solid />
+      </span>
+    ))}
+  </span>
+);
+
+export function Permissions({ bits }: { readonly bits: string }) {
+  const { isAdministrator, names, unnamed } = permissionsIn(bits);
+  if (isAdministrator) return <Pill tone="warn">Administrator: everything</Pill>;
+  if (names.length + unnamed === 0) return <>None</>;
+  const others = unnamed === 0 ? [] : [plural(unnamed, 'other')];
+  return <>{[...names, ...others].join(', ')}</>;
 }

@@ -8,38 +8,58 @@ const TABS = [
   ['Account', '/account'],
 ] as const;
 
-interface OwnProps {
+type OwnProps = Omit<Parameters<typeof PageHead>[0], 'look'> & {
   readonly at: (typeof TABS)[number][0];
+  readonly children: ComponentChildren;
+};
+
+/** A page that belongs to the visitor, with its head. */
+export const Own = ({ at, children, ...head }: OwnProps) => (
+  <>
+    <Tabs name="Your pages" tabs={TABS} at={at} />
+    <PageHead {...head} />
+    {children}
+  </>
+);
+
+interface PageHeadProps {
   readonly title: string;
   readonly lead?: ComponentChildren;
   readonly action?: ComponentChildren;
   /** The page above this one. */
   readonly crumb?: readonly [label: string, href: string];
-  readonly children: ComponentChildren;
+  readonly look?: string;
 }
 
-/** The head of pages that belong to the visitor. */
-export const Own = ({ at, title, lead, action, crumb, children }: OwnProps) => (
-  <>
-    <nav class="tabs" aria-label="Your pages">
-      {TABS.map(([name, href]) => (
-        <a key={href} href={href} aria-current={name === at ? 'page' : undefined}>
-          {name}
+/** The head of pages that belong to the visitor or to the back office. */
+export const PageHead = ({ title, lead, action, crumb, look = 'page-head' }: PageHeadProps) => (
+  <div class={look}>
+    {crumb && (
+      <p class="crumb">
+        <a href={crumb[1]} dir="auto">
+          {crumb[0]}
         </a>
-      ))}
-    </nav>
-    <div class="page-head">
-      {crumb && (
-        <p class="crumb">
-          <a href={crumb[1]} dir="auto">
-            {crumb[0]}
-          </a>
-        </p>
-      )}
-      <h1 dir="auto">{title}</h1>
-      {lead && <p class="lead">{lead}</p>}
-      {action && <div class="page-action">{action}</div>}
-    </div>
-    {children}
-  </>
+      </p>
+    )}
+    <h1 dir="auto">{title}</h1>
+    {lead && <p class="lead">{lead}</p>}
+    {action && <div class="page-action">{action}</div>}
+  </div>
+);
+
+interface TabsProps {
+  readonly name: string;
+  readonly tabs: readonly (readonly [name: string, href: string])[];
+  /** The name of the open page. */
+  readonly at: string;
+}
+
+export const Tabs = ({ name, tabs, at }: TabsProps) => (
+  <nav class="tabs" aria-label={name}>
+    {tabs.map(([label, href]) => (
+      <a key={href} href={href} aria-current={label === at ? 'page' : undefined}>
+        {label}
+      </a>
+    ))}
+  </nav>
 );

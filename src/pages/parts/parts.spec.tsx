@@ -8,7 +8,7 @@ import { Pill, Scroll, Stat } from './basics.js';
 import { Chart, Spark } from './chart.js';
 import { Field, Radios, Select, Tick } from './field.js';
 import { Form, RequestKey } from './form.js';
-import { Tile } from './tile.js';
+import { Tile } from './pictures.js';
 import {
   ago,
   capital,

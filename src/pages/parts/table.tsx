@@ -1,14 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import { Scroll } from './basics.js';
 
+interface Column {
+  readonly name: string;
+  readonly look?: string;
+  /** Whether only screen readers need the name. */
+  readonly isHidden?: boolean;
+}
+
 interface TableProps {
   /** The table's name for screen readers. */
   readonly name: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly (string | Column)[];
   /** The columns of numbers, which are aligned to the right. */
   readonly numbers?: readonly string[];
   readonly class?: string;
-  /** The rows. */
   readonly children: ComponentChildren;
 }
 
@@ -18,11 +24,13 @@ export const Table = ({ name, columns, numbers = [], class: className, children 
     <table class={className}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" class={numbers.includes(column) ? 'end' : undefined}>
-              {column}
-            </th>
-          ))}
+          {columns
+            .map((column): Column => (typeof column === 'string' ? { name: column } : column))
+            .map(({ name: title, look, isHidden }) => (
+              <th key={title} scope="col" class={numbers.includes(title) ? 'end' : look}>
+                {isHidden ? <span class="sr">{title}</span> : title}
+              </th>
+            ))}
         </tr>
       </thead>
       <tbody>{children}</tbody>

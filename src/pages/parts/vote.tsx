@@ -1,6 +1,6 @@
 import { useFrame } from '../frame/frame.js';
 import { Form } from './form.js';
-import { Icon } from './icons.js';
+import { Icon } from './pictures.js';
 import { count } from './words.js';
 
 interface VoteProps {

@@ -1,6 +1,5 @@
 import { LruMap } from '../../core/shared/lru-map.js';
 
-/** Numbers, times and names in words, the same on every page. */
 const full = new Intl.NumberFormat('en');
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const languages = new Intl.DisplayNames('en', { type: 'language' });
@@ -57,7 +56,6 @@ const LABELS: Readonly<Record<string, string>> = {
   longDesc: 'Long description',
 };
 
-/** A name at the beginning of a sentence. */
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** A slug as a label: "strong-language" becomes "Strong language". */

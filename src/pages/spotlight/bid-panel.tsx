@@ -1,17 +1,15 @@
 import { fieldOf } from '../../core/http/pages/sent-form.js';
 import { BidBody } from '../../activity/spotlight/bid.dto.js';
-import type { AuctionView, BidPositionView } from '../../activity/spotlight/spotlight.view.js';
+import type { AuctionView, BidPositionView, OwnBidderView } from '../../activity/spotlight/spotlight.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { formId, useFrame } from '../frame/frame.js';
-import { Callout, Empty, LinkButton } from '../parts/basics.js';
+import { Ago, Callout, Empty, Facts, LinkButton, Pill } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';
 import { Form, RequestKey } from '../parts/form.js';
-import { Coin } from '../parts/icons.js';
-import { count, plural } from '../parts/words.js';
-import { checkBid } from './bid-check.rules.js';
-import { BidConfirm } from './bid-confirm.js';
-import { BidStanding } from './bid-standing.js';
-import { OwnBidders } from './own-bidders.js';
+import { Coin } from '../parts/pictures.js';
+import { count, inUtc, plural } from '../parts/words.js';
+import { type PlannedBid, checkBid } from './bid-check.rules.js';
+import { soldWeek } from './weeks.js';
 
 const BIDS = '/spotlight/bids';
 
@@ -103,4 +101,115 @@ const NoneEligible = ({ count: servers }: { readonly count: number }) => (
       ? 'Only approved servers can be in the Spotlight, and only their owners can bid.'
       : `The reason is beside ${servers === 1 ? 'it' : `each of your ${plural(servers, 'server')}`}.`}
   </Empty>
+);
+
+function OwnBidders({ servers }: { readonly servers: readonly OwnBidderView[] }) {
+  if (servers.every(({ whyNot }) => whyNot === null)) return <></>;
+  return (
+    <div class="own-bidders">
+      <h3>Your servers</h3>
+      <ul>
+        {servers.map(({ id, slug, name, whyNot }) => (
+          <li key={id}>
+            <p>
+              <a class="quiet-link" href={`/servers/${slug ?? id}`} dir="auto">
+                {name}
+              </a>{' '}
+              <Pill tone={whyNot === null ? 'good' : 'plain'}>{whyNot === null ? 'Can bid' : 'Cannot bid'}</Pill>
+            </p>
+            {whyNot !== null && <p class="quiet">{whyNot}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BidStanding({ you, closesAt }: { readonly you: BidPositionView; readonly closesAt: string }) {
+  const { leadingWith, lastBid, lastBidEnding, lastBidEndedAt, lastBidServer } = you;
+  const name = <span dir="auto">{lastBidServer?.name ?? 'your server'}</span>;
+  if (leadingWith !== null)
+    return (
+      <Callout tone="good" title="You lead">
+        <p>
+          {plural(leadingWith, 'token')} are held for {name} until a higher bid comes in or the auction closes on{' '}
+          {inUtc(closesAt)}. A raise takes only the difference.
+        </p>
+      </Callout>
+    );
+  if (lastBid === null || lastBidEnding === null || lastBidEndedAt === null) return <></>;
+  if (lastBidEnding === 'outbid')
+    return (
+      <Callout tone="warn" title="You were outbid">
+        <p>
+          Your {count(lastBid)} tokens for {name} came back <Ago at={lastBidEndedAt} />.
+        </p>
+      </Callout>
+    );
+  return lastBidEnding === 'forfeited' ? (
+    <Callout tone="bad" title="You gave up your bid">
+      <p>
+        The {count(lastBid)} tokens for {name} were forfeited <Ago at={lastBidEndedAt} />.
+      </p>
+    </Callout>
+  ) : (
+    <Callout tone="warn" title="Your bid no longer counts">
+      <p>
+        The server or its owner may not be in the Spotlight. Your {count(lastBid)} tokens for {name} came back{' '}
+        <Ago at={lastBidEndedAt} />.
+      </p>
+    </Callout>
+  );
+}
+
+/** The second step: the tokens that are held, for how long, and when they are lost. */
+const BidConfirm = ({
+  bid: { server, amount, takes, left },
+  you,
+  auction: { closesAt, week },
+  to,
+}: {
+  readonly bid: PlannedBid;
+  readonly you: BidPositionView;
+  readonly auction: AuctionView;
+  readonly to: string;
+}) => (
+  <div class="bid-confirm" id="bid-confirm">
+    <p class="bid-sentence">
+      Bid{' '}
+      <strong class="num">
+        <Coin /> {count(amount)}
+      </strong>{' '}
+      for <strong dir="auto">{server.name}</strong>
+    </p>
+    <Facts
+      rows={[
+        [
+          'Held now',
+          plural(takes, 'token') +
+            (you.leadingWith === null ? '' : `, because ${count(you.leadingWith)} are held already`),
+        ],
+        ['Left to spend', plural(left, 'token')],
+        ['Week', soldWeek(week)],
+      ]}
+    />
+    <ul class="points">
+      <li>If a higher bid comes in, you get all tokens back at once.</li>
+      <li>If your bid still leads on {inUtc(closesAt)}, you pay it and have the week.</li>
+      <li>You cannot take the bid back while it leads.</li>
+      <li>
+        If you remove the server, mark it as NSFW or hand it over while it leads, you forfeit the tokens, and neither
+        you nor the server can bid in this auction again. You are asked before that.
+      </li>
+    </ul>
+    <Form to={to} back="/spotlight#bid" live="auction" class="actions">
+      <input type="hidden" name="server" value={server.id} />
+      <input type="hidden" name="amount" value={amount} />
+      <RequestKey />
+      <button class="button primary">Place bid of {count(amount)}</button>
+      <a class="button" href={`/spotlight?${new URLSearchParams({ server: server.id, amount: String(amount) })}#bid`}>
+        Change
+      </a>
+    </Form>
+  </div>
 );

@@ -5,8 +5,7 @@ import type { Shown } from '../page-book.js';
 import { Ago, Empty, Pager, Panel } from '../parts/basics.js';
 import { Table } from '../parts/table.js';
 import { count, plural } from '../parts/words.js';
-import { weekOf } from './week-words.js';
-import { WeekServer } from './weeks.js';
+import { WeekServer, weekOf } from './weeks.js';
 
 export function HistoryPage({ view: { total, weeks }, query }: Shown<HistoryAnswer>) {
   const { page, limit } = queryOf(SliceQuery, Object.fromEntries(query));

@@ -1,11 +1,18 @@
 import { SpotlightSiteController } from '../../activity/spotlight/spotlight.site.controller.js';
-import { type Entry, form, page } from '../page-book.js';
+import { type Entry, type Moment, form, page } from '../page-book.js';
 import { count } from '../parts/words.js';
-import { besideSpotlight } from './beside.js';
 import { HistoryPage } from './history.page.js';
 import { SpotlightPage } from './spotlight.page.js';
+import { SliceQuery } from '../../core/input/slice.dto.js';
+import type { HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
+import { queryOf } from '../ask.js';
 
-/** The auction of the Spotlight, and its past weeks. */
+/** The current week and five earlier ones. */
+const SHOWN_WEEKS = '6';
+
+const besideSpotlight = ({ ask }: Moment<unknown>): Promise<HistoryAnswer> =>
+  ask(SpotlightSiteController).listPastWeeks(queryOf(SliceQuery, { limit: SHOWN_WEEKS }));
+
 export const SPOTLIGHT: readonly Entry[] = [
   page(SpotlightSiteController, 'showSpotlight', {
     beside: besideSpotlight,

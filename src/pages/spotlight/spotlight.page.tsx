@@ -1,13 +1,12 @@
-import type { AuctionView, SpotlightAnswer } from '../../activity/spotlight/spotlight.view.js';
+import type { AuctionView, BidLineView, SpotlightAnswer } from '../../activity/spotlight/spotlight.view.js';
 import type { HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
 import type { Shown } from '../page-book.js';
-import { Empty, Left, Panel, Stat } from '../parts/basics.js';
-import { Coin } from '../parts/icons.js';
+import { Ago, Empty, Left, Panel, Pill, Stat } from '../parts/basics.js';
+import { Coin, Tile } from '../parts/pictures.js';
 import { count, plural, weekday } from '../parts/words.js';
-import { BidLines } from './bid-lines.js';
 import { BidPanel } from './bid-panel.js';
-import { PastWeeks, ThisWeek } from './weeks.js';
-import { SoldWeek } from './week-words.js';
+import { PastWeeks, SoldWeek, ThisWeek } from './weeks.js';
+import { Table } from '../parts/table.js';
 
 export function SpotlightPage({ view, beside, query }: Shown<SpotlightAnswer, HistoryAnswer>) {
   const { auction, slot, empty, you } = view;
@@ -49,7 +48,6 @@ export function SpotlightPage({ view, beside, query }: Shown<SpotlightAnswer, Hi
 const bidCount = ({ bids, newestBids }: AuctionView): string =>
   bids > newestBids.length ? `${newestBids.length} of ${plural(bids, 'bid')}` : plural(bids, 'bid');
 
-/** Top bid, minimum bid and the time left. */
 function Figures({ auction }: { readonly auction: AuctionView }) {
   const { topBid, leastBid, closesAt, leader, raise } = auction;
   return (
@@ -110,4 +108,50 @@ const Rules = () => (
       <li>If a server has to leave the Spotlight early, its owner gets back the tokens for the rest of the week.</li>
     </ul>
   </Panel>
+);
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  outbid: 'Outbid, refunded',
+  released: 'Released, refunded',
+  forfeited: 'Given up, forfeited',
+};
+
+/** Whether the next bid is for the same server. The newest bid comes first. */
+const isRaised = (bids: readonly BidLineView[], index: number): boolean => {
+  const [{ server, ending } = {}, next] = [bids[index], bids[index - 1]];
+  return ending === 'outbid' && server != null && server.id === next?.server?.id;
+};
+
+const BidLines = ({ bids }: { readonly bids: readonly BidLineView[] }) => (
+  <Table name="Newest bids" columns={['Server', 'Bid', 'When', 'State']} numbers={['Bid']}>
+    {bids.map(({ at, server, amount, ending }, index) => (
+      <tr key={`${at} ${amount}`}>
+        <td>
+          {server === null ? (
+            <span class="quiet">No longer public</span>
+          ) : (
+            <span class="week-server">
+              <Tile name={server.name} image={server.icon} size="s" />
+              <a class="quiet-link" href={`/servers/${server.slug ?? server.id}`} dir="auto">
+                {server.name}
+              </a>
+            </span>
+          )}
+        </td>
+        <td class="end num">{count(amount)}</td>
+        <td>
+          <Ago at={at} />
+        </td>
+        <td>
+          {ending === null ? (
+            <Pill tone="gold" icon="star">
+              Leads
+            </Pill>
+          ) : (
+            <span class="quiet">{isRaised(bids, index) ? 'Raised' : (ENDINGS[ending] ?? ending)}</span>
+          )}
+        </td>
+      </tr>
+    ))}
+  </Table>
 );

@@ -1,10 +1,9 @@
-import type { SlotView } from '../../activity/spotlight/spotlight.view.js';
+import type { SlotView, SoldWeekView } from '../../activity/spotlight/spotlight.view.js';
 import type { EmptySlotView, PastWeekView } from '../../activity/spotlight/weeks.view.js';
 import { useFrame } from '../frame/frame.js';
 import { Ago, Left, Panel } from '../parts/basics.js';
-import { Tile } from '../parts/tile.js';
-import { count, plural, weekday } from '../parts/words.js';
-import { weekOf } from './week-words.js';
+import { Tile } from '../parts/pictures.js';
+import { count, plural, shortDate, weekday } from '../parts/words.js';
 
 interface Weeks {
   /** Newest first; the first one is the current week, if an auction sold it. */
@@ -91,3 +90,10 @@ export function PastWeeks({ weeks, total }: Weeks & { readonly total: number }) 
     </Panel>
   );
 }
+
+/** "16 Nov to 23 Nov". */
+export const weekOf = (startsAt: string, endsAt: string): string => `${shortDate(startsAt)} to ${shortDate(endsAt)}`;
+
+export const soldWeek = ({ startsAt, endsAt }: SoldWeekView): string => weekOf(startsAt, endsAt);
+
+export const SoldWeek = ({ week }: { readonly week: SoldWeekView }) => <>for the week {soldWeek(week)}</>;

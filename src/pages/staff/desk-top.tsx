@@ -1,7 +1,6 @@
-import { Logo } from '../frame/logo.js';
-import { Bell } from '../frame/bell.js';
+import { Bell, Logo } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
-import { Icon } from '../parts/icons.js';
+import { Icon } from '../parts/pictures.js';
 import { sentenceCase } from '../parts/words.js';
 import { ALL_ACTIONS, type DeskName, deskHome, desksOf } from './desks.js';
 

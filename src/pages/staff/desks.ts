@@ -14,7 +14,6 @@ import { ReportCasesStaffController } from '../../desk/reports/report-cases.staf
 import { QueueStaffController } from '../../desk/review/queue.staff.controller.js';
 import { WebhooksStaffController } from '../../owners/webhooks/staff/webhooks.staff.controller.js';
 
-/** The name of a desk, its page, and the route whose roles may use it. */
 const DESKS = [
   ['Home', '/staff', DeskHomeStaffController, 'showDeskHome'],
   ['Queue', '/staff/queue', QueueStaffController, 'listQueue'],
@@ -47,7 +46,6 @@ function rolesOf([, , controller, method]: (typeof DESKS)[number]): readonly Sta
   return roles as readonly StaffRole[];
 }
 
-/** The desks that a role may use. */
 export const desksOf = (role: StaffRole): readonly Desk[] =>
   DESKS.filter((desk) => isRoleAllowed(role, rolesOf(desk))).map(([name, href]) => ({ name, href }));
 

@@ -1,4 +1,3 @@
-/** A part of a text that stayed, was added or was removed. */
 export interface Part {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;

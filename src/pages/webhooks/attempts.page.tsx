@@ -7,9 +7,9 @@ import type {
 import type { Shown } from '../page-book.js';
 import { Empty } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';
-import type { BesideAttempts } from './beside.js';
 import { LoggedRequest } from './logged-request.js';
 import { webhooksPath } from './webhooks.page.js';
+import type { BesideAttempts } from '../own/beside.js';
 
 /** The requests to the webhooks of a listing, newest first, with their bodies and answers. */
 export function AttemptsPage({

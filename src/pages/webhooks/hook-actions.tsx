@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { EVENT_TYPES, MAX_REPLAYED } from '../../owners/webhooks/endpoints/endpoint.rules.js';
-import { ReplayBody, WebhookChangeBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
+import { ReplayBody, RotationBody, WebhookChangeBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
 import type { WebhookView } from '../../owners/webhooks/endpoints/webhook.view.js';
 import { formId, useFrame } from '../frame/frame.js';
 import { Field, Select, Tick } from '../parts/field.js';
-import { Form } from '../parts/form.js';
+import { ButtonForm, Form } from '../parts/form.js';
 import { Checkboxes } from '../parts/lists.js';
 import { count } from '../parts/words.js';
-import { RotationForm } from './rotation-form.js';
+import { OVERLAP_CHOICES } from './hook-words.js';
 
 const CONTINUE = [
   { value: 'last', label: 'Go on where it stopped' },
@@ -134,9 +134,7 @@ const SwitchOn = ({ of: { reason, sent }, at, back }: PlaceProps & { readonly of
 
 const WhileOn = ({ at, back, about }: PlaceProps & { readonly about: ComponentChildren }) => (
   <>
-    <Form to={`${at}/test`} back={back}>
-      <button class="button small">Send a test{about}</button>
-    </Form>
+    <ButtonForm to={`${at}/test`} back={back} look="small" label={<>Send a test{about}</>} />
     <Form to={at} method="patch" back={back}>
       <input type="hidden" name="state" value="off" />
       <button class="button small">Switch off{about}</button>
@@ -168,3 +166,22 @@ function Fold({ title, about, to, method = 'post', changes = [], children }: Fol
     </details>
   );
 }
+
+interface RotationProps {
+  readonly to: string;
+  readonly back: string;
+  readonly class: string;
+  /** Until when the earlier secret still signs too; null if it does not. */
+  readonly oldSecretUntil: string | null;
+}
+
+/** Replaces the secret of a webhook, of a listing or of an account. */
+export const RotationForm = ({ to, back, class: look, oldSecretUntil }: RotationProps) => (
+  <Form to={to} back={back} class={look}>
+    <Select of={RotationBody} name="overlap" label="The current secret" choices={OVERLAP_CHOICES} value="24" />
+    {oldSecretUntil !== null && <Tick of={RotationBody} name="force" label="End the overlap of the last replacement" />}
+    <div>
+      <button class="button primary">Replace it and show the new one</button>
+    </div>
+  </Form>
+);

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import type { NewWebhookAnswer } from '../../owners/webhooks/endpoints/webhook.view.js';
-import type { Head, PageSpec, Parameters, Shown } from '../page-book.js';
+import type { PageSpec, Parameters, Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
-import { Once } from './once.js';
 import { LinkButton } from '../parts/basics.js';
 
 type SecretPage = PageSpec<NewWebhookAnswer, undefined>;
@@ -78,4 +77,25 @@ const Told = ({ view: { secret, token, webhook }, path, title, children }: ToldP
       {children}
     </div>
   </Own>
+);
+
+interface OnceProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A secret that is shown once, with a button that copies it. */
+export const Once = ({ id, label, value }: OnceProps) => (
+  <div class="field">
+    <label for={id} class="callout-title">
+      {label}
+    </label>
+    <span class="field-box">
+      <input id={id} readonly value={value} class="mono" autocomplete="off" spellcheck={false} />
+      <button type="button" class="button small with-script" data-copy={id}>
+        Copy
+      </button>
+    </span>
+  </div>
 );

@@ -9,10 +9,10 @@ import type { ChangedWebhookAnswer, WebhookAnswer } from '../../owners/webhooks/
 import { type Entry, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
 import { AttemptsPage } from './attempts.page.js';
-import { type BesideAttempts, besideAttempts, besideWebhooks } from './beside.js';
 import { sayTested } from './hook-words.js';
 import { newSecretPage, newWebhookPage } from './secret.page.js';
 import { WebhooksPage } from './webhooks.page.js';
+import { type BesideAttempts, besideAttempts, besideWebhooks } from '../own/beside.js';
 
 const sayChanged = (
   { webhook: { state } }: ChangedWebhookAnswer,
@@ -55,5 +55,4 @@ const entriesOf = (kind: ListingKind): readonly Entry[] => {
   ];
 };
 
-/** The webhooks of listings. */
 export const WEBHOOKS: readonly Entry[] = [...entriesOf('bot'), ...entriesOf('server')];

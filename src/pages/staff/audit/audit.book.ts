@@ -4,7 +4,6 @@ import { count } from '../../parts/words.js';
 import { AuditPage } from './audit.page.js';
 import { AuditEntryPage } from './entry.page.js';
 
-/** The desk of the audit log. */
 export const AUDIT: readonly Entry[] = [
   page(AuditStaffController, 'searchAudit', {
     beside: ({ ask }) => ask(AuditStaffController).verifyAudit(),

@@ -2,10 +2,10 @@ import type { AuditEntryView } from '../../../core/audit/audit.view.js';
 import { AuditStaffController } from '../../../core/audit/audit.staff.controller.js';
 import type { TrailEntryView } from '../../../core/audit/audit-trail.view.js';
 import { Ago, Pill } from '../../parts/basics.js';
-import { count } from '../../parts/words.js';
+import { count, labelOf } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
-import { AccountLink, targetPath } from '../parts/names.js';
-import { Differences } from './difference.js';
+import { AccountLink, targetPath } from '../parts/basics.js';
+import { differencesOf } from './difference.rules.js';
 
 type Entry = TrailEntryView &
   Partial<Pick<AuditEntryView, 'destructive'>> & { readonly target: { name?: string | null } };
@@ -79,3 +79,36 @@ export const Why = ({ reason }: { readonly reason: string | null }) =>
       {reason}
     </p>
   );
+
+const isState = (state: unknown): boolean => state !== null && state !== undefined;
+
+/** The values that an action changed. Words say which is which, so that nothing depends on color. */
+export function Differences({ before, after }: { readonly before: unknown; readonly after: unknown }) {
+  const found = differencesOf(before, after);
+  if (found.length === 0) return null;
+  return (
+    <ul class="differences">
+      {found.map((one) => (
+        <li key={one.name}>
+          {one.name !== '' && <span class="quiet">{labelOf(one.name)}</span>}{' '}
+          {/* A value that the new state does not mention is context: it was not removed. */}
+          {one.before !== undefined && one.after === undefined && isState(after) && (
+            <span dir="auto">{one.before}</span>
+          )}
+          {one.before !== undefined && (one.after !== undefined || !isState(after)) && (
+            <del dir="auto">
+              <span class="sr">before: </span>
+              {one.before}
+            </del>
+          )}{' '}
+          {one.after !== undefined && (
+            <ins dir="auto">
+              <span class="sr">after: </span>
+              {one.after}
+            </ins>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

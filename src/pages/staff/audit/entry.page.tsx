@@ -1,12 +1,10 @@
 import type { AuditEntryView } from '../../../core/audit/audit.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, LinkButton, Panel, Pill } from '../../parts/basics.js';
+import { Ago, Facts, LinkButton, Panel, Pill } from '../../parts/basics.js';
 import { count, inUtc } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
-import { Differences } from './difference.js';
-import { Actor, Target } from './entries.js';
+import { DeskHead } from '../parts/basics.js';
+import { Actor, Differences, Target } from './entries.js';
 
-/** A single entry with all its data. */
 export const AuditEntryPage = ({ view }: Shown<AuditEntryView>) => (
   <>
     <DeskHead
@@ -22,30 +20,19 @@ export const AuditEntryPage = ({ view }: Shown<AuditEntryView>) => (
     <div class="with-side">
       <div class="stack">
         <Panel title="What was done" id="done">
-          <dl class="facts-list">
-            <div>
-              <dt>Who</dt>
-              <dd>
-                <Actor of={view.actor} />
-              </dd>
-            </div>
-            <div>
-              <dt>Target</dt>
-              <dd>
-                <Target of={view.target} /> <span class="quiet">({view.target.type})</span>
-              </dd>
-            </div>
-            <div>
-              <dt>When</dt>
-              <dd>{inUtc(view.at)}</dd>
-            </div>
-            <div>
-              <dt>Reason</dt>
-              <dd dir="auto" class="as-written">
-                {view.reason === '' ? <span class="quiet">None was needed.</span> : view.reason}
-              </dd>
-            </div>
-          </dl>
+          <Facts
+            rows={[
+              ['Who', <Actor key="who" of={view.actor} />],
+              [
+                'Target',
+                <>
+                  <Target of={view.target} /> <span class="quiet">({view.target.type})</span>
+                </>,
+              ],
+              ['When', inUtc(view.at)],
+              ['Reason', <Reason key="reason" of={view.reason} />],
+            ]}
+          />
         </Panel>
         <Panel title="What changed" id="changed">
           <Differences before={view.before} after={view.after} />
@@ -101,3 +88,9 @@ export const AuditEntryPage = ({ view }: Shown<AuditEntryView>) => (
 );
 
 const queryOf = (filters: Readonly<Record<string, string>>): string => new URLSearchParams(filters).toString();
+
+const Reason = ({ of }: { readonly of: string | null }) => (
+  <span dir="auto" class="as-written">
+    {of === '' ? <span class="quiet">None was needed.</span> : of}
+  </span>
+);

@@ -1,10 +1,9 @@
 import type { BatchFileAnswer, BatchItemView } from '../../../listings/batches/batch-file.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Panel, Pill } from '../../parts/basics.js';
-import { Icon } from '../../parts/icons.js';
+import { Icon } from '../../parts/pictures.js';
 import { plural } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
-import { ListingLink } from '../parts/names.js';
+import { DeskHead, ListingLink } from '../parts/basics.js';
 import { deskOf, itemPath, itemWord, summaryOf } from './batch-words.js';
 import { UndoBatch } from './undo-batch.js';
 

@@ -1,7 +1,7 @@
 import type { BatchesAnswer, ListedBatchView } from '../../../listings/batches/batch-file.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Pill } from '../../parts/basics.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import { summaryOf } from './batch-words.js';
 
 /** Recent batches, newest first. */

@@ -3,7 +3,7 @@ import type { CaseSelectionAnswer, SelectedCaseView } from '../../../desk/report
 import type { Shown } from '../../page-book.js';
 import { Ago, Pill } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
-import { Icon } from '../../parts/icons.js';
+import { Icon } from '../../parts/pictures.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 import { NothingSelected, SelectedItem, Selection } from './selection.js';
 

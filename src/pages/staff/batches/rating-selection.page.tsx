@@ -2,9 +2,9 @@ import { RatingBatchBody } from '../../../activity/ratings/rating-batches.dto.js
 import type { RatingSelectionAnswer, SelectedRatingView } from '../../../activity/ratings/rating-batches.view.js';
 import type { Shown } from '../../page-book.js';
 import { Pill } from '../../parts/basics.js';
-import { Stars } from '../../parts/stars.js';
+import { Stars } from '../../parts/marks.js';
 import { plural } from '../../parts/words.js';
-import { AccountLink, ListingLink } from '../parts/names.js';
+import { AccountLink, ListingLink } from '../parts/basics.js';
 import { CountNote } from './count-note.js';
 import { NothingSelected, SelectedItem, Selection } from './selection.js';
 

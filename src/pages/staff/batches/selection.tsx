@@ -3,7 +3,7 @@ import type { InputClass } from '../../../core/input/input-classes.js';
 import type { ReasonBody } from '../../../core/input/reason.dto.js';
 import { Empty, Panel } from '../../parts/basics.js';
 import { Form } from '../../parts/form.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import { Reason } from '../parts/deed.js';
 
 type Crumb = readonly [label: string, href: string];

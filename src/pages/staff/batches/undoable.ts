@@ -1,9 +1,8 @@
 import { BatchUndoStaffController } from '../../../listings/batches/batch-undo.staff.controller.js';
 import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
 import { BatchesQuery } from '../../../listings/batches/batches.dto.js';
-import { queryOf } from '../../ask.js';
+import { queryOf, staffOf } from '../../ask.js';
 import type { Moment } from '../../page-book.js';
-import { staffOf } from '../parts/staff-of.js';
 
 /** The batches of these kinds that the member of staff can undo now, for one listing or for all. */
 export async function undoableBatches(

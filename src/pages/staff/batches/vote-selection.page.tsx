@@ -1,10 +1,10 @@
 import { VoteChoiceBody } from '../../../activity/votes/quarantine/vote-quarantine.dto.js';
 import type { StaffVoteView, VoteSelectionAnswer } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
 import type { Shown } from '../../page-book.js';
-import { Icon } from '../../parts/icons.js';
+import { Icon } from '../../parts/pictures.js';
 import { count, inUtc, plural } from '../../parts/words.js';
 import type { BesideListing } from '../listings/beside.js';
-import { AccountLink } from '../parts/names.js';
+import { AccountLink } from '../parts/basics.js';
 import { CountNote } from './count-note.js';
 import { NothingSelected, SelectedItem, Selection } from './selection.js';
 

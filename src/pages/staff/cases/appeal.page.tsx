@@ -4,15 +4,13 @@ import { APPEAL_OUTCOMES, type AppealOutcome } from '../../../desk/appeals/appea
 import { AppealsStaffController } from '../../../desk/appeals/appeals.staff.controller.js';
 import type { AppealFileAnswer } from '../../../desk/appeals/staff-appeal.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Panel, Pill } from '../../parts/basics.js';
+import { Ago, OwnWords, Panel, Pill } from '../../parts/basics.js';
 import { Field, Select } from '../../parts/field.js';
 import { sentenceCase } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
-import { DeskHead } from '../desk-head.js';
+import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
 import { Deed } from '../parts/deed.js';
-import { AccountLink, ListingLink } from '../parts/names.js';
-import { CannedChoice, chosenText } from './canned.js';
-import { CaseNotesPanel } from './case-notes.js';
+import { CannedChoice, CaseNotesPanel, chosenText } from './case-parts.js';
 import { APPEAL_TONES } from './appeals.page.js';
 
 /** The words alone do not say whether the decision or the appeal is upheld. */
@@ -22,7 +20,6 @@ const OUTCOME_WORDS: Readonly<Record<AppealOutcome, string>> = {
 };
 const OUTCOMES = APPEAL_OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
 
-/** An appeal, the decision that it is against, and its answer. */
 export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, readonly CannedAnswerView[]>) => (
   <>
     <DeskHead
@@ -54,11 +51,7 @@ export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, 
             )}
             :
           </p>
-          {view.text !== null && (
-            <p class="quoted" dir="auto">
-              {view.text}
-            </p>
-          )}
+          {view.text !== null && <OwnWords look="quoted" text={view.text} />}
         </Panel>
         <Panel title="Answer" id="answer">
           {view.answer !== null && view.answeredAt !== null && (
@@ -66,9 +59,7 @@ export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, 
               <p class="quiet">
                 {view.answeredBy ?? 'Staff'} answered <Ago at={view.answeredAt} />:
               </p>
-              <p class="quoted" dir="auto">
-                {view.answer}
-              </p>
+              <OwnWords look="quoted" text={view.answer} />
             </>
           )}
           {view.obstacle !== null && view.answer === null && <p>{view.obstacle}</p>}

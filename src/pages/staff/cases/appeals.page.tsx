@@ -3,13 +3,12 @@ import type { AppealView, AppealsAnswer } from '../../../desk/appeals/staff-appe
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, LinkButton, Pager, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
 
 const PATH = '/staff/appeals';
 export const APPEAL_TONES = { open: 'warn', upheld: 'plain', granted: 'good' } as const;
 
-/** Appeals against denials and suspensions. */
 export const AppealsDeskPage = ({ view, query }: Shown<AppealsAnswer>) => (
   <>
     <DeskHead

@@ -3,12 +3,11 @@ import { ReportCasesStaffController } from '../../../desk/reports/report-cases.s
 import { type Entry, form, page } from '../../page-book.js';
 import { undoableBatches } from '../batches/undoable.js';
 import { AppealDeskPage } from './appeal.page.js';
-import { besideAnswers } from './canned.js';
+import { besideAnswers } from './case-parts.js';
 import { AppealsDeskPage } from './appeals.page.js';
 import { ReportDeskPage } from './report.page.js';
 import { ReportsDeskPage } from './reports.page.js';
 
-/** The desks of reports and appeals. */
 export const CASES: readonly Entry[] = [
   page(ReportCasesStaffController, 'listReports', {
     head: 'Reports',

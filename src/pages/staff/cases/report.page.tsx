@@ -4,18 +4,15 @@ import { CaseCloseBody } from '../../../desk/reports/report-cases.dto.js';
 import { ReportCasesStaffController } from '../../../desk/reports/report-cases.staff.controller.js';
 import type { CaseFileAnswer, CaseReportView } from '../../../desk/reports/report-cases.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Panel, Pill } from '../../parts/basics.js';
+import { Ago, OwnWords, Panel, Pill } from '../../parts/basics.js';
 import { Field, Select } from '../../parts/field.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
-import { DeskHead } from '../desk-head.js';
+import { AccountLink, DeskHead, ListingLink, State } from '../parts/basics.js';
 import { Deed } from '../parts/deed.js';
-import { AccountLink, ListingLink, State } from '../parts/names.js';
-import { CannedChoice, chosenText } from './canned.js';
-import { CaseNotesPanel } from './case-notes.js';
+import { CannedChoice, CaseNotesPanel, chosenText } from './case-parts.js';
 import { CASE_TONES } from './reports.page.js';
 
-/** A case with its reports, the reported item, and the actions of staff since it was opened. */
 export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, readonly CannedAnswerView[]>) => (
   <>
     <DeskHead
@@ -44,9 +41,7 @@ export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, re
         {view.state !== 'closed' && <Steps of={view} answers={beside} query={query} />}
         {view.answer !== null && (
           <Panel title="What the reporters read" id="answer">
-            <p class="quoted" dir="auto">
-              {view.answer}
-            </p>
+            <OwnWords look="quoted" text={view.answer} />
           </Panel>
         )}
       </div>
@@ -97,11 +92,7 @@ const Target = ({ of: { listing, rating, owner, author } }: { readonly of: CaseF
           )}
           {rating.hidden && ', hidden'}
         </p>
-        {rating.comment !== null && (
-          <p class="quoted" dir="auto">
-            {rating.comment}
-          </p>
-        )}
+        {rating.comment !== null && <OwnWords look="quoted" text={rating.comment} />}
       </>
     )}
     <p class="quiet">
@@ -126,16 +117,11 @@ const Report = ({ of: { reason, details, reporter, reportedAt } }: { readonly of
           <Ago at={reportedAt} />
         </span>
       </p>
-      {details !== null && (
-        <p class="quoted" dir="auto">
-          {details}
-        </p>
-      )}
+      {details !== null && <OwnWords look="quoted" text={details} />}
     </div>
   </li>
 );
 
-/** The steps that the state of the case allows. */
 interface StepsProps {
   readonly of: CaseFileAnswer;
   readonly answers: readonly CannedAnswerView[];

@@ -6,14 +6,13 @@ import type { Shown } from '../../page-book.js';
 import { Ago, Empty, LinkButton, Pager, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 import { UndoBatches } from '../batches/undo-batch.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
 import { BatchBar, SelectBox } from '../parts/select-box.js';
 
 const PATH = '/staff/reports';
 export const CASE_TONES = { open: 'warn', in_work: 'plain', closed: 'good' } as const;
 
-/** The cases of reports, oldest first. */
 export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, readonly ListedBatchView[]>) => (
   <>
     <DeskHead

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { ReviewFiguresStaffController } from '../../../desk/review/figures/review-figures.staff.controller.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import { useMay } from '../parts/allowed.js';
+import { Tabs } from '../../parts/own-tabs.js';
 
 const SEARCHES = ['Searches', '/staff/searches'] as const;
 const REVIEWS = ['Reviews', '/staff/reviews'] as const;
@@ -16,15 +17,7 @@ export function FiguresHead({ at, lead }: FiguresHeadProps) {
   const hasBoth = useMay()(ReviewFiguresStaffController, 'seeReviews');
   return (
     <>
-      {hasBoth && (
-        <nav class="tabs" aria-label="Figures">
-          {[SEARCHES, REVIEWS].map(([name, href]) => (
-            <a key={href} href={href} aria-current={name === at ? 'page' : undefined}>
-              {name}
-            </a>
-          ))}
-        </nav>
-      )}
+      {hasBoth && <Tabs name="Figures" tabs={[SEARCHES, REVIEWS]} at={at} />}
       <DeskHead title={at} lead={lead} />
     </>
   );

@@ -13,7 +13,6 @@ async function besideReviews({ ask }: Moment<unknown>): Promise<BesideReviews> {
   return { queue: toFigures(figures), denials };
 }
 
-/** The desk of figures: searches, and the work of the review queue. */
 export const FIGURES: readonly Entry[] = [
   page(SearchFiguresStaffController, 'seeSearches', { head: 'Searches', show: SearchesPage, ...LOOK }),
   page(ReviewFiguresStaffController, 'seeReviews', {

@@ -2,7 +2,7 @@ import type { ReviewFiguresAnswer } from '../../../desk/review/figures/review-fi
 import type { DenialCountView, FiguresView } from '../../../desk/review/queue.view.js';
 import { HOUR, SECOND } from '../../../core/shared/utc.js';
 import type { Shown } from '../../page-book.js';
-import { Bar, Empty, Panel, Scroll, Stat } from '../../parts/basics.js';
+import { Bar, Empty, Panel, Stat } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
 import { Table } from '../../parts/table.js';
 import { count, span } from '../../parts/words.js';
@@ -15,21 +15,18 @@ export interface BesideReviews {
 
 const inWords = (seconds: number | null): string => (seconds === null ? '–' : span(seconds));
 
-/** The figures of the review queue. */
 export const ReviewsPage = ({ view, beside: { queue, denials } }: Shown<ReviewFiguresAnswer, BesideReviews>) => (
   <>
     <FiguresHead at="Reviews" lead="Decisions of the last 30 days, days in UTC. Undone decisions do not count." />
     <dl class="stats">
-      <Stat name="Waiting now" note={`${count(queue.unclaimed)} unclaimed`}>
-        {count(queue.waiting)}
-      </Stat>
-      <Stat name="The oldest waits">{inWords(queue.oldestSeconds)}</Stat>
-      <Stat name="Decisions" note="in 30 days">
-        {count(view.days.reduce((sum, { approved, denied }) => sum + approved + denied, 0))}
-      </Stat>
-      <Stat name="Median review time" note="in 30 days">
-        {inWords(queue.medianSecondsToDecision)}
-      </Stat>
+      <Stat name="Waiting now" note={`${count(queue.unclaimed)} unclaimed`} value={count(queue.waiting)} />
+      <Stat name="The oldest waits" value={inWords(queue.oldestSeconds)} />
+      <Stat
+        name="Decisions"
+        note="in 30 days"
+        value={count(view.days.reduce((sum, { approved, denied }) => sum + approved + denied, 0))}
+      />
+      <Stat name="Median review time" note="in 30 days" value={inWords(queue.medianSecondsToDecision)} />
     </dl>
     <div class="stack">
       <Panel title="Decisions per day" note="Orange: denied." id="decisions">
@@ -65,34 +62,24 @@ const Denials = ({ denials }: Pick<BesideReviews, 'denials'>) => {
   const most = Math.max(1, ...denials.map((one) => one.denials));
   return (
     <Panel title="Why listings were denied" id="denials" note="In the last 90 days." flush>
-      <Scroll name="Why listings were denied">
-        <table class="usage">
-          <thead>
-            <tr>
-              <th scope="col">Reason</th>
-              <th scope="col" class="usage-bar">
-                <span class="sr">Share</span>
-              </th>
-              <th scope="col" class="end">
-                Denials
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {denials.map((one) => (
-              <tr key={one.reason}>
-                <th scope="row" dir="auto">
-                  {one.reason}
-                </th>
-                <td class="usage-bar">
-                  <Bar name={one.reason} value={one.denials} max={most} />
-                </td>
-                <td class="end num">{count(one.denials)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table
+        name="Why listings were denied"
+        columns={['Reason', { name: 'Share', look: 'usage-bar', isHidden: true }, 'Denials']}
+        numbers={['Denials']}
+        class="usage"
+      >
+        {denials.map((one) => (
+          <tr key={one.reason}>
+            <th scope="row" dir="auto">
+              {one.reason}
+            </th>
+            <td class="usage-bar">
+              <Bar name={one.reason} value={one.denials} max={most} />
+            </td>
+            <td class="end num">{count(one.denials)}</td>
+          </tr>
+        ))}
+      </Table>
     </Panel>
   );
 };

@@ -40,13 +40,9 @@ export function SearchesPage({ view, query }: Shown<SearchFiguresAnswer>) {
         <TimeFilter of={SearchFiguresQuery} name="to" label="Before (UTC)" query={query} />
       </Filters>
       <dl class="stats">
-        <Stat name="Searches">{count(searches)}</Stat>
-        <Stat name="Without a result" note={share(empty, searches)}>
-          {count(empty)}
-        </Stat>
-        <Stat name="Results opened" note={share(clicks, searches)}>
-          {count(clicks)}
-        </Stat>
+        <Stat name="Searches" value={count(searches)} />
+        <Stat name="Without a result" note={share(empty, searches)} value={count(empty)} />
+        <Stat name="Results opened" note={share(clicks, searches)} value={count(clicks)} />
       </dl>
       <div class="stack">
         <Panel title="Searches per day" note="Orange: without a result." id="days">

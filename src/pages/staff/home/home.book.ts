@@ -2,7 +2,6 @@ import { DeskHomeStaffController } from '../../../desk/home/desk-home.staff.cont
 import { type Entry, page } from '../../page-book.js';
 import { DeskHomePage } from './home.page.js';
 
-/** The home of the back office. */
 export const DESK_HOME: readonly Entry[] = [
   page(DeskHomeStaffController, 'showDeskHome', { head: 'Back office', show: DeskHomePage, desk: 'Home' }),
 ];

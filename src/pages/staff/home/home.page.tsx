@@ -3,7 +3,7 @@ import type { Shown } from '../../page-book.js';
 import { Callout, Empty, Left, LinkButton, Panel, Stat } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
 import { count, span } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 
 /** The work that waits for the member of staff, with links to the desks, and the figures of the day. */
 export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures } }: Shown<DeskHomeAnswer>) => (
@@ -15,24 +15,24 @@ export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures }
     {admin !== null && <Faults admin={admin} />}
     <dl class="stats">
       {queue !== null && (
-        <Stat name="Queue" note={queueNote(queue)}>
-          <a href="/staff/queue">{count(queue.waiting)}</a>
-        </Stat>
+        <Stat name="Queue" note={queueNote(queue)} value={<a href="/staff/queue">{count(queue.waiting)}</a>} />
       )}
       {reports !== null && (
-        <Stat name="Open cases" note={`${count(reports.mine)} that you work on`}>
-          <a href="/staff/reports">{count(reports.open)}</a>
-        </Stat>
+        <Stat
+          name="Open cases"
+          note={`${count(reports.mine)} that you work on`}
+          value={<a href="/staff/reports">{count(reports.open)}</a>}
+        />
       )}
       {appeals !== null && (
-        <Stat name="Appeals" note="For you to answer">
-          <a href="/staff/appeals?mine=true">{count(appeals)}</a>
-        </Stat>
+        <Stat name="Appeals" note="For you to answer" value={<a href="/staff/appeals?mine=true">{count(appeals)}</a>} />
       )}
       {admin !== null && (
-        <Stat name="Adjustments" note="To confirm or refuse">
-          <a href="/staff/tokens/adjustments">{count(admin.adjustments)}</a>
-        </Stat>
+        <Stat
+          name="Adjustments"
+          note="To confirm or refuse"
+          value={<a href="/staff/tokens/adjustments">{count(admin.adjustments)}</a>}
+        />
       )}
     </dl>
     <div class="stack">

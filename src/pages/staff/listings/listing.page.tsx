@@ -5,12 +5,11 @@ import { StatisticsStaffController } from '../../../activity/statistics/statisti
 import { VotesStaffController } from '../../../activity/votes/votes.staff.controller.js';
 import type { Shown } from '../../page-book.js';
 import { Callout, LinkButton, Panel, Pill, Stat } from '../../parts/basics.js';
-import { Tile } from '../../parts/tile.js';
+import { Tile } from '../../parts/pictures.js';
 import { count, date, inUtc, labelOf, sentenceCase, valueWords } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
-import { DeskHead } from '../desk-head.js';
+import { AccountLink, DeskHead, State } from '../parts/basics.js';
 import { useMay } from '../parts/allowed.js';
-import { AccountLink, State } from '../parts/names.js';
 import { FlagsDeed } from './flags-deed.js';
 import { ListingDeeds } from './listing-deeds.js';
 
@@ -110,10 +109,12 @@ function Figures({ of }: Of) {
   const { counters } = of;
   return (
     <dl class="stats">
-      <Stat name="Votes" note={may(VotesStaffController, 'seeVotes') && <a href={`${path}/votes`}>See the votes</a>}>
-        {count(counters.votes)}
-      </Stat>
-      <Stat name="In quarantine">{count(counters.votesOnHold)}</Stat>
+      <Stat
+        name="Votes"
+        note={may(VotesStaffController, 'seeVotes') && <a href={`${path}/votes`}>See the votes</a>}
+        value={count(counters.votes)}
+      />
+      <Stat name="In quarantine" value={count(counters.votesOnHold)} />
       {of.kind === 'bot' ? (
         <Stat
           name="Ratings"
@@ -124,19 +125,14 @@ function Figures({ of }: Of) {
           {count(counters.ratings)}
         </Stat>
       ) : (
-        <Stat name="Bumps">{count(counters.bumps)}</Stat>
+        <Stat name="Bumps" value={count(counters.bumps)} />
       )}
-      <Stat name="Open cases" note={`${count(counters.closedCases)} closed`}>
-        {count(counters.openCases)}
-      </Stat>
-      <Stat name="Version" note="One more with each change">
-        {count(of.version)}
-      </Stat>
+      <Stat name="Open cases" note={`${count(counters.closedCases)} closed`} value={count(counters.openCases)} />
+      <Stat name="Version" note="One more with each change" value={count(of.version)} />
     </dl>
   );
 }
 
-/** The stored texts of the team. */
 const Fields = ({ fields }: { readonly fields: Readonly<Record<string, unknown>> }) => (
   <Panel title="What its team wrote" id="fields">
     <dl class="facts-list wide-facts">

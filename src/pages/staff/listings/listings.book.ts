@@ -19,7 +19,6 @@ const told =
 const isAboutReceiver = ({ message }: Problem): string | undefined =>
   /^(No account matches|Several accounts match) /.test(message) ? 'to' : undefined;
 
-/** The desk of listings, with their votes, ratings and statistics. */
 export const LISTINGS: readonly Entry[] = [
   page(ModerationStaffController, 'searchListings', { head: 'Listings', show: StaffListingsPage, ...LOOK }),
   page(ModerationStaffController, 'openListing', { head: ({ view }) => view.name, show: StaffListingPage, ...LOOK }),

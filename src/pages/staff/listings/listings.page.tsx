@@ -3,9 +3,8 @@ import type { StaffListingsAnswer } from '../../../desk/moderation/moderation.vi
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, LinkButton, Pager, Panel, Pill } from '../../parts/basics.js';
 import { count, plural, sentenceCase } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { AccountLink, DeskHead, ListingLink, State } from '../parts/basics.js';
 import { ChoiceFilter, Filters, TextFilter, YES_NO } from '../parts/filters.js';
-import { AccountLink, ListingLink, State } from '../parts/names.js';
 import { Table } from '../../parts/table.js';
 
 const PATH = '/staff/listings';

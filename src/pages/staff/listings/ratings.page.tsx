@@ -4,14 +4,13 @@ import type { StaffRatingView, StaffRatingsAnswer } from '../../../activity/rati
 import { RatingsStaffController } from '../../../activity/ratings/ratings.staff.controller.js';
 import { LARGEST_PAGE_SIZE } from '../../../core/shared/pagination.rules.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
-import { Stars } from '../../parts/stars.js';
+import { Ago, Empty, OwnWords, Pager, Pill } from '../../parts/basics.js';
+import { Stars } from '../../parts/marks.js';
 import { plural } from '../../parts/words.js';
 import { UndoBatches } from '../batches/undo-batch.js';
-import { DeskHead } from '../desk-head.js';
+import { AccountLink, DeskHead } from '../parts/basics.js';
 import { Deed } from '../parts/deed.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
-import { AccountLink } from '../parts/names.js';
 import { BatchBar, SelectBox } from '../parts/select-box.js';
 import type { BesideBatches } from './beside.js';
 
@@ -96,24 +95,7 @@ const Rating = ({ of }: { readonly of: StaffRatingView }) => (
       </p>
       {of.answer !== null && <Answer of={of} text={of.answer} />}
     </div>
-    {of.hiddenAt === null ? (
-      <Deed
-        by={[RatingsStaffController, 'hideRating']}
-        to={`/staff/ratings/${of.id}/hide`}
-        title="Hide"
-        button="Hide the rating"
-        isDangerous
-        back={`#rating-${of.id}`}
-      />
-    ) : (
-      <Deed
-        by={[RatingsStaffController, 'showRating']}
-        to={`/staff/ratings/${of.id}/show`}
-        title="Show again"
-        button="Show the rating again"
-        back={`#rating-${of.id}`}
-      />
-    )}
+    <HideOrShow id={of.id} what="rating" isHidden={of.hiddenAt !== null} />
   </li>
 );
 
@@ -127,26 +109,32 @@ const Answer = ({ of, text }: { readonly of: StaffRatingView; readonly text: str
         </Pill>
       )}
     </p>
-    <p dir="auto" class="as-written">
-      {text}
-    </p>
-    {of.answerHiddenAt === null ? (
-      <Deed
-        by={[RatingsStaffController, 'hideAnswer']}
-        to={`/staff/ratings/${of.id}/answer/hide`}
-        title="Hide the answer"
-        button="Hide the answer"
-        isDangerous
-        back={`#rating-${of.id}`}
-      />
-    ) : (
-      <Deed
-        by={[RatingsStaffController, 'showAnswer']}
-        to={`/staff/ratings/${of.id}/answer/show`}
-        title="Show the answer again"
-        button="Show the answer again"
-        back={`#rating-${of.id}`}
-      />
-    )}
+    <OwnWords look="as-written" text={text} />
+    <HideOrShow id={of.id} what="answer" isHidden={of.answerHiddenAt !== null} />
   </>
 );
+
+interface HideOrShowProps {
+  readonly id: string;
+  readonly what: 'rating' | 'answer';
+  readonly isHidden: boolean;
+}
+
+const HideOrShow = ({ id, what, isHidden }: HideOrShowProps) => {
+  const path = `/staff/ratings/${id}${what === 'answer' ? '/answer' : ''}`;
+  const isOfAnswer = what === 'answer';
+  const button = isHidden ? `Show the ${what} again` : `Hide the ${what}`;
+  return (
+    <Deed
+      by={[
+        RatingsStaffController,
+        isHidden ? (isOfAnswer ? 'showAnswer' : 'showRating') : isOfAnswer ? 'hideAnswer' : 'hideRating',
+      ]}
+      to={`${path}/${isHidden ? 'show' : 'hide'}`}
+      title={isOfAnswer ? button : isHidden ? 'Show again' : 'Hide'}
+      button={button}
+      isDangerous={!isHidden}
+      back={`#rating-${id}`}
+    />
+  );
+};

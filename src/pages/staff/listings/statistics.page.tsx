@@ -3,7 +3,7 @@ import type { Shown } from '../../page-book.js';
 import { LinkButton, Panel } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
 import { date } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import type { BesideListing } from './beside.js';
 
 type Days = BotStatisticsAnswer['days'][number] | ServerStatisticsAnswer['days'][number];

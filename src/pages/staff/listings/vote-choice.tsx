@@ -1,13 +1,14 @@
 import { VoteChoiceBody } from '../../../activity/votes/quarantine/vote-quarantine.dto.js';
 import { MAX_PER_REQUEST } from '../../../activity/votes/quarantine/vote-quarantine.rules.js';
-import type { StaffVotesAnswer, StaffVoteView } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
-import { Pill, Panel, Scroll } from '../../parts/basics.js';
+import type { StaffVoteView, StaffVotesAnswer } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
+import { Panel, Pill } from '../../parts/basics.js';
 import { Select } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
 import { count, inUtc, plural, sentenceCase } from '../../parts/words.js';
 import { Reason } from '../parts/deed.js';
-import { AccountLink } from '../parts/names.js';
+import { AccountLink } from '../parts/basics.js';
 import { SelectAll, SelectBox } from '../parts/select-box.js';
+import { Table } from '../../parts/table.js';
 
 interface VoteChoiceProps {
   readonly view: StaffVotesAnswer;
@@ -63,9 +64,7 @@ function Choice({ view, isQuarantined, query }: VoteChoiceProps) {
         <div class="batch-bar inner">
           <SelectAll of={view.votes.length} max={MAX_PER_REQUEST} />
         </div>
-        <Scroll name="Votes">
-          <Table votes={view.votes} />
-        </Scroll>
+        <Votes votes={view.votes} />
       </Panel>
     </>
   );
@@ -79,44 +78,34 @@ const RELEASED = ['The votes count again, with the time at which they were cast,
 
 const patternsOf = ({ findings }: StaffVotesAnswer): string[] => [...new Set(findings.map(({ pattern }) => pattern))];
 
-function Table({ votes }: { readonly votes: readonly StaffVoteView[] }) {
+function Votes({ votes }: { readonly votes: readonly StaffVoteView[] }) {
   const sent = useShownForm()?.fields['voteIds'] ?? [];
   const ticked = [sent].flat();
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Voter</th>
-          <th scope="col">Voted</th>
-          <th scope="col">Age of the account</th>
-          <th scope="col">Patterns</th>
+    <Table name="Votes" columns={['Voter', 'Voted', 'Age of the account', 'Patterns']}>
+      {votes.map((vote) => (
+        <tr key={vote.id} data-row>
+          <td class="vote-voter">
+            <SelectBox
+              name="voteIds"
+              value={vote.id}
+              isTicked={ticked.includes(String(vote.id))}
+              label={`Vote of ${vote.voter.username}, ${inUtc(vote.votedAt)}`}
+            />{' '}
+            <AccountLink id={vote.voter.id} name={vote.voter.username} />
+          </td>
+          <td class="nowrap">{inUtc(vote.votedAt)}</td>
+          <td>{ageOf(vote.accountAgeHours)}</td>
+          <td>
+            {vote.patterns.map((pattern) => (
+              <Pill key={pattern} tone="warn">
+                {sentenceCase(pattern)}
+              </Pill>
+            ))}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {votes.map((vote) => (
-          <tr key={vote.id} data-row>
-            <td class="vote-voter">
-              <SelectBox
-                name="voteIds"
-                value={vote.id}
-                isTicked={ticked.includes(String(vote.id))}
-                label={`Vote of ${vote.voter.username}, ${inUtc(vote.votedAt)}`}
-              />{' '}
-              <AccountLink id={vote.voter.id} name={vote.voter.username} />
-            </td>
-            <td class="nowrap">{inUtc(vote.votedAt)}</td>
-            <td>{ageOf(vote.accountAgeHours)}</td>
-            <td>
-              {vote.patterns.map((pattern) => (
-                <Pill key={pattern} tone="warn">
-                  {sentenceCase(pattern)}
-                </Pill>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

@@ -2,16 +2,16 @@ import { DAY } from '../../../core/shared/utc.js';
 import { StaffVotesQuery } from '../../../activity/votes/quarantine/vote-quarantine.dto.js';
 import type { StaffVotesAnswer, VoteFindingView } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
 import type { Shown } from '../../page-book.js';
-import { Callout, Empty, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
+import { Callout, Empty, Pager, Panel, Pill } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
 import { count, inUtc, plural, sentenceCase, shortDate } from '../../parts/words.js';
 import { UndoBatches } from '../batches/undo-batch.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import { ChoiceFilter, Filters, TimeFilter } from '../parts/filters.js';
 import type { BesideBatches } from './beside.js';
 import { VoteChoice } from './vote-choice.js';
+import { Table } from '../../parts/table.js';
 
-/** The votes of a listing, suspicious patterns among them, and the quarantine. */
 export function StaffVotesPage({ view, beside: { listing, batches }, query }: Shown<StaffVotesAnswer, BesideBatches>) {
   const path = `/staff/listings/${listing.id}/votes`;
   const isQuarantined = query.get('state') === 'quarantined';
@@ -96,44 +96,31 @@ const Findings = ({ findings, path, query }: FindingsProps) =>
     </Callout>
   ) : (
     <Panel title="Findings" id="findings" note="None of them is a proof: an announcement also causes a burst." flush>
-      <Scroll name="Findings">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Pattern</th>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
-              <th scope="col" class="end">
-                Votes
-              </th>
-              <th scope="col">
-                <span class="sr">Show</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {findings.map((finding) => (
-              <tr key={`${finding.pattern} ${finding.from}`}>
-                <td>
-                  <Pill tone="warn">{sentenceCase(finding.pattern)}</Pill>
-                  <small>{MEANINGS[finding.pattern]}</small>
-                </td>
-                <td class="nowrap">{inUtc(finding.from)}</td>
-                <td class="nowrap">{inUtc(finding.to)}</td>
-                <td class="end num">{count(finding.votes)}</td>
-                <td class="end">
-                  <a class="button small" href={`${path}?${periodOf(finding, query)}`}>
-                    Show them
-                    <span class="sr">
-                      : {finding.pattern}, {inUtc(finding.from)}
-                    </span>
-                  </a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table
+        name="Findings"
+        columns={['Pattern', 'From', 'To', 'Votes', { name: 'Show', isHidden: true }]}
+        numbers={['Votes']}
+      >
+        {findings.map((finding) => (
+          <tr key={`${finding.pattern} ${finding.from}`}>
+            <td>
+              <Pill tone="warn">{sentenceCase(finding.pattern)}</Pill>
+              <small>{MEANINGS[finding.pattern]}</small>
+            </td>
+            <td class="nowrap">{inUtc(finding.from)}</td>
+            <td class="nowrap">{inUtc(finding.to)}</td>
+            <td class="end num">{count(finding.votes)}</td>
+            <td class="end">
+              <a class="button small" href={`${path}?${periodOf(finding, query)}`}>
+                Show them
+                <span class="sr">
+                  : {finding.pattern}, {inUtc(finding.from)}
+                </span>
+              </a>
+            </td>
+          </tr>
+        ))}
+      </Table>
     </Panel>
   );
 

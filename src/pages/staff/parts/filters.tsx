@@ -90,7 +90,6 @@ export function ChoiceFilter<T extends object>({ of, name, label, query, any, ch
   );
 }
 
-/** The values of a filter that is a flag. */
 export const YES_NO = [
   ['true', 'Yes'],
   ['false', 'No'],

@@ -24,9 +24,7 @@ export const SelectBox = ({ name, value, label, form, isTicked = false }: Select
 );
 
 interface SelectAllProps {
-  /** How many items of the page can be selected. */
   readonly of: number;
-  /** How many a batch can have. */
   readonly max: number;
 }
 

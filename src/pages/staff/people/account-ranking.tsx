@@ -2,8 +2,14 @@ import type { ComponentChildren } from 'preact';
 import type { PersonView } from '../../../desk/people/people.view.js';
 import { Empty, Pager, Panel, Stat } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
-import { count } from '../../parts/words.js';
+import { count, date } from '../../parts/words.js';
 import { Marks } from './people.page.js';
+import type { BumpRankingAnswer } from '../../../desk/people/bump-ranking.view.js';
+import type { Shown } from '../../page-book.js';
+import { DeskHead } from '../parts/basics.js';
+import { UsageRankingQuery } from '../../../desk/people/usage.dto.js';
+import type { UsageRankingAnswer } from '../../../desk/people/usage.view.js';
+import { Filters, TimeFilter } from '../parts/filters.js';
 
 interface Ranked {
   readonly rank: number;
@@ -16,7 +22,6 @@ interface Ranked {
 
 interface AccountRankingProps {
   readonly name: string;
-  /** Sums over all accounts, by their names. */
   readonly sums: Readonly<Record<string, number>>;
   readonly columns: readonly string[];
   readonly ranked: readonly Ranked[];
@@ -26,7 +31,7 @@ interface AccountRankingProps {
 }
 
 /** Accounts by a figure, the largest first. */
-export const AccountRanking = ({ name, sums, columns, ranked, empty, pages }: AccountRankingProps) => (
+const AccountRanking = ({ name, sums, columns, ranked, empty, pages }: AccountRankingProps) => (
   <>
     <dl class="stats">
       {Object.entries(sums).map(([title, sum]) => (
@@ -62,5 +67,57 @@ export const AccountRanking = ({ name, sums, columns, ranked, empty, pages }: Ac
       )}
     </Panel>
     <Pager {...pages} />
+  </>
+);
+
+export const BumpRankingPage = ({ view: { accounts, bumps, total, page, limit }, query }: Shown<BumpRankingAnswer>) => (
+  <>
+    <DeskHead
+      title="Bumps of 24 hours"
+      crumb={['Accounts', '/staff/users']}
+      lead="Accounts with the most bumps first. Only the first bumps of a day earn tokens."
+    />
+    <AccountRanking
+      name="Bumps of 24 hours"
+      sums={{ Accounts: total, Bumps: bumps }}
+      columns={['Bumps', 'Servers']}
+      ranked={accounts.map(({ user, ...counts }, position) => ({
+        rank: (page - 1) * limit + position + 1,
+        user,
+        href: `/staff/users/${user.id}`,
+        figures: [counts.bumps, counts.servers],
+      }))}
+      empty={{ title: 'No bumps in the last 24 hours', advice: 'Accounts that bump a server appear here.' }}
+      pages={{ page, pages: Math.ceil(total / limit), path: '/staff/bumps', query }}
+    />
+  </>
+);
+
+const PATH = '/staff/keys/usage';
+
+export const UsageRankingPage = ({ view, query }: Shown<UsageRankingAnswer>) => (
+  <>
+    <DeskHead
+      title="API usage"
+      crumb={['Partners', '/staff/partners']}
+      lead={`${date(view.from)} to ${date(view.to)}, days in UTC. Accounts with the most requests first.`}
+    />
+    <Filters path={PATH} name="Choose the days">
+      <TimeFilter of={UsageRankingQuery} name="from" label="First day" query={query} />
+      <TimeFilter of={UsageRankingQuery} name="to" label="Last day" query={query} />
+    </Filters>
+    <AccountRanking
+      name="API usage"
+      sums={{ Accounts: view.total, Requests: view.requests, 'Refused by a limit': view.refused }}
+      columns={['Requests', 'Refused']}
+      ranked={view.accounts.map(({ rank, user, requests, refused }) => ({
+        rank,
+        user,
+        href: `/staff/keys/${user.id}/usage`,
+        figures: [requests, refused],
+      }))}
+      empty={{ title: 'No requests in these days', advice: 'Choose other days.' }}
+      pages={{ page: view.page, pages: Math.ceil(view.total / view.limit), path: PATH, query }}
+    />
   </>
 );

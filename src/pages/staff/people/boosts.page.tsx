@@ -2,12 +2,13 @@ import { BoostGrantBody } from '../../../activity/bumps/boost.dto.js';
 import type { StaffBoostView, StaffBoostsAnswer } from '../../../activity/bumps/boost-grants.view.js';
 import { BoostsStaffController } from '../../../activity/bumps/boosts.staff.controller.js';
 import type { Shown } from '../../page-book.js';
-import { Empty, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
+import { Empty, Pager, Panel, Pill } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { RequestKey } from '../../parts/form.js';
 import { inUtc, plural, sentenceCase } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import { Deed } from '../parts/deed.js';
+import { Table } from '../../parts/table.js';
 
 const TONES = { running: 'good', upcoming: 'brand' } as const;
 
@@ -48,51 +49,36 @@ export function StaffBoostsPage({ view, query }: Shown<StaffBoostsAnswer>) {
 }
 
 const Boosts = ({ boosts }: { readonly boosts: readonly StaffBoostView[] }) => (
-  <Scroll name="Boosts">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">State</th>
-          <th scope="col">From</th>
-          <th scope="col">Until</th>
-          <th scope="col">Origin</th>
-          <th scope="col">
-            <span class="sr">Action</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {boosts.map((boost) => (
-          <tr key={boost.id}>
-            <td>
-              <Pill tone={TONES[boost.state as keyof typeof TONES] ?? 'plain'}>{sentenceCase(boost.state)}</Pill>
-            </td>
-            <td class="nowrap">{inUtc(boost.startsAt)}</td>
-            <td class="nowrap">{inUtc(boost.revokedAt ?? boost.endsAt)}</td>
-            <td class="told">
-              {boost.origin === 'staff' ? `Granted by ${boost.grantedBy ?? 'staff'}` : 'Bought with tokens'}
-              {boost.reason !== null && <small dir="auto">{boost.reason}</small>}
-            </td>
-            <td>
-              {boost.state in TONES && (
-                <Deed
-                  by={[BoostsStaffController, 'revokeBoost']}
-                  to={`/staff/boosts/${boost.id}/revoke`}
-                  title="Revoke"
-                  button="Revoke the boost"
-                  isDangerous
-                  tells={[
-                    'It ends now. Later boosts keep their times.',
-                    boost.origin === 'staff'
-                      ? 'Nothing was paid for it, so nothing is refunded.'
-                      : 'The account gets back the price of the unused part, rounded down.',
-                  ]}
-                />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
+  <Table name="Boosts" columns={['State', 'From', 'Until', 'Origin', { name: 'Action', isHidden: true }]}>
+    {boosts.map((boost) => (
+      <tr key={boost.id}>
+        <td>
+          <Pill tone={TONES[boost.state as keyof typeof TONES] ?? 'plain'}>{sentenceCase(boost.state)}</Pill>
+        </td>
+        <td class="nowrap">{inUtc(boost.startsAt)}</td>
+        <td class="nowrap">{inUtc(boost.revokedAt ?? boost.endsAt)}</td>
+        <td class="told">
+          {boost.origin === 'staff' ? `Granted by ${boost.grantedBy ?? 'staff'}` : 'Bought with tokens'}
+          {boost.reason !== null && <small dir="auto">{boost.reason}</small>}
+        </td>
+        <td>
+          {boost.state in TONES && (
+            <Deed
+              by={[BoostsStaffController, 'revokeBoost']}
+              to={`/staff/boosts/${boost.id}/revoke`}
+              title="Revoke"
+              button="Revoke the boost"
+              isDangerous
+              tells={[
+                'It ends now. Later boosts keep their times.',
+                boost.origin === 'staff'
+                  ? 'Nothing was paid for it, so nothing is refunded.'
+                  : 'The account gets back the price of the unused part, rounded down.',
+              ]}
+            />
+          )}
+        </td>
+      </tr>
+    ))}
+  </Table>
 );

@@ -2,7 +2,7 @@ import type { PeopleAnswer } from '../../../desk/people/people.view.js';
 import type { Shown } from '../../page-book.js';
 import { Empty, LinkButton, Pager, Panel } from '../../parts/basics.js';
 import { plural } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import { PeopleTable } from './people.page.js';
 
 export const PartnersPage = ({ view, query }: Shown<PeopleAnswer>) => (

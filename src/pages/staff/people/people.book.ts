@@ -9,12 +9,11 @@ import { type Entry, form, page } from '../../page-book.js';
 import { count, inUtc, sentenceCase } from '../../parts/words.js';
 import { besidePerson } from './beside.js';
 import { StaffBoostsPage } from './boosts.page.js';
-import { BumpRankingPage } from './bump-ranking.page.js';
+import { BumpRankingPage, UsageRankingPage } from './account-ranking.js';
 import { PartnersPage } from './partners.page.js';
 import { PeoplePage } from './people.page.js';
 import { PersonPage } from './person.page.js';
 import { UsagePage } from './usage.page.js';
-import { UsageRankingPage } from './usage-ranking.page.js';
 
 const ACCOUNTS = { desk: 'Accounts', width: 'wide' } as const;
 const PARTNERS = { desk: 'Partners', width: 'wide' } as const;
@@ -24,7 +23,6 @@ const told =
     `${user.username} ${words}.`;
 const fieldOfEnd = ({ message }: Problem): string | undefined => (message.startsWith('until ') ? 'until' : undefined);
 
-/** The desks of accounts, partners and API usage. */
 export const PEOPLE: readonly Entry[] = [
   page(PeopleStaffController, 'findUsers', { head: 'Accounts', show: PeoplePage, ...ACCOUNTS }),
   page(PeopleStaffController, 'openUser', {

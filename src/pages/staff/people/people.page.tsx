@@ -3,9 +3,8 @@ import { PeopleQuery } from '../../../desk/people/people.dto.js';
 import type { Shown } from '../../page-book.js';
 import { Empty, LinkButton, Pager, Panel, Pill } from '../../parts/basics.js';
 import { date, plural, sentenceCase } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { AccountLink, DeskHead } from '../parts/basics.js';
 import { ChoiceFilter, Filters, TextFilter, YES_NO } from '../parts/filters.js';
-import { AccountLink } from '../parts/names.js';
 import { Table } from '../../parts/table.js';
 
 const PATH = '/staff/users';
@@ -62,7 +61,6 @@ export const PeopleTable = ({ people, name }: { readonly people: readonly Person
   </Table>
 );
 
-/** The special properties of an account. */
 export const Marks = ({ of }: { readonly of: PersonView }) => (
   <>
     {of.partner && <Pill tone="brand">Partner</Pill>} {of.suspended && <Pill tone="bad">Suspended</Pill>}{' '}

@@ -9,10 +9,11 @@ import { DEPENDENT_FOR, NEW_ADMIN_FOR } from '../../../accounts/tokens/adjustmen
 import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.controller.js';
 import { useFrame } from '../../frame/frame.js';
 import { Panel } from '../../parts/basics.js';
-import { Field, Select } from '../../parts/field.js';
+import { Field, Select, Tick } from '../../parts/field.js';
 import { useMay } from '../parts/allowed.js';
 import { Deed } from '../parts/deed.js';
-import { PersonData } from './person-data.js';
+import { AccountStaffController } from '../../../owners/account/account.staff.controller.js';
+import { StaffDeletionBody } from '../../../owners/account/account.dto.js';
 
 interface PersonDeedsProps {
   readonly user: PersonProfileView;
@@ -181,7 +182,6 @@ const RoleDeed = ({ user }: Of) => (
   </Deed>
 );
 
-/** The pages of other desks about the account. */
 function MoreOf({ user }: Of) {
   const may = useMay();
   const ways = [
@@ -201,5 +201,38 @@ function MoreOf({ user }: Of) {
         ))}
       </p>
     </Panel>
+  );
+}
+
+/** What staff do for a person who asked for their data or their deletion and cannot sign in. */
+function PersonData({ user }: { readonly user: PersonProfileView }) {
+  const path = `/staff/users/${user.id}`;
+  return (
+    <>
+      <Deed
+        by={[AccountStaffController, 'exportUser']}
+        to={`${path}/export`}
+        title="Export its data"
+        button="Download"
+        tells={[
+          'You get everything that is stored about the account, in one JSON file, for the person who asked for it.',
+        ]}
+      />
+      <Deed
+        by={[AccountStaffController, 'deleteUser']}
+        to={`${path}/delete`}
+        title="Delete the account"
+        isDangerous
+        tells={[
+          'Only at the request of its person. This cannot be undone.',
+          user.suspended
+            ? 'Its listings are removed. The suspension returns if the person signs up again.'
+            : 'Its listings must be removed or transferred first.',
+          'Votes, bumps and stars stay counted, without a name.',
+        ]}
+      >
+        <Tick of={StaffDeletionBody} name="forfeitBid" label="Give up its leading bid" isOn={false} />
+      </Deed>
+    </>
   );
 }

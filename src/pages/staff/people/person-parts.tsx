@@ -6,7 +6,7 @@ import { Chart } from '../../parts/chart.js';
 import { inUtc, plural, sentenceCase } from '../../parts/words.js';
 import { SESSIONS_SHOWN } from '../../shown.rules.js';
 import { useMay } from '../parts/allowed.js';
-import { ListingLink, State } from '../parts/names.js';
+import { ListingLink, State } from '../parts/basics.js';
 import { Table } from '../../parts/table.js';
 
 type Part<N extends keyof PersonProfileView> = { readonly [K in N]: PersonProfileView[N] };

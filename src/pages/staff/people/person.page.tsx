@@ -1,11 +1,10 @@
 import type { PersonProfileAnswer, PersonProfileView } from '../../../desk/people/profile.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Pill, Stat } from '../../parts/basics.js';
-import { Coin } from '../../parts/icons.js';
-import { Tile } from '../../parts/tile.js';
+import { Coin, Tile } from '../../parts/pictures.js';
 import { count, date, inUtc, sentenceCase } from '../../parts/words.js';
 import { isPublic } from '../../../listings/listing/listing.rules.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import type { BesidePerson } from './beside.js';
 import { Marks } from './people.page.js';
 import { PersonDeeds } from './person-deeds.js';

@@ -1,11 +1,10 @@
 import type { UsageAnswer } from '../../../desk/people/usage.view.js';
-import { RefusalsPanel } from '../../developer/refusals-panel.js';
-import { LimitsTable } from '../../developer/usage-panel.js';
+import { LimitsTable, RefusalsPanel } from '../../developer/usage-panel.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Empty, Panel, Pill } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
 import { date, sentenceCase } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import { UsageOf } from './person-parts.js';
 
 /** The API usage of an account, as its owner sees it in the Developer tab, but without any character of a key. */

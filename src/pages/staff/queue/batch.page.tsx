@@ -5,11 +5,10 @@ import type { Shown } from '../../page-book.js';
 import { Ago, Panel, Pill } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
-import { Tile } from '../../parts/tile.js';
+import { Tile } from '../../parts/pictures.js';
 import { plural } from '../../parts/words.js';
 import { NothingSelected, SelectedItem, SelectedPanel } from '../batches/selection.js';
-import { DeskHead } from '../desk-head.js';
-import { KindAndOwner } from '../parts/names.js';
+import { DeskHead, KindAndOwner } from '../parts/basics.js';
 import { DenialFields, OwnerReads } from './denial.js';
 
 const QUEUE = ['Review queue', '/staff/queue'] as const;

@@ -16,7 +16,6 @@ interface DecideProps {
 
 const pathOf = ({ id }: QueueItemView, what: string): string => `/staff/queue/${id}/${what}`;
 
-/** The reviewer's actions: claim the listing, or decide. */
 export function Decide({ listing, reasons, query }: DecideProps) {
   const { visitor } = useFrame();
   const { claim } = listing;

@@ -5,7 +5,6 @@ import { fieldOf } from '../../../core/http/pages/sent-form.js';
 import { Field } from '../../parts/field.js';
 import { useField, useShownForm } from '../../parts/form.js';
 
-/** The fields that every denial has. */
 interface Denying {
   readonly reasons: number[];
   readonly note: string | null;
@@ -17,7 +16,6 @@ interface DenialFieldsProps<T extends Denying> {
   readonly reasons: readonly DenialReasonView[];
 }
 
-/** The reasons, a note for the owner, and the reason for the audit log. */
 export const DenialFields = <T extends Denying>({ of, reasons }: DenialFieldsProps<T>) => (
   <>
     <Reasons reasons={reasons} />
@@ -35,7 +33,6 @@ export const DenialFields = <T extends Denying>({ of, reasons }: DenialFieldsPro
   </>
 );
 
-/** The ids of the ticked reasons. */
 export function useTicked(): readonly string[] {
   const sent = useShownForm()?.fields['reasons'];
   return sent === undefined ? [] : [sent].flat();

@@ -9,9 +9,8 @@ import { QueueStaffController } from '../../../desk/review/queue.staff.controlle
 import type { DenialReasonView, QueueAnswer, QueueFactsAnswer } from '../../../desk/review/queue.view.js';
 import type { ServerPageAnswer } from '../../../listings/servers/server-page.view.js';
 import { ServerPagesSiteController } from '../../../listings/servers/server-pages.site.controller.js';
-import { queryOf } from '../../ask.js';
+import { queryOf, staffOf } from '../../ask.js';
 import type { Moment } from '../../page-book.js';
-import { staffOf } from '../parts/staff-of.js';
 import { type LastDone, activeReasons, besideQueue } from './queue-beside.js';
 
 export type PublicPage = BotPageAnswer | ServerPageAnswer;
@@ -20,7 +19,6 @@ export interface BesideListing {
   readonly queue: QueueAnswer;
   /** The listing as the public would see it. */
   readonly page: PublicPage;
-  /** The reasons that a reviewer can choose. */
   readonly reasons: readonly DenialReasonView[];
   readonly notes: readonly ReviewNoteView[];
   /** The usernames of other reviewers who have the listing open. */

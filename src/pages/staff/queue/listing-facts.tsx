@@ -3,7 +3,6 @@ import type { OwnerView, PastDecisionView, QueueFactsAnswer } from '../../../des
 import { Ago, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 
-/** The owner, and the decisions about their earlier listings. */
 export const OwnerRecord = ({ owner }: { readonly owner: OwnerView | null }) =>
   owner === null ? (
     <span>Without an owner</span>
@@ -28,7 +27,6 @@ interface Other {
   readonly name: string;
   readonly description: string;
   readonly about: string;
-  /** The similarity to the opened listing. */
   readonly alike: string;
 }
 
@@ -95,7 +93,6 @@ const contender = ({ id, name, description, state, owner, managesServer }: Conte
   alike: '',
 });
 
-/** Earlier decisions about the listing. */
 export const History = ({ history }: { readonly history: readonly PastDecisionView[] }) =>
   history.length === 0 ? null : (
     <section class="case-part" aria-labelledby="history">

@@ -1,26 +1,28 @@
 import type { VNode } from 'preact';
-import type { QueueFactsAnswer, QueueItemView } from '../../../desk/review/queue.view.js';
-import { Checks } from '../../own/checks.js';
+import type { FieldChangeView, QueueFactsAnswer, QueueItemView } from '../../../desk/review/queue.view.js';
+import { Checks } from '../../own/checks.page.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout } from '../../parts/basics.js';
-import { Icon } from '../../parts/icons.js';
-import { Tile } from '../../parts/tile.js';
+import { Icon, Tile } from '../../parts/pictures.js';
 import { outside } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
-import { Changes } from './changes.js';
+import { DeskHead } from '../parts/basics.js';
 import { Decide } from './decide.js';
 import { KeyHelp } from './keys.js';
 import { History, Others, OwnerRecord } from './listing-facts.js';
 import type { BesideListing, PublicPage } from './listing-beside.js';
-import { Notes } from './notes.js';
 import { PublicView } from './public-view.js';
 import { queuePath } from './queue-links.rules.js';
 import { QueueList } from './queue-list.js';
 import { figuresInWords } from './queue.page.js';
 import { UndoLast } from './undo.js';
-import { Watchers } from './watchers.js';
+import { NoteBody } from '../../../desk/review/desk/review-desk.dto.js';
+import type { ReviewNoteView } from '../../../listings/case-desk/staff-note.view.js';
+import { Field } from '../../parts/field.js';
+import { Form, useShownForm } from '../../parts/form.js';
+import type { ListingKind } from '../../../listings/listing/listing.rules.js';
+import { fieldLabel } from '../../parts/listing-fields.js';
+import { differenceOf } from '../difference.rules.js';
 
-/** The queue with an opened listing. */
 export function QueueListingPage({ view, beside, query }: Shown<QueueFactsAnswer, BesideListing>) {
   const { queue, page, reasons, notes, watchers, last } = beside;
   return (
@@ -124,3 +126,92 @@ function CaseBody({ view, page }: CaseProps) {
     </>
   );
 }
+
+const WORDS = 'Also open at:';
+
+/** Who else has the listing open. `desk.js` keeps it up to date. */
+const Watchers = ({ id, watchers }: { readonly id: string; readonly watchers: readonly string[] }) => (
+  <p class="watchers" aria-live="polite" data-watch={`/staff/queue/${id}/watchers`} data-words={WORDS} dir="auto">
+    {watchers.length > 0 && `${WORDS} ${watchers.join(', ')}`}
+  </p>
+);
+
+export const Notes = ({ id, notes }: { readonly id: string; readonly notes: readonly ReviewNoteView[] }) => (
+  <section class="case-part" id="staff-notes" aria-labelledby="staff-notes-title">
+    <h3 id="staff-notes-title">Notes between staff</h3>
+    {notes.length > 0 && (
+      <ul class="staff-notes">
+        {notes.map(({ id: note, by, at, note: text }) => (
+          <li key={note}>
+            <p class="quiet">
+              <strong dir="auto">{by}</strong>, <Ago at={at} />
+            </p>
+            <p dir="auto">{text}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+    <Form to={`/staff/queue/${id}/notes`} back="#staff-notes">
+      <NewNote />
+    </Form>
+  </section>
+);
+
+const NewNote = () => (
+  <details class="fold" open={useShownForm() !== undefined}>
+    <summary class="quiet">Write a note</summary>
+    <div class="fold-body">
+      <Field of={NoteBody} name="note" label="Note" hint="For other reviewers. The owner never sees it." rows={2} />
+      <p>
+        <button class="button small">Add note</button>
+      </p>
+    </div>
+  </details>
+);
+
+interface ChangesProps {
+  readonly kind: ListingKind;
+  readonly changes: readonly FieldChangeView[];
+}
+
+export const Changes = ({ kind, changes }: ChangesProps) => (
+  <dl class="changes">
+    {changes.map(({ field, before, now }) => (
+      <div key={field}>
+        <dt>{fieldLabel(kind, field)}</dt>
+        <dd>
+          <Difference before={textOf(before)} now={textOf(now)} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A text for each value that a field can have. Lists have a line for each entry. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(String).join('\n');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Removed and added text. Both are marked by lines and words for assistive technology, not by color alone. */
+const Difference = ({ before, now }: { readonly before: string; readonly now: string }) => (
+  <p class="difference" dir="auto">
+    {differenceOf(before, now).map(({ kind, text }, index) =>
+      kind === 'same' ? (
+        <span key={index}>{text}</span>
+      ) : kind === 'added' ? (
+        <ins key={index}>
+          <span class="sr">added: </span>
+          {text}
+        </ins>
+      ) : (
+        <del key={index}>
+          <span class="sr">removed: </span>
+          {text}
+        </del>
+      ),
+    )}
+  </p>
+);

@@ -5,9 +5,8 @@ import type { LastDecisionView } from '../../../desk/review/desk/review-desk.vie
 import { NextQuery, QueueQuery } from '../../../desk/review/queue.dto.js';
 import { QueueStaffController } from '../../../desk/review/queue.staff.controller.js';
 import type { DenialReasonView, NextAnswer } from '../../../desk/review/queue.view.js';
-import { queryOf } from '../../ask.js';
+import { queryOf, staffOf } from '../../ask.js';
 import type { Moment } from '../../page-book.js';
-import { staffOf } from '../parts/staff-of.js';
 import { undoableBatches } from '../batches/undoable.js';
 import { nextFilters } from './queue-links.rules.js';
 import { ReviewQueue } from '../../../desk/review/queue.service.js';
@@ -23,7 +22,6 @@ export async function besideQueue(moment: Moment<unknown>): Promise<LastDone> {
   return { decision, batches: decision === null ? [] : await undoableBatches(moment, ['approve', 'deny']) };
 }
 
-/** The reasons that a reviewer can choose. */
 export async function activeReasons({ ask }: Pick<Moment<unknown>, 'ask'>): Promise<readonly DenialReasonView[]> {
   const { reasons } = await ask(DenialReasonsStaffController).listDenialReasons();
   return reasons.filter(({ active }) => active);

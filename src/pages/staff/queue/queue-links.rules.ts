@@ -14,7 +14,6 @@ export function queueQuery(query: URLSearchParams, changes: Readonly<Record<stri
 export const queuePath = (query: URLSearchParams, below = '', changes: Readonly<Record<string, string>> = {}): string =>
   `${below === '' ? QUEUE : `${QUEUE}/${below}`}${queueQuery(query, changes)}`;
 
-/** The query in an address of this site. */
 export const queryIn = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1] ?? '');
 
 /**

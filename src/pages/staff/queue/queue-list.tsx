@@ -3,20 +3,17 @@ import type { QueueAnswer, QueueItemView } from '../../../desk/review/queue.view
 import { useFrame } from '../../frame/frame.js';
 import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
 import { Form } from '../../parts/form.js';
-import { Tile } from '../../parts/tile.js';
-import { KindAndOwner } from '../parts/names.js';
+import { Tile } from '../../parts/pictures.js';
+import { KindAndOwner } from '../parts/basics.js';
 import { BatchBar, SelectBox } from '../parts/select-box.js';
-import { QueueFilters } from './queue-filters.js';
 import { queuePath } from './queue-links.rules.js';
 
 interface QueueListProps {
   readonly queue: QueueAnswer;
   readonly query: URLSearchParams;
-  /** The id of the opened listing. */
   readonly opened?: string;
 }
 
-/** The waiting listings, oldest first. */
 export function QueueList({ queue: { listings, page, limit, total }, query, opened }: QueueListProps) {
   return (
     <section class="queue-list" aria-label="Waiting listings">
@@ -71,7 +68,6 @@ const QueueItem = ({ item, query, isOpened }: QueueItemProps) => (
   </li>
 );
 
-/** Claims the listing and opens it. */
 const ClaimAndOpen = ({ item: { id, name } }: Pick<QueueItemProps, 'item'>) => (
   <Form to={`/staff/queue/${id}/claim`} class="queue-claim">
     <button class="button small" data-press-here="c">
@@ -80,7 +76,6 @@ const ClaimAndOpen = ({ item: { id, name } }: Pick<QueueItemProps, 'item'>) => (
   </Form>
 );
 
-/** The reviewer who has claimed the listing. */
 function Claim({ claim }: Pick<QueueItemView, 'claim'>) {
   const { visitor } = useFrame();
   if (claim === null) return null;
@@ -91,3 +86,48 @@ function Claim({ claim }: Pick<QueueItemView, 'claim'>) {
     </Pill>
   );
 }
+
+const KINDS = [
+  ['All', ''],
+  ['Bots', 'bot'],
+  ['Servers', 'server'],
+] as const;
+
+const SHARES = [
+  ['All', ''],
+  ['Unclaimed', 'unclaimed'],
+  ['Mine', 'mine'],
+  ['Again', 'again'],
+] as const;
+
+interface QueueFiltersProps {
+  readonly query: URLSearchParams;
+}
+
+/** Links, so that the address contains the filters. */
+const QueueFilters = ({ query }: QueueFiltersProps) => (
+  <div class="queue-filters">
+    <Choices name="kind" label="Kind" choices={KINDS} query={query} />
+    <Choices name="show" label="Show" choices={SHARES} query={query} />
+  </div>
+);
+
+interface ChoicesProps extends QueueFiltersProps {
+  readonly name: 'kind' | 'show';
+  readonly label: string;
+  readonly choices: readonly (readonly [label: string, value: string])[];
+}
+
+const Choices = ({ name, label, choices, query }: ChoicesProps) => (
+  <nav class="segments" aria-label={label}>
+    {choices.map(([text, value]) => (
+      <a
+        key={value}
+        href={queuePath(query, '', { [name]: value, page: '', after: '' })}
+        aria-current={(query.get(name) ?? '') === value ? 'true' : undefined}
+      >
+        {text}
+      </a>
+    ))}
+  </nav>
+);

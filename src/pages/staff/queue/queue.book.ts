@@ -26,7 +26,6 @@ const openNext: Spec['goTo'] = async (_answer, _params, { ask, staff, back }) =>
 
 const decided = (verb: string): Spec => ({ say: ({ listing }) => `${verb} ${listing.name}.`, goTo: openNext });
 
-/** The review queue. */
 export const QUEUE: readonly Entry[] = [
   page(QueueStaffController, 'listQueue', {
     head: 'Review queue',

@@ -2,7 +2,7 @@ import type { FiguresView, NextAnswer, QueueAnswer } from '../../../desk/review/
 import type { Shown } from '../../page-book.js';
 import { Empty, LinkButton } from '../../parts/basics.js';
 import { count, span } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import type { BesideNext, LastDone } from './queue-beside.js';
 import { KeyHelp } from './keys.js';
 import { queuePath } from './queue-links.rules.js';
@@ -19,7 +19,6 @@ export const figuresInWords = (figures: FiguresView): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The queue without an opened listing. */
 export function QueuePage({ view, beside, query }: Shown<QueueAnswer, LastDone>) {
   if (view.figures.waiting === 0) return <CaughtUp last={beside} />;
   return (

@@ -1,10 +1,10 @@
 import { ReferenceStaffController } from '../../../core/reference/reference.staff.controller.js';
 import type { ReferenceValueView, ReferenceValuesAnswer } from '../../../core/reference/reference.view.js';
 import type { Shown } from '../../page-book.js';
-import { Empty, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
+import { Empty, LinkButton, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
 import { count, plural } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
-import { type ListName, LISTS } from './lists.js';
+import { LISTS, type ListName } from './lists.js';
 import { SettingsHead } from './settings-head.js';
 import { VALUES_A_PAGE, shownValues } from './shown-values.rules.js';
 import { AddDeed, ValueDeeds } from './value-deeds.js';
@@ -151,9 +151,7 @@ const Row = ({ of: { value, label, description, introduction, active, listings }
     {LISTS[list].isUsed && <td class="end num">{count(listings)}</td>}
     {change !== undefined && (
       <td class="end">
-        <a class="button small" href={change}>
-          Change<span class="sr"> {value}</span>
-        </a>
+        <LinkButton to={change} look="small" label="Change" about={` ${value}`} />
       </td>
     )}
   </tr>

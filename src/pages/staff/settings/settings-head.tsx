@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
 import { useMay } from '../parts/allowed.js';
+import { Tabs } from '../../parts/own-tabs.js';
 
 const LISTS = [
   ['Categories', '/staff/reference/categories'],
@@ -23,13 +24,7 @@ export function SettingsHead({ at, lead }: SettingsHeadProps) {
   const lists = may(DenialReasonsStaffController, 'listDenialReasons') ? [...LISTS, REASONS, ANSWERS] : LISTS;
   return (
     <>
-      <nav class="tabs" aria-label="Lists">
-        {lists.map(([name, href]) => (
-          <a key={href} href={href} aria-current={name === at ? 'page' : undefined}>
-            {name}
-          </a>
-        ))}
-      </nav>
+      <Tabs name="Lists" tabs={lists} at={at} />
       <DeskHead title={at} lead={lead} />
     </>
   );

@@ -6,7 +6,7 @@ import { CannedAnswersStaffController } from '../../../listings/case-desk/canned
 import type { CannedAnswerView, CannedAnswersAnswer } from '../../../listings/case-desk/canned-answers.view.js';
 import { CannedAnswerBody } from '../../../listings/case-desk/case-desk.dto.js';
 import type { Shown } from '../../page-book.js';
-import { Panel, Pill } from '../../parts/basics.js';
+import { OwnWords, Panel, Pill } from '../../parts/basics.js';
 import { Field, Select, Tick } from '../../parts/field.js';
 import { plural } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
@@ -163,9 +163,7 @@ const TextItem = ({ id, of: { name, text, active }, number, mark, children }: Te
         {mark}
         {!active && <Pill>Not offered</Pill>}
       </p>
-      <p class="as-written" dir="auto">
-        {text}
-      </p>
+      <OwnWords look="as-written" text={text} />
     </div>
     <div class="stack-small">{children}</div>
   </li>

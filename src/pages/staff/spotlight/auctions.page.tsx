@@ -1,12 +1,10 @@
 import { SliceQuery } from '../../../core/input/slice.dto.js';
-import type { StaffAuctionsAnswer, StaffAuctionView } from '../../../activity/spotlight/staff/staff.view.js';
+import type { StaffAuctionView, StaffAuctionsAnswer } from '../../../activity/spotlight/staff/staff.view.js';
 import { queryOf } from '../../ask.js';
 import type { Shown } from '../../page-book.js';
-import { Empty, Panel, Pill } from '../../parts/basics.js';
+import { Empty, NextPages, Panel, Pill } from '../../parts/basics.js';
 import { count, date, plural } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
-import { NextPages } from '../parts/next-pages.js';
-import { ListingLink } from '../parts/names.js';
+import { DeskHead, ListingLink } from '../parts/basics.js';
 import { Table } from '../../parts/table.js';
 
 const PATH = '/staff/spotlight/auctions';

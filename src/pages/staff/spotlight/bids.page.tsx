@@ -2,11 +2,9 @@ import { SliceQuery } from '../../../core/input/slice.dto.js';
 import type { StaffBidsAnswer } from '../../../activity/spotlight/staff/staff.view.js';
 import { queryOf } from '../../ask.js';
 import type { Shown } from '../../page-book.js';
-import { Empty, Panel, Pill } from '../../parts/basics.js';
+import { Empty, NextPages, Panel, Pill } from '../../parts/basics.js';
 import { count, inUtc, sentenceCase } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
-import { AccountLink, ListingLink } from '../parts/names.js';
-import { NextPages } from '../parts/next-pages.js';
+import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
 import { Table } from '../../parts/table.js';
 
 const TONES = { won: 'good', outbid: 'plain', released: 'warn', forfeited: 'bad', void: 'bad' } as const;

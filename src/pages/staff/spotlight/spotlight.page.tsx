@@ -1,21 +1,23 @@
 import type {
   StaffAuctionView,
+  StaffBarView,
   StaffBidView,
   StaffSlotView,
   StaffSpotlightAnswer,
 } from '../../../activity/spotlight/staff/staff.view.js';
 import { SpotlightStaffController } from '../../../activity/spotlight/staff/spotlight.staff.controller.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Callout, Empty, Left, LinkButton, Panel, Stat } from '../../parts/basics.js';
-import { Coin } from '../../parts/icons.js';
+import { Ago, Callout, Empty, Facts, Left, LinkButton, Panel, Stat } from '../../parts/basics.js';
+import { Coin } from '../../parts/pictures.js';
 import { count, inUtc, plural } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
 import { Deed } from '../parts/deed.js';
-import { AccountLink, ListingLink } from '../parts/names.js';
-import { Bars } from './bars.js';
-import { VacateDeed } from './vacate-deed.js';
+import { BARRED_AUCTIONS } from '../../../activity/spotlight/bars/bar.rules.js';
+import { VacateBody } from '../../../activity/spotlight/staff/staff.dto.js';
+import { unusedPart } from '../../../activity/spotlight/spotlight.rules.js';
+import { useFrame } from '../../frame/frame.js';
+import { Radios, Tick } from '../../parts/field.js';
 
-/** The running auction, its leading bid, and the slot of this week. */
 export const StaffSpotlightPage = ({
   view: { auction, overdue, leading, slot, bars },
 }: Shown<StaffSpotlightAnswer>) => (
@@ -83,9 +85,7 @@ const Auction = ({ of, leading }: { readonly of: StaffAuctionView | null; readon
           <Stat name="Held in escrow">
             <Coin /> {count(of.escrow)}
           </Stat>
-          <Stat name="Closes in" note={inUtc(of.closesAt)}>
-            <Left until={of.closesAt} />
-          </Stat>
+          <Stat name="Closes in" note={inUtc(of.closesAt)} value={<Left until={of.closesAt} />} />
         </dl>
         {leading && (
           <p>
@@ -119,49 +119,85 @@ const Slot = ({ of }: { readonly of: StaffSlotView | null }) => (
     {of === null || of.server === null ? (
       <Empty title="The slot is empty">It was not sold for this week.</Empty>
     ) : (
-      <dl class="facts-list">
-        <div>
-          <dt>Server</dt>
-          <dd>
-            <ListingLink id={of.server.id} name={of.server.name} />
-          </dd>
-        </div>
-        {of.account && (
-          <div>
-            <dt>Paid by</dt>
-            <dd>
-              <AccountLink id={of.account.id} name={of.account.name} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Price</dt>
-          <dd>
-            <Coin /> {count(of.price)}
-          </dd>
-        </div>
-        <div>
-          <dt>Until</dt>
-          <dd>{inUtc(of.endsAt)}</dd>
-        </div>
-        {of.hiddenAt !== null && of.vacatedAt === null && (
-          <div>
-            <dt>Hidden</dt>
-            <dd>
-              <Ago at={of.hiddenAt} /> by a flag. It is vacated unless the flag is set back within 30 seconds.
-            </dd>
-          </div>
-        )}
-        {of.vacatedAt !== null && (
-          <div>
-            <dt>Vacated</dt>
-            <dd>
+      <Facts
+        rows={[
+          ['Server', <ListingLink key="server" {...of.server} />],
+          of.account !== null && ['Paid by', <AccountLink key="account" {...of.account} />],
+          [
+            'Price',
+            <>
+              <Coin /> {count(of.price)}
+            </>,
+          ],
+          ['Until', inUtc(of.endsAt)],
+          of.hiddenAt !== null &&
+            of.vacatedAt === null && [
+              'Hidden',
+              <>
+                <Ago at={of.hiddenAt} /> by a flag. It is vacated unless the flag is set back within 30 seconds.
+              </>,
+            ],
+          of.vacatedAt !== null && [
+            'Vacated',
+            <>
               <Ago at={of.vacatedAt} />
               {of.vacateReason !== null && `, because: ${of.vacateReason}`}. {count(of.refund)} tokens were refunded.
-            </dd>
-          </div>
-        )}
-      </dl>
+            </>,
+          ],
+        ]}
+      />
     )}
   </Panel>
 );
+
+/** Who cannot bid because a week in the Spotlight ended early. */
+export const Bars = ({ of: bars }: { readonly of: readonly StaffBarView[] }) =>
+  bars.length === 0 ? null : (
+    <Panel title="Cannot bid" note="A week of theirs ended early." id="bars">
+      {bars.map(({ id, account, server, createdAt, endsAt }) => (
+        <div class="stack-small" key={id}>
+          <p>
+            <AccountLink id={account.id} name={account.name} /> and <ListingLink id={server.id} name={server.name} />,
+            since <Ago at={createdAt} />, until {inUtc(endsAt)}.
+          </p>
+          <Deed
+            by={[SpotlightStaffController, 'liftBar']}
+            to={`/staff/spotlight/bars/${id}/lift`}
+            title="Let both bid again"
+            tells={['They may bid at once, but not for the week after one that they hold.']}
+          />
+        </div>
+      ))}
+    </Panel>
+  );
+
+/** Ends the week early, and first says how many tokens would be refunded. */
+function VacateDeed({ slot }: { readonly slot: StaffSlotView }) {
+  const { now } = useFrame();
+  const since = slot.hiddenAt === null ? now : new Date(slot.hiddenAt);
+  const refund = unusedPart(slot.price, new Date(slot.endsAt), since);
+  return (
+    <Deed
+      by={[SpotlightStaffController, 'vacateSlot']}
+      to={`/staff/spotlight/slots/${slot.auctionId}/vacate`}
+      title="Vacate the slot"
+      isDangerous
+      tells={[
+        `The slot stays empty until ${inUtc(slot.endsAt)}, even if the server changes.`,
+        `With a refund, ${count(refund)} of ${count(slot.price)} tokens go back now, for the unused part of the week. The number falls with every minute.`,
+        `Neither the account that paid nor the server can bid in the next ${BARRED_AUCTIONS} auctions.`,
+      ]}
+    >
+      <Radios
+        of={VacateBody}
+        name="refund"
+        label="Refund"
+        choices={[
+          { value: 'true', label: `Refund ${count(refund)} tokens` },
+          { value: 'false', label: 'No refund' },
+        ]}
+      />
+      <Tick of={VacateBody} name="liftBar" label="Let both bid again at once" />
+    </Deed>
+  );
+}

@@ -7,7 +7,6 @@ import { StaffSpotlightPage } from './spotlight.page.js';
 
 const LOOK = { desk: 'Spotlight', width: 'wide' } as const;
 
-/** The desk of the Spotlight. */
 export const STAFF_SPOTLIGHT: readonly Entry[] = [
   page(SpotlightStaffController, 'seeSpotlight', { head: 'Spotlight desk', show: StaffSpotlightPage, ...LOOK }),
   page(SpotlightStaffController, 'listAuctions', { head: 'Auctions', show: StaffAuctionsPage, ...LOOK }),

@@ -3,11 +3,10 @@ import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.con
 import type { AdjustmentView, AdjustmentsAnswer } from '../../../accounts/tokens/tokens.view.js';
 import { queryOf } from '../../ask.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Empty, Left, LinkButton, Pager, Panel, Pill } from '../../parts/basics.js';
+import { Ago, Empty, Left, LinkButton, OwnWords, Pager, Panel, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase, signed } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { AccountLink, DeskHead } from '../parts/basics.js';
 import { Deed } from '../parts/deed.js';
-import { AccountLink } from '../parts/names.js';
 import { Table } from '../../parts/table.js';
 import type { BesideAdjustments } from './beside.js';
 
@@ -64,9 +63,7 @@ const Waiting = ({ of, isOwn }: { readonly of: AdjustmentView; readonly isOwn: b
           ends in <Left until={of.expiresAt} />
         </span>
       </p>
-      <p dir="auto" class="as-written">
-        {of.reason}
-      </p>
+      <OwnWords look="as-written" text={of.reason} />
       <p class="quiet">
         Requested by {isOwn ? 'you' : of.requestedBy} <Ago at={of.requestedAt} />.
       </p>

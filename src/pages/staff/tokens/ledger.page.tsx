@@ -13,14 +13,13 @@ import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Empty, LinkButton, Pager, Panel, Stat } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { RequestKey } from '../../parts/form.js';
-import { Coin } from '../../parts/icons.js';
+import { Coin } from '../../parts/pictures.js';
 import { count, plural, signed } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import { Deed } from '../parts/deed.js';
 import { Table } from '../../parts/table.js';
 import type { BesideLedger } from './beside.js';
 
-/** Every movement of an account's tokens, and the form that adjusts them. */
 export function LedgerPage({ view, beside, query }: Shown<StaffLedgerAnswer, BesideLedger>) {
   const path = `/staff/tokens/accounts/${view.account.id}`;
   return (
@@ -40,7 +39,7 @@ export function LedgerPage({ view, beside, query }: Shown<StaffLedgerAnswer, Bes
         <Stat name="Balance">
           <Coin /> {count(view.balance)}
         </Stat>
-        <Stat name="Movements">{count(view.total)}</Stat>
+        <Stat name="Movements" value={count(view.total)} />
       </dl>
       <div class="with-side">
         <Panel title="Ledger" id="ledger" flush>

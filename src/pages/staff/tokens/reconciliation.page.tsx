@@ -4,10 +4,10 @@ import type {
   ReconciliationAnswer,
 } from '../../../activity/spotlight/staff/reconciliation.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Callout, Panel, Pill, Scroll } from '../../parts/basics.js';
+import { Ago, Callout, Panel, Pill } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
 import { count, plural, sentenceCase } from '../../parts/words.js';
-import { DeskHead } from '../desk-head.js';
+import { DeskHead } from '../parts/basics.js';
 import { problemsIn } from './reconciliation.rules.js';
 
 /** Whether all tokens add up, in green or red. */
@@ -99,39 +99,25 @@ const Verdict = ({ isRight }: { readonly isRight: boolean }) => (
 
 const Escrows = ({ escrows }: { readonly escrows: readonly EscrowStateView[] }) => (
   <Panel title="Escrows" id="escrows" flush>
-    <Scroll name="Escrows">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Auction</th>
-            <th scope="col" class="end">
-              Top bid
-            </th>
-            <th scope="col" class="end">
-              Held
-            </th>
-            <th scope="col">
-              <span class="sr">Verdict</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {escrows.map(({ auctionId, state, topBid, held, right }) => (
-            <tr key={auctionId}>
-              <td>
-                <a href={`/staff/spotlight/auctions/${auctionId}/bids`}>Auction {auctionId}</a>
-                <small>{sentenceCase(state)}</small>
-              </td>
-              <td class="end num">{count(topBid)}</td>
-              <td class="end num">{count(held)}</td>
-              <td>
-                <Verdict isRight={right} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table
+      name="Escrows"
+      columns={['Auction', 'Top bid', 'Held', { name: 'Verdict', isHidden: true }]}
+      numbers={['Top bid', 'Held']}
+    >
+      {escrows.map(({ auctionId, state, topBid, held, right }) => (
+        <tr key={auctionId}>
+          <td>
+            <a href={`/staff/spotlight/auctions/${auctionId}/bids`}>Auction {auctionId}</a>
+            <small>{sentenceCase(state)}</small>
+          </td>
+          <td class="end num">{count(topBid)}</td>
+          <td class="end num">{count(held)}</td>
+          <td>
+            <Verdict isRight={right} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   </Panel>
 );
 

@@ -17,7 +17,6 @@ const sayMoved = ({ adjustment }: AdjustmentAnswer): string =>
     : `${signed(adjustment.amount)} tokens moved for ${adjustment.account.username}.`;
 const isAboutAmount = ({ extras }: Problem): string | undefined => ('needed' in extras ? 'amount' : undefined);
 
-/** The desk of tokens. */
 export const TOKENS: readonly Entry[] = [
   page(TokensStaffController, 'listAdjustments', {
     beside: besideAdjustments,

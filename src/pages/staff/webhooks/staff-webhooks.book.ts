@@ -3,7 +3,6 @@ import { type Entry, form, page } from '../../page-book.js';
 import { plural } from '../../parts/words.js';
 import { StaffWebhooksPage } from './staff-webhooks.page.js';
 
-/** The desk of webhooks. */
 export const STAFF_WEBHOOKS: readonly Entry[] = [
   page(WebhooksStaffController, 'listAllWebhooks', {
     head: 'Webhooks',

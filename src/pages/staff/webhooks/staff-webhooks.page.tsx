@@ -10,15 +10,13 @@ import type { Shown } from '../../page-book.js';
 import { Ago, Empty, Pager, Panel, Pill } from '../../parts/basics.js';
 import { plural } from '../../parts/words.js';
 import { stateWords } from '../../webhooks/hook-words.js';
-import { DeskHead } from '../desk-head.js';
+import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
 import { Deed } from '../parts/deed.js';
 import { ChoiceFilter, Filters, TextFilter } from '../parts/filters.js';
-import { AccountLink, ListingLink } from '../parts/names.js';
 
 const PATH = '/staff/webhooks';
 const hostPath = (host: string): string => `${PATH}/hosts/${encodeURIComponent(host)}`;
 
-/** Webhooks with their failures, and the switches that stop them. */
 export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
   const host = (query.get('host') ?? '').toLowerCase();
   const blocked = new Set(view.blockedHosts.map((one) => one.host));

@@ -1,7 +1,49 @@
+import type { CaseNoteView } from '../../../listings/case-desk/staff-note.view.js';
+import { CaseNoteBody } from '../../../listings/case-desk/case-desk.dto.js';
+import { Ago, OwnWords, Panel } from '../../parts/basics.js';
+import { Field } from '../../parts/field.js';
+import { Form } from '../../parts/form.js';
+import { type Controller, useMay } from '../parts/allowed.js';
 import { CannedAnswersStaffController } from '../../../listings/case-desk/canned-answers.staff.controller.js';
 import type { CannedAnswerView } from '../../../listings/case-desk/canned-answers.view.js';
 import type { Audience } from '../../../listings/case-desk/case-desk.rules.js';
 import type { Moment } from '../../page-book.js';
+
+interface CaseNotesProps<C> {
+  readonly notes: readonly CaseNoteView[];
+  readonly to: string;
+  readonly by: readonly [controller: Controller<C>, method: keyof C & string];
+}
+
+export function CaseNotesPanel<C>({ notes, to, by: [controller, method] }: CaseNotesProps<C>) {
+  const may = useMay();
+  return (
+    <Panel title="Notes between staff" id="notes" note="Nobody else reads them.">
+      {notes.length > 0 && (
+        <ul class="rows">
+          {notes.map(({ id, by, at, note }) => (
+            <li key={id} class="own-row">
+              <div class="row-main">
+                <p class="quiet">
+                  <span dir="auto">{by}</span>, <Ago at={at} />
+                </p>
+                <OwnWords look="as-written" text={note} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {may(controller, method) && (
+        <Form to={to} back="#notes" class="stack-small">
+          <Field of={CaseNoteBody} name="note" label="New note" rows={2} wide />
+          <p>
+            <button class="button">Add the note</button>
+          </p>
+        </Form>
+      )}
+    </Panel>
+  );
+}
 
 /** The canned answers that staff can choose for these readers. */
 export const besideAnswers =

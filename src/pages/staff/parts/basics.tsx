@@ -1,6 +1,7 @@
 import type { ListingState } from '../../../listings/listing/listing.rules.js';
 import { Pill } from '../../parts/basics.js';
 import { sentenceCase } from '../../parts/words.js';
+import { PageHead } from '../../parts/own-tabs.js';
 
 const TONES: Readonly<Record<ListingState, 'plain' | 'good' | 'warn' | 'bad'>> = {
   draft: 'plain',
@@ -11,7 +12,6 @@ const TONES: Readonly<Record<ListingState, 'plain' | 'good' | 'warn' | 'bad'>> =
   removed: 'plain',
 };
 
-/** The state of a listing. */
 export const State = ({ state }: { readonly state: string }) => (
   <Pill tone={TONES[state as ListingState] ?? 'plain'}>{sentenceCase(state)}</Pill>
 );
@@ -21,14 +21,12 @@ interface NamedProps {
   readonly name: string;
 }
 
-/** An account, as a link to its file. */
 export const AccountLink = ({ id, name }: NamedProps) => (
   <a href={`/staff/users/${id}`} dir="auto">
     {name}
   </a>
 );
 
-/** A listing, as a link to its file. */
 export const ListingLink = ({ id, name }: NamedProps) => (
   <a href={`/staff/listings/${id}`} dir="auto">
     {name}
@@ -69,3 +67,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
 /** The page of an audit entry's target; `undefined` if it has none. */
 export const targetPath = ({ type, id }: { readonly type: string; readonly id: string }): string | undefined =>
   Object.hasOwn(PLACES, type) ? PLACES[type]?.(encodeURIComponent(id)) : undefined;
+
+export const DeskHead = (head: Omit<Parameters<typeof PageHead>[0], 'look'>) => (
+  <PageHead {...head} look="page-head desk-head" />
+);
