@@ -4,7 +4,7 @@ import { product } from '../product-build.mjs';
 product.folder = process.env.BENCH_DIST;
 const { Connector } = await product.load('core/delivery/connector.js');
 const { Guard } = await product.load('core/delivery/guard.js');
-const { TrustedHosts } = await product.load('core/delivery/trusted-hosts.js');
+const { TrustedHosts } = await product.load('core/delivery/blocked-hosts.js');
 const { messageOf, seal } = await product.load('owners/webhooks/sending/message.rules.js');
 
 const AT_ONCE = 64;

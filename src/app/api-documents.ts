@@ -9,7 +9,7 @@ import type { Route } from '../core/http/routes.js';
 import { SESSION_SCHEME, type Surface } from '../core/http/surfaces.js';
 import { askBefore, swaggerPlugins } from '../core/openapi/swagger-ui.js';
 import type { Schemas } from '../core/openapi/whole-example.js';
-import { VERSION } from '../core/config/version.js';
+import { VERSION } from '../core/config/installation.js';
 
 /** Swagger UI needs inline styles and nothing else that is unsafe. */
 export const documentationHeaders = (): RequestHandler =>

@@ -25,7 +25,7 @@ import { TopicsModule } from '../finding/topics/topics.module.js';
 import { HttpModule } from '../core/http/http.module.js';
 import { BodyGuard } from '../core/http/body.guard.js';
 import type { Log } from '../core/http/monitoring/log.js';
-import { ProblemFilter } from '../core/http/problem.filter.js';
+import { ProblemFilter } from '../core/http/problems.js';
 import { AddressThrottlerGuard } from '../core/http/throttle/address-throttler.guard.js';
 import { LimitsModule } from '../core/limits/limits.module.js';
 import { ListingAccessGuard } from '../listings/listing/listing-access.guard.js';

@@ -3,11 +3,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type AppContext, AppModule } from './app.module.js';
 import { documentApi } from './documentation.js';
 import { answerBrokenHttp, setTimeLimits } from '../core/http/broken-http.js';
-import { registerFallbackHandlers } from '../core/http/fallback-handlers.js';
+import { registerFallbackHandlers, answerError } from '../core/http/problems.js';
 import { MarqueeAdapter } from '../core/http/express-adapter.js';
 import { FrontDoor } from '../core/http/front-door.js';
 import { ReplyCache } from '../core/http/reply-cache.js';
-import { answerError } from '../core/http/problems.js';
 import { Presenter } from '../pages/presenter.js';
 import { RouteTable, collectRoutes } from '../core/http/routes.js';
 

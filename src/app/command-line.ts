@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CheckFailed, type Command, type Options, UsageError } from './command.js';
 import { COMMANDS } from './commands.js';
-import { COMMAND_CALL } from '../core/config/command-call.js';
+import { COMMAND_CALL } from '../core/config/installation.js';
 import { type Config, ConfigFaults } from '../core/config/config.js';
 import { Problem } from '../core/shared/errors.js';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
-import { COMMAND_CALL } from '../core/config/command-call.js';
+import { COMMAND_CALL } from '../core/config/installation.js';
 import type { Config } from '../core/config/config.js';
 import { warningsOf } from '../core/config/warnings.rules.js';
 import { Database } from '../core/database/database.js';

@@ -25,7 +25,7 @@ import { Log } from '../core/http/monitoring/log.js';
 import { answerError, problemOf } from '../core/http/problems.js';
 import type { Route } from '../core/http/routes.js';
 import { DESTRUCTIVE, type Destructiveness, type StaffMember } from '../core/http/who/staff.js';
-import { STAFF_TAGS } from '../core/openapi/staff-tags.js';
+import { STAFF_TAGS } from '../core/openapi/site-tags.js';
 import { type StaffRole, isRoleAllowed, roleNames } from '../core/http/who/staff.rules.js';
 import { withHarmlessExamples, withoutCookie, withoutEtag } from '../core/openapi/try-out.rules.js';
 import { KEY_SCHEME, SESSION_SCHEME } from '../core/http/surfaces.js';

@@ -1,4 +1,4 @@
-import { COMMAND_CALL } from '../core/config/command-call.js';
+import { COMMAND_CALL } from '../core/config/installation.js';
 import { type Config, ConfigFaults } from '../core/config/config.js';
 import {
   BaselineRefused,

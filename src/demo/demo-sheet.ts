@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
-import { COMMAND_CALL } from '../core/config/command-call.js';
+import { COMMAND_CALL } from '../core/config/installation.js';
 import { EXAMPLE } from '../core/shared/examples.js';
 
 /** A sample account with its key. */

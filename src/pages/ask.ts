@@ -1,5 +1,5 @@
 import type { InputClass } from '../core/input/input-classes.js';
-import { readInput } from '../core/input/read-input.js';
+import { readInput } from '../core/input/dto.pipe.js';
 import { Problem } from '../core/shared/errors.js';
 import type { Staff } from '../core/http/who/staff.js';
 import type { Moment } from './page-book.js';

@@ -15,7 +15,7 @@ test('only the clock reads the system time', () => {
 });
 
 test('only the configuration reads environment variables', () => {
-  const readers = ['core/config/config.ts', 'core/config/command-call.ts'];
+  const readers = ['core/config/config.ts', 'core/config/installation.ts'];
   expect(
     faultsIn(
       product,

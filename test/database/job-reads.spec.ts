@@ -5,7 +5,7 @@ import { DirectoryOverview } from '../../src/finding/directory/overview.service.
 import { Reminders } from '../../src/owners/notifications/reminders.service.js';
 import { OutsideJob } from '../../src/owners/notifications/outside/outside.job.js';
 import { Retention } from '../../src/core/database/retention/retention.service.js';
-import { dueRows } from '../../src/activity/refresh/due-rows.js';
+import { dueRows } from '../../src/activity/refresh/refresh-writer.js';
 import { MINUTE, later } from '../../src/core/shared/utc.js';
 import { SpotlightJob } from '../../src/activity/spotlight/spotlight.job.js';
 import { LedgerJob } from '../../src/accounts/tokens/ledger.job.js';

@@ -1,5 +1,5 @@
 import { Metrics } from '../../src/core/http/monitoring/metrics.js';
-import { ProblemFilter } from '../../src/core/http/problem.filter.js';
+import { ProblemFilter } from '../../src/core/http/problems.js';
 import { Presenter } from '../../src/pages/presenter.js';
 import { TestApp } from '../support/app.js';
 import { PAGE } from '../support/pages.js';

@@ -1,4 +1,4 @@
-import { ThrottleCounts } from '../../src/core/http/throttle/throttle-counts.js';
+import { ThrottleCounts } from '../../src/core/http/throttle/address-throttle.js';
 import { MINUTE } from '../../src/core/shared/utc.js';
 import { Factory } from '../support/factories.js';
 import { KINDS, Proxied, forwardedFor, kindOf } from './proxied.js';

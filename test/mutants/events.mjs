@@ -13,7 +13,7 @@ export const EVENT_FAULTS = [
   },
   {
     name: 'a listing whose events cannot be deleted keeps the events of all later ones',
-    file: 'src/core/shared/each-for-itself.ts',
+    file: 'src/core/shared/scheduled-work.ts',
     find: 'failure ??= { error };',
     replace: 'throw error;',
     checks: ['test/webhooks/retention.spec.ts'],

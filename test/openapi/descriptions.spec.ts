@@ -1,4 +1,4 @@
-import { describeBeta } from '../../src/app/beta-documentation.js';
+import { describeBeta } from '../../src/app/keyed-documentation.js';
 import { describeApi } from '../../src/app/documentation.js';
 import { describeSite } from '../../src/app/site-documentation.js';
 import { SITE_OPERATIONS } from '../../src/app/site-operations.doc.js';

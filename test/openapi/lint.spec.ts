@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { describeBeta } from '../../src/app/beta-documentation.js';
+import { describeBeta } from '../../src/app/keyed-documentation.js';
 import { describeApi } from '../../src/app/documentation.js';
 import { describeSite } from '../../src/app/site-documentation.js';
 import { describeStaff } from '../../src/app/staff-documentation.js';

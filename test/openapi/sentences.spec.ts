@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { describeBeta } from '../../src/app/beta-documentation.js';
+import { describeBeta } from '../../src/app/keyed-documentation.js';
 import { describeApi } from '../../src/app/documentation.js';
 import { describeSite } from '../../src/app/site-documentation.js';
 import { describeStaff } from '../../src/app/staff-documentation.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommandLine } from '../../src/app/command-line.js';
-import { COMMAND_CALL } from '../../src/core/config/command-call.js';
+import { COMMAND_CALL } from '../../src/core/config/installation.js';
 import { Config } from '../../src/core/config/config.js';
 import type { Row } from '../../src/core/database/database.js';
 import { change } from '../../src/core/database/sql.js';

@@ -3,7 +3,7 @@ import { Config } from '../../src/core/config/config.js';
 import { dataSourceOptions } from '../../src/core/database/data-source.js';
 import { migrate, plan, refuseNewerSchema, revertLast } from '../../src/core/database/migrator.js';
 import { migrations } from '../../src/core/database/migrations/migrations.js';
-import { VERSION } from '../../src/core/config/version.js';
+import { VERSION } from '../../src/core/config/installation.js';
 import { ensureBuilt } from '../support/built.js';
 import { type TestDatabase, dialect, durableDatabase } from '../support/database.js';
 import { MarqueeProcess } from '../support/marquee-process.js';

@@ -1,7 +1,7 @@
 import { LoginLinks } from '../../src/accounts/auth/sign-in/login-links.service.js';
 import { UsageError } from '../../src/app/command.js';
 import { COMMANDS } from '../../src/app/commands.js';
-import { COMMAND_CALL } from '../../src/core/config/command-call.js';
+import { COMMAND_CALL } from '../../src/core/config/installation.js';
 import { MINUTE, SECOND } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';

@@ -7,7 +7,7 @@ import { Config } from '../../src/core/config/config.js';
 import { Database } from '../../src/core/database/database.js';
 import { Log } from '../../src/core/http/monitoring/log.js';
 import { ReplyCache } from '../../src/core/http/reply-cache.js';
-import { ThrottleCounts } from '../../src/core/http/throttle/throttle-counts.js';
+import { ThrottleCounts } from '../../src/core/http/throttle/address-throttle.js';
 import { ListingLookup } from '../../src/listings/listing/listing-lookup.service.js';
 import { ReferenceData } from '../../src/core/reference/reference-data.service.js';
 import { ManualClock } from '../../src/core/shared/clock.js';

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { describeBeta } from '../../src/app/beta-documentation.js';
+import { describeBeta } from '../../src/app/keyed-documentation.js';
 import { describeApi } from '../../src/app/documentation.js';
 import type { TestApp } from './app.js';
 import { closed } from './described-answers.js';

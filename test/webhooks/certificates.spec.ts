@@ -5,7 +5,7 @@ import type { TlsOptions } from 'node:tls';
 import { DAY, HOUR } from '../../src/core/shared/utc.js';
 import { Connector } from '../../src/core/delivery/connector.js';
 import { Guard } from '../../src/core/delivery/guard.js';
-import { TrustedHosts } from '../../src/core/delivery/trusted-hosts.js';
+import { TrustedHosts } from '../../src/core/delivery/blocked-hosts.js';
 import { type Certificate, makeCertificate } from '../support/certificates.js';
 
 const NAME = 'hooks.marquee-bots.org';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Connector } from '../../src/core/delivery/connector.js';
 import { Guard } from '../../src/core/delivery/guard.js';
-import { TrustedHosts } from '../../src/core/delivery/trusted-hosts.js';
+import { TrustedHosts } from '../../src/core/delivery/blocked-hosts.js';
 import { MISBEHAVING, listening } from './misbehaving.js';
 
 /** For answers that never end. All others are received, however busy the machine is. */

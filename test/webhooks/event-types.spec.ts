@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describeBeta } from '../../src/app/beta-documentation.js';
+import { describeBeta } from '../../src/app/keyed-documentation.js';
 import { EVENT_TYPES } from '../../src/owners/webhooks/endpoints/endpoint.rules.js';
 import { openPage } from '../support/pages.js';
 import { serveHooked } from './hooked.js';

@@ -3,7 +3,7 @@ import type { MarqueeRequest, MarqueeResponse } from '../../core/http/context.js
 import { Log } from '../../core/http/monitoring/log.js';
 import { answerError, problemOf } from '../../core/http/problems.js';
 import { sendReady } from '../../core/http/reply.js';
-import { NEVER_CACHED, SOON_STALE, pictureOf } from './badge-picture.js';
+import { NEVER_CACHED, SOON_STALE, pictureOf } from './badge.js';
 import { greyDrawingOf, lookOf, subjectOf } from './badge.rules.js';
 
 /** Draws errors as badges, because an `<img>` can show nothing else. */

@@ -3,7 +3,7 @@ import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { CacheableReply } from '../../core/http/reply-cache.js';
 import { PublicController } from '../../core/http/surfaces.js';
 import { CountsAs } from '../../core/http/throttle/counts-as.js';
-import { FRESH, pictureOf } from './badge-picture.js';
+import { FRESH, pictureOf } from './badge.js';
 import { BadgeFilter } from './badge.filter.js';
 import { BadgeQuery } from './badge.query.js';
 import { type Subject, drawingOf } from './badge.rules.js';

@@ -5,7 +5,7 @@ import { change, rows } from '../../core/database/sql.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { type BoostOrigin, type BoostSpan, type BoostState, boostState } from './boosts.rules.js';
-import type { BumpBoost } from './bump-boost.entity.js';
+import type { BumpBoost } from './bump.entity.js';
 
 /** A boost as shown to staff. */
 export interface BoostRecord extends BoostSpan, RowOf<BumpBoost, 'id' | 'accountId' | 'origin'> {

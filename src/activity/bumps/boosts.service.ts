@@ -17,7 +17,7 @@ import {
   SHOWN_PAST_BOOSTS,
   startAfter,
 } from './boosts.rules.js';
-import type { BumpBoost } from './bump-boost.entity.js';
+import type { BumpBoost } from './bump.entity.js';
 
 /** A boost as shown to its owner. */
 export interface OwnBoost extends BoostSpan, RowOf<BumpBoost, 'id'> {

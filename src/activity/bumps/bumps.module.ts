@@ -10,8 +10,7 @@ import { BoostsStaffController } from './boosts.staff.controller.js';
 import { BumpsApiController } from './bumps.api.controller.js';
 import { BumpsSiteController } from './bumps.site.controller.js';
 import { Bumps } from './bumps.service.js';
-import { BumpBoost } from './bump-boost.entity.js';
-import { Bump } from './bump.entity.js';
+import { BumpBoost, Bump } from './bump.entity.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Bump, BumpBoost]), ListingsModule, TokensModule],

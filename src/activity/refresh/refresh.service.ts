@@ -23,8 +23,7 @@ import { factsOfGuild } from '../../listings/servers/server-facts.js';
 import { inviteCode } from '../../listings/servers/server-fields.rules.js';
 import { Clock } from '../../core/shared/clock.js';
 import { later } from '../../core/shared/utc.js';
-import { type DueRow, dueRows } from './due-rows.js';
-import { RefreshWriter } from './refresh-writer.js';
+import { type DueRow, dueRows, RefreshWriter } from './refresh-writer.js';
 
 /** `limited`: the platform asked for a pause. `gone`: the platform does not find the listing. */
 type Outcome = 'changed' | 'unchanged' | 'gone' | 'failed' | 'limited';

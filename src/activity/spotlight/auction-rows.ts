@@ -5,9 +5,7 @@ import { change, rows } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { isSuspended } from '../../accounts/users/account.rules.js';
-import type { Auction } from './auction.entity.js';
-import type { Bid, BidEnd } from './bid.entity.js';
-import type { Slot } from './slot.entity.js';
+import type { Auction, Bid, BidEnd, Slot } from './auction.entity.js';
 import { type Candidate, type Holder, type SlotObstacle, slotObstacle } from './eligibility/eligibility.rules.js';
 
 export interface AuctionRow {

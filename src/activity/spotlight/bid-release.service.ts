@@ -14,8 +14,7 @@ import {
   openAuction,
   setTop,
 } from './auction-rows.js';
-import { Bars } from './bars/bars.service.js';
-import { Forfeits, type LeadingBid } from './forfeits.service.js';
+import { type LeadingBid, Bars, Forfeits } from './forfeits.service.js';
 import { SlotRelease, slotStepNow } from './slot-release.service.js';
 import type { Holder } from './eligibility/eligibility.rules.js';
 

@@ -1,11 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import { rows } from '../../core/database/sql.js';
-import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-facts.js';
+import { type FactsForAccount, FACTS_FOR_ACCOUNT } from '../../listings/listing/listing-facts.js';
 import { type AuctionRow, type CandidateRow, ELIGIBILITY, toCandidate } from './auction-rows.js';
-import type { BarCause } from './bars/bar.rules.js';
-import { type BidObstacle, bidObstacle } from './eligibility/eligibility.rules.js';
+import { BIDS_SHOWN } from './spotlight.rules.js';
+import { type BarCause } from './eligibility/eligibility.rules.js';
+import { type BidObstacle, bidObstacle, BID_REFUSALS } from './eligibility/eligibility.rules.js';
 import { judgesOf, managersOf } from './judge-rows.js';
 import { hasJudged } from './judge.rules.js';
+import type { ColumnOf, RowOf } from '../../core/database/columns.js';
+import type { Listing } from '../../listings/listing/listing.entity.js';
+import type { Bid } from './auction.entity.js';
+import { isPublic } from '../../listings/listing/listing.rules.js';
 
 /** The team is only asked for its actions on rivals if somebody in it acted as staff at all since the auction opened. */
 const STAFF_ENTRY = 'e.happened_at >= ? AND e.request_id IS NOT NULL';
@@ -46,7 +51,7 @@ export async function bidderFor(
 }
 
 /** The account as a bidder for each of its servers, by the id of the server. */
-export async function bidderForOwn(
+async function bidderForOwn(
   em: EntityManager,
   accountId: number,
   auction: OpenAuction,
@@ -68,4 +73,74 @@ export async function obstacleOf(
     barredBy: row.barredBy,
     holdsSlot: row.held > 0,
   });
+}
+
+interface BidServer extends RowOf<Listing, 'slug' | 'name' | 'platformId'> {
+  readonly id: ColumnOf<Listing, 'uuid'>;
+  readonly icon: ColumnOf<Listing, 'image'>;
+}
+
+export interface ShownBid extends RowOf<Bid, 'amount' | 'placedAt' | 'ending' | 'endedAt'> {
+  /** `undefined` if the server is no longer public. */
+  readonly server: BidServer | undefined;
+}
+
+export interface OwnServer {
+  readonly server: BidServer;
+  readonly whyNot: string | undefined;
+}
+
+const BIDS = `SELECT b.amount, b.placed_at AS placedAt, b.ending, b.ended_at AS endedAt, l.uuid AS id, l.slug, l.name,
+    l.platform_id AS platformId, l.image AS icon, l.state FROM bids b JOIN listings l ON l.id = b.listing_id WHERE b.auction_id = ?`;
+
+interface BidRow extends BidServer, RowOf<Bid, 'amount' | 'placedAt' | 'ending' | 'endedAt'>, RowOf<Listing, 'state'> {}
+
+export async function newestBids(em: EntityManager, auctionId: number): Promise<ShownBid[]> {
+  const found = await rows<BidRow>(em, `${BIDS} ORDER BY b.id DESC LIMIT ${BIDS_SHOWN}`, [auctionId]);
+  return found.map((row) => toShownBid(row, isPublic(row.state)));
+}
+
+/** The last bid of an account, with its server even if that is no longer public. */
+export async function lastBidOf(
+  em: EntityManager,
+  auctionId: number,
+  accountId: number,
+): Promise<ShownBid | undefined> {
+  const sql = `${BIDS} AND b.account_id = ? ORDER BY b.id DESC LIMIT 1`;
+  const [found] = await rows<BidRow>(em, sql, [auctionId, accountId]);
+  return found && toShownBid(found, true);
+}
+
+const toShownBid = (
+  { amount, placedAt, ending, endedAt, state: _state, ...server }: BidRow,
+  isShown: boolean,
+): ShownBid => ({
+  amount,
+  placedAt,
+  ending,
+  endedAt,
+  server: isShown ? server : undefined,
+});
+
+interface OwnBidder {
+  readonly accountId: number;
+  readonly auction: AuctionRow;
+  readonly now: Date;
+}
+
+const OWN = `SELECT l.id AS listingId, l.uuid AS id, l.slug, l.name, l.platform_id AS platformId, l.image AS icon
+  FROM listings l WHERE l.owner_id = ? AND l.kind = 'server' AND l.state <> 'removed' ORDER BY l.name, l.id`;
+
+/** The servers of the account, and why it cannot bid for one. */
+export async function ownServers(em: EntityManager, bidder: OwnBidder): Promise<OwnServer[]> {
+  const { accountId, auction } = bidder;
+  const found = await rows<BidServer & { readonly listingId: ColumnOf<Listing, 'id'> }>(em, OWN, [accountId]);
+  const facts = await bidderForOwn(em, accountId, auction);
+  const own: OwnServer[] = [];
+  for (const { listingId, ...server } of found) {
+    const row = facts.get(listingId);
+    const obstacle = row && (await obstacleOf(em, row, bidder));
+    own.push({ server, whyNot: obstacle && BID_REFUSALS[obstacle].sentence });
+  }
+  return own;
 }

@@ -12,9 +12,10 @@ import { Problem } from '../../core/shared/errors.js';
 import { type Leg, escrowOf, purseOf, transfer } from '../../accounts/tokens/ledger.rules.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import { type AuctionRow, type TopBid, endBid, lockOpenAuction, openAuction, setTop } from './auction-rows.js';
-import type { Bid } from './bid.entity.js';
+import type { Bid } from './auction.entity.js';
 import { bidderFor, obstacleOf } from './bidder-rows.js';
-import { Settlement, notSettledYet } from './settlement.service.js';
+import { Settlement } from './settlement.service.js';
+import { notSettledYet } from './forfeits.service.js';
 import { MAX_WAITING_BIDS, amountRefusal, leastBid } from './spotlight.rules.js';
 import { BID_REFUSALS, type BidRefusal } from './eligibility/eligibility.rules.js';
 

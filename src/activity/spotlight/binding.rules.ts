@@ -1,6 +1,6 @@
 import type { TeamActor } from '../../core/events/domain-event.js';
-import { BARRED_AUCTIONS } from './bars/bar.rules.js';
 import { formatTokens } from './spotlight.rules.js';
+import { BARRED_AUCTIONS } from './eligibility/eligibility.rules.js';
 
 /** A leading bid, as the error names it. */
 interface BindingBid {

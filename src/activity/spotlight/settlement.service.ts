@@ -3,11 +3,10 @@ import { Database, type Tx } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
 import { change } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
-import { Problem } from '../../core/shared/errors.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import { HOUSE, escrowOf, movingLegs, purseOf } from '../../accounts/tokens/ledger.rules.js';
 import { type AuctionRow, type TopBid, currentObstacle, endBid, lockOpenAuction, openAuction } from './auction-rows.js';
-import { Bars } from './bars/bars.service.js';
+import { Bars } from './forfeits.service.js';
 import { mondayOf, priceAt, weekAfter } from './spotlight.rules.js';
 
 /** A clock that is ten years ahead is wrong, and must not settle hundreds of weeks. */
@@ -102,10 +101,6 @@ export class Settlement {
     await this.events.emit(tx, { type, kind: 'server', auctionId: id, ...top, amount, now });
   }
 }
-
-/** For requests between the close of an auction and its settlement. */
-export const notSettledYet = (): Problem =>
-  new Problem(503, 'The auction is being settled. Try again in a moment.', {}, { 'Retry-After': '1' });
 
 const OPEN = `INSERT INTO auctions (state, opens_at, closes_at)
   SELECT 'open', ?, ? FROM (SELECT 1 AS one) this WHERE NOT EXISTS (SELECT 1 FROM auctions WHERE closes_at = ?)`;

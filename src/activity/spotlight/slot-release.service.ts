@@ -9,7 +9,7 @@ import { Problem } from '../../core/shared/errors.js';
 import { HOUSE, purseOf, transfer } from '../../accounts/tokens/ledger.rules.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import { type SlotRow, currentObstacle } from './auction-rows.js';
-import { Bars } from './bars/bars.service.js';
+import { Bars } from './forfeits.service.js';
 import { type SlotBindingObstacle, slotBindingObstacle, slotBindingSentence } from './binding.rules.js';
 import { slotBarEnd, slotStep, unusedPart } from './spotlight.rules.js';
 import { type SlotObstacle } from './eligibility/eligibility.rules.js';

@@ -12,10 +12,9 @@ import { OverdueAlarm } from './overdue-alarm.js';
 import { Interventions } from './staff/interventions.service.js';
 import { ReconciliationStaffController } from './staff/reconciliation.staff.controller.js';
 import { Reconciliations } from './staff/reconciliation.service.js';
-import { Bar } from './bars/bar.entity.js';
-import { Bars } from './bars/bars.service.js';
+import { Bar, Auction, Bid, Slot } from './auction.entity.js';
+import { Bars, Forfeits } from './forfeits.service.js';
 import { BidRelease } from './bid-release.service.js';
-import { Forfeits } from './forfeits.service.js';
 import { RivalActions } from './rival-actions.service.js';
 import { SlotRelease } from './slot-release.service.js';
 import { Settlement } from './settlement.service.js';
@@ -23,9 +22,6 @@ import { SpotlightJob } from './spotlight.job.js';
 import { Spotlight } from './spotlight.service.js';
 import { SpotlightSiteController } from './spotlight.site.controller.js';
 import { SpotlightStaffController } from './staff/spotlight.staff.controller.js';
-import { Auction } from './auction.entity.js';
-import { Bid } from './bid.entity.js';
-import { Slot } from './slot.entity.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Auction, Bar, Bid, Slot]), AuthModule, ListingsModule, TokensModule, UsersModule],

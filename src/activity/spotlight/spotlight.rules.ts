@@ -1,8 +1,7 @@
 import { UNDO_MS } from '../../core/audit/staff-actions.rules.js';
 import { DAY, MINUTE, dayOf, startOfDay } from '../../core/shared/utc.js';
 import { unusedShare } from '../../accounts/tokens/ledger.rules.js';
-import { BARRED_AUCTIONS } from './bars/bar.rules.js';
-import type { BidRefusal, SlotObstacle } from './eligibility/eligibility.rules.js';
+import { BARRED_AUCTIONS, type BidRefusal, type SlotObstacle } from './eligibility/eligibility.rules.js';
 
 /** Auctions whose held tokens a reconciliation shows, newest first. */
 export const ESCROWS_SHOWN = 100;

@@ -10,9 +10,9 @@ import { Clock } from '../../core/shared/clock.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import { type AuctionRow, type ShownSlot, openAuction, shownSlot } from './auction-rows.js';
-import { type ShownBid, type OwnServer, lastBidOf, newestBids, ownServers } from './bidding-rows.js';
+import { type ShownBid, type OwnServer, lastBidOf, newestBids, ownServers } from './bidder-rows.js';
 import { Settlement } from './settlement.service.js';
-import type { Slot } from './slot.entity.js';
+import type { Slot } from './auction.entity.js';
 import { PUBLIC_LISTING } from '../../listings/listing/status-sql.js';
 
 export interface CurrentSlot {

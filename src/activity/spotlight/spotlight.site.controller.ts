@@ -17,7 +17,7 @@ import { tooLow, OPENING_BID } from './spotlight.rules.js';
 import { BID_REFUSALS } from './eligibility/eligibility.rules.js';
 import { InsufficientTokens } from '../../accounts/tokens/ledger.service.js';
 import { TokensRefusal } from '../../accounts/tokens/tokens.view.js';
-import { notSettledYet } from './settlement.service.js';
+import { notSettledYet } from './forfeits.service.js';
 
 @SiteController('spotlight', 'Spotlight')
 export class SpotlightSiteController {

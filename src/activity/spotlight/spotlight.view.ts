@@ -16,7 +16,7 @@ import {
 import { ServerView, toServer } from '../../listings/servers/server.view.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { HIGHEST_BID, MIN_RAISE, OPENING_BID, RAISE_PERCENT, leastBid, weekAfter } from './spotlight.rules.js';
-import type { ShownBid } from './bidding-rows.js';
+import type { ShownBid } from './bidder-rows.js';
 import type { CurrentSlot, SpotlightOverview, BidPosition } from './spotlight.service.js';
 import { ErrorView } from '../../core/openapi/error.view.js';
 import { EmptySlotView, toEmptySlot } from './weeks.view.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../core/database/database.js';
 import { rangesOf } from '../../core/database/retention/deletion.js';
 import { Retention } from '../../core/database/retention/retention.service.js';
-import { eachForItself } from '../../core/shared/each-for-itself.js';
+import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { dayOf } from '../../core/shared/utc.js';
 import { firstDay } from './statistics.rules.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ColumnOf, RowOf, StoredInstant } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import { staffListing } from '../../listings/listing/team/staff-listing.js';
-import { LruMap } from '../../core/shared/lru-map.js';
+import { LruMap } from '../../core/shared/ttl-cache.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { type VoteTable, selectedVotes, whereSelected } from './quarantine/quarantined-votes.js';

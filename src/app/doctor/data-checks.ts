@@ -1,10 +1,10 @@
 import { createApp } from '../app.js';
 import { AuditSeals } from '../../core/audit/audit-seals.service.js';
 import { AuditChain } from '../../core/audit/audit-chain.service.js';
-import { COMMAND_CALL } from '../../core/config/command-call.js';
+import { COMMAND_CALL } from '../../core/config/installation.js';
 import type { Config } from '../../core/config/config.js';
 import { Database } from '../../core/database/database.js';
-import { usedSince } from '../../core/database/schema/used-since.js';
+import { usedSince } from '../../core/database/schema/newer-schema.js';
 import { WorkLeases } from '../../core/database/leases/work-leases.service.js';
 import { Log } from '../../core/http/monitoring/log.js';
 import type { Clock } from '../../core/shared/clock.js';

@@ -10,7 +10,7 @@ import { statementsOfAll } from '../../core/database/prepared/prepared-statement
 import { probeRedis } from '../../core/limits/redis-probe.js';
 import { platformClient } from '../../core/platform/platform-client.js';
 import type { Clock } from '../../core/shared/clock.js';
-import { COMMAND_CALL } from '../../core/config/command-call.js';
+import { COMMAND_CALL } from '../../core/config/installation.js';
 import { explainStartError } from '../start-errors.js';
 import { dataFindings } from './data-checks.js';
 import { accessFinding } from './file-access.js';

@@ -1,5 +1,5 @@
 import { CheckFailed, type Print } from '../command.js';
-import { VERSION } from '../../core/config/version.js';
+import { VERSION } from '../../core/config/installation.js';
 import { CHECKS, type Finding } from './doctor.rules.js';
 import { inOrder, isHealthy, linesOf } from './report.rules.js';
 

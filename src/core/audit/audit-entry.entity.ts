@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Flag, Id, Instant, LongText, Reference, Integer, Varchar } from '../database/columns.js';
+import { Flag, Id, Instant, LongText, Reference, Integer, Varchar, SharedId } from '../database/columns.js';
 
 /**
  * One action of staff or of an operator. The table is append-only: triggers refuse changes and deletions, and a chain of
@@ -34,4 +34,26 @@ export class AuditEntry {
   @Varchar(64) previousHash!: string;
   /** Covers all other columns except the id. */
   @Varchar(64) hash!: string;
+}
+
+/** The end of the audit log, in a single row. Writers lock it, and it reveals when the last entries were deleted. */
+@Entity('audit_heads')
+export class AuditHead {
+  @SharedId() id!: number;
+  @Integer() sequence!: number;
+  @Varchar(64) hash!: string;
+}
+
+/** A keyed seal of the end of the audit log, outside the chain: nobody can make it with the database alone. */
+@Entity('audit_seals')
+@Index('ux_audit_seals_sequence', ['sequence', 'keyId'], { unique: true })
+export class AuditSeal {
+  @Id() id!: number;
+  @Instant() sealedAt!: Date;
+  /** The sealed entry. */
+  @Integer() sequence!: number;
+  @Varchar(64) hash!: string;
+  /** Identifies the key, so that a changed KEY_PEPPER is not taken for a changed log. */
+  @Varchar(16) keyId!: string;
+  @Varchar(64) seal!: string;
 }

@@ -10,7 +10,7 @@ import { keysBeginningWith } from '../shared/search-key.js';
 import { type Slice, fromNearerEnd } from '../shared/pagination.rules.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import type { TrailRow } from './audit-trail.js';
-import { MAX_EXPORTED_ENTRIES } from './audit.rules.js';
+import { MAX_EXPORTED_ENTRIES } from './staff-actions.rules.js';
 
 interface AuditFilter {
   readonly actor?: string;

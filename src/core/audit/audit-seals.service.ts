@@ -6,8 +6,7 @@ import { Database, type Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
 import { Metrics } from '../http/monitoring/metrics.js';
 import { Clock } from '../shared/clock.js';
-import type { AuditEntry } from './audit-entry.entity.js';
-import type { AuditSeal } from './audit-seal.entity.js';
+import type { AuditEntry, AuditSeal } from './audit-entry.entity.js';
 import { readHead } from './audit.service.js';
 import { type Seal, type SealKey, sealKeyOf, sealMismatch, sealOf } from './seal.rules.js';
 

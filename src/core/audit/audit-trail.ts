@@ -3,7 +3,7 @@ import type { RowOf } from '../database/columns.js';
 import { whereAll } from '../database/conditions.js';
 import { rows } from '../database/sql.js';
 import type { AuditEntry } from './audit-entry.entity.js';
-import { AUDIT_ENTRIES_SHOWN } from './audit.rules.js';
+import { AUDIT_ENTRIES_SHOWN } from './staff-actions.rules.js';
 
 /** The target of an audit entry, as the audit log stores it. */
 interface TrailTarget {

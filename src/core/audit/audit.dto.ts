@@ -2,7 +2,7 @@ import { SliceQuery } from '../input/slice.dto.js';
 import { InstantInput, SearchInput } from '../input/text-fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import { EXAMPLE_ACCOUNTS } from '../shared/staff-examples.js';
-import { MAX_AUDIT_FILTER_LENGTH } from './audit.rules.js';
+import { MAX_AUDIT_FILTER_LENGTH } from './staff-actions.rules.js';
 
 const text = (example: string, description: string): PropertyDecorator =>
   SearchInput({ max: MAX_AUDIT_FILTER_LENGTH, optional: true, examples: [example], description });

@@ -6,11 +6,9 @@ import { AuditVerification } from './audit-verification.service.js';
 import { AuditStaffController } from './audit.staff.controller.js';
 import { Audit } from './audit.service.js';
 import { StaffActions } from './staff-actions.service.js';
-import { AuditEntry } from './audit-entry.entity.js';
-import { AuditSeal } from './audit-seal.entity.js';
+import { AuditEntry, AuditSeal, AuditHead } from './audit-entry.entity.js';
 import { AuditSealJob } from './audit-seal.job.js';
 import { AuditSeals } from './audit-seals.service.js';
-import { AuditHead } from './audit-head.entity.js';
 
 const shared = [Audit, AuditChain, AuditSeals, AuditVerification, StaffActions];
 

@@ -1,15 +1,15 @@
 import { Get, Header, Param } from '@nestjs/common';
+import { StaffOperation } from '../openapi/staff-operation.js';
 import { AlwaysFresh } from '../openapi/always-fresh.js';
 import { ApiParam, ApiProduces } from '@nestjs/swagger';
 import { ReadQuery } from '../input/dto.pipe.js';
-import { StaffOperation } from '../openapi/staff-operation.js';
 import { ForRoles } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
 import { AuditLog, noSuchEntry } from './audit-log.service.js';
 import { AuditVerification } from './audit-verification.service.js';
 import { AuditVerificationAnswer, toVerification } from './audit-verification.view.js';
 import { AuditQuery } from './audit.dto.js';
-import { MAX_EXPORTED_ENTRIES } from './audit.rules.js';
+import { MAX_EXPORTED_ENTRIES } from './staff-actions.rules.js';
 import { AuditAnswer, AuditEntryView, toAudit, toCsv, toEntry } from './audit.view.js';
 
 @StaffController('', 'Audit')

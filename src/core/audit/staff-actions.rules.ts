@@ -11,3 +11,9 @@ export const isBurst = (done: number): boolean => done > BURST.limit;
 /** Whether the account acts on its own listing, account or content. */
 export const isOwn = (accountId: number, belongsTo: readonly (number | null)[]): boolean =>
   belongsTo.includes(accountId);
+
+export const MAX_AUDIT_FILTER_LENGTH = 60;
+/** On the page of a listing or an account. Older entries can be found by searching the audit log. */
+export const AUDIT_ENTRIES_SHOWN = 100;
+/** An export of the audit log is built in memory. Older entries can be exported with the filter's dates. */
+export const MAX_EXPORTED_ENTRIES = 10_000;

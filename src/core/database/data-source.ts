@@ -1,12 +1,11 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
-import type { DataSourceOptions } from 'typeorm';
+import { type DataSourceOptions, type NamingStrategyInterface, DefaultNamingStrategy } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { makeFolder } from './folder.js';
 import { migrations } from './migrations/migrations.js';
 import { statementsPerConnection } from './prepared/prepared-statements.rules.js';
-import { SnakeNaming } from './snake-naming.js';
-import { libsqlDriver, type SqliteConnection } from './embedded/sqlite-driver.js';
+import { type SqliteConnection, libsqlDriver } from './embedded/sqlite-driver.js';
 
 /** The share of a call's time that may pass while it connects. */
 const CONNECT_SHARE = 0.6;
@@ -79,4 +78,13 @@ export function readerOptions(config: Config): DataSourceOptions {
     enableWAL: false,
     migrations: [],
   } as DataSourceOptions;
+}
+
+export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `ownerId` in code is `owner_id` in SQL. */
+class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
+  override columnName(propertyName: string, customName: string | undefined, prefixes: string[]): string {
+    return customName ?? [...prefixes, propertyName].map(snake).join('_');
+  }
 }

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { Database } from './database.js';
 import { Deadlines } from './deadlines.js';
 import { DeadlineMissed } from './database-errors.js';
-import { SerialQueue } from './turns/serial-queue.js';
+import { SerialQueue } from './turns/turns.js';
 import { withRetries } from './retry.js';
 import { withSnapshot } from './snapshot.js';
 import type { QueryThread } from './embedded/query-thread.js';

@@ -18,10 +18,9 @@ import {
   requireUsableSchema,
   unknownMigrations,
 } from './schema/newer-schema.js';
-import { withMigrationLease } from './schema/migration-lease.js';
-import { type Report, runReporting } from './schema/migration-progress.js';
+import { type Report, withMigrationLease, runReporting } from './schema/migration-lease.js';
 import { liftTimeLimits } from './server-session.js';
-import { VERSION } from '../config/version.js';
+import { VERSION } from '../config/installation.js';
 import { Clock } from '../shared/clock.js';
 import { NewerSchema } from './database-errors.js';
 import { checkFile, restoreFile } from './embedded/backup.js';

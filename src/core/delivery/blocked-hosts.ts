@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { rows } from '../database/sql.js';
 import { Problem } from '../shared/errors.js';
+import { type BlockList, isIP } from 'node:net';
+import { isIn, subnetsOf } from './public-address.js';
 
 const BLOCKED = 'SELECT COUNT(*) AS blocked FROM webhook_hosts WHERE host = ?';
 
@@ -21,3 +23,28 @@ export const hostOf = (url: string): string => new URL(url).hostname;
 // The API documents show this error too.
 export const hostBlocked = (): Problem =>
   new Problem(409, 'Staff stopped all webhooks to this host. Use another one, or ask staff about it.');
+
+/** The hosts that the operator allows although they are private: names, addresses and subnets. */
+export class TrustedHosts {
+  readonly #names: ReadonlySet<string>;
+  readonly #subnets: BlockList;
+
+  constructor(entries: readonly string[]) {
+    const isSubnet = (entry: string): boolean => isIP(entry.split('/', 1)[0] ?? '') !== 0;
+    this.#names = new Set(entries.filter((entry) => !isSubnet(entry)).map((entry) => entry.toLowerCase()));
+    this.#subnets = subnetsOf(entries.filter(isSubnet));
+  }
+
+  hasAddress(address: string): boolean {
+    return isIn(this.#subnets, address);
+  }
+
+  /** Whether the host of a URL is itself listed. A name that resolves into a trusted subnet is not. */
+  has(host: string): boolean {
+    return this.#names.has(host) || this.hasAddress(host);
+  }
+
+  hasName(name: string): boolean {
+    return this.#names.has(name);
+  }
+}

@@ -1,9 +1,12 @@
 import http from 'node:http';
 import https from 'node:https';
 import { rootCertificates } from 'node:tls';
-import { type Guard, Refused } from './guard.js';
+import { Guard, Refused } from './guard.js';
 import { type Fault, type Outcome, faultOf, shownText } from './outcome.rules.js';
 import type { Target } from './address.rules.js';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { TrustedHosts } from './blocked-hosts.js';
 
 const MAX_HEAD_BYTES = 8_192;
 const MAX_BODY_BYTES = 16_384;
@@ -159,3 +162,18 @@ class Attempt {
 
 const faultOfError = (error: NodeJS.ErrnoException): Fault =>
   error instanceof Refused ? 'refused' : faultOf(error.code ?? '');
+
+/** Receivers of the demo run on the same machine. */
+const LOOPBACK = ['localhost', '127.0.0.0/8', '::1'];
+
+/** The connector of this process. */
+@Injectable()
+export class SiteConnector extends Connector {
+  readonly guard: Guard;
+
+  constructor({ values, isDemo }: Config) {
+    const guard = new Guard(new TrustedHosts([...values.webhookTrustedHosts, ...(isDemo ? LOOPBACK : [])]));
+    super({ guard });
+    this.guard = guard;
+  }
+}

@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { Clock } from '../shared/clock.js';
-import { SiteConnector } from './site-connector.js';
+import { SiteConnector } from './connector.js';
 
 /** How long requests under way may still take when the process ends. Unfinished ones are sent again. */
 const MAX_END_MS = 2_000;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Deliveries } from './deliveries.service.js';
-import { SiteConnector } from './site-connector.js';
+import { SiteConnector } from './connector.js';
 import { WebhookHost } from './webhook-host.entity.js';
 
 @Module({

@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPublic } from './public-address.js';
-import type { TrustedHosts } from './trusted-hosts.js';
+import type { TrustedHosts } from './blocked-hosts.js';
 import { type Target, judgeUrl } from './address.rules.js';
 
 /** The request would have led to an address that is not public. */

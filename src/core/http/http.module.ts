@@ -12,10 +12,9 @@ import { Metrics } from './monitoring/metrics.js';
 import { OperationsController } from './monitoring/operations.public.controller.js';
 import { OwnOrigin } from './origin/own-origin.js';
 import { ReplyCache } from './reply-cache.js';
-import { AddressThrottle } from './throttle/address-throttle.js';
+import { AddressThrottle, ThrottleCounts } from './throttle/address-throttle.js';
 import { AddressThrottler, AddressThrottlerGuard, throttlerOptions } from './throttle/address-throttler.guard.js';
 import { FloodRefusals } from './throttle/flood-refusals.js';
-import { ThrottleCounts } from './throttle/throttle-counts.js';
 
 const exported = [
   AddressThrottle,

@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { HttpException } from '@nestjs/common';
+import { type ArgumentsHost, type ExceptionFilter, HttpException, Catch } from '@nestjs/common';
 import { isUnreachable } from '../database/database-errors.js';
-import { InputProblem, Problem, unavailable } from '../shared/errors.js';
-import type { MarqueeRequest, MarqueeResponse } from './context.js';
-import type { Log } from './monitoring/log.js';
+import { InputProblem, Problem, unavailable, notFound } from '../shared/errors.js';
+import { type MarqueeRequest, type MarqueeResponse, requestOf } from './context.js';
+import { Log } from './monitoring/log.js';
 import { sendJson } from './reply.js';
 import type { Surface } from './surfaces.js';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction } from 'express';
 
 /** Turns a thrown error into one that is safe to send: never with a stack, SQL or a file path. */
 export function problemOf(error: unknown): Problem {
@@ -80,4 +82,26 @@ function sendPlain(request: MarqueeRequest, response: ServerResponse, log: Log):
 function bodyOf(problem: Problem, surface: Surface | undefined): object {
   const faults = problem instanceof InputProblem && surface !== 'keyed' ? { faults: problem.faults } : undefined;
   return { error: problem.message, ...faults, ...problem.extras };
+}
+
+/** Answers everything that guards, controllers and services throw. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    answerError(error, requestOf(host), host.switchToHttp().getResponse<MarqueeResponse>(), this.log);
+  }
+}
+
+/** Registered after all routes: for requests that no route handles, and for errors thrown outside of Nest. */
+export function registerFallbackHandlers(app: NestExpressApplication): void {
+  const log = app.get(Log);
+  app.use((request: MarqueeRequest, response: MarqueeResponse) => {
+    answerError(notFound(`There is nothing at this address. ${DOCUMENTATION_HINT}`), request, response, log);
+  });
+  // Express recognises an error handler by its four parameters.
+  app.use((error: unknown, request: MarqueeRequest, response: MarqueeResponse, _next: NextFunction) => {
+    answerError(error, request, response, log);
+  });
 }

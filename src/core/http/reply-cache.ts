@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../shared/clock.js';
-import { LruMap } from '../shared/lru-map.js';
+import { LruMap } from '../shared/ttl-cache.js';
 import { SECOND } from '../shared/utc.js';
 import type { MarqueeRequest } from './context.js';
 import type { ReadyReply } from './reply.js';

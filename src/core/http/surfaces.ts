@@ -1,7 +1,6 @@
 import { Controller, SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
-import type { SiteTag } from '../openapi/site-tags.js';
-import type { StaffTag } from '../openapi/staff-tags.js';
+import type { SiteTag, StaffTag } from '../openapi/site-tags.js';
 
 /** The audience of a route. Without metadata a route is `keyed`, so that a forgotten decorator closes it. */
 export type Surface = 'keyed' | 'site' | 'staff' | 'public';

@@ -1,6 +1,6 @@
 import { InputProblem, type Problem } from '../shared/errors.js';
 import { type InputClass, fieldsOf } from './input-classes.js';
-import { readInput } from './read-input.js';
+import { readInput } from './dto.pipe.js';
 import type { Source } from './sources.js';
 
 /** Values that most fields refuse. A query has only texts. */

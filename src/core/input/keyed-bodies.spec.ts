@@ -1,8 +1,8 @@
+import { FlagInput, WholeInput } from './value-fields.js';
 import { FlagsInput, WholesInput } from './list-fields.js';
-import { inspectInput } from './read-input.js';
+import { inspectInput } from './dto.pipe.js';
 import { ReasonBody } from './reason.dto.js';
 import { InstantInput, TextInput } from './text-fields.js';
-import { FlagInput, WholeInput } from './value-fields.js';
 
 class EditBody extends ReasonBody {
   @TextInput({ max: 5, optional: true, sentence: () => 'Another name.' }) name?: string;

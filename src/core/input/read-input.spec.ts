@@ -1,7 +1,8 @@
 import { InputProblem } from '../shared/errors.js';
 import { CheckedTogether } from './input-classes.js';
+import { FlagInput, OneOfInput, VersionInput, WholeInput, oneOfKind } from './value-fields.js';
 import { FlagsInput, ListInput, WholesInput } from './list-fields.js';
-import { inspectInput, readInput } from './read-input.js';
+import { inspectInput, readInput } from './dto.pipe.js';
 import type { Source } from './sources.js';
 import {
   ColorInput,
@@ -15,7 +16,6 @@ import {
   patternKind,
   textKind,
 } from './text-fields.js';
-import { FlagInput, OneOfInput, VersionInput, WholeInput, oneOfKind } from './value-fields.js';
 
 @CheckedTogether<EditBody>(({ name, title }) =>
   name !== undefined && name === title ? { title: 'Two names.' } : undefined,

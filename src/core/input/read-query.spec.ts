@@ -1,5 +1,5 @@
 import { InputProblem } from '../shared/errors.js';
-import { readInput } from './read-input.js';
+import { readInput } from './dto.pipe.js';
 import { TextInput } from './text-fields.js';
 import { WholeInput } from './value-fields.js';
 

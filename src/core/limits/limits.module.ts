@@ -6,19 +6,16 @@ import { deleteOld } from '../database/retention/deletion.js';
 import { Retention } from '../database/retention/retention.service.js';
 import { dayOf } from '../shared/utc.js';
 import { Counters } from './counters.js';
-import { CountingProcess } from './counting-process.entity.js';
+import { CountingProcess, Installation, UsageCounter, UsageDay } from './usage-counter.entity.js';
 import { CountingTable } from './counting-table.js';
 import { DatabaseCounters } from './database-counters.js';
 import { USAGE_DAYS_KEPT } from './limits.rules.js';
 import { Limits } from './limits.service.js';
 import { MemoryCounters } from './memory-counters.js';
 import { RedisCounters } from './redis-counters.js';
-import { RedisMetric } from './redis-metric.js';
+import { RedisMetric } from './redis-link.js';
 import { UsageTable } from './usage-table.js';
 import { UsageWriter } from './usage-writer.js';
-import { Installation } from './installation.entity.js';
-import { UsageCounter } from './usage-counter.entity.js';
-import { UsageDay } from './usage-day.entity.js';
 
 /** The limits of the keyed API, counted in this process, or in Redis when several processes share one database. */
 @Global()

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Logger } from '@nestjs/common';
+import { Logger, Injectable, Optional } from '@nestjs/common';
 import { Redis, ReplyError } from 'ioredis';
 import { redisFault } from './redis-fault.rules.js';
-import { tolerateLaterErrors } from './redis-sockets.js';
+import { Gauge } from 'prom-client';
+import { Metrics } from '../http/monitoring/metrics.js';
+import { Counters } from './counters.js';
+import type { Duplex } from 'node:stream';
 
 /** Far above the latency of a nearby Redis, and short enough that falling back to the database is not noticed. */
 const REPLY_TIMEOUT_MS = 200;
@@ -148,10 +151,46 @@ function withTimeout<T>(reply: Promise<T>): Promise<T> {
   });
 }
 
-export interface Script {
+interface Script {
   readonly text: string;
   /** The SHA-1 by which Redis finds a script that it has cached. */
   readonly digest: string;
 }
 
 export const scriptOf = (text: string): Script => ({ text, digest: createHash('sha1').update(text).digest('hex') });
+
+/** The metric of the connection to Redis. It is left out if no Redis is used. */
+@Injectable()
+export class RedisMetric {
+  /** Tests that only need counters have no metrics. */
+  constructor(counters: Counters, @Optional() metrics?: Metrics) {
+    if (metrics === undefined) return;
+    new Gauge({
+      name: 'marquee_redis_available',
+      help: '1 if this process reaches Redis, and 0 if limits are counted in the database because it does not.',
+      registers: [metrics.registry],
+      collect() {
+        const { hasRedis } = counters;
+        if (hasRedis === undefined) this.remove();
+        else this.set(Number(hasRedis));
+      },
+    });
+  }
+}
+
+interface Connector {
+  connect(onError: unknown): Promise<Duplex>;
+}
+
+/**
+ * ioredis listens to the first error of a socket only. When a TLS connection is refused, the alert of the other side may
+ * follow as a second one, which would end the process.
+ */
+export function tolerateLaterErrors(redis: Redis): void {
+  const { connector } = redis as unknown as { readonly connector: Connector };
+  const connect = connector.connect.bind(connector);
+  connector.connect = async (onError) => {
+    const socket = await connect(onError);
+    return socket.on('error', () => undefined);
+  };
+}

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { redisFault } from './redis-fault.rules.js';
-import { tolerateLaterErrors } from './redis-sockets.js';
+import { tolerateLaterErrors } from './redis-link.js';
 
 const TIMEOUT_MS = 2_000;
 

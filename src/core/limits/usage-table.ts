@@ -4,7 +4,7 @@ import type { RowOf } from '../database/columns.js';
 import { Database, type Row } from '../database/database.js';
 import { isDuplicate } from '../database/database-errors.js';
 import { change, rows } from '../database/sql.js';
-import type { Installation } from './installation.entity.js';
+import type { Installation } from './usage-counter.entity.js';
 import {
   BUCKETS,
   BUCKET_NAMES,

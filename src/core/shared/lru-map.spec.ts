@@ -1,4 +1,4 @@
-import { LruMap } from './lru-map.js';
+import { LruMap } from './ttl-cache.js';
 
 test('returns what was set last, until it is cleared', () => {
   const map = new LruMap<string, number>(10);

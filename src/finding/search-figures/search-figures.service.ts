@@ -3,7 +3,7 @@ import { Database } from '../../core/database/database.js';
 import { WriteBehind } from '../../core/database/write-behind.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { Clock } from '../../core/shared/clock.js';
-import { LruMap } from '../../core/shared/lru-map.js';
+import { LruMap } from '../../core/shared/ttl-cache.js';
 import { HOUR, dayOf } from '../../core/shared/utc.js';
 import { MIN_ASKINGS, recordedPosition, recordedText } from './asked.rules.js';
 import { PendingFigures, type PendingText, addFigures } from './pending-figures.js';

@@ -1,4 +1,4 @@
-import { inspectInput } from '../../core/input/read-input.js';
+import { inspectInput } from '../../core/input/dto.pipe.js';
 import { BotDraftBody, BotEditBody } from './bot-draft.dto.js';
 
 const draft = (values: object) => inspectInput(BotDraftBody, { values, source: 'json', isStrict: true });

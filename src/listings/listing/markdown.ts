@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { faultOfImage, normalizeLink } from '../../core/input/text.rules.js';
-import { LruMap } from '../../core/shared/lru-map.js';
+import { LruMap } from '../../core/shared/ttl-cache.js';
 import { mayLinkTo } from './own-links.rules.js';
 
 const MAX_NESTING = 20;

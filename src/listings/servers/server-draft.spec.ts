@@ -1,4 +1,4 @@
-import { inspectInput } from '../../core/input/read-input.js';
+import { inspectInput } from '../../core/input/dto.pipe.js';
 import { ServerDraftBody, ServerEditBody } from './server-draft.dto.js';
 
 const draft = (values: object) => inspectInput(ServerDraftBody, { values, source: 'json', isStrict: true });

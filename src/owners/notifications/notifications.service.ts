@@ -4,7 +4,7 @@ import { type ColumnOf, type RowOf, toDate } from '../../core/database/columns.j
 import { Database } from '../../core/database/database.js';
 import { change, rows } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
-import { eachForItself } from '../../core/shared/each-for-itself.js';
+import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { Clock } from '../../core/shared/clock.js';
 import { type Problem, notFound } from '../../core/shared/errors.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';

@@ -1,4 +1,4 @@
-import type { BumpBoost } from '../../activity/bumps/bump-boost.entity.js';
+import type { BumpBoost } from '../../activity/bumps/bump.entity.js';
 import type { ColumnOf, RowOf, StoredInstant } from '../../core/database/columns.js';
 import type { UsageCounter } from '../../core/limits/usage-counter.entity.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';

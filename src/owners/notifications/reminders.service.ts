@@ -6,7 +6,7 @@ import { toDate } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import { BUCKETS } from '../../core/limits/limits.rules.js';
 import { Clock } from '../../core/shared/clock.js';
-import { eachForItself } from '../../core/shared/each-for-itself.js';
+import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { DAY, HOUR, dayOf, later, startOfMonth } from '../../core/shared/utc.js';
 import { Inboxes, type NewNotification } from './inboxes.service.js';
 import { BOOST_NOTICE_MS, CHOICES, HIGH_SHARE, REMINDER_DAYS, usageNotice } from './notification.rules.js';

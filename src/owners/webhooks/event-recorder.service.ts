@@ -4,7 +4,7 @@ import { Database, type Tx } from '../../core/database/database.js';
 import { change, rows } from '../../core/database/sql.js';
 import { type EventOf, STEP_EVENTS } from '../../core/events/domain-event.js';
 import { Events } from '../../core/events/events.service.js';
-import { eachForItself } from '../../core/shared/each-for-itself.js';
+import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { lockEvents } from './endpoints/endpoint-switch.js';
 import type { HeldEvent } from './held-event.entity.js';
 import { hold, takeHeld } from './held-events.js';

@@ -3,7 +3,7 @@ import { type RowOf, toDate } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import { BATCH_SIZE, deleteOld, rangesOf } from '../../core/database/retention/deletion.js';
 import { ATTEMPTS_KEPT_MS } from '../../core/delivery/outcome.rules.js';
-import { eachForItself } from '../../core/shared/each-for-itself.js';
+import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { later } from '../../core/shared/utc.js';
 import { EVENTS_KEPT_MS, MAX_ATTEMPTS_KEPT } from './endpoints/endpoint.rules.js';
 import { LONGEST_STREAM_MS } from './feed/feed.rules.js';

@@ -1,6 +1,6 @@
 import { type VNode, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { LruMap } from '../../core/shared/lru-map.js';
+import { LruMap } from '../../core/shared/ttl-cache.js';
 import { MINUTE } from '../../core/shared/utc.js';
 import { FrameContext, type Site, useFrame } from '../frame/frame.js';
 import { markup } from './markup.js';

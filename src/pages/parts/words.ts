@@ -1,4 +1,4 @@
-import { LruMap } from '../../core/shared/lru-map.js';
+import { LruMap } from '../../core/shared/ttl-cache.js';
 
 const full = new Intl.NumberFormat('en');
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type ColumnOf, type RowOf, toDateOrNull } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
-import { ThrottleCounts } from '../../../core/http/throttle/throttle-counts.js';
+import { ThrottleCounts } from '../../../core/http/throttle/address-throttle.js';
 import { type BucketUsage, UNUSED, bucketUsages } from '../../../core/limits/limits.rules.js';
 import { Limits } from '../../../core/limits/limits.service.js';
-import type { UsageDay } from '../../../core/limits/usage-day.entity.js';
+import type { UsageDay } from '../../../core/limits/usage-counter.entity.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem, forbidden } from '../../../core/shared/errors.js';
 import { HOUR, dayOf } from '../../../core/shared/utc.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { Audit } from '../../../core/audit/audit.service.js';
-import { COMMAND_CALL } from '../../../core/config/command-call.js';
+import { COMMAND_CALL } from '../../../core/config/installation.js';
 import { Database, type Tx } from '../../../core/database/database.js';
 import { deleteOld } from '../../../core/database/retention/deletion.js';
 import { writeWithRetry } from '../../../core/database/sql.js';

@@ -3,7 +3,7 @@ import { type RowOf, toDate } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
 import { deleteOld } from '../../../core/database/retention/deletion.js';
 import { rows } from '../../../core/database/sql.js';
-import { ThrottleCounts } from '../../../core/http/throttle/throttle-counts.js';
+import { ThrottleCounts } from '../../../core/http/throttle/address-throttle.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { later } from '../../../core/shared/utc.js';
 import { ParkedForm } from './parked-form.entity.js';

@@ -8,15 +8,16 @@ import { Problem, notFound } from '../../../core/shared/errors.js';
 import { parseRowId } from '../../../core/shared/ids.js';
 import type { Slice } from '../../../core/shared/pagination.rules.js';
 import { activeSlots, lockOpenAuction } from '../auction-rows.js';
-import { Bars } from '../bars/bars.service.js';
+import { Bars } from '../forfeits.service.js';
 import { BidRelease } from '../bid-release.service.js';
 import { MAX_WEEKS, Settlement } from '../settlement.service.js';
 import { SlotRelease } from '../slot-release.service.js';
-import { type StaffBarRow, barRow, barRows } from './bar-rows.js';
-import type { VacateBody } from './staff.dto.js';
 import {
+  type StaffBarRow,
   type StaffAuctionRow,
   type StaffBidRow,
+  barRow,
+  barRows,
   auctionRow,
   auctionRows,
   bidRow,
@@ -24,6 +25,7 @@ import {
   runningAuctionRow,
   runningSlotRow,
 } from './staff-rows.js';
+import type { VacateBody } from './staff.dto.js';
 
 export interface SpotlightState {
   readonly now: Date;

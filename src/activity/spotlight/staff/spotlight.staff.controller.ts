@@ -6,7 +6,7 @@ import { ReasonBody } from '../../../core/input/reason.dto.js';
 import { StaffOperation } from '../../../core/openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../../../core/http/who/staff.js';
 import { StaffController } from '../../../core/http/surfaces.js';
-import { BARRED_AUCTIONS } from '../bars/bar.rules.js';
+import { BARRED_AUCTIONS } from '../eligibility/eligibility.rules.js';
 import { Interventions, noAuction, noSuchBar, noSuchBid, endedBid, NO_SLOT } from './interventions.service.js';
 import { VacateBody } from './staff.dto.js';
 import {

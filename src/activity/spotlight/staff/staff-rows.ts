@@ -4,9 +4,7 @@ import { rows } from '../../../core/database/sql.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
 import type { Slice } from '../../../core/shared/pagination.rules.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
-import type { Auction } from '../auction.entity.js';
-import type { Bid } from '../bid.entity.js';
-import type { Slot } from '../slot.entity.js';
+import type { Auction, Bid, Slot, Bar } from '../auction.entity.js';
 
 export interface StaffBidRow extends RowOf<
   Bid,
@@ -69,3 +67,27 @@ export async function runningSlotRow(em: EntityManager, now: Date): Promise<Staf
 
 export const auctionRows = (em: EntityManager, { limit, offset }: Slice): Promise<StaffAuctionRow[]> =>
   rows(em, `${AUCTIONS} ORDER BY x.closes_at DESC LIMIT ? OFFSET ?`, [limit, offset]);
+
+export interface StaffBarRow extends RowOf<
+  Bar,
+  'id' | 'auctionId' | 'accountId' | 'listingId' | 'createdAt' | 'endsAt'
+> {
+  readonly accountUuid: ColumnOf<Account, 'uuid'>;
+  readonly accountName: ColumnOf<Account, 'username'>;
+  readonly listingUuid: ColumnOf<Listing, 'uuid'>;
+  readonly listingName: ColumnOf<Listing, 'name'>;
+}
+
+/** Bars because of a bid end with their auction, and cannot be lifted. */
+const BARS = `SELECT x.id, x.auction_id AS auctionId, x.account_id AS accountId, x.listing_id AS listingId,
+    x.created_at AS createdAt, x.ends_at AS endsAt, a.uuid AS accountUuid, a.username AS accountName,
+    l.uuid AS listingUuid, l.name AS listingName
+  FROM spotlight_bars x JOIN accounts a ON a.id = x.account_id JOIN listings l ON l.id = x.listing_id
+  WHERE x.cause = 'slot'`;
+
+export const barRows = (em: EntityManager): Promise<StaffBarRow[]> =>
+  rows<StaffBarRow>(em, `${BARS} ORDER BY x.id DESC`);
+
+export async function barRow(em: EntityManager, id: number): Promise<StaffBarRow | undefined> {
+  return (await rows<StaffBarRow>(em, `${BARS} AND x.id = ?`, [id]))[0];
+}

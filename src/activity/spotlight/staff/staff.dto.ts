@@ -1,6 +1,6 @@
 import { ReasonBody } from '../../../core/input/reason.dto.js';
 import { FlagInput } from '../../../core/input/value-fields.js';
-import { BARRED_AUCTIONS } from '../bars/bar.rules.js';
+import { BARRED_AUCTIONS } from '../eligibility/eligibility.rules.js';
 
 export class VacateBody extends ReasonBody {
   @FlagInput({ example: true, description: 'Whether to refund the unused part of the price to the account that paid.' })

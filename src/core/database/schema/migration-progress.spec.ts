@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { runReporting } from './migration-progress.js';
+import { runReporting } from './migration-lease.js';
 import { PROGRESS_EVERY_MS } from './migration-progress.rules.js';
 
 let ms = 0;

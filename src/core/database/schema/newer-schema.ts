@@ -1,11 +1,12 @@
 import type { DataSource } from 'typeorm';
-import { VERSION } from '../../config/version.js';
-import { toStoredText } from '../columns.js';
+import { VERSION } from '../../config/installation.js';
+import { type StoredInstant, toStoredText, toDate } from '../columns.js';
 import { NewerSchema, OlderSchema, isSchemaOutdated } from '../database-errors.js';
 import { BASELINE_RELEASE, FOLDED } from '../migrations/baseline/names.js';
 import { migrations } from '../migrations/migrations.js';
 import { isUsable, missingBelow, pendingAmong, unknownAmong } from './newer-schema.rules.js';
 import { PREVIOUS_RELEASE } from './previous-release.js';
+import type { Database } from '../database.js';
 
 const NEWEST = 'SELECT version, needed_migration AS needed FROM schema_versions ORDER BY used_at DESC LIMIT 1';
 const FORGET = 'DELETE FROM schema_versions WHERE version = ?';
@@ -83,4 +84,12 @@ export async function rememberVersion(source: DataSource, now: Date): Promise<bo
     if (isSchemaOutdated(error)) return false;
     throw error;
   }
+}
+
+/** When the first version that remembers it migrated this database. */
+export async function usedSince(database: Database): Promise<Date | undefined> {
+  const [row] = await database.query<{ since: StoredInstant | null }>(
+    'SELECT MIN(used_at) AS since FROM schema_versions',
+  );
+  return row?.since == null ? undefined : toDate(row.since);
 }

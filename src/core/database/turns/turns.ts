@@ -1,5 +1,4 @@
 import { DeadlineMissed, isLostRace, isUnreachable } from '../database-errors.js';
-import { SerialQueue } from './serial-queue.js';
 
 /** Too many callers want to change the same row. */
 export class TooManyWaiting extends Error {
@@ -46,5 +45,30 @@ export class Turns {
 
   #missed(): Error {
     return this.#isDown ? new DeadlineMissed() : new TooManyWaiting();
+  }
+}
+
+/** Runs callers' work one after the other, in the order of arrival. */
+export class SerialQueue {
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(private readonly maxWaiting: number) {}
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  get isFull(): boolean {
+    return this.#waiting >= this.maxWaiting;
+  }
+
+  run<T>(work: () => T | Promise<T>): Promise<T> {
+    this.#waiting += 1;
+    const result = this.#last.then(work).finally(() => {
+      this.#waiting -= 1;
+    });
+    this.#last = result.catch(() => undefined);
+    return result;
   }
 }

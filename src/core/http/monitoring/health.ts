@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { COMMAND_CALL } from '../../config/command-call.js';
+import { COMMAND_CALL } from '../../config/installation.js';
 import { Database } from '../../database/database.js';
 import { faultOf, isSchemaOutdated } from '../../database/database-errors.js';
 import { DrainState } from './drain-state.js';

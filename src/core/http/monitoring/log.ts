@@ -1,7 +1,6 @@
-import { Injectable, type LoggerService } from '@nestjs/common';
+import { type LoggerService, Injectable } from '@nestjs/common';
 import { type DestinationStream, type Logger, destination, pino } from 'pino';
 import { Config } from '../../config/config.js';
-import { readable } from './readable-log.js';
 
 interface AccessLine {
   readonly requestId: string;
@@ -100,4 +99,32 @@ function withoutKeys(path: string): string {
   for (let round = 0; round < MAX_ENCODINGS && decoded.includes('%'); round += 1)
     decoded = decoded.replaceAll(ENCODED, (escape) => String.fromCharCode(parseInt(escape.slice(1), 16)));
   return decoded.search(KEYS) === -1 ? path : decoded.replaceAll(KEYS, 'mq_…');
+}
+
+interface Line {
+  readonly level: number;
+  readonly time: number;
+  readonly msg: string;
+  readonly context?: string;
+  readonly requestId?: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly status?: number;
+  readonly ms?: number;
+  readonly err?: { readonly stack?: string };
+}
+
+const LEVELS: Readonly<Record<number, string>> = { 20: 'debug', 30: 'info ', 40: 'warn ', 50: 'ERROR' };
+
+/** A stream that turns JSON log lines into readable ones for a terminal. */
+const readable = (out: { write(text: string): unknown }): DestinationStream => ({
+  write: (text) => void out.write(`${format(JSON.parse(text) as Line)}\n`),
+});
+
+function format(line: Line): string {
+  const start = `${new Date(line.time).toISOString().slice(11, 19)} ${LEVELS[line.level] ?? line.level}`;
+  if (line.method !== undefined)
+    return `${start} ${line.method} ${line.path} ${line.status} ${line.ms} ms  ${line.requestId}`;
+  const source = line.context === undefined ? '' : ` [${line.context}]`;
+  return `${start}${source} ${line.msg}${line.err?.stack === undefined ? '' : `\n${line.err.stack}`}`;
 }

@@ -8,9 +8,8 @@ import { requestOf } from '../context.js';
 import type { Route } from '../routes.js';
 import { surfaceOf } from '../surface-of.js';
 import { type AddressLimit, WINDOW_MS } from './address-limits.rules.js';
-import { AddressThrottle } from './address-throttle.js';
+import { type ThrottleCounts, AddressThrottle } from './address-throttle.js';
 import { addressLimitOf, isThrottled } from './counts-as.js';
-import type { ThrottleCounts } from './throttle-counts.js';
 
 const handlerOf = (execution: ExecutionContext): Route['handler'] => execution.getHandler() as Route['handler'];
 

@@ -5,17 +5,15 @@ import { Cors } from '../cors.js';
 import { DrainState } from '../monitoring/drain-state.js';
 import { Metrics } from '../monitoring/metrics.js';
 import { wantsPage } from '../pages/accept.rules.js';
-import type { Pages } from '../pages/pages.js';
-import { varyByAccept } from '../pages/vary-by-accept.js';
+import { type Pages, varyByAccept } from '../pages/pages.js';
 import type { Problem } from '../../shared/errors.js';
 import { HTML_TYPE, sendJson, sendText } from '../reply.js';
 import { requestIdOf } from '../request-id.js';
 import { normalizePath } from '../request-path.js';
 import type { RouteTable } from '../routes.js';
 import { FLOOD_WAIT_MS, MAX_FLOOD_WAITING, floodPage } from './address-limits.rules.js';
-import { AddressThrottle } from './address-throttle.js';
+import { AddressThrottle, ThrottleCounts } from './address-throttle.js';
 import { addressLimitOf, isThrottled } from './counts-as.js';
-import { ThrottleCounts } from './throttle-counts.js';
 
 /** What the front door knows. */
 interface Door {

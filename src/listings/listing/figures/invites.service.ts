@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../core/database/database.js';
 import type { RowOf } from '../../../core/database/columns.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { LruMap } from '../../../core/shared/lru-map.js';
+import { LruMap } from '../../../core/shared/ttl-cache.js';
 import { dayOf } from '../../../core/shared/utc.js';
 import type { Listing } from '../listing.entity.js';
 import { type ListingFacts, isPublic, roleOn } from '../listing.rules.js';

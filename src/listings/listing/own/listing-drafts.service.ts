@@ -7,7 +7,7 @@ import { change, insertMany, rows } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
 import { Clock } from '../../../core/shared/clock.js';
-import type { Inspected } from '../../../core/input/read-input.js';
+import type { Inspected } from '../../../core/input/dto.pipe.js';
 import { Problem, throwFaults } from '../../../core/shared/errors.js';
 import { uuidAt } from '../../../core/shared/ids.js';
 import { lockActiveAccount } from '../../../accounts/users/lock-account.js';

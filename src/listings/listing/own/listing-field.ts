@@ -1,5 +1,5 @@
 import { type StoredInstant, instantText, toIso } from '../../../core/database/columns.js';
-import { snake } from '../../../core/database/snake-naming.js';
+import { snake } from '../../../core/database/data-source.js';
 import type { Kind } from '../../../core/input/kind.js';
 import { instant, integer, linkOrNull, links, text, textOrNull, texts, yesOrNo } from '../../../core/openapi/fields.js';
 import type { Field } from './listing-fields.rules.js';

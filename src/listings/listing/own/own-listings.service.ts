@@ -1,4 +1,4 @@
-import type { Inspected } from '../../../core/input/read-input.js';
+import type { Inspected } from '../../../core/input/dto.pipe.js';
 import type { RestrictedFields } from './listing-choices.rules.js';
 import type { RemovalBody } from './removal.dto.js';
 import type { Draft, ListingDrafts } from './listing-drafts.service.js';

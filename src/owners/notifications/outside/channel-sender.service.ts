@@ -9,7 +9,7 @@ import { type Decision, type Health, decide, isGone, nextAttempt } from '../../.
 import { seedsOf } from '../../../core/delivery/secrets.js';
 import { type Answer, Sender, type Sent } from '../../../core/delivery/sender.js';
 import { signedMessage } from '../../../core/delivery/signature.rules.js';
-import { SiteConnector } from '../../../core/delivery/site-connector.js';
+import { SiteConnector } from '../../../core/delivery/connector.js';
 import { later } from '../../../core/shared/utc.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import { Inboxes, type SentOutside } from '../inboxes.service.js';

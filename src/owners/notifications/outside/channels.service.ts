@@ -11,7 +11,7 @@ import { hostOf, isHostBlocked, refuseBlockedHost } from '../../../core/delivery
 import { isSuccess } from '../../../core/delivery/outcome.rules.js';
 import { newSeed } from '../../../core/delivery/secrets.js';
 import { secretOf, signedMessage } from '../../../core/delivery/signature.rules.js';
-import { SiteConnector } from '../../../core/delivery/site-connector.js';
+import { SiteConnector } from '../../../core/delivery/connector.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
 import { claimEndpoint } from './browsers.js';
 import { deleteChannel } from './channel-rows.js';

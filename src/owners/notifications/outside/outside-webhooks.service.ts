@@ -14,7 +14,7 @@ import type { Rotation } from '../../../core/delivery/secret.rules.js';
 import { rotatedSeeds, seedsOf } from '../../../core/delivery/secrets.js';
 import type { Outcome } from '../../../core/delivery/outcome.rules.js';
 import { secretOf, signedMessage } from '../../../core/delivery/signature.rules.js';
-import { SiteConnector } from '../../../core/delivery/site-connector.js';
+import { SiteConnector } from '../../../core/delivery/connector.js';
 import { openInbox } from '../inbox-rows.js';
 import { noSuchNotification } from '../notifications.service.js';
 import type { NotificationChannel } from './channel.entity.js';

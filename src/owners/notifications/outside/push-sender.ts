@@ -3,7 +3,7 @@ import { Config } from '../../../core/config/config.js';
 import { isLoopback } from '../../../core/config/loopback.rules.js';
 import { Clock } from '../../../core/shared/clock.js';
 import type { Outcome } from '../../../core/delivery/outcome.rules.js';
-import { SiteConnector } from '../../../core/delivery/site-connector.js';
+import { SiteConnector } from '../../../core/delivery/connector.js';
 import { isListed } from './push-hosts.rules.js';
 import { PUSH_KEPT_SECONDS, type PushKeys, encrypt, publicKeyOf, pushMessage, vapidHeader } from './push.rules.js';
 

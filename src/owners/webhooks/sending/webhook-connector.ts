@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../core/config/config.js';
-import type { Message } from '../../../core/delivery/connector.js';
+import { type Message, SiteConnector } from '../../../core/delivery/connector.js';
 import type { Outcome } from '../../../core/delivery/outcome.rules.js';
-import { SiteConnector } from '../../../core/delivery/site-connector.js';
 import { isChannelAddress } from '../../../core/platform/channel-webhook.rules.js';
 import { type EndpointFormat, FORMATS } from '../endpoints/endpoint.rules.js';
 

@@ -12,7 +12,7 @@ import { Coin } from '../../parts/pictures.js';
 import { count, inUtc, plural } from '../../parts/words.js';
 import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
 import { Deed } from '../parts/deed.js';
-import { BARRED_AUCTIONS } from '../../../activity/spotlight/bars/bar.rules.js';
+import { BARRED_AUCTIONS } from '../../../activity/spotlight/eligibility/eligibility.rules.js';
 import { VacateBody } from '../../../activity/spotlight/staff/staff.dto.js';
 import { unusedPart } from '../../../activity/spotlight/spotlight.rules.js';
 import { useFrame } from '../../frame/frame.js';
