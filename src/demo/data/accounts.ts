@@ -2,7 +2,7 @@ import { searchKey } from '../../core/shared/search-key.js';
 import { EXAMPLE_ACCOUNTS } from '../../core/shared/staff-examples.js';
 import { DAY, HOUR, later } from '../../core/shared/utc.js';
 import type { Dice } from './dice.js';
-import type { AccountFields } from './fields.js';
+import type { Sample } from './fields.js';
 import {
   BANNED,
   BANNED_FOR_A_WHILE,
@@ -31,8 +31,14 @@ const FOUNDING_ENDED = 90 * DAY;
 const API_ACCESS_NOTE =
   'Your API key is in a public repository. Remove it there and write to us, then you get your access back.';
 
+/** What most generators need. */
+export interface World {
+  readonly accounts: readonly Sample<'accounts'>[];
+  readonly now: Date;
+}
+
 /** All accounts, in the order in which they joined. */
-export function inventAccounts(dice: Dice, now: Date): AccountFields[] {
+export function inventAccounts(dice: Dice, now: Date): Sample<'accounts'>[] {
   const names = usernames(dice, ACCOUNTS);
   const joined = joinDates(dice, now);
   return names.map((username, index) => {
@@ -47,9 +53,9 @@ export function inventAccounts(dice: Dice, now: Date): AccountFields[] {
 
 function randomAccount(
   dice: Dice,
-  { id, username, createdAt }: Pick<AccountFields, 'id' | 'username' | 'createdAt'>,
+  { id, username, createdAt }: Pick<Sample<'accounts'>, 'id' | 'username' | 'createdAt'>,
   now: Date,
-): AccountFields {
+): Sample<'accounts'> {
   const platformId = dice.pick(['5', '6', '7', '8', '9']) + dice.digits(17);
   return {
     id,
@@ -89,18 +95,13 @@ function randomAccount(
   };
 }
 
-const sampleAccount = (
-  base: AccountFields,
-  { note: _note, role: _part, siteRole, ...sample }: SamplePerson,
-): AccountFields => ({
-  ...base,
-  ...sample,
-  role: siteRole,
-  avatar: sampleAddress('avatars', sample.platformId),
-});
+function sampleAccount(base: Sample<'accounts'>, person: SamplePerson): Sample<'accounts'> {
+  const { note: _note, role: _part, siteRole, ...sample } = person;
+  return { ...base, ...sample, role: siteRole, avatar: sampleAddress('avatars', sample.platformId) };
+}
 
 /** The accounts that the examples of the staff document act on have fixed ids. */
-const IDS: Readonly<Record<number, Pick<AccountFields, 'uuid' | 'platformId'>>> = {
+const IDS: Readonly<Record<number, Pick<Sample<'accounts'>, 'uuid' | 'platformId'>>> = {
   [BANNED]: EXAMPLE_ACCOUNTS.suspended,
   [WITHOUT_API]: EXAMPLE_ACCOUNTS.withoutApi,
   [VOTE_BANNED]: EXAMPLE_ACCOUNTS.voteBanned,
@@ -109,7 +110,7 @@ const IDS: Readonly<Record<number, Pick<AccountFields, 'uuid' | 'platformId'>>> 
   [LEAVING]: EXAMPLE_ACCOUNTS.leaving,
 };
 
-function staffActionsOn(id: number, now: Date): Partial<AccountFields> {
+function staffActionsOn(id: number, now: Date): Partial<Sample<'accounts'>> {
   const daysAgo = (days: number): Date => later(now, -days * DAY);
   if (id === PARTNER) return { username: 'kettle_and_quill', partner: true, banner: sampleAddress('banners', 'kettle') };
   if (id === BANNED) return { suspendedAt: daysAgo(9) };
@@ -140,25 +141,25 @@ function usernames(dice: Dice, count: number): string[] {
 }
 
 /** The time of a running suspension, after which the account did nothing; otherwise `now`. */
-export const activeUntil = ({ suspendedAt, suspendedUntil }: AccountFields, now: Date): Date =>
+export const activeUntil = ({ suspendedAt, suspendedUntil }: Sample<'accounts'>, now: Date): Date =>
   suspendedAt !== null && (suspendedUntil === null || suspendedUntil > now) ? suspendedAt : now;
 
 /** For simplicity, an account whose suspension has ended is active only from that end on. */
-export const activeFrom = ({ createdAt, suspendedUntil }: AccountFields, now: Date): Date =>
+export const activeFrom = ({ createdAt, suspendedUntil }: Sample<'accounts'>, now: Date): Date =>
   suspendedUntil !== null && suspendedUntil <= now ? suspendedUntil : createdAt;
 
-export const isActiveAt = (account: AccountFields, at: Date, now: Date): boolean =>
+export const isActiveAt = (account: Sample<'accounts'>, at: Date, now: Date): boolean =>
   activeFrom(account, now) < at && at < activeUntil(account, now);
 
 /** Founders without special roles, who may own listings. */
-export const ordinaryOwners = (accounts: readonly AccountFields[]): AccountFields[] =>
+export const ordinaryOwners = (accounts: readonly Sample<'accounts'>[]): Sample<'accounts'>[] =>
   accounts.filter(({ id }) => id > WITHOUT_API && id <= FOUNDERS);
 
 export const earliest = (...times: readonly Date[]): Date => new Date(Math.min(...times.map(Number)));
 export const latest = (...times: readonly Date[]): Date => new Date(Math.max(...times.map(Number)));
 
 /** The part of a listing's public period in which the account was active. */
-export const commonPeriod = (open: { from: Date; until: Date }, account: AccountFields, now: Date) => ({
+export const commonPeriod = (open: { from: Date; until: Date }, account: Sample<'accounts'>, now: Date) => ({
   from: latest(open.from, activeFrom(account, now)),
   until: earliest(open.until, activeUntil(account, now)),
 });

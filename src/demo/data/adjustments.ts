@@ -1,16 +1,16 @@
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { DAY, HOUR, later } from '../../core/shared/utc.js';
 import { type AloneTotals, CONFIRM_WITHIN, LIMIT_WINDOW, needsSecond } from '../../accounts/tokens/adjustment.rules.js';
-import type { AdjustmentFields, LedgerPostingFields, LedgerRows } from './fields.js';
+import type { Sample, SampleData } from './fields.js';
 import { ADMIN, HELPFUL, SECOND_ADMIN, TROUBLESOME, VOTER } from '../texts/people.js';
 
 /** The default of ADJUSTMENT_LIMIT: above it, an adjustment needs a second admin. */
 const LIMIT = 1_000;
 
 /** Turns gifts into adjustments, numbered in order of time, as the product does; each posting then refers to its adjustment. */
-export function giftsAsAdjustments(ledger: LedgerRows): {
-  readonly ledger: LedgerRows;
-  readonly adjustments: AdjustmentFields[];
+export function giftsAsAdjustments(ledger: Pick<SampleData, 'ledger_accounts' | 'ledger_postings' | 'ledger_entries'>): {
+  readonly ledger: Pick<SampleData, 'ledger_accounts' | 'ledger_postings' | 'ledger_entries'>;
+  readonly adjustments: Sample<'adjustments'>[];
 } {
   const accountIds = new Map(
     ledger.ledger_accounts.filter(({ kind }) => kind === 'account').map(({ id, ownerId }) => [id, ownerId]),
@@ -21,8 +21,8 @@ export function giftsAsAdjustments(ledger: LedgerRows): {
       return accountId === undefined ? [] : [[postingId, { accountId, amount }] as const];
     }),
   );
-  const adjustments: AdjustmentFields[] = [];
-  const toAdjustment = (posting: LedgerPostingFields): LedgerPostingFields => {
+  const adjustments: Sample<'adjustments'>[] = [];
+  const toAdjustment = (posting: Sample<'ledger_postings'>): Sample<'ledger_postings'> => {
     const gift = received.get(posting.id);
     if (posting.kind !== 'adjustment' || gift === undefined) return posting;
     const id = adjustments.length + 1;
@@ -36,9 +36,9 @@ export function giftsAsAdjustments(ledger: LedgerRows): {
 }
 
 /** The tokens that the sample admin adjusted alone within a day before. */
-function aloneTotals(adjustments: readonly AdjustmentFields[], accountId: number, at: Date): AloneTotals {
+function aloneTotals(adjustments: readonly Sample<'adjustments'>[], accountId: number, at: Date): AloneTotals {
   const alone = adjustments.filter(({ secondId, requestedAt }) => secondId === null && requestedAt > later(at, -LIMIT_WINDOW));
-  const sum = (some: readonly AdjustmentFields[]): number => some.reduce((total, { amount }) => total + amount, 0);
+  const sum = (some: readonly Sample<'adjustments'>[]): number => some.reduce((total, { amount }) => total + amount, 0);
   return { byAdmin: sum(alone), forAccount: sum(alone.filter((one) => one.accountId === accountId)) };
 }
 
@@ -56,10 +56,12 @@ function posted(isLarge: boolean, at: Date) {
 }
 
 /** Requests by the second admin: the sample admin has refused one, and can confirm or refuse the others. */
-export function inventRequests(now: Date): AdjustmentFields[] {
-  const request = (id: number, age: number, content: Pick<AdjustmentFields, 'accountId' | 'amount' | 'reason'>) => ({
+export function inventRequests(now: Date): Sample<'adjustments'>[] {
+  const request = (id: number, age: number, [accountId, amount, reason]: readonly [number, number, string]) => ({
     id,
-    ...content,
+    accountId,
+    amount,
+    reason,
     firstId: SECOND_ADMIN,
     requestKey: `sample-${id}`,
     requestedAt: later(now, -age),
@@ -69,29 +71,8 @@ export function inventRequests(now: Date): AdjustmentFields[] {
   const refused = { state: 'refused', secondId: ADMIN, decidedAt: later(now, -8 * DAY + 2 * HOUR) } as const;
   const [toConfirm, toRefuse] = [Number(EXAMPLE_ROWS.adjustmentToConfirm), Number(EXAMPLE_ROWS.adjustmentToRefuse)];
   return [
-    {
-      ...request(toConfirm - 1, 8 * DAY, {
-        accountId: TROUBLESOME,
-        amount: 20_000,
-        reason: 'Claims that a transfer got lost.',
-      }),
-      ...refused,
-    },
-    {
-      ...request(toConfirm, 3 * HOUR, {
-        accountId: VOTER,
-        amount: 2_500,
-        reason: 'First prize of the autumn raffle, drawn on stream.',
-      }),
-      ...waiting,
-    },
-    {
-      ...request(toRefuse, 2 * HOUR, {
-        accountId: HELPFUL,
-        amount: 50_000,
-        reason: 'Requested by email. Please take a second look.',
-      }),
-      ...waiting,
-    },
+    { ...request(toConfirm - 1, 8 * DAY, [TROUBLESOME, 20_000, 'Claims that a transfer got lost.']), ...refused },
+    { ...request(toConfirm, 3 * HOUR, [VOTER, 2_500, 'First prize of the autumn raffle, drawn on stream.']), ...waiting },
+    { ...request(toRefuse, 2 * HOUR, [HELPFUL, 50_000, 'Requested by email. Please take a second look.']), ...waiting },
   ];
 }

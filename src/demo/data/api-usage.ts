@@ -1,10 +1,9 @@
 import { KEY_PREFIX, MAX_REFUSALS } from '../../accounts/auth/keys/api-key.rules.js';
 import { BUCKETS, type RouteBucket, UNUSED, type Usage } from '../../core/limits/limits.rules.js';
 import { DAY, HOUR, SECOND, dayOf, later, startOfDay, startOfMonth } from '../../core/shared/utc.js';
-import { activeUntil, earliest, latest, ordinaryOwners } from './accounts.js';
+import { activeUntil, earliest, latest, ordinaryOwners, type World } from './accounts.js';
 import type { Dice } from './dice.js';
-import type {
-  AccountFields, ApiUsage, CredentialFields, KeyFields, RefusedRequestFields, UsageCounterFields, UsageDayFields } from './fields.js';
+import type { Sample, SampleData } from './fields.js';
 import type { SampleListing } from './listings.js';
 import { CO_ADMIN, CO_DEVELOPER, OWNER, WITHOUT_API } from '../texts/people.js';
 
@@ -27,7 +26,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** A program that sends requests every day, until its account loses API access. */
 interface Caller {
-  readonly credential: CredentialFields;
+  readonly credential: Sample<'api_credentials'>;
   readonly bucket: RouteBucket;
   readonly pace: number;
   readonly until: Date;
@@ -37,9 +36,9 @@ interface Caller {
 export function inventApiUsage(
   dice: Dice,
   bots: readonly SampleListing[],
-  { accounts, now }: { readonly accounts: readonly AccountFields[]; readonly now: Date },
-): ApiUsage {
-  const callers = callersAmong(dice, bots, accounts, now);
+  { accounts, now }: World,
+): Pick<SampleData, 'api_credentials' | 'api_keys' | 'usage_days' | 'usage_counters' | 'refused_requests'> {
+  const callers = callersAmong(dice, bots, { accounts, now });
   const used = callers.map((caller) => ({ caller, days: daysOf(dice, caller, now) }));
   const last = used.map(({ caller, days }) => lastUse(dice, caller, days));
   return {
@@ -51,7 +50,7 @@ export function inventApiUsage(
   };
 }
 
-function callersAmong(dice: Dice, bots: readonly SampleListing[], accounts: readonly AccountFields[], now: Date): Caller[] {
+function callersAmong(dice: Dice, bots: readonly SampleListing[], { accounts, now }: World): Caller[] {
   const ordinary = new Set(ordinaryOwners(accounts).map(({ id }) => id));
   const owners = new Set(
     bots.flatMap(({ listing: { ownerId }, open }) => (open === null || !ordinary.has(ownerId ?? 0) ? [] : [ownerId])),
@@ -59,11 +58,7 @@ function callersAmong(dice: Dice, bots: readonly SampleListing[], accounts: read
   return accounts
     .filter(({ id }) => id in PACES || owners.has(id))
     .map((account, index) => ({
-      credential: {
-        id: index + 1,
-        accountId: account.id,
-        createdAt: later(account.createdAt, dice.whole(1, 96) * HOUR),
-      },
+      credential: { id: index + 1, accountId: account.id, createdAt: later(account.createdAt, dice.whole(1, 96) * HOUR) },
       bucket: account.id === CO_ADMIN ? 'default' : owners.has(account.id) && dice.chance(0.7) ? 'stats' : 'check',
       pace: PACES[account.id] ?? 2 + FASTEST * dice.fraction() ** 2,
       until: earliest(later(now, -QUIET), activeUntil(account, now), account.apiAccessRevokedAt ?? now),
@@ -71,9 +66,9 @@ function callersAmong(dice: Dice, bots: readonly SampleListing[], accounts: read
 }
 
 /** Requests per day within the limits; requests above the monthly limit, and those in bursts, are counted as refused. */
-function daysOf(dice: Dice, { credential, pace, until }: Caller, now: Date): UsageDayFields[] {
+function daysOf(dice: Dice, { credential, pace, until }: Caller, now: Date): Sample<'usage_days'>[] {
   const first = Math.max(dayOf(credential.createdAt) + 1, dayOf(now) - DAYS + 1);
-  const days: UsageDayFields[] = [];
+  const days: Sample<'usage_days'>[] = [];
   for (let day = first; day <= dayOf(until); day += 1) {
     const share = Math.min(1, (until.getTime() - startOfDay(day).getTime()) / DAY);
     const wanted = Math.round(pace * share * (0.6 + 0.8 * dice.fraction()));
@@ -86,26 +81,21 @@ function daysOf(dice: Dice, { credential, pace, until }: Caller, now: Date): Usa
   return days;
 }
 
-const inMonthOf = (days: readonly UsageDayFields[], at: Date): number =>
+const inMonthOf = (days: readonly Sample<'usage_days'>[], at: Date): number =>
   days.reduce((sum, { day, requests }) => sum + (day >= dayOf(startOfMonth(at)) ? requests : 0), 0);
 
 /** The newest refused requests, as the service stores them. Bursts are in the evening, a request a second. */
-function refusalsOf({ credential, bucket, until }: Caller, days: readonly UsageDayFields[]): Omit<RefusedRequestFields, 'id'>[] {
+function refusalsOf({ credential, bucket, until }: Caller, days: readonly Sample<'usage_days'>[]): Omit<Sample<'refused_requests'>, 'id'>[] {
   const instants = days.flatMap(({ day, refused }) => {
     const end = earliest(until, later(startOfDay(day), BURST_AT));
     return Array.from({ length: refused }, (_, index) => later(end, (index - refused) * SECOND));
   });
-  return instants.slice(-MAX_REFUSALS).map((happenedAt) => ({
-    credentialId: credential.id,
-    happenedAt,
-    route: ROUTES[bucket],
-    status: 429,
-    bucket,
-  }));
+  const refusal = { credentialId: credential.id, route: ROUTES[bucket], status: 429, bucket };
+  return instants.slice(-MAX_REFUSALS).map((happenedAt) => ({ ...refusal, happenedAt }));
 }
 
 /** The time of the last request that was not refused. */
-function lastUse(dice: Dice, { until }: Caller, days: readonly UsageDayFields[]): Date | undefined {
+function lastUse(dice: Dice, { until }: Caller, days: readonly Sample<'usage_days'>[]): Date | undefined {
   const last = days.findLast(({ requests }) => requests > 0);
   if (last === undefined) return undefined;
   const end = earliest(until, startOfDay(last.day + 1));
@@ -115,9 +105,9 @@ function lastUse(dice: Dice, { until }: Caller, days: readonly UsageDayFields[])
 /** The limit windows after the last request. The short windows are long over, so their counts do not matter. */
 function countersOf(
   { credential, bucket }: Caller,
-  days: readonly UsageDayFields[],
+  days: readonly Sample<'usage_days'>[],
   lastUsedAt: Date | undefined,
-): UsageCounterFields[] {
+): Sample<'usage_counters'>[] {
   if (lastUsedAt === undefined) return [];
   const used: Usage = {
     ...UNUSED,
@@ -140,7 +130,7 @@ function countersOf(
 }
 
 /** A stored key that cannot be used: its hash and characters are random. */
-function keyOf(dice: Dice, { credential, bucket }: Caller, lastUsedAt: Date | undefined): KeyFields {
+function keyOf(dice: Dice, { credential, bucket }: Caller, lastUsedAt: Date | undefined): Sample<'api_keys'> {
   const letters = (count: number): string => Array.from({ length: count }, () => dice.pick([...LETTERS])).join('');
   return {
     id: credential.id,

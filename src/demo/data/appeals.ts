@@ -1,14 +1,10 @@
+import type { World } from './accounts.js';
 import { type AppealKind, decisionKey } from '../../desk/appeals/appeal.rules.js';
 import { DAY, HOUR, later } from '../../core/shared/utc.js';
 import { ADMIN, BANNED, REVIEWER } from '../texts/people.js';
-import type { AccountFields, AppealFields, DecisionFields, ListingFields } from './fields.js';
+import type { Sample, SampleData } from './fields.js';
 
-interface Sources {
-  readonly accounts: readonly AccountFields[];
-  readonly listings: readonly ListingFields[];
-  readonly decisions: readonly DecisionFields[];
-  readonly now: Date;
-}
+interface Sources extends World, Readonly<Pick<SampleData, 'listings' | 'review_decisions'>> {}
 
 interface Story {
   readonly name: string;
@@ -43,15 +39,15 @@ const SUSPENSION = {
 };
 
 /** Three open appeals and one that was answered. The first open one is against a decision of the second admin. */
-export function inventAppeals(sources: Sources): AppealFields[] {
+export function inventAppeals(sources: Sources): Sample<'appeals'>[] {
   return [...DENIALS.flatMap((story) => againstDenial(story, sources)), ...againstSuspension(sources)].map(
     (appeal, index) => ({ id: index + 1, ...appeal }),
   );
 }
 
-type NewAppeal = Omit<AppealFields, 'id'>;
+type NewAppeal = Omit<Sample<'appeals'>, 'id'>;
 
-function againstDenial({ name, age, text, answer }: Story, { listings, decisions, now }: Sources): NewAppeal[] {
+function againstDenial({ name, age, text, answer }: Story, { listings, review_decisions: decisions, now }: Sources): NewAppeal[] {
   const listing = listings.find((one) => one.name === name && one.state === 'denied');
   const decision = decisions.find(({ listingId }) => listingId === listing?.id);
   if (listing === undefined || decision === undefined) return [];

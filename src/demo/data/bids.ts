@@ -2,9 +2,8 @@ import { HOUR, MINUTE, later } from '../../core/shared/utc.js';
 import { leastBid } from '../../activity/spotlight/spotlight.rules.js';
 import { escrowOf, purseOf, transfer } from '../../accounts/tokens/ledger.rules.js';
 import type { Dice } from './dice.js';
-import type { BidFields } from './fields.js';
-import type { SamplePosting } from './ledger-book.js';
-import { spareFor, topUp } from './token-postings.js';
+import type { Sample } from './fields.js';
+import { type SamplePosting, spareFor, topUp } from './ledger-book.js';
 
 export interface Bidder {
   readonly accountId: number;
@@ -22,7 +21,7 @@ interface Sale {
 }
 
 /** Increasing bids. No bidder bids twice in a row, and the last bidder wins. */
-export function bidsOf(dice: Dice, bidders: readonly Bidder[], sale: Sale): BidFields[] {
+export function bidsOf(dice: Dice, bidders: readonly Bidder[], sale: Sale): Sample<'bids'>[] {
   const times = Array.from({ length: sale.count }, () => dice.instant(sale.opensAt, sale.until)).sort(
     (a, b) => a.getTime() - b.getTime(),
   );
@@ -60,7 +59,7 @@ function amountsOf(dice: Dice, count: number): number[] {
 }
 
 /** Before the auction opens, every bidder gets enough tokens for their highest bid. */
-export function giftsFor(bids: readonly BidFields[], opensAt: Date, voteReward: number): SamplePosting[] {
+export function giftsFor(bids: readonly Sample<'bids'>[], opensAt: Date, voteReward: number): SamplePosting[] {
   const highest = new Map(bids.map(({ accountId, amount, auctionId }) => [accountId, { amount, auctionId }]));
   return [...highest].map(([accountId, { amount, auctionId }], index) =>
     topUp(`bids-${auctionId}-${accountId}`, {
@@ -73,7 +72,7 @@ export function giftsFor(bids: readonly BidFields[], opensAt: Date, voteReward: 
 }
 
 /** Each bid is held in escrow, and the previous bidder gets all tokens back in the same posting. */
-export const bidPostings = (bids: readonly BidFields[]): SamplePosting[] =>
+export const bidPostings = (bids: readonly Sample<'bids'>[]): SamplePosting[] =>
   bids.map(({ id, auctionId, accountId, amount, placedAt }, index) => {
     const top = bids[index - 1];
     const escrow = escrowOf(auctionId);

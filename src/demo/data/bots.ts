@@ -1,7 +1,11 @@
 import type { Dice } from './dice.js';
-import type { BotFields, RatingFields } from './fields.js';
+import type { Sample } from './fields.js';
 import type { SampleListing } from './listings.js';
 import { sampleAddress } from '../texts/picture-address.js';
+import { streakAfter } from '../../activity/bumps/bumps.rules.js';
+import type { MemberCountMode } from '../../listings/servers/member-count.rules.js';
+import { DAY, later } from '../../core/shared/utc.js';
+import { NAME_COLORS } from '../texts/people.js';
 
 const GUILDS_PER_SHARD = 1_000;
 const PREFIXES = ['!', '?', '/', '.', '~', '>>', '$'];
@@ -9,7 +13,7 @@ const PREFIXES = ['!', '?', '/', '.', '~', '>>', '$'];
 const PERMISSIONS = ['8', '2048', '19456', '84992', '268435456', '274878221376'];
 
 /** The fields that only bots have. */
-export function inventBot(dice: Dice, entry: SampleListing, ratings: readonly RatingFields[]): BotFields {
+export function inventBot(dice: Dice, entry: SampleListing, ratings: readonly Sample<'ratings'>[]): Sample<'bots'> {
   const { listing, idea } = entry;
   const isRich = idea.traits.has('example');
   const site = `https://${listing.slug ?? `bot-${listing.platformId.slice(-6)}`}.example`;
@@ -53,4 +57,54 @@ function serverCountOf(dice: Dice, { idea, listing }: SampleListing): number {
 function screenshotsOf(dice: Dice, platformId: string, isRich: boolean): string[] {
   const count = isRich ? 3 : dice.chance(0.5) ? dice.whole(1, 4) : 0;
   return Array.from({ length: count }, (_, index) => sampleAddress('screens', `${platformId}/${index + 1}`));
+}
+
+type Streak = Pick<Sample<'servers'>, 'bumpStreak' | 'bumpStreakDay'>;
+
+/** The fields that only servers have. */
+export function inventServer(dice: Dice, entry: SampleListing, bumps: readonly Sample<'bumps'>[], now: Date): Sample<'servers'> {
+  const { listing, idea } = entry;
+  const [category = null, language = 'en', ...secondaryLanguages] = idea.categoryAndLanguages;
+  const memberCount = memberCountOf(dice, entry);
+  const own = bumps.filter(({ listingId }) => listingId === listing.id).map(({ bumpedAt }) => bumpedAt);
+  return {
+    listingId: listing.id,
+    bannerColor: dice.maybe(0.4, () => dice.pick(NAME_COLORS)),
+    memberCount,
+    memberCountMode: modeOf(idea.traits),
+    onlineCount: Math.floor(memberCount * (0.05 + 0.3 * dice.fraction())),
+    contentRatings: contentRatingsOf(dice, idea.traits),
+    language,
+    secondaryLanguages,
+    // Drafts show an incomplete listing.
+    category: listing.state === 'draft' ? null : category,
+    premium: idea.traits.has('premium'),
+    partnered: idea.traits.has('partnered'),
+    platformPartner: idea.traits.has('platformpartner'),
+    lastBumpedAt: own.at(-1) ?? (idea.traits.has('oldbump') ? later(now, -72 * DAY) : null),
+    bumps: own.length,
+    ...own.reduce<Streak>(streakAfter, { bumpStreak: 0, bumpStreakDay: null }),
+  };
+}
+
+function modeOf(traits: ReadonlySet<string>): MemberCountMode {
+  if (traits.has('hidden')) return 'hidden';
+  return traits.has('approximate') ? 'approximate' : 'accurate';
+}
+
+function memberCountOf(dice: Dice, { idea, listing }: SampleListing): number {
+  if (idea.traits.has('example')) return 4_218;
+  if (idea.traits.has('zeromembers') || listing.state === 'draft') return 0;
+  return Math.floor(10 ** (1.3 + 3.9 * dice.fraction() ** 1.3)) + dice.whole(0, 9);
+}
+
+function contentRatingsOf(dice: Dice, traits: ReadonlySet<string>): string[] {
+  const ratings = [
+    traits.has('violent') && ['teen', 'violence'],
+    traits.has('swearing') && ['mature', 'strong-language'],
+    traits.has('gambling') && ['mature', 'gambling'],
+    traits.has('nsfw') && ['mature'],
+  ].flatMap((found) => found || []);
+  if (ratings.length > 0) return [...new Set(ratings)];
+  return dice.chance(0.75) ? ['general'] : dice.chance(0.6) ? ['teen'] : [];
 }

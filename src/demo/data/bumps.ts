@@ -2,9 +2,9 @@ import { BOOSTED_COOLDOWN_HOURS, COOLDOWN_HOURS } from '../../activity/bumps/bum
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { DAY, HOUR, MINUTE, later } from '../../core/shared/utc.js';
 import { BUMP_BOOST_DAYS } from '../../activity/bumps/boosts.rules.js';
-import { isActiveAt, latest } from './accounts.js';
+import { isActiveAt, latest, type World } from './accounts.js';
 import type { Dice } from './dice.js';
-import type { AccountFields, BoostFields, BumpFields, MemberFields } from './fields.js';
+import type { Sample, SampleData } from './fields.js';
 import type { SampleListing } from './listings.js';
 import { ADMIN, HELPFUL, OWNER, PARTNER } from '../texts/people.js';
 
@@ -16,13 +16,13 @@ const EXAMPLE_LAST_BUMP = 2 * HOUR;
 const COOLDOWN = COOLDOWN_HOURS * HOUR;
 const BOOSTED_COOLDOWN = BOOSTED_COOLDOWN_HOURS * HOUR;
 
-type Bump = Omit<BumpFields, 'id' | 'sequence'>;
+type Bump = Omit<Sample<'bumps'>, 'id' | 'sequence'>;
 
 /** Two current boosts, two that have ended, and one that staff revoked. */
-export function inventBoosts(dice: Dice, accounts: readonly AccountFields[], now: Date): BoostFields[] {
+export function inventBoosts(dice: Dice, accounts: readonly Sample<'accounts'>[], now: Date): Sample<'bump_boosts'>[] {
   const days = (count: number): Date => later(now, count * DAY);
   const helper = accounts.find(({ id }) => id > ADMIN + 10)?.id ?? OWNER;
-  const bought = (id: number, startsAt: Date): BoostFields => ({
+  const bought = (id: number, startsAt: Date): Sample<'bump_boosts'> => ({
     id,
     accountId: OWNER,
     origin: 'tokens',
@@ -34,50 +34,30 @@ export function inventBoosts(dice: Dice, accounts: readonly AccountFields[], now
     reason: `boost:${dice.uuid(startsAt)}`,
     requestKey: null,
   });
-  const granted = { origin: 'staff', grantedBy: ADMIN, requestKey: null } as const;
+  const granted = (id: number, accountId: number, [startsAt, endsAt]: readonly [Date, Date], reason: string) =>
+    ({ id, accountId, origin: 'staff', startsAt, endsAt, revokedAt: null, grantedBy: ADMIN, reason, requestKey: null }) as const;
+  const [began, ends] = [later(now, -30 * MINUTE), later(now, 14 * DAY - 30 * MINUTE)];
   return [
     bought(1, days(-50)),
-    {
-      id: 2,
-      accountId: PARTNER,
-      startsAt: days(-30),
-      endsAt: days(-23),
-      revokedAt: null,
-      reason: 'Won the autumn photo contest.',
-      ...granted,
-    },
-    {
-      id: 3,
-      accountId: helper,
-      startsAt: days(-15),
-      endsAt: days(-8),
-      revokedAt: days(-12),
-      reason: 'Granted to the wrong account.',
-      ...granted,
-    },
+    granted(2, PARTNER, [days(-30), days(-23)], 'Won the autumn photo contest.'),
+    { ...granted(3, helper, [days(-15), days(-8)], 'Granted to the wrong account.'), revokedAt: days(-12) },
     bought(4, days(-3)),
-    {
-      id: Number(EXAMPLE_ROWS.boostToRevoke),
-      accountId: HELPFUL,
-      startsAt: later(now, -30 * MINUTE),
-      endsAt: later(now, 14 * DAY - 30 * MINUTE),
-      revokedAt: null,
-      reason: 'Is moving their servers here from another directory.',
-      ...granted,
-    },
+    granted(
+      Number(EXAMPLE_ROWS.boostToRevoke),
+      HELPFUL,
+      [began, ends],
+      'Is moving their servers here from another directory.',
+    ),
   ];
 }
+
+interface Context extends World, Readonly<Pick<SampleData, 'bump_boosts' | 'listing_members'>> {}
 
 export function inventBumps(
   dice: Dice,
   entries: readonly SampleListing[],
-  context: {
-    readonly accounts: readonly AccountFields[];
-    readonly members: readonly MemberFields[];
-    readonly boosts: readonly BoostFields[];
-    readonly now: Date;
-  },
-): BumpFields[] {
+  context: Context,
+): Sample<'bumps'>[] {
   const counts = new Map<number, number>();
   return entries
     .flatMap((entry) => {
@@ -102,8 +82,8 @@ function next(counts: Map<number, number>, key: number): number {
 function bumpersOf(
   dice: Dice,
   { listing, open }: SampleListing,
-  { accounts, members, now }: Parameters<typeof inventBumps>[2],
-): readonly AccountFields[] {
+  { accounts, listing_members: members, now }: Context,
+): readonly Sample<'accounts'>[] {
   if (open === null) return [];
   const admins = members.filter(({ listingId, acceptedAt }) => listingId === listing.id && acceptedAt !== null);
   const team = new Set([listing.ownerId, ...admins.map(({ accountId }) => accountId)]);
@@ -116,7 +96,7 @@ function bumpersOf(
 function bumpsOf(
   dice: Dice,
   { listing, open, idea }: SampleListing,
-  { boosts, now }: Parameters<typeof inventBumps>[2],
+  { bump_boosts: boosts, now }: Context,
 ): Date[] {
   if (open === null || idea.traits.has('neverbumped') || idea.traits.has('oldbump')) return [];
   const isExample = idea.traits.has('example');
@@ -135,7 +115,7 @@ function bumpsOf(
   return isExample ? [...found, later(now, -EXAMPLE_LAST_BUMP)] : found;
 }
 
-const covers = ({ startsAt, endsAt, revokedAt }: BoostFields, at: Date): boolean =>
+const covers = ({ startsAt, endsAt, revokedAt }: Sample<'bump_boosts'>, at: Date): boolean =>
   startsAt <= at && at < endsAt && (revokedAt === null || at < revokedAt);
 
 /** The time from the end of the cooldown until the server is bumped. */

@@ -40,105 +40,58 @@ import type { Vote } from '../../activity/votes/vote.entity.js';
 
 type Computed = 'reporterKey' | 'requestId' | 'reservedKey' | 'reservedPlatformId' | 'slugKey';
 
-/** The columns of an entity without computed ones, so that a new column is a type error in the generators. */
-type Columns<Entity> = Readonly<Omit<Entity, Computed>>;
-
-export type WebhookFields = Columns<WebhookEndpoint>;
-export type WebhookHostFields = Columns<WebhookHost>;
-export type WebhookAttemptFields = Columns<WebhookAttempt>;
-export type ChannelFields = Columns<NotificationChannel>;
-export type OutsideAttemptFields = Columns<OutsideAttempt>;
-export type AccountFields = Columns<Account>;
-export type CredentialFields = Columns<ApiCredential>;
-export type KeyFields = Columns<ApiKey>;
-export type UsageDayFields = Columns<UsageDay>;
-export type RefusedRequestFields = Columns<RefusedRequest>;
-export type UsageCounterFields = Columns<UsageCounter>;
-export type ListingFields = Columns<Listing>;
-export type BotFields = Columns<Bot>;
-export type ServerFields = Columns<Server>;
-export type ListingDayFields = Columns<ListingDay>;
-export type SearchDayFields = Columns<SearchDay>;
-export type SearchClickFields = Columns<SearchClick>;
-export type ListingCheckFields = Columns<ListingCheck>;
-export type PlatformFactFields = Columns<PlatformFact>;
-export type DecisionFields = Columns<ReviewDecision>;
-export type ClaimFields = Columns<ReviewClaim>;
-export type AdjustmentFields = Columns<Adjustment>;
-export type MemberFields = Columns<ListingMember>;
-export type VoteFields = Columns<Vote>;
-export type RemovedVoteFields = Columns<RemovedVote>;
-export type VoteDayFields = Columns<VoteDay>;
-export type BumpFields = Columns<Bump>;
-export type BoostFields = Columns<BumpBoost>;
-export type RatingFields = Columns<Rating>;
-export type InboxFields = Columns<Inbox>;
-export type NotificationFields = Columns<Notification>;
-export type ReportCaseFields = Columns<ReportCase>;
-export type ReportFields = Columns<Report>;
-export type AppealFields = Columns<Appeal>;
-export type BatchFields = Columns<StaffBatch>;
-export type BatchItemFields = Columns<StaffBatchItem>;
-export type AuctionFields = Columns<Auction>;
-export type BidFields = Columns<Bid>;
-export type SlotFields = Columns<Slot>;
-export type BarFields = Columns<Bar>;
-export type LedgerAccountFields = Columns<LedgerAccount>;
-export type LedgerPostingFields = Columns<LedgerPosting>;
-export type LedgerEntryFields = Columns<LedgerEntry>;
-
-export interface ApiUsage {
-  readonly api_credentials: readonly CredentialFields[];
-  readonly api_keys: readonly KeyFields[];
-  readonly usage_days: readonly UsageDayFields[];
-  readonly usage_counters: readonly UsageCounterFields[];
-  readonly refused_requests: readonly RefusedRequestFields[];
+/** The tables of the sample data. */
+interface Tables {
+  api_credentials: ApiCredential;
+  api_keys: ApiKey;
+  usage_days: UsageDay;
+  usage_counters: UsageCounter;
+  refused_requests: RefusedRequest;
+  ledger_accounts: LedgerAccount;
+  ledger_postings: LedgerPosting;
+  ledger_entries: LedgerEntry;
+  accounts: Account;
+  listings: Listing;
+  bots: Bot;
+  servers: Server;
+  listing_members: ListingMember;
+  votes: Vote;
+  removed_votes: RemovedVote;
+  vote_days: VoteDay;
+  bump_boosts: BumpBoost;
+  bumps: Bump;
+  ratings: Rating;
+  report_cases: ReportCase;
+  reports: Report;
+  listing_checks: ListingCheck;
+  platform_facts: PlatformFact;
+  review_decisions: ReviewDecision;
+  listing_days: ListingDay;
+  search_days: SearchDay;
+  search_clicks: SearchClick;
+  auctions: Auction;
+  bids: Bid;
+  spotlight_slots: Slot;
+  spotlight_bars: Bar;
+  review_claims: ReviewClaim;
+  adjustments: Adjustment;
+  appeals: Appeal;
+  webhook_endpoints: WebhookEndpoint;
+  webhook_attempts: WebhookAttempt;
+  webhook_hosts: WebhookHost;
+  staff_batches: StaffBatch;
+  inboxes: Inbox;
+  notifications: Notification;
+  notification_channels: NotificationChannel;
+  notification_attempts: OutsideAttempt;
+  staff_batch_items: StaffBatchItem;
 }
 
-export interface LedgerRows {
-  readonly ledger_accounts: readonly LedgerAccountFields[];
-  readonly ledger_postings: readonly LedgerPostingFields[];
-  readonly ledger_entries: readonly LedgerEntryFields[];
-}
+/** A row without computed columns. A new column is a type error in the generators. */
+export type Sample<Name extends keyof Tables> = Readonly<Omit<Tables[Name], Computed>>;
 
-/** Rows by table, in an order that satisfies the foreign keys. */
-export interface SampleData extends ApiUsage, LedgerRows {
-  readonly accounts: readonly AccountFields[];
-  readonly listings: readonly ListingFields[];
-  readonly bots: readonly BotFields[];
-  readonly servers: readonly ServerFields[];
-  readonly listing_members: readonly MemberFields[];
-  readonly votes: readonly VoteFields[];
-  readonly removed_votes: readonly RemovedVoteFields[];
-  readonly vote_days: readonly VoteDayFields[];
-  readonly bump_boosts: readonly BoostFields[];
-  readonly bumps: readonly BumpFields[];
-  readonly ratings: readonly RatingFields[];
-  readonly report_cases: readonly ReportCaseFields[];
-  readonly reports: readonly ReportFields[];
-  readonly listing_checks: readonly ListingCheckFields[];
-  readonly platform_facts: readonly PlatformFactFields[];
-  readonly review_decisions: readonly DecisionFields[];
-  readonly listing_days: readonly ListingDayFields[];
-  readonly search_days: readonly SearchDayFields[];
-  readonly search_clicks: readonly SearchClickFields[];
-  readonly auctions: readonly AuctionFields[];
-  readonly bids: readonly BidFields[];
-  readonly spotlight_slots: readonly SlotFields[];
-  readonly spotlight_bars: readonly BarFields[];
-  readonly review_claims: readonly ClaimFields[];
-  readonly adjustments: readonly AdjustmentFields[];
-  readonly appeals: readonly AppealFields[];
-  readonly webhook_endpoints: readonly WebhookFields[];
-  readonly webhook_attempts: readonly WebhookAttemptFields[];
-  readonly webhook_hosts: readonly WebhookHostFields[];
-  readonly staff_batches: readonly BatchFields[];
-  readonly inboxes: readonly InboxFields[];
-  readonly notifications: readonly NotificationFields[];
-  readonly notification_channels: readonly ChannelFields[];
-  readonly notification_attempts: readonly OutsideAttemptFields[];
-  readonly staff_batch_items: readonly BatchItemFields[];
-}
+/** Rows by table. */
+export type SampleData = { readonly [Name in keyof Tables]: readonly Sample<Name>[] };
 
 const columns = new Map<string, string>();
 

@@ -2,24 +2,24 @@ import { EXAMPLE } from '../../core/shared/examples.js';
 import { searchKey } from '../../core/shared/search-key.js';
 import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';
 import { DAY, HOUR, MINUTE, later } from '../../core/shared/utc.js';
-import { type ListingKind, isPublic } from '../../listings/listing/listing.rules.js';
-import { latest, ordinaryOwners } from './accounts.js';
+import { type ListingKind, isPublic, MAX_CO_MANAGERS } from '../../listings/listing/listing.rules.js';
+import { latest, ordinaryOwners, isActiveAt, type World } from './accounts.js';
 import type { Dice } from './dice.js';
-import type { AccountFields, ListingFields } from './fields.js';
+import type { Sample } from './fields.js';
 import { type Idea, slugOf } from '../texts/idea.js';
-import { longTextOf } from './long-texts.js';
-import { BANNED, OWNER, PARTNER } from '../texts/people.js';
+import { longTextOf } from './comments.js';
+import { BANNED, OWNER, PARTNER, CO_ADMIN, CO_DEVELOPER } from '../texts/people.js';
 import { sampleAddress } from '../texts/picture-address.js';
 
 /** A listing with the data that the generators of its other rows need. */
 export interface SampleListing {
   readonly idea: Idea;
-  readonly listing: ListingFields;
+  readonly listing: Sample<'listings'>;
   /** The period in which it was public; `null` if it was never approved. */
   readonly open: { readonly from: Date; readonly until: Date } | null;
 }
 
-type Times = Pick<ListingFields, 'createdAt' | 'submittedAt' | 'decidedAt' | 'updatedAt'> & Pick<SampleListing, 'open'>;
+type Times = Pick<Sample<'listings'>, 'createdAt' | 'submittedAt' | 'decidedAt' | 'updatedAt'> & Pick<SampleListing, 'open'>;
 
 const OLDEST_LISTING = 160 * DAY;
 /** Drafting, waiting and the decision take up to this long. */
@@ -39,7 +39,7 @@ export function inventListings(
   dice: Dice,
   kind: ListingKind,
   ideas: readonly Idea[],
-  people: { readonly accounts: readonly AccountFields[]; readonly firstId: number; readonly now: Date },
+  people: World & { readonly firstId: number },
 ): SampleListing[] {
   const owners = ordinaryOwners(people.accounts);
   return ideas
@@ -62,14 +62,14 @@ export function inventListings(
 function ownerOf(
   dice: Dice,
   { traits }: Idea,
-  accounts: readonly AccountFields[],
-  ordinary: readonly AccountFields[],
-): AccountFields {
+  accounts: readonly Sample<'accounts'>[],
+  ordinary: readonly Sample<'accounts'>[],
+): Sample<'accounts'> {
   const fixed = [traits.has('mine') && OWNER, traits.has('partner') && PARTNER, traits.has('banned') && BANNED];
   return accounts.find(({ id }) => fixed.includes(id)) ?? dice.pick(ordinary);
 }
 
-function timesOf(dice: Dice, { state, traits }: Idea, owner: AccountFields, now: Date): Times {
+function timesOf(dice: Dice, { state, traits }: Idea, owner: Sample<'accounts'>, now: Date): Times {
   const [oldest, youngest] =
     state === 'pending' ? [4 * DAY, 3 * HOUR] : [OLDEST_LISTING, traits.has('zero') ? 6 * DAY : 14 * DAY];
   const earliest = latest(later(now, -oldest), later(owner.createdAt, HOUR));
@@ -90,24 +90,20 @@ function timesOf(dice: Dice, { state, traits }: Idea, owner: AccountFields, now:
   return { createdAt, submittedAt, decidedAt: endedAt, updatedAt: reviewedAt, open };
 }
 
-function decisionOn({ state }: Idea, index: number): Pick<ListingFields, 'denialReasons' | 'decisionNote'> {
+function decisionOn({ state }: Idea, index: number): Pick<Sample<'listings'>, 'denialReasons' | 'decisionNote'> {
   const [reasons = [], note = null] = state === 'denied' ? (DENIALS[index % DENIALS.length] ?? []) : [];
-  const notes: Partial<Record<Idea['state'], string | null>> = {
-    denied: note,
-    suspended: SUSPENSION_NOTE,
-    removed: REMOVAL_NOTE,
-  };
-  return { denialReasons: [...reasons], decisionNote: notes[state] ?? null };
+  const ended = state === 'suspended' ? SUSPENSION_NOTE : state === 'removed' ? REMOVAL_NOTE : null;
+  return { denialReasons: [...reasons], decisionNote: note ?? ended };
 }
 
 /** The listings that the examples of the staff document act on have fixed ids. */
-function exampleIdsOf({ name }: Idea): Partial<Pick<ListingFields, 'uuid' | 'version'>> {
+function exampleIdsOf({ name }: Idea): Partial<Pick<Sample<'listings'>, 'uuid' | 'version'>> {
   const { name: _name, ...ids } = Object.values<ExampleListing>(EXAMPLE_LISTINGS).find((one) => one.name === name) ?? {};
   return ids;
 }
 
 type ExampleListing = { readonly name: string; readonly uuid: string; readonly version?: number };
-type WithoutDecision = Omit<ListingFields, 'id' | 'ownerId' | 'denialReasons' | 'decisionNote'>;
+type WithoutDecision = Omit<Sample<'listings'>, 'id' | 'ownerId' | 'denialReasons' | 'decisionNote'>;
 
 function listingOf(dice: Dice, kind: ListingKind, idea: Idea, times: Omit<Times, 'open'>): WithoutDecision {
   const { name, description, tags, state, traits } = idea;
@@ -146,4 +142,48 @@ function listingOf(dice: Dice, kind: ListingKind, idea: Idea, times: Omit<Times,
     edits: 0,
     ...times,
   };
+}
+
+const ACCEPTED = 0.85;
+
+/** Developers of bots, admins of servers, and open invitations. */
+export const inventMembers = (
+  dice: Dice,
+  entries: readonly SampleListing[],
+  world: World,
+): Sample<'listing_members'>[] =>
+  entries.flatMap((entry) => {
+    const ordinary = teamOf(dice, entry, world);
+    return [...samplesOf(entry, world.accounts), ...ordinary.slice(0, MAX_CO_MANAGERS)];
+  });
+
+function teamOf(dice: Dice, { listing, idea }: SampleListing, { accounts, now }: World): Sample<'listing_members'>[] {
+  if (listing.state === 'removed' || listing.state === 'draft') return [];
+  const isFull = idea.traits.has('ten');
+  const invitedAt = dice.instant(later(listing.createdAt, HOUR), later(listing.createdAt, 2 * DAY));
+  if (invitedAt >= now) return [];
+  const count = isFull ? MAX_CO_MANAGERS : idea.traits.has('example') || dice.chance(0.5) ? dice.whole(1, 3) : 0;
+  const candidates = ordinaryOwners(accounts).filter(
+    (account) => account.id !== listing.ownerId && isActiveAt(account, invitedAt, now),
+  );
+  return dice.some(candidates, count).map(({ id }) => ({
+    listingId: listing.id,
+    accountId: id,
+    invitedBy: listing.ownerId,
+    invitedAt,
+    acceptedAt: dice.maybe(isFull ? 1 : ACCEPTED, () => dice.instant(invitedAt, now)),
+  }));
+}
+
+/** The sample co-developer and co-admin, and an invitation that the co-developer can accept or decline. */
+function samplesOf({ listing, idea }: SampleListing, accounts: readonly Sample<'accounts'>[]): Sample<'listing_members'>[] {
+  const isBot = listing.kind === 'bot';
+  const isExample = idea.traits.has('example');
+  const isOpen = isBot && idea.traits.has('mine') && listing.state === 'pending';
+  if (!isExample && !isOpen) return [];
+  const accountId = isBot ? CO_DEVELOPER : CO_ADMIN;
+  if (!accounts.some(({ id }) => id === accountId)) return [];
+  const invitedAt = later(listing.createdAt, HOUR / 2);
+  const acceptedAt = isOpen ? null : later(invitedAt, HOUR);
+  return [{ listingId: listing.id, accountId, invitedBy: listing.ownerId, invitedAt, acceptedAt }];
 }

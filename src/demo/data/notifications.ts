@@ -1,16 +1,13 @@
 import { keptSince } from '../../owners/notifications/notification.rules.js';
 import { DAY, later } from '../../core/shared/utc.js';
-import type { InboxFields, ListingFields, NotificationFields, RatingFields } from './fields.js';
+import type { Sample, SampleData } from './fields.js';
 
-interface SampleNotifications {
-  readonly inboxes: readonly InboxFields[];
-  readonly notifications: readonly NotificationFields[];
-}
+type SampleNotifications = Pick<SampleData, 'inboxes' | 'notifications'>;
 
 /** Owners have notifications about the ratings of their bots. Those of the last week are unread. */
 export function inventNotifications(
-  ratings: readonly RatingFields[],
-  listings: readonly ListingFields[],
+  ratings: readonly Sample<'ratings'>[],
+  listings: readonly Sample<'listings'>[],
   now: Date,
 ): SampleNotifications {
   const owners = new Map(listings.map(({ id, ownerId }) => [id, ownerId]));

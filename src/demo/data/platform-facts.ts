@@ -1,7 +1,7 @@
 import { type Values, toColumn } from '../../listings/listing/own/listing-fields.rules.js';
 import { DAY, HOUR, later } from '../../core/shared/utc.js';
 import type { Dice } from './dice.js';
-import type { PlatformFactFields, ServerFields } from './fields.js';
+import type { Sample } from './fields.js';
 import type { SampleListing } from './listings.js';
 
 /** The platform does not know the sample listings, so it is not asked about them. */
@@ -11,9 +11,9 @@ const NEXT_REFRESH = 365 * DAY;
 export function inventPlatformFacts(
   dice: Dice,
   entries: readonly SampleListing[],
-  servers: readonly ServerFields[],
+  servers: readonly Sample<'servers'>[],
   now: Date,
-): PlatformFactFields[] {
+): Sample<'platform_facts'>[] {
   const partners = new Set(servers.filter(({ platformPartner }) => platformPartner).map(({ listingId }) => listingId));
   return entries
     .filter(({ listing }) => listing.state !== 'removed')

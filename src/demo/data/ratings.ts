@@ -1,14 +1,14 @@
 import { DAY, HOUR, MINUTE, later } from '../../core/shared/utc.js';
 import { commentFor, spamComment } from './comments.js';
-import { commonPeriod } from './accounts.js';
+import { commonPeriod, type World } from './accounts.js';
 import { Dice } from './dice.js';
-import type { AccountFields, RatingFields } from './fields.js';
+import type { Sample } from './fields.js';
 import type { SampleListing } from './listings.js';
 import { RATING_ANSWERS, RUDE_ANSWER } from '../texts/rating-answers.js';
 import { STAFF } from '../texts/people.js';
 
 type WithoutAnswer = Omit<
-  RatingFields,
+  Sample<'ratings'>,
   'answer' | 'answeredAt' | 'answerChangedAt' | 'answeredBy' | 'answerHiddenAt'
 >;
 
@@ -28,23 +28,16 @@ const EDITED = 0.15;
 const HIDDEN = 0.03;
 
 /** Ratings of bots by accounts that were active while the bot was public. */
-export function inventRatings(
-  dice: Dice,
-  bots: readonly SampleListing[],
-  accounts: readonly AccountFields[],
-  now: Date,
-): RatingFields[] {
+export function inventRatings(dice: Dice, bots: readonly SampleListing[], world: World): Sample<'ratings'>[] {
   const ratings = bots
     .filter(({ open, idea }) => open !== null && !idea.traits.has('zero'))
-    .flatMap((entry) => ratingsOf(dice, entry, accounts, now))
+    .flatMap((entry) => ratingsOf(dice, entry, world))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const numbered = examplesFirst(ratings).map((rating, index) => ({ id: index + 1, ...rating }));
-  return withAnswers(numbered, bots, now);
+  return withAnswers(numbered, bots, world.now);
 }
 
-/**
- * The oldest hidden rating has the id 1, and the oldest visible ones 2 to 5, as the examples of the staff document expect.
- */
+/** The oldest hidden rating has the id 1, and the oldest visible ones 2 to 5, as the examples of the staff document expect. */
 function examplesFirst(ratings: readonly NewRating[]): NewRating[] {
   const ofOthers = ratings.filter(({ accountId }) => !STAFF.includes(accountId ?? 0));
   const examples = [
@@ -57,12 +50,7 @@ function examplesFirst(ratings: readonly NewRating[]): NewRating[] {
   ];
 }
 
-function ratingsOf(
-  dice: Dice,
-  entry: SampleListing,
-  accounts: readonly AccountFields[],
-  now: Date,
-): NewRating[] {
+function ratingsOf(dice: Dice, entry: SampleListing, { accounts, now }: World): NewRating[] {
   const { idea, listing } = entry;
   const isExample = idea.traits.has('example');
   if (!isExample && dice.chance(UNRATED)) return [];
@@ -76,7 +64,7 @@ function ratingsOf(
 function ratingBy(
   dice: Dice,
   { listing, open, idea }: SampleListing,
-  rater: AccountFields,
+  rater: Sample<'accounts'>,
   { opinion, now }: { readonly opinion: number; readonly now: Date },
 ): NewRating[] {
   if (open === null) return [];
@@ -101,7 +89,7 @@ function ratingBy(
 }
 
 /** Owners answer some of the visible ratings. Staff hid one answer. */
-function withAnswers(ratings: readonly WithoutAnswer[], bots: readonly SampleListing[], now: Date): RatingFields[] {
+function withAnswers(ratings: readonly WithoutAnswer[], bots: readonly SampleListing[], now: Date): Sample<'ratings'>[] {
   const dice = new Dice(29);
   const owners = new Map(bots.map(({ listing }) => [listing.id, listing.ownerId]));
   return ratings.map((rating) => {

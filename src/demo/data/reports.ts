@@ -1,10 +1,9 @@
-import type { CaseOutcome, CaseState } from '../../desk/reports/report-case.rules.js';
-import { liveTarget } from '../../desk/reports/report-case.rules.js';
+import { type CaseOutcome, type CaseState, liveTarget } from '../../desk/reports/report-case.rules.js';
 import type { ReportReason } from '../../desk/reports/report.rules.js';
 import { DAY, HOUR, MINUTE, later } from '../../core/shared/utc.js';
-import { isActiveAt, ordinaryOwners } from './accounts.js';
+import { isActiveAt, ordinaryOwners, type World } from './accounts.js';
 import type { Dice } from './dice.js';
-import type { AccountFields, MemberFields, RatingFields, ReportCaseFields, ReportFields } from './fields.js';
+import type { Sample, SampleData } from './fields.js';
 import type { SampleListing } from './listings.js';
 import { OWNER, REVIEWER } from '../texts/people.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
@@ -68,28 +67,19 @@ const STORIES: readonly Story[] = [
   story('rating', 2 * HOUR, [['fake', 'Five stars from someone who does not even use the bot.']]),
 ];
 
-interface Context {
-  readonly accounts: readonly AccountFields[];
-  readonly members: readonly MemberFields[];
-  readonly ratings: readonly RatingFields[];
-  readonly now: Date;
-}
-
-interface SampleReports {
-  readonly cases: readonly ReportCaseFields[];
-  readonly reports: readonly ReportFields[];
-}
+interface Context extends World, Readonly<Pick<SampleData, 'listing_members' | 'ratings'>> {}
+type SampleReports = Pick<SampleData, 'report_cases' | 'reports'>;
 
 /** Reports in all states: open, in work and closed. */
 export function inventReports(dice: Dice, entries: readonly SampleListing[], context: Context): SampleReports {
-  const cases: ReportCaseFields[] = [];
-  const reports: ReportFields[] = [];
+  const cases: Sample<'report_cases'>[] = [];
+  const reports: Sample<'reports'>[] = [];
   const targets = targetsOf(dice, entries, context);
   for (const one of STORIES) {
     const about = targets[one.target].pop();
     if (about === undefined) continue;
     const openedAt = later(context.now, -one.age);
-    const insiders = insidersOf(about, context.members);
+    const insiders = insidersOf(about, context.listing_members);
     const crowd = ordinaryOwners(context.accounts).filter(
       (account) => !insiders.has(account.id) && isActiveAt(account, openedAt, context.now),
     );
@@ -104,12 +94,12 @@ export function inventReports(dice: Dice, entries: readonly SampleListing[], con
       reports.push({ id: reports.length + 1, caseId, reporterId: authors[index] ?? null, ...text });
     cases.push({ id: caseId, ...caseOf(one, about, { openedAt, lastReportedAt: texts.at(-1)?.createdAt ?? openedAt }) });
   }
-  return { cases, reports };
+  return { report_cases: cases, reports };
 }
 
 interface CaseTarget {
   readonly entry: SampleListing;
-  readonly rating: RatingFields | null;
+  readonly rating: Sample<'ratings'> | null;
 }
 
 /** Listings and ratings that have been public long enough to be reported, each listing once. */
@@ -134,7 +124,7 @@ function targetsOf(dice: Dice, entries: readonly SampleListing[], { ratings, now
 /** The accounts that may not report the target. */
 const insidersOf = (
   { entry: { listing }, rating }: CaseTarget,
-  members: readonly MemberFields[],
+  members: readonly Sample<'listing_members'>[],
 ): ReadonlySet<number | null> =>
   rating === null
     ? new Set([listing.ownerId, ...members.flatMap((one) => (one.listingId === listing.id ? [one.accountId] : []))])
@@ -143,8 +133,8 @@ const insidersOf = (
 function caseOf(
   { target, state, outcome, texts, age }: Story,
   { entry: { listing }, rating }: CaseTarget,
-  times: Pick<ReportCaseFields, 'openedAt' | 'lastReportedAt'>,
-): Omit<ReportCaseFields, 'id'> {
+  times: Pick<Sample<'report_cases'>, 'openedAt' | 'lastReportedAt'>,
+): Omit<Sample<'report_cases'>, 'id'> {
   const isClosed = state === 'closed';
   return {
     target,

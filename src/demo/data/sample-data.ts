@@ -1,47 +1,40 @@
 import { inventAccounts } from './accounts.js';
 import { giftsAsAdjustments, inventRequests } from './adjustments.js';
 import { inventAppeals } from './appeals.js';
-import { inventBatches } from './review/batches.js';
+import { inventBatches, inventClaims, inventChecks, inventDecisions } from './reviews.js';
 import { inventApiUsage } from './api-usage.js';
 import { BOT_IDEAS } from '../texts/bot-ideas.js';
-import { inventBot } from './bots.js';
+import { inventBot, inventServer } from './bots.js';
 import { inventBoosts, inventBumps } from './bumps.js';
-import { inventClaims } from './review/claims.js';
 import { Dice } from './dice.js';
 import { inventNotifications } from './notifications.js';
 import type { SampleData } from './fields.js';
-import { buildLedger } from './ledger-book.js';
-import { inventListingDays } from './figures/listing-days.js';
-import { inventListings } from './listings.js';
-import { inventMembers } from './members.js';
+import { buildLedger, tokenPostings } from './ledger-book.js';
+import { inventListingDays, inventSearches } from './figures.js';
+import { inventListings, inventMembers } from './listings.js';
 import { inventPlatformFacts } from './platform-facts.js';
 import { inventRatings } from './ratings.js';
 import { inventReports } from './reports.js';
-import { inventChecks, inventDecisions } from './review/reviews.js';
 import { SERVER_IDEAS } from '../texts/server-ideas.js';
-import { inventSearches } from './figures/searches.js';
-import { inventServer } from './servers.js';
-import { barsOf } from './slots.js';
-import { inventSpotlight } from './spotlight-weeks.js';
-import { tokenPostings } from './token-postings.js';
+import { barsOf, inventSpotlight } from './spotlight-weeks.js';
 import { OWNER } from '../texts/people.js';
-import { inventAccountWebhook } from './webhooks/account-webhook.js';
-import { inventWebhooks } from './webhooks/sample-webhooks.js';
+import { inventAccountWebhook, inventWebhooks } from './webhooks.js';
 import { countVotes, inventVotes, voteDaysOf } from './votes.js';
 
 /** A directory that has been in use for half a year at `now`. The same time gives the same data. */
 export function sampleData(now: Date, voteReward: number): SampleData {
   // Each part has its own seed, so that a change of one does not reshuffle the others.
   const accounts = inventAccounts(new Dice(1), now);
-  const bots = inventListings(new Dice(2), 'bot', BOT_IDEAS, { accounts, firstId: 1, now });
-  const servers = inventListings(new Dice(3), 'server', SERVER_IDEAS, { accounts, firstId: bots.length + 1, now });
+  const world = { accounts, now };
+  const bots = inventListings(new Dice(2), 'bot', BOT_IDEAS, { ...world, firstId: 1 });
+  const servers = inventListings(new Dice(3), 'server', SERVER_IDEAS, { ...world, firstId: bots.length + 1 });
   const entries = [...bots, ...servers];
-  const members = inventMembers(new Dice(4), entries, accounts, now);
-  const votes = inventVotes(new Dice(5), entries, accounts, now);
+  const members = inventMembers(new Dice(4), entries, world);
+  const votes = inventVotes(new Dice(5), entries, world);
   const boosts = inventBoosts(new Dice(10), accounts, now);
-  const bumps = inventBumps(new Dice(6), servers, { accounts, members, boosts, now });
-  const ratings = inventRatings(new Dice(7), bots, accounts, now);
-  const spotlight = inventSpotlight(new Dice(11), servers, { accounts, voteReward, now });
+  const bumps = inventBumps(new Dice(6), servers, { ...world, listing_members: members, bump_boosts: boosts });
+  const ratings = inventRatings(new Dice(7), bots, world);
+  const spotlight = inventSpotlight(new Dice(11), servers, { ...world, voteReward });
   const postings = [...tokenPostings(votes, bumps, boosts, { voteReward, now }), ...spotlight.postings];
   const gifts = giftsAsAdjustments(buildLedger(postings));
   const [botDice, serverDice] = [new Dice(8), new Dice(9)];
@@ -53,7 +46,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     bots: bots.map((entry) => inventBot(botDice, entry, ratings)),
     servers: servers.map((entry) => inventServer(serverDice, entry, bumps, now)),
   };
-  const reports = inventReports(new Dice(12), entries, { accounts, members, ratings, now });
+  const reports = inventReports(new Dice(12), entries, { ...world, listing_members: members, ratings });
   const counted = entries.map((entry, index) => ({ ...entry, listing: listings[index] ?? entry.listing }));
   const sizes = new Map([
     ...own.bots.map(({ listingId, serverCount }) => [listingId, serverCount] as const),
@@ -61,9 +54,10 @@ export function sampleData(now: Date, voteReward: number): SampleData {
   ]);
   const decisions = inventDecisions(entries);
   const notified = inventNotifications(ratings, listings, now);
+  // In an order that satisfies the foreign keys.
   return {
     accounts,
-    ...inventApiUsage(new Dice(15), bots, { accounts, now }),
+    ...inventApiUsage(new Dice(15), bots, world),
     listings,
     ...own,
     listing_members: members,
@@ -73,8 +67,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     bump_boosts: boosts,
     bumps,
     ratings,
-    report_cases: reports.cases,
-    reports: reports.reports,
+    ...reports,
     listing_checks: inventChecks(entries),
     platform_facts: inventPlatformFacts(new Dice(17), entries, own.servers, now),
     review_decisions: decisions,
@@ -87,7 +80,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     review_claims: inventClaims(entries, now),
     adjustments: [...gifts.adjustments, ...inventRequests(now)],
     ...gifts.ledger,
-    appeals: inventAppeals({ accounts, listings, decisions, now }),
+    appeals: inventAppeals({ ...world, listings, review_decisions: decisions }),
     ...inventWebhooks(listings, now),
     ...inventBatches(decisions, listings),
     ...notified,

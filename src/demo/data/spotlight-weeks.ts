@@ -1,13 +1,13 @@
 import { DAY, HOUR, later } from '../../core/shared/utc.js';
-import { mondayOf, weekAfter } from '../../activity/spotlight/spotlight.rules.js';
-import { isActiveAt, ordinaryOwners } from './accounts.js';
+import { mondayOf, weekAfter, slotBarEnd, unusedPart } from '../../activity/spotlight/spotlight.rules.js';
+import { isActiveAt, ordinaryOwners, type World } from './accounts.js';
 import { type Bidder, bidPostings, bidsOf, giftsFor } from './bids.js';
 import type { Dice } from './dice.js';
-import type { AccountFields, AuctionFields, BidFields, SlotFields } from './fields.js';
+import type { Sample } from './fields.js';
 import type { SamplePosting } from './ledger-book.js';
 import type { SampleListing } from './listings.js';
-import { slotPostings, slotOf } from './slots.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
+import { HOUSE, escrowOf, purseOf, transfer } from '../../accounts/tokens/ledger.rules.js';
 
 interface Plan {
   readonly weeksAgo: number;
@@ -26,17 +26,15 @@ const PLANS: readonly Plan[] = [
 ];
 const BIDDERS = 3;
 
-export interface Spotlight {
-  readonly auctions: readonly AuctionFields[];
-  readonly bids: readonly BidFields[];
-  readonly slots: readonly SlotFields[];
+interface Spotlight {
+  readonly auctions: readonly Sample<'auctions'>[];
+  readonly bids: readonly Sample<'bids'>[];
+  readonly slots: readonly Sample<'spotlight_slots'>[];
   readonly postings: readonly SamplePosting[];
 }
 
-interface Context {
-  readonly accounts: readonly AccountFields[];
+interface Context extends World {
   readonly voteReward: number;
-  readonly now: Date;
 }
 
 export function inventSpotlight(dice: Dice, servers: readonly SampleListing[], context: Context): Spotlight {
@@ -116,4 +114,60 @@ function weekOf(
     slots: slot === undefined ? [] : [slot],
     postings: [...giftsFor(bids, opensAt, voteReward), ...bidPostings(bids), ...(slot === undefined ? [] : slotPostings(slot))],
   };
+}
+
+/** The slot of an auction, empty if there was no bid. */
+function slotOf(
+  auctionId: number,
+  startsAt: Date,
+  top: Sample<'bids'> | undefined,
+  vacatedAt: Date | null,
+): Sample<'spotlight_slots'> {
+  const endsAt = weekAfter(startsAt);
+  const price = top?.amount ?? 0;
+  const isVacated = vacatedAt !== null && top !== undefined;
+  return {
+    auctionId,
+    startsAt,
+    endsAt,
+    listingId: top?.listingId ?? null,
+    accountId: top?.accountId ?? null,
+    price,
+    vacatedAt: isVacated ? vacatedAt : null,
+    hiddenAt: null,
+    vacateReason: isVacated ? 'nsfw' : null,
+    refund: isVacated ? unusedPart(price, endsAt, vacatedAt) : 0,
+  };
+}
+
+/** The house gets the price when the week begins, and refunds the unused part. */
+function slotPostings({ auctionId, accountId, startsAt, vacatedAt, price, refund }: Sample<'spotlight_slots'>): SamplePosting[] {
+  if (accountId === null) return [];
+  const cause = { type: 'slot', id: auctionId } as const;
+  const settlement: SamplePosting = {
+    at: startsAt,
+    key: `settle:${auctionId}`,
+    kind: 'settlement',
+    cause,
+    legs: transfer(price, escrowOf(auctionId), HOUSE),
+  };
+  if (vacatedAt === null || refund === 0) return [settlement];
+  const legs = transfer(refund, HOUSE, purseOf(accountId));
+  return [settlement, { at: vacatedAt, key: `prorata:${auctionId}`, kind: 'refund', cause, legs }];
+}
+
+/** Who lost a slot cannot bid for some weeks. */
+export function barsOf(slots: readonly Sample<'spotlight_slots'>[], listings: readonly Sample<'listings'>[]): Sample<'spotlight_bars'>[] {
+  const ended = slots.flatMap(({ auctionId, listingId, accountId, vacatedAt, endsAt }) => {
+    const listing = listings.find(({ id }) => id === listingId);
+    if (vacatedAt === null || accountId === null || listing === undefined) return [];
+    return [{ auctionId, listingId: listing.id, platformId: listing.platformId, accountId, createdAt: vacatedAt, endsAt }];
+  });
+  return ended.map((bar, index) => ({
+    ...bar,
+    id: index + 1,
+    cause: 'slot',
+    person: null,
+    endsAt: slotBarEnd(bar.endsAt),
+  }));
 }

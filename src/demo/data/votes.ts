@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, dayOf, later } from '../../core/shared/utc.js';
-import { activeFrom, activeUntil, commonPeriod } from './accounts.js';
+import { activeFrom, activeUntil, commonPeriod, type World } from './accounts.js';
 import { Dice } from './dice.js';
-import type { AccountFields, ListingFields, RemovedVoteFields, VoteDayFields, VoteFields } from './fields.js';
+import type { Sample } from './fields.js';
 import type { SampleListing } from './listings.js';
 import { STAFF, VOTER } from '../texts/people.js';
 
@@ -10,12 +10,12 @@ interface CastVote {
   readonly listingId: number;
   readonly accountId: number;
   readonly votedAt: Date;
-  readonly removed: Pick<RemovedVoteFields, 'removedAt' | 'cause'> | null;
+  readonly removed: Pick<Sample<'removed_votes'>, 'removedAt' | 'cause'> | null;
 }
 
 export interface Votes {
-  readonly active: readonly VoteFields[];
-  readonly removed: readonly RemovedVoteFields[];
+  readonly active: readonly Sample<'votes'>[];
+  readonly removed: readonly Sample<'removed_votes'>[];
 }
 
 const MAX_VOTES = 360;
@@ -29,12 +29,7 @@ const MIN_AGE_OF_REMOVED = 2 * DAY;
 const SUSPICIOUS_VOTES = 14;
 const BURST_AGE = 4 * DAY;
 
-export function inventVotes(
-  dice: Dice,
-  entries: readonly SampleListing[],
-  accounts: readonly AccountFields[],
-  now: Date,
-): Votes {
+export function inventVotes(dice: Dice, entries: readonly SampleListing[], { accounts, now }: World): Votes {
   const votable = dice.shuffled(entries.filter(({ open, idea }) => open !== null && !idea.traits.has('zero')));
   const cast = votable.flatMap((entry, rank) => {
     const wanted = idealVotes(entry, rank);
@@ -59,7 +54,7 @@ export function inventVotes(
 const idealVotes = ({ idea, listing }: SampleListing, rank: number): number =>
   idea.traits.has('example') ? EXAMPLE_VOTES[listing.kind] : Math.round(MAX_VOTES / (rank + 1) ** RANK_EXPONENT);
 
-function votesFor(dice: Dice, entry: SampleListing, voters: readonly AccountFields[], now: Date): CastVote[] {
+function votesFor(dice: Dice, entry: SampleListing, voters: readonly Sample<'accounts'>[], now: Date): CastVote[] {
   const isExample = entry.idea.traits.has('example');
   const forced: CastVote[] = isExample
     ? [{ listingId: entry.listing.id, accountId: VOTER, votedAt: later(now, -25 * MINUTE), removed: null }]
@@ -69,7 +64,7 @@ function votesFor(dice: Dice, entry: SampleListing, voters: readonly AccountFiel
 }
 
 /** The votes of one voter for one listing: a vote, perhaps removed, perhaps cast again. */
-function votesOf(dice: Dice, { listing, open }: SampleListing, voter: AccountFields, now: Date): CastVote[] {
+function votesOf(dice: Dice, { listing, open }: SampleListing, voter: Sample<'accounts'>, now: Date): CastVote[] {
   if (open === null) return [];
   const period = commonPeriod(open, voter, now);
   const [from, until] = [later(period.from, MINUTE), later(period.until, -MINUTE)];
@@ -84,7 +79,7 @@ function votesOf(dice: Dice, { listing, open }: SampleListing, voter: AccountFie
 }
 
 /** A burst of votes within minutes. */
-function suspicious(dice: Dice, { listing, open }: SampleListing, others: readonly AccountFields[], now: Date): CastVote[] {
+function suspicious(dice: Dice, { listing, open }: SampleListing, others: readonly Sample<'accounts'>[], now: Date): CastVote[] {
   if (open === null) return [];
   const start = later(open.until, -BURST_AGE);
   return others
@@ -108,7 +103,7 @@ const quarantined =
   });
 
 /** Active votes per listing and UTC day. */
-export function voteDaysOf(active: readonly VoteFields[]): VoteDayFields[] {
+export function voteDaysOf(active: readonly Sample<'votes'>[]): Sample<'vote_days'>[] {
   const days = new Map<string, { listingId: number; day: number; votes: number }>();
   for (const { listingId, votedAt } of active) {
     const day = dayOf(votedAt);
@@ -120,7 +115,7 @@ export function voteDaysOf(active: readonly VoteFields[]): VoteDayFields[] {
 }
 
 /** Sets the vote counts of the listings. A removed vote increased the revision twice: when cast and when removed. */
-export function countVotes(listings: readonly ListingFields[], { active, removed }: Votes): ListingFields[] {
+export function countVotes(listings: readonly Sample<'listings'>[], { active, removed }: Votes): Sample<'listings'>[] {
   const activeVotes = perListing(active);
   const removedVotes = perListing(removed);
   return listings.map((listing) => {

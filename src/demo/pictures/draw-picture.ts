@@ -1,8 +1,6 @@
 import { Dice } from '../data/dice.js';
-import { avatar, icon } from './icons.js';
-import { type Palette, paletteOf } from './palette.js';
+import { type Palette, avatar, banner, icon, paletteOf, screen } from './icons.js';
 import type { PictureKind } from '../texts/picture-address.js';
-import { banner, screen } from './scenes.js';
 
 interface Form {
   readonly width: number;

@@ -12,12 +12,15 @@ export interface Idea {
   readonly traits: ReadonlySet<string>;
 }
 
-/** Parses one idea per line, with parts separated by `|`. Servers have one more part, after the name. */
-export const ideasFrom = (text: string): Idea[] =>
+/** The lines of a text, each split at `|`. */
+export const table = (text: string): string[][] =>
   text
     .trim()
     .split('\n')
-    .map((line) => ideaFrom(line.split('|').map((part) => part.trim())));
+    .map((line) => line.split('|').map((part) => part.trim()));
+
+/** One idea per line. Servers have one more part, after the name. */
+export const ideasFrom = (text: string): Idea[] => table(text).map(ideaFrom);
 
 function ideaFrom(parts: readonly string[]): Idea {
   const [name = '', ...others] = parts;

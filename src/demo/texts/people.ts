@@ -1,6 +1,7 @@
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { EXAMPLE_ACCOUNTS } from '../../core/shared/staff-examples.js';
-import type { SiteRole } from '../../accounts/users/account.rules.js';
+import { SITE_ROLES, type SiteRole } from '../../accounts/users/account.rules.js';
+import { table } from './idea.js';
 
 /** An account in the printed table, with its own key. */
 export interface SamplePerson {
@@ -17,56 +18,35 @@ export interface SamplePerson {
   readonly note: string;
 }
 
-const person = (
-  [id, uuid, platformId, username]: readonly [number, string, string, string],
-  shown: { displayName: string | null; useDisplayName: boolean; nameColor: string | null },
-  about: { siteRole: SiteRole; role: string; note: string },
-): SamplePerson => ({ id, uuid, platformId, username, ...shown, ...about });
+const { owner, voter, admin } = EXAMPLE;
+const { secondAdmin } = EXAMPLE_ACCOUNTS;
 
-const plain = { displayName: null, useDisplayName: false, nameColor: null };
-
-export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
-  person(
-    [1, EXAMPLE.owner.uuid, EXAMPLE.owner.platformId, EXAMPLE.owner.username],
-    { displayName: EXAMPLE.owner.displayName, useDisplayName: true, nameColor: '#2a9d8f' },
-    { siteRole: 'user', role: 'owner', note: 'owns Lanternfish and Harbor of Makers' },
-  ),
-  person(
-    [2, '019919c0-8000-7d12-a4be-83c15f0a9d02', '400000000000000002', 'joss.fenwright'],
-    { displayName: 'Joss', useDisplayName: true, nameColor: null },
-    { siteRole: 'user', role: 'co-developer', note: 'develops Lanternfish' },
-  ),
-  person(
-    [3, '01991a0e-2c00-7e83-8c70-5d2b94e1f603', '400000000000000003', 'odile_marsh'],
-    { displayName: 'Odile of the Marsh', useDisplayName: false, nameColor: '#b56576' },
-    { siteRole: 'user', role: 'co-admin', note: 'administers Harbor of Makers' },
-  ),
-  person([4, EXAMPLE.voter.uuid, EXAMPLE.voter.platformId, EXAMPLE.voter.username], plain, {
-    siteRole: 'user',
-    role: 'voter',
-    note: "voted for Marisol's bot and server",
-  }),
-  person(
-    [5, '01991aa9-8400-70a5-b1f4-6e8d20c9b705', '400000000000000005', 'sefa.lindqvist'],
-    { displayName: 'Sefa (review)', useDisplayName: true, nameColor: null },
-    { siteRole: 'reviewer', role: 'reviewer', note: 'staff: reviews listings' },
-  ),
-  person([6, '01991af7-3000-71b6-8206-c19f43ba5806', '400000000000000006', 'bram_oyelaran'], plain, {
-    siteRole: 'partner_manager',
-    role: 'partner manager',
-    note: 'staff: partners and API access',
-  }),
-  person(
-    [7, EXAMPLE.admin.uuid, EXAMPLE.admin.platformId, EXAMPLE.admin.username],
-    { displayName: 'Ines', useDisplayName: true, nameColor: '#e9c46a' },
-    { siteRole: 'admin', role: 'admin', note: 'staff: everything' },
-  ),
-  person([204, EXAMPLE_ACCOUNTS.secondAdmin.uuid, EXAMPLE_ACCOUNTS.secondAdmin.platformId, 'edda.varga'], plain, {
-    siteRole: 'admin',
-    role: 'second admin',
-    note: 'staff: confirms token adjustments',
-  }),
-];
+/** Id | ids | username | display name, if there is one, and whether it is shown | color of the name | role on the site | role | note. */
+export const SAMPLE_PEOPLE: readonly SamplePerson[] = table(`
+1 | ${owner.uuid} ${owner.platformId} | ${owner.username} | ${owner.displayName} (shown) | #2a9d8f | user | owner | owns Lanternfish and Harbor of Makers
+2 | 019919c0-8000-7d12-a4be-83c15f0a9d02 400000000000000002 | joss.fenwright | Joss (shown) | | user | co-developer | develops Lanternfish
+3 | 01991a0e-2c00-7e83-8c70-5d2b94e1f603 400000000000000003 | odile_marsh | Odile of the Marsh | #b56576 | user | co-admin | administers Harbor of Makers
+4 | ${voter.uuid} ${voter.platformId} | ${voter.username} | | | user | voter | voted for Marisol's bot and server
+5 | 01991aa9-8400-70a5-b1f4-6e8d20c9b705 400000000000000005 | sefa.lindqvist | Sefa (review) (shown) | | reviewer | reviewer | staff: reviews listings
+6 | 01991af7-3000-71b6-8206-c19f43ba5806 400000000000000006 | bram_oyelaran | | | partner_manager | partner manager | staff: partners and API access
+7 | ${admin.uuid} ${admin.platformId} | ${admin.username} | Ines (shown) | #e9c46a | admin | admin | staff: everything
+204 | ${secondAdmin.uuid} ${secondAdmin.platformId} | edda.varga | | | admin | second admin | staff: confirms token adjustments`).map(
+  ([id, ids = '', username = '', name = '', nameColor, siteRole, role = '', note = '']) => {
+    const [uuid = '', platformId = ''] = ids.split(' ');
+    return {
+      id: Number(id),
+      uuid,
+      platformId,
+      username,
+      displayName: name.replace(' (shown)', '') || null,
+      useDisplayName: name.endsWith('(shown)'),
+      nameColor: nameColor || null,
+      siteRole: SITE_ROLES.find((known) => known === siteRole) ?? 'user',
+      role,
+      note,
+    };
+  },
+);
 
 export const OWNER = 1;
 export const CO_DEVELOPER = 2;
