@@ -1,3 +1,4 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import {
   anyInteger,
@@ -90,15 +91,9 @@ export const toLedger = (
   })),
 });
 
-export const toAdjustment = (adjustment: AdjustmentRecord): AdjustmentView => ({
-  id: String(adjustment.id),
-  account: { id: adjustment.accountUuid, username: adjustment.accountName },
-  amount: adjustment.amount,
-  reason: adjustment.reason,
-  state: adjustment.state,
-  requestedBy: adjustment.firstName,
-  requestedAt: adjustment.requestedAt.toISOString(),
-  expiresAt: adjustment.expiresAt.toISOString(),
-  decidedBy: adjustment.secondName,
-  decidedAt: adjustment.decidedAt?.toISOString() ?? null,
-});
+export const toAdjustment = (adjustment: AdjustmentRecord): AdjustmentView =>
+  viewOf(AdjustmentView, adjustment, {
+    account: { id: adjustment.accountUuid, username: adjustment.accountName },
+    requestedBy: adjustment.firstName,
+    decidedBy: adjustment.secondName,
+  });

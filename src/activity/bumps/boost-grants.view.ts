@@ -1,3 +1,4 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { ErrorView } from '../../core/openapi/error.view.js';
 import {
@@ -57,16 +58,7 @@ export class BoostEndedRefusal extends ErrorView {
   @instant('2026-11-18T12:00:00.000Z', 'When the boost ended.') endsAt!: string;
 }
 
-export const toStaffBoost = (boost: BoostRecord): StaffBoostView => ({
-  id: String(boost.id),
-  origin: boost.origin,
-  state: boost.state,
-  startsAt: boost.startsAt.toISOString(),
-  endsAt: boost.endsAt.toISOString(),
-  revokedAt: boost.revokedAt?.toISOString() ?? null,
-  grantedBy: boost.grantedBy,
-  reason: boost.reason,
-});
+export const toStaffBoost = (boost: BoostRecord): StaffBoostView => viewOf(StaffBoostView, boost);
 
 export const toStaffBoosts = ({ account, total, boosts }: AccountBoosts, slice: Slice): StaffBoostsAnswer => ({
   account: { id: account.uuid, username: account.username },

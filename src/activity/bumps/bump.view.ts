@@ -1,3 +1,4 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { type RowOf, type StoredInstant, toIso } from '../../core/database/columns.js';
 import {
@@ -93,12 +94,7 @@ export class OwnBoostsAnswer {
   past!: PastBoostView[];
 }
 
-export const toBoost = ({ id, origin, startsAt, endsAt }: OwnBoost): BoostAnswer => ({
-  id: String(id),
-  origin,
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-});
+export const toBoost = (row: OwnBoost): BoostAnswer => viewOf(BoostAnswer, row);
 
 const toPastBoost = (boost: PastBoost): PastBoostView => ({
   ...toBoost(boost),

@@ -1,5 +1,6 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { toIso, toIsoOrNull } from '../../core/database/columns.js';
+import { toIso } from '../../core/database/columns.js';
 import { instant, instantOrNull, integer, listOf, nested, text, textOrNull } from '../../core/openapi/fields.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
@@ -25,18 +26,11 @@ export class StaffRatingsAnswer extends SliceView {
   @listOf(StaffRatingView) ratings!: StaffRatingView[];
 }
 
-export const toStaffRating = (row: StaffRatingRow): StaffRatingView => ({
-  id: String(row.id),
-  stars: row.stars,
-  comment: row.comment,
-  author: { id: row.authorUuid, platformId: row.authorPlatformId, username: row.authorName },
-  hiddenAt: row.hiddenAt === null ? null : toIso(row.hiddenAt),
-  answer: row.answer,
-  answeredAt: toIsoOrNull(row.answeredAt),
-  answerHiddenAt: toIsoOrNull(row.answerHiddenAt),
-  createdAt: toIso(row.createdAt),
-  updatedAt: toIso(row.updatedAt),
-});
+export const toStaffRating = (row: StaffRatingRow): StaffRatingView =>
+  viewOf(StaffRatingView, row, {
+    author: { id: row.authorUuid, platformId: row.authorPlatformId, username: row.authorName },
+    hiddenAt: row.hiddenAt === null ? null : toIso(row.hiddenAt),
+  });
 
 export const toStaffRatings = ({ total, ratings }: RatingList, slice: Slice): StaffRatingsAnswer => ({
   ...toSlice(total, slice),

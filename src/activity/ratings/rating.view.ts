@@ -1,3 +1,4 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { type RowOf, type StoredInstant, toIso } from '../../core/database/columns.js';
 import {
@@ -89,17 +90,12 @@ function toAnswer({ answer, answeredAt, answerChangedAt, answerHiddenAt }: Answe
   };
 }
 
-const toRating = (row: RatingRow, { accountId, isOnTeam }: RatingViewer): RatingView => ({
-  id: String(row.id),
-  username: shownName(row),
-  avatar: row.avatar,
-  stars: row.stars,
-  comment: row.comment,
-  createdAt: toIso(row.createdAt),
-  updatedAt: toIso(row.updatedAt),
-  yours: row.accountId === accountId,
-  answer: toAnswer(row, isOnTeam),
-});
+const toRating = (row: RatingRow, { accountId, isOnTeam }: RatingViewer): RatingView =>
+  viewOf(RatingView, row, {
+    username: shownName(row),
+    yours: row.accountId === accountId,
+    answer: toAnswer(row, isOnTeam),
+  });
 
 export interface Mean {
   readonly averageRating: number | null;

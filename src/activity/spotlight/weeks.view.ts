@@ -1,5 +1,6 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { toIso, toIsoOrNull } from '../../core/database/columns.js';
+import { toIsoOrNull } from '../../core/database/columns.js';
 import { instant, instantOrNull, integer, listOf, text, textOrNull } from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { EMPTY_SLOT_SENTENCES, type WeekOutcome, emptySlot, outcomeOf } from './spotlight.rules.js';
@@ -57,16 +58,5 @@ export function toEmptySlot(week: EmptyWeek | undefined): EmptySlotView {
   };
 }
 
-export const toPastWeek = (week: PastWeek): PastWeekView => ({
-  startsAt: toIso(week.startsAt),
-  endsAt: toIso(week.endsAt),
-  price: week.price,
-  refund: week.refund,
-  vacatedAt: toIsoOrNull(week.vacatedAt),
-  serverName: week.serverName,
-  serverId: week.serverId,
-  serverSlug: week.serverSlug,
-  serverIcon: week.serverIcon,
-  bids: week.bids,
-  outcome: outcomeOf(factsOf(week)),
-});
+export const toPastWeek = (week: PastWeek): PastWeekView =>
+  viewOf(PastWeekView, week, { outcome: outcomeOf(factsOf(week)) });

@@ -1,3 +1,4 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { integer, integerOrNull, listOf } from '../../core/openapi/fields.js';
 import { ReadyReply } from '../../core/http/reply.js';
@@ -44,32 +45,9 @@ export class ServerStatisticsAnswer {
   @listOf(ServerDayView) days!: ServerDayView[];
 }
 
-const toBotDay = ({ date: day, votes, removedVotes, views, inviteClicks, size }: DayFigures): BotDayView => ({
-  date: day,
-  votes,
-  removedVotes,
-  views,
-  serverCount: size,
-  inviteClicks,
-});
+const toBotDay = (row: DayFigures): BotDayView => viewOf(BotDayView, row, { serverCount: row.size });
 
-const toServerDay = ({
-  date: day,
-  votes,
-  removedVotes,
-  bumps,
-  views,
-  inviteClicks,
-  size,
-}: DayFigures): ServerDayView => ({
-  date: day,
-  votes,
-  removedVotes,
-  bumps,
-  views,
-  memberCount: size,
-  inviteClicks,
-});
+const toServerDay = (row: DayFigures): ServerDayView => viewOf(ServerDayView, row, { memberCount: row.size });
 
 const periodOf = (days: readonly DayFigures[]) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
 

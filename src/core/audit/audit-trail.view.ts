@@ -1,3 +1,4 @@
+import { viewOf } from '../openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
 import { instant, integer, nested, text, textOrNull, anyObjectOrNull } from '../openapi/fields.js';
@@ -33,15 +34,13 @@ export class TrailEntryView {
   after!: unknown;
 }
 
-export const toTrailEntry = (row: TrailRow): TrailEntryView => ({
-  sequence: row.sequence,
-  at: toIso(row.happenedAt),
-  actor: row.actorUuid === null ? null : { id: row.actorUuid, username: row.actorName ?? '' },
-  action: row.action,
-  target: { type: row.targetType, id: row.targetId },
-  reason: row.reason,
-  before: stateOf(row.stateBefore),
-  after: stateOf(row.stateAfter),
-});
+export const toTrailEntry = (row: TrailRow): TrailEntryView =>
+  viewOf(TrailEntryView, row, {
+    at: toIso(row.happenedAt),
+    actor: row.actorUuid === null ? null : { id: row.actorUuid, username: row.actorName ?? '' },
+    target: { type: row.targetType, id: row.targetId },
+    before: stateOf(row.stateBefore),
+    after: stateOf(row.stateAfter),
+  });
 
 const stateOf = (json: string | null): unknown => (json === null ? null : (JSON.parse(json) as unknown));

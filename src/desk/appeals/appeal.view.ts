@@ -1,5 +1,5 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { toIso, toIsoOrNull } from '../../core/database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -65,20 +65,13 @@ export class SuspensionAnswer extends AppealableView {
   @instantOrNull(null, '`null`: until staff lift the suspension.') suspendedUntil!: string | null;
 }
 
-export const toOwnAppeal = (row: OwnAppealRow): OwnAppealView => ({
-  id: String(row.id),
-  kind: row.kind,
-  listing:
-    row.listingUuid === null || row.listingKind === null
-      ? null
-      : { kind: row.listingKind, id: row.listingUuid, name: row.listingName ?? '' },
-  text: row.text,
-  state: row.state,
-  decidedAt: toIso(row.decidedAt),
-  writtenAt: toIso(row.writtenAt),
-  answeredAt: toIsoOrNull(row.answeredAt),
-  answer: row.answer,
-});
+export const toOwnAppeal = (row: OwnAppealRow): OwnAppealView =>
+  viewOf(OwnAppealView, row, {
+    listing:
+      row.listingUuid === null || row.listingKind === null
+        ? null
+        : { kind: row.listingKind, id: row.listingUuid, name: row.listingName ?? '' },
+  });
 
 const toAppealable = ({ decision, appeal }: AppealStatus): AppealableView => ({
   mayAppeal: decision !== undefined && appeal === undefined,

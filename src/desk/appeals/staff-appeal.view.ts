@@ -1,7 +1,7 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
 import { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
-import { toIso, toIsoOrNull } from '../../core/database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -57,24 +57,17 @@ export class AppealFileAnswer extends AppealView {
   @listOf(CaseNoteView, 'Between members of staff; the newest 50, newest first.') notes!: CaseNoteView[];
 }
 
-const toAppeal = (row: StaffAppealRow): AppealView => ({
-  id: String(row.id),
-  kind: row.kind,
-  state: row.state,
-  author: row.accountUuid === null ? null : { id: row.accountUuid, username: row.accountName ?? '' },
-  listing:
-    row.listingUuid === null || row.listingKind === null
-      ? null
-      : { kind: row.listingKind, id: row.listingUuid, name: row.listingName ?? '' },
-  text: row.text,
-  decidedAt: toIso(row.decidedAt),
-  decidedBy: row.deciderName,
-  stands: row.stands === 1,
-  writtenAt: toIso(row.writtenAt),
-  answeredAt: toIsoOrNull(row.answeredAt),
-  answeredBy: row.answererName,
-  answer: row.answer,
-});
+const toAppeal = (row: StaffAppealRow): AppealView =>
+  viewOf(AppealView, row, {
+    author: row.accountUuid === null ? null : { id: row.accountUuid, username: row.accountName ?? '' },
+    listing:
+      row.listingUuid === null || row.listingKind === null
+        ? null
+        : { kind: row.listingKind, id: row.listingUuid, name: row.listingName ?? '' },
+    decidedBy: row.deciderName,
+    stands: row.stands === 1,
+    answeredBy: row.answererName,
+  });
 
 export const toAppeals = ({ total, appeals }: AppealList, slice: Slice): AppealsAnswer => ({
   ...toSlice(total, slice),

@@ -1,6 +1,7 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
-import { toIso, toIsoOrNull } from '../../core/database/columns.js';
+import { toIsoOrNull } from '../../core/database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -93,22 +94,15 @@ export class ListingDetailsAnswer extends StaffListingView {
   @listOf(TrailEntryView) history!: TrailEntryView[];
 }
 
-const toStaffListing = (row: FoundListing): StaffListingView => ({
-  id: row.uuid,
-  kind: row.kind,
-  platformId: row.platformId,
-  slug: row.slug,
-  name: row.name,
-  state: row.state,
-  owner:
-    row.ownerUuid === null
-      ? null
-      : { id: row.ownerUuid, platformId: row.ownerPlatformId, username: row.ownerName ?? '' },
-  needsReview: row.needsReview === 1,
-  votes: row.votes,
-  createdAt: toIso(row.createdAt),
-  updatedAt: toIso(row.updatedAt),
-});
+const toStaffListing = (row: FoundListing): StaffListingView =>
+  viewOf(StaffListingView, row, {
+    id: row.uuid,
+    owner:
+      row.ownerUuid === null
+        ? null
+        : { id: row.ownerUuid, platformId: row.ownerPlatformId, username: row.ownerName ?? '' },
+    needsReview: row.needsReview === 1,
+  });
 
 export const toStaffListings = (
   { total, isTotalExact, listings }: FoundListings,
@@ -119,12 +113,7 @@ export const toStaffListings = (
   listings: listings.map(toStaffListing),
 });
 
-const toMember = ({ uuid: id, platformId, username, acceptedAt }: MemberRow): StaffMemberView => ({
-  id,
-  platformId,
-  username,
-  acceptedAt: toIsoOrNull(acceptedAt),
-});
+const toMember = (row: MemberRow): StaffMemberView => viewOf(StaffMemberView, row, { id: row.uuid });
 
 export const toListingDetails = (file: ListingDetails): ListingDetailsAnswer => {
   const { row, flags, fields, counters } = file;

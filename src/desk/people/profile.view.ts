@@ -1,3 +1,4 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { TrailRow } from '../../core/audit/audit-trail.js';
 import { toIso, toIsoOrNull } from '../../core/database/columns.js';
@@ -133,35 +134,16 @@ export const toProfile = (profile: Profile): PersonProfileAnswer => ({
   },
 });
 
-const toListing = ({ uuid: id, kind, name, state, isOwner }: ListingRow): PersonListingView => ({
-  id,
-  kind,
-  name,
-  state,
-  owner: isOwner === 1,
-});
+const toListing = (row: ListingRow): PersonListingView =>
+  viewOf(PersonListingView, row, { id: row.uuid, owner: row.isOwner === 1 });
 
 const toSuspension = ({ at, action, reason, stateAfter }: SuspensionRow): PersonSuspensionView => {
   const after = stateAfter === null ? {} : (JSON.parse(stateAfter) as { readonly suspendedUntil?: string | null });
   return { at: toIso(at), action, reason, until: after.suspendedUntil ?? null };
 };
 
-const toReport = (row: ReportRow): PersonReportView => ({
-  caseId: String(row.caseId),
-  target: row.target,
-  reason: row.reason,
-  state: row.state,
-  outcome: row.outcome,
-  at: toIso(row.createdAt),
-  listingKind: row.listingKind,
-  listingId: row.listingUuid,
-  listingName: row.listingName,
-});
+const toReport = (row: ReportRow): PersonReportView =>
+  viewOf(PersonReportView, row, { at: toIso(row.createdAt), listingId: row.listingUuid });
 
-const toLogEntry = ({ sequence, happenedAt, actorName, action, reason }: TrailRow): PersonLogEntryView => ({
-  sequence,
-  at: toIso(happenedAt),
-  actor: actorName,
-  action,
-  reason,
-});
+const toLogEntry = (row: TrailRow): PersonLogEntryView =>
+  viewOf(PersonLogEntryView, row, { at: toIso(row.happenedAt), actor: row.actorName });

@@ -1,7 +1,8 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
 import { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
-import { toIso, toIsoOrNull } from '../../core/database/columns.js';
+import { toIso } from '../../core/database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -104,21 +105,12 @@ export class CaseFileAnswer extends CaseView {
   @listOf(CaseNoteView, 'Between members of staff; the newest 50, newest first.') notes!: CaseNoteView[];
 }
 
-export const toCase = (row: CaseRow): CaseView => ({
-  id: String(row.id),
-  target: row.target,
-  state: row.state,
-  version: row.version,
-  reports: row.reports,
-  listing: { id: row.listingUuid, kind: row.listingKind, name: row.listingName, state: row.listingState },
-  rating: row.ratingId === null ? null : toRating(row, row.ratingId),
-  assignedTo: row.assignedUsername,
-  outcome: row.outcome,
-  answer: row.answer,
-  openedAt: toIso(row.openedAt),
-  lastReportedAt: toIso(row.lastReportedAt),
-  closedAt: toIsoOrNull(row.closedAt),
-});
+export const toCase = (row: CaseRow): CaseView =>
+  viewOf(CaseView, row, {
+    listing: { id: row.listingUuid, kind: row.listingKind, name: row.listingName, state: row.listingState },
+    rating: row.ratingId === null ? null : toRating(row, row.ratingId),
+    assignedTo: row.assignedUsername,
+  });
 
 const toRating = (row: CaseRow, ratingId: number): CaseRatingView => ({
   id: String(ratingId),

@@ -1,5 +1,6 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { toIso, toIsoOrNull } from '../../core/database/columns.js';
+import { toIso } from '../../core/database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -60,26 +61,19 @@ export class OwnReportsAnswer extends SliceView {
   @listOf(OwnReportView) reports!: OwnReportView[];
 }
 
-export const toOwnReport = (row: OwnReportRow): OwnReportView => ({
-  id: String(row.id),
-  target: row.target,
-  listing: {
-    kind: row.kind,
-    id: row.listingUuid,
-    name: row.listingName,
-    slug: row.slug,
-    isListed: isPublic(row.listingState),
-  },
-  ratingId: row.ratingId === null ? null : String(row.ratingId),
-  reason: row.reason,
-  details: row.details,
-  state: row.state,
-  result: resultOf(row.outcome),
-  answer: row.answer,
-  reportedAt: toIso(row.createdAt),
-  updatedAt: toIso(row.updatedAt),
-  closedAt: toIsoOrNull(row.closedAt),
-});
+export const toOwnReport = (row: OwnReportRow): OwnReportView =>
+  viewOf(OwnReportView, row, {
+    listing: {
+      kind: row.kind,
+      id: row.listingUuid,
+      name: row.listingName,
+      slug: row.slug,
+      isListed: isPublic(row.listingState),
+    },
+    ratingId: row.ratingId === null ? null : String(row.ratingId),
+    result: resultOf(row.outcome),
+    reportedAt: toIso(row.createdAt),
+  });
 
 export const toOwnReports = (
   { total, reports }: { readonly total: number; readonly reports: readonly OwnReportRow[] },

@@ -1,3 +1,4 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../../core/database/columns.js';
 import { LISTING_STATES, type ListingState } from '../../listings/listing/listing.rules.js';
@@ -30,13 +31,10 @@ export class ContenderView {
   @instantOrNull('2026-11-16T02:14:33.210Z', 'The last submission.') submittedAt!: string | null;
 }
 
-export const toContender = (row: Contender): ContenderView => ({
-  id: row.uuid,
-  name: row.name,
-  description: row.description,
-  state: row.state,
-  owner: row.ownerUuid === null ? null : { id: row.ownerUuid, username: row.ownerName ?? '' },
-  managesServer: row.kind === 'server' ? row.manages === 1 : null,
-  createdAt: toIso(row.createdAt),
-  submittedAt: row.submittedAt === null ? null : toIso(row.submittedAt),
-});
+export const toContender = (row: Contender): ContenderView =>
+  viewOf(ContenderView, row, {
+    id: row.uuid,
+    owner: row.ownerUuid === null ? null : { id: row.ownerUuid, username: row.ownerName ?? '' },
+    managesServer: row.kind === 'server' ? row.manages === 1 : null,
+    submittedAt: row.submittedAt === null ? null : toIso(row.submittedAt),
+  });

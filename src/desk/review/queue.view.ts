@@ -1,3 +1,4 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toDate, toIso } from '../../core/database/columns.js';
 import {
@@ -161,38 +162,21 @@ export class DenialReasonsAnswer {
   @listOf(DenialReasonView) reasons!: DenialReasonView[];
 }
 
-export const toItem = (row: QueueRow): QueueItemView => ({
-  id: row.uuid,
-  kind: row.kind,
-  platformId: row.platformId,
-  name: row.name,
-  image: row.image,
-  state: row.state,
-  again: isFlaggedForReview(row.state, row.needsReview === 1),
-  waitingSince: toIso(row.waitingSince),
-  owner: row.ownerName,
-  version: row.version,
-  claim: claimOf(row),
-});
+export const toItem = (row: QueueRow): QueueItemView =>
+  viewOf(QueueItemView, row, {
+    id: row.uuid,
+    again: isFlaggedForReview(row.state, row.needsReview === 1),
+    owner: row.ownerName,
+    claim: claimOf(row),
+  });
 
 const claimOf = ({ claimerUuid: id, claimerName, touchedAt }: QueueRow): ClaimView | null =>
   id === null || touchedAt === null
     ? null
     : { id, username: claimerName ?? '', endsAt: claimEnds(toDate(touchedAt)).toISOString() };
 
-export const toFigures = ({
-  waiting,
-  unclaimed,
-  oldestSeconds,
-  decided,
-  medianSeconds,
-}: QueueFigures): FiguresView => ({
-  waiting,
-  unclaimed,
-  oldestSeconds,
-  decided,
-  medianSecondsToDecision: medianSeconds,
-});
+export const toFigures = (row: QueueFigures): FiguresView =>
+  viewOf(FiguresView, row, { medianSecondsToDecision: row.medianSeconds });
 
 export const toFacts = ({
   row,
@@ -217,14 +201,7 @@ export const toFacts = ({
   changes: changes === undefined ? null : [...changes],
 });
 
-const toOwner = ({ uuid: id, username, createdAt, listings, approvals, denials }: OwnerFacts): OwnerView => ({
-  id,
-  username,
-  createdAt: toIso(createdAt),
-  listings,
-  approvals,
-  denials,
-});
+const toOwner = (row: OwnerFacts): OwnerView => viewOf(OwnerView, row, { id: row.uuid });
 
 const toPast = ({ decision, decidedAt, reviewer, reasons, note, undoneAt }: PastDecision): PastDecisionView => ({
   decision,

@@ -1,3 +1,4 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { BUCKETS } from '../../core/limits/limits.rules.js';
 import { instant, integer, integerOrNull, listOf, nested, text } from '../../core/openapi/fields.js';
 import type { TransparencyFigures } from './transparency.service.js';
@@ -47,15 +48,12 @@ export class TransparencyAnswer {
   @instant('2026-11-02T08:00:00.000Z', 'Since when the process that answers has been running.') runningSince!: string;
 }
 
-export const toTransparency = (figures: TransparencyFigures): TransparencyAnswer => ({
-  reviews: { waiting: figures.waiting, ...figures.reviews, ownDecisions: figures.ownDecisions },
-  denials: figures.denials.map(({ reason, denials }) => ({ reason, denials })),
-  votesInQuarantine: figures.votesInQuarantine,
-  suspendedListings: figures.suspendedListings,
-  suspendedAccounts: figures.suspendedAccounts,
-  appeals: { ...figures.appeals },
-  settlements: { ...figures.settlements },
-  limits: { ...figures.limits, apiRequestsPerMonth: BUCKETS.month.limit },
-  readAt: figures.readAt.toISOString(),
-  runningSince: figures.startedAt.toISOString(),
-});
+export const toTransparency = (figures: TransparencyFigures): TransparencyAnswer =>
+  viewOf(TransparencyAnswer, figures, {
+    reviews: { waiting: figures.waiting, ...figures.reviews, ownDecisions: figures.ownDecisions },
+    denials: figures.denials.map(({ reason, denials }) => ({ reason, denials })),
+    appeals: { ...figures.appeals },
+    settlements: { ...figures.settlements },
+    limits: { ...figures.limits, apiRequestsPerMonth: BUCKETS.month.limit },
+    runningSince: figures.startedAt.toISOString(),
+  });

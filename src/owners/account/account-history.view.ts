@@ -1,3 +1,4 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { type RowOf, toIso } from '../../core/database/columns.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
@@ -118,12 +119,5 @@ export const toOwnTokens = ({ balance, total, entries, leadingBid }: OwnTokens, 
   entries: entries.map(toEntry),
 });
 
-const toEntry = ({ at, kind, cause, listing, amount, balanceAfter, note }: OwnTokenEntry): TokenEntryView => ({
-  at: at.toISOString(),
-  kind,
-  cause: { type: cause.type, id: cause.id },
-  listing,
-  amount,
-  balanceAfter,
-  note,
-});
+const toEntry = (row: OwnTokenEntry): TokenEntryView =>
+  viewOf(TokenEntryView, row, { cause: { type: row.cause.type, id: row.cause.id } });

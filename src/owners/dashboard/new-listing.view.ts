@@ -1,3 +1,4 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { MAX_DRAFTS } from '../../listings/listing/listing.rules.js';
 import type { SlugCheck } from '../../listings/listing/slugs/slug-checks.service.js';
 import {
@@ -64,15 +65,7 @@ export class NewServerAnswer extends NewListingAnswer {
   guilds!: GuildView[];
 }
 
-const toKnown = (known: Known): KnownView => ({
-  platformId: known.platformId,
-  name: known.name,
-  description: known.description,
-  icon: known.icon,
-  memberCount: known.memberCount,
-  onlineCount: known.onlineCount,
-  isUsable: known.isUsable,
-});
+const toKnown = (known: Known): KnownView => viewOf(KnownView, known);
 
 export const toNewBot = (draftsLeft: number, lookUp: LookUp): NewBotAnswer => ({
   draftsLeft,

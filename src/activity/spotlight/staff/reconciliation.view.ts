@@ -1,3 +1,4 @@
+import { viewOf } from '../../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import {
   anyInteger,
@@ -74,9 +75,5 @@ export function toReconciliation({ sums, escrows, lastAudit }: Reconciliation): 
   };
 }
 
-const toAudit = ({ at, postings, holders, faults }: NonNullable<Reconciliation['lastAudit']>): LedgerAuditView => ({
-  at: at.toISOString(),
-  postings,
-  holders,
-  faults: faults.map(({ rule, says }) => ({ rule, says })),
-});
+const toAudit = (row: NonNullable<Reconciliation['lastAudit']>): LedgerAuditView =>
+  viewOf(LedgerAuditView, row, { faults: row.faults.map(({ rule, says }) => ({ rule, says })) });

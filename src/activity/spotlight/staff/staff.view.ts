@@ -1,3 +1,4 @@
+import { viewOf } from '../../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { toDate, toIso, toIsoOrNull } from '../../../core/database/columns.js';
 import {
@@ -104,28 +105,19 @@ export class SettledAnswer {
   @texts(['9'], 'The auctions that were settled.') settled!: string[];
 }
 
-export const toStaffBid = (row: StaffBidRow): StaffBidView => ({
-  id: String(row.id),
-  auctionId: String(row.auctionId),
-  account: { id: row.accountUuid, name: row.accountName },
-  server: { id: row.listingUuid, name: row.listingName },
-  amount: row.amount,
-  placedAt: toIso(row.placedAt),
-  ending: row.ending,
-  endedAt: toIsoOrNull(row.endedAt),
-});
+export const toStaffBid = (row: StaffBidRow): StaffBidView =>
+  viewOf(StaffBidView, row, {
+    account: { id: row.accountUuid, name: row.accountName },
+    server: { id: row.listingUuid, name: row.listingName },
+  });
 
-export const toStaffAuction = (row: StaffAuctionRow): StaffAuctionView => ({
-  id: String(row.id),
-  state: row.state,
-  opensAt: toIso(row.opensAt),
-  closesAt: toIso(row.closesAt),
-  settledAt: toIsoOrNull(row.settledAt),
-  topBid: row.topBidId === null ? null : row.topAmount,
-  bids: Number(row.bids),
-  escrow: Number(row.held),
-  slot: toStaffSlot(row),
-});
+export const toStaffAuction = (row: StaffAuctionRow): StaffAuctionView =>
+  viewOf(StaffAuctionView, row, {
+    topBid: row.topBidId === null ? null : row.topAmount,
+    bids: Number(row.bids),
+    escrow: Number(row.held),
+    slot: toStaffSlot(row),
+  });
 
 export const toStaffSpotlight = ({ now, auction, topBid, slot, bars }: SpotlightState): StaffSpotlightAnswer => ({
   auction: auction ? toStaffAuction(auction) : null,

@@ -1,3 +1,4 @@
+import { viewOf } from '../../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toDate, toIso } from '../../../core/database/columns.js';
 import { instant, integer, integerOrNull, listOf, nested, oneOf, text } from '../../../core/openapi/fields.js';
@@ -56,12 +57,7 @@ export class VoteSelectionAnswer {
   @integer(1, 'How many destructive actions the request would count as now.') countsAs!: number;
 }
 
-const toFinding = ({ pattern, from, to, voteIds }: VoteFinding): VoteFindingView => ({
-  pattern,
-  from: from.toISOString(),
-  to: to.toISOString(),
-  votes: voteIds.length,
-});
+const toFinding = (row: VoteFinding): VoteFindingView => viewOf(VoteFindingView, row, { votes: row.voteIds.length });
 
 function toStaffVote(row: VoteRow, patterns: ReadonlyMap<number, string[]>): StaffVoteView {
   const age = toDate(row.votedAt).getTime() - toDate(row.accountCreatedAt).getTime();

@@ -1,5 +1,6 @@
+import { viewOf } from '../../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { toDate, toDateOrNull, toIso, toIsoOrNull } from '../../../core/database/columns.js';
+import { toDate, toDateOrNull, toIso } from '../../../core/database/columns.js';
 import {
   instant,
   instantOrNull,
@@ -95,27 +96,16 @@ export class OwnListingAnswer {
   platform!: PlatformReportView | null;
 }
 
-export const toOwnListing = (row: OwnListingRow, accountId: number, now: Date): OwnListingView => ({
-  id: row.uuid,
-  kind: row.kind,
-  platformId: row.platformId,
-  slug: row.slug,
-  name: row.name,
-  icon: row.image,
-  role: roleOn(toListingFacts(row, accountId), accountId) ?? 'owner',
-  state: row.state,
-  needsReview: row.needsReview === 1,
-  submittedAt: toIsoOrNull(row.submittedAt),
-  decidedAt: toIsoOrNull(row.decidedAt),
-  reasons: JSON.parse(row.denialReasons) as string[],
-  note: row.decisionNote,
-  unreachableSince: toIsoOrNull(row.unreachableSince),
-  deletesAt: deletionAt(row, now),
-  votes: row.votes,
-  version: row.version,
-  createdAt: toIso(row.createdAt),
-  updatedAt: toIso(row.updatedAt),
-});
+export const toOwnListing = (row: OwnListingRow, accountId: number, now: Date): OwnListingView =>
+  viewOf(OwnListingView, row, {
+    id: row.uuid,
+    icon: row.image,
+    role: roleOn(toListingFacts(row, accountId), accountId) ?? 'owner',
+    needsReview: row.needsReview === 1,
+    reasons: JSON.parse(row.denialReasons) as string[],
+    note: row.decisionNote,
+    deletesAt: deletionAt(row, now),
+  });
 
 function deletionAt({ state, updatedAt, submittedAt }: OwnListingRow, now: Date): string | null {
   const touched = { state, updatedAt: toDate(updatedAt), submittedAt: toDateOrNull(submittedAt) };

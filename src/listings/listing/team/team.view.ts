@@ -1,3 +1,4 @@
+import { viewOf } from '../../../core/openapi/view-of.js';
 import { type RowOf, toIso } from '../../../core/database/columns.js';
 import {
   instant,
@@ -83,15 +84,8 @@ export class InvitationsAnswer {
   @listOf(TransferView) transfers!: TransferView[];
 }
 
-export const toMember = (row: MemberRow): TeamMemberView => ({
-  id: row.uuid,
-  platformId: row.platformId,
-  username: row.username,
-  avatar: row.avatar,
-  invitedBy: row.invitedBy,
-  invitedAt: toIso(row.invitedAt),
-  acceptedAt: row.acceptedAt === null ? null : toIso(row.acceptedAt),
-});
+export const toMember = (row: MemberRow): TeamMemberView =>
+  viewOf(TeamMemberView, row, { id: row.uuid, acceptedAt: row.acceptedAt === null ? null : toIso(row.acceptedAt) });
 
 export const toTeamOwner = ({ uuid: id, username, avatar }: TeamOwnerRow): TeamOwnerView => ({
   id,

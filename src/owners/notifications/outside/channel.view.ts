@@ -1,4 +1,5 @@
-import { toDate, toIso, toIsoOrNull } from '../../../core/database/columns.js';
+import { viewOf } from '../../../core/openapi/view-of.js';
+import { toDate, toIso } from '../../../core/database/columns.js';
 import {
   anyObjectOrNull,
   instant,
@@ -91,15 +92,9 @@ export const toOutsideAttempts = (
 });
 
 /** `now` decides whether the overlap of a rotation is shown: one that has ended is not. */
-export const toChannel = (row: ChannelRow, now: Date): ChannelView => ({
-  id: row.uuid,
-  kind: row.kind,
-  name: row.name,
-  url: row.kind === 'webhook' ? row.url : null,
-  state: row.state,
-  reason: row.reason,
-  oldSecretUntil: row.oldUntil === null || toDate(row.oldUntil) <= now ? null : toIso(row.oldUntil),
-  succeededAt: toIsoOrNull(row.succeededAt),
-  failingSince: toIsoOrNull(row.failingSince),
-  createdAt: toIso(row.createdAt),
-});
+export const toChannel = (row: ChannelRow, now: Date): ChannelView =>
+  viewOf(ChannelView, row, {
+    id: row.uuid,
+    url: row.kind === 'webhook' ? row.url : null,
+    oldSecretUntil: row.oldUntil === null || toDate(row.oldUntil) <= now ? null : toIso(row.oldUntil),
+  });

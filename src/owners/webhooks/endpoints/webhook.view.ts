@@ -1,4 +1,5 @@
-import { toDate, toIso, toIsoOrNull } from '../../../core/database/columns.js';
+import { viewOf } from '../../../core/openapi/view-of.js';
+import { toDate, toIso } from '../../../core/database/columns.js';
 import {
   anyObjectOrNull,
   instant,
@@ -117,22 +118,16 @@ export class ListingEventsAnswer {
 }
 
 /** Co-managers see whether an endpoint works, but not its address. */
-export const toWebhook = (row: EndpointRow, isOwner: boolean, now: Date): WebhookView => ({
-  id: row.uuid,
-  url: isOwner ? shownUrl(row) : null,
-  format: row.format,
-  types: isOwner ? (typesOf(row.types) ?? []) : [],
-  state: row.state,
-  reason: row.reason,
-  sent: row.sent,
-  waiting: Math.max(0, row.events - row.reached),
-  succeededAt: toIsoOrNull(row.succeededAt),
-  failingSince: toIsoOrNull(row.failingSince),
-  lastRequest: isOwner ? lastRequestOf(row) : null,
-  replay: replayOf(row),
-  oldSecretUntil: row.oldUntil === null || toDate(row.oldUntil) <= now ? null : toIso(row.oldUntil),
-  createdAt: toIso(row.createdAt),
-});
+export const toWebhook = (row: EndpointRow, isOwner: boolean, now: Date): WebhookView =>
+  viewOf(WebhookView, row, {
+    id: row.uuid,
+    url: isOwner ? shownUrl(row) : null,
+    types: isOwner ? (typesOf(row.types) ?? []) : [],
+    waiting: Math.max(0, row.events - row.reached),
+    lastRequest: isOwner ? lastRequestOf(row) : null,
+    replay: replayOf(row),
+    oldSecretUntil: row.oldUntil === null || toDate(row.oldUntil) <= now ? null : toIso(row.oldUntil),
+  });
 
 /** The address of a channel is a secret: everyone who has it can write into the channel. */
 const shownUrl = ({ url, format }: EndpointRow): string => (format === 'channel' ? withoutSecret(url) : url);

@@ -1,5 +1,6 @@
+import { viewOf } from '../../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { toIso, toIsoOrNull } from '../../../core/database/columns.js';
+import { toIso } from '../../../core/database/columns.js';
 import { LISTING_KINDS, type ListingKind } from '../../../listings/listing/listing.rules.js';
 import {
   instant,
@@ -85,29 +86,19 @@ export class WebhookHostAnswer {
   @integer(2, 'How many webhooks were switched off, or are allowed again.') webhooks!: number;
 }
 
-export const toStaffWebhook = (row: StaffWebhookRow): StaffWebhookView => ({
-  id: row.uuid,
-  listing: { kind: row.kind, id: row.listing, name: row.name },
-  owner: row.owner === null || row.ownerName === null ? null : { id: row.owner, username: row.ownerName },
-  host: row.host,
-  format: row.format,
-  state: row.state,
-  reason: row.reason,
-  waiting: Math.max(0, row.events - row.reached),
-  succeededAt: toIsoOrNull(row.succeededAt),
-  failingSince: toIsoOrNull(row.failingSince),
-  lastRequest:
-    row.lastAt === null || row.lastOutcome === null
-      ? null
-      : { at: toIso(row.lastAt), outcome: row.lastOutcome, status: row.lastStatus },
-  createdAt: toIso(row.createdAt),
-});
+export const toStaffWebhook = (row: StaffWebhookRow): StaffWebhookView =>
+  viewOf(StaffWebhookView, row, {
+    id: row.uuid,
+    listing: { kind: row.kind, id: row.listing, name: row.name },
+    owner: row.owner === null || row.ownerName === null ? null : { id: row.owner, username: row.ownerName },
+    waiting: Math.max(0, row.events - row.reached),
+    lastRequest:
+      row.lastAt === null || row.lastOutcome === null
+        ? null
+        : { at: toIso(row.lastAt), outcome: row.lastOutcome, status: row.lastStatus },
+  });
 
-const toBlockedHost = ({ host, blockedAt, reason }: BlockedHostRow): BlockedHostView => ({
-  host,
-  blockedAt: toIso(blockedAt),
-  reason,
-});
+const toBlockedHost = (row: BlockedHostRow): BlockedHostView => viewOf(BlockedHostView, row);
 
 const toPushHost = ({ host, browsers, resting }: PushHostRow): PushHostView => ({
   host,
