@@ -44,7 +44,6 @@ interface Served {
 /** Whether Swagger UI requests the document, which it loads as a script. */
 export const isForPage = ({ path }: MarqueeRequest): boolean => path.endsWith('.js');
 
-/** Serves a document as Swagger UI, as JSON and as YAML. */
 export function serveDocument(
   app: NestExpressApplication,
   { path, title, describe, visibleTo, confirms }: Served,
@@ -73,7 +72,6 @@ type Tags = Readonly<Record<string, string>>;
 interface Outline {
   readonly title: string;
   readonly description: string;
-  /** The address of the API. */
   readonly server: string;
   readonly tags: Tags;
 }

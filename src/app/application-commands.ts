@@ -26,8 +26,8 @@ import { SITE_ROLES } from '../accounts/users/account.rules.js';
 import { Users } from '../accounts/users/users.service.js';
 import { tryWebhook } from './try-webhook.js';
 
-/** The actions of the commands that need the application. `commands.ts` loads this file only for them. */
-export const APPLICATION_COMMANDS = {
+/** The actions of the commands that need the application, by their names in `COMMANDS`. */
+export const APPLICATION_COMMANDS: Readonly<Record<string, RunCommand>> = {
   async demo(config: Config, _options: Options, print: Print): Promise<void> {
     if (!config.isDemo)
       throw new UsageError('Sample data is only created in the embedded database, and never in production.');
@@ -39,7 +39,7 @@ export const APPLICATION_COMMANDS = {
       else print('The database already contains accounts, so no sample data was created.');
     });
   },
-  createKey: inApp(async (app, options, print) => {
+  'key create': inApp(async (app, options, print) => {
     const request = {
       overlap: choice<Overlap>(options, 'overlap', Object.keys(OVERLAPS) as Overlap[], 'none'),
       scope: choice<KeyScope>(options, 'scope', KEY_SCOPES, 'api'),
@@ -47,26 +47,26 @@ export const APPLICATION_COMMANDS = {
     };
     print(await app.get(ApiKeys).generate(await accountOf(app, options), request, actionOf(options)));
   }),
-  revokeKeys: inApp(async (app, options, print) => {
+  'key revoke': inApp(async (app, options, print) => {
     const revoked = await app.get(ApiKeys).revoke(await accountOf(app, options), actionOf(options));
     print(revoked === 0 ? 'There was no valid key.' : `Revoked ${revoked} key(s).`);
   }),
-  listKeys: inApp(async (app, options, print) => {
+  'key list': inApp(async (app, options, print) => {
     const keys = await app.get(ApiKeys).list(await accountOf(app, options));
     if (keys.length === 0) print('This account has never had a key.');
     for (const key of keys) print(lineOf(key));
   }),
-  exportAccount: inApp(async (app, options, print) => {
+  'account export': inApp(async (app, options, print) => {
     const data = await app.get(AccountExports).byOperator(await accountOf(app, options), actionOf(options));
     print(JSON.stringify(data, undefined, 2));
   }),
-  deleteAccount: inApp(async (app, options, print) => {
+  'account delete': inApp(async (app, options, print) => {
     const { reason } = actionOf(options);
     const forfeitBid = options['forfeit-bid'] === true;
     await app.get(AccountDeletion).byOperator(await accountOf(app, options), { reason, forfeitBid });
     print('The account is deleted.');
   }),
-  createLoginLink: inApp(async (app, options, print, { publicUrl }) => {
+  'login-link': inApp(async (app, options, print, { publicUrl }) => {
     const platformId = options['platform-id'];
     if (typeof platformId !== 'string' || !PLATFORM_ID.test(platformId))
       throw new UsageError("--platform-id is required: the account's id on the platform.");
@@ -74,14 +74,14 @@ export const APPLICATION_COMMANDS = {
     const token = await app.get(LoginLinks).create({ platformId, ...role, reason: actionOf(options).reason });
     print(`${publicUrl}/login/link?token=${token}`);
   }),
-  auditLedger: inApp(async (app, _options, print) => {
+  'ledger audit': inApp(async (app, _options, print) => {
     const { postings, holders, faults } = await app.get(LedgerAudit).run();
     for (const { rule, says } of faults) print(`${rule}: ${says}`);
     print(`Checked ${postings} posting(s) and the balances of ${holders} holder(s).`);
     if (faults.length > 0) throw new CheckFailed(`Discrepancies in the ledger: ${faults.length}.`);
     print('The ledger is in order.');
   }),
-  verifyAudit: inApp(async (app, options, print) => {
+  'audit verify': inApp(async (app, options, print) => {
     const expected = options['expect'];
     const hash = typeof expected === 'string' ? expected.toLowerCase() : undefined;
     const report = await app.get(AuditChain).verify(hash);
@@ -94,25 +94,25 @@ export const APPLICATION_COMMANDS = {
     print(`The audit log is in order: ${report.entries} entries, the last with the hash ${report.hash}.`);
     if (app.get(AuditSeals).key !== undefined) print(sealsInWords(proven, unproven));
   }),
-  tryWebhook: inApp(async (app, options, print, { publicUrl }) => {
+  'webhook try': inApp(async (app, options, print, { publicUrl }) => {
     const accountId = await accountOf(app, options);
     await tryWebhook(app, { accountId, siteUrl: publicUrl, events: countIn(options, 'events'), print });
   }),
-  rebuildDirectory: inApp(async (app, _options, print) => {
+  'directory rebuild': inApp(async (app, _options, print) => {
     const rebuilt = app.get(DirectorySync).rebuild();
     const count = await rebuilt.catch((error: unknown) => {
       throw error instanceof NotIndexed ? new CheckFailed(error.message) : error;
     });
     print(`Indexed ${count} listing(s).`);
   }),
-  async describe(_config: Config, _options: Options, print: Print): Promise<void> {
+  async openapi(_config: Config, _options: Options, print: Print): Promise<void> {
     // The document depends on no stored data, so an empty database in a temporary folder is enough.
     const folder = mkdtempSync(`${tmpdir()}/marquee-`);
     const config = Config.from({ DATA_DIR: folder });
     await withApp(config, async (app) => print(JSON.stringify(describeApi(app, config.publicUrl), undefined, 2)));
     rmSync(folder, { recursive: true });
   },
-} satisfies Readonly<Record<string, RunCommand>>;
+};
 
 type App = Awaited<ReturnType<typeof createApp>>;
 

@@ -9,7 +9,7 @@ const WHO = "<who> is an account's platform id or username.";
 const USAGE = `Usage: ${COMMAND_CALL} <command> [options]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { usage, description }]) => `  ${`${name} ${usage}`.trim()}\n      ${description}`)
+  .map(([name, { usage = '', description }]) => `  ${`${name} ${usage}`.trim()}\n      ${description}`)
   .join('\n')}
 
 ${WHO}`;
@@ -41,9 +41,11 @@ export async function runCommandLine(
       print(usageOf(words[0] === 'help' ? words.slice(1) : words));
       return 0;
     }
-    const { command, options } = parse(words);
+    const { name, command, options } = parse(words);
     configured = configFor(command, options, { config, print });
-    await command.run(configured, options, print);
+    const run = command.run ?? (await import('./application-commands.js')).APPLICATION_COMMANDS[name];
+    if (run === undefined) throw new Error(`The command ${name} has no action`);
+    await run(configured, options, print);
     return 0;
   } catch (error) {
     if (isUsageError(error)) {
@@ -72,7 +74,7 @@ const isUsageError = (error: unknown): error is Error =>
 const commandNameIn = ([first = '', second = '']: readonly string[]): string | undefined =>
   [`${first} ${second}`, first].find((candidate) => Object.hasOwn(COMMANDS, candidate));
 
-function parse(words: readonly string[]): { command: Command; options: Options } {
+function parse(words: readonly string[]): { name: string; command: Command; options: Options } {
   const [first = '', second = ''] = words;
   const name = commandNameIn(words);
   const command = name === undefined ? undefined : COMMANDS[name];
@@ -80,7 +82,7 @@ function parse(words: readonly string[]): { command: Command; options: Options }
     throw new UsageError(
       first === '' ? 'No command was given.' : `There is no command "${`${first} ${second}`.trim()}".`,
     );
-  const { argument, options } = command;
+  const { argument, options = {} } = command;
   let parsed: ReturnType<typeof parseArgs>;
   try {
     const args = words.slice(name.split(' ').length);
@@ -88,7 +90,7 @@ function parse(words: readonly string[]): { command: Command; options: Options }
   } catch (error) {
     throw new UsageError((error as Error).message.split('. ')[0] ?? '');
   }
-  if (argument === undefined) return { command, options: parsed.values as Options };
+  if (argument === undefined) return { name, command, options: parsed.values as Options };
   if (parsed.positionals.length !== 1) throw new UsageError(`${name} needs one <${argument}>.`);
-  return { command, options: { ...(parsed.values as Options), [argument]: parsed.positionals[0] } };
+  return { name, command, options: { ...(parsed.values as Options), [argument]: parsed.positionals[0] } };
 }

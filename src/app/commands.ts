@@ -1,6 +1,5 @@
 import { KEY_SCOPES, OVERLAPS } from '../accounts/auth/keys/api-key.rules.js';
-import type { APPLICATION_COMMANDS } from './application-commands.js';
-import { type Command, type RunCommand, UsageError } from './command.js';
+import { type Command, UsageError } from './command.js';
 import type { Config } from '../core/config/config.js';
 import { configurationFaults, report } from './doctor/report.js';
 import { Clock } from '../core/shared/clock.js';
@@ -9,20 +8,12 @@ import { SITE_ROLES } from '../accounts/users/account.rules.js';
 const TEXT = { type: 'string' } as const;
 const ACCOUNT = { account: TEXT, reason: TEXT };
 
-/** The application takes a second to load, which a migration or the usage need not wait for. */
-const inApplication =
-  (name: keyof typeof APPLICATION_COMMANDS): RunCommand =>
-  async (config, options, print) => {
-    const { APPLICATION_COMMANDS: commands } = await import('./application-commands.js');
-    await commands[name](config, options, print);
-  };
-
 function embeddedFileOf({ embeddedFile, values }: Config): string {
   if (values.databaseUrl === undefined) return embeddedFile;
   throw new UsageError('This is for the embedded database. For MySQL and MariaDB, see docs/backup.md.');
 }
 
-/** The commands for operators. They can run while the service is up. */
+/** The commands for operators. They can run while the service is up. Those without `run` need the application. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: {
     usage: '[--plan]',
@@ -40,9 +31,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   revert: {
-    usage: '',
     description: 'Revert the newest migration. The data that it added is lost.',
-    options: {},
     async run(config, _options, print) {
       const { revertLast } = await import('../core/database/migrator.js');
       const reverted = await revertLast(config);
@@ -53,7 +42,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '<file>',
     argument: 'file',
     description: 'Write a checked copy of the embedded database to a new file, also while the service runs.',
-    options: {},
     async run(config, { file }, print) {
       const { backUpFile } = await import('../core/database/embedded/backup.js');
       const size = backUpFile(embeddedFileOf(config), String(file));
@@ -64,7 +52,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '<file>',
     argument: 'file',
     description: 'Replace the embedded database by a backup. Stop the service first. The replaced one is kept.',
-    options: {},
     async run(config, { file }, print) {
       embeddedFileOf(config);
       const { restore } = await import('../core/database/migrator.js');
@@ -86,10 +73,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   demo: {
-    usage: '',
     description: 'Create the sample data if the embedded database is empty, and list its accounts.',
-    options: {},
-    run: inApplication('demo'),
   },
   'key create': {
     usage: '--account <who> [--overlap …] [--expires …] [--scope …] [--reason …]',
@@ -98,18 +82,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       `overlap: ${Object.keys(OVERLAPS).join(', ')}; scope: ${KEY_SCOPES.join(', ')}; expires: a date in UTC, as in 2027-01-31.`,
     ].join('\n      '),
     options: { ...ACCOUNT, overlap: TEXT, expires: TEXT, scope: TEXT },
-    run: inApplication('createKey'),
   },
   'key revoke': {
     usage: '--account <who> [--reason …]',
     description: 'Revoke all keys of an account.',
     options: ACCOUNT,
-    run: inApplication('revokeKeys'),
   },
   'push-key': {
-    usage: '',
     description: 'Make a key for browser notifications (Web Push) and print it as settings.',
-    options: {},
     async run(_config, _options, print) {
       const { newPrivateKey, publicKeyOf } = await import('../owners/notifications/outside/push.rules.js');
       const key = newPrivateKey();
@@ -121,43 +101,32 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '--account <who>',
     description: 'List all keys of an account, also ended ones: first and last characters, scope, times and last use.',
     options: ACCOUNT,
-    run: inApplication('listKeys'),
   },
   'account export': {
     usage: '--account <id> [--reason …]',
     description: 'Print everything that is stored about an account, as JSON. The audit log records it.',
     options: ACCOUNT,
-    run: inApplication('exportAccount'),
   },
   'account delete': {
     usage: '--account <id> [--reason …] [--forfeit-bid]',
     description: 'Delete an account for a person who cannot. The listings of a suspended account are removed with it.',
     options: { ...ACCOUNT, 'forfeit-bid': { type: 'boolean' } },
-    run: inApplication('deleteAccount'),
   },
   'login-link': {
     usage: '--platform-id <id> [--role …] [--reason …]',
     description: `Print a link that signs an account in. It works once, for ten minutes (role: ${SITE_ROLES.join(', ')}).`,
     options: { 'platform-id': TEXT, role: TEXT, reason: TEXT },
-    run: inApplication('createLoginLink'),
   },
   'ledger audit': {
-    usage: '',
     description: 'Check the whole token ledger; exit code 1 if it has discrepancies.',
-    options: {},
-    run: inApplication('auditLedger'),
   },
   'audit verify': {
     usage: '[--expect <hash>]',
     description: 'Check that the audit log was not changed (hash: printed by an earlier check); exit code 1 if it was.',
     options: { expect: TEXT },
-    run: inApplication('verifyAudit'),
   },
   'directory rebuild': {
-    usage: '',
     description: 'Rebuild the tables behind the lists of bots and servers. The lists stay readable meanwhile.',
-    options: {},
-    run: inApplication('rebuildDirectory'),
   },
   'webhook try': {
     usage: '--account <who> [--events <number>]',
@@ -166,12 +135,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       'events: end after so many.',
     ].join('\n      '),
     options: { account: TEXT, events: TEXT },
-    run: inApplication('tryWebhook'),
   },
   openapi: {
-    usage: '',
     description: 'Print the OpenAPI 3.1 document of the API.',
-    options: {},
-    run: inApplication('describe'),
   },
 };

@@ -4,7 +4,6 @@ import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../core/shared/pagination.
 
 const { stats, check, default: general, month } = BUCKETS;
 
-/** The introduction of the API document. */
 export const introduction = (guide: string): string => `The API for the programs of bot and server owners.
 
 ## Authentication

@@ -55,7 +55,6 @@ function withDescription(operation: Operation): Operation {
   return description === undefined ? operation : { ...operation, description };
 }
 
-/** The document of the site, generated from its controllers. */
 export function describeSite(app: NestExpressApplication, publicUrl: string): OpenAPIObject {
   const outline = { title: 'Marquee site', description: INTRODUCTION, server: sameSite(publicUrl), tags: SITE_TAGS };
   const builder = withSession(documentBuilder(outline), 'Set by signing in.');

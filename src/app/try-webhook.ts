@@ -10,7 +10,6 @@ import { signedHeaders } from '../core/delivery/signature.rules.js';
 
 interface TryOptions {
   readonly accountId: number;
-  /** The address of the site. */
   readonly siteUrl: string;
   /** Ends after this many events; without it, when the process receives a signal. */
   readonly events: number | undefined;

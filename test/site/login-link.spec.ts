@@ -1,6 +1,6 @@
 import { LoginLinks } from '../../src/accounts/auth/sign-in/login-links.service.js';
 import { UsageError } from '../../src/app/command.js';
-import { COMMANDS } from '../../src/app/commands.js';
+import { APPLICATION_COMMANDS } from '../../src/app/application-commands.js';
 import { COMMAND_CALL } from '../../src/core/config/installation.js';
 import { MINUTE, SECOND } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
@@ -37,7 +37,7 @@ beforeEach(() => site.advance(MINUTE));
 test('the command prints a link that creates the first admin', async () => {
   const platformId = newPlatformId();
   const printed: string[] = [];
-  await COMMANDS['login-link']?.run(site.app.config, { 'platform-id': platformId, role: 'admin' }, (line) => {
+  await APPLICATION_COMMANDS['login-link']?.(site.app.config, { 'platform-id': platformId, role: 'admin' }, (line) => {
     printed.push(line);
   });
   expect(printed).toEqual([expect.stringMatching(/^http:\/\/marquee\.example\/login\/link\?token=[\w-]{43}$/)]);
@@ -58,7 +58,7 @@ test('the command prints a link that creates the first admin', async () => {
 test.each([[{}], [{ 'platform-id': 'nelly' }], [{ 'platform-id': '1', role: 'king' }]])(
   'the command refuses %j',
   async (options) => {
-    const run = COMMANDS['login-link']?.run(site.app.config, options, () => undefined);
+    const run = APPLICATION_COMMANDS['login-link']?.(site.app.config, options, () => undefined);
     await expect(run).rejects.toThrow(UsageError);
   },
 );

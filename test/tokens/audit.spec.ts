@@ -1,6 +1,6 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { CheckFailed } from '../../src/app/command.js';
-import { COMMANDS } from '../../src/app/commands.js';
+import { APPLICATION_COMMANDS } from '../../src/app/application-commands.js';
 import { change } from '../../src/core/database/sql.js';
 import { Metrics } from '../../src/core/http/monitoring/metrics.js';
 import { HOUSE, purseOf, reward, transfer } from '../../src/accounts/tokens/ledger.rules.js';
@@ -71,7 +71,7 @@ describe('an operator', () => {
   };
   const audit = async (): Promise<string[]> => {
     const lines: string[] = [];
-    await COMMANDS['ledger audit']?.run(purses.app.config, {}, (line) => lines.push(line));
+    await APPLICATION_COMMANDS['ledger audit']?.(purses.app.config, {}, (line) => lines.push(line));
     return lines;
   };
   const planted = async (work: () => Promise<void>): Promise<void> => {

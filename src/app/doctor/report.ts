@@ -3,7 +3,6 @@ import { VERSION } from '../../core/config/installation.js';
 import { CHECKS, type Finding } from './doctor.rules.js';
 import { inOrder, isHealthy, linesOf } from './report.rules.js';
 
-/** Prints the findings, and throws if one of them is a fault. */
 export function report(findings: readonly Finding[], asJson: boolean, print: Print): void {
   const healthy = isHealthy(findings);
   if (asJson) print(JSON.stringify({ version: VERSION, healthy, checks: inOrder(findings) }, undefined, 2));
