@@ -60,7 +60,6 @@ export const FRESH = 'public, max-age=300';
 export const SOON_STALE = 'public, max-age=60';
 export const NEVER_CACHED = 'no-store';
 
-/** The response with a badge. */
 export function pictureOf(
   drawing: Drawing,
   cacheControl: string,

@@ -32,7 +32,6 @@ export async function boostOf(em: EntityManager, id: number, now: Date): Promise
   return row && toRecord(row, now);
 }
 
-/** All boosts of the account, newest first. */
 export async function boostSlice(
   em: EntityManager,
   accountId: number,

@@ -13,7 +13,6 @@ import { Listing } from '../../listings/listing/listing.entity.js';
 import { Account } from '../../accounts/users/account.entity.js';
 import type { BoostOrigin } from './boosts.rules.js';
 
-/** One recorded bump of a server. */
 @Entity('bumps')
 @Index('ix_bumps_newest', ['listingId', 'bumpedAt', 'id'])
 @Index('ux_bumps_sequence', ['listingId', 'sequence'], { unique: true })

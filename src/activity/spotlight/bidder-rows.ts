@@ -131,7 +131,6 @@ interface OwnBidder {
 const OWN = `SELECT l.id AS listingId, l.uuid AS id, l.slug, l.name, l.platform_id AS platformId, l.image AS icon
   FROM listings l WHERE l.owner_id = ? AND l.kind = 'server' AND l.state <> 'removed' ORDER BY l.name, l.id`;
 
-/** The servers of the account, and why it cannot bid for one. */
 export async function ownServers(em: EntityManager, bidder: OwnBidder): Promise<OwnServer[]> {
   const { accountId, auction } = bidder;
   const found = await rows<BidServer & { readonly listingId: ColumnOf<Listing, 'id'> }>(em, OWN, [accountId]);

@@ -10,7 +10,6 @@ import { firstDay } from './statistics.rules.js';
 const LISTINGS_AT_ONCE = 100;
 const DELETE = 'DELETE FROM listing_days WHERE listing_id BETWEEN ? AND ? AND day < ?';
 
-/** Deletes the days that are no longer shown. */
 @Injectable()
 export class StatisticsRetention implements OnModuleInit {
   constructor(
@@ -22,7 +21,6 @@ export class StatisticsRetention implements OnModuleInit {
     this.retention.add('statistics', (now, end) => this.deleteOldDays(now, end));
   }
 
-  /** Returns the number of deleted rows. */
   async deleteOldDays(now: Date, end?: AbortSignal): Promise<number> {
     const first = firstDay(dayOf(now));
     const listings = rangesOf(this.database, { table: 'listing_days', column: 'listing_id' }, LISTINGS_AT_ONCE);

@@ -40,7 +40,6 @@ interface FigureRow {
   readonly amount: number | string | null;
 }
 
-/** The daily figures of a listing. */
 @Injectable()
 export class Statistics {
   constructor(

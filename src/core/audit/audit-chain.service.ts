@@ -18,7 +18,6 @@ export interface ChainReport {
   readonly isKnown: boolean;
 }
 
-/** Which part of the chain to check. */
 interface Part {
   /** The last entry that an earlier check found valid. */
   readonly after?: ChainLink;
@@ -76,7 +75,6 @@ export class AuditChain {
     return (await this.database.queryAside<EntryRow>(NEXT, [placeOf(last)])).map(toEntry);
   }
 
-  /** The time of the newest entry. */
   async newestAt(): Promise<Date | undefined> {
     const [row] = await this.database.query<{ at: StoredInstant }>(NEWEST);
     return row && toDate(row.at);
@@ -86,7 +84,6 @@ export class AuditChain {
 const placeOf = (last: ChainLink): number => (last === START ? BEFORE_FIRST : last.sequence);
 
 interface Check {
-  /** The last valid entry. */
   readonly last: ChainLink;
   readonly known: string | undefined;
   readonly isKnown: boolean;

@@ -50,7 +50,6 @@ export class AuditHead {
 export class AuditSeal {
   @Id() id!: number;
   @Instant() sealedAt!: Date;
-  /** The sealed entry. */
   @Integer() sequence!: number;
   @Varchar(64) hash!: string;
   /** Identifies the key, so that a changed KEY_PEPPER is not taken for a changed log. */

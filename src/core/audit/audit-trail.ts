@@ -31,7 +31,6 @@ const TRAIL = `SELECT e.sequence, e.happened_at AS happenedAt, actor.uuid AS act
     e.state_after AS stateAfter
   FROM audit_entries e LEFT JOIN accounts actor ON actor.id = e.actor_id`;
 
-/** The audit entries of these targets, newest first. */
 export function trailOf(
   em: EntityManager,
   targets: readonly TrailTarget[],

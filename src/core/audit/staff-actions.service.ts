@@ -7,7 +7,6 @@ import { MINUTE, SECOND, later } from '../shared/utc.js';
 import { Audit } from './audit.service.js';
 import { BURST, isBurst, isOwn } from './staff-actions.rules.js';
 
-/** An action of a member of staff. */
 export interface StaffAction {
   readonly at: Date;
   /** Type and verb, as in `listing.suspend`. */
@@ -33,7 +32,6 @@ const COUNT = `SELECT COUNT(*) AS done FROM audit_entries
 /** Ends the sessions and staff keys of a member of staff. */
 type LockOut = (staff: Staff, now: Date) => Promise<void>;
 
-/** Checks and records every action of staff. */
 @Injectable()
 export class StaffActions {
   #lockOut: LockOut | undefined;

@@ -2,7 +2,6 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Clock } from '../shared/clock.js';
 import { Config } from './config.js';
 
-/** Provides the configuration and the clock to all modules. */
 @Global()
 @Module({})
 export class ConfigModule {

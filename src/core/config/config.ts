@@ -9,7 +9,6 @@ type Settings = typeof settings;
 type Values = { readonly [K in keyof Settings]: ReturnType<Settings[K]['read']> };
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** How long a statement or transaction of a command may take. */
 const COMMAND_TIMEOUT_MS = 60_000;
 
 /** Lists all faults of the configuration at once. */

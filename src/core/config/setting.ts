@@ -31,7 +31,6 @@ const setting = <T>(variable: string, doc: string, fallback: T, parse: (text: st
 export const text = (variable: string, fallback: string, { doc }: Doc): Setting<string> =>
   setting(variable, doc, fallback, (value) => value);
 
-/** An IP address or host name to listen on. */
 export const host = (variable: string, fallback: string, { doc }: Doc): Setting<string> =>
   setting(variable, doc, fallback, (value) => {
     if (isIP(value) === 0 && !/^[\w-]+(\.[\w-]+)*$/.test(value))
@@ -39,7 +38,6 @@ export const host = (variable: string, fallback: string, { doc }: Doc): Setting<
     return value;
   });
 
-/** The path of a file that is read at start. */
 export const file = (variable: string, ending: string, { doc }: Doc): Setting<string> =>
   setting(variable, doc, '', (value) => {
     if (!value.endsWith(ending)) throw new Error(`is "${value}": use the path of a ${ending} file`);

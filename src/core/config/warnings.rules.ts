@@ -23,7 +23,6 @@ export function omissionsOf({ isProduction, isHttps, values }: Config): string[]
   return omissions;
 }
 
-/** Warnings about settings that work, but are risky. */
 export function warningsOf({ isProduction, isDemo, values, publicUrl }: Config): string[] {
   const warnings: string[] = [];
   if (isDemo && !isLoopback(values.host))

@@ -15,7 +15,6 @@ interface DriverError {
   readonly message?: string;
 }
 
-/** The driver's own error, unwrapped from TypeORM's. */
 function driverError(error: unknown): DriverError {
   const inner = error instanceof QueryFailedError ? (error.driverError as unknown) : error;
   return typeof inner === 'object' && inner !== null ? inner : {};
@@ -48,7 +47,6 @@ export function retryDuplicate(error: unknown): never {
   throw isDuplicate(error) ? new LostRace() : error;
 }
 
-/** The schema is older than the code. */
 export function isSchemaOutdated(error: unknown): boolean {
   const { errno, sqlMessage } = driverError(error);
   if (sqlMessage !== undefined) return errno !== undefined && isMissingSchemaNumber(errno);
@@ -131,7 +129,6 @@ export class OlderSchema extends Error {
   }
 }
 
-/** A newer version has migrated the database. */
 export class NewerSchema extends Error {
   constructor(version: string, newer: string | undefined, unknown: readonly string[]) {
     const needed = newer === undefined || newer === version ? 'the version that was used last' : `Marquee ${newer}`;

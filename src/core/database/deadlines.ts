@@ -4,7 +4,6 @@ const SWEEP_MS = 100;
 interface Call {
   readonly until: number;
   readonly onMissed: () => void;
-  /** Its index in the list. */
   index: number;
 }
 

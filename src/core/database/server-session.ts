@@ -10,7 +10,6 @@ const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIV
 const HEAD_START_SECONDS = 2;
 /** A shorter timeout would keep closing connections that are in use. */
 const MIN_IDLE_SECONDS = 5;
-/** The default of the servers. */
 const DEFAULT_IDLE_SECONDS = 28_800;
 
 /** Applies the same settings to every connection of the pool, so that the server's own settings do not matter. */

@@ -10,7 +10,6 @@ interface Entry {
   readonly attempt?: number;
   /** The outcome of a request, or a word for a change of the address. */
   readonly outcome: Outcome | string;
-  /** What changed. */
   readonly text?: string;
 }
 

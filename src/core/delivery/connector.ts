@@ -166,7 +166,6 @@ const faultOfError = (error: NodeJS.ErrnoException): Fault =>
 /** Receivers of the demo run on the same machine. */
 const LOOPBACK = ['localhost', '127.0.0.0/8', '::1'];
 
-/** The connector of this process. */
 @Injectable()
 export class SiteConnector extends Connector {
   readonly guard: Guard;

@@ -1,4 +1,3 @@
-/** Hints that are passed on together. */
 const MAX_AT_ONCE = 200;
 
 interface HintOptions {
@@ -31,7 +30,6 @@ export class Hints {
     if (this.#keys.size > 0) this.#passing = Promise.all([this.#passing, this.#passOnAll()]);
   }
 
-  /** Resolves when no hint is being passed on. */
   async idle(): Promise<void> {
     if (this.isWaiting) this.passOn();
     await this.#passing;

@@ -3,7 +3,6 @@ const MAX_SLOW_IN_MEMORY = 10_000;
 
 export interface Served {
   readonly isSlow: boolean;
-  /** Whether there is more to send to the address now. */
   readonly hasMore: boolean;
 }
 
@@ -34,7 +33,6 @@ export class Lanes {
     this.#fill();
   }
 
-  /** How many addresses wait for a lane. */
   get waiting(): number {
     return this.#waiting.size;
   }

@@ -11,7 +11,6 @@ export type Fault =
   | 'bad answer'
   | 'connection lost';
 
-/** The result of one request. */
 export type Outcome = {
   readonly ms: number;
   /** The first bytes of the answer. */

@@ -5,7 +5,6 @@ import { type Outcome, isSuccess } from './outcome.rules.js';
 export const STATES = ['on', 'off', 'resting'] as const;
 export type AddressState = (typeof STATES)[number];
 
-/** Messages of one batch. */
 export const BATCH = 16;
 
 /** The pauses between ten attempts, over 42 hours. */

@@ -5,14 +5,12 @@ import { type Rotation, rotated, seedsAt } from './secret.rules.js';
 
 export const newSeed = (): string => randomBytes(32).toString('base64');
 
-/** The columns of an address that has secrets. */
 interface SeedColumns {
   readonly seed: string | null;
   readonly oldSeed: string | null;
   readonly oldUntil: StoredInstant | null;
 }
 
-/** The seeds whose secrets sign now. */
 export const seedsOf = ({ seed, oldSeed, oldUntil }: SeedColumns, now: Date): string[] =>
   seedsAt(now, { seed: seed ?? '', oldSeed, oldUntil: toDateOrNull(oldUntil) });
 

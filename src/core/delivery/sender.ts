@@ -35,7 +35,6 @@ export interface Answer {
   readonly pauseMs?: number;
 }
 
-/** A request that has ended. */
 export interface Sent<M> extends Answer {
   readonly message: M;
   readonly at: Date;
@@ -95,7 +94,6 @@ export abstract class Sender<A extends Leased<M>, M> {
     return this.#looking;
   }
 
-  /** Resolves when nothing is being sent. */
   async idle(): Promise<void> {
     await this.#looking;
     await this.#lanes.idle();

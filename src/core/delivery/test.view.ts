@@ -1,7 +1,6 @@
 import { integer, integerOrNull, text, textOrNull, yesOrNo } from '../openapi/fields.js';
 import { type Outcome, isSuccess } from './outcome.rules.js';
 
-/** How a receiver answered a test. */
 export class WebhookTestAnswer {
   @yesOrNo(true, 'Whether the answer was 2xx.') delivered!: boolean;
   @integerOrNull(204) status!: number | null;

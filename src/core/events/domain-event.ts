@@ -63,7 +63,6 @@ interface Payloads {
   'listing.suspended': OfListing;
   'listing.restored': OfListing;
   'listing.removed': OfChange;
-  /** The owner offers to transfer the listing. */
   'listing.offered': OfListing & { readonly receiverId: number; readonly byTeam: TeamActor };
   'listing.transferred': OfChange & { readonly ownerId: number | null; readonly receiverId: number };
   /**
@@ -77,7 +76,6 @@ interface Payloads {
   };
   /** The number of servers of a bot or of members of a server changed. */
   'listing.counted': OfListing;
-  /** The owner invited the account to the co-managers. */
   'team.invited': OfListingAndAccount & { readonly invitedBy: number };
   /** The account joined or left the co-managers. */
   'team.changed': OfListingAndAccount & { readonly hasJoined?: boolean };
@@ -142,7 +140,6 @@ interface Payloads {
   'adjustment.requested': OfAccount & { readonly adjustmentId: number; readonly requestedBy: number };
   /** An endpoint was switched off because it did not answer. */
   'webhook.disabled': OfListing & { readonly host: string; readonly reason: string };
-  /** Keys of the account were made or revoked. */
   'keys.changed': OfAccount;
 }
 

@@ -12,7 +12,6 @@ import { surfaceOf } from './surface-of.js';
 
 const LARGE_BODY = new HandlerMetadata<true>('marquee:large-body');
 
-/** For routes whose body carries long texts. */
 export const LargeBody = (): MethodDecorator => LARGE_BODY.set(true);
 
 const maxBytesOf = (handler: object): number =>

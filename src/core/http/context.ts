@@ -5,7 +5,6 @@ import type { Route } from './routes.js';
 import type { Staff } from './who/staff.js';
 import type { Visitor } from './who/visitor.js';
 
-/** The state of a request while it is being answered. */
 export interface RequestContext {
   readonly id: string;
   readonly startedAt: number;
@@ -19,7 +18,6 @@ export interface RequestContext {
   caller?: Caller;
   /** The signed-in account, on site and staff routes. */
   visitor?: Visitor;
-  /** The member of staff, on staff routes. */
   staff?: Staff;
   /** Gives back what the request took from a limit: called for a 5xx. */
   giveBack?: () => void;

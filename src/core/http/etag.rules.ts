@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 
-/** The ETag of a body: equal bodies have equal tags. */
 export const etagOf = (body: string | Buffer): string => `"${hash('sha1', body, 'base64url')}"`;
 
 /** Whether the client has this body already. `If-None-Match` by RFC 9110: a list of tags, weak or strong, or `*`. */

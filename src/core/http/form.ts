@@ -5,7 +5,6 @@ const MAX_FIELDS = 2_000;
 /** The fields of a form by name; a repeated name has a list of values. */
 export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
-/** Reads `application/x-www-form-urlencoded`. */
 export function readForm(text: string): FormFields {
   const pairs = text.split('&', MAX_FIELDS + 1);
   if (pairs.length > MAX_FIELDS) throw badRequest(`The form has too many fields: ${MAX_FIELDS} are the most.`);

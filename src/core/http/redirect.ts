@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { MarqueeRequest } from './context.js';
 
-/** Returned by a handler to redirect the browser. */
 export class Redirect {
   /** 301: the address has moved for good. */
   constructor(

@@ -15,7 +15,6 @@ const MAX_DROPS_IN_MEMORY = 200_000;
 /** Instead of the id of a listing: the reply shows several. */
 export const ANY_LISTING = -1;
 
-/** What outdates a reply. */
 interface Subject {
   /** Any change to this listing, its counts too. */
   readonly listingId: number;

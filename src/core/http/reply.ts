@@ -22,7 +22,6 @@ type AnyRequest = IncomingMessage & { context?: RequestContext };
 /** A larger body is sent as a buffer, which is not copied. A shorter one costs less as a string: it is one piece with its head. */
 const LARGE_BYTES = 16 * 1024;
 
-/** A response body that is ready to be sent, with its ETag. */
 export class ReadyReply {
   /** A string is in latin1: one character per byte. */
   readonly bytes: string | Buffer;
@@ -89,7 +88,6 @@ interface Text {
   readonly type: string;
 }
 
-/** Sends a text that must not be cached. */
 export function sendText(
   request: AnyRequest,
   response: ServerResponse,

@@ -5,7 +5,6 @@ import { SURFACE, type Surface } from './surfaces.js';
 
 type Handler = (...parameters: never[]) => unknown;
 
-/** One route as its controller declares it. */
 export interface Route {
   readonly method: string;
   /** The path with its parameters named, as in `/api/v1/bots/:id`. */
@@ -47,7 +46,6 @@ export class RouteTable {
     return candidates?.find(({ pattern }) => matches(pattern, segments))?.route;
   }
 
-  /** The methods of the routes that match a path. */
   methodsOf(path: string): string[] {
     const segments = path.split('/');
     const found = this.routes.filter(({ template }) => matches(patternOf(template), segments));
@@ -70,7 +68,6 @@ function matches(pattern: Pattern, segments: readonly string[]): boolean {
 
 interface Parameter {
   readonly name: string;
-  /** The index of its segment. */
   readonly index: number;
 }
 
@@ -89,7 +86,6 @@ export function parametersOf({ template }: Route, path: string): Record<string, 
 const namedIn = (template: string): Parameter[] =>
   template.split('/').flatMap((part, index) => (part.startsWith(':') ? { name: part.slice(1), index } : []));
 
-/** Reads the routes from the controllers. */
 export function collectRoutes(discovery: DiscoveryService, reflector: Reflector): Route[] {
   const scanner = new MetadataScanner();
   const routes = discovery.getControllers().flatMap(({ instance, metatype }) => {
@@ -117,7 +113,6 @@ export const inOrder = (routes: readonly Route[]): Route[] =>
 
 const parameterCount = ({ template }: Route): number => template.split(':').length;
 
-/** How many segments come before the first parameter. */
 const staticSegments = ({ template }: Route): number => template.split(':')[0]?.split('/').length ?? 0;
 
 const join = (...parts: string[]): string =>

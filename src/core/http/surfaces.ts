@@ -24,7 +24,6 @@ const keyed = (path: string, tag: string): ClassDecorator =>
     ApiBearerAuth(KEY_SCHEME),
   );
 
-/** Routes for programs that carry an API key. */
 export const KeyedController = (path: string, tag: string): ClassDecorator => keyed(`${API_PREFIX}/${path}`, tag);
 
 export const BetaController = (path: string, tag: string): ClassDecorator => keyed(`${BETA_PREFIX}/${path}`, tag);

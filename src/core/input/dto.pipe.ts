@@ -14,7 +14,6 @@ import { ParsedBody } from '../http/parsed-body.js';
 interface RawInput {
   readonly values: object;
   readonly source: Source;
-  /** Whether unknown fields are refused. */
   readonly isStrict: boolean;
 }
 
@@ -47,7 +46,6 @@ function read<T extends object>(type: InputClass<T>, raw: RawInput): T {
 
 /** Input with its faults, which the caller must throw. */
 export interface Inspected<T extends object> {
-  /** The valid fields. */
   readonly values: Partial<T>;
   readonly faults: Faults;
 }

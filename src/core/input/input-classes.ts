@@ -1,7 +1,6 @@
 import type { Faults } from '../shared/errors.js';
 import type { FieldOptions, Kind } from './kind.js';
 
-/** A decorated field of an input class. */
 export interface InputField {
   readonly kind: Kind;
   readonly options: FieldOptions;

@@ -36,7 +36,6 @@ export interface FieldOptions {
   readonly nullable?: boolean;
   /** In a form, an empty field counts as left out: it cannot be emptied, and a draft may not have it yet. */
   readonly isOmittedWhenBlank?: boolean;
-  /** The value of a field that is left out. */
   readonly default?: unknown;
   /** Replaces every fault of the kind. */
   readonly sentence?: FaultSentence;

@@ -35,7 +35,6 @@ export function opaqueValues(given: object, names: readonly string[]): Record<st
   return values;
 }
 
-/** The original value of a field. */
 export function rawValue(values: unknown, name: string): unknown {
   const value = (values as Record<string, unknown>)[name];
   return value instanceof Opaque ? value.value : value;

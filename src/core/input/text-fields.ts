@@ -104,7 +104,6 @@ export const NameInput = ({ min, max, ...options }: Length & FieldOptions): Prop
 export const SearchInput = ({ min, max, ...options }: Length & FieldOptions): PropertyDecorator =>
   field(textKind({ min, max }), options);
 
-/** A text that may contain line breaks. */
 export const LongTextInput = ({ min, max, allowsBidi, ...options }: Lines & FieldOptions): PropertyDecorator =>
   field(linesKind({ min, max, allowsBidi }), options);
 
@@ -124,7 +123,6 @@ export const ColorInput = (options: FieldOptions): PropertyDecorator => field(co
 export const LinkInput = (options: FieldOptions & { readonly like?: string }): PropertyDecorator =>
   field(linkKind(options.like), options);
 
-/** The address of a picture. */
 export const ImageInput = (options: FieldOptions): PropertyDecorator => field(imageKind(), options);
 
 /** An instant in UTC, read as a `Date`. */
@@ -169,7 +167,6 @@ export const PersonInput = (options: FieldOptions = {}): PropertyDecorator =>
 const REASON = linesKind(REASON_LENGTH);
 const REASON_EXAMPLE = 'Checked with its owner.';
 
-/** The reason that a staff action needs. */
 export const ReasonInput = (): PropertyDecorator =>
   field(REASON, { example: REASON_EXAMPLE, description: 'The reason. It stays in the audit log permanently.' });
 

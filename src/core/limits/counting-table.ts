@@ -10,7 +10,6 @@ interface OwnRow {
   readonly lacksRedis: boolean;
 }
 
-/** The rows of `counting_processes`. */
 @Injectable()
 export class CountingTable {
   constructor(private readonly database: Database) {}

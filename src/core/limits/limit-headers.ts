@@ -50,7 +50,6 @@ export function setLimitHeaders(verdict: Verdict, now: Date, headers: Record<str
   headers['RateLimit'] = state;
 }
 
-/** The 429 for a request that exceeds a limit. */
 export function limitProblem({ blockedBy: { bucket, resetAt } }: Refusal, now: Date): Problem {
   const seconds = secondsUntil(resetAt, now.getTime());
   const message = `${USED_UP[bucket]}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;

@@ -104,7 +104,6 @@ export function take(
   return { verdict: allowance(taken, credentialId, bucket, now), usage: taken };
 }
 
-/** The verdict on a request that is already counted in `usage`. */
 export function allowance(usage: Usage, credentialId: number, bucket: RouteBucket, now: number): Verdict {
   const { start } = current(bucket, usage[bucket], now);
   const buckets = [bucketUsage(bucket, usage, now), bucketUsage('month', usage, now)];

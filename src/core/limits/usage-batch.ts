@@ -49,7 +49,6 @@ const valuesOf = ({ credentialId, usage }: CountedUsage): number[] => [
   ...BUCKET_NAMES.flatMap((bucket) => [usage[bucket].start, usage[bucket].count]),
 ];
 
-/** Adds to the daily figures. */
 export async function addDays(tx: Tx, dialect: Dialect, days: readonly CountedDay[]): Promise<void> {
   const columns = ['requests', 'refused'];
   const conflict = columns.map((name) => `${name} = usage_days.${name} + ${newValue(dialect, name)}`);

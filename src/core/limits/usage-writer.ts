@@ -18,7 +18,6 @@ export class UsageWriter {
   readonly #logger = new Logger('Limits');
   #usages = new Map<number, CountedUsage>();
   #days = new Map<number, CountedDay>();
-  /** The batch that is being written. */
   #inFlight: ReadonlyMap<number, CountedUsage> = new Map();
   readonly #batches = new WriteBehind(
     () => this.#usages.size + this.#days.size === 0,

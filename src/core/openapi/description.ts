@@ -83,7 +83,6 @@ export const withConditionalRequests = (paths: Paths, schemas: Schemas): Paths =
     schemas,
   );
 
-/** Adds an example to every body. */
 export const withExamples = (paths: Paths, schemas: Schemas): Paths =>
   eachOperation(paths, (operation) => withBodyExamples(operation, schemas));
 

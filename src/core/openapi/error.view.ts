@@ -40,7 +40,6 @@ export class LimitErrorView {
   reset!: number | null;
 }
 
-/** The 409 for a change of an outdated version. */
 export class VersionRefusal extends ErrorView {
   @integer(3, 'The current version. Load it before you repeat the change.') version!: number;
 }

@@ -7,7 +7,6 @@ import { ErrorView, LimitErrorView } from './error.view.js';
 interface OperationDoc {
   readonly summary: string;
   readonly description: string;
-  /** The view that a 200 carries. */
   readonly answers: new () => object;
   /** The errors besides those that every operation may return. */
   readonly refusals?: readonly DocumentedError[];

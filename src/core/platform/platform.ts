@@ -19,7 +19,6 @@ export interface PlatformGuild {
   readonly onlineCount: number | null;
 }
 
-/** The guild of an invite link. */
 export interface InvitedGuild {
   readonly guildId: string;
   readonly name: string;
@@ -45,7 +44,6 @@ export interface PlatformBot {
   readonly isPublic: boolean;
 }
 
-/** The result of a sign-in with the platform. */
 export interface SignedIn {
   readonly profile: PlatformProfile;
   readonly guilds: readonly PlatformGuild[];
@@ -77,7 +75,6 @@ export class PlatformRateLimited extends PlatformError {
   }
 }
 
-/** The only access to the chat platform. */
 export abstract class Platform {
   abstract readonly hasSignIn: boolean;
 

@@ -4,7 +4,6 @@ import { BLOCK, BLOCKS_AWAITED, MARGIN } from './list-marks.rules.js';
 interface MarkedList<Mark> {
   /** At most `limit` entries, without the next `offset`. */
   read(mark: Mark | undefined, limit: number, offset: number): Promise<readonly Mark[]>;
-  /** The number of entries. */
   count(mark: Mark | undefined): Promise<number>;
 }
 

@@ -21,7 +21,6 @@ export const EXAMPLE_LISTINGS = {
   deniedInBatch: { name: 'Marble Run', uuid: '01992e41-1400-7a10-8c0c-5b7d20e4f10c', version: 2 },
 } as const;
 
-/** Accounts that the examples change. */
 export const EXAMPLE_ACCOUNTS = {
   suspended: { uuid: '01992e41-1400-7b20-9d01-6c8e31f50201', platformId: '400000000000000009' },
   withoutApi: { uuid: '01992e41-1400-7b20-9d02-6c8e31f50202', platformId: '400000000000000012' },
@@ -33,14 +32,12 @@ export const EXAMPLE_ACCOUNTS = {
   leaving: { uuid: '01992e41-1400-7b20-9d07-6c8e31f50207', platformId: '400000000000000017' },
 } as const;
 
-/** Webhooks that the examples switch off and allow. */
 export const EXAMPLE_WEBHOOKS = {
   failing: { listing: 'Gristmill', uuid: '01992e41-1400-7c30-8e01-7d9f42a60301', host: 'bot.example.org' },
   stopped: { listing: 'Mossbell', uuid: '01992e41-1400-7c30-8e02-7d9f42a60302', host: 'bot.example.org' },
   blockedHost: 'relay.example.com',
 } as const;
 
-/** Ids of sample rows. */
 export const EXAMPLE_ROWS = {
   hiddenRating: '1',
   shownRating: '2',
@@ -59,5 +56,4 @@ export const EXAMPLE_ROWS = {
   barToLift: '1',
 } as const;
 
-/** A slug that is no longer reserved. */
 export const FREED_SLUG = 'popular';

@@ -77,7 +77,6 @@ const MOTIFS: readonly Motif[] = [
     `<circle cx="46" cy="64" r="22" fill="none" stroke="${accent}" stroke-width="12"/><path d="M66 58 h46 v24 h-12 v-12 h-8 v12 h-12 v-12 h-14z" fill="${pale}"/>`,
 ];
 
-/** The icon of a listing. */
 export function icon(dice: Dice, palette: Palette): string {
   const ground =
     `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${palette.middle}"/><stop offset="1" stop-color="${palette.deep}"/></linearGradient>` +

@@ -47,7 +47,6 @@ parentPort.on('message', ({ id, sql, values }) => {
 
 interface Reply {
   readonly id: number;
-  /** The columns of the result. */
   readonly names?: readonly string[];
   /** An array of its rows, each an array of its columns. */
   readonly json?: string;

@@ -28,7 +28,6 @@ export class LeaseLost extends Error {
   }
 }
 
-/** A lease that this process holds. */
 export interface Lease {
   /** Aborts when the lease is lost or the caller's signal aborts. */
   readonly signal: AbortSignal;

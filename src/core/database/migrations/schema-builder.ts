@@ -102,7 +102,6 @@ export async function dropColumn(runner: QueryRunner, table: string, name: strin
   await runner.query(`ALTER TABLE ${table} DROP COLUMN ${name}`);
 }
 
-/** Creates the indices that do not exist yet. */
 export async function addIndices(runner: QueryRunner, table: string, ...indices: TableIndexOptions[]): Promise<void> {
   const known = await indexNamesOf(runner, table);
   for (const { name = '', isUnique = false, columnNames } of indices)
@@ -110,7 +109,6 @@ export async function addIndices(runner: QueryRunner, table: string, ...indices:
       await runner.query(`CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${name} ON ${table} (${columnNames.join(', ')})`);
 }
 
-/** Drops the indices that still exist. */
 export async function dropIndices(runner: QueryRunner, table: string, ...indices: TableIndexOptions[]): Promise<void> {
   const known = await indexNamesOf(runner, table);
   for (const { name = '' } of indices)
@@ -144,7 +142,6 @@ export abstract class CreateTables implements MigrationInterface {
   }
 }
 
-/** Adds columns and indices to a table. */
 export abstract class ExtendTable implements MigrationInterface {
   abstract readonly table: string;
   abstract readonly indices: readonly TableIndexOptions[];

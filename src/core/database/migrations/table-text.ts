@@ -35,7 +35,6 @@ interface Column {
   readonly sql: (dialect: Dialect, isOnlyKey: boolean) => string;
 }
 
-/** The columns in their order. */
 export const columnsOf = (table: TableText): Column[] =>
   partsOf(table).flatMap((part) => (PART.test(part) ? [] : [columnFrom(part)]));
 

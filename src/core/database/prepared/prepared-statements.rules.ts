@@ -9,7 +9,6 @@ const SHARE = 0.8;
 
 interface Connections {
   readonly pool: number;
-  /** The processes that use this server. */
   readonly processes: number;
 }
 

@@ -55,7 +55,6 @@ export async function planMigrations({ source, applied, atTheEnd, isCopy }: Plan
 const makeListOfMigrations = (runner: QueryRunner): Promise<void> =>
   createTable(runner, 'migrations', 'id; timestamp bigint; name varchar(255)');
 
-/** The statements of one migration. */
 class Recording {
   readonly statements: (readonly [sql: string, values: readonly unknown[]])[] = [];
   #isMissing = false;

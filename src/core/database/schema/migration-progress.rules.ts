@@ -6,7 +6,6 @@ export const PROGRESS_EVERY_MS = 5 * SECOND;
 interface Progress {
   readonly applied: number;
   readonly total: number;
-  /** The migration that runs now. */
   readonly name: string;
   readonly ms: number;
 }

@@ -1,10 +1,8 @@
-/** The applied migrations that are not among the known ones. */
 export function unknownAmong(known: readonly string[], applied: readonly string[]): string[] {
   const names = new Set(known);
   return applied.filter((name) => !names.has(name));
 }
 
-/** The known migrations that were not applied yet. */
 export const pendingAmong = (known: readonly string[], applied: readonly string[]): string[] =>
   unknownAmong(applied, known);
 

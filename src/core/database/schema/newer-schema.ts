@@ -27,10 +27,8 @@ const baseline = [...FOLDED, ...own.slice(0, 1)];
 /** The migrations that this version knows, in order: those that the baseline contains, and its own. */
 export const known: readonly string[] = [...FOLDED, ...own];
 
-/** The applied migrations that this version does not have. */
 export const unknownMigrations = (applied: readonly string[]): string[] => unknownAmong(known, applied);
 
-/** The migrations of this version that were not applied yet. */
 export const pendingOf = (applied: readonly string[]): string[] => pendingAmong(own, applied);
 
 /** Throws if a version before the release of the baseline has migrated the database: this one lacks the steps from there. */

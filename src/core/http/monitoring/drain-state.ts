@@ -23,7 +23,6 @@ export class DrainState {
     if (this.#inFlight === 0) this.#onIdle?.();
   }
 
-  /** Resolves when no request is in flight. */
   async whenIdle(): Promise<void> {
     if (this.#inFlight === 0) return;
     await new Promise<void>((resolve) => {

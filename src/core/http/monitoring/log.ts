@@ -33,7 +33,6 @@ export class Log implements LoggerService {
     this.#pino.info(line, 'request');
   }
 
-  /** Logs an unhandled error with its stack trace. */
   unexpected(error: unknown, requestId?: string): void {
     this.#pino.error({ requestId, err: error instanceof Error ? error : new Error(String(error)) }, 'fault');
   }

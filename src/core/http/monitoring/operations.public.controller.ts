@@ -7,7 +7,6 @@ import { Metrics } from './metrics.js';
 import { PublicController } from '../surfaces.js';
 import { NeverThrottled } from '../throttle/counts-as.js';
 
-/** Endpoints for monitoring: liveness, readiness and metrics. */
 @PublicController('')
 export class OperationsController {
   constructor(

@@ -9,7 +9,6 @@ declare module '../context.js' {
   interface RequestContext {
     /** Set if the client prefers a page to JSON. */
     pages?: Pages;
-    /** The form that a page sent. */
     form?: SentForm;
   }
 }

@@ -18,7 +18,6 @@ import { LruMap } from '../../shared/ttl-cache.js';
 
 interface Count {
   hits: number;
-  /** How many requests were refused in this window. */
   refused: number;
   readonly until: number;
 }

@@ -24,7 +24,6 @@ export const NeverThrottled = (): MethodDecorator => NEVER_THROTTLED.set(true);
 export const isThrottled = ({ surface, handler }: Pick<Route, 'surface' | 'handler'>): boolean =>
   (surface === 'site' || surface === 'public') && NEVER_THROTTLED.read(handler) === undefined;
 
-/** The limits that requests of a route may count towards. */
 export function addressLimitsOf(handler: object): AddressLimit[] {
   const { limit, when } = COUNTS_AS.read(handler) ?? DEFAULT;
   return when === undefined || limit === DEFAULT.limit ? [limit] : [DEFAULT.limit, limit];

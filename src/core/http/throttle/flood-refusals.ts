@@ -15,7 +15,6 @@ import { FLOOD_WAIT_MS, MAX_FLOOD_WAITING, floodPage } from './address-limits.ru
 import { AddressThrottle, ThrottleCounts } from './address-throttle.js';
 import { addressLimitOf, isThrottled } from './counts-as.js';
 
-/** What the front door knows. */
 interface Door {
   readonly routes: RouteTable;
   readonly pages: Pages | undefined;

@@ -4,7 +4,6 @@ import type { Caller } from './caller.js';
 import type { Staff } from './staff.js';
 import { type Visitor, signInFirst } from './visitor.js';
 
-/** Passes the caller to a controller method. */
 export const CurrentCaller = createParamDecorator((_data: unknown, execution: ExecutionContext): Caller => {
   const { caller } = requestOf(execution).context;
   if (caller === undefined) throw new Error('@CurrentCaller() is for keyed routes only');
@@ -23,7 +22,6 @@ export const OptionalVisitor = createParamDecorator(
   (_data: unknown, execution: ExecutionContext): Visitor | undefined => requestOf(execution).context.visitor,
 );
 
-/** Passes the member of staff to a controller method. */
 export const CurrentStaff = createParamDecorator((_data: unknown, execution: ExecutionContext): Staff => {
   const { staff } = requestOf(execution).context;
   if (staff === undefined) throw signInFirst();

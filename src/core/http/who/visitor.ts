@@ -10,7 +10,6 @@ export interface Visitor {
   readonly name: string;
   readonly avatar: string | null;
   readonly balance: number;
-  /** Notifications that the account has not read. */
   readonly unread: number;
 }
 
