@@ -5,7 +5,7 @@ import { REFRESH_EVERY } from '../src/listings/listing/own/platform-facts.rules.
 import { MAX_CO_MANAGERS, MAX_DRAFTS } from '../src/listings/listing/listing.rules.js';
 import { STEPS } from '../src/listings/listing/life-cycle.rules.js';
 import { MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH } from '../src/activity/ratings/rating.rules.js';
-import { shownMemberCount } from '../src/listings/servers/member-count.rules.js';
+import { shownMemberCount } from '../src/listings/servers/server-fields.rules.js';
 import { DAY, HOUR } from '../src/core/shared/utc.js';
 import { BURST } from '../src/core/audit/staff-actions.rules.js';
 import { GRANTED_DAYS, boostRefund, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from '../src/activity/bumps/boosts.rules.js';

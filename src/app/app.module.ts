@@ -28,7 +28,7 @@ import type { Log } from '../core/http/monitoring/log.js';
 import { ProblemFilter } from '../core/http/problems.js';
 import { AddressThrottlerGuard } from '../core/http/throttle/address-throttler.guard.js';
 import { LimitsModule } from '../core/limits/limits.module.js';
-import { ListingAccessGuard } from '../listings/listing/listing-access.guard.js';
+import { ListingAccessGuard } from '../listings/listing/listing-access.js';
 import { ListingPagesModule } from '../finding/listing-pages/listing-pages.module.js';
 import { ListingsModule } from '../listings/listing/listings.module.js';
 import { ModerationModule } from '../desk/moderation/moderation.module.js';

@@ -1,4 +1,4 @@
-import type { ApiCredential } from '../accounts/auth/keys/api-credential.entity.js';
+import type { ApiCredential } from '../accounts/auth/keys/api-key.entity.js';
 import { type KeyScope, firstCharacters, hashOf, lastCharacters, newKey } from '../accounts/auth/keys/api-key.rules.js';
 import type { RowOf } from '../core/database/columns.js';
 import type { Tx } from '../core/database/database.js';

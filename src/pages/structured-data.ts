@@ -1,4 +1,4 @@
-import type { BotPageAnswer } from '../listings/bots/bot-page.view.js';
+import type { BotPageAnswer } from '../listings/bots/bot.view.js';
 
 /** Makes an absolute address from a path of this site, because structured data has no base address. */
 type AddressOf = (path: string) => string;

@@ -1,6 +1,6 @@
 import { platformReport } from '../../src/listings/listing/own/platform-facts.rules.js';
 import { LISTING_STATES } from '../../src/listings/listing/listing.rules.js';
-import { MEMBER_COUNT_MODES } from '../../src/listings/servers/member-count.rules.js';
+import { MEMBER_COUNT_MODES } from '../../src/listings/servers/server-fields.rules.js';
 import { EXAMPLE } from '../../src/core/shared/examples.js';
 import { NOW_TEXT, RunningDemo, listIn } from './running-demo.js';
 import { PLANS } from '../../src/listings/kinds/plans.js';

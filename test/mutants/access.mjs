@@ -132,7 +132,7 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a suspended listing does not keep others from drafting it',
-    file: 'src/listings/listing/own-listings-sql.ts',
+    file: 'src/listings/listing/listing-rows.ts',
     find: 'WHERE kind = ? AND reserved_platform_id = ? LIMIT 1',
     replace: "WHERE kind = ? AND reserved_platform_id = ? AND state <> 'suspended' LIMIT 1",
     checks: ['test/security/squatting.spec.ts'],

@@ -33,7 +33,7 @@ export const GROWTH_FAULTS = [
   },
   {
     name: 'a listing that can never be indexed is tried for ever',
-    file: 'src/finding/directory/build/failed-listings.ts',
+    file: 'src/finding/directory/build/index-batches.ts',
     find: '(isOwn ? 1 : 0)',
     replace: '(isOwn ? 0 : 0)',
     checks: FIRST_BUILD,

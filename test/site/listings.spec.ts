@@ -1,6 +1,6 @@
-import { BotFields } from '../../src/listings/bots/bot-draft.dto.js';
+import { BotFields } from '../../src/listings/bots/bot.dto.js';
 import { fieldsOf } from '../../src/core/input/input-classes.js';
-import { ServerFields } from '../../src/listings/servers/server-draft.dto.js';
+import { ServerFields } from '../../src/listings/servers/server.dto.js';
 import { MINUTE } from '../../src/core/shared/utc.js';
 import { newPlatformId } from '../support/factories.js';
 import { RecordedEvents } from '../support/recorded-events.js';

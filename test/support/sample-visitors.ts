@@ -1,4 +1,4 @@
-import { LoginLink } from '../../src/accounts/auth/sign-in/login-link.entity.js';
+import { LoginLink } from '../../src/accounts/auth/sign-in/sign-in.entity.js';
 import { secretHash } from '../../src/accounts/auth/sign-in/session.rules.js';
 import { change } from '../../src/core/database/sql.js';
 import { DAY, later } from '../../src/core/shared/utc.js';

@@ -1,5 +1,5 @@
 import { type ColumnOf, type StoredInstant, toDate } from '../../src/core/database/columns.js';
-import type { ListingEvent } from '../../src/owners/webhooks/listing-event.entity.js';
+import type { ListingEvent } from '../../src/owners/webhooks/webhook.entity.js';
 import type { Served } from '../support/served.js';
 
 interface StoredEvent {

@@ -25,14 +25,8 @@ import { Retention } from '../../core/database/retention/retention.service.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { Visitors } from './sign-in/visitors.service.js';
-import { ApiCredential } from './keys/api-credential.entity.js';
-import { ApiKey } from './keys/api-key.entity.js';
-import { RefusedRequest } from './keys/refused-request.entity.js';
-import { ClosedAccount } from './sign-in/closed-account.entity.js';
-import { LoginLink } from './sign-in/login-link.entity.js';
-import { ParkedForm } from './sign-in/parked-form.entity.js';
-import { ManagedGuild } from './sign-in/managed-guild.entity.js';
-import { Session } from './sign-in/session.entity.js';
+import { ApiCredential, ApiKey, RefusedRequest } from './keys/api-key.entity.js';
+import { ClosedAccount, LoginLink, ParkedForm, ManagedGuild, Session } from './sign-in/sign-in.entity.js';
 
 const provided = [
   ApiKeys,

@@ -5,7 +5,7 @@ import { change, rows } from '../../core/database/sql.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { later } from '../../core/shared/utc.js';
 import type { Account } from '../users/account.entity.js';
-import type { Adjustment } from './adjustment.entity.js';
+import type { Adjustment } from './ledger.entity.js';
 import {
   type AdjustmentState,
   type AloneTotals,

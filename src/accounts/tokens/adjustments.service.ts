@@ -10,7 +10,7 @@ import { Problem, notFound } from '../../core/shared/errors.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { later } from '../../core/shared/utc.js';
-import { type AccountRecord, findAccount, findAndLockAccount, lockAccount } from '../users/account-lookup.js';
+import { type AccountRecord, findAccount, findAndLockAccount, lockAccount } from '../users/account-rows.js';
 import {
   type AdjustmentRecord,
   adjustmentOf,

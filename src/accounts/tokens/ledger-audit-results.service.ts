@@ -4,7 +4,7 @@ import { type ColumnOf, type RowOf, toDate } from '../../core/database/columns.j
 import { Database } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
 import { rows } from '../../core/database/sql.js';
-import type { LedgerAuditResult } from './ledger-audit-result.entity.js';
+import type { LedgerAuditResult } from './ledger.entity.js';
 import type { AuditReport, HourlyReport } from './ledger-audit.js';
 import type { LedgerFault } from './ledger-checks.js';
 import type { HolderSum } from './ledger-sums.js';

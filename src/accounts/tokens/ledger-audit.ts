@@ -12,7 +12,7 @@ import { START, after } from './audit/audit-stretch.rules.js';
 import { auditHour } from './audit/hourly-audit.js';
 import { batchAt, faultsOfSize, ledgerSize, stepsOf } from './audit/steps.js';
 import { type Inspection, faultsOfBatch } from './audit/stretch.js';
-import type { LedgerAuditResult } from './ledger-audit-result.entity.js';
+import type { LedgerAuditResult } from './ledger.entity.js';
 import type { LedgerChecks, LedgerFault } from './ledger-checks.js';
 import type { HolderSum } from './ledger-sums.js';
 

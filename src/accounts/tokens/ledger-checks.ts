@@ -1,5 +1,5 @@
 import type { Row } from '../../core/database/database.js';
-import { AFTER_ENTRY, UP_TO_ENTRY } from './entry-range.js';
+import { AFTER_ENTRY, UP_TO_ENTRY } from './ledger-sums.js';
 import { type HolderKind, OVERDRAWING, type PostingKind } from './ledger.rules.js';
 
 /** A violation of a rule of the ledger. */

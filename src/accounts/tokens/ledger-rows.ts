@@ -3,9 +3,7 @@ import { type ColumnOf, type RowOf, safeInteger, toDate } from '../../core/datab
 import type { Tx } from '../../core/database/database.js';
 import { LostRace, isDuplicate } from '../../core/database/database-errors.js';
 import { change, insertOrAdd, rows } from '../../core/database/sql.js';
-import type { LedgerAccount } from './ledger-account.entity.js';
-import type { LedgerEntry } from './ledger-entry.entity.js';
-import type { LedgerPosting } from './ledger-posting.entity.js';
+import type { LedgerAccount, LedgerEntry, LedgerPosting } from './ledger.entity.js';
 import type { Leg, Posting } from './ledger.rules.js';
 
 export interface StoredPosting extends Posting {

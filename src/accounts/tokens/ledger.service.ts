@@ -6,8 +6,7 @@ import { rows } from '../../core/database/sql.js';
 import { Problem } from '../../core/shared/errors.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { listLength, padded, placeholders } from '../../core/shared/in-list.js';
-import type { LedgerAccount } from './ledger-account.entity.js';
-import type { LedgerPosting } from './ledger-posting.entity.js';
+import type { LedgerAccount, LedgerPosting } from './ledger.entity.js';
 import {
   type Cause,
   type CauseType,

@@ -15,7 +15,7 @@ import {
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
-import type { AccountRecord } from '../users/account-lookup.js';
+import type { AccountRecord } from '../users/account-rows.js';
 import type { AdjustmentRecord } from './adjustment-rows.js';
 import { ADJUSTMENT_STATES } from './adjustment.rules.js';
 import type { History } from './ledger.service.js';

@@ -1,4 +1,4 @@
-import { type MemberCountMode, shownMemberCount } from '../../listings/servers/member-count.rules.js';
+import { type MemberCountMode, shownMemberCount } from '../../listings/servers/server-fields.rules.js';
 import { COLOR_NAMES } from './color-names.js';
 
 export const STYLES = ['flat', 'flat-square', 'plastic', 'for-the-badge', 'social'] as const;

@@ -9,7 +9,7 @@ import type { Slice } from '../../core/shared/pagination.rules.js';
 import { DAY, later } from '../../core/shared/utc.js';
 import { HOUSE, purseOf, transfer } from '../../accounts/tokens/ledger.rules.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
-import { type AccountRecord, findAccount, findAndLockAccount } from '../../accounts/users/account-lookup.js';
+import { type AccountRecord, findAccount, findAndLockAccount } from '../../accounts/users/account-rows.js';
 import { isSuspended } from '../../accounts/users/account.rules.js';
 import {
   type BoostRecord,

@@ -7,7 +7,7 @@ import { uuidAt } from '../../core/shared/ids.js';
 import { DAY, later } from '../../core/shared/utc.js';
 import { HOUSE, purseOf, transfer } from '../../accounts/tokens/ledger.rules.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
-import { lockAccount } from '../../accounts/users/account-lookup.js';
+import { lockAccount } from '../../accounts/users/account-rows.js';
 import { earlierBoost, endOfBoosts, insertBoost, refundKey } from './boost-rows.js';
 import {
   BUMP_BOOST_DAYS,

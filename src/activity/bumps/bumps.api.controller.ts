@@ -5,9 +5,8 @@ import { Operation } from '../../core/openapi/operation.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { KeyedController } from '../../core/http/surfaces.js';
 import { CurrentListing, ServerAccess } from '../../listings/listing/listing-access.js';
-import { SERVER_NOT_FOUND, SERVER_OWNER_ONLY } from '../../listings/listing/listing-refusals.doc.js';
+import { SERVER_NOT_FOUND, SERVER_OWNER_ONLY, GUILD_ID } from '../../listings/listing/listing.doc.js';
 import type { ListingFacts } from '../../listings/listing/listing.rules.js';
-import { GUILD_ID } from '../../listings/servers/guild-id.doc.js';
 import { BumpPageAnswer, toBumpPage } from './bump.view.js';
 import { Bumps } from './bumps.service.js';
 

@@ -6,7 +6,7 @@ import { Database, type Tx } from '../../core/database/database.js';
 import { change, rows } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-facts.js';
+import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-rows.js';
 import { requireRowRight } from '../../listings/listing/rights/listing-rights.service.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import { staffListing } from '../../listings/listing/team/staff-listing.js';

@@ -13,8 +13,8 @@ import { type RatingContent, type RatingSort, type StarCount, histogramOf, ratin
 import type { Mean, OwnRatingRow, RatingRow } from './rating.view.js';
 import { requireRowRight, requireFound } from '../../listings/listing/rights/listing-rights.service.js';
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
-import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-facts.js';
-import { meanRating } from '../../listings/bots/mean-rating.rules.js';
+import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-rows.js';
+import { meanRating } from '../../listings/bots/bot-fields.rules.js';
 
 /** Which ratings of a bot to read. */
 export interface RatingsWanted extends Pick<Slice, 'limit' | 'offset'> {

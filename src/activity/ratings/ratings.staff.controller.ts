@@ -5,7 +5,7 @@ import { ReasonBody } from '../../core/input/reason.dto.js';
 import { StaffOperation } from '../../core/openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
-import { ListingParam } from '../../listings/listing/listing-param.doc.js';
+import { ListingParam } from '../../listings/listing/listing.doc.js';
 import { NO_SUCH_LISTING } from '../../listings/listing/team/staff-listing.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { parseRowId } from '../../core/shared/ids.js';

@@ -6,7 +6,7 @@ import { Events } from '../../core/events/events.service.js';
 import { type Values, changedFields } from '../../listings/listing/own/listing-fields.rules.js';
 import { writeFields } from '../../listings/listing/own/listing-write.js';
 import { type ListingPlan, type OwnListingRow, fieldsOf } from '../../listings/listing/own/own-listing.js';
-import type { PlatformFact } from '../../listings/listing/own/platform-fact.entity.js';
+import type { PlatformFact, Listing } from '../../listings/listing/listing.entity.js';
 import {
   type PlatformFacts,
   updatePlatformFlags,
@@ -19,7 +19,6 @@ import {
   unwrittenValues,
   VISITED_SHARE,
 } from '../../listings/listing/own/platform-facts.rules.js';
-import type { Listing } from '../../listings/listing/listing.entity.js';
 
 const FIND = `SELECT l.id, l.state, l.version, f.told FROM listings l JOIN platform_facts f ON f.listing_id = l.id
   WHERE l.id = ? AND l.state <> 'removed'`;

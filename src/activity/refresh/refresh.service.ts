@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { factsOfBot } from '../../listings/bots/bot-facts.js';
+import { factsOfBot } from '../../listings/bots/bot-plan.js';
 import { Database, type Row, type Tx } from '../../core/database/database.js';
 import { change } from '../../core/database/sql.js';
 import { Metrics } from '../../core/http/monitoring/metrics.js';
@@ -19,7 +19,7 @@ import {
   isRefreshed,
 } from '../../listings/listing/own/platform-facts.rules.js';
 import { Platform, PlatformRateLimited, PlatformError } from '../../core/platform/platform.js';
-import { factsOfGuild } from '../../listings/servers/server-facts.js';
+import { factsOfGuild } from '../../listings/servers/server-plan.js';
 import { inviteCode } from '../../listings/servers/server-fields.rules.js';
 import { Clock } from '../../core/shared/clock.js';
 import { later } from '../../core/shared/utc.js';

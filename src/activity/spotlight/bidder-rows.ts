@@ -1,10 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { rows } from '../../core/database/sql.js';
-import { type FactsForAccount, FACTS_FOR_ACCOUNT } from '../../listings/listing/listing-facts.js';
+import { type FactsForAccount, FACTS_FOR_ACCOUNT } from '../../listings/listing/listing-rows.js';
 import { type AuctionRow, type CandidateRow, ELIGIBILITY, toCandidate } from './auction-rows.js';
 import { BIDS_SHOWN } from './spotlight.rules.js';
-import { type BarCause } from './eligibility/eligibility.rules.js';
-import { type BidObstacle, bidObstacle, BID_REFUSALS } from './eligibility/eligibility.rules.js';
+import { type BarCause, type BidObstacle, bidObstacle, BID_REFUSALS } from './eligibility/eligibility.rules.js';
 import { judgesOf, managersOf } from './judge-rows.js';
 import { hasJudged } from './judge.rules.js';
 import type { ColumnOf, RowOf } from '../../core/database/columns.js';

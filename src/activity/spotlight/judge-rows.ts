@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../core/audit/audit-entry.entity.js';
 import type { StaffAction } from '../../core/audit/staff-actions.service.js';
 import type { ColumnOf, RowOf } from '../../core/database/columns.js';
 import { rows } from '../../core/database/sql.js';
-import type { ListingMember } from '../../listings/listing/team/listing-member.entity.js';
+import type { ListingMember } from '../../listings/listing/team/team.entity.js';
 import type { AuctionRow } from './auction-rows.js';
 
 type Auction = Pick<AuctionRow, 'id' | 'opensAt'>;

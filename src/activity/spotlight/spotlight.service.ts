@@ -4,7 +4,7 @@ import type { ColumnOf, RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import { rows } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
-import type { ListingRow } from '../../listings/listing/listing-row.js';
+import type { ListingRow } from '../../listings/listing/listing-rows.js';
 import { SERVER_COLUMNS } from '../../listings/servers/server.view.js';
 import { Clock } from '../../core/shared/clock.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';

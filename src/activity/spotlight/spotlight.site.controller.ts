@@ -12,7 +12,7 @@ import { BidTooLowRefusal, PlacedBidAnswer, SpotlightAnswer, toSpotlight } from 
 import { HistoryAnswer, toPastWeek } from './weeks.view.js';
 import { CurrentVisitor, OptionalVisitor } from '../../core/http/who/current.js';
 import { Refuses } from '../../core/openapi/refusals.js';
-import { rightRefusals } from '../../listings/listing/rights/right-refusals.doc.js';
+import { rightRefusals } from '../../listings/listing/listing.doc.js';
 import { tooLow, OPENING_BID } from './spotlight.rules.js';
 import { BID_REFUSALS } from './eligibility/eligibility.rules.js';
 import { InsufficientTokens } from '../../accounts/tokens/ledger.service.js';

@@ -5,7 +5,7 @@ import type { ReadyReply } from '../../core/http/reply.js';
 import { StaffOperation } from '../../core/openapi/staff-operation.js';
 import { ForRoles } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
-import { ListingParam } from '../../listings/listing/listing-param.doc.js';
+import { ListingParam } from '../../listings/listing/listing.doc.js';
 import { NO_SUCH_LISTING } from '../../listings/listing/team/staff-listing.js';
 import { StatisticsQuery } from './statistics.dto.js';
 import { Statistics } from './statistics.service.js';

@@ -1,6 +1,16 @@
 import { Get } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { BOT_ID, BOT_PLATFORM_ID } from '../../listings/bots/bot-id.doc.js';
+import {
+  BOT_ID,
+  BOT_PLATFORM_ID,
+  BOT_NOT_FOUND,
+  BOT_NOT_FOUND_BY_ID,
+  BOT_OWNER_ONLY,
+  BOT_TEAM_ONLY,
+  SERVER_NOT_FOUND,
+  SERVER_OWNER_ONLY,
+  GUILD_ID,
+} from '../../listings/listing/listing.doc.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { Operation } from '../../core/openapi/operation.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
@@ -12,16 +22,7 @@ import {
   CurrentListing,
   ServerAccess,
 } from '../../listings/listing/listing-access.js';
-import {
-  BOT_NOT_FOUND,
-  BOT_NOT_FOUND_BY_ID,
-  BOT_OWNER_ONLY,
-  BOT_TEAM_ONLY,
-  SERVER_NOT_FOUND,
-  SERVER_OWNER_ONLY,
-} from '../../listings/listing/listing-refusals.doc.js';
 import type { ListingFacts } from '../../listings/listing/listing.rules.js';
-import { GUILD_ID } from '../../listings/servers/guild-id.doc.js';
 import { PLATFORM_ID_NEEDED, VoteCheckQuery } from './vote-check.dto.js';
 import { VoteCheckAnswer, VoterPageAnswer, toVoterPage } from './vote.view.js';
 import { Voters } from './voters.service.js';

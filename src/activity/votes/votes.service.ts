@@ -23,7 +23,7 @@ import { rewardsLeft, withReward } from '../../accounts/users/usage.rules.js';
 import type { Vote } from './vote.entity.js';
 import { requireRowRight, requireFound } from '../../listings/listing/rights/listing-rights.service.js';
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
-import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-facts.js';
+import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-rows.js';
 
 const CHECK = `SELECT l.votes, (SELECT COUNT(*) FROM accounts a JOIN votes v ON v.account_id = a.id AND v.listing_id = l.id
     WHERE a.platform_id = ?) AS voted

@@ -14,7 +14,7 @@ import { VOTE_LIMIT } from './vote-limits.rules.js';
 import { later, MINUTE } from '../../core/shared/utc.js';
 import { EXAMPLE_TIME } from '../../core/shared/examples.js';
 import { Refuses } from '../../core/openapi/refusals.js';
-import { rightRefusals } from '../../listings/listing/rights/right-refusals.doc.js';
+import { rightRefusals } from '../../listings/listing/listing.doc.js';
 import { bannedFromVoting, deletedAccount } from '../../accounts/users/account-problems.js';
 
 const TOO_MANY = limitReached(VOTE_LIMIT, later(EXAMPLE_TIME, MINUTE), EXAMPLE_TIME);

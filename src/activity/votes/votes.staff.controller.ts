@@ -3,7 +3,7 @@ import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { StaffOperation } from '../../core/openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
-import { ListingParam } from '../../listings/listing/listing-param.doc.js';
+import { ListingParam } from '../../listings/listing/listing.doc.js';
 import { NO_SUCH_LISTING } from '../../listings/listing/team/staff-listing.js';
 import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';
 import { VoteBatches } from './batch/vote-batches.service.js';

@@ -10,8 +10,8 @@ import { Log } from '../../core/http/monitoring/log.js';
 import type { Clock } from '../../core/shared/clock.js';
 import { type AuditReport, LedgerAudit } from '../../accounts/tokens/ledger-audit.js';
 import { LedgerAuditResults } from '../../accounts/tokens/ledger-audit-results.service.js';
-import { staffFigures } from '../../accounts/users/staff-figures.js';
-import { webhookFigures } from '../../owners/webhooks/sending/webhook-figures.js';
+import { staffFigures } from '../../accounts/users/account-rows.js';
+import { webhookFigures } from '../../owners/webhooks/sending/webhook-metrics.js';
 import { type Finding, judgeNewestEntry, judgeSeal, judgeStaff, judgeWebhooks, judgeWork } from './doctor.rules.js';
 
 /** The time limit of a check. The commands for the ledger and the audit log check a large one to its end. */

@@ -3,7 +3,7 @@ import type { Sample } from './fields.js';
 import type { SampleListing } from './listings.js';
 import { sampleAddress } from '../texts/picture-address.js';
 import { streakAfter } from '../../activity/bumps/bumps.rules.js';
-import type { MemberCountMode } from '../../listings/servers/member-count.rules.js';
+import type { MemberCountMode } from '../../listings/servers/server-fields.rules.js';
 import { DAY, later } from '../../core/shared/utc.js';
 import { NAME_COLORS } from '../texts/people.js';
 

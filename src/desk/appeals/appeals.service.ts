@@ -11,7 +11,7 @@ import { Clock } from '../../core/shared/clock.js';
 import { Problem } from '../../core/shared/errors.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { isSuspended } from '../../accounts/users/account.rules.js';
-import { lockActiveAccount } from '../../accounts/users/lock-account.js';
+import { lockActiveAccount } from '../../accounts/users/account-rows.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import { colleaguesOf } from './colleagues.js';
 import { type AppealableDecision, BY_DECISION, OF_ACCOUNT, type OwnAppealRow, latestDecision } from './appeal-rows.js';

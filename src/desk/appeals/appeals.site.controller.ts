@@ -5,7 +5,7 @@ import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { CurrentVisitor } from '../../core/http/who/current.js';
 import { type Visitor, signInFirst } from '../../core/http/who/visitor.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
-import { rightRefusals } from '../../listings/listing/rights/right-refusals.doc.js';
+import { rightRefusals } from '../../listings/listing/listing.doc.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { deletedAccount, suspendedAccount } from '../../accounts/users/account-problems.js';
 import { AppealBody } from './appeal.dto.js';

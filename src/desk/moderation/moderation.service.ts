@@ -12,7 +12,7 @@ import { requireTransferable, transferOwnership } from '../../listings/listing/t
 import { Clock } from '../../core/shared/clock.js';
 import { Problem, forbidden } from '../../core/shared/errors.js';
 import { Account } from '../../accounts/users/account.entity.js';
-import { lockIfActive } from '../../accounts/users/lock-account.js';
+import { lockIfActive } from '../../accounts/users/account-rows.js';
 import {
   FLAGS,
   type FlagName,

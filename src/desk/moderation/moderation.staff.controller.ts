@@ -9,7 +9,7 @@ import { NO_SUCH_LISTING, type StaffListing } from '../../listings/listing/team/
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';
 import { StaffListingLookup } from './listing-lookup.service.js';
-import { ListingParam } from '../../listings/listing/listing-param.doc.js';
+import { ListingParam } from '../../listings/listing/listing.doc.js';
 import { FLAG_EXAMPLES, FlagsBody, HandOverBody, ListingSuspensionBody, StaffListingsQuery } from './moderation.dto.js';
 import {
   Moderation,

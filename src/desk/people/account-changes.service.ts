@@ -7,8 +7,12 @@ import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
 import { Problem, forbidden } from '../../core/shared/errors.js';
-import { type AccountRecord, findAndLockAccount } from '../../accounts/users/account-lookup.js';
-import { refuseWithoutAdmin, lastAdmin } from '../../accounts/users/last-admin.js';
+import {
+  type AccountRecord,
+  findAndLockAccount,
+  refuseWithoutAdmin,
+  lastAdmin,
+} from '../../accounts/users/account-rows.js';
 import { mayActOn } from './people.rules.js';
 import { noSuchAccount, deletedAccount } from '../../accounts/users/account-problems.js';
 

@@ -6,7 +6,7 @@ import { rows } from '../../core/database/sql.js';
 import { Clock } from '../../core/shared/clock.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { DAY, later } from '../../core/shared/utc.js';
-import { type AccountRecord, accountsById } from '../../accounts/users/account-lookup.js';
+import { type AccountRecord, accountsById } from '../../accounts/users/account-rows.js';
 
 export interface BumpingAccount {
   readonly account: AccountRecord;

@@ -16,7 +16,7 @@ import { PersonProfileAnswer, toProfile } from './profile.view.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
 import { changeRefusals } from './account-changes.service.js';
 import { LateAnswer } from '../../core/http/reply.js';
-import type { AccountRecord } from '../../accounts/users/account-lookup.js';
+import type { AccountRecord } from '../../accounts/users/account-rows.js';
 
 @StaffController('partners', 'Partners')
 @ForRoles('partner_manager')

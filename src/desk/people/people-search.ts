@@ -10,7 +10,7 @@ import {
   type AccountRecord,
   type AccountRow,
   toAccountRecord,
-} from '../../accounts/users/account-lookup.js';
+} from '../../accounts/users/account-rows.js';
 import { SITE_ROLES, type SiteRole } from '../../accounts/users/account.rules.js';
 import type { AccountPlaces } from './account-places.js';
 import { MAX_USERNAME_MATCHES } from './people.rules.js';

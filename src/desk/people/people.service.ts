@@ -7,7 +7,7 @@ import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
-import { type AccountRecord, findAccount } from '../../accounts/users/account-lookup.js';
+import { type AccountRecord, findAccount } from '../../accounts/users/account-rows.js';
 import { AccountPlaces } from './account-places.js';
 import { type FoundPeople, type PeopleFilter, findByUsername, listPeople } from './people-search.js';
 import { ENTRIES_OF_PERSON_SHOWN, type Part, sees } from './people.rules.js';

@@ -18,7 +18,7 @@ import { changeRefusals } from './account-changes.service.js';
 import { badRequest } from '../../core/shared/errors.js';
 import { END_IN_THE_PAST } from './people.rules.js';
 import { LateAnswer } from '../../core/http/reply.js';
-import type { AccountRecord } from '../../accounts/users/account-lookup.js';
+import type { AccountRecord } from '../../accounts/users/account-rows.js';
 
 const READERS = ['reviewer', 'partner_manager'] as const;
 

@@ -5,7 +5,7 @@ import { EXAMPLE } from '../../core/shared/examples.js';
 import { SHOWN_WHILE_COUNTING } from '../../core/shared/list-marks.rules.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { SITE_ROLES, type SiteRole, isSuspended } from '../../accounts/users/account.rules.js';
-import type { AccountRecord } from '../../accounts/users/account-lookup.js';
+import type { AccountRecord } from '../../accounts/users/account-rows.js';
 import type { FoundPeople } from './people-search.js';
 import { MAX_USERNAME_MATCHES } from './people.rules.js';
 

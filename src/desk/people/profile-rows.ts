@@ -1,5 +1,5 @@
 import type { StoredInstant } from '../../core/database/columns.js';
-import { OWN_LISTING_IDS } from '../../listings/listing/own-listings-sql.js';
+import { OWN_LISTING_IDS } from '../../listings/listing/listing-rows.js';
 import { ENTRIES_OF_PERSON_SHOWN, LISTINGS_OF_PERSON_SHOWN } from './people.rules.js';
 
 export interface ListingRow {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ApiCredential } from '../../accounts/auth/keys/api-credential.entity.js';
+import type { ApiCredential } from '../../accounts/auth/keys/api-key.entity.js';
 import type { RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import { rows } from '../../core/database/sql.js';
 import { Clock } from '../../core/shared/clock.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
-import { type AccountRecord, accountsById } from '../../accounts/users/account-lookup.js';
+import { type AccountRecord, accountsById } from '../../accounts/users/account-rows.js';
 import { type UsagePeriod, usagePeriod } from './usage-period.rules.js';
 
 interface UsageTotals {

@@ -19,7 +19,7 @@ import {
 } from '../../core/openapi/fields.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { startOfDay } from '../../core/shared/utc.js';
-import type { AccountRecord } from '../../accounts/users/account-lookup.js';
+import type { AccountRecord } from '../../accounts/users/account-rows.js';
 import { PersonView, toPerson } from './people.view.js';
 import type { UsageRanking } from './usage-ranking.service.js';
 

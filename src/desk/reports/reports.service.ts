@@ -3,7 +3,7 @@ import type { RowOf } from '../../core/database/columns.js';
 import { Database, type Tx } from '../../core/database/database.js';
 import { change, rows } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
-import type { Person } from '../../listings/listing/rights/visibility.rules.js';
+import type { Person } from '../../listings/listing/rights/rights.rules.js';
 import { Clock } from '../../core/shared/clock.js';
 import { Problem, notFound } from '../../core/shared/errors.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
@@ -18,7 +18,7 @@ import {
 } from './report-rows.js';
 import type { Report } from './report.entity.js';
 import { MAX_REPORTS_PER_DAY, type ReportReason, mayReportMore } from './report.rules.js';
-import { lockActiveAccount } from '../../accounts/users/lock-account.js';
+import { lockActiveAccount } from '../../accounts/users/account-rows.js';
 
 interface ReportContent {
   readonly reason: ReportReason;

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../core/database/columns.js';
 import type { Database } from '../../core/database/database.js';
-import type { ReviewDecision } from '../../listings/listing/review-decision.entity.js';
+import type { ReviewDecision } from '../../listings/listing/listing.entity.js';
 import { DAY, later } from '../../core/shared/utc.js';
 import type { DenialReason } from './denial-reason.entity.js';
 import { DENIALS_COUNTED_DAYS } from './denial.rules.js';

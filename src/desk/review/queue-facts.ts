@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { RowOf, StoredInstant } from '../../core/database/columns.js';
 import { rows } from '../../core/database/sql.js';
 import { type Lookalike, lookalikesOf } from '../../listings/listing/names/lookalikes.js';
-import type { ListingCheck } from '../../listings/listing/own/listing-check.entity.js';
+import type { ListingCheck } from '../../listings/listing/listing.entity.js';
 import type { Values } from '../../listings/listing/own/listing-fields.rules.js';
 import { type Contender, contendersOf } from './contenders.js';
 import { type Similar, similarListings } from '../../listings/listing/own/similar-listings.js';

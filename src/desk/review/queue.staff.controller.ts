@@ -5,7 +5,7 @@ import { OptionalReasonBody, ReasonBody } from '../../core/input/reason.dto.js';
 import { StaffOperation } from '../../core/openapi/staff-operation.js';
 import { Destructive, ForRoles, type Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
-import { ListingParam } from '../../listings/listing/listing-param.doc.js';
+import { ListingParam } from '../../listings/listing/listing.doc.js';
 import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';
 import { Claims } from './claims.service.js';
 import { Decisions } from './decisions.service.js';

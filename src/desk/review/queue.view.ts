@@ -19,7 +19,7 @@ import {
   anyObject,
 } from '../../core/openapi/fields.js';
 import { LISTING_STATES, type ListingKind, type ListingState } from '../../listings/listing/listing.rules.js';
-import { CheckView } from '../../listings/listing/own/submission.view.js';
+import { CheckView } from '../../listings/listing/own/own-listing.view.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { ContenderView, toContender } from './contender.view.js';
 import type { OwnerFacts, PastDecision, QueueFacts } from './queue-facts.js';

@@ -6,7 +6,7 @@ import { change, rows } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { makeStep } from '../../listings/listing/listing-step.js';
-import type { ReviewDecision } from '../../listings/listing/review-decision.entity.js';
+import type { ReviewDecision } from '../../listings/listing/listing.entity.js';
 import { Clock } from '../../core/shared/clock.js';
 import { forbidden, Problem } from '../../core/shared/errors.js';
 import { insertClaim } from './claims.service.js';

@@ -129,3 +129,10 @@ export class BotsQuery extends BrowseQuery {
 
   @RefusedInput(noSuchFilter) language?: undefined;
 }
+
+const categoryTwice = (name: string): string => `${name} is part of the path here: leave out the parameter.`;
+
+/** The other filters of the server list. */
+export class CategoryServersQuery extends ServersQuery {
+  @RefusedInput(categoryTwice) override category?: undefined;
+}

@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/database.js';
 import { firstTrendingDay } from './directory.rules.js';
 import { listLength, padded, placeholders } from '../../core/shared/in-list.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
-import type { MemberCountMode } from '../../listings/servers/member-count.rules.js';
+import type { MemberCountMode } from '../../listings/servers/server-fields.rules.js';
 import { PUBLIC_LISTING } from '../../listings/listing/status-sql.js';
 
 export interface CardRow extends RowOf<

@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { meanRating } from '../../listings/bots/mean-rating.rules.js';
+import { meanRating } from '../../listings/bots/bot-fields.rules.js';
 import { toIso, toIsoOrNull } from '../../core/database/columns.js';
 import {
   instant,
@@ -24,7 +24,7 @@ import {
   type MemberCountMode,
   shownMemberCount,
   shownOnlineCount,
-} from '../../listings/servers/member-count.rules.js';
+} from '../../listings/servers/server-fields.rules.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { ListedCards, ListedServers } from './browse.service.js';

@@ -6,7 +6,7 @@ import { placeholders } from '../../core/shared/in-list.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { ReferenceValue } from '../../core/reference/reference-value.entity.js';
 import type { Server } from '../../listings/servers/server.entity.js';
-import type { DirectoryPlace } from './directory-place.entity.js';
+import type { DirectoryPlace } from './directory.entity.js';
 import { type IndexEntry, type ListingSource, digestOf, firstTrendingDay, sortableMembers } from './directory.rules.js';
 
 export interface SortKeys extends RowOf<DirectoryPlace, 'votes' | 'bumps' | 'members' | 'recentVotes'> {

@@ -6,9 +6,8 @@ import { change, rows } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { deleteUnusedWords, rebuildDictionary } from './search/word-recount.js';
 import { DirectoryIndex } from './directory-index.service.js';
-import type { DirectoryShelf } from './directory-shelf.entity.js';
-import { FailedListings } from './build/failed-listings.js';
-import { BATCH, IndexBatches, NotIndexed } from './build/index-batches.js';
+import type { DirectoryShelf } from './directory.entity.js';
+import { FailedListings, BATCH, IndexBatches, NotIndexed } from './build/index-batches.js';
 
 /** The comparison of all listings pauses this many times as long as it works, unless it finds outdated listings. */
 const PAUSE_FACTOR = 2;

@@ -16,12 +16,14 @@ import {
 } from './directory.site.controller.js';
 import { FirstBuild } from './build/first-build.service.js';
 import { DirectoryOverview } from './overview.service.js';
-import { DirectoryEntry } from './directory-entry.entity.js';
-import { DirectoryPlace } from './directory-place.entity.js';
-import { DirectoryShelf } from './directory-shelf.entity.js';
-import { DirectorySpelling } from './directory-spelling.entity.js';
-import { DirectoryTerm } from './directory-term.entity.js';
-import { DirectoryWord } from './directory-word.entity.js';
+import {
+  DirectoryEntry,
+  DirectoryPlace,
+  DirectoryShelf,
+  DirectorySpelling,
+  DirectoryTerm,
+  DirectoryWord,
+} from './directory.entity.js';
 import { SearchSuggestions } from './search/suggestions.service.js';
 import { Searches } from './search/searches.service.js';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type ListingKind, isPublic } from '../../listings/listing/listing.rules.js';
 import { skeletonOf } from '../../listings/listing/names/name-skeleton.rules.js';
-import { type MemberCountMode, shownMemberCount } from '../../listings/servers/member-count.rules.js';
+import { type MemberCountMode, shownMemberCount } from '../../listings/servers/server-fields.rules.js';
 import {
   type NameKeys,
   type WeightedWord,

@@ -4,7 +4,7 @@ import type { ColumnOf, RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
-import type { DirectoryPlace } from './directory-place.entity.js';
+import type { DirectoryPlace, DirectoryShelf } from './directory.entity.js';
 import {
   type FacetScan,
   type Statement,
@@ -14,7 +14,6 @@ import {
   facetsByName,
   filterCandidates,
 } from './directory-queries.js';
-import type { DirectoryShelf } from './directory-shelf.entity.js';
 import { ALL_LISTINGS, MAX_ENTRIES, type NsfwChoice, type SortColumn, candidatesFor } from './directory.rules.js';
 import { SearchQueue } from './search/search-queue.js';
 

@@ -9,7 +9,7 @@ import type { ReferenceEntry } from '../../core/reference/reference.rules.js';
 import { Clock } from '../../core/shared/clock.js';
 import { TtlCache } from '../../core/shared/ttl-cache.js';
 import { MINUTE } from '../../core/shared/utc.js';
-import type { DirectoryShelf } from './directory-shelf.entity.js';
+import type { DirectoryShelf } from './directory.entity.js';
 import {
   ALL_LISTINGS,
   FACET_LANGUAGES_SHOWN,

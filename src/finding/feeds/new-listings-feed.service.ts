@@ -10,7 +10,7 @@ import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { Clock } from '../../core/shared/clock.js';
 import { TtlCache } from '../../core/shared/ttl-cache.js';
 import { MINUTE, dayOf } from '../../core/shared/utc.js';
-import { FEED_ENTRIES, escaped } from './xml.rules.js';
+import { FEED_ENTRIES, escaped } from './feeds.rules.js';
 
 const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 const FOR_FIVE_MINUTES = 'public, max-age=300';

@@ -8,9 +8,17 @@ import { CurrentListing, SiteAccess } from '../../listings/listing/listing-acces
 import type { ListingFacts } from '../../listings/listing/listing.rules.js';
 import { Ratings } from '../../activity/ratings/ratings.service.js';
 import { Votes } from '../../activity/votes/votes.service.js';
-import { BotAroundAnswer, ServerAroundAnswer, toBotAround, toServerAround } from './around.view.js';
+import {
+  BotAroundAnswer,
+  ServerAroundAnswer,
+  toBotAround,
+  toServerAround,
+  BotViewerAnswer,
+  ServerViewerAnswer,
+  toBotViewer,
+  toServerViewer,
+} from './listing-pages.view.js';
 import { ListingAround } from './listing-around.service.js';
-import { BotViewerAnswer, ServerViewerAnswer, toBotViewer, toServerViewer } from './viewer.view.js';
 
 /** Data for the pages of listings: the part that is the same for all visitors, and the visitor's own part. */
 @SiteController('bots', 'Bots')

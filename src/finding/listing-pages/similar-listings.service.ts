@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ColumnOf, RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
-import type { DirectoryPlace } from '../directory/directory-place.entity.js';
-import type { DirectoryShelf } from '../directory/directory-shelf.entity.js';
+import type { DirectoryPlace, DirectoryShelf } from '../directory/directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory/directory.rules.js';
 import { Clock } from '../../core/shared/clock.js';
 import { TtlCache } from '../../core/shared/ttl-cache.js';

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SearchClick } from './search-click.entity.js';
-import { SearchDay } from './search-day.entity.js';
+import { SearchClick, SearchDay } from './search-figures.entity.js';
 import { SearchFiguresStaffController } from './search-figures.staff.controller.js';
 import { SearchFigures } from './search-figures.service.js';
 import { SearchReports } from './search-reports.service.js';

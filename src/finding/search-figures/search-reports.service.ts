@@ -5,8 +5,7 @@ import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { Clock } from '../../core/shared/clock.js';
 import { dayOf } from '../../core/shared/utc.js';
 import { SEARCHED_TEXTS_SHOWN, firstDayKept } from './asked.rules.js';
-import type { SearchClick } from './search-click.entity.js';
-import type { SearchDay } from './search-day.entity.js';
+import type { SearchClick, SearchDay } from './search-figures.entity.js';
 
 /** MariaDB and MySQL return sums as text. */
 interface Sums {

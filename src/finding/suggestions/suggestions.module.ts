@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DirectoryModule } from '../directory/directory.module.js';
 import { InsteadOfNothing } from './instead.service.js';
-import { InsteadSiteController } from './instead.site.controller.js';
-import { SuggestionsSiteController } from './suggestions.site.controller.js';
+import { InsteadSiteController, SuggestionsSiteController } from './suggestions.site.controller.js';
 
 @Module({
   imports: [DirectoryModule],

@@ -10,7 +10,9 @@ import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { SuggestQuery } from './suggestion.query.js';
 import { inLines } from './suggestion.rules.js';
-import { SuggestionsAnswer } from './suggestion.view.js';
+import { SuggestionsAnswer, InsteadAnswer } from './suggestion.view.js';
+import { BotsQuery, ServersQuery } from '../directory/browse.dto.js';
+import { InsteadOfNothing } from './instead.service.js';
 
 const KINDS: Readonly<Record<SuggestQuery['kind'], readonly ListingKind[] | undefined>> = {
   all: undefined,
@@ -35,3 +37,32 @@ export class SuggestionsSiteController {
     return new CacheableReply(ANY_LISTING, { q, suggestions });
   }
 }
+
+const DESCRIPTION =
+  'For a list without results, with the parameters of the list: which filters to drop, and what is close to the search.';
+
+@SiteController('suggest', 'Servers')
+export class InsteadSiteController {
+  constructor(private readonly instead: InsteadOfNothing) {}
+
+  @Get('servers')
+  @SessionOptional()
+  @CountsAs('searches')
+  @SiteOperation('Find out what to ask instead when no servers are found', InsteadAnswer, { description: DESCRIPTION })
+  async insteadOfServers(@ReadQuery() query: ServersQuery) {
+    return toInstead(await this.instead.find(query));
+  }
+
+  @Get('bots')
+  @SessionOptional()
+  @CountsAs('searches')
+  @SiteOperation('Find out what to ask instead when no bots are found', InsteadAnswer, { description: DESCRIPTION })
+  async insteadOfBots(@ReadQuery() query: BotsQuery) {
+    return toInstead(await this.instead.find(query));
+  }
+}
+
+const toInstead = ({ drop, near }: Awaited<ReturnType<InsteadOfNothing['find']>>): InsteadAnswer => ({
+  drop: [...drop],
+  near: [...near],
+});

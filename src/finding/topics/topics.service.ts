@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
-import type { DirectoryShelf } from '../directory/directory-shelf.entity.js';
+import type { DirectoryShelf } from '../directory/directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory/directory.rules.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { ReferenceData } from '../../core/reference/reference-data.service.js';

@@ -1,7 +1,7 @@
 import { Get, Param, applyDecorators } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { Browse } from '../directory/browse.service.js';
-import { BotsQuery, ServersQuery } from '../directory/browse.dto.js';
+import { BotsQuery, ServersQuery, CategoryServersQuery } from '../directory/browse.dto.js';
 import { toBotsAnswer, toServersAnswer } from '../directory/card.view.js';
 import { tooManySearches } from '../directory/search/search-queue.js';
 import { CurrentRequest } from '../../core/http/browser.js';
@@ -13,7 +13,6 @@ import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { type Problem, notFound } from '../../core/shared/errors.js';
-import { CategoryServersQuery } from './topic.query.js';
 import { type Topic, canonicalCategory, canonicalTag, categoryPath, tagPath } from './topic.rules.js';
 import { BotTopicAnswer, ServerTopicAnswer, toTopic } from './topic.view.js';
 import { Topics, facetOfTopic } from './topics.service.js';

@@ -1,5 +1,5 @@
 import { inspectInput } from '../../core/input/dto.pipe.js';
-import { BotDraftBody, BotEditBody } from './bot-draft.dto.js';
+import { BotDraftBody, BotEditBody } from './bot.dto.js';
 
 const draft = (values: object) => inspectInput(BotDraftBody, { values, source: 'json', isStrict: true });
 

@@ -5,6 +5,8 @@ import {
   asksForAdministrator,
   botIdIn,
   namesAnotherBot,
+  meanRating,
+  SERVER_COUNTS,
 } from './bot-fields.rules.js';
 
 test('a prefix has up to 32 characters, and there are up to 6 screenshots', () => {
@@ -44,4 +46,16 @@ test('a bot requests Administrator in its permissions or in its invite', () => {
   expect(asksForAdministrator('268435456', `${invite}4`)).toBe(false);
   expect(asksForAdministrator('not a number', `${invite}8x`)).toBe(false);
   expect(asksForAdministrator(null, '')).toBe(false);
+});
+
+test('the mean rating has two decimals', () => {
+  expect([meanRating(5, 1), meanRating(14, 3), meanRating(13, 3), meanRating(9, 2)]).toEqual([5, 4.67, 4.33, 4.5]);
+});
+
+test('a bot without ratings has no mean', () => {
+  expect(meanRating(0, 0)).toBeNull();
+});
+
+test('a server count is at least 0 and at most the largest exact integer in JSON', () => {
+  expect(SERVER_COUNTS).toEqual({ min: 0, max: 2 ** 53 - 1 });
 });

@@ -1,7 +1,9 @@
 import { editedFields, givenFields } from '../listing/own/field-faces.js';
 import type { ListingPlan } from '../listing/own/own-listing.js';
-import { BotFields } from './bot-draft.dto.js';
+import { BotFields } from './bot.dto.js';
 import { BOT_FIELDS } from './bot.fields.js';
+import type { PlatformFacts } from '../listing/own/platform-facts.js';
+import type { PlatformBot } from '../../core/platform/platform.js';
 
 export const BOT_PLAN: ListingPlan = {
   kind: 'bot',
@@ -11,3 +13,8 @@ export const BOT_PLAN: ListingPlan = {
   input: BotFields,
   normalize: (_now, wanted) => wanted,
 };
+
+/** Maps the bot on the platform to the fields of its listing. */
+export function factsOfBot({ name, description, icon }: PlatformBot): PlatformFacts {
+  return { fields: { name, description: description?.replaceAll(/\s+/g, ' '), avatar: icon }, columns: {} };
+}

@@ -5,9 +5,8 @@ import { MAX_NAME_LENGTH } from '../listing/own/listing-text.rules.js';
 import { sharedFields } from '../listing/own/shared.fields.js';
 import { largeInteger, numberOrNull } from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
-import { MAX_PREFIX_LENGTH, MAX_SCREENSHOTS, PERMISSIONS } from './bot-fields.rules.js';
+import { MAX_PREFIX_LENGTH, MAX_SCREENSHOTS, PERMISSIONS, meanRating } from './bot-fields.rules.js';
 import type { Bot } from './bot.entity.js';
-import { meanRating } from './mean-rating.rules.js';
 
 const { field, computed } = fieldsIn<Bot>('own', 'b');
 

@@ -1,18 +1,20 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { answerOf, columnsOf, lookupFields, viewOf } from '../listing/own/field-faces.js';
-import { largeInteger, listOf, nested, oneOf } from '../../core/openapi/fields.js';
+import { largeInteger, listOf, nested, oneOf, text } from '../../core/openapi/fields.js';
 import { BOT_FIELDS } from './bot.fields.js';
+import { LISTING_STATES, type ListingState } from '../listing/listing.rules.js';
+import type { ListingPage } from '../listing/figures/public-listings.service.js';
 
 const LOOKUP = lookupFields(BOT_FIELDS);
 
 /** The public data of a bot. */
 @ApiSchema({ name: 'Bot' })
-export class BotView extends viewOf(LOOKUP) {}
+class BotView extends viewOf(LOOKUP) {}
 
 const BOT_ROLES = ['owner', 'developer'] as const;
 
 @ApiSchema({ name: 'MeBot' })
-export class MyBotView extends BotView {
+class MyBotView extends BotView {
   @oneOf('BotRole', BOT_ROLES, 'owner', "The account's role on the team.") role!: (typeof BOT_ROLES)[number];
 }
 
@@ -33,3 +35,27 @@ export class ServerCountAnswer {
 export const BOT_COLUMNS = columnsOf(BOT_FIELDS);
 
 export const toBot = answerOf(LOOKUP);
+
+/** All fields of a bot, those for people only included. */
+@ApiSchema({ name: 'BotOnPage' })
+class BotOnPageView extends viewOf(BOT_FIELDS) {}
+
+export class BotPageAnswer {
+  @nested(BotOnPageView) bot!: BotOnPageView;
+  @text('<h3>What it is for</h3>', 'The long description as safe HTML.') html!: string;
+  @oneOf(
+    'ListingState',
+    LISTING_STATES,
+    'approved',
+    'Only its team and reviewers see a listing in any other state than approved.',
+  )
+  state!: ListingState;
+}
+
+const toBotOnPage = answerOf(BOT_FIELDS);
+
+export const toBotPage = ({ row, html }: ListingPage): BotPageAnswer => ({
+  bot: toBotOnPage(row),
+  html,
+  state: row.state,
+});

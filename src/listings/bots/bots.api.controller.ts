@@ -7,14 +7,15 @@ import { CacheableReply } from '../../core/http/reply-cache.js';
 import { KeyedController } from '../../core/http/surfaces.js';
 import { Bucket } from '../../core/limits/bucket.js';
 import { BotAccess, CurrentListing } from '../listing/listing-access.js';
-import { BOT_NOT_FOUND, BOT_TEAM_ONLY } from '../listing/listing-refusals.doc.js';
+import { BOT_NOT_FOUND, BOT_TEAM_ONLY, BOT_ID } from '../listing/listing.doc.js';
 import type { ListingFacts } from '../listing/listing.rules.js';
-import { BOT_ID } from './bot-id.doc.js';
-import { BotAnswer, ServerCountAnswer, toBot } from './bot.view.js';
+import { BotAnswer, ServerCountAnswer, toBot, MyBotsAnswer } from './bot.view.js';
 import { Bots } from './bots.service.js';
-import { SERVER_COUNT_NEEDED, StatsBody } from './stats.dto.js';
+import { SERVER_COUNT_NEEDED, StatsBody } from './bot.dto.js';
 import { requireFound } from '../listing/rights/listing-rights.service.js';
 import { keyedWords } from '../listing/rights/rights.rules.js';
+import type { Caller } from '../../core/http/who/caller.js';
+import { CurrentCaller } from '../../core/http/who/current.js';
 
 @KeyedController('bots', 'Bots')
 export class BotsApiController {
@@ -50,5 +51,22 @@ export class BotsApiController {
   ): Promise<ServerCountAnswer> {
     await this.bots.postServerCount(id, serverCount);
     return { serverCount };
+  }
+}
+
+@KeyedController('users/@me', 'Account')
+export class MyBotsApiController {
+  constructor(private readonly bots: Bots) {}
+
+  @Get('bots')
+  @Operation({
+    summary: 'List the bots of this account',
+    description:
+      'All bots that the account owns or develops, except removed ones, with its role on each team. Not paged.',
+    answers: MyBotsAnswer,
+  })
+  async listMyBots(@CurrentCaller() { accountId }: Caller): Promise<MyBotsAnswer> {
+    const mine = await this.bots.listOwn(accountId);
+    return { bots: mine.map((row) => ({ ...toBot(row), role: row.ownerId === accountId ? 'owner' : 'developer' })) };
   }
 }

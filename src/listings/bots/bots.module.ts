@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListingsModule } from '../listing/listings.module.js';
-import { BotPagesSiteController } from './bot-pages.site.controller.js';
+import { BotPagesSiteController, OwnBotsSiteController } from './bots.site.controller.js';
 import { OwnBots } from './own-bots.service.js';
-import { OwnBotsSiteController } from './own-bots.site.controller.js';
-import { BotsApiController } from './bots.api.controller.js';
+import { BotsApiController, MyBotsApiController } from './bots.api.controller.js';
 import { Bots } from './bots.service.js';
-import { MyBotsApiController } from './my-bots.api.controller.js';
 import { Bot } from './bot.entity.js';
 import { ServerCounts } from './server-counts.js';
 

@@ -4,7 +4,7 @@ import { Database } from '../../core/database/database.js';
 import { Events } from '../../core/events/events.service.js';
 import { Clock } from '../../core/shared/clock.js';
 import { ListingDays } from '../listing/figures/listing-days.js';
-import { REFERENCE_FORMS } from '../listing/identifier.rules.js';
+import { REFERENCE_FORMS } from '../listing/listing.rules.js';
 import { PublicListings } from '../listing/figures/public-listings.service.js';
 import { BOT_COLUMNS } from './bot.view.js';
 import { ServerCounts } from './server-counts.js';

@@ -6,10 +6,9 @@ import { NO_PLATFORM_FACTS } from '../listing/own/platform-facts.js';
 import { type Check, passed, warning } from '../listing/own/submission.rules.js';
 import { type CheckedListing, Submissions } from '../listing/own/submissions.service.js';
 import { Platform, type PlatformBot } from '../../core/platform/platform.js';
-import type { BotDraftBody } from './bot-draft.dto.js';
-import { factsOfBot } from './bot-facts.js';
+import type { BotDraftBody } from './bot.dto.js';
+import { factsOfBot, BOT_PLAN } from './bot-plan.js';
 import { asksForAdministrator, namesAnotherBot } from './bot-fields.rules.js';
-import { BOT_PLAN } from './bot-plan.js';
 
 /** Only a warning: the ids of the oldest bots differ from the ids of their applications. */
 const ANOTHER_BOT = warning(

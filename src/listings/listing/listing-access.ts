@@ -1,12 +1,18 @@
-import { type ExecutionContext, applyDecorators, createParamDecorator } from '@nestjs/common';
+import {
+  type ExecutionContext,
+  applyDecorators,
+  createParamDecorator,
+  type CanActivate,
+  Injectable,
+} from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { requestOf } from '../../core/http/context.js';
+import { requestOf, type RequestContext } from '../../core/http/context.js';
 import { HandlerMetadata } from '../../core/http/metadata.js';
-import { type ListingFacts, type ListingKind } from './listing.rules.js';
-import { REFERENCE_FORMS, type ReferenceForm } from './identifier.rules.js';
+import { type ListingFacts, type ListingKind, REFERENCE_FORMS, type ReferenceForm } from './listing.rules.js';
 import { type ListingRight, type RightWords, keyedWords, siteWords } from './rights/rights.rules.js';
 import { Refuses } from '../../core/openapi/refusals.js';
-import { rightRefusals } from './rights/right-refusals.doc.js';
+import { rightRefusals } from './listing.doc.js';
+import { ListingRights } from './rights/listing-rights.service.js';
 
 declare module '../../core/http/context.js' {
   interface RequestContext {
@@ -23,7 +29,7 @@ interface ListingAccessRule {
   readonly words: RightWords;
 }
 
-export const ACCESS = new HandlerMetadata<ListingAccessRule>('marquee:listing-access');
+const ACCESS = new HandlerMetadata<ListingAccessRule>('marquee:listing-access');
 
 /** On the keyed API: bots are named by platform id, UUID or slug. */
 export const BotAccess = (right: ListingRight): MethodDecorator =>
@@ -52,3 +58,26 @@ export const CurrentListing = createParamDecorator((_data: unknown, execution: E
   if (listing === undefined) throw new Error('A route without an access rule asked for its listing');
   return listing;
 });
+
+/** Admits a request only if its account has the right that the route requires. */
+@Injectable()
+export class ListingAccessGuard implements CanActivate {
+  constructor(private readonly rights: ListingRights) {}
+
+  canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
+    const rule = ACCESS.read(execution.getHandler());
+    if (rule === undefined) return true;
+    const { context, params } = requestOf(execution);
+    const { right, words, kind, by } = rule;
+    const named = { kind, by, reference: String(params['id']) };
+    // A key acts without the staff role of its account.
+    const person = context.caller ? { accountId: context.caller.accountId } : context.visitor;
+    const found = this.rights.listingFor(person, right, named, words);
+    return found instanceof Promise ? found.then((listing) => admit(context, listing)) : admit(context, found);
+  }
+}
+
+function admit(context: RequestContext, listing: ListingFacts): true {
+  context.listing = listing;
+  return true;
+}

@@ -5,9 +5,14 @@ import { Clock } from '../../core/shared/clock.js';
 import { TtlCache } from '../../core/shared/ttl-cache.js';
 import { SECOND } from '../../core/shared/utc.js';
 import type { Listing } from './listing.entity.js';
-import { type ListingFacts, type ListingKind } from './listing.rules.js';
-import { REFERENCE_FORMS, type ReferenceForm, referenceForm } from './identifier.rules.js';
-import { OWN_LISTING_IDS } from './own-listings-sql.js';
+import {
+  type ListingFacts,
+  type ListingKind,
+  REFERENCE_FORMS,
+  type ReferenceForm,
+  referenceForm,
+} from './listing.rules.js';
+import { OWN_LISTING_IDS } from './listing-rows.js';
 import { EARLIER_SLUG, type SlugHolder } from './slugs/slug-rows.js';
 
 const COLUMN: Readonly<Record<ReferenceForm, string>> = {

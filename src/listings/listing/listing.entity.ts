@@ -1,4 +1,4 @@
-import { Check, Entity, Index } from 'typeorm';
+import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
 import {
   ComputedVarchar,
   Flag,
@@ -10,6 +10,9 @@ import {
   References,
   TextList,
   Varchar,
+  SharedId,
+  VarcharKey,
+  BigInteger,
 } from '../../core/database/columns.js';
 import { MAX_SEARCH_KEY_LENGTH } from '../../core/shared/search-key.js';
 import { Account } from '../../accounts/users/account.entity.js';
@@ -93,4 +96,90 @@ export class Listing {
   /** When the running hour of edits by the team began, and the edits in it. */
   @Instant({ nullable: true }) editsSince!: Date | null;
   @Integer({ default: 0 }) edits!: number;
+}
+
+/** The decision of a reviewer on a listing, with the content of the listing at that time. */
+@Entity('review_decisions')
+@Index('ix_review_decisions_listing', ['listingId', 'id'])
+@Index('ix_review_decisions_owner', ['ownerId'])
+@Index('ix_review_decisions_time', ['decidedAt'])
+@Check('ck_review_decisions_decision', "decision IN ('approved', 'denied')")
+@Check('ck_review_decisions_waited', 'waited_seconds >= 0')
+export class ReviewDecision {
+  @Id() id!: number;
+  @References(() => Listing, 'fk_review_decisions_listing') @Reference() listingId!: number;
+  @References(() => Account, 'fk_review_decisions_reviewer') @Reference() reviewerId!: number;
+  /** The owner at that time: the decision stays in their record when the listing changes hands. */
+  @Reference({ nullable: true }) ownerId!: number | null;
+  @Varchar(10) decision!: 'approved' | 'denied';
+  @Instant() decidedAt!: Date;
+  /** The time from the submission to the decision. */
+  @Integer() waitedSeconds!: number;
+  /** Names of denial reasons, as a JSON list. */
+  @LongText() reasons!: string;
+  @LongText({ nullable: true }) note!: string | null;
+  /** The fields of the listing at that time, as JSON. */
+  @LongText() fields!: string;
+  /** The columns that the decision changed, with their values before it, as JSON: for undoing the decision. */
+  @LongText() stateBefore!: string;
+  /** The version of the listing right after the decision, which can be undone only while the version is the same. */
+  @Integer() versionAfter!: number;
+  @Instant({ nullable: true }) undoneAt!: Date | null;
+  /** The only member of staff decided about a listing of their own. */
+  @Flag() soleOperator!: boolean;
+}
+
+/** The checks of the last submission, so that a reviewer sees what the owner saw. */
+@Entity('listing_checks')
+export class ListingCheck {
+  @References(() => Listing, 'fk_listing_checks_listing') @SharedId() listingId!: number;
+  @LongText() checks!: string;
+  @Instant() checkedAt!: Date;
+}
+
+/** The last report of the platform on a listing, and the next refresh. Deleted a while after the listing is removed. */
+@Entity('platform_facts')
+@Index('ix_platform_facts_due', ['nextRefreshAt', 'listingId'])
+@Index('ix_platform_facts_visits', ['visits', 'nextRefreshAt', 'listingId'])
+@Check('ck_platform_facts_failures', 'failures >= 0')
+export class PlatformFact {
+  @References(() => Listing, 'fk_platform_facts_listing') @SharedId() listingId!: number;
+  /** JSON: the fields filled from the platform, as last reported. A field that differs now was edited by its team. */
+  @LongText() told!: string;
+  /** JSON: all fields as last reported, also those that its team has edited. `null` until the next report. */
+  @LongText({ nullable: true }) reported!: string | null;
+  @Instant() nextRefreshAt!: Date;
+  /** In how many batches of page views the listing occurred since its refresh became due. */
+  @Integer({ default: 0 }) visits!: number;
+  /** Consecutive failures. */
+  @Integer({ default: 0 }) failures!: number;
+  @Instant({ nullable: true }) refreshedAt!: Date | null;
+  /** Set while the platform cannot find the bot or server, or the invite leads to another server. */
+  @Instant({ nullable: true }) unreachableSince!: Date | null;
+}
+
+/**
+ * A slug that a listing has, or had since it was first public. The primary key decides when two listings want the same
+ * slug, even while one of them is changing it.
+ */
+@Entity('listing_slugs')
+@Index('ix_listing_slugs_listing', ['listingId'])
+export class ListingSlug {
+  @VarcharKey(10) kind!: ListingKind;
+  @VarcharKey(60) slug!: string;
+  @References(() => Listing, 'fk_listing_slugs_listing') @Reference() listingId!: number;
+}
+
+/** Figures of a listing on a UTC day. Votes and bumps have tables of their own. */
+@Entity('listing_days')
+@Check('ck_listing_days_counts', 'views >= 0 AND size >= 0')
+export class ListingDay {
+  @SharedId() listingId!: number;
+  @PrimaryColumn({ type: 'integer' }) day!: number;
+  @Integer({ default: 0 }) views!: number;
+  /** Clicks on the invite: one per account or address and day. */
+  @Integer({ default: 0 }) inviteClicks!: number;
+  /** The servers of a bot or the members of a server: the last count reported on that day. */
+  @BigInteger({ nullable: true }) size!: number | null;
+  @Instant({ nullable: true }) sizedAt!: Date | null;
 }

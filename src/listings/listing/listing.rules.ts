@@ -1,3 +1,5 @@
+import { isDigits, isUuid } from '../../core/shared/ids.js';
+
 /** The days of decisions that figures of reviews are about. */
 export const REVIEW_DAYS = 30;
 
@@ -35,4 +37,18 @@ export interface ListingFacts {
 export function roleOn(listing: ListingFacts, accountId: number): ListingRole | undefined {
   if (listing.ownerId === accountId) return 'owner';
   return listing.coManagerIds.includes(accountId) ? CO_MANAGER[listing.kind] : undefined;
+}
+
+/** The forms in which a path can name a listing. */
+export const REFERENCE_FORMS = ['platform id', 'uuid', 'slug'] as const;
+export type ReferenceForm = (typeof REFERENCE_FORMS)[number];
+
+const MAX_REFERENCE_LENGTH = 64;
+const REFERENCE = /^[A-Za-z0-9_-]+$/;
+
+/** The form of a path segment; `undefined` if no listing can match it. Slugs are never digits or UUIDs. */
+export function referenceForm(reference: string): ReferenceForm | undefined {
+  if (reference.length > MAX_REFERENCE_LENGTH || !REFERENCE.test(reference)) return undefined;
+  if (isDigits(reference)) return 'platform id';
+  return isUuid(reference) ? 'uuid' : 'slug';
 }

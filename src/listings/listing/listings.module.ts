@@ -4,7 +4,7 @@ import { AuthModule } from '../../accounts/auth/auth.module.js';
 import { ReferenceModule } from '../../core/reference/reference.module.js';
 import { UsersModule } from '../../accounts/users/users.module.js';
 import { DraftExpiry } from './drafts/draft-expiry.service.js';
-import { ListingAccessGuard } from './listing-access.guard.js';
+import { ListingAccessGuard } from './listing-access.js';
 import { Invites } from './figures/invites.service.js';
 import { BotInvitesSiteController, ServerInvitesSiteController } from './figures/invites.site.controller.js';
 import { ListingDays } from './figures/listing-days.js';
@@ -19,18 +19,11 @@ import { ListingTransfers } from './team/listing-transfers.service.js';
 import { OwnListingsSiteController } from './own/own-listings.site.controller.js';
 import { ReviewTimes } from './figures/review-times.service.js';
 import { Submissions } from './own/submissions.service.js';
-import { ListingDay } from './figures/listing-day.entity.js';
-import { Listing } from './listing.entity.js';
-import { ListingSlug } from './slugs/listing-slug.entity.js';
+import { ListingDay, Listing, ListingSlug, ListingCheck, PlatformFact, ReviewDecision } from './listing.entity.js';
 import { SlugChecks } from './slugs/slug-checks.service.js';
 import { PastListings } from './slugs/past-listings.service.js';
-import { ListingCheck } from './own/listing-check.entity.js';
-import { PlatformFact } from './own/platform-fact.entity.js';
-import { ReviewDecision } from './review-decision.entity.js';
-import { FormerRole } from './team/former-role.entity.js';
+import { FormerRole, ListingMember, ListingTransfer } from './team/team.entity.js';
 import { FormerRoles } from './team/former-roles.service.js';
-import { ListingMember } from './team/listing-member.entity.js';
-import { ListingTransfer } from './team/listing-transfer.entity.js';
 
 const provided = [
   ListingAccessGuard,

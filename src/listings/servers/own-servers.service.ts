@@ -8,11 +8,10 @@ import { type Check, failed } from '../listing/own/submission.rules.js';
 import { type CheckedListing, Submissions } from '../listing/own/submissions.service.js';
 import { Platform } from '../../core/platform/platform.js';
 import { InputProblem, Problem, forbidden } from '../../core/shared/errors.js';
-import type { ServerDraftBody } from './server-draft.dto.js';
-import { factsOfGuild, factsOfManaged } from './server-facts.js';
+import type { ServerDraftBody } from './server.dto.js';
+import { factsOfGuild, factsOfManaged, SERVER_PLAN } from './server-plan.js';
 import { inviteCode } from './server-fields.rules.js';
 import { type InviteAnswer, checkInvite } from './invite-check.js';
-import { SERVER_PLAN } from './server-plan.js';
 
 @Injectable()
 export class OwnServers extends OwnListings {

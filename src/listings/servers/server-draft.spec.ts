@@ -1,5 +1,5 @@
 import { inspectInput } from '../../core/input/dto.pipe.js';
-import { ServerDraftBody, ServerEditBody } from './server-draft.dto.js';
+import { ServerDraftBody, ServerEditBody } from './server.dto.js';
 
 const draft = (values: object) => inspectInput(ServerDraftBody, { values, source: 'json', isStrict: true });
 

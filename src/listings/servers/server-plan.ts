@@ -1,8 +1,11 @@
 import { editedFields, givenFields } from '../listing/own/field-faces.js';
 import type { ListingPlan } from '../listing/own/own-listing.js';
-import { ServerFields } from './server-draft.dto.js';
+import { ServerFields } from './server.dto.js';
 import { normalizeLanguages } from './server-fields.rules.js';
 import { SERVER_FIELDS } from './server.fields.js';
+import type { GuildDetails } from '../../accounts/auth/sign-in/managed-guilds.service.js';
+import type { PlatformFacts } from '../listing/own/platform-facts.js';
+import type { InvitedGuild } from '../../core/platform/platform.js';
 
 export const SERVER_PLAN: ListingPlan = {
   kind: 'server',
@@ -12,3 +15,19 @@ export const SERVER_PLAN: ListingPlan = {
   input: ServerFields,
   normalize: normalizeLanguages,
 };
+
+/** Maps the guild behind an invite to the fields of its listing. */
+export function factsOfGuild(guild: InvitedGuild): PlatformFacts {
+  const { name, description, icon, banner, isNsfw, memberCount, onlineCount, isPartnered } = guild;
+  const columns = {
+    ...(memberCount === null ? {} : { member_count: memberCount }),
+    ...(onlineCount === null ? {} : { online_count: onlineCount }),
+  };
+  const fields = { name, description: description?.replaceAll(/\s+/g, ' '), icon, banner, nsfw: isNsfw };
+  return { fields, columns, flags: { platform_partner: isPartnered ? 1 : 0 } };
+}
+
+/** Maps a guild that the account manages, as the platform reported it at sign-in. */
+export function factsOfManaged({ name, icon, memberCount, onlineCount }: GuildDetails): PlatformFacts {
+  return { fields: { name, icon }, columns: { member_count: memberCount ?? 0, online_count: onlineCount ?? 0 } };
+}

@@ -1,7 +1,7 @@
 import { Check, Entity, Index } from 'typeorm';
 import { Flag, Instant, Integer, References, SharedId, TextList, Varchar } from '../../core/database/columns.js';
 import { Listing } from '../listing/listing.entity.js';
-import type { MemberCountMode } from './member-count.rules.js';
+import type { MemberCountMode } from './server-fields.rules.js';
 
 /** The columns that only servers have. */
 @Entity('servers')

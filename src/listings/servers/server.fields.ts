@@ -7,8 +7,13 @@ import { owner, sharedFields } from '../listing/own/shared.fields.js';
 import { colorOrNull, integerOrNull, oneOf } from '../../core/openapi/fields.js';
 import { MAX_VALUE_LENGTH } from '../../core/reference/reference.rules.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
-import { MEMBER_COUNT_MODES, type MemberCountMode, shownMemberCount, shownOnlineCount } from './member-count.rules.js';
-import { MAX_CONTENT_RATINGS } from './server-fields.rules.js';
+import {
+  MEMBER_COUNT_MODES,
+  type MemberCountMode,
+  shownMemberCount,
+  shownOnlineCount,
+  MAX_CONTENT_RATINGS,
+} from './server-fields.rules.js';
 import type { Server } from './server.entity.js';
 
 const { field, computed } = fieldsIn<Server>('own', 's');

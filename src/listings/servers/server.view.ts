@@ -1,7 +1,9 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { answerOf, columnsOf, lookupFields, viewOf } from '../listing/own/field-faces.js';
-import { listOf, nested, oneOf } from '../../core/openapi/fields.js';
+import { listOf, nested, oneOf, text } from '../../core/openapi/fields.js';
 import { SERVER_FIELDS } from './server.fields.js';
+import { LISTING_STATES, type ListingState } from '../listing/listing.rules.js';
+import type { ListingPage } from '../listing/figures/public-listings.service.js';
 
 const LOOKUP = lookupFields(SERVER_FIELDS);
 
@@ -12,7 +14,7 @@ export class ServerView extends viewOf(LOOKUP) {}
 const SERVER_ROLES = ['owner', 'admin'] as const;
 
 @ApiSchema({ name: 'MeServer' })
-export class MyServerView extends ServerView {
+class MyServerView extends ServerView {
   @oneOf('ServerRole', SERVER_ROLES, 'owner', "The account's role on the team.") role!: (typeof SERVER_ROLES)[number];
 }
 
@@ -28,3 +30,27 @@ export class MyServersAnswer {
 export const SERVER_COLUMNS = columnsOf(SERVER_FIELDS);
 
 export const toServer = answerOf(LOOKUP);
+
+/** All fields of a server, those for people only included. */
+@ApiSchema({ name: 'ServerOnPage' })
+class ServerOnPageView extends viewOf(SERVER_FIELDS) {}
+
+export class ServerPageAnswer {
+  @nested(ServerOnPageView) server!: ServerOnPageView;
+  @text('<h3>What it is for</h3>', 'The long description as safe HTML.') html!: string;
+  @oneOf(
+    'ListingState',
+    LISTING_STATES,
+    'approved',
+    'Only its team and reviewers see a listing in any other state than approved.',
+  )
+  state!: ListingState;
+}
+
+const toServerOnPage = answerOf(SERVER_FIELDS);
+
+export const toServerPage = ({ row, html }: ListingPage): ServerPageAnswer => ({
+  server: toServerOnPage(row),
+  html,
+  state: row.state,
+});

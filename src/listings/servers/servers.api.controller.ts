@@ -3,12 +3,13 @@ import { ApiParam } from '@nestjs/swagger';
 import { Operation } from '../../core/openapi/operation.js';
 import { CacheableReply } from '../../core/http/reply-cache.js';
 import { KeyedController } from '../../core/http/surfaces.js';
-import { SERVER_NOT_FOUND } from '../listing/listing-refusals.doc.js';
-import { GUILD_ID } from './guild-id.doc.js';
-import { ServerAnswer, toServer } from './server.view.js';
+import { SERVER_NOT_FOUND, GUILD_ID } from '../listing/listing.doc.js';
+import { ServerAnswer, toServer, MyServersAnswer } from './server.view.js';
 import { Servers } from './servers.service.js';
 import { requireFound } from '../listing/rights/listing-rights.service.js';
 import { keyedWords } from '../listing/rights/rights.rules.js';
+import type { Caller } from '../../core/http/who/caller.js';
+import { CurrentCaller } from '../../core/http/who/current.js';
 
 @KeyedController('servers', 'Servers')
 export class ServersApiController {
@@ -25,5 +26,22 @@ export class ServersApiController {
   async getServer(@Param('id') id: string): Promise<CacheableReply> {
     const row = requireFound(await this.servers.findApproved(id), keyedWords('server', true));
     return new CacheableReply(row.listingId, { server: toServer(row) } satisfies ServerAnswer);
+  }
+}
+
+@KeyedController('users/@me', 'Account')
+export class MyServersApiController {
+  constructor(private readonly servers: Servers) {}
+
+  @Get('servers')
+  @Operation({
+    summary: 'List the servers of this account',
+    description:
+      'All servers that the account owns or administers, except removed ones, with its role on each team. Not paged.',
+    answers: MyServersAnswer,
+  })
+  async listMyServers(@CurrentCaller() { accountId }: Caller): Promise<MyServersAnswer> {
+    const mine = await this.servers.listOwn(accountId);
+    return { servers: mine.map((row) => ({ ...toServer(row), role: row.ownerId === accountId ? 'owner' : 'admin' })) };
   }
 }

@@ -3,12 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../../accounts/auth/auth.module.js';
 import { ListingsModule } from '../listing/listings.module.js';
 import { GuildPicker } from './guild-picker.service.js';
-import { GuildPickerSiteController } from './guild-picker.site.controller.js';
-import { MyServersApiController } from './my-servers.api.controller.js';
-import { ServerPagesSiteController } from './server-pages.site.controller.js';
+import {
+  GuildPickerSiteController,
+  ServerPagesSiteController,
+  OwnServersSiteController,
+} from './servers.site.controller.js';
+import { MyServersApiController, ServersApiController } from './servers.api.controller.js';
 import { OwnServers } from './own-servers.service.js';
-import { OwnServersSiteController } from './own-servers.site.controller.js';
-import { ServersApiController } from './servers.api.controller.js';
 import { Servers } from './servers.service.js';
 import { Server } from './server.entity.js';
 

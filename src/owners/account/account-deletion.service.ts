@@ -14,10 +14,14 @@ import { endAllRoles } from '../../listings/listing/team/listing-roles.js';
 import { Clock } from '../../core/shared/clock.js';
 import { Problem, badRequest } from '../../core/shared/errors.js';
 import type { Account } from '../../accounts/users/account.entity.js';
-import { findAndLockAccount, lockAccount, lockUnlessDeleted } from '../../accounts/users/account-lookup.js';
+import {
+  findAndLockAccount,
+  lockAccount,
+  lockUnlessDeleted,
+  refuseWithoutAdmin,
+} from '../../accounts/users/account-rows.js';
 import { deletedAccount } from '../../accounts/users/account-problems.js';
 import { isSuspended } from '../../accounts/users/account.rules.js';
-import { refuseWithoutAdmin } from '../../accounts/users/last-admin.js';
 import { LISTINGS_NAMED } from './account-export.rules.js';
 import { anonymise, endAccess } from './anonymisation.js';
 

@@ -12,7 +12,7 @@ import { Problem } from '../../core/shared/errors.js';
 import { startOfDay } from '../../core/shared/utc.js';
 import { type StoredState, adjustmentState } from '../../accounts/tokens/adjustment.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
-import { findAccount, lockUnlessDeleted } from '../../accounts/users/account-lookup.js';
+import { findAccount, lockUnlessDeleted } from '../../accounts/users/account-rows.js';
 import { EXPORT_PARTS } from './account-export-parts.js';
 import { EXPORT_RETRY_SECONDS, EXPORT_SLICE, MAX_EXPORTS_PER_HOUR, countExport } from './account-export.rules.js';
 

@@ -4,9 +4,8 @@ import type { Slice } from '../../core/shared/pagination.rules.js';
 import { searchKey } from '../../core/shared/search-key.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import type { OwnTokens, OwnVoteRow, OwnVotes } from './account-history.view.js';
-import { leadingBidOf } from './leading-bid.js';
-import type { OwnVotesQuery } from './own-votes.dto.js';
-import { withListings } from './token-history-rows.js';
+import { leadingBidOf, withListings } from './token-history-rows.js';
+import type { OwnVotesQuery } from './account.dto.js';
 
 /** Parameters: the account, then the kind and the search key of the name, each twice; an empty one does not filter. */
 const OWN_VOTES = `FROM votes v JOIN listings l ON l.id = v.listing_id

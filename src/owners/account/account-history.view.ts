@@ -22,9 +22,8 @@ import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { History } from '../../accounts/tokens/ledger.service.js';
 import type { Vote } from '../../activity/votes/vote.entity.js';
-import { HeldBidView, toHeldBid } from './deletion-obstacles.view.js';
-import type { LeadingBid } from './leading-bid.js';
-import type { OwnTokenEntry } from './token-history-rows.js';
+import { HeldBidView, toHeldBid } from './account.view.js';
+import type { LeadingBid, OwnTokenEntry } from './token-history-rows.js';
 
 @ApiSchema({ name: 'OwnVote' })
 export class OwnVoteView {

@@ -1,10 +1,13 @@
 import { ReasonBody } from '../../core/input/reason.dto.js';
 import { CheckedTogether } from '../../core/input/input-classes.js';
-import { ColorInput, ReferenceInput } from '../../core/input/text-fields.js';
-import { FlagInput } from '../../core/input/value-fields.js';
-import { ForfeitBidInput } from '../../listings/listing/own/spotlight-tie.dto.js';
+import { ColorInput, ReferenceInput, SearchInput } from '../../core/input/text-fields.js';
+import { FlagInput, OneOfInput } from '../../core/input/value-fields.js';
+import { ForfeitBidInput } from '../../listings/listing/own/listing-fields.dto.js';
 import type { Faults } from '../../core/shared/errors.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
+import { SliceQuery } from '../../core/input/slice.dto.js';
+import { LISTING_KINDS, type ListingKind } from '../../listings/listing/listing.rules.js';
+import { MAX_NAME_LENGTH } from '../../listings/listing/own/listing-text.rules.js';
 
 const nothingChanges = ({ useDisplayName, nameColor }: ProfileBody): Faults | undefined =>
   useDisplayName === undefined && nameColor === undefined
@@ -41,4 +44,25 @@ export class DeletionBody {
   confirm!: string;
 
   @ForfeitBidInput() forfeitBid!: boolean;
+}
+
+/** The part of the account's votes that a request asks for. */
+export class OwnVotesQuery extends SliceQuery {
+  @OneOfInput(LISTING_KINDS, {
+    optional: true,
+    isOmittedWhenBlank: true,
+    enumName: 'ListingKind',
+    example: 'bot',
+    description: 'Only votes for listings of this kind.',
+  })
+  kind?: ListingKind;
+
+  @SearchInput({
+    max: MAX_NAME_LENGTH,
+    optional: true,
+    isOmittedWhenBlank: true,
+    example: EXAMPLE.bot.name,
+    description: 'Only votes for listings with this text in their name. Upper and lower case count as the same.',
+  })
+  name?: string;
 }

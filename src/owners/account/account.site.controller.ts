@@ -16,7 +16,7 @@ import { OwnAccountGuard, OwnAccountId } from './own-account.guard.js';
 import { type AccountExport, AccountExports, exportRunning, tooManyExports } from './account-export.service.js';
 import { AccountHistory } from './account-history.service.js';
 import { OwnTokensAnswer, OwnVotesAnswer, toOwnTokens, toOwnVotes } from './account-history.view.js';
-import { DeletionBody, ProfileBody } from './account.dto.js';
+import { DeletionBody, ProfileBody, OwnVotesQuery } from './account.dto.js';
 import {
   AccountAnswer,
   DeletedAnswer,
@@ -25,16 +25,16 @@ import {
   toSession,
   toSignedIn,
   DeletionRefusal,
+  DeletionAnswer,
+  toDeletion,
 } from './account.view.js';
 import { DeletionObstacles } from './deletion-obstacles.service.js';
-import { DeletionAnswer, toDeletion } from './deletion-obstacles.view.js';
-import { OwnVotesQuery } from './own-votes.dto.js';
 import { Profiles } from './profiles.service.js';
 import { CurrentVisitor } from '../../core/http/who/current.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { AlwaysFresh } from '../../core/openapi/always-fresh.js';
 import { Refuses } from '../../core/openapi/refusals.js';
-import { lastAdmin } from '../../accounts/users/last-admin.js';
+import { lastAdmin } from '../../accounts/users/account-rows.js';
 import { LateAnswer } from '../../core/http/reply.js';
 
 const OWNED_BOT = { id: EXAMPLE.bot.uuid, kind: 'bot', name: EXAMPLE.bot.name } as const;

@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import type { SessionDetails } from '../../accounts/auth/sign-in/sessions.service.js';
-import type { RowOf } from '../../core/database/columns.js';
+import { type RowOf, toIso } from '../../core/database/columns.js';
 import {
   anyInteger,
   anyObject,
@@ -14,6 +14,7 @@ import {
   yesOrNo,
   uuid,
   oneOf,
+  nestedOrNull,
 } from '../../core/openapi/fields.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { type MeRow, MeView, toMe } from '../../accounts/users/me.view.js';
@@ -21,6 +22,8 @@ import { EXAMPLE } from '../../core/shared/examples.js';
 import { deviceOf } from './device.rules.js';
 import { LISTING_KINDS } from '../../listings/listing/listing.rules.js';
 import { ErrorView } from '../../core/openapi/error.view.js';
+import type { LeadingBid } from './token-history-rows.js';
+import type { Obstacles } from './deletion-obstacles.service.js';
 
 @ApiSchema({ name: 'SignedInAccount' })
 export class SignedInView extends MeView {
@@ -60,7 +63,7 @@ export class DeletedAnswer {
 
 export interface ProfileRow extends MeRow, RowOf<Account, 'nameColor' | 'partner'> {}
 
-export class OwnedListingView {
+class OwnedListingView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: string;
   @text(EXAMPLE.bot.name) name!: string;
@@ -92,3 +95,30 @@ export class ExportAnswer {
   @anyObject({ exportedAt: '2026-11-18T12:00:00.000Z' }, 'Everything that is stored about the account, by part.')
   export!: unknown;
 }
+
+export class HeldBidView {
+  @integer(1_200, 'The tokens that are held: you get them back if you are outbid.') amount!: number;
+  @uuid(EXAMPLE.server.uuid, 'The server that leads.') serverId!: string;
+  @text(EXAMPLE.server.name) serverName!: string;
+  @instant('2026-11-23T00:00:00.000Z', 'When the auction closes.') closesAt!: string;
+}
+
+export class DeletionAnswer {
+  @yesOrNo(false, 'Whether the account can be deleted now, without giving up a bid.') canDelete!: boolean;
+  @listOf(OwnedListingView, 'Listings to transfer or remove first.') listings!: OwnedListingView[];
+  @nestedOrNull(HeldBidView, 'Your leading bid: the deletion needs "forfeitBid": true, and its tokens are lost.')
+  leadingBid!: HeldBidView | null;
+  @yesOrNo(false, 'Whether no other admin is left: make another account an admin first.') isLastAdmin!: boolean;
+  @anyInteger(120, 'The tokens that the deletion loses; a balance below 0 stays for 30 days.') balance!: number;
+}
+
+export const toHeldBid = (bid: LeadingBid | undefined): HeldBidView | null =>
+  bid === undefined ? null : { ...bid, closesAt: toIso(bid.closesAt) };
+
+export const toDeletion = ({ owned, leadingBid, isLastAdmin, balance }: Obstacles): DeletionAnswer => ({
+  canDelete: owned.length === 0 && leadingBid === undefined && !isLastAdmin,
+  listings: owned.map(({ id, kind, name }) => ({ id, kind, name })),
+  leadingBid: toHeldBid(leadingBid),
+  isLastAdmin,
+  balance,
+});

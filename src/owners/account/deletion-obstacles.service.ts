@@ -5,7 +5,7 @@ import { rows } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { Clock } from '../../core/shared/clock.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
-import { type LeadingBid, leadingBidOf } from './leading-bid.js';
+import { type LeadingBid, leadingBidOf } from './token-history-rows.js';
 
 const OWNED = `SELECT uuid AS id, kind, name FROM listings WHERE owner_id = ? AND state <> 'removed' ORDER BY id`;
 

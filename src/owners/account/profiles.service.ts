@@ -7,7 +7,7 @@ import { signInFirst } from '../../core/http/who/visitor.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { Clock } from '../../core/shared/clock.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
-import { lockUnlessDeleted } from '../../accounts/users/account-lookup.js';
+import { lockUnlessDeleted } from '../../accounts/users/account-rows.js';
 import { ME_COLUMNS } from '../../accounts/users/me.view.js';
 import type { ProfileRow } from './account.view.js';
 

@@ -5,7 +5,7 @@ import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { CauseType, PostingKind } from '../../accounts/tokens/ledger.rules.js';
 import type { HistoryEntry } from '../../accounts/tokens/ledger.service.js';
 
-export interface CauseListing extends RowOf<Listing, 'kind' | 'slug' | 'name'> {
+interface CauseListing extends RowOf<Listing, 'kind' | 'slug' | 'name'> {
   readonly id: ColumnOf<Listing, 'uuid'>;
   readonly icon: ColumnOf<Listing, 'image'>;
 }
@@ -102,4 +102,20 @@ function listingsOf(
     WHERE ${cause} IN (${ids.map(() => '?').join(', ')})${isOwnBid ? ` AND ${where} AND t.account_id = ?` : ''}`;
   // Cause ids are stored as text. They must be bound as numbers, or the database does not use the index.
   return rows<ListingOfCause>(em, sql, [...ids.map(Number), ...(isOwnBid ? [accountId] : [])]);
+}
+
+export interface LeadingBid {
+  readonly amount: number;
+  readonly closesAt: Date | string;
+  readonly serverId: ColumnOf<Listing, 'uuid'>;
+  readonly serverName: ColumnOf<Listing, 'name'>;
+}
+
+const LEADING_BID = `SELECT b.amount, a.closes_at AS closesAt, l.uuid AS serverId, l.name AS serverName
+  FROM auctions a JOIN bids b ON b.id = a.top_bid_id JOIN listings l ON l.id = b.listing_id
+  WHERE a.state = 'open' AND b.account_id = ?`;
+
+/** The account's leading bid, whose tokens are held until it is outbid or the auction closes. */
+export async function leadingBidOf(em: EntityManager, accountId: number): Promise<LeadingBid | undefined> {
+  return (await rows<LeadingBid>(em, LEADING_BID, [accountId]))[0];
 }

@@ -5,11 +5,11 @@ import { Bumps } from '../../activity/bumps/bumps.service.js';
 import type { BumpStatus } from '../../activity/bumps/bumps.rules.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
-import { OWN_LISTING_IDS } from '../../listings/listing/own-listings-sql.js';
+import { OWN_LISTING_IDS } from '../../listings/listing/listing-rows.js';
 import { type Check, checkInvitePresent, checkTexts } from '../../listings/listing/own/submission.rules.js';
 import { WAITS_FOR_REVIEW } from '../../listings/listing/status-sql.js';
 import { Statistics } from '../../activity/statistics/statistics.service.js';
-import type { WebhookEndpoint } from '../webhooks/endpoints/webhook-endpoint.entity.js';
+import type { WebhookEndpoint } from '../webhooks/webhook.entity.js';
 
 /** For drafts and denied listings, also reads the texts that are checked before the submission. */
 const LISTINGS = `SELECT l.id, l.uuid, l.kind, l.state, l.description, l.invite,

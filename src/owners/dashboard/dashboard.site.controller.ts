@@ -8,10 +8,18 @@ import { SlugChecks } from '../../listings/listing/slugs/slug-checks.service.js'
 import { Refuses } from '../../core/openapi/refusals.js';
 import { GuildPicker } from '../../listings/servers/guild-picker.service.js';
 import { DashboardOverview } from './dashboard-overview.service.js';
-import { DashboardAnswer, toDashboard } from './dashboard.view.js';
+import {
+  DashboardAnswer,
+  toDashboard,
+  NewBotAnswer,
+  NewServerAnswer,
+  SlugAnswer,
+  toNewBot,
+  toNewServer,
+  toSlug,
+} from './dashboard.view.js';
 import { LOOK_UP_WINDOW, tooManyLookUps } from './look-up.rules.js';
 import { NewBotQuery, NewServerQuery, SlugQuery } from './new-listing.dto.js';
-import { NewBotAnswer, NewServerAnswer, SlugAnswer, toNewBot, toNewServer, toSlug } from './new-listing.view.js';
 import { NewListings } from './new-listings.service.js';
 
 const EXAMPLE_REFUSAL = tooManyLookUps(LOOK_UP_WINDOW, new Date(0));

@@ -4,7 +4,7 @@ import { LISTING_KINDS, type ListingKind } from '../../listings/listing/listing.
 import { SlugInput } from '../../listings/listing/own/listing-fields.dto.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { UUID } from '../../core/shared/ids.js';
-import { BotIdInput } from '../../listings/bots/bot-draft.dto.js';
+import { BotIdInput } from '../../listings/bots/bot.dto.js';
 
 export class NewBotQuery {
   @BotIdInput({ optional: true }) platformId?: string;

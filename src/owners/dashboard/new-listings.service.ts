@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import { ThrottleCounts } from '../../core/http/throttle/address-throttle.js';
-import { LISTED_FOR_ACCOUNT, listedForAccount } from '../../listings/listing/own-listings-sql.js';
+import { LISTED_FOR_ACCOUNT, listedForAccount } from '../../listings/listing/listing-rows.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { type ListingKind, MAX_DRAFTS } from '../../listings/listing/listing.rules.js';
 import { SlugChecks } from '../../listings/listing/slugs/slug-checks.service.js';

@@ -2,7 +2,7 @@ import type { RowOf } from '../../core/database/columns.js';
 import type { Tx } from '../../core/database/database.js';
 import { retryDuplicate } from '../../core/database/database-errors.js';
 import { change, rows } from '../../core/database/sql.js';
-import type { Inbox } from './inbox.entity.js';
+import type { Inbox } from './notification.entity.js';
 
 /**
  * Locks the inbox: every change of an account's notifications does this first. Returns whether the account has an

@@ -4,11 +4,9 @@ import type { Tx } from '../../core/database/database.js';
 import { retryDuplicate } from '../../core/database/database-errors.js';
 import { change, rows } from '../../core/database/sql.js';
 import { listLength, padded, placeholders } from '../../core/shared/in-list.js';
-import type { Inbox } from './inbox.entity.js';
+import type { Inbox, NotificationChoiceRow, Notification } from './notification.entity.js';
 import { lockInbox, recount } from './inbox-rows.js';
-import type { NotificationChoiceRow } from './notification-choice.entity.js';
 import { type NotificationChoice, type NotificationKind, UNDOABLE_KINDS, defaultChoice } from './notification.rules.js';
-import type { Notification } from './notification.entity.js';
 
 export interface NewNotification {
   readonly kind: NotificationKind;

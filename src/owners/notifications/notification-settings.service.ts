@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import { change, insertMany } from '../../core/database/sql.js';
-import { lockUnlessDeleted } from '../../accounts/users/account-lookup.js';
-import type { NotificationChoiceRow } from './notification-choice.entity.js';
+import { lockUnlessDeleted } from '../../accounts/users/account-rows.js';
+import type { NotificationChoiceRow } from './notification.entity.js';
 import {
   type NotificationChoice,
   type NotificationKind,

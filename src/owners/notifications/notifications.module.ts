@@ -5,21 +5,23 @@ import { Database } from '../../core/database/database.js';
 import { Retention } from '../../core/database/retention/retention.service.js';
 import { DeliveryModule } from '../../core/delivery/delivery.module.js';
 import { NotificationListener } from './event-listener.js';
-import { Inbox } from './inbox.entity.js';
+import {
+  Inbox,
+  NotificationChoiceRow,
+  Notification,
+  NotificationChannel,
+  NotificationDelivery,
+  OutsideAttempt,
+} from './notification.entity.js';
 import { Inboxes } from './inboxes.service.js';
-import { NotificationChoiceRow } from './notification-choice.entity.js';
 import { NotificationSettings } from './notification-settings.service.js';
-import { Notification } from './notification.entity.js';
 import { NotificationsJob } from './notifications.job.js';
 import { Notifications } from './notifications.service.js';
 import { NotificationsSiteController } from './notifications.site.controller.js';
-import { NotificationChannel } from './outside/channel.entity.js';
 import { ChannelEnds } from './outside/channel-ends.service.js';
 import { ChannelSender } from './outside/channel-sender.service.js';
 import { Channels } from './outside/channels.service.js';
 import { ChannelsSiteController } from './outside/channels.site.controller.js';
-import { NotificationDelivery } from './outside/delivery.entity.js';
-import { OutsideAttempt } from './outside/outside-attempt.entity.js';
 import { OutsideJob } from './outside/outside.job.js';
 import { forgetOldDeliveries, forgetOutsideLog } from './outside/outside-log.js';
 import { OutsideWebhooks } from './outside/outside-webhooks.service.js';

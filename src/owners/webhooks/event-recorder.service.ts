@@ -6,7 +6,7 @@ import { type EventOf, STEP_EVENTS } from '../../core/events/domain-event.js';
 import { Events } from '../../core/events/events.service.js';
 import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { lockEvents } from './endpoints/endpoint-switch.js';
-import type { HeldEvent } from './held-event.entity.js';
+import type { HeldEvent } from './webhook.entity.js';
 import { hold, takeHeld } from './held-events.js';
 import {
   type EventRecord,

@@ -7,8 +7,7 @@ import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { later } from '../../core/shared/utc.js';
 import { EVENTS_KEPT_MS, MAX_ATTEMPTS_KEPT } from './endpoints/endpoint.rules.js';
 import { LONGEST_STREAM_MS } from './feed/feed.rules.js';
-import type { ListingEvent } from './listing-event.entity.js';
-import type { WebhookRetry } from './sending/webhook-retry.entity.js';
+import type { ListingEvent, WebhookRetry } from './webhook.entity.js';
 
 /** After a crash, the rows of open streams remain. They are deleted after this time. */
 const STREAMS_KEPT_MS = 2 * LONGEST_STREAM_MS;

@@ -11,7 +11,15 @@ import { EndpointListener } from './endpoints/endpoint-listener.js';
 import { ListingEvents } from './endpoints/listing-events.service.js';
 import { Shutdowns } from './endpoints/shutdowns.service.js';
 import { WebhookChanges } from './endpoints/webhook-changes.service.js';
-import { WebhookEndpoint } from './endpoints/webhook-endpoint.entity.js';
+import {
+  WebhookEndpoint,
+  EventStreamRow,
+  ListingFeed,
+  HeldEvent,
+  ListingEvent,
+  WebhookAttempt,
+  WebhookRetry,
+} from './webhook.entity.js';
 import { WebhookReplays } from './endpoints/webhook-replays.service.js';
 import { WebhookTests } from './endpoints/webhook-tests.service.js';
 import { WebhookTrials } from './endpoints/webhook-trials.service.js';
@@ -20,19 +28,13 @@ import { BotWebhooksSiteController, ServerWebhooksSiteController } from './endpo
 import { EVENT_CHECKS } from './event-checks.js';
 import { EventRecorder } from './event-recorder.service.js';
 import { EventsRetention } from './events-retention.service.js';
-import { EventStreamRow } from './feed/event-stream.entity.js';
 import { EventStreams } from './feed/event-streams.service.js';
 import { BotFeedApiController, ServerFeedApiController } from './feed/feed.api.controller.js';
 import { Feeds } from './feed/feeds.service.js';
-import { ListingFeed } from './feed/listing-feed.entity.js';
-import { HeldEvent } from './held-event.entity.js';
 import { HeldEventsJob } from './held-events.job.js';
-import { ListingEvent } from './listing-event.entity.js';
 import { EndpointSender } from './sending/endpoint-sender.service.js';
-import { WebhookAttempt } from './sending/webhook-attempt.entity.js';
 import { WebhookConnector } from './sending/webhook-connector.js';
 import { WebhookMetrics } from './sending/webhook-metrics.js';
-import { WebhookRetry } from './sending/webhook-retry.entity.js';
 import { WebhooksJob } from './sending/webhooks.job.js';
 import { StaffWebhooks } from './staff/staff-webhooks.service.js';
 import { WebhooksStaffController } from './staff/webhooks.staff.controller.js';

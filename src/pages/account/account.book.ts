@@ -1,7 +1,7 @@
 import { AccountSiteController } from '../../owners/account/account.site.controller.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
 import { ReportsSiteController } from '../../desk/reports/reports.site.controller.js';
-import { GuildPickerSiteController } from '../../listings/servers/guild-picker.site.controller.js';
+import { GuildPickerSiteController } from '../../listings/servers/servers.site.controller.js';
 import { type Entry, type Moment, form, page } from '../page-book.js';
 import { inUtc, plural } from '../parts/words.js';
 import { AccountPage } from './account.page.js';
@@ -11,7 +11,7 @@ import { ReportsPage } from './reports.page.js';
 import { SessionsPage } from './sessions.page.js';
 import { TokensPage } from './tokens.page.js';
 import { VotesPage } from './votes.page.js';
-import type { DeletionAnswer } from '../../owners/account/deletion-obstacles.view.js';
+import type { DeletionAnswer } from '../../owners/account/account.view.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
 import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';

@@ -1,5 +1,4 @@
-import type { AccountAnswer, SignedInView } from '../../owners/account/account.view.js';
-import type { DeletionAnswer } from '../../owners/account/deletion-obstacles.view.js';
+import type { AccountAnswer, SignedInView, DeletionAnswer } from '../../owners/account/account.view.js';
 import { ProfileBody } from '../../owners/account/account.dto.js';
 import type { Shown } from '../page-book.js';
 import { LinkButton, Panel } from '../parts/basics.js';

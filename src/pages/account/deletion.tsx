@@ -1,5 +1,4 @@
-import type { SignedInView } from '../../owners/account/account.view.js';
-import type { DeletionAnswer } from '../../owners/account/deletion-obstacles.view.js';
+import type { SignedInView, DeletionAnswer } from '../../owners/account/account.view.js';
 import { DeletionBody } from '../../owners/account/account.dto.js';
 import { useFrame } from '../frame/frame.js';
 import { Callout, Panel } from '../parts/basics.js';

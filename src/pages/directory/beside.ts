@@ -7,8 +7,8 @@ import {
 } from '../../finding/directory/directory.site.controller.js';
 import type { OverviewAnswer } from '../../finding/directory/overview.view.js';
 import { Votes } from '../../activity/votes/votes.service.js';
-import { InsteadSiteController } from '../../finding/suggestions/instead.site.controller.js';
-import type { InsteadAnswer } from '../../finding/suggestions/instead.view.js';
+import { InsteadSiteController } from '../../finding/suggestions/suggestions.site.controller.js';
+import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
 import { queryOf, unlessRefused } from '../ask.js';
 import type { Moment } from '../page-book.js';
 import { type ListPath, type ListPlace, filtersOf } from './list-links.rules.js';

@@ -8,7 +8,7 @@ import { Filters } from './filters.js';
 import { type ListPath, type ListPlace, linkWith, pathOf } from './list-links.rules.js';
 import { SpotlightCard } from './spotlight-card.js';
 import { Empty, LinkButton, Pager } from '../parts/basics.js';
-import type { InsteadAnswer } from '../../finding/suggestions/instead.view.js';
+import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
 
 export const NAMES = { '/servers': 'Servers', '/bots': 'Bots' } as const;
 

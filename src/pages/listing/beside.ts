@@ -1,20 +1,24 @@
-import type { BotPageAnswer } from '../../listings/bots/bot-page.view.js';
+import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import { Bots } from '../../listings/bots/bots.service.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
 import type { BumpStatusAnswer } from '../../activity/bumps/bump.view.js';
-import type { BotAroundAnswer, ServerAroundAnswer } from '../../finding/listing-pages/around.view.js';
+import type {
+  BotAroundAnswer,
+  ServerAroundAnswer,
+  BotViewerAnswer,
+  ServerViewerAnswer,
+} from '../../finding/listing-pages/listing-pages.view.js';
 import {
   BotPartsSiteController,
   ServerPartsSiteController,
 } from '../../finding/listing-pages/listing-pages.site.controller.js';
-import type { BotViewerAnswer, ServerViewerAnswer } from '../../finding/listing-pages/viewer.view.js';
 import type { PublicListings } from '../../listings/listing/figures/public-listings.service.js';
 import { type ListingKind, isPublic, roleOn } from '../../listings/listing/listing.rules.js';
 import { judgeRight } from '../../listings/listing/rights/rights.rules.js';
 import { RatingsQuery } from '../../activity/ratings/rating.dto.js';
 import { RatingsSiteController } from '../../activity/ratings/ratings.site.controller.js';
 import type { RatingPageAnswer } from '../../activity/ratings/rating.view.js';
-import type { ServerPageAnswer } from '../../listings/servers/server-page.view.js';
+import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
 import { Servers } from '../../listings/servers/servers.service.js';
 import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
 import { Votes } from '../../activity/votes/votes.service.js';

@@ -1,4 +1,4 @@
-import type { BotPageAnswer } from '../../listings/bots/bot-page.view.js';
+import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Facts, Panel } from '../parts/basics.js';
 import { Icon } from '../parts/pictures.js';

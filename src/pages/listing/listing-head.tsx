@@ -4,7 +4,7 @@ import { useFrame } from '../frame/frame.js';
 import { Callout } from '../parts/basics.js';
 import { type Marked, Marks } from '../parts/marks.js';
 import { Tile, hueOf } from '../parts/pictures.js';
-import type { ListingOwnerView } from '../../finding/listing-pages/around.view.js';
+import type { ListingOwnerView } from '../../finding/listing-pages/listing-pages.view.js';
 
 interface ListingHeadProps {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { DayVotesView } from '../../finding/listing-pages/around.view.js';
+import type { DayVotesView } from '../../finding/listing-pages/listing-pages.view.js';
 import { ListingReportBody } from '../../desk/reports/report.dto.js';
 import { tagPath } from '../../finding/topics/topic.rules.js';
 import { signInPath } from '../frame/account-menu.js';

@@ -1,14 +1,14 @@
-import { BotPagesSiteController } from '../../listings/bots/bot-pages.site.controller.js';
+import { BotPagesSiteController } from '../../listings/bots/bots.site.controller.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
 import { ListingDays } from '../../listings/listing/figures/listing-days.js';
-import { type ListingKind, isPublic } from '../../listings/listing/listing.rules.js';
+import { type ListingKind, isPublic, referenceForm } from '../../listings/listing/listing.rules.js';
 import { RatingsSiteController } from '../../activity/ratings/ratings.site.controller.js';
 import {
   BotReportsSiteController,
   ReportsSiteController,
   ServerReportsSiteController,
 } from '../../desk/reports/reports.site.controller.js';
-import { ServerPagesSiteController } from '../../listings/servers/server-pages.site.controller.js';
+import { ServerPagesSiteController } from '../../listings/servers/servers.site.controller.js';
 import { BotVotesSiteController, ServerVotesSiteController } from '../../activity/votes/votes.site.controller.js';
 import { type Entry, type Head, type Moment, type Shown, form, page } from '../page-book.js';
 import { countClick } from '../directory/search-clicks.js';
@@ -18,11 +18,10 @@ import { BotPage } from './bot.page.js';
 import { RatingsPage } from './ratings.page.js';
 import { ServerPage } from './server.page.js';
 import { VotePage } from './vote.page.js';
-import type { BotPageAnswer } from '../../listings/bots/bot-page.view.js';
-import type { ServerPageAnswer } from '../../listings/servers/server-page.view.js';
+import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
+import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
 import { botData, serverData } from '../structured-data.js';
 import { PastListings } from '../../listings/listing/slugs/past-listings.service.js';
-import { referenceForm } from '../../listings/listing/identifier.rules.js';
 import type { Problem } from '../../core/shared/errors.js';
 import type { MyBumpAnswer } from '../../activity/bumps/bump.view.js';
 import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';

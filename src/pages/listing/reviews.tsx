@@ -1,6 +1,6 @@
 import { RatingBody } from '../../activity/ratings/rating.dto.js';
 import { MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH, MIN_STARS } from '../../activity/ratings/rating.rules.js';
-import type { BotViewerAnswer } from '../../finding/listing-pages/viewer.view.js';
+import type { BotViewerAnswer } from '../../finding/listing-pages/listing-pages.view.js';
 import type { OwnRatingView, RatingPageAnswer } from '../../activity/ratings/rating.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';

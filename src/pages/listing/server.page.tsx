@@ -1,4 +1,4 @@
-import type { ServerPageAnswer } from '../../listings/servers/server-page.view.js';
+import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
 import { categoryPath } from '../../finding/topics/topic.rules.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Facts, Left, Panel, Pill } from '../parts/basics.js';

@@ -1,11 +1,11 @@
-import { OwnBotsSiteController } from '../../listings/bots/own-bots.site.controller.js';
+import { OwnBotsSiteController } from '../../listings/bots/bots.site.controller.js';
 import { DashboardSiteController } from '../../owners/dashboard/dashboard.site.controller.js';
 import type { DashboardAnswer } from '../../owners/dashboard/dashboard.view.js';
 import type { OwnListingAnswer, OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 import { ReferenceSiteController } from '../../core/reference/reference.site.controller.js';
 import type { ChoicesAnswer } from '../../core/reference/reference.view.js';
-import { OwnServersSiteController } from '../../listings/servers/own-servers.site.controller.js';
+import { OwnServersSiteController } from '../../listings/servers/servers.site.controller.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { notFound } from '../../core/shared/errors.js';
 import type { Moment } from '../page-book.js';

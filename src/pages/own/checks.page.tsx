@@ -1,7 +1,6 @@
 import { type Check, blocks } from '../../listings/listing/own/submission.rules.js';
 import { mayStep } from '../../listings/listing/life-cycle.rules.js';
-import type { OwnListingAnswer } from '../../listings/listing/own/own-listing.view.js';
-import type { ChecksAnswer } from '../../listings/listing/own/submission.view.js';
+import type { OwnListingAnswer, ChecksAnswer } from '../../listings/listing/own/own-listing.view.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
 import { ButtonForm } from '../parts/form.js';

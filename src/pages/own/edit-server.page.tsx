@@ -1,6 +1,6 @@
 import { textsIn } from '../../listings/listing/own/listing-fields.rules.js';
 import type { OwnListingAnswer } from '../../listings/listing/own/own-listing.view.js';
-import { ServerEditBody } from '../../listings/servers/server-draft.dto.js';
+import { ServerEditBody } from '../../listings/servers/server.dto.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
 import type { Choice } from '../parts/field.js';

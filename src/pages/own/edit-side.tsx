@@ -1,7 +1,7 @@
 import { isPublic } from '../../listings/listing/listing.rules.js';
 import { mayStep } from '../../listings/listing/life-cycle.rules.js';
 import type { Values } from '../../listings/listing/own/listing-fields.rules.js';
-import { RemovalBody } from '../../listings/listing/own/removal.dto.js';
+import { RemovalBody } from '../../listings/listing/own/listing-fields.dto.js';
 import type {
   OwnListingAnswer,
   OwnListingView,

@@ -1,9 +1,9 @@
-import { BotEditBody } from '../../listings/bots/bot-draft.dto.js';
+import { BotEditBody } from '../../listings/bots/bot.dto.js';
 import type { InputClass } from '../../core/input/input-classes.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { textsIn } from '../../listings/listing/own/listing-fields.rules.js';
 import type { OwnListingAnswer } from '../../listings/listing/own/own-listing.view.js';
-import { ServerEditBody } from '../../listings/servers/server-draft.dto.js';
+import { ServerEditBody } from '../../listings/servers/server.dto.js';
 import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
 import { type Choice, Field, Select, Tick } from '../parts/field.js';

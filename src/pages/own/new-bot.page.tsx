@@ -1,5 +1,5 @@
-import type { NewBotAnswer } from '../../owners/dashboard/new-listing.view.js';
-import { BotDraftBody } from '../../listings/bots/bot-draft.dto.js';
+import type { NewBotAnswer } from '../../owners/dashboard/dashboard.view.js';
+import { BotDraftBody } from '../../listings/bots/bot.dto.js';
 import { botIdIn } from '../../listings/bots/bot-fields.rules.js';
 import { NewBotQuery } from '../../owners/dashboard/new-listing.dto.js';
 import { useFrame } from '../frame/frame.js';

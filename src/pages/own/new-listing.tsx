@@ -1,8 +1,8 @@
 import type { InputClass } from '../../core/input/input-classes.js';
-import type { KnownView, NewBotAnswer } from '../../owners/dashboard/new-listing.view.js';
+import type { KnownView, NewBotAnswer } from '../../owners/dashboard/dashboard.view.js';
 import type { LookUpOutcome } from '../../owners/dashboard/look-up.rules.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
-import { ServerDraftBody } from '../../listings/servers/server-draft.dto.js';
+import { ServerDraftBody } from '../../listings/servers/server.dto.js';
 import { useFrame } from '../frame/frame.js';
 import { Callout, LinkButton, OwnWords, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';

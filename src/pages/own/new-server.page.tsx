@@ -1,6 +1,6 @@
 import { NewServerQuery } from '../../owners/dashboard/new-listing.dto.js';
-import type { NewServerAnswer } from '../../owners/dashboard/new-listing.view.js';
-import { ServerDraftBody } from '../../listings/servers/server-draft.dto.js';
+import type { NewServerAnswer } from '../../owners/dashboard/dashboard.view.js';
+import { ServerDraftBody } from '../../listings/servers/server.dto.js';
 import type { GuildView } from '../../listings/servers/guild-picker.view.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';

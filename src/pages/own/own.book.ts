@@ -1,9 +1,8 @@
-import { OwnBotsSiteController } from '../../listings/bots/own-bots.site.controller.js';
+import { OwnBotsSiteController } from '../../listings/bots/bots.site.controller.js';
 import { DashboardSiteController } from '../../owners/dashboard/dashboard.site.controller.js';
-import type { OwnListingAnswer } from '../../listings/listing/own/own-listing.view.js';
+import type { OwnListingAnswer, SubmissionAnswer } from '../../listings/listing/own/own-listing.view.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
-import { OwnServersSiteController } from '../../listings/servers/own-servers.site.controller.js';
-import type { SubmissionAnswer } from '../../listings/listing/own/submission.view.js';
+import { OwnServersSiteController } from '../../listings/servers/servers.site.controller.js';
 import { span } from '../parts/words.js';
 import { type Entry, form, page } from '../page-book.js';
 import { besideBotChecks, besideEdit, besideListings, besideServerChecks } from './beside.js';

@@ -1,7 +1,16 @@
 import { Check, Entity, Index } from 'typeorm';
-import { Id, Instant, Reference, References, Varchar } from '../../../core/database/columns.js';
-import { ApiCredential } from './api-credential.entity.js';
+import { Id, Instant, Reference, References, Varchar, Integer } from '../../../core/database/columns.js';
 import type { KeyScope } from './api-key.rules.js';
+import { Account } from '../../users/account.entity.js';
+
+/** An account's access to the API. Limits and usage belong to the credential, so that a new key has no new quota. */
+@Entity('api_credentials')
+@Index('ux_api_credentials_account', ['accountId'], { unique: true })
+export class ApiCredential {
+  @Id() id!: number;
+  @References(() => Account, 'fk_api_credentials_account') @Reference() accountId!: number;
+  @Instant() createdAt!: Date;
+}
 
 /** One key of a credential. Only its hash is stored, and a few characters by which its owner recognises it. */
 @Entity('api_keys')
@@ -22,4 +31,18 @@ export class ApiKey {
   @Instant({ nullable: true }) revokedAt!: Date | null;
   @Instant({ nullable: true }) lastUsedAt!: Date | null;
   @Varchar(100, { nullable: true }) lastUsedRoute!: string | null;
+}
+
+/** A request of a credential that got a 4xx. Only the newest few of each credential are stored. */
+@Entity('refused_requests')
+@Index('ix_refused_requests_credential', ['credentialId', 'id'])
+export class RefusedRequest {
+  @Id() id!: number;
+  @Reference() credentialId!: number;
+  @Instant() happenedAt!: Date;
+  /** The method and the template of the path, never the path itself. */
+  @Varchar(100) route!: string;
+  @Integer() status!: number;
+  /** The limit that was used up, or that the request was counted towards. */
+  @Varchar(10, { nullable: true }) bucket!: string | null;
 }

@@ -8,8 +8,7 @@ import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { InputProblem, type Problem } from '../../../core/shared/errors.js';
 import { later } from '../../../core/shared/utc.js';
-import type { ApiCredential } from './api-credential.entity.js';
-import type { ApiKey } from './api-key.entity.js';
+import type { ApiCredential, ApiKey } from './api-key.entity.js';
 import {
   type KeyScope,
   OVERLAPS,

@@ -9,10 +9,9 @@ import { Clock } from '../../../core/shared/clock.js';
 import { Problem, forbidden } from '../../../core/shared/errors.js';
 import { HOUR, dayOf } from '../../../core/shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
-import type { ApiCredential } from './api-credential.entity.js';
-import { KEYS_SHOWN, MAX_NEW_KEYS_PER_HOUR, USAGE_DAYS_SHOWN } from './api-key.rules.js';
+import type { ApiCredential } from './api-key.entity.js';
+import { KEYS_SHOWN, MAX_NEW_KEYS_PER_HOUR, USAGE_DAYS_SHOWN, type Overlap } from './api-key.rules.js';
 import { ApiKeys, type KeyDetails } from './api-keys.service.js';
-import type { Overlap } from './api-key.rules.js';
 import { type Refusal, Refusals } from './refusals.service.js';
 
 export type DayFigures = RowOf<UsageDay, 'day' | 'requests' | 'refused'>;

@@ -7,8 +7,7 @@ import { Clock } from '../../../core/shared/clock.js';
 import { TtlCache } from '../../../core/shared/ttl-cache.js';
 import { SECOND } from '../../../core/shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
-import type { ApiCredential } from './api-credential.entity.js';
-import type { ApiKey } from './api-key.entity.js';
+import type { ApiCredential, ApiKey } from './api-key.entity.js';
 import { type KeyHolder, hashOf } from './api-key.rules.js';
 
 /** A key from the database, with everything that decides whether it may be used. */

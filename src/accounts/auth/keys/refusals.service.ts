@@ -5,7 +5,7 @@ import { change, insertMany, rows } from '../../../core/database/sql.js';
 import { WriteBehind } from '../../../core/database/write-behind.js';
 import { Log } from '../../../core/http/monitoring/log.js';
 import { MAX_REFUSALS } from './api-key.rules.js';
-import type { RefusedRequest } from './refused-request.entity.js';
+import type { RefusedRequest } from './api-key.entity.js';
 
 const BATCH_MS = 500;
 const RETRY_MS = 5_000;

@@ -5,7 +5,7 @@ import type { RowOf } from '../../../core/database/columns.js';
 import { change, rows } from '../../../core/database/sql.js';
 import { type Leg, mintFor, purseOf, reward, transfer } from '../../tokens/ledger.rules.js';
 import { Ledger } from '../../tokens/ledger.service.js';
-import type { ClosedAccount } from './closed-account.entity.js';
+import type { ClosedAccount } from './sign-in.entity.js';
 
 /** The occasion of a debt: an account is closed, its owner returns, or one of its votes is quarantined later. */
 type Occasion = 'closing' | 'return' | `vote-${number}`;

@@ -11,7 +11,7 @@ import { RETENTION, keptUntil } from './closed-accounts.rules.js';
 import type { Account } from '../../users/account.entity.js';
 import { hashOf } from '../keys/api-key.rules.js';
 import { CarriedDebts } from './carried-debts.service.js';
-import type { ClosedAccount } from './closed-account.entity.js';
+import type { ClosedAccount } from './sign-in.entity.js';
 
 interface Person {
   readonly accountId: number;

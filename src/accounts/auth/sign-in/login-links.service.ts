@@ -10,7 +10,7 @@ import { Problem, badRequest, notFound } from '../../../core/shared/errors.js';
 import { PLATFORM_ID } from '../../../core/shared/ids.js';
 import { DAY, MINUTE, later } from '../../../core/shared/utc.js';
 import type { SiteRole } from '../../users/account.rules.js';
-import { LoginLink } from './login-link.entity.js';
+import { LoginLink } from './sign-in.entity.js';
 import { LOGIN_LINK_MINUTES } from './pending-sign-in.rules.js';
 import { newSecret, secretHash } from './session.rules.js';
 import { SignIn } from './sign-in.service.js';

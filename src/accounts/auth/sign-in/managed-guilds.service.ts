@@ -5,8 +5,8 @@ import { deleteOld } from '../../../core/database/retention/deletion.js';
 import { change, insertMany } from '../../../core/database/sql.js';
 import type { PlatformGuild } from '../../../core/platform/platform.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { lockActiveAccount } from '../../users/lock-account.js';
-import type { ManagedGuild } from './managed-guild.entity.js';
+import { lockActiveAccount } from '../../users/account-rows.js';
+import type { ManagedGuild } from './sign-in.entity.js';
 import { managedOf, validSince } from './managed-guilds.rules.js';
 
 export interface GuildDetails extends RowOf<ManagedGuild, 'guildId' | 'name' | 'icon' | 'memberCount' | 'onlineCount'> {

@@ -6,7 +6,7 @@ import { rows } from '../../../core/database/sql.js';
 import { ThrottleCounts } from '../../../core/http/throttle/address-throttle.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { later } from '../../../core/shared/utc.js';
-import { ParkedForm } from './parked-form.entity.js';
+import { ParkedForm } from './sign-in.entity.js';
 import {
   PARKED_FOR,
   PARKED_PER_ADDRESS,

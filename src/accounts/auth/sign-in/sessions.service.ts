@@ -7,10 +7,10 @@ import type { Visitor } from '../../../core/http/who/visitor.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { later } from '../../../core/shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
-import type { LedgerAccount } from '../../tokens/ledger-account.entity.js';
+import type { LedgerAccount } from '../../tokens/ledger.entity.js';
 import { type SiteRole, isSuspended, shownName } from '../../users/account.rules.js';
 import { deleteGuilds } from './managed-guilds.service.js';
-import type { Session } from './session.entity.js';
+import type { Session } from './sign-in.entity.js';
 import { MAX_SESSION_AGE, LAST_SEEN_INTERVAL, isOpen, newSecret, secretHash } from './session.rules.js';
 
 export type Browser = RowOf<Session, 'userAgent' | 'address'>;

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { dialectOf, rows } from '../../../core/database/sql.js';
-import { AFTER_ENTRY, type EntryKey, entryBound } from '../entry-range.js';
+import { AFTER_ENTRY, type EntryKey, entryBound, type HolderSum, ledgerSums } from '../ledger-sums.js';
 import type { LedgerChecks, LedgerFault } from '../ledger-checks.js';
-import { type HolderSum, ledgerSums } from '../ledger-sums.js';
 import {
   AT_ONCE,
   type Batch,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { rows } from '../../../core/database/sql.js';
-import { entryBound } from '../entry-range.js';
+import { entryBound } from '../ledger-sums.js';
 import {
   CAUSE_CHECKS,
   type Check,

@@ -3,7 +3,7 @@ import { CurrentStaff } from '../../../core/http/who/current.js';
 import { ForRoles, type Staff } from '../../../core/http/who/staff.js';
 import { StaffController } from '../../../core/http/surfaces.js';
 import { ReadBody } from '../../../core/input/dto.pipe.js';
-import { ListingParam } from '../../../listings/listing/listing-param.doc.js';
+import { ListingParam } from '../../../listings/listing/listing.doc.js';
 import { NO_SUCH_LISTING } from '../../../listings/listing/team/staff-listing.js';
 import { StaffOperation } from '../../../core/openapi/staff-operation.js';
 import { notFound } from '../../../core/shared/errors.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ColumnOf, type RowOf, toDate } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
 import { REVIEW_DAYS } from '../../../listings/listing/listing.rules.js';
-import type { ReviewDecision } from '../../../listings/listing/review-decision.entity.js';
+import type { ReviewDecision } from '../../../listings/listing/listing.entity.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { dayOf, startOfDay } from '../../../core/shared/utc.js';
 import type { Account } from '../../../accounts/users/account.entity.js';

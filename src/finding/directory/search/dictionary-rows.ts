@@ -2,7 +2,7 @@ import type { RowOf } from '../../../core/database/columns.js';
 import type { Tx } from '../../../core/database/database.js';
 import { change, insertMissing, rows } from '../../../core/database/sql.js';
 import { padded, placeholders } from '../../../core/shared/in-list.js';
-import type { DirectoryTerm } from '../directory-term.entity.js';
+import type { DirectoryTerm } from '../directory.entity.js';
 import { allowedTypos, shortenedForms } from './spelling.rules.js';
 
 const MAX_READ = 400;

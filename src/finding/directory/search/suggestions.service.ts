@@ -6,7 +6,7 @@ import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { PUBLIC_LISTING } from '../../../listings/listing/status-sql.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
 import { padded, placeholders } from '../../../core/shared/in-list.js';
-import type { DirectoryShelf } from '../directory-shelf.entity.js';
+import type { DirectoryShelf } from '../directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory.rules.js';
 import { nearWord } from './meaning/misspelled.js';
 import { Dictionary } from './dictionary.js';

@@ -2,10 +2,9 @@ import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
 import type { Tx } from '../../../core/database/database.js';
 import { change, insertMany, rows } from '../../../core/database/sql.js';
 import { placeholders } from '../../../core/shared/in-list.js';
-import type { DirectoryPlace } from '../directory-place.entity.js';
+import type { DirectoryPlace, DirectoryWord } from '../directory.entity.js';
 import { orLostRace } from '../directory-rows.js';
 import type { IndexedListing } from '../directory-sources.js';
-import type { DirectoryWord } from '../directory-word.entity.js';
 import { ALL_LISTINGS } from '../directory.rules.js';
 import type { WordCounts } from './word-counts.js';
 

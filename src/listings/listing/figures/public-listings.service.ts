@@ -2,15 +2,12 @@ import type { Config } from '../../../core/config/config.js';
 import type { RowOf } from '../../../core/database/columns.js';
 import type { Database } from '../../../core/database/database.js';
 import { idByEarlierSlug, lookupColumn } from '../listing-lookup.service.js';
-import type { ListingRow } from '../listing-row.js';
+import { type ListingRow, OWN_LISTING_IDS } from '../listing-rows.js';
 import { requireFound } from '../rights/listing-rights.service.js';
 import type { Listing } from '../listing.entity.js';
-import { type ListingFacts, type ListingKind, isPublic, roleOn } from '../listing.rules.js';
-import { type ReferenceForm } from '../identifier.rules.js';
+import { type ListingFacts, type ListingKind, isPublic, roleOn, type ReferenceForm } from '../listing.rules.js';
 import { type Markdown, markdownOf } from '../markdown.js';
-import { OWN_LISTING_IDS } from '../own-listings-sql.js';
-import { siteWords } from '../rights/rights.rules.js';
-import { type Person } from '../rights/visibility.rules.js';
+import { siteWords, type Person } from '../rights/rights.rules.js';
 import { PUBLIC_LISTING } from '../status-sql.js';
 import type { ListingDays } from './listing-days.js';
 

@@ -5,7 +5,7 @@ import { Clock } from '../../../core/shared/clock.js';
 import { DAY, later } from '../../../core/shared/utc.js';
 import { median } from '../life-cycle.rules.js';
 import { REVIEW_DAYS } from '../listing.rules.js';
-import type { ReviewDecision } from '../review-decision.entity.js';
+import type { ReviewDecision } from '../listing.entity.js';
 
 /** Decisions that were undone do not count. */
 const DECIDED = 'FROM review_decisions WHERE decided_at > ? AND undone_at IS NULL';

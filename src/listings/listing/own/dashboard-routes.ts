@@ -8,14 +8,21 @@ import type { InputClass } from '../../../core/input/input-classes.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { ReviewTimes } from '../figures/review-times.service.js';
 import { KIND_NAME, type ListingKind } from '../listing.rules.js';
-import { RemovalBody } from './removal.dto.js';
+import { RemovalBody } from './listing-fields.dto.js';
 import type { RestrictedFields } from './listing-choices.rules.js';
-import { OwnListingAnswer, RemovedAnswer, toOwnListing, toOwnListingAnswer } from './own-listing.view.js';
+import {
+  OwnListingAnswer,
+  RemovedAnswer,
+  toOwnListing,
+  toOwnListingAnswer,
+  ChecksAnswer,
+  SubmissionAnswer,
+  SubmissionRefusal,
+} from './own-listing.view.js';
 import type { ListingEdit, OwnListings } from './own-listings.service.js';
-import { ChecksAnswer, SubmissionAnswer, SubmissionRefusal } from './submission.view.js';
 import { Problem } from '../../../core/shared/errors.js';
 import { checkInvitePresent } from './submission.rules.js';
-import { rightRefusals } from '../rights/right-refusals.doc.js';
+import { rightRefusals } from '../listing.doc.js';
 import { Refuses } from '../../../core/openapi/refusals.js';
 import { suspendedAccount, deletedAccount } from '../../../accounts/users/account-problems.js';
 import { listedByYou, listedAlready, manyDrafts } from './listing-drafts.service.js';
@@ -26,7 +33,7 @@ import { limitReached } from '../../../accounts/users/usage-limit.js';
 import { EDIT_LIMIT } from './edit-limit.rules.js';
 import { outOfDate } from './listing-edits.service.js';
 import { VersionRefusal } from '../../../core/openapi/error.view.js';
-import { unavailableChoice } from './choice-rows.js';
+import { unavailableChoice } from './listing-write.js';
 import { impossibleStep } from '../listing-step.js';
 import { failedChecks, changedMeanwhile } from './submissions.service.js';
 

@@ -1,6 +1,6 @@
 import { field } from '../../../core/input/field.js';
 import type { Kind } from '../../../core/input/kind.js';
-import type { ListingRow } from '../listing-row.js';
+import type { ListingRow } from '../listing-rows.js';
 import type { ListingField, ListingFields, ValueOf } from './listing-field.js';
 
 /** The fields with this property, such as those that the team edits. */

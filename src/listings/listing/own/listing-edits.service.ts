@@ -6,20 +6,18 @@ import type { TeamActor } from '../../../core/events/domain-event.js';
 import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem, throwFaults } from '../../../core/shared/errors.js';
-import { lockNewChoices } from './choice-rows.js';
+import { lockNewChoices, spendEdit, writeFields } from './listing-write.js';
 import { type Values, changedFields } from './listing-fields.rules.js';
 import { ListingLookup } from '../listing-lookup.service.js';
 import { requireFound } from '../rights/listing-rights.service.js';
 import type { ListingKind } from '../listing.rules.js';
 import { siteWords } from '../rights/rights.rules.js';
 import { removeListing } from '../listing-step.js';
-import { lockListing } from '../lock-listing.js';
+import { lockListing } from '../listing-rows.js';
 import { markdownOf } from '../markdown.js';
-import { type RemovalBody, WRONG_NAME } from './removal.dto.js';
-import { confirmsRemoval } from './removal.rules.js';
-import { spendEdit } from './edit-limit.js';
+import { type RemovalBody, WRONG_NAME } from './listing-fields.dto.js';
+import { confirmsRemoval } from './listing-text.rules.js';
 import { type Reading, hasNewHost } from './listing-hosts.rules.js';
-import { writeFields } from './listing-write.js';
 import {
   type ListingPlan,
   MY_LISTINGS,

@@ -1,4 +1,5 @@
 import * as text from './listing-text.rules.js';
+import { confirmsRemoval } from './listing-text.rules.js';
 
 test('the limits of texts and lists', () => {
   const { MAX_NAME_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_LONG_DESCRIPTION_LENGTH, MAX_TAGS, MAX_SECONDARY_LANGUAGES } =
@@ -73,4 +74,15 @@ describe('a language', () => {
     expect(Intl.getCanonicalLocales(shrinking)).toEqual(['en-u-ca-buddhist-co-phonebk-kn']);
     refuses(text.canonicalLanguage, [shrinking]);
   });
+});
+
+test('the name confirms a removal, whatever its capitals and spaces', () => {
+  expect(confirmsRemoval('Harbor of Makers', 'Harbor of Makers')).toBe(true);
+  expect(confirmsRemoval('  harbor  of makers ', 'Harbor of Makers')).toBe(true);
+  expect(confirmsRemoval('Cafe\u0301', 'Caf\u00e9')).toBe(true);
+  expect(confirmsRemoval('Strasse', 'Stra\u00dfe')).toBe(false);
+});
+
+test.each(['', ' ', 'Harbor', 'Harbor of Maker', 'HarborofMakers', 'yes'])('"%s" does not', (typed) => {
+  expect(confirmsRemoval(typed, 'Harbor of Makers')).toBe(false);
 });

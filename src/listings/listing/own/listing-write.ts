@@ -1,11 +1,18 @@
 import type { Tx } from '../../../core/database/database.js';
 import { LostRace, retryDuplicate } from '../../../core/database/database-errors.js';
-import { change } from '../../../core/database/sql.js';
+import { change, rows } from '../../../core/database/sql.js';
 import type { TeamActor } from '../../../core/events/domain-event.js';
 import type { Events } from '../../../core/events/events.service.js';
 import { type Values, needsNewReview, toColumns } from './listing-fields.rules.js';
 import type { ListingPlan, OwnListingRow } from './own-listing.js';
 import { wasApproved } from '../life-cycle.rules.js';
+import { lockChoice } from '../../../core/reference/reference-rows.js';
+import { Problem } from '../../../core/shared/errors.js';
+import { newChoices } from './listing-choices.rules.js';
+import { type RowOf, toDateOrNull } from '../../../core/database/columns.js';
+import { countAction } from '../../../accounts/users/usage-limit.js';
+import type { Listing } from '../listing.entity.js';
+import { EDIT_LIMIT } from './edit-limit.rules.js';
 
 interface Update {
   readonly plan: ListingPlan;
@@ -48,4 +55,26 @@ export async function writeFields(tx: Tx, events: Events, update: Update): Promi
   }
   const about = { listingId: row.id, kind: plan.kind, now };
   await events.emit(tx, { type: 'listing.changed', ...about, fields: changed, byTeam, isByPlatform });
+}
+
+/** Locks the chosen categories and content ratings until the commit, and refuses those that staff have retired. */
+export async function lockNewChoices(tx: Tx, { fields }: ListingPlan, before: Values, wanted: Values): Promise<void> {
+  for (const { field, kind, value } of newChoices(fields, before, wanted)) {
+    if (await lockChoice(tx, kind, value)) continue;
+    throw unavailableChoice(field, value);
+  }
+}
+
+export function unavailableChoice(field: string, value: string): Problem {
+  const sentence = `${field} "${value}" is no longer available: choose another.`;
+  return new Problem(409, sentence, { faults: { [field]: sentence } });
+}
+
+/** Counts an edit, or throws a 429. A concurrent edit counts too: the check of the version lets only one of them pass. */
+export async function spendEdit(tx: Tx, listingId: number, now: Date): Promise<void> {
+  const sql = 'SELECT edits_since AS editsSince, edits FROM listings WHERE id = ?';
+  const [row] = await rows<RowOf<Listing, 'editsSince' | 'edits'>>(tx, sql, [listingId]);
+  const used = { windowStart: toDateOrNull(row?.editsSince ?? null), changes: row?.edits ?? 0 };
+  const { windowStart, changes } = countAction(used, EDIT_LIMIT, now);
+  await change(tx, 'UPDATE listings SET edits_since = ?, edits = ? WHERE id = ?', [windowStart, changes, listingId]);
 }

@@ -2,15 +2,13 @@ import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../../../core/database/columns.js';
 import { rows } from '../../../core/database/sql.js';
 import type { InputClass } from '../../../core/input/input-classes.js';
-import type { Listing } from '../listing.entity.js';
+import type { Listing, PlatformFact } from '../listing.entity.js';
 import { type Fields, type Values, fromColumn } from './listing-fields.rules.js';
-import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../listing-facts.js';
+import { FACTS_FOR_ACCOUNT, type FactsForAccount, OWN_LISTING_IDS } from '../listing-rows.js';
 import { requireRowRight } from '../rights/listing-rights.service.js';
 import type { ListingKind } from '../listing.rules.js';
 import type { ListingFields } from './listing-field.js';
 import type { ListingRight, RightWords } from '../rights/rights.rules.js';
-import { OWN_LISTING_IDS } from '../own-listings-sql.js';
-import type { PlatformFact } from './platform-fact.entity.js';
 
 /** The differences between the kinds in drafts, edits and submissions. */
 export interface ListingPlan {

@@ -30,11 +30,13 @@ import {
   type ListingState,
   roleOn,
 } from '../listing.rules.js';
-import { toListingFacts } from '../listing-facts.js';
+import { toListingFacts } from '../listing-rows.js';
 import type { OwnListing } from './listing-edits.service.js';
 import type { OwnListingRow } from './own-listing.js';
+import { CHECKS, type CheckName, OUTCOMES, type Outcome } from './submission.rules.js';
+import { ErrorView } from '../../../core/openapi/error.view.js';
 
-export const MEDIAN_DESCRIPTION =
+const MEDIAN_DESCRIPTION =
   'The median time from submission to decision in the last thirty days; null if there were no decisions.';
 
 export class OwnListingView {
@@ -130,4 +132,25 @@ const toReport = ({ row, report }: OwnListing): PlatformReportView | null =>
 
 export class RemovedAnswer {
   @yesOrNo(true) removed!: boolean;
+}
+
+export class CheckView {
+  @oneOf('SubmissionCheck', CHECKS, 'invite') check!: CheckName;
+  @oneOf('SubmissionOutcome', OUTCOMES, 'passed', 'A failed check blocks the submission.')
+  outcome!: Outcome;
+  @text('The invite works.') sentence!: string;
+}
+
+export class ChecksAnswer {
+  @listOf(CheckView) checks!: CheckView[];
+}
+
+export class SubmissionAnswer {
+  @nested(OwnListingView) listing!: OwnListingView;
+  @integerOrNull(86_400, MEDIAN_DESCRIPTION) medianReviewSeconds!: number | null;
+  @listOf(CheckView) checks!: CheckView[];
+}
+
+export class SubmissionRefusal extends ErrorView {
+  @listOf(CheckView, 'All checks; the failed ones block the submission.') checks!: CheckView[];
 }

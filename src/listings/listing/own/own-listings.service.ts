@@ -1,6 +1,6 @@
 import type { Inspected } from '../../../core/input/dto.pipe.js';
 import type { RestrictedFields } from './listing-choices.rules.js';
-import type { RemovalBody } from './removal.dto.js';
+import type { RemovalBody } from './listing-fields.dto.js';
 import type { Draft, ListingDrafts } from './listing-drafts.service.js';
 import type { ListingEdits, OwnListing } from './listing-edits.service.js';
 import type { ListingPlan } from './own-listing.js';

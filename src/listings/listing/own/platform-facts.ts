@@ -5,7 +5,7 @@ import { change, insertMany, rows } from '../../../core/database/sql.js';
 import { inspectInput } from '../../../core/input/dto.pipe.js';
 import type { Values } from './listing-fields.rules.js';
 import type { ListingPlan } from './own-listing.js';
-import type { PlatformFact } from './platform-fact.entity.js';
+import type { PlatformFact } from '../listing.entity.js';
 import { type PlatformReport, platformReport } from './platform-facts.rules.js';
 
 /** What the platform reports about a listing. */

@@ -3,7 +3,7 @@ import { Database, type Tx } from '../../../core/database/database.js';
 import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem } from '../../../core/shared/errors.js';
-import { ListingCheck } from './listing-check.entity.js';
+import { ListingCheck } from '../listing.entity.js';
 import type { Values } from './listing-fields.rules.js';
 import { makeStep, impossibleStep } from '../listing-step.js';
 import { type ListingPlan, type OwnListingRow, fieldsOf, managedListing } from './own-listing.js';

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, notFound } from '../../../core/shared/errors.js';
-import { type FactsForAccount, toListingFacts } from '../listing-facts.js';
+import { type FactsForAccount, toListingFacts } from '../listing-rows.js';
 import { ListingLookup, type NamedListing } from '../listing-lookup.service.js';
 import type { ListingFacts } from '../listing.rules.js';
-import { type ListingRight, OBSTACLE_STATUS, type RightWords, judgeRight, siteWords } from './rights.rules.js';
-import { type Person } from './visibility.rules.js';
+import {
+  type ListingRight,
+  OBSTACLE_STATUS,
+  type RightWords,
+  judgeRight,
+  siteWords,
+  type Person,
+} from './rights.rules.js';
 
 /** Finds the listing that a request names, and returns it only if the person has the required right. */
 @Injectable()

@@ -4,8 +4,7 @@ import { Database } from '../../../core/database/database.js';
 import { Problem } from '../../../core/shared/errors.js';
 import { lookupColumn } from '../listing-lookup.service.js';
 import type { Listing } from '../listing.entity.js';
-import { type ListingKind } from '../listing.rules.js';
-import { REFERENCE_FORMS } from '../identifier.rules.js';
+import { type ListingKind, REFERENCE_FORMS } from '../listing.rules.js';
 import { APPROVED_ONCE } from '../status-sql.js';
 import { EARLIER_SLUG, type SlugHolder } from './slug-rows.js';
 

@@ -5,11 +5,10 @@ import { ReferenceData } from '../../../core/reference/reference-data.service.js
 import { listLength, padded, placeholders } from '../../../core/shared/in-list.js';
 import type { Listing } from '../listing.entity.js';
 import type { ListingKind } from '../listing.rules.js';
-import { OWN_LISTING_IDS } from '../own-listings-sql.js';
+import { OWN_LISTING_IDS } from '../listing-rows.js';
 import { PUBLIC_LISTING } from '../status-sql.js';
 import { takenSlug } from './slug-rows.js';
-import { slugOfName, slugsLike } from './slug-suggestions.rules.js';
-import { faultOfSlug } from './slug.rules.js';
+import { slugOfName, slugsLike, faultOfSlug } from './slug.rules.js';
 
 const CANDIDATES = listLength(slugsLike('', 'bot').length);
 

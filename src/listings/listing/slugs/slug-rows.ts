@@ -5,10 +5,9 @@ import { retryDuplicate } from '../../../core/database/database-errors.js';
 import { change, rows } from '../../../core/database/sql.js';
 import { Problem } from '../../../core/shared/errors.js';
 import { wasApproved } from '../life-cycle.rules.js';
-import type { Listing } from '../listing.entity.js';
+import type { Listing, ListingSlug } from '../listing.entity.js';
 import type { ListingKind } from '../listing.rules.js';
 import { APPROVED_ONCE } from '../status-sql.js';
-import type { ListingSlug } from './listing-slug.entity.js';
 import { MAX_SLUGS, mayTakeSlug } from './slug.rules.js';
 
 /** Slugs of listings that are not removed, present and earlier ones. Those of removed listings are free. */

@@ -1,4 +1,5 @@
 import { isDigits, isUuid } from '../../../core/shared/ids.js';
+import type { ListingKind } from '../listing.rules.js';
 
 export const MIN_SLUG_LENGTH = 3;
 export const MAX_SLUG_LENGTH = 60;
@@ -31,3 +32,37 @@ export const MAX_SLUGS = 10;
 /** `reserved` are the slugs that the listing has or had. It may always return to one of them. */
 export const mayTakeSlug = (reserved: readonly string[], wanted: string): boolean =>
   reserved.includes(wanted) || reserved.length < MAX_SLUGS;
+
+/** Letters that have no base letter to which their marks could be removed. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** A name as a slug: "Über Café!" becomes "uber-cafe". `undefined` if too few letters remain, as of other scripts. */
+export const slugOfName = (name: string): string | undefined =>
+  slugIn(
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[ßæœøđłþı]/g, (letter) => SPELLED[letter] ?? '')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .slice(0, MAX_SLUG_LENGTH)
+      .replaceAll(/^-|-$/g, ''),
+  );
+
+/** The slug and some that resemble it, the best first. */
+export const slugsLike = (slug: string, kind: ListingKind): string[] => [
+  slug,
+  ...[kind, '2', '3', '4', '5'].map((end) => {
+    const start = slug.slice(0, MAX_SLUG_LENGTH - end.length - 1).replace(/-$/, '');
+    return `${start}-${end}`;
+  }),
+];

@@ -6,10 +6,10 @@ import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem, notFound } from '../../../core/shared/errors.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
-import { lockActiveAccount } from '../../../accounts/users/lock-account.js';
+import { lockActiveAccount } from '../../../accounts/users/account-rows.js';
 import { Users } from '../../../accounts/users/users.service.js';
 import type { Listing } from '../listing.entity.js';
-import type { ListingMember } from './listing-member.entity.js';
+import type { ListingMember } from './team.entity.js';
 import { countInvitation } from './invitation-usage.js';
 import { endInvitation, endMembership } from './listing-roles.js';
 import {

@@ -18,7 +18,7 @@ import { InvitationBody, TransferBody } from './team.dto.js';
 import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTeamOwner, toTransfer } from './team.view.js';
 import { MAX_CO_MANAGERS } from '../listing.rules.js';
 import { CurrentVisitor } from '../../../core/http/who/current.js';
-import { rightRefusals } from '../rights/right-refusals.doc.js';
+import { rightRefusals } from '../listing.doc.js';
 import { Refuses } from '../../../core/openapi/refusals.js';
 import { EXAMPLE_TIME } from '../../../core/shared/examples.js';
 import { HOUR, later } from '../../../core/shared/utc.js';

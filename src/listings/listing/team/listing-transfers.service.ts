@@ -8,13 +8,13 @@ import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem, notFound } from '../../../core/shared/errors.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
-import { lockActiveAccount } from '../../../accounts/users/lock-account.js';
+import { lockActiveAccount } from '../../../accounts/users/account-rows.js';
 import type { Listing } from '../listing.entity.js';
 import { ListingTeams } from './listing-teams.service.js';
 import { endOffer } from './listing-roles.js';
 import { requireTransferable, transferOwnership } from './transfer-ownership.js';
-import type { ListingTransfer } from './listing-transfer.entity.js';
-import { lockListing } from '../lock-listing.js';
+import type { ListingTransfer } from './team.entity.js';
+import { lockListing } from '../listing-rows.js';
 import { findListingByUuid, lockOwnedByUuid } from './team-rows.js';
 import type { ListingKind } from '../listing.rules.js';
 

@@ -8,7 +8,7 @@ import { requireFound } from '../rights/listing-rights.service.js';
 import type { Listing } from '../listing.entity.js';
 import { siteWords } from '../rights/rights.rules.js';
 import { accountsConcerned } from './listing-roles.js';
-import { lockListing } from '../lock-listing.js';
+import { lockListing } from '../listing-rows.js';
 
 /** The data of a listing that staff actions need. */
 export interface StaffListing extends RowOf<

@@ -8,11 +8,11 @@ import { isUuid } from '../../../core/shared/ids.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import type { Listing } from '../listing.entity.js';
 import { type ListingKind, MAX_CO_MANAGERS } from '../listing.rules.js';
-import { lockListing } from '../lock-listing.js';
+import { lockListing } from '../listing-rows.js';
 import { type OwnListingRow, managedListing, ownedListing } from '../own/own-listing.js';
 import { requireFound } from '../rights/listing-rights.service.js';
 import { siteWords } from '../rights/rights.rules.js';
-import type { ListingMember } from './listing-member.entity.js';
+import type { ListingMember } from './team.entity.js';
 
 export type MemberRow = RowOf<ListingMember, 'accountId' | 'invitedAt' | 'acceptedAt'> &
   RowOf<Account, 'uuid' | 'platformId' | 'username' | 'avatar'> & {

@@ -1,7 +1,7 @@
 import { PersonInput } from '../../../core/input/text-fields.js';
 import { FlagInput } from '../../../core/input/value-fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
-import { ForfeitBidInput, GiveBackInput } from '../own/spotlight-tie.dto.js';
+import { ForfeitBidInput, GiveBackInput } from '../own/listing-fields.dto.js';
 
 export class InvitationBody {
   @PersonInput({ example: EXAMPLE.voter.username })

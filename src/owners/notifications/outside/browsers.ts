@@ -3,7 +3,7 @@ import type { RowOf } from '../../../core/database/columns.js';
 import type { Tx } from '../../../core/database/database.js';
 import { retryDuplicate } from '../../../core/database/database-errors.js';
 import { change, rows } from '../../../core/database/sql.js';
-import type { NotificationChannel } from './channel.entity.js';
+import type { NotificationChannel } from '../notification.entity.js';
 import { deleteChannel } from './channel-rows.js';
 
 interface Subscriber {

@@ -6,9 +6,9 @@ import { isHostBlocked } from '../../../core/delivery/blocked-hosts.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { openInbox } from '../inbox-rows.js';
 import { Inboxes } from '../inboxes.service.js';
-import type { NotificationChannel } from './channel.entity.js';
+import type { NotificationChannel } from '../notification.entity.js';
 import { deleteChannel } from './channel-rows.js';
-import { type RestReason } from './push-hosts.rules.js';
+import type { RestReason } from './push.rules.js';
 import { PushSender } from './push-sender.js';
 
 const OFF = `UPDATE notification_channels SET state = 'off', reason = ?, rests_since = ?, leased_by = NULL, leased_until = NULL

@@ -14,15 +14,14 @@ import { later } from '../../../core/shared/utc.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import { Inboxes, type SentOutside } from '../inboxes.service.js';
 import { isUndoable, weightOf } from '../notification.rules.js';
-import type { NotificationChannel } from './channel.entity.js';
-import { hasUnsubscribed } from './channel.rules.js';
+import type { NotificationChannel } from '../notification.entity.js';
+import { hasUnsubscribed, digestAt, withMessage } from './outside-usage.rules.js';
 import { ChannelEnds } from './channel-ends.service.js';
 import { logOutside } from './outside-log.js';
 import { DIGEST, contentOfParcel, messageForParcel } from './outside-message.js';
 import { outsideUsage, storeOutsideUsage } from './outside-usage.js';
-import { digestAt, withMessage } from './outside-usage.rules.js';
 import { BATCH, type Parcel, attemptsOf, dueParcels, settle } from './parcels.js';
-import type { RestReason } from './push-hosts.rules.js';
+import type { RestReason } from './push.rules.js';
 import { PushSender } from './push-sender.js';
 
 const ADD = `INSERT INTO notification_deliveries (channel_id, notification_id, due_at, is_digest)

@@ -6,7 +6,7 @@ import { later } from '../../../core/shared/utc.js';
 import { ATTEMPTS_KEPT_MS, MAX_ATTEMPTS_SHOWN, type Outcome } from '../../../core/delivery/outcome.rules.js';
 import { keptSince } from '../notification.rules.js';
 import { NOTIFICATION_COLUMNS, NOTIFICATION_NAMES, type NotificationRow } from '../notifications.service.js';
-import type { OutsideAttempt } from './outside-attempt.entity.js';
+import type { OutsideAttempt } from '../notification.entity.js';
 
 interface Entry extends Pick<OutsideAttempt, 'channelId' | 'notificationId' | 'type' | 'at' | 'attempt'> {
   readonly outcome: Outcome;

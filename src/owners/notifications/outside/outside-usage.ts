@@ -1,7 +1,7 @@
 import { type RowOf, toDateOrNull } from '../../../core/database/columns.js';
 import type { Tx } from '../../../core/database/database.js';
 import { change, rows } from '../../../core/database/sql.js';
-import type { Inbox } from '../inbox.entity.js';
+import type { Inbox } from '../notification.entity.js';
 import type { OutsideUsage } from './outside-usage.rules.js';
 
 const FIND = `SELECT outside_since AS since, outside_sent AS sent, outside_caused AS caused FROM inboxes

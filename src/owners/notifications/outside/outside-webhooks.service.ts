@@ -17,7 +17,7 @@ import { secretOf, signedMessage } from '../../../core/delivery/signature.rules.
 import { SiteConnector } from '../../../core/delivery/connector.js';
 import { openInbox } from '../inbox-rows.js';
 import { noSuchNotification } from '../notifications.service.js';
-import type { NotificationChannel } from './channel.entity.js';
+import type { NotificationChannel } from '../notification.entity.js';
 import { countTest } from './channels.service.js';
 import { outsideUsage, storeOutsideUsage } from './outside-usage.js';
 import { MAX_MESSAGES_PER_HOUR, digestAt, withMessage } from './outside-usage.rules.js';

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../core/database/database.js';
 import { change } from '../../../core/database/sql.js';
 import type { NotificationKind } from '../notification.rules.js';
 import { NOTIFICATION_COLUMNS, NOTIFICATION_NAMES, type NotificationRow } from '../notifications.service.js';
-import type { NotificationDelivery } from './delivery.entity.js';
+import type { NotificationDelivery } from '../notification.entity.js';
 import { DIGEST_LENGTH } from './outside-usage.rules.js';
 
 /** A batch takes ten seconds at most, well within the lease. */

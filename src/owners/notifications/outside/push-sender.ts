@@ -4,8 +4,15 @@ import { isLoopback } from '../../../core/config/loopback.rules.js';
 import { Clock } from '../../../core/shared/clock.js';
 import type { Outcome } from '../../../core/delivery/outcome.rules.js';
 import { SiteConnector } from '../../../core/delivery/connector.js';
-import { isListed } from './push-hosts.rules.js';
-import { PUSH_KEPT_SECONDS, type PushKeys, encrypt, publicKeyOf, pushMessage, vapidHeader } from './push.rules.js';
+import {
+  isListed,
+  PUSH_KEPT_SECONDS,
+  type PushKeys,
+  encrypt,
+  publicKeyOf,
+  pushMessage,
+  vapidHeader,
+} from './push.rules.js';
 
 const SENTENCES = {
   host: 'This site does not send to the push service of this browser. Ask its operator to list the host in PUSH_HOSTS.',

@@ -3,11 +3,10 @@ import type { RowOf } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
 import { hostOf } from '../../../core/delivery/blocked-hosts.js';
 import { Clock } from '../../../core/shared/clock.js';
-
-import type { NotificationChannel } from './channel.entity.js';
+import type { NotificationChannel } from '../notification.entity.js';
 import { deleteChannel } from './channel-rows.js';
 import { ChannelEnds } from './channel-ends.service.js';
-import { restCutoff } from './push-hosts.rules.js';
+import { restCutoff } from './push.rules.js';
 
 type BrowserRow = RowOf<NotificationChannel, 'id' | 'accountId' | 'kind' | 'url' | 'name'>;
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/database/database.js';
 import { change, rows } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import { deleteEndpoint, switchOff } from './endpoint-switch.js';
-import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import type { WebhookEndpoint } from '../webhook.entity.js';
 
 /**
  * Includes endpoints that were off already, because the new owner must learn that the earlier owner chose their

@@ -1,5 +1,6 @@
-import { DAY } from '../../../core/shared/utc.js';
+import { DAY, MINUTE } from '../../../core/shared/utc.js';
 import { RECORDED, type RecordedType } from '../recorded-event.rules.js';
+import { type RecentTimes, countRecent } from '../../../core/shared/recent-times.js';
 
 /** Blocked hosts, and hosts of push services, that staff see. */
 export const HOSTS_SHOWN = 100;
@@ -33,3 +34,10 @@ export function wants(format: EndpointFormat, types: readonly string[] | null, t
 /** The types of events that an endpoint gets. */
 export const wantedTypes = (format: EndpointFormat, types: readonly string[] | null): RecordedType[] =>
   EVENT_TYPES.filter((type) => wants(format, types, type));
+
+/** Tests that one account may send in a minute. */
+export const MAX_TESTS_PER_MINUTE = 10;
+
+/** Decides whether one more test is allowed. `stored` has the times of the account's last tests. */
+export const countTest = (stored: string | null, now: Date): RecentTimes =>
+  countRecent(stored, now, { most: MAX_TESTS_PER_MINUTE, windowMs: MINUTE });

@@ -9,7 +9,7 @@ import { Clock } from '../../../core/shared/clock.js';
 import { EventRecorder } from '../event-recorder.service.js';
 import type { OffReason } from './endpoint.rules.js';
 import { switchOff } from './endpoint-switch.js';
-import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import type { WebhookEndpoint } from '../webhook.entity.js';
 
 const ENDPOINT = `SELECT e.id, e.uuid, e.url, e.host, l.id AS listingId, l.kind, l.uuid AS listing, l.owner_id AS ownerId
   FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id WHERE e.id = ?`;

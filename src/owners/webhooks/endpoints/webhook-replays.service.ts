@@ -4,7 +4,7 @@ import { Database, type Tx } from '../../../core/database/database.js';
 import { change, insertMany, rows } from '../../../core/database/sql.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem, notFound } from '../../../core/shared/errors.js';
-import type { ListingEvent } from '../listing-event.entity.js';
+import type { ListingEvent } from '../webhook.entity.js';
 import { EndpointSender } from '../sending/endpoint-sender.service.js';
 import { lastWanted, typesOf } from '../sending/endpoint-work.js';
 import { MAX_PARKED } from '../../../core/delivery/retry.rules.js';

@@ -5,8 +5,7 @@ import type { Listing } from '../../../listings/listing/listing.entity.js';
 import { type Problem, notFound } from '../../../core/shared/errors.js';
 import { isUuid } from '../../../core/shared/ids.js';
 import type { SentEvent } from '../sending/message.rules.js';
-import type { WebhookAttempt } from '../sending/webhook-attempt.entity.js';
-import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import type { WebhookAttempt, WebhookEndpoint } from '../webhook.entity.js';
 
 type EndpointColumns = RowOf<
   WebhookEndpoint,

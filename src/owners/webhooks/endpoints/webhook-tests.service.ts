@@ -7,7 +7,7 @@ import { change, rows } from '../../../core/database/sql.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem } from '../../../core/shared/errors.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
-import { lockAccount } from '../../../accounts/users/account-lookup.js';
+import { lockAccount } from '../../../accounts/users/account-rows.js';
 import { shownName } from '../../../accounts/users/account.rules.js';
 import { requestOf } from '../sending/channel.rules.js';
 import { type Content, type NamedListing, testOf } from '../sending/message.rules.js';
@@ -17,7 +17,7 @@ import type { Outcome } from '../../../core/delivery/outcome.rules.js';
 import { WebhookConnector } from '../sending/webhook-connector.js';
 import type { Setup } from './change.rules.js';
 import { logRequests } from './endpoint-log.js';
-import { MAX_TESTS_PER_MINUTE, countTest } from './test-limit.rules.js';
+import { MAX_TESTS_PER_MINUTE, countTest } from './endpoint.rules.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import type { OfOwner } from './webhooks.service.js';
 

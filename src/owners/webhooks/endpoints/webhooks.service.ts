@@ -6,7 +6,7 @@ import { siteWords } from '../../../listings/listing/rights/rights.rules.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem, notFound, throwFaults } from '../../../core/shared/errors.js';
 import { uuidAt } from '../../../core/shared/ids.js';
-import { lockAccount } from '../../../accounts/users/account-lookup.js';
+import { lockAccount } from '../../../accounts/users/account-rows.js';
 import { hostOf, refuseBlockedHost } from '../../../core/delivery/blocked-hosts.js';
 import type { Rotation } from '../../../core/delivery/secret.rules.js';
 import { newSeed, rotatedSeeds } from '../../../core/delivery/secrets.js';

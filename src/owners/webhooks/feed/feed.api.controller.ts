@@ -1,23 +1,23 @@
 import { Get, HttpCode, Req, Res, applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
-import { BOT_ID } from '../../../listings/bots/bot-id.doc.js';
+import {
+  BOT_ID,
+  BOT_NOT_FOUND,
+  BOT_OWNER_ONLY,
+  SERVER_NOT_FOUND,
+  SERVER_OWNER_ONLY,
+  GUILD_ID,
+} from '../../../listings/listing/listing.doc.js';
 import type { MarqueeRequest, MarqueeResponse } from '../../../core/http/context.js';
 import { BetaController } from '../../../core/http/surfaces.js';
 import type { Caller } from '../../../core/http/who/caller.js';
 import { CurrentCaller } from '../../../core/http/who/current.js';
 import { ReadQuery } from '../../../core/input/dto.pipe.js';
 import { BotAccess, CurrentListing, ServerAccess } from '../../../listings/listing/listing-access.js';
-import {
-  BOT_NOT_FOUND,
-  BOT_OWNER_ONLY,
-  SERVER_NOT_FOUND,
-  SERVER_OWNER_ONLY,
-} from '../../../listings/listing/listing-refusals.doc.js';
 import type { ListingFacts } from '../../../listings/listing/listing.rules.js';
 import { COMPONENT, type DocumentedError, EVERYWHERE, refusal } from '../../../core/openapi/documented-errors.js';
 import { LIMIT_HEADERS, RESPONSE_HEADERS } from '../../../core/openapi/documented-headers.js';
 import { Operation } from '../../../core/openapi/operation.js';
-import { GUILD_ID } from '../../../listings/servers/guild-id.doc.js';
 import { EventsQuery } from '../endpoints/webhook.dto.js';
 import { EventStreams } from './event-streams.service.js';
 import { FeedAnswer } from './feed.view.js';

@@ -13,7 +13,7 @@ import { addListener, lockEvents, removeListener } from '../endpoints/endpoint-s
 import { readEvents } from '../sending/endpoint-work.js';
 import { FEED_KEPT_MS, USE_NOTED_MS } from './feed.rules.js';
 import { type FeedAnswer, feedEvent } from './feed.view.js';
-import type { ListingFeed } from './listing-feed.entity.js';
+import type { ListingFeed } from '../webhook.entity.js';
 
 const USED = 'SELECT used_at AS usedAt FROM listing_feeds WHERE listing_id = ?';
 const OWNED = 'SELECT id FROM listings WHERE id = ? AND owner_id = ?';

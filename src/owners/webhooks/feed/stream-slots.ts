@@ -4,8 +4,8 @@ import type { Database } from '../../../core/database/database.js';
 import { change, rows } from '../../../core/database/sql.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
 import { listLength, padded, placeholders } from '../../../core/shared/in-list.js';
-import { lockAccount } from '../../../accounts/users/account-lookup.js';
-import type { EventStreamRow } from './event-stream.entity.js';
+import { lockAccount } from '../../../accounts/users/account-rows.js';
+import type { EventStreamRow } from '../webhook.entity.js';
 import { MAX_STREAMS_PER_CREDENTIAL } from './feed.rules.js';
 
 interface StreamOwner {

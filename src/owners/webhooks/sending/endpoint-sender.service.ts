@@ -7,7 +7,7 @@ import { type Decision, type Health, BATCH, decide, isGone } from '../../../core
 import { type Answer, Sender, type Sent } from '../../../core/delivery/sender.js';
 import { listLength, padded, placeholders } from '../../../core/shared/in-list.js';
 import { Shutdowns } from '../endpoints/shutdowns.service.js';
-import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
+import type { WebhookEndpoint } from '../webhook.entity.js';
 import { EventRecorder } from '../event-recorder.service.js';
 import { MAX_PER_MESSAGE, isChannelGone, isPostponed, pauseAfter, requestOf } from './channel.rules.js';
 import { EndpointResults, cursorColumns, storeResults, waitingRetries } from './endpoint-results.js';

@@ -9,11 +9,9 @@ import { listLength, padded, placeholders } from '../../../core/shared/in-list.j
 import type { Account } from '../../../accounts/users/account.entity.js';
 import { shownName } from '../../../accounts/users/account.rules.js';
 import { type EndpointFormat, wantedTypes } from '../endpoints/endpoint.rules.js';
-import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
-import type { ListingEvent } from '../listing-event.entity.js';
+import type { WebhookEndpoint, ListingEvent, WebhookRetry } from '../webhook.entity.js';
 import { LOOKED_AT, type WorkItem, chainOf, emptyChain } from './batch.rules.js';
 import type { NamedListing, SentEvent } from './message.rules.js';
-import type { WebhookRetry } from './webhook-retry.entity.js';
 
 type EndpointColumns = RowOf<
   WebhookEndpoint,

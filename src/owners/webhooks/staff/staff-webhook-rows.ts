@@ -6,9 +6,8 @@ import type { Slice } from '../../../core/shared/pagination.rules.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import type { AddressState } from '../../../core/delivery/retry.rules.js';
 import { HOSTS_SHOWN } from '../endpoints/endpoint.rules.js';
-import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
+import type { WebhookEndpoint, WebhookAttempt } from '../webhook.entity.js';
 import type { WebhookHost } from '../../../core/delivery/webhook-host.entity.js';
-import type { WebhookAttempt } from '../sending/webhook-attempt.entity.js';
 
 type EndpointColumns = RowOf<
   WebhookEndpoint,

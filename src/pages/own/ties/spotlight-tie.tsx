@@ -1,6 +1,6 @@
-import type { RemovalBody } from '../../../listings/listing/own/removal.dto.js';
+import type { RemovalBody } from '../../../listings/listing/own/listing-fields.dto.js';
 import type { TransferBody } from '../../../listings/listing/team/team.dto.js';
-import type { ServerEditBody } from '../../../listings/servers/server-draft.dto.js';
+import type { ServerEditBody } from '../../../listings/servers/server.dto.js';
 import { Tick } from '../../parts/field.js';
 import { useShownForm } from '../../parts/form.js';
 

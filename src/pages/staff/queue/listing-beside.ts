@@ -1,5 +1,5 @@
-import type { BotPageAnswer } from '../../../listings/bots/bot-page.view.js';
-import { BotPagesSiteController } from '../../../listings/bots/bot-pages.site.controller.js';
+import type { BotPageAnswer } from '../../../listings/bots/bot.view.js';
+import { BotPagesSiteController } from '../../../listings/bots/bots.site.controller.js';
 import type { MarqueeRequest } from '../../../core/http/context.js';
 import { ListingRights } from '../../../listings/listing/rights/listing-rights.service.js';
 import { ReviewDeskStaffController } from '../../../desk/review/desk/review-desk.staff.controller.js';
@@ -7,8 +7,8 @@ import type { ReviewNoteView } from '../../../listings/case-desk/staff-note.view
 import { QueueQuery } from '../../../desk/review/queue.dto.js';
 import { QueueStaffController } from '../../../desk/review/queue.staff.controller.js';
 import type { DenialReasonView, QueueAnswer, QueueFactsAnswer } from '../../../desk/review/queue.view.js';
-import type { ServerPageAnswer } from '../../../listings/servers/server-page.view.js';
-import { ServerPagesSiteController } from '../../../listings/servers/server-pages.site.controller.js';
+import type { ServerPageAnswer } from '../../../listings/servers/server.view.js';
+import { ServerPagesSiteController } from '../../../listings/servers/servers.site.controller.js';
 import { queryOf, staffOf } from '../../ask.js';
 import type { Moment } from '../../page-book.js';
 import { type LastDone, activeReasons, besideQueue } from './queue-beside.js';
