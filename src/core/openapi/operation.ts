@@ -5,6 +5,8 @@ import { LIMIT_HEADERS, RESPONSE_HEADERS } from './documented-headers.js';
 import { ErrorView, LimitErrorView } from './error.view.js';
 
 interface OperationDoc {
+  /** The name of the handler by default. */
+  readonly operationId?: string;
   readonly summary: string;
   readonly description: string;
   readonly answers: new () => object;
@@ -13,10 +15,10 @@ interface OperationDoc {
 }
 
 /** Describes a keyed operation, and makes its success status 200 regardless of the method. */
-export function Operation({ summary, description, answers, refusals = [] }: OperationDoc): MethodDecorator {
+export function Operation({ answers, refusals = [], ...about }: OperationDoc): MethodDecorator {
   const headers = { ...RESPONSE_HEADERS, ...LIMIT_HEADERS };
   return applyDecorators(
-    ApiOperation({ summary, description }),
+    ApiOperation(about),
     ApiExtraModels(ErrorView, LimitErrorView),
     HttpCode(200),
     ApiResponse({ status: 200, type: answers, description: 'Success.', headers }),

@@ -1,4 +1,4 @@
-import { Get, HttpCode, Req, Res, applyDecorators } from '@nestjs/common';
+import { Get, HttpCode, Injectable, Req, Res, applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import {
   BOT_ID,
@@ -14,7 +14,7 @@ import type { Caller } from '../../../core/http/who/caller.js';
 import { CurrentCaller } from '../../../core/http/who/current.js';
 import { ReadQuery } from '../../../core/input/dto.pipe.js';
 import { BotAccess, CurrentListing, ServerAccess } from '../../../listings/listing/listing-access.js';
-import type { ListingFacts } from '../../../listings/listing/listing.rules.js';
+import { KIND_NAME, type ListingFacts, type ListingKind } from '../../../listings/listing/listing.rules.js';
 import { COMPONENT, type DocumentedError, EVERYWHERE, refusal } from '../../../core/openapi/documented-errors.js';
 import { LIMIT_HEADERS, RESPONSE_HEADERS } from '../../../core/openapi/documented-headers.js';
 import { Operation } from '../../../core/openapi/operation.js';
@@ -40,9 +40,13 @@ const EXAMPLE =
   'id: 8\\ndata: {"type":"vote.created","timestamp":"2026-11-18T12:00:00.000Z","sequence":8,"previous":7,"data":{}}\\n\\n';
 
 /** A stream has no view class, so its content is described as text. */
-const StreamOperation = (summary: string, refusals: readonly DocumentedError[]): MethodDecorator =>
+const StreamOperation = (kind: ListingKind, refusals: readonly DocumentedError[]): MethodDecorator =>
   applyDecorators(
-    ApiOperation({ summary, description: STREAM }),
+    ApiOperation({
+      operationId: `stream${KIND_NAME[kind]}Events`,
+      summary: `Get the events of a ${kind} as they happen`,
+      description: STREAM,
+    }),
     HttpCode(200),
     ApiResponse({
       status: 200,
@@ -67,78 +71,58 @@ const StreamOperation = (summary: string, refusals: readonly DocumentedError[]):
     ...[NOT_A_NUMBER, ...refusals, ...EVERYWHERE].map((error) => ApiResponse({ ...error })),
   );
 
-@BetaController('bots', 'Events')
-export class BotFeedApiController {
-  constructor(
-    private readonly feeds: Feeds,
-    private readonly streams: EventStreams,
-  ) {}
+const KINDS = {
+  bot: { Access: BotAccess, idParam: BOT_ID, refusals: [BOT_OWNER_ONLY, BOT_NOT_FOUND] },
+  server: { Access: ServerAccess, idParam: GUILD_ID, refusals: [SERVER_OWNER_ONLY, SERVER_NOT_FOUND] },
+} as const;
 
-  @Get(':id/events')
-  @BotAccess('own')
-  @ApiParam(BOT_ID)
-  @Operation({
-    summary: 'List the events of a bot',
-    description: LIST,
-    answers: FeedAnswer,
-    refusals: [NOT_A_RANGE, BOT_OWNER_ONLY, BOT_NOT_FOUND],
-  })
-  listBotEvents(
-    @CurrentListing() listing: ListingFacts,
-    @CurrentCaller() { accountId }: Caller,
-    @ReadQuery() { after, limit }: EventsQuery,
-  ): Promise<FeedAnswer> {
-    return this.feeds.read({ listing, accountId }, after, limit);
+function feedRoutes(kind: ListingKind) {
+  const { Access, idParam, refusals } = KINDS[kind];
+
+  @Injectable()
+  class FeedRoutes {
+    constructor(
+      private readonly feeds: Feeds,
+      private readonly streams: EventStreams,
+    ) {}
+
+    @Get(':id/events')
+    @Access('own')
+    @ApiParam(idParam)
+    @Operation({
+      operationId: `list${KIND_NAME[kind]}Events`,
+      summary: `List the events of a ${kind}`,
+      description: LIST,
+      answers: FeedAnswer,
+      refusals: [NOT_A_RANGE, ...refusals],
+    })
+    list(
+      @CurrentListing() listing: ListingFacts,
+      @CurrentCaller() { accountId }: Caller,
+      @ReadQuery() { after, limit }: EventsQuery,
+    ): Promise<FeedAnswer> {
+      return this.feeds.read({ listing, accountId }, after, limit);
+    }
+
+    @Get(':id/events/stream')
+    @Access('own')
+    @ApiParam(idParam)
+    @StreamOperation(kind, refusals)
+    stream(
+      @CurrentListing() listing: ListingFacts,
+      @CurrentCaller() caller: Caller,
+      @Req() request: MarqueeRequest,
+      @Res() response: MarqueeResponse,
+    ): Promise<void> {
+      return this.streams.open(request, response, { listing, caller });
+    }
   }
 
-  @Get(':id/events/stream')
-  @BotAccess('own')
-  @ApiParam(BOT_ID)
-  @StreamOperation('Get the events of a bot as they happen', [BOT_OWNER_ONLY, BOT_NOT_FOUND])
-  streamBotEvents(
-    @CurrentListing() listing: ListingFacts,
-    @CurrentCaller() caller: Caller,
-    @Req() request: MarqueeRequest,
-    @Res() response: MarqueeResponse,
-  ): Promise<void> {
-    return this.streams.open(request, response, { listing, caller });
-  }
+  return FeedRoutes;
 }
+
+@BetaController('bots', 'Events')
+export class BotFeedApiController extends feedRoutes('bot') {}
 
 @BetaController('servers', 'Events')
-export class ServerFeedApiController {
-  constructor(
-    private readonly feeds: Feeds,
-    private readonly streams: EventStreams,
-  ) {}
-
-  @Get(':id/events')
-  @ServerAccess('own')
-  @ApiParam(GUILD_ID)
-  @Operation({
-    summary: 'List the events of a server',
-    description: LIST,
-    answers: FeedAnswer,
-    refusals: [NOT_A_RANGE, SERVER_OWNER_ONLY, SERVER_NOT_FOUND],
-  })
-  listServerEvents(
-    @CurrentListing() listing: ListingFacts,
-    @CurrentCaller() { accountId }: Caller,
-    @ReadQuery() { after, limit }: EventsQuery,
-  ): Promise<FeedAnswer> {
-    return this.feeds.read({ listing, accountId }, after, limit);
-  }
-
-  @Get(':id/events/stream')
-  @ServerAccess('own')
-  @ApiParam(GUILD_ID)
-  @StreamOperation('Get the events of a server as they happen', [SERVER_OWNER_ONLY, SERVER_NOT_FOUND])
-  streamServerEvents(
-    @CurrentListing() listing: ListingFacts,
-    @CurrentCaller() caller: Caller,
-    @Req() request: MarqueeRequest,
-    @Res() response: MarqueeResponse,
-  ): Promise<void> {
-    return this.streams.open(request, response, { listing, caller });
-  }
-}
+export class ServerFeedApiController extends feedRoutes('server') {}
