@@ -3,7 +3,6 @@ import { ApiBody } from '@nestjs/swagger';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
-import type { Visitor } from '../../core/http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
 import type { ListingFacts } from '../../listings/listing/listing.rules.js';
 import { BoostPurchaseBody } from './boost.dto.js';
@@ -22,7 +21,7 @@ import {
 import { limitReached } from '../../accounts/users/usage-limit.js';
 import { BUMP_LIMIT } from './bumps.rules.js';
 import { Bumps, tooSoon } from './bumps.service.js';
-import { CurrentVisitor } from '../../core/http/who/current.js';
+import { AccountId } from '../../core/http/who/current.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { throwFaults } from '../../core/shared/errors.js';
 import { priceFaults, BUMP_BOOST_PRICE } from './boosts.rules.js';
@@ -54,14 +53,14 @@ export class BumpsSiteController {
     { problem: tooSoon(later(EXAMPLE_TIME, 6 * HOUR)), view: BumpRefusal },
     limitReached(BUMP_LIMIT, later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
   )
-  async bumpServer(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() { id }: ListingFacts) {
+  async bumpServer(@AccountId() accountId: number, @CurrentListing() { id }: ListingFacts) {
     const reward = await this.bumps.bump(accountId, id);
     return toMyBump(await this.bumps.myBump(accountId, id), reward);
   }
 
   @Get('account/boosts')
   @SiteOperation('List your bump boosts: running, upcoming and past ones', OwnBoostsAnswer)
-  async listBoosts(@CurrentVisitor() { accountId }: Visitor) {
+  async listBoosts(@AccountId() accountId: number) {
     const [boosts, past] = await Promise.all([this.boosts.unexpired(accountId), this.boosts.past(accountId)]);
     return toOwnBoosts(boosts, past);
   }
@@ -70,7 +69,7 @@ export class BumpsSiteController {
   @SiteOperation('Buy a bump boost: 500 tokens for 7 days', BoostAnswer)
   @ApiBody({ type: BoostPurchaseBody, required: false })
   @Refuses(deletedAccount(), { problem: new InsufficientTokens(BUMP_BOOST_PRICE, 45), view: TokensRefusal })
-  async buyBoost(@CurrentVisitor() { accountId }: Visitor, @ReadBody() { price, requestKey }: BoostPurchaseBody) {
+  async buyBoost(@AccountId() accountId: number, @ReadBody() { price, requestKey }: BoostPurchaseBody) {
     throwFaults(priceFaults(price));
     return toBoost(await this.boosts.buy(accountId, requestKey));
   }

@@ -11,7 +11,7 @@ import { RatingAnswers, hiddenAnswer, noSuchRating } from './rating-answers.serv
 import { RatingBody, RatingsQuery } from './rating.dto.js';
 import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
 import { Ratings, type RatingsWanted, hiddenRating } from './ratings.service.js';
-import { CurrentVisitor, OptionalVisitor } from '../../core/http/who/current.js';
+import { AccountId, OptionalVisitor } from '../../core/http/who/current.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { LateAnswer } from '../../core/http/reply.js';
@@ -40,18 +40,14 @@ export class RatingsSiteController {
   @Get(':id/rating')
   @SiteAccess('bot', 'see')
   @SiteOperation('See your own rating of a bot', OwnRatingAnswer)
-  async showRating(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() listing: ListingFacts) {
+  async showRating(@AccountId() accountId: number, @CurrentListing() listing: ListingFacts) {
     return toOwnRating(await this.ratings.own(accountId, listing.id));
   }
 
   @Put(':id/rating')
   @SiteAccess('bot', 'rate')
   @SiteOperation('Rate a bot, or change your rating', RatingPageAnswer)
-  async rateBot(
-    @CurrentVisitor() { accountId }: Visitor,
-    @CurrentListing() listing: ListingFacts,
-    @ReadBody() body: RatingBody,
-  ) {
+  async rateBot(@AccountId() accountId: number, @CurrentListing() listing: ListingFacts, @ReadBody() body: RatingBody) {
     await this.ratings.rate(accountId, listing.id, body);
     return new LateAnswer(() => this.#page(listing, FIRST, accountId));
   }
@@ -60,7 +56,7 @@ export class RatingsSiteController {
   @SiteAccess('bot', 'see')
   @SiteOperation('Remove your rating', RatingPageAnswer)
   @Refuses(hiddenRating())
-  async removeRating(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() listing: ListingFacts) {
+  async removeRating(@AccountId() accountId: number, @CurrentListing() listing: ListingFacts) {
     await this.ratings.remove(accountId, listing.id);
     return new LateAnswer(() => this.#page(listing, FIRST, accountId));
   }
@@ -69,7 +65,7 @@ export class RatingsSiteController {
   @SiteAccess('bot', 'manage')
   @SiteOperation('Answer a rating of a bot of yours, or change the answer', RatingPageAnswer)
   async answerRating(
-    @CurrentVisitor() { accountId }: Visitor,
+    @AccountId() accountId: number,
     @CurrentListing() listing: ListingFacts,
     @Param('rating') rating: string,
     @ReadBody() { text }: RatingAnswerBody,
@@ -83,7 +79,7 @@ export class RatingsSiteController {
   @SiteOperation('Remove the answer to a rating', RatingPageAnswer)
   @Refuses(noSuchRating(), hiddenAnswer())
   async removeAnswer(
-    @CurrentVisitor() { accountId }: Visitor,
+    @AccountId() accountId: number,
     @CurrentListing() listing: ListingFacts,
     @Param('rating') rating: string,
   ) {

@@ -8,7 +8,7 @@ import { type ListingFacts, type ListingKind, KIND_NAME } from '../../listings/l
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { MyVoteAnswer } from './vote.view.js';
 import { Votes } from './votes.service.js';
-import { CurrentVisitor } from '../../core/http/who/current.js';
+import { AccountId, CurrentVisitor } from '../../core/http/who/current.js';
 import { limitReached } from '../../accounts/users/usage-limit.js';
 import { VOTE_LIMIT } from './vote-limits.rules.js';
 import { later, MINUTE } from '../../core/shared/utc.js';
@@ -43,7 +43,7 @@ function voteRoutes(kind: ListingKind) {
     @SiteAccess(kind, 'vote')
     @SiteOperation(`Vote for a ${kind}`, MyVoteAnswer, { operationId: `voteFor${noun}` })
     @Refuses(bannedFromVoting(), TOO_MANY)
-    async cast(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() { id }: ListingFacts) {
+    async cast(@AccountId() accountId: number, @CurrentListing() { id }: ListingFacts) {
       await this.votes.cast(accountId, id);
       return this.votes.myVote(accountId, id);
     }

@@ -2,8 +2,8 @@ import { Get, Param, Post, UseGuards } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import type { SuspendedVisitor } from '../../accounts/auth/sign-in/sessions.service.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
-import { CurrentVisitor } from '../../core/http/who/current.js';
-import { type Visitor, signInFirst } from '../../core/http/who/visitor.js';
+import { AccountId } from '../../core/http/who/current.js';
+import { signInFirst } from '../../core/http/who/visitor.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
 import { rightRefusals } from '../../listings/listing/listing.doc.js';
 import { Refuses } from '../../core/openapi/refusals.js';
@@ -54,14 +54,14 @@ export class AppealsSiteController {
 
   @Get('account/appeals')
   @SiteOperation('List your appeals with their answers', OwnAppealsAnswer)
-  async listOwnAppeals(@CurrentVisitor() { accountId }: Visitor) {
+  async listOwnAppeals(@AccountId() accountId: number) {
     return { appeals: (await this.appeals.listOwn(accountId)).map(toOwnAppeal) };
   }
 
   @Get('dashboard/listings/:id/appeal')
   @SiteOperation('See whether you can appeal against the denial or suspension of your listing', ListingAppealAnswer)
   @Refuses(...OWNED)
-  showListingAppeal(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
+  showListingAppeal(@AccountId() accountId: number, @Param('id') id: string) {
     return this.#ofListing(accountId, id);
   }
 
@@ -71,11 +71,7 @@ export class AppealsSiteController {
       'Once per decision, by the owner. Another member of staff than the one who decided answers it, if there is one. You can submit a denied listing again without an appeal.',
   })
   @Refuses(...OWNED, suspendedAccount(), deletedAccount())
-  async appealForListing(
-    @CurrentVisitor() { accountId }: Visitor,
-    @Param('id') id: string,
-    @ReadBody() { text }: AppealBody,
-  ) {
+  async appealForListing(@AccountId() accountId: number, @Param('id') id: string, @ReadBody() { text }: AppealBody) {
     await this.appeals.appealForListing(accountId, id, text);
     return new LateAnswer(() => this.#ofListing(accountId, id));
   }

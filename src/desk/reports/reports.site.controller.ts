@@ -10,7 +10,7 @@ import { ListingReportBody, RatingReportBody } from './report.dto.js';
 import { noSuchRating, ownRating } from './report-rows.js';
 import { OwnReportAnswer, OwnReportsAnswer, toOwnReport, toOwnReports } from './report.view.js';
 import { Reports, reportGone, tooManyReports } from './reports.service.js';
-import { CurrentVisitor } from '../../core/http/who/current.js';
+import { AccountId, CurrentVisitor } from '../../core/http/who/current.js';
 import { suspendedAccount, deletedAccount } from '../../accounts/users/account-problems.js';
 import { EXAMPLE_TIME } from '../../core/shared/examples.js';
 import { Refuses } from '../../core/openapi/refusals.js';
@@ -69,7 +69,7 @@ export class ReportsSiteController {
 
   @Get('account/reports')
   @SiteOperation('List your reports with the state of their cases', OwnReportsAnswer)
-  async listOwnReports(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() slice: SliceQuery) {
+  async listOwnReports(@AccountId() accountId: number, @ReadQuery() slice: SliceQuery) {
     return toOwnReports(await this.reports.listOwn(accountId, slice), slice);
   }
 }

@@ -8,10 +8,9 @@ import { ServerPageAnswer, toServerPage } from './server.view.js';
 import { Servers } from './servers.service.js';
 import { Get } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
-import type { Visitor } from '../../core/http/who/visitor.js';
 import { GuildPicker } from './guild-picker.service.js';
 import { GuildsAnswer, toGuild } from './guild-picker.view.js';
-import { CurrentVisitor } from '../../core/http/who/current.js';
+import { AccountId } from '../../core/http/who/current.js';
 
 @SiteController('dashboard/servers', 'Listings')
 export class OwnServersSiteController extends dashboardRoutes('server', {
@@ -34,7 +33,7 @@ export class GuildPickerSiteController {
 
   @Get('guilds')
   @SiteOperation('List the servers that you manage on the platform', GuildsAnswer)
-  async listGuilds(@CurrentVisitor() { accountId }: Visitor) {
+  async listGuilds(@AccountId() accountId: number) {
     return { guilds: (await this.picker.of(accountId)).map(toGuild) };
   }
 }

@@ -30,7 +30,7 @@ import {
 } from './account.view.js';
 import { DeletionObstacles } from './deletion-obstacles.service.js';
 import { Profiles } from './profiles.service.js';
-import { CurrentVisitor } from '../../core/http/who/current.js';
+import { AccountId, CurrentVisitor } from '../../core/http/who/current.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { AlwaysFresh } from '../../core/openapi/always-fresh.js';
 import { Refuses } from '../../core/openapi/refusals.js';
@@ -55,13 +55,13 @@ export class AccountSiteController {
 
   @Get()
   @SiteOperation('See your account', AccountAnswer)
-  showAccount(@CurrentVisitor() { accountId }: Visitor) {
+  showAccount(@AccountId() accountId: number) {
     return this.#account(accountId);
   }
 
   @Patch()
   @SiteOperation('Choose how your name is shown', AccountAnswer)
-  async changeAccount(@CurrentVisitor() { accountId }: Visitor, @ReadBody() body: ProfileBody) {
+  async changeAccount(@AccountId() accountId: number, @ReadBody() body: ProfileBody) {
     await this.profiles.change(accountId, body);
     return new LateAnswer(() => this.#account(accountId));
   }
@@ -134,7 +134,7 @@ export class AccountSiteController {
 
   @Post('sign-out-everywhere')
   @SiteOperation('Sign out everywhere, including here', EndedAnswer)
-  async signOutEverywhere(@CurrentVisitor() { accountId }: Visitor, @CurrentRequest() request: MarqueeRequest) {
+  async signOutEverywhere(@AccountId() accountId: number, @CurrentRequest() request: MarqueeRequest) {
     const ended = await this.sessions.endAll(accountId);
     this.browsers.clearCookie(request, SESSION_COOKIE);
     return { ended };
@@ -142,13 +142,13 @@ export class AccountSiteController {
 
   @Get('votes')
   @SiteOperation('See your votes, all of them or those for one kind or name', OwnVotesAnswer)
-  async listOwnVotes(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() query: OwnVotesQuery) {
+  async listOwnVotes(@AccountId() accountId: number, @ReadQuery() query: OwnVotesQuery) {
     return toOwnVotes(await this.history.votes(accountId, query), query);
   }
 
   @Get('tokens')
   @SiteOperation('See your tokens: the balance, and each movement with its reason', OwnTokensAnswer)
-  async listOwnTokens(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() slice: SliceQuery) {
+  async listOwnTokens(@AccountId() accountId: number, @ReadQuery() slice: SliceQuery) {
     return toOwnTokens(await this.history.tokens(accountId, slice), slice);
   }
 

@@ -1,8 +1,7 @@
 import { Get } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { SiteController } from '../../core/http/surfaces.js';
-import { CurrentVisitor } from '../../core/http/who/current.js';
-import type { Visitor } from '../../core/http/who/visitor.js';
+import { AccountId } from '../../core/http/who/current.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { SlugChecks } from '../../listings/listing/slugs/slug-checks.service.js';
 import { Refuses } from '../../core/openapi/refusals.js';
@@ -35,7 +34,7 @@ export class DashboardSiteController {
 
   @Get('overview')
   @SiteOperation('See what to do next: votes, bumps and checklists of your listings', DashboardAnswer)
-  async showDashboard(@CurrentVisitor() { accountId }: Visitor) {
+  async showDashboard(@AccountId() accountId: number) {
     const [listings, counts, stopped] = await Promise.all([
       this.overview.listings(accountId),
       this.overview.counts(accountId),
@@ -46,14 +45,14 @@ export class DashboardSiteController {
 
   @Get('slugs')
   @SiteOperation('Check whether a name for addresses is free before you save it', SlugAnswer)
-  async checkSlug(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() { kind, slug, listing }: SlugQuery) {
+  async checkSlug(@AccountId() accountId: number, @ReadQuery() { kind, slug, listing }: SlugQuery) {
     return toSlug(slug, await this.slugs.check(slug, { accountId, kind, listing }));
   }
 
   @Get('bots/new')
   @SiteOperation('Look up a bot on the platform before you create a draft', NewBotAnswer)
   @Refuses(EXAMPLE_REFUSAL)
-  async showNewBot(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() { platformId }: NewBotQuery) {
+  async showNewBot(@AccountId() accountId: number, @ReadQuery() { platformId }: NewBotQuery) {
     const lookUp = await this.added.bot(accountId, platformId);
     return toNewBot(await this.added.draftsLeft(accountId), lookUp);
   }
@@ -61,7 +60,7 @@ export class DashboardSiteController {
   @Get('servers/new')
   @SiteOperation('Pick a server that you manage, or look up an invite, before you create a draft', NewServerAnswer)
   @Refuses(EXAMPLE_REFUSAL)
-  async showNewServer(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() { invite }: NewServerQuery) {
+  async showNewServer(@AccountId() accountId: number, @ReadQuery() { invite }: NewServerQuery) {
     const lookUp = await this.added.server(accountId, invite);
     const [draftsLeft, guilds] = await Promise.all([this.added.draftsLeft(accountId), this.picker.of(accountId)]);
     return toNewServer(draftsLeft, lookUp, { hasPlatform: this.added.hasPlatform, guilds });

@@ -2,7 +2,7 @@ import { Get, Param, Post, Put } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { SiteController } from '../../core/http/surfaces.js';
-import { CurrentVisitor } from '../../core/http/who/current.js';
+import { AccountId, CurrentVisitor } from '../../core/http/who/current.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
@@ -38,7 +38,7 @@ export class NotificationsSiteController {
   @Post('read')
   @SiteOperation('Mark all notifications as read', ReadAnswer)
   @ApiBody({ type: ReadAllBody, required: false })
-  async readAll(@CurrentVisitor() { accountId }: Visitor, @ReadBody() { upTo }: ReadAllBody) {
+  async readAll(@AccountId() accountId: number, @ReadBody() { upTo }: ReadAllBody) {
     return { read: await this.notifications.markAllRead(accountId, upTo) };
   }
 
@@ -46,7 +46,7 @@ export class NotificationsSiteController {
   @SiteOperation('Mark a notification as read', NotificationAnswer)
   @ApiBody({ type: ReadOneBody, required: false })
   @Refuses(noSuchNotification())
-  async readOne(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string, @ReadBody() _open: ReadOneBody) {
+  async readOne(@AccountId() accountId: number, @Param('id') id: string, @ReadBody() _open: ReadOneBody) {
     return { notification: toNotification(await this.notifications.markRead(accountId, parseRowId(id))) };
   }
 

@@ -22,7 +22,7 @@ const besideAccount = async ({ ask, visitor }: Moment<unknown>): Promise<Deletio
 /** The servers that a boost of the account makes faster. */
 async function besideBoosts({ ask, visitor }: Moment<unknown>): Promise<readonly OwnListingView[]> {
   if (visitor === undefined) return [];
-  const { listings } = await ask(OwnListingsSiteController).listMyListings(visitor);
+  const { listings } = await ask(OwnListingsSiteController).listMyListings(visitor.accountId);
   return listings.filter(({ kind, role, state }) => kind === 'server' && role === 'owner' && isPublic(state));
 }
 

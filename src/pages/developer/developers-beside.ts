@@ -20,7 +20,8 @@ export interface BesideDevelopers {
 }
 
 export async function besideDevelopers({ ask, visitor, query }: Moment<unknown>): Promise<BesideDevelopers> {
-  const listings = visitor === undefined ? [] : (await ask(OwnListingsSiteController).listMyListings(visitor)).listings;
+  const listings =
+    visitor === undefined ? [] : (await ask(OwnListingsSiteController).listMyListings(visitor.accountId)).listings;
   const own = listings
     .filter(({ state }) => isPublic(state))
     .map(({ kind, platformId, name }) => ({ kind, platformId, name }));

@@ -10,7 +10,7 @@ import { NotificationsPage } from './notifications.page.js';
 import { SettingsPage } from './settings.page.js';
 
 const besideSettings = async ({ ask, visitor }: Moment<unknown>): Promise<ChannelsAnswer | null> =>
-  visitor === undefined ? null : ask(ChannelsSiteController).showOutside(visitor);
+  visitor === undefined ? null : ask(ChannelsSiteController).showOutside(visitor.accountId);
 
 export const NOTIFICATIONS: readonly Entry[] = [
   page(NotificationsSiteController, 'listNotifications', {

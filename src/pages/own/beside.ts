@@ -22,7 +22,7 @@ function visitorOf({ visitor }: Moment<unknown>): Visitor {
 }
 
 export const besideListings = (moment: Moment<unknown>): Promise<DashboardAnswer> =>
-  moment.ask(DashboardSiteController).showDashboard(visitorOf(moment));
+  moment.ask(DashboardSiteController).showDashboard(visitorOf(moment).accountId);
 
 export interface BesideEdit {
   readonly choices: ChoicesAnswer;
@@ -36,14 +36,14 @@ export async function besideEdit(moment: Moment<OwnListingAnswer>): Promise<Besi
 }
 
 export const besideBotChecks = (moment: Moment<unknown>): Promise<OwnListingAnswer> =>
-  moment.ask(OwnBotsSiteController).show(visitorOf(moment), moment.params['id'] ?? '');
+  moment.ask(OwnBotsSiteController).show(visitorOf(moment).accountId, moment.params['id'] ?? '');
 
 export const besideServerChecks = (moment: Moment<unknown>): Promise<OwnListingAnswer> =>
-  moment.ask(OwnServersSiteController).show(visitorOf(moment), moment.params['id'] ?? '');
+  moment.ask(OwnServersSiteController).show(visitorOf(moment).accountId, moment.params['id'] ?? '');
 
 /** The listing with this id, if the visitor is on its team. */
 async function ownListing(moment: Moment<unknown>, is: (listing: OwnListingView) => boolean): Promise<OwnListingView> {
-  const { listings } = await moment.ask(OwnListingsSiteController).listMyListings(visitorOf(moment));
+  const { listings } = await moment.ask(OwnListingsSiteController).listMyListings(visitorOf(moment).accountId);
   const found = listings.find(is);
   if (found === undefined) throw notFound('There is no such listing of yours.');
   return found;
@@ -70,6 +70,9 @@ export async function besideAttempts(moment: Moment<unknown>): Promise<BesideAtt
   const { ask, visitor, listing: facts } = moment;
   if (visitor === undefined || facts === undefined) throw new Error('the page is shown without a session or a listing');
   const controller = facts.kind === 'bot' ? BotWebhooksSiteController : ServerWebhooksSiteController;
-  const [listing, { webhooks }] = await Promise.all([besideStatistics(moment), ask(controller).list(visitor, facts)]);
+  const [listing, { webhooks }] = await Promise.all([
+    besideStatistics(moment),
+    ask(controller).list(visitor.accountId, facts),
+  ]);
   return { listing, webhooks };
 }

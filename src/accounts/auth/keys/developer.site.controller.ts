@@ -3,11 +3,10 @@ import { ApiBody } from '@nestjs/swagger';
 import { SiteOperation } from '../../../core/openapi/operation.js';
 import { ReadBody } from '../../../core/input/dto.pipe.js';
 import { SiteController } from '../../../core/http/surfaces.js';
-import type { Visitor } from '../../../core/http/who/visitor.js';
 import { NewKeyBody } from './developer.dto.js';
 import { Developers, apiAccessRevoked, tooManyKeys } from './developer.service.js';
 import { DeveloperAnswer, NewKeyAnswer, RevokedAnswer, toDeveloper, toKeys } from './developer.view.js';
-import { CurrentVisitor } from '../../../core/http/who/current.js';
+import { AccountId } from '../../../core/http/who/current.js';
 import { AlwaysFresh } from '../../../core/openapi/always-fresh.js';
 import { Refuses } from '../../../core/openapi/refusals.js';
 import { pastExpiry } from './api-keys.service.js';
@@ -19,7 +18,7 @@ export class DeveloperSiteController {
   @Get()
   @AlwaysFresh()
   @SiteOperation('See your key, your limits and your usage', DeveloperAnswer)
-  async showDeveloper(@CurrentVisitor() { accountId }: Visitor) {
+  async showDeveloper(@AccountId() accountId: number) {
     return { developer: toDeveloper(await this.developers.details(accountId)) };
   }
 
@@ -27,14 +26,14 @@ export class DeveloperSiteController {
   @SiteOperation('Make a key. The previous one ends, now or after the overlap', NewKeyAnswer)
   @ApiBody({ type: NewKeyBody, required: false })
   @Refuses(apiAccessRevoked(), tooManyKeys(41_000), pastExpiry())
-  async makeKey(@CurrentVisitor() { accountId }: Visitor, @ReadBody() options: NewKeyBody) {
+  async makeKey(@AccountId() accountId: number, @ReadBody() options: NewKeyBody) {
     const key = await this.developers.newKey(accountId, options);
     return { key, keys: toKeys(await this.developers.details(accountId)) };
   }
 
   @Delete('key')
   @SiteOperation('Revoke your keys at once', RevokedAnswer)
-  async revokeKey(@CurrentVisitor() { accountId }: Visitor) {
+  async revokeKey(@AccountId() accountId: number) {
     return { revoked: await this.developers.revoke(accountId) };
   }
 }

@@ -10,12 +10,21 @@ export const CurrentCaller = createParamDecorator((_data: unknown, execution: Ex
   return caller;
 });
 
-/** Passes the signed-in account to a controller method, or answers 401. */
-export const CurrentVisitor = createParamDecorator((_data: unknown, execution: ExecutionContext): Visitor => {
+function visitorOf(execution: ExecutionContext): Visitor {
   const { visitor } = requestOf(execution).context;
   if (visitor === undefined) throw signInFirst();
   return visitor;
-});
+}
+
+/** Passes the signed-in account to a controller method, or answers 401. */
+export const CurrentVisitor = createParamDecorator((_data: unknown, execution: ExecutionContext) =>
+  visitorOf(execution),
+);
+
+/** The same, only its number. */
+export const AccountId = createParamDecorator(
+  (_data: unknown, execution: ExecutionContext) => visitorOf(execution).accountId,
+);
 
 /** For `@SessionOptional()` routes: `undefined` without a session. */
 export const OptionalVisitor = createParamDecorator(

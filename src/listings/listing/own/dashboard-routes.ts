@@ -1,8 +1,7 @@
 import { Delete, Get, Inject, Injectable, Param, Patch, Post, type Type } from '@nestjs/common';
 import { SiteOperation } from '../../../core/openapi/operation.js';
 import { LargeBody } from '../../../core/http/body.guard.js';
-import { CurrentVisitor } from '../../../core/http/who/current.js';
-import type { Visitor } from '../../../core/http/who/visitor.js';
+import { AccountId } from '../../../core/http/who/current.js';
 import { type Inspected, InspectBody, ReadBody } from '../../../core/input/dto.pipe.js';
 import type { InputClass } from '../../../core/input/input-classes.js';
 import { Clock } from '../../../core/shared/clock.js';
@@ -72,7 +71,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
       takenSlug(EXAMPLE[kind].slug),
       ...refusals,
     )
-    async create(@CurrentVisitor() { accountId }: Visitor, @InspectBody(Draft) body: Inspected<RestrictedFields>) {
+    async create(@AccountId() accountId: number, @InspectBody(Draft) body: Inspected<RestrictedFields>) {
       return toOwnListingAnswer(await this.listings.create(accountId, body), accountId, this.clock.now());
     }
 
@@ -81,7 +80,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
       operationId: `showMy${name}`,
     })
     @Refuses(...managed)
-    async show(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
+    async show(@AccountId() accountId: number, @Param('id') id: string) {
       return toOwnListingAnswer(await this.listings.get(accountId, id), accountId, this.clock.now());
     }
 
@@ -97,7 +96,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
       ...(kind === 'server' ? [unavailableChoice('category', 'gaming')] : []),
     )
     async change(
-      @CurrentVisitor() { accountId }: Visitor,
+      @AccountId() accountId: number,
       @Param('id') id: string,
       @InspectBody(Edit) body: Inspected<ListingEdit>,
     ) {
@@ -107,7 +106,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
     @Delete(':id')
     @SiteOperation(`Remove a ${kind} of yours permanently`, RemovedAnswer, { operationId: `remove${name}` })
     @Refuses(...rightRefusals('own', kind))
-    async remove(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string, @ReadBody() body: RemovalBody) {
+    async remove(@AccountId() accountId: number, @Param('id') id: string, @ReadBody() body: RemovalBody) {
       await this.listings.remove(accountId, id, body);
       return { removed: true };
     }
@@ -117,7 +116,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
       operationId: `check${name}`,
     })
     @Refuses(...managed)
-    async check(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
+    async check(@AccountId() accountId: number, @Param('id') id: string) {
       const { checks } = await this.listings.check(accountId, id);
       return { checks: [...checks] };
     }
@@ -130,7 +129,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
       { problem: failedChecks([NO_INVITE]), view: SubmissionRefusal },
       changedMeanwhile(),
     )
-    async submit(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
+    async submit(@AccountId() accountId: number, @Param('id') id: string) {
       const { row, checks } = await this.listings.submit(accountId, id);
       const medianReviewSeconds = await this.times.medianSeconds();
       return { listing: toOwnListing(row, accountId, this.clock.now()), medianReviewSeconds, checks: [...checks] };
@@ -139,7 +138,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
     @Post(':id/withdraw')
     @SiteOperation(`Withdraw a ${kind} from review`, OwnListingAnswer, { operationId: `withdraw${name}` })
     @Refuses(...managed, impossibleStep('withdraw', kind, 'draft'))
-    async withdraw(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
+    async withdraw(@AccountId() accountId: number, @Param('id') id: string) {
       return toOwnListingAnswer(await this.listings.withdraw(accountId, id), accountId, this.clock.now());
     }
   }

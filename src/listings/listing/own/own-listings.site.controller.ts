@@ -2,11 +2,10 @@ import { Get } from '@nestjs/common';
 import { SiteOperation } from '../../../core/openapi/operation.js';
 import { SiteController } from '../../../core/http/surfaces.js';
 import { Clock } from '../../../core/shared/clock.js';
-import type { Visitor } from '../../../core/http/who/visitor.js';
 import { ListingEdits } from './listing-edits.service.js';
 import { ReviewTimes } from '../figures/review-times.service.js';
 import { OwnListingsAnswer, toOwnListing } from './own-listing.view.js';
-import { CurrentVisitor } from '../../../core/http/who/current.js';
+import { AccountId } from '../../../core/http/who/current.js';
 
 @SiteController('dashboard/listings', 'Listings')
 export class OwnListingsSiteController {
@@ -18,7 +17,7 @@ export class OwnListingsSiteController {
 
   @Get()
   @SiteOperation('List your listings with their status', OwnListingsAnswer)
-  async listMyListings(@CurrentVisitor() { accountId }: Visitor) {
+  async listMyListings(@AccountId() accountId: number) {
     const now = this.clock.now();
     const [mine, medianReviewSeconds] = await Promise.all([this.edits.listOwn(accountId), this.times.medianSeconds()]);
     return { listings: mine.map((row) => toOwnListing(row, accountId, now)), medianReviewSeconds };

@@ -2,7 +2,6 @@ import { Delete, Get, Param, Post } from '@nestjs/common';
 import { SiteOperation } from '../../../core/openapi/operation.js';
 import { ReadBody } from '../../../core/input/dto.pipe.js';
 import { SiteController } from '../../../core/http/surfaces.js';
-import type { Visitor } from '../../../core/http/who/visitor.js';
 import {
   ListingTeams,
   noSuchPerson,
@@ -17,7 +16,7 @@ import { ListingTransfers, ownAlready, offeredAlready, noOffer } from './listing
 import { InvitationBody, TransferBody } from './team.dto.js';
 import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTeamOwner, toTransfer } from './team.view.js';
 import { MAX_CO_MANAGERS } from '../listing.rules.js';
-import { CurrentVisitor } from '../../../core/http/who/current.js';
+import { AccountId } from '../../../core/http/who/current.js';
 import { rightRefusals } from '../listing.doc.js';
 import { Refuses } from '../../../core/openapi/refusals.js';
 import { EXAMPLE_TIME } from '../../../core/shared/examples.js';
@@ -41,7 +40,7 @@ export class ListingTeamsSiteController {
   @Get('listings/:id/team')
   @SiteOperation('List the team of a listing', TeamAnswer)
   @Refuses(...MANAGED)
-  listTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
+  listTeam(@AccountId() accountId: number, @Param('id') id: string) {
     return this.#team(accountId, id);
   }
 
@@ -54,11 +53,7 @@ export class ListingTeamsSiteController {
     deletedAccount(),
     limitReached(INVITATION_LIMIT, later(EXAMPLE_TIME, HOUR / 2), EXAMPLE_TIME),
   )
-  async inviteToTeam(
-    @CurrentVisitor() { accountId }: Visitor,
-    @Param('id') id: string,
-    @ReadBody() body: InvitationBody,
-  ) {
+  async inviteToTeam(@AccountId() accountId: number, @Param('id') id: string, @ReadBody() body: InvitationBody) {
     await this.teams.invite(accountId, id, body.who);
     return new LateAnswer(() => this.#team(accountId, id));
   }
@@ -66,11 +61,7 @@ export class ListingTeamsSiteController {
   @Delete('listings/:id/team/:member')
   @SiteOperation('Remove an account from the team, or withdraw an invitation', TeamAnswer)
   @Refuses(...OWNED, noSuchMember())
-  async removeFromTeam(
-    @CurrentVisitor() { accountId }: Visitor,
-    @Param('id') id: string,
-    @Param('member') member: string,
-  ) {
+  async removeFromTeam(@AccountId() accountId: number, @Param('id') id: string, @Param('member') member: string) {
     await this.teams.remove(accountId, id, member);
     return new LateAnswer(() => this.#team(accountId, id));
   }
@@ -78,21 +69,21 @@ export class ListingTeamsSiteController {
   @Post('listings/:id/leave')
   @SiteOperation('Leave the team of a listing', InvitationsAnswer)
   @Refuses(...MANAGED, ownerStays('bot'))
-  async leaveTeam(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
+  async leaveTeam(@AccountId() accountId: number, @Param('id') id: string) {
     await this.teams.leave(accountId, id);
     return new LateAnswer(() => this.#invitations(accountId));
   }
 
   @Get('invitations')
   @SiteOperation('List your invitations, and the transfers offered to you or by you', InvitationsAnswer)
-  listInvitations(@CurrentVisitor() { accountId }: Visitor) {
+  listInvitations(@AccountId() accountId: number) {
     return this.#invitations(accountId);
   }
 
   @Post('invitations/:id/accept')
   @SiteOperation('Accept an invitation', InvitationsAnswer)
   @Refuses(notInvited())
-  async acceptInvitation(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
+  async acceptInvitation(@AccountId() accountId: number, @Param('id') id: string) {
     await this.teams.accept(accountId, id);
     return new LateAnswer(() => this.#invitations(accountId));
   }
@@ -100,7 +91,7 @@ export class ListingTeamsSiteController {
   @Post('invitations/:id/decline')
   @SiteOperation('Decline an invitation', InvitationsAnswer)
   @Refuses(notInvited())
-  async declineInvitation(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
+  async declineInvitation(@AccountId() accountId: number, @Param('id') id: string) {
     await this.teams.decline(accountId, id);
     return new LateAnswer(() => this.#invitations(accountId));
   }
@@ -116,11 +107,7 @@ export class ListingTeamsSiteController {
     untransferable('bot', 'suspended'),
     offeredAlready(),
   )
-  async offerListing(
-    @CurrentVisitor() { accountId }: Visitor,
-    @Param('id') id: string,
-    @ReadBody() body: TransferBody,
-  ) {
+  async offerListing(@AccountId() accountId: number, @Param('id') id: string, @ReadBody() body: TransferBody) {
     await this.transfers.offer(accountId, id, body);
     return new LateAnswer(() => this.#invitations(accountId));
   }
@@ -128,7 +115,7 @@ export class ListingTeamsSiteController {
   @Delete('listings/:id/transfer')
   @SiteOperation('Withdraw or decline an offered transfer', InvitationsAnswer)
   @Refuses(noOffer())
-  async endOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
+  async endOffer(@AccountId() accountId: number, @Param('id') id: string) {
     await this.transfers.end(accountId, id);
     return new LateAnswer(() => this.#invitations(accountId));
   }
@@ -136,7 +123,7 @@ export class ListingTeamsSiteController {
   @Post('listings/:id/transfer/accept')
   @SiteOperation('Accept an offered transfer and become the owner', InvitationsAnswer)
   @Refuses(noOffer(), suspendedAccount(), deletedAccount())
-  async acceptOffer(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
+  async acceptOffer(@AccountId() accountId: number, @Param('id') id: string) {
     await this.transfers.accept(accountId, id);
     return new LateAnswer(() => this.#invitations(accountId));
   }

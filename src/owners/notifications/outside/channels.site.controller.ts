@@ -2,7 +2,7 @@ import { Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { SiteOperation } from '../../../core/openapi/operation.js';
 import { SiteController } from '../../../core/http/surfaces.js';
-import { CurrentVisitor } from '../../../core/http/who/current.js';
+import { AccountId, CurrentVisitor } from '../../../core/http/who/current.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
 import { Config } from '../../../core/config/config.js';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
@@ -42,7 +42,7 @@ export class ChannelsSiteController {
 
   @Get('outside')
   @SiteOperation('See your addresses outside the site', ChannelsAnswer)
-  showOutside(@CurrentVisitor() { accountId }: Visitor) {
+  showOutside(@AccountId() accountId: number) {
     return this.#channels(accountId);
   }
 
@@ -53,7 +53,7 @@ export class ChannelsSiteController {
     { description: 'In the form of Standard Webhooks 1.0. Each PUT makes a new secret.' },
   )
   @Refuses(tooManyTests(), testUnanswered('timeout'))
-  async putOutsideWebhook(@CurrentVisitor() { accountId }: Visitor, @ReadBody() { url }: OutsideWebhookBody) {
+  async putOutsideWebhook(@AccountId() accountId: number, @ReadBody() { url }: OutsideWebhookBody) {
     const secret = await this.channels.putWebhook(accountId, url);
     return { ...(await this.#channels(accountId)), secret };
   }
@@ -62,7 +62,7 @@ export class ChannelsSiteController {
   @SiteOperation('Replace the secret of your webhook. The old one signs along during the overlap', OutsideWebhookAnswer)
   @ApiBody({ type: RotationBody, required: false })
   @Refuses(noOutsideWebhook(), overlapRuns(EXAMPLE_TIME))
-  async rotateOutsideWebhook(@CurrentVisitor() { accountId }: Visitor, @ReadBody() rotation: RotationBody) {
+  async rotateOutsideWebhook(@AccountId() accountId: number, @ReadBody() rotation: RotationBody) {
     const secret = await this.webhooks.rotate(accountId, rotation);
     return { ...(await this.#channels(accountId)), secret };
   }
@@ -70,21 +70,21 @@ export class ChannelsSiteController {
   @Post('webhook/test')
   @SiteOperation('Send a test to your webhook and see the answer', WebhookTestAnswer)
   @Refuses(noOutsideWebhook(), tooManyTests(), hostBlocked())
-  async testOutsideWebhook(@CurrentVisitor() { accountId }: Visitor) {
+  async testOutsideWebhook(@AccountId() accountId: number) {
     return toTest(await this.webhooks.test(accountId));
   }
 
   @Post('webhook/resend')
   @SiteOperation('Send a notification to your webhook again', OutsideResentAnswer)
   @Refuses(noOutsideWebhook(), webhookIsOff(), EXAMPLE_TOO_MANY)
-  async resendOutside(@CurrentVisitor() { accountId }: Visitor, @ReadBody() { notification }: OutsideResendBody) {
+  async resendOutside(@AccountId() accountId: number, @ReadBody() { notification }: OutsideResendBody) {
     await this.webhooks.resend(accountId, notification);
     return { queued: true };
   }
 
   @Get('webhook/attempts')
   @SiteOperation('See the newest requests to your webhook', OutsideAttemptsAnswer)
-  async listOutsideAttempts(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() { before }: OutsideAttemptsQuery) {
+  async listOutsideAttempts(@AccountId() accountId: number, @ReadQuery() { before }: OutsideAttemptsQuery) {
     return toOutsideAttempts(await this.webhooks.attempts(accountId, before), new URL(this.config.publicUrl).origin);
   }
 
@@ -99,7 +99,7 @@ export class ChannelsSiteController {
   @Delete('outside/:id')
   @SiteOperation('Stop sending notifications to one of your addresses', ChannelsAnswer)
   @Refuses(noSuchChannel())
-  async removeOutside(@CurrentVisitor() { accountId }: Visitor, @Param('id') id: string) {
+  async removeOutside(@AccountId() accountId: number, @Param('id') id: string) {
     await this.channels.remove(accountId, id);
     return new LateAnswer(() => this.#channels(accountId));
   }

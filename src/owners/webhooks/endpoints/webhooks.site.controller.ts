@@ -2,8 +2,7 @@ import { Delete, Get, Injectable, Param, Patch, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { SiteOperation } from '../../../core/openapi/operation.js';
 import { SiteController } from '../../../core/http/surfaces.js';
-import { CurrentVisitor } from '../../../core/http/who/current.js';
-import type { Visitor } from '../../../core/http/who/visitor.js';
+import { AccountId } from '../../../core/http/who/current.js';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
 import { CurrentListing, SiteAccess } from '../../../listings/listing/listing-access.js';
 import { KIND_NAME, type ListingFacts, type ListingKind } from '../../../listings/listing/listing.rules.js';
@@ -69,7 +68,7 @@ function webhookRoutes(kind: ListingKind) {
     @SiteOperation(`See the webhooks of a ${kind} of yours`, WebhooksAnswer, {
       operationId: `list${KIND_NAME[kind]}Webhooks`,
     })
-    async list(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() { id, ownerId }: ListingFacts) {
+    async list(@AccountId() accountId: number, @CurrentListing() { id, ownerId }: ListingFacts) {
       const webhooks = await this.webhooks.list(id);
       return {
         webhooks: webhooks.map((row) => toWebhook(row, ownerId === accountId, this.clock.now())),
@@ -86,7 +85,7 @@ function webhookRoutes(kind: ListingKind) {
     )
     @Refuses(tooManyOfListing())
     async create(
-      @CurrentVisitor() { accountId }: Visitor,
+      @AccountId() accountId: number,
       @CurrentListing() { id }: ListingFacts,
       @ReadBody() body: NewWebhookBody,
     ) {
@@ -107,7 +106,7 @@ function webhookRoutes(kind: ListingKind) {
     @operation('change', 'Change a webhook, or switch it on or off', ChangedWebhookAnswer)
     @Refuses(noSuchWebhook(), tooManyTests(60), testFailed({ status: 500 }), ...CHANGE_PROBLEMS)
     async change(
-      @CurrentVisitor() { accountId }: Visitor,
+      @AccountId() accountId: number,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
       @ReadBody() body: WebhookChangeBody,
@@ -120,7 +119,7 @@ function webhookRoutes(kind: ListingKind) {
     @SiteAccess(kind, 'own')
     @operation('remove', 'Remove a webhook with its log', WebhookRemovedAnswer)
     async remove(
-      @CurrentVisitor() { accountId }: Visitor,
+      @AccountId() accountId: number,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
     ) {
@@ -134,7 +133,7 @@ function webhookRoutes(kind: ListingKind) {
     @ApiBody({ type: RotationBody, required: false })
     @Refuses(overlapRuns(EXAMPLE_TIME))
     async rotate(
-      @CurrentVisitor() { accountId }: Visitor,
+      @AccountId() accountId: number,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
       @ReadBody() rotation: RotationBody,
@@ -147,11 +146,7 @@ function webhookRoutes(kind: ListingKind) {
     @SiteAccess(kind, 'own')
     @operation('test', 'Send a test to a webhook and see the answer', WebhookTestAnswer)
     @Refuses(tooManyTests(60), hostBlocked())
-    async test(
-      @CurrentVisitor() { accountId }: Visitor,
-      @CurrentListing() { id }: ListingFacts,
-      @Param('webhook') uuid: string,
-    ) {
+    async test(@AccountId() accountId: number, @CurrentListing() { id }: ListingFacts, @Param('webhook') uuid: string) {
       return toTest(await this.tests.test({ accountId, listingId: id }, uuid));
     }
 
@@ -160,7 +155,7 @@ function webhookRoutes(kind: ListingKind) {
     @operation('replay', 'Send events again', WebhookAnswer)
     @Refuses(tooManyReplayed())
     async replay(
-      @CurrentVisitor() { accountId }: Visitor,
+      @AccountId() accountId: number,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
       @ReadBody() range: ReplayBody,
@@ -174,7 +169,7 @@ function webhookRoutes(kind: ListingKind) {
     @operation('resend', 'Send one event again', WebhookAnswer)
     @Refuses(replayOff())
     async resend(
-      @CurrentVisitor() { accountId }: Visitor,
+      @AccountId() accountId: number,
       @CurrentListing() { id }: ListingFacts,
       @Param('webhook') uuid: string,
       @ReadBody() { sequence }: ResendBody,

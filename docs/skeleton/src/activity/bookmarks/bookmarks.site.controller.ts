@@ -1,8 +1,7 @@
 import { Delete, Get, Put } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { SiteController } from '../../core/http/surfaces.js';
-import { CurrentVisitor } from '../../core/http/who/current.js';
-import type { Visitor } from '../../core/http/who/visitor.js';
+import { AccountId } from '../../core/http/who/current.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
@@ -17,7 +16,7 @@ export class BookmarksSiteController {
 
   @Get('account/bookmarks')
   @SiteOperation('See your bookmarks', BookmarksAnswer)
-  async listBookmarks(@CurrentVisitor() { accountId }: Visitor, @ReadQuery() slice: SliceQuery) {
+  async listBookmarks(@AccountId() accountId: number, @ReadQuery() slice: SliceQuery) {
     return toBookmarks(await this.bookmarks.list(accountId, slice), slice);
   }
 
@@ -25,7 +24,7 @@ export class BookmarksSiteController {
   @SiteAccess('bot', 'see')
   @SiteOperation('Bookmark a bot, or change the note of your bookmark', BookmarkedAnswer)
   async putBookmark(
-    @CurrentVisitor() { accountId }: Visitor,
+    @AccountId() accountId: number,
     @CurrentListing() { id }: ListingFacts,
     @ReadBody() { note }: BookmarkBody,
   ) {
@@ -36,7 +35,7 @@ export class BookmarksSiteController {
   @Delete('bots/:id/bookmark')
   @SiteAccess('bot', 'see')
   @SiteOperation('Remove your bookmark of a bot', BookmarkedAnswer)
-  async removeBookmark(@CurrentVisitor() { accountId }: Visitor, @CurrentListing() { id }: ListingFacts) {
+  async removeBookmark(@AccountId() accountId: number, @CurrentListing() { id }: ListingFacts) {
     await this.bookmarks.remove(accountId, id);
     return { bookmarked: false };
   }
