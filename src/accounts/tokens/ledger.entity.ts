@@ -1,16 +1,5 @@
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
-import {
-  BigInteger,
-  Id,
-  Reference,
-  Integer,
-  Varchar,
-  ComputedVarchar,
-  Instant,
-  LongText,
-  References,
-  SharedId,
-} from '../../core/database/columns.js';
+import * as column from '../../core/database/columns.js';
 import type { HolderKind, CauseType, PostingKind } from './ledger.rules.js';
 import { Account } from '../users/account.entity.js';
 import type { StoredState } from './adjustment.rules.js';
@@ -23,13 +12,13 @@ import type { StoredState } from './adjustment.rules.js';
 @Check('ck_ledger_accounts_exact', 'balance BETWEEN -9007199254740991 AND 9007199254740991')
 @Check('ck_ledger_accounts_entries', 'entries >= 0')
 export class LedgerAccount {
-  @Id() id!: number;
-  @Varchar(10) kind!: HolderKind;
+  @column.Id() id!: number;
+  @column.Varchar(10) kind!: HolderKind;
   /** The account's id, the auction's id, or the number of a system account. */
-  @Reference() ownerId!: number;
-  @BigInteger({ default: 0 }) balance!: number;
+  @column.Reference() ownerId!: number;
+  @column.BigInteger({ default: 0 }) balance!: number;
   /** The number of entries, which is also the sequence number of the newest one. */
-  @Integer({ default: 0 }) entries!: number;
+  @column.Integer({ default: 0 }) entries!: number;
 }
 
 /** A manual correction of a balance: posted at once, or pending until a second admin confirms it. */
@@ -45,23 +34,24 @@ export class LedgerAccount {
 )
 @Check('ck_adjustments_second', 'second_id IS NULL OR second_id <> first_id')
 export class Adjustment {
-  @Id() id!: number;
-  @References(() => Account, 'fk_adjustments_account') @Reference() accountId!: number;
-  @BigInteger() amount!: number;
-  @LongText() reason!: string;
-  @Varchar(10, { default: 'pending' }) state!: StoredState;
+  @column.Id() id!: number;
+  @column.References(() => Account, 'fk_adjustments_account') @column.Reference() accountId!: number;
+  @column.BigInteger() amount!: number;
+  @column.LongText() reason!: string;
+  @column.Varchar(10, { default: 'pending' }) state!: StoredState;
   /** The admin who requested it. */
-  @References(() => Account, 'fk_adjustments_first') @Reference() firstId!: number;
+  @column.References(() => Account, 'fk_adjustments_first') @column.Reference() firstId!: number;
   /** Idempotency key of the request. */
-  @Varchar(64, { nullable: true }) requestKey!: string | null;
-  @ComputedVarchar(80, "CASE WHEN request_key IS NOT NULL THEN CONCAT(first_id, ':', request_key) END") requestId!:
-    string | null;
-  @Instant() requestedAt!: Date;
+  @column.Varchar(64, { nullable: true }) requestKey!: string | null;
+  @column.ComputedVarchar(80, "CASE WHEN request_key IS NOT NULL THEN CONCAT(first_id, ':', request_key) END")
+  requestId!: string | null;
+  @column.Instant() requestedAt!: Date;
   /** Until then it can be confirmed. */
-  @Instant() expiresAt!: Date;
+  @column.Instant() expiresAt!: Date;
   /** The admin who confirmed or refused it; `null` if none was needed, or if the first admin withdrew it. */
-  @References(() => Account, 'fk_adjustments_second') @Reference({ nullable: true }) secondId!: number | null;
-  @Instant({ nullable: true }) decidedAt!: Date | null;
+  @column.References(() => Account, 'fk_adjustments_second') @column.Reference({ nullable: true }) secondId!:
+    number | null;
+  @column.Instant({ nullable: true }) decidedAt!: Date | null;
 }
 
 /** A movement of tokens and its cause. Rows are only ever added: triggers refuse to change or delete one. */
@@ -69,18 +59,19 @@ export class Adjustment {
 @Index('ux_ledger_postings_key', ['idempotencyKey'], { unique: true })
 @Index('ux_ledger_postings_reversal', ['reversalOf'], { unique: true })
 export class LedgerPosting {
-  @Id() id!: number;
-  @Varchar(100) idempotencyKey!: string;
-  @Varchar(20) kind!: PostingKind;
-  @Varchar(20) causeType!: CauseType;
-  @Varchar(40) causeId!: string;
+  @column.Id() id!: number;
+  @column.Varchar(100) idempotencyKey!: string;
+  @column.Varchar(20) kind!: PostingKind;
+  @column.Varchar(20) causeType!: CauseType;
+  @column.Varchar(40) causeId!: string;
   /** The posting that this one reverses; each can be reversed once. */
-  @References(() => LedgerPosting, 'fk_ledger_postings_reversal') @Reference({ nullable: true }) reversalOf!:
-    number | null;
-  @Instant() createdAt!: Date;
-  @LongText({ nullable: true }) note!: string | null;
+  @column.References(() => LedgerPosting, 'fk_ledger_postings_reversal')
+  @column.Reference({ nullable: true })
+  reversalOf!: number | null;
+  @column.Instant() createdAt!: Date;
+  @column.LongText({ nullable: true }) note!: string | null;
   /** The account that requested it, if it is not the one whose tokens move. */
-  @Reference({ nullable: true }) actorId!: number | null;
+  @column.Reference({ nullable: true }) actorId!: number | null;
 }
 
 /**
@@ -92,39 +83,39 @@ export class LedgerPosting {
 @Check('ck_ledger_entries_amount', 'amount <> 0')
 @Check('ck_ledger_entries_sequence', 'sequence > 0')
 export class LedgerEntry {
-  @References(() => LedgerAccount, 'fk_ledger_entries_account') @SharedId() ledgerAccountId!: number;
+  @column.References(() => LedgerAccount, 'fk_ledger_entries_account') @column.SharedId() ledgerAccountId!: number;
   @PrimaryColumn({ type: 'integer' }) sequence!: number;
-  @References(() => LedgerPosting, 'fk_ledger_entries_posting') @Reference() postingId!: number;
-  @BigInteger() amount!: number;
-  @BigInteger() balanceAfter!: number;
+  @column.References(() => LedgerPosting, 'fk_ledger_entries_posting') @column.Reference() postingId!: number;
+  @column.BigInteger() amount!: number;
+  @column.BigInteger() balanceAfter!: number;
 }
 
 /** A single row: the result of the newest hourly audit of the ledger, from the process that ran it last. */
 @Entity('ledger_audit_results')
 export class LedgerAuditResult {
-  @SharedId() id!: number;
-  @Instant() lookedAt!: Date;
-  @Integer() postings!: number;
-  @Integer() holders!: number;
+  @column.SharedId() id!: number;
+  @column.Instant() lookedAt!: Date;
+  @column.Integer() postings!: number;
+  @column.Integer() holders!: number;
   /** JSON. */
-  @LongText() faults!: string;
+  @column.LongText() faults!: string;
   /** JSON, with their time, because a process of release 0.2 stores results without sums. */
-  @LongText({ nullable: true }) sums!: string | null;
+  @column.LongText({ nullable: true }) sums!: string | null;
 }
 
 /** A single row: how far the hourly audits of the ledger have got. */
 @Entity('ledger_audit_progress')
 @Check('ck_ledger_audit_progress_proven', 'proven_posting >= 0 AND proven_postings >= 0')
 export class LedgerAuditProgress {
-  @SharedId() id!: number;
+  @column.SharedId() id!: number;
   /** Postings up to this id were checked when they were new, without a fault. */
-  @Integer() provenPosting!: number;
+  @column.Integer() provenPosting!: number;
   /** The number of these postings. */
-  @Integer() provenPostings!: number;
+  @column.Integer() provenPostings!: number;
   /** As JSON: where the audit of the whole ledger continues. */
-  @LongText() position!: string;
+  @column.LongText() position!: string;
   /** As JSON: the parts of the whole ledger in which faults were found. They are checked every hour. */
-  @LongText() suspects!: string;
+  @column.LongText() suspects!: string;
   /** When a whole check of the ledger last ended. */
-  @Instant({ nullable: true }) wholeAt!: Date | null;
+  @column.Instant({ nullable: true }) wholeAt!: Date | null;
 }

@@ -1,5 +1,5 @@
 import { Check, Entity, Index } from 'typeorm';
-import { Flag, Id, Instant, Integer, LongText, Varchar } from '../../core/database/columns.js';
+import * as column from '../../core/database/columns.js';
 import { MAX_SEARCH_KEY_LENGTH } from '../../core/shared/search-key.js';
 import type { SiteRole } from './account.rules.js';
 
@@ -14,49 +14,49 @@ import type { SiteRole } from './account.rules.js';
 @Index('ix_accounts_suspended', ['suspendedAt'])
 @Check('ck_accounts_role', "role IN ('user', 'reviewer', 'partner_manager', 'admin')")
 export class Account {
-  @Id() id!: number;
-  @Varchar(36) uuid!: string;
+  @column.Id() id!: number;
+  @column.Varchar(36) uuid!: string;
   /** The platform's id for this person; `null` once the account is deleted. */
-  @Varchar(32, { nullable: true }) platformId!: string | null;
-  @Varchar(100) username!: string;
+  @column.Varchar(32, { nullable: true }) platformId!: string | null;
+  @column.Varchar(100) username!: string;
   /** The search key of the username; empty once the account is deleted. */
-  @Varchar(MAX_SEARCH_KEY_LENGTH, { default: '' }) usernameKey!: string;
-  @Varchar(8, { nullable: true }) discriminator!: string | null;
-  @Varchar(100, { nullable: true }) displayName!: string | null;
-  @Flag() useDisplayName!: boolean;
-  @Varchar(7, { nullable: true }) nameColor!: string | null;
-  @Varchar(512, { nullable: true }) avatar!: string | null;
-  @Varchar(512, { nullable: true }) banner!: string | null;
-  @Varchar(20, { default: 'user' }) role!: SiteRole;
-  @Flag() partner!: boolean;
+  @column.Varchar(MAX_SEARCH_KEY_LENGTH, { default: '' }) usernameKey!: string;
+  @column.Varchar(8, { nullable: true }) discriminator!: string | null;
+  @column.Varchar(100, { nullable: true }) displayName!: string | null;
+  @column.Flag() useDisplayName!: boolean;
+  @column.Varchar(7, { nullable: true }) nameColor!: string | null;
+  @column.Varchar(512, { nullable: true }) avatar!: string | null;
+  @column.Varchar(512, { nullable: true }) banner!: string | null;
+  @column.Varchar(20, { default: 'user' }) role!: SiteRole;
+  @column.Flag() partner!: boolean;
   /** Set while the account is suspended; without an end date until staff lift the suspension. */
-  @Instant({ nullable: true }) suspendedAt!: Date | null;
-  @Instant({ nullable: true }) suspendedUntil!: Date | null;
+  @column.Instant({ nullable: true }) suspendedAt!: Date | null;
+  @column.Instant({ nullable: true }) suspendedUntil!: Date | null;
   /** Set when staff revoked API access: every key of the account is refused. */
-  @Instant({ nullable: true }) apiAccessRevokedAt!: Date | null;
+  @column.Instant({ nullable: true }) apiAccessRevokedAt!: Date | null;
   /** What staff wrote to the owner about it. */
-  @LongText({ nullable: true }) apiAccessNote!: string | null;
+  @column.LongText({ nullable: true }) apiAccessNote!: string | null;
   /** Set when staff banned the account from voting. Its earlier votes still count. */
-  @Instant({ nullable: true }) voteBannedAt!: Date | null;
+  @column.Instant({ nullable: true }) voteBannedAt!: Date | null;
   /** The current minute of votes and removals, and their number in it. */
-  @Instant({ nullable: true }) voteWindowStart!: Date | null;
-  @Integer({ default: 0 }) voteWindowChanges!: number;
+  @column.Instant({ nullable: true }) voteWindowStart!: Date | null;
+  @column.Integer({ default: 0 }) voteWindowChanges!: number;
   /** The last UTC day on which a vote earned tokens, and how many votes did. */
-  @Integer({ nullable: true }) voteRewardDay!: number | null;
-  @Integer({ default: 0 }) voteRewards!: number;
+  @column.Integer({ nullable: true }) voteRewardDay!: number | null;
+  @column.Integer({ default: 0 }) voteRewards!: number;
   /** The current hour of invitations to teams, and their number in it. */
-  @Instant({ nullable: true }) inviteWindowStart!: Date | null;
-  @Integer({ default: 0 }) inviteWindowChanges!: number;
+  @column.Instant({ nullable: true }) inviteWindowStart!: Date | null;
+  @column.Integer({ default: 0 }) inviteWindowChanges!: number;
   /** The same for bumps: the current hour and the bumps in it, and the rewarded bumps of the last day with any. */
-  @Instant({ nullable: true }) bumpWindowStart!: Date | null;
-  @Integer({ default: 0 }) bumpWindowChanges!: number;
-  @Integer({ nullable: true }) bumpRewardDay!: number | null;
-  @Integer({ default: 0 }) bumpRewards!: number;
+  @column.Instant({ nullable: true }) bumpWindowStart!: Date | null;
+  @column.Integer({ default: 0 }) bumpWindowChanges!: number;
+  @column.Integer({ nullable: true }) bumpRewardDay!: number | null;
+  @column.Integer({ default: 0 }) bumpRewards!: number;
   /** When its last tests of webhooks were sent, in milliseconds, joined by commas. */
-  @Varchar(160, { nullable: true }) webhookTests!: string | null;
+  @column.Varchar(160, { nullable: true }) webhookTests!: string | null;
   /** When its last exports were made, in milliseconds, joined by commas. */
-  @Varchar(100, { nullable: true }) exportTimes!: string | null;
-  @Instant({ nullable: true }) deletedAt!: Date | null;
-  @Instant() createdAt!: Date;
-  @Instant() updatedAt!: Date;
+  @column.Varchar(100, { nullable: true }) exportTimes!: string | null;
+  @column.Instant({ nullable: true }) deletedAt!: Date | null;
+  @column.Instant() createdAt!: Date;
+  @column.Instant() updatedAt!: Date;
 }

@@ -1,15 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import {
-  Integer,
-  References,
-  SharedId,
-  Varchar,
-  BigInteger,
-  Flag,
-  Instant,
-  Id,
-  VarcharKey,
-} from '../../core/database/columns.js';
+import * as column from '../../core/database/columns.js';
 import { MAX_SKELETON_LENGTH } from '../../listings/listing/names/name-skeleton.rules.js';
 import { Listing } from '../../listings/listing/listing.entity.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
@@ -20,15 +10,15 @@ import type { ListingKind } from '../../listings/listing/listing.rules.js';
 @Index('ix_directory_entries_name', ['nameKey'])
 @Index('ix_directory_entries_short_name', ['shortNameKey'])
 export class DirectoryEntry {
-  @References(() => Listing, 'fk_directory_entries_listing') @SharedId() listingId!: number;
+  @column.References(() => Listing, 'fk_directory_entries_listing') @column.SharedId() listingId!: number;
   /** A hash of the facets and words of the listing; empty if the listing is not public. */
-  @Varchar(22) digest!: string;
-  @Integer({ default: 0 }) revision!: number;
+  @column.Varchar(22) digest!: string;
+  @column.Integer({ default: 0 }) revision!: number;
   /** The skeleton of the name, for names that look alike; null if the listing is not public. */
-  @Varchar(MAX_SKELETON_LENGTH, { nullable: true }) nameSkeleton!: string | null;
+  @column.Varchar(MAX_SKELETON_LENGTH, { nullable: true }) nameSkeleton!: string | null;
   /** The kind and the name as one word: see `nameKeys`. Null if the listing is not public. */
-  @Varchar(80, { nullable: true }) nameKey!: string | null;
-  @Varchar(80, { nullable: true }) shortNameKey!: string | null;
+  @column.Varchar(80, { nullable: true }) nameKey!: string | null;
+  @column.Varchar(80, { nullable: true }) shortNameKey!: string | null;
 }
 
 /**
@@ -43,18 +33,18 @@ export class DirectoryEntry {
 @Index('ix_directory_places_recent', ['shelfId', 'nsfw', 'recentVotes', 'listingId'])
 @Index('ix_directory_places_listed', ['shelfId', 'nsfw', 'listedAt', 'listingId'])
 export class DirectoryPlace {
-  @SharedId() listingId!: number;
-  @SharedId() shelfId!: number;
-  @Flag() nsfw!: boolean;
-  @Integer({ default: 0 }) votes!: number;
-  @Integer({ default: 0 }) bumps!: number;
+  @column.SharedId() listingId!: number;
+  @column.SharedId() shelfId!: number;
+  @column.Flag() nsfw!: boolean;
+  @column.Integer({ default: 0 }) votes!: number;
+  @column.Integer({ default: 0 }) bumps!: number;
   /** `null` if never bumped. Both databases sort NULL last in descending order. */
-  @Instant({ nullable: true }) bumpedAt!: Date | null;
+  @column.Instant({ nullable: true }) bumpedAt!: Date | null;
   /** The member count as shown, below 0 if hidden; for a bot its server count. */
-  @BigInteger({ default: 0 }) members!: number;
+  @column.BigInteger({ default: 0 }) members!: number;
   /** Active votes of the trending days: see `firstTrendingDay`. */
-  @Integer({ default: 0 }) recentVotes!: number;
-  @Instant() listedAt!: Date;
+  @column.Integer({ default: 0 }) recentVotes!: number;
+  @column.Instant() listedAt!: Date;
 }
 
 /** A facet of one kind of listing: a category, a language, a tag, or all listings. */
@@ -62,43 +52,43 @@ export class DirectoryPlace {
 @Index('ux_directory_shelves_name', ['kind', 'name'], { unique: true })
 @Index('ix_directory_shelves_size', ['kind', 'plainListings'])
 export class DirectoryShelf {
-  @Id() id!: number;
-  @Varchar(10) kind!: ListingKind;
-  @Varchar(60) name!: string;
+  @column.Id() id!: number;
+  @column.Varchar(10) kind!: ListingKind;
+  @column.Varchar(60) name!: string;
   /** The number of its listings without the NSFW flag, and the number with it. */
-  @Integer({ default: 0 }) plainListings!: number;
-  @Integer({ default: 0 }) nsfwListings!: number;
+  @column.Integer({ default: 0 }) plainListings!: number;
+  @column.Integer({ default: 0 }) nsfwListings!: number;
 }
 
 /** A word, and its beginning without one or two letters. A misspelled word shares such a form with the right one. */
 @Entity('directory_spellings')
 export class DirectorySpelling {
-  @VarcharKey(10) kind!: string;
-  @VarcharKey(7) form!: string;
-  @VarcharKey(24) word!: string;
+  @column.VarcharKey(10) kind!: string;
+  @column.VarcharKey(7) form!: string;
+  @column.VarcharKey(24) word!: string;
 }
 
 /** A word that public listings have. */
 @Entity('directory_terms')
 @Index('ix_directory_terms_stem', ['kind', 'stem'])
 export class DirectoryTerm {
-  @VarcharKey(10) kind!: string;
-  @VarcharKey(24) word!: string;
+  @column.VarcharKey(10) kind!: string;
+  @column.VarcharKey(24) word!: string;
   /** The stem that it shares with its other forms. */
-  @Varchar(24) stem!: string;
+  @column.Varchar(24) stem!: string;
   /** The number of listings without the NSFW flag that have it, and the number with the flag. */
-  @Integer({ default: 0 }) plainListings!: number;
-  @Integer({ default: 0 }) nsfwListings!: number;
+  @column.Integer({ default: 0 }) plainListings!: number;
+  @column.Integer({ default: 0 }) nsfwListings!: number;
 }
 
 /** A word of a public listing. The index lists the best listings of a word first. */
 @Entity('directory_words')
 @Index('ix_directory_words_fit', ['kind', 'word', 'weight', 'popularity', 'listingId'])
 export class DirectoryWord {
-  @SharedId() listingId!: number;
-  @VarcharKey(24) word!: string;
-  @Varchar(10) kind!: ListingKind;
+  @column.SharedId() listingId!: number;
+  @column.VarcharKey(24) word!: string;
+  @column.Varchar(10) kind!: ListingKind;
   /** The importance of the word for the listing: see `WEIGHT`. */
-  @Integer({ default: 0 }) weight!: number;
-  @Integer({ default: 0 }) popularity!: number;
+  @column.Integer({ default: 0 }) weight!: number;
+  @column.Integer({ default: 0 }) popularity!: number;
 }

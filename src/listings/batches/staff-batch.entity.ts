@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Flag, Id, Instant, Reference, References, Varchar } from '../../core/database/columns.js';
+import * as column from '../../core/database/columns.js';
 import { Listing } from '../listing/listing.entity.js';
 import { Account } from '../../accounts/users/account.entity.js';
 import type { BatchKind } from './batch.rules.js';
@@ -10,12 +10,13 @@ import type { BatchKind } from './batch.rules.js';
 @Index('ix_staff_batches_created', ['createdAt'])
 @Index('ix_staff_batches_listing', ['listingId'])
 export class StaffBatch {
-  @Id() id!: number;
-  @References(() => Account, 'fk_staff_batches_account') @Reference() accountId!: number;
-  @Varchar(20) kind!: BatchKind;
+  @column.Id() id!: number;
+  @column.References(() => Account, 'fk_staff_batches_account') @column.Reference() accountId!: number;
+  @column.Varchar(20) kind!: BatchKind;
   /** The listing that all items belong to; `null` if there are several. */
-  @References(() => Listing, 'fk_staff_batches_listing') @Reference({ nullable: true }) listingId!: number | null;
+  @column.References(() => Listing, 'fk_staff_batches_listing') @column.Reference({ nullable: true }) listingId!:
+    number | null;
   /** Whether all items together count as one destructive action. */
-  @Flag() countsOnce!: boolean;
-  @Instant() createdAt!: Date;
+  @column.Flag() countsOnce!: boolean;
+  @column.Instant() createdAt!: Date;
 }

@@ -1,5 +1,5 @@
 import { Check, Entity, Index } from 'typeorm';
-import { Id, Instant, LongText, Reference, References, Varchar } from '../../core/database/columns.js';
+import * as column from '../../core/database/columns.js';
 import { Account } from '../../accounts/users/account.entity.js';
 import type { NoteSubject } from './case-desk.rules.js';
 
@@ -9,11 +9,11 @@ import type { NoteSubject } from './case-desk.rules.js';
 @Index('ix_case_notes_account', ['accountId'])
 @Check('ck_case_notes_subject', "subject IN ('report', 'appeal')")
 export class CaseNote {
-  @Id() id!: number;
-  @Varchar(10) subject!: Exclude<NoteSubject, 'listing'>;
+  @column.Id() id!: number;
+  @column.Varchar(10) subject!: Exclude<NoteSubject, 'listing'>;
   /** The number of the case or the appeal. */
-  @Reference() subjectId!: number;
-  @References(() => Account, 'fk_case_notes_account') @Reference() accountId!: number;
-  @LongText() note!: string;
-  @Instant() createdAt!: Date;
+  @column.Reference() subjectId!: number;
+  @column.References(() => Account, 'fk_case_notes_account') @column.Reference() accountId!: number;
+  @column.LongText() note!: string;
+  @column.Instant() createdAt!: Date;
 }

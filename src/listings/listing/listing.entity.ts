@@ -1,19 +1,5 @@
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
-import {
-  ComputedVarchar,
-  Flag,
-  Id,
-  Instant,
-  Integer,
-  LongText,
-  Reference,
-  References,
-  TextList,
-  Varchar,
-  SharedId,
-  VarcharKey,
-  BigInteger,
-} from '../../core/database/columns.js';
+import * as column from '../../core/database/columns.js';
 import { MAX_SEARCH_KEY_LENGTH } from '../../core/shared/search-key.js';
 import { Account } from '../../accounts/users/account.entity.js';
 import type { ListingKind, ListingState } from './listing.rules.js';
@@ -43,59 +29,60 @@ import { APPROVED_OR_SUSPENDED } from './status-sql.js';
 @Check('ck_listings_state', "state IN ('draft', 'pending', 'approved', 'denied', 'suspended', 'removed')")
 @Check('ck_listings_votes', 'votes >= 0')
 export class Listing {
-  @Id() id!: number;
-  @Varchar(36) uuid!: string;
-  @Varchar(10) kind!: ListingKind;
+  @column.Id() id!: number;
+  @column.Varchar(36) uuid!: string;
+  @column.Varchar(10) kind!: ListingKind;
   /** The platform's id of the bot or guild. */
-  @Varchar(32) platformId!: string;
+  @column.Varchar(32) platformId!: string;
   /** The platform id until the listing is removed, null afterwards. */
-  @Varchar(32, { nullable: true }) livePlatformId!: string | null;
+  @column.Varchar(32, { nullable: true }) livePlatformId!: string | null;
   /** The platform id while the listing is approved or suspended. It is unique then; other listings may share theirs. */
-  @ComputedVarchar(32, `CASE WHEN ${APPROVED_OR_SUSPENDED} THEN platform_id END`) reservedPlatformId!: string | null;
-  /** Of one column, because on a cluster, NULL in a unique index of two columns collides with NULL. */
-  @ComputedVarchar(43, `CASE WHEN ${APPROVED_OR_SUSPENDED} THEN CONCAT(kind, ':', platform_id) END`) reservedKey!:
+  @column.ComputedVarchar(32, `CASE WHEN ${APPROVED_OR_SUSPENDED} THEN platform_id END`) reservedPlatformId!:
     string | null;
-  @Varchar(60, { nullable: true }) slug!: string | null;
-  @ComputedVarchar(71, "CASE WHEN slug IS NOT NULL THEN CONCAT(kind, ':', slug) END") slugKey!: string | null;
-  @Varchar(12, { default: 'draft' }) state!: ListingState;
-  @References(() => Account, 'fk_listings_owner') @Reference({ nullable: true }) ownerId!: number | null;
-  @Varchar(100) name!: string;
+  /** Of one column, because on a cluster, NULL in a unique index of two columns collides with NULL. */
+  @column.ComputedVarchar(43, `CASE WHEN ${APPROVED_OR_SUSPENDED} THEN CONCAT(kind, ':', platform_id) END`)
+  reservedKey!: string | null;
+  @column.Varchar(60, { nullable: true }) slug!: string | null;
+  @column.ComputedVarchar(71, "CASE WHEN slug IS NOT NULL THEN CONCAT(kind, ':', slug) END") slugKey!: string | null;
+  @column.Varchar(12, { default: 'draft' }) state!: ListingState;
+  @column.References(() => Account, 'fk_listings_owner') @column.Reference({ nullable: true }) ownerId!: number | null;
+  @column.Varchar(100) name!: string;
   /** The search key of the name, for staff: they find listings in every state. */
-  @Varchar(MAX_SEARCH_KEY_LENGTH, { default: '' }) nameKey!: string;
-  @Varchar(200) description!: string;
-  @LongText({ nullable: true }) longDescription!: string | null;
+  @column.Varchar(MAX_SEARCH_KEY_LENGTH, { default: '' }) nameKey!: string;
+  @column.Varchar(200) description!: string;
+  @column.LongText({ nullable: true }) longDescription!: string | null;
   /** A bot's avatar, a server's icon. */
-  @Varchar(512, { nullable: true }) image!: string | null;
-  @Varchar(512, { nullable: true }) banner!: string | null;
-  @Varchar(512) invite!: string;
-  @TextList() tags!: string[];
-  @Flag() verified!: boolean;
-  @Flag() official!: boolean;
-  @Flag() nsfw!: boolean;
-  @Flag() aiContent!: boolean;
+  @column.Varchar(512, { nullable: true }) image!: string | null;
+  @column.Varchar(512, { nullable: true }) banner!: string | null;
+  @column.Varchar(512) invite!: string;
+  @column.TextList() tags!: string[];
+  @column.Flag() verified!: boolean;
+  @column.Flag() official!: boolean;
+  @column.Flag() nsfw!: boolean;
+  @column.Flag() aiContent!: boolean;
   /** Active votes; always equal to the number of rows in `votes`. */
-  @Integer({ default: 0 }) votes!: number;
+  @column.Integer({ default: 0 }) votes!: number;
   /** Incremented with every vote cast or removed: counts taken from the votes are valid while it does not change. */
-  @Integer({ default: 0 }) voteRevision!: number;
+  @column.Integer({ default: 0 }) voteRevision!: number;
   /** The number of the last recorded event. Events are recorded while `listeners` is not 0. */
-  @Integer({ default: 0 }) events!: number;
+  @column.Integer({ default: 0 }) events!: number;
   /** The number of the listing's webhook endpoints that are not switched off, plus one if programs read its feed. */
-  @Integer({ default: 0 }) listeners!: number;
+  @column.Integer({ default: 0 }) listeners!: number;
   /** The number of the last event before the first listener. All later changes of the votes have an event. */
-  @Integer({ default: 0 }) listenedFrom!: number;
-  @Flag() needsReview!: boolean;
-  @Instant({ nullable: true }) submittedAt!: Date | null;
-  @Instant({ nullable: true }) decidedAt!: Date | null;
-  @TextList() denialReasons!: string[];
-  @LongText({ nullable: true }) decisionNote!: string | null;
+  @column.Integer({ default: 0 }) listenedFrom!: number;
+  @column.Flag() needsReview!: boolean;
+  @column.Instant({ nullable: true }) submittedAt!: Date | null;
+  @column.Instant({ nullable: true }) decidedAt!: Date | null;
+  @column.TextList() denialReasons!: string[];
+  @column.LongText({ nullable: true }) decisionNote!: string | null;
   /** Incremented with every change, for optimistic locking. */
-  @Integer({ default: 1 }) version!: number;
-  @Instant() createdAt!: Date;
+  @column.Integer({ default: 1 }) version!: number;
+  @column.Instant() createdAt!: Date;
   /** The last change of the content; votes, bumps and posted counts do not affect it. */
-  @Instant() updatedAt!: Date;
+  @column.Instant() updatedAt!: Date;
   /** When the running hour of edits by the team began, and the edits in it. */
-  @Instant({ nullable: true }) editsSince!: Date | null;
-  @Integer({ default: 0 }) edits!: number;
+  @column.Instant({ nullable: true }) editsSince!: Date | null;
+  @column.Integer({ default: 0 }) edits!: number;
 }
 
 /** The decision of a reviewer on a listing, with the content of the listing at that time. */
@@ -106,35 +93,35 @@ export class Listing {
 @Check('ck_review_decisions_decision', "decision IN ('approved', 'denied')")
 @Check('ck_review_decisions_waited', 'waited_seconds >= 0')
 export class ReviewDecision {
-  @Id() id!: number;
-  @References(() => Listing, 'fk_review_decisions_listing') @Reference() listingId!: number;
-  @References(() => Account, 'fk_review_decisions_reviewer') @Reference() reviewerId!: number;
+  @column.Id() id!: number;
+  @column.References(() => Listing, 'fk_review_decisions_listing') @column.Reference() listingId!: number;
+  @column.References(() => Account, 'fk_review_decisions_reviewer') @column.Reference() reviewerId!: number;
   /** The owner at that time: the decision stays in their record when the listing changes hands. */
-  @Reference({ nullable: true }) ownerId!: number | null;
-  @Varchar(10) decision!: 'approved' | 'denied';
-  @Instant() decidedAt!: Date;
+  @column.Reference({ nullable: true }) ownerId!: number | null;
+  @column.Varchar(10) decision!: 'approved' | 'denied';
+  @column.Instant() decidedAt!: Date;
   /** The time from the submission to the decision. */
-  @Integer() waitedSeconds!: number;
+  @column.Integer() waitedSeconds!: number;
   /** Names of denial reasons, as a JSON list. */
-  @LongText() reasons!: string;
-  @LongText({ nullable: true }) note!: string | null;
+  @column.LongText() reasons!: string;
+  @column.LongText({ nullable: true }) note!: string | null;
   /** The fields of the listing at that time, as JSON. */
-  @LongText() fields!: string;
+  @column.LongText() fields!: string;
   /** The columns that the decision changed, with their values before it, as JSON: for undoing the decision. */
-  @LongText() stateBefore!: string;
+  @column.LongText() stateBefore!: string;
   /** The version of the listing right after the decision, which can be undone only while the version is the same. */
-  @Integer() versionAfter!: number;
-  @Instant({ nullable: true }) undoneAt!: Date | null;
+  @column.Integer() versionAfter!: number;
+  @column.Instant({ nullable: true }) undoneAt!: Date | null;
   /** The only member of staff decided about a listing of their own. */
-  @Flag() soleOperator!: boolean;
+  @column.Flag() soleOperator!: boolean;
 }
 
 /** The checks of the last submission, so that a reviewer sees what the owner saw. */
 @Entity('listing_checks')
 export class ListingCheck {
-  @References(() => Listing, 'fk_listing_checks_listing') @SharedId() listingId!: number;
-  @LongText() checks!: string;
-  @Instant() checkedAt!: Date;
+  @column.References(() => Listing, 'fk_listing_checks_listing') @column.SharedId() listingId!: number;
+  @column.LongText() checks!: string;
+  @column.Instant() checkedAt!: Date;
 }
 
 /** The last report of the platform on a listing, and the next refresh. Deleted a while after the listing is removed. */
@@ -143,19 +130,19 @@ export class ListingCheck {
 @Index('ix_platform_facts_visits', ['visits', 'nextRefreshAt', 'listingId'])
 @Check('ck_platform_facts_failures', 'failures >= 0')
 export class PlatformFact {
-  @References(() => Listing, 'fk_platform_facts_listing') @SharedId() listingId!: number;
+  @column.References(() => Listing, 'fk_platform_facts_listing') @column.SharedId() listingId!: number;
   /** JSON: the fields filled from the platform, as last reported. A field that differs now was edited by its team. */
-  @LongText() told!: string;
+  @column.LongText() told!: string;
   /** JSON: all fields as last reported, also those that its team has edited. `null` until the next report. */
-  @LongText({ nullable: true }) reported!: string | null;
-  @Instant() nextRefreshAt!: Date;
+  @column.LongText({ nullable: true }) reported!: string | null;
+  @column.Instant() nextRefreshAt!: Date;
   /** In how many batches of page views the listing occurred since its refresh became due. */
-  @Integer({ default: 0 }) visits!: number;
+  @column.Integer({ default: 0 }) visits!: number;
   /** Consecutive failures. */
-  @Integer({ default: 0 }) failures!: number;
-  @Instant({ nullable: true }) refreshedAt!: Date | null;
+  @column.Integer({ default: 0 }) failures!: number;
+  @column.Instant({ nullable: true }) refreshedAt!: Date | null;
   /** Set while the platform cannot find the bot or server, or the invite leads to another server. */
-  @Instant({ nullable: true }) unreachableSince!: Date | null;
+  @column.Instant({ nullable: true }) unreachableSince!: Date | null;
 }
 
 /**
@@ -165,21 +152,21 @@ export class PlatformFact {
 @Entity('listing_slugs')
 @Index('ix_listing_slugs_listing', ['listingId'])
 export class ListingSlug {
-  @VarcharKey(10) kind!: ListingKind;
-  @VarcharKey(60) slug!: string;
-  @References(() => Listing, 'fk_listing_slugs_listing') @Reference() listingId!: number;
+  @column.VarcharKey(10) kind!: ListingKind;
+  @column.VarcharKey(60) slug!: string;
+  @column.References(() => Listing, 'fk_listing_slugs_listing') @column.Reference() listingId!: number;
 }
 
 /** Figures of a listing on a UTC day. Votes and bumps have tables of their own. */
 @Entity('listing_days')
 @Check('ck_listing_days_counts', 'views >= 0 AND size >= 0')
 export class ListingDay {
-  @SharedId() listingId!: number;
+  @column.SharedId() listingId!: number;
   @PrimaryColumn({ type: 'integer' }) day!: number;
-  @Integer({ default: 0 }) views!: number;
+  @column.Integer({ default: 0 }) views!: number;
   /** Clicks on the invite: one per account or address and day. */
-  @Integer({ default: 0 }) inviteClicks!: number;
+  @column.Integer({ default: 0 }) inviteClicks!: number;
   /** The servers of a bot or the members of a server: the last count reported on that day. */
-  @BigInteger({ nullable: true }) size!: number | null;
-  @Instant({ nullable: true }) sizedAt!: Date | null;
+  @column.BigInteger({ nullable: true }) size!: number | null;
+  @column.Instant({ nullable: true }) sizedAt!: Date | null;
 }

@@ -1,15 +1,5 @@
 import { Entity, Index, Check, PrimaryColumn } from 'typeorm';
-import {
-  Id,
-  Instant,
-  LongText,
-  Reference,
-  Varchar,
-  Flag,
-  Integer,
-  SharedId,
-  VarcharKey,
-} from '../../core/database/columns.js';
+import * as column from '../../core/database/columns.js';
 import type { NotificationKind, NotificationChoice } from './notification.rules.js';
 
 /**
@@ -21,18 +11,18 @@ import type { NotificationKind, NotificationChoice } from './notification.rules.
 @Index('ux_notifications_occasion', ['occasion'], { unique: true })
 @Index('ix_notifications_listing', ['listingId', 'at'])
 export class Notification {
-  @Id() id!: number;
-  @Reference() accountId!: number;
-  @Varchar(24) kind!: NotificationKind;
-  @Instant() at!: Date;
-  @Instant({ nullable: true }) readAt!: Date | null;
-  @Reference({ nullable: true }) listingId!: number | null;
+  @column.Id() id!: number;
+  @column.Reference() accountId!: number;
+  @column.Varchar(24) kind!: NotificationKind;
+  @column.Instant() at!: Date;
+  @column.Instant({ nullable: true }) readAt!: Date | null;
+  @column.Reference({ nullable: true }) listingId!: number | null;
   /** The account that caused it. Its name is read when the notification is shown. */
-  @Reference({ nullable: true }) actorId!: number | null;
+  @column.Reference({ nullable: true }) actorId!: number | null;
   /** Further facts as JSON. */
-  @LongText({ nullable: true }) detail!: string | null;
+  @column.LongText({ nullable: true }) detail!: string | null;
   /** Unique together with the account: it gets one notification for each occasion. */
-  @Varchar(60, { nullable: true }) occasion!: string | null;
+  @column.Varchar(60, { nullable: true }) occasion!: string | null;
 }
 
 /**
@@ -42,18 +32,18 @@ export class Notification {
 @Entity('inboxes')
 @Check('ck_inboxes_unread', 'unread >= 0')
 export class Inbox {
-  @SharedId() accountId!: number;
+  @column.SharedId() accountId!: number;
   /** Read with the session of each request. */
-  @Integer({ default: 0 }) unread!: number;
+  @column.Integer({ default: 0 }) unread!: number;
   /** The account was deleted: nothing is added any more. */
-  @Flag() closed!: boolean;
+  @column.Flag() closed!: boolean;
   /** When the account last tested an address outside the site. */
-  @Instant({ nullable: true }) testedAt!: Date | null;
+  @column.Instant({ nullable: true }) testedAt!: Date | null;
   /** When the hour began in which the messages outside the site are counted. */
-  @Instant({ nullable: true }) outsideSince!: Date | null;
-  @Integer({ default: 0 }) outsideSent!: number;
+  @column.Instant({ nullable: true }) outsideSince!: Date | null;
+  @column.Integer({ default: 0 }) outsideSent!: number;
   /** How many of them other accounts caused. */
-  @Integer({ default: 0 }) outsideCaused!: number;
+  @column.Integer({ default: 0 }) outsideCaused!: number;
 }
 
 /** Where an account wants one kind of notifications. Accounts without a row use the default of the kind. */
@@ -61,9 +51,9 @@ export class Inbox {
 @Index('ix_notification_choices_kind', ['kind', 'choice'])
 @Check('ck_notification_choices_choice', "choice IN ('off', 'inbox', 'outside')")
 export class NotificationChoiceRow {
-  @SharedId() accountId!: number;
-  @VarcharKey(24) kind!: NotificationKind;
-  @Varchar(8) choice!: NotificationChoice;
+  @column.SharedId() accountId!: number;
+  @column.VarcharKey(24) kind!: NotificationKind;
+  @column.Varchar(8) choice!: NotificationChoice;
 }
 
 type ChannelKind = 'webhook' | 'browser';
@@ -78,39 +68,39 @@ type ChannelKind = 'webhook' | 'browser';
 @Check('ck_notification_channels_kind', "kind IN ('webhook', 'browser')")
 @Check('ck_notification_channels_state', "state IN ('on', 'off')")
 export class NotificationChannel {
-  @Id() id!: number;
-  @Varchar(36) uuid!: string;
-  @Reference() accountId!: number;
-  @Varchar(8) kind!: ChannelKind;
-  @LongText() url!: string;
+  @column.Id() id!: number;
+  @column.Varchar(36) uuid!: string;
+  @column.Reference() accountId!: number;
+  @column.Varchar(8) kind!: ChannelKind;
+  @column.LongText() url!: string;
   /** The host of a webhook, or the name of a browser. */
-  @Varchar(253) name!: string;
+  @column.Varchar(253) name!: string;
   /** The host of the address; `null` in rows of 0.2 until `RestingBrowsers` has seen them. */
-  @Varchar(253, { nullable: true }) host!: string | null;
+  @column.Varchar(253, { nullable: true }) host!: string | null;
   /** For webhooks: random bytes from which the secret is derived, as base64. */
-  @Varchar(44, { nullable: true }) seed!: string | null;
+  @column.Varchar(44, { nullable: true }) seed!: string | null;
   /** For webhooks: the seed before the last rotation. It signs too until the end of the overlap. */
-  @Varchar(44, { nullable: true }) oldSeed!: string | null;
-  @Instant({ nullable: true }) oldUntil!: Date | null;
+  @column.Varchar(44, { nullable: true }) oldSeed!: string | null;
+  @column.Instant({ nullable: true }) oldUntil!: Date | null;
   /** For browsers: the public key and the secret, as base64url. */
-  @Varchar(100, { nullable: true }) p256dh!: string | null;
-  @Varchar(32, { nullable: true }) auth!: string | null;
+  @column.Varchar(100, { nullable: true }) p256dh!: string | null;
+  @column.Varchar(32, { nullable: true }) auth!: string | null;
   /** For browsers: the session that subscribed. The channel ends when the session is ended, but not when it expires. */
-  @Reference({ nullable: true }) sessionId!: number | null;
+  @column.Reference({ nullable: true }) sessionId!: number | null;
   /** For browsers: the SHA-256 of the endpoint, which belongs to one account. */
-  @Varchar(64, { nullable: true }) endpointHash!: string | null;
-  @Varchar(4, { default: 'on' }) state!: 'on' | 'off';
+  @column.Varchar(64, { nullable: true }) endpointHash!: string | null;
+  @column.Varchar(4, { default: 'on' }) state!: 'on' | 'off';
   /** Why the channel is off. */
-  @Varchar(12, { nullable: true }) reason!: string | null;
+  @column.Varchar(12, { nullable: true }) reason!: string | null;
   /** For browsers: since when nothing may be sent to the host. The address comes back when that is allowed again. */
-  @Instant({ nullable: true }) restsSince!: Date | null;
-  @Varchar(36, { nullable: true }) leasedBy!: string | null;
-  @Instant({ nullable: true }) leasedUntil!: Date | null;
+  @column.Instant({ nullable: true }) restsSince!: Date | null;
+  @column.Varchar(36, { nullable: true }) leasedBy!: string | null;
+  @column.Instant({ nullable: true }) leasedUntil!: Date | null;
   /** Failed attempts in a row. */
-  @Integer({ default: 0 }) strikes!: number;
-  @Instant({ nullable: true }) failingSince!: Date | null;
-  @Instant({ nullable: true }) succeededAt!: Date | null;
-  @Instant() createdAt!: Date;
+  @column.Integer({ default: 0 }) strikes!: number;
+  @column.Instant({ nullable: true }) failingSince!: Date | null;
+  @column.Instant({ nullable: true }) succeededAt!: Date | null;
+  @column.Instant() createdAt!: Date;
 }
 
 /** A notification that must still be sent to an address. Written in the transaction of the notification. */
@@ -118,12 +108,12 @@ export class NotificationChannel {
 @Index('ix_notification_deliveries_due', ['dueAt'])
 @Index('ix_notification_deliveries_notification', ['notificationId'])
 export class NotificationDelivery {
-  @SharedId() channelId!: number;
+  @column.SharedId() channelId!: number;
   @PrimaryColumn({ type: 'integer' }) notificationId!: number;
-  @Integer({ default: 0 }) attempts!: number;
-  @Instant() dueAt!: Date;
+  @column.Integer({ default: 0 }) attempts!: number;
+  @column.Instant() dueAt!: Date;
   /** Sent together with others in one message. */
-  @Flag() isDigest!: boolean;
+  @column.Flag() isDigest!: boolean;
 }
 
 /** One request to the webhook of an account, or one change of it. The account sees this log. */
@@ -131,18 +121,18 @@ export class NotificationDelivery {
 @Index('ix_notification_attempts_channel', ['channelId', 'id'])
 @Index('ix_notification_attempts_at', ['at'])
 export class OutsideAttempt {
-  @Id() id!: number;
-  @Reference() channelId!: number;
+  @column.Id() id!: number;
+  @column.Reference() channelId!: number;
   /** Null for tests and changes. */
-  @Integer({ nullable: true }) notificationId!: number | null;
-  @Varchar(32) type!: string;
-  @Instant() at!: Date;
+  @column.Integer({ nullable: true }) notificationId!: number | null;
+  @column.Varchar(32) type!: string;
+  @column.Instant() at!: Date;
   /** 1 for the first attempt. */
-  @Integer({ default: 1 }) attempt!: number;
+  @column.Integer({ default: 1 }) attempt!: number;
   /** `delivered`, `status`, a fault, or `changed`. */
-  @Varchar(20) outcome!: string;
-  @Integer({ nullable: true }) status!: number | null;
-  @Integer({ nullable: true }) ms!: number | null;
+  @column.Varchar(20) outcome!: string;
+  @column.Integer({ nullable: true }) status!: number | null;
+  @column.Integer({ nullable: true }) ms!: number | null;
   /** The beginning of the answer. */
-  @Varchar(512, { default: '' }) text!: string;
+  @column.Varchar(512, { default: '' }) text!: string;
 }

@@ -1,14 +1,5 @@
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
-import {
-  Id,
-  Instant,
-  Integer,
-  LongText,
-  Reference,
-  References,
-  Varchar,
-  SharedId,
-} from '../../core/database/columns.js';
+import * as column from '../../core/database/columns.js';
 import { Listing } from '../../listings/listing/listing.entity.js';
 import type { AddressState } from '../../core/delivery/retry.rules.js';
 import type { EndpointFormat, OffReason } from './endpoints/endpoint.rules.js';
@@ -23,43 +14,43 @@ import type { HeldType, RecordedType } from './recorded-event.rules.js';
 @Check('ck_webhook_endpoints_format', "format IN ('standard', 'classic', 'channel')")
 @Check('ck_webhook_endpoints_state', "state IN ('on', 'off', 'resting')")
 export class WebhookEndpoint {
-  @Id() id!: number;
-  @Varchar(36) uuid!: string;
-  @References(() => Listing, 'fk_webhook_endpoints_listing') @Reference() listingId!: number;
+  @column.Id() id!: number;
+  @column.Varchar(36) uuid!: string;
+  @column.References(() => Listing, 'fk_webhook_endpoints_listing') @column.Reference() listingId!: number;
   /** As it was entered. */
-  @LongText() url!: string;
-  @Varchar(253) host!: string;
-  @Varchar(10) format!: EndpointFormat;
+  @column.LongText() url!: string;
+  @column.Varchar(253) host!: string;
+  @column.Varchar(10) format!: EndpointFormat;
   /** The chosen types of events as a JSON list; null for all. */
-  @LongText({ nullable: true }) types!: string | null;
-  @Varchar(8, { default: 'off' }) state!: AddressState;
+  @column.LongText({ nullable: true }) types!: string | null;
+  @column.Varchar(8, { default: 'off' }) state!: AddressState;
   /** Why the endpoint is off. */
-  @Varchar(12, { nullable: true, default: 'new' }) reason!: OffReason | null;
+  @column.Varchar(12, { nullable: true, default: 'new' }) reason!: OffReason | null;
   /** Random bytes from which the secret is derived, as base64. */
-  @Varchar(44) seed!: string;
-  @Varchar(44, { nullable: true }) oldSeed!: string | null;
-  @Instant({ nullable: true }) oldUntil!: Date | null;
+  @column.Varchar(44) seed!: string;
+  @column.Varchar(44, { nullable: true }) oldSeed!: string | null;
+  @column.Instant({ nullable: true }) oldUntil!: Date | null;
   /** The position: the last event that was sent, parked for another attempt, or skipped because of its type. */
-  @Integer({ default: 0 }) reached!: number;
+  @column.Integer({ default: 0 }) reached!: number;
   /** The last event that was sent. */
-  @Integer({ default: 0 }) sent!: number;
+  @column.Integer({ default: 0 }) sent!: number;
   /**
    * The running replay: the event before its first one, the last event sent, and the last event to send. Null without a
    * replay.
    */
-  @Integer({ nullable: true }) replayFrom!: number | null;
-  @Integer({ nullable: true }) replayed!: number | null;
-  @Integer({ nullable: true }) replayUntil!: number | null;
+  @column.Integer({ nullable: true }) replayFrom!: number | null;
+  @column.Integer({ nullable: true }) replayed!: number | null;
+  @column.Integer({ nullable: true }) replayUntil!: number | null;
   /** When the endpoint is next looked at. */
-  @Instant() dueAt!: Date;
-  @Varchar(36, { nullable: true }) leasedBy!: string | null;
-  @Instant({ nullable: true }) leasedUntil!: Date | null;
+  @column.Instant() dueAt!: Date;
+  @column.Varchar(36, { nullable: true }) leasedBy!: string | null;
+  @column.Instant({ nullable: true }) leasedUntil!: Date | null;
   /** Failed attempts in a row. */
-  @Integer({ default: 0 }) strikes!: number;
-  @Instant({ nullable: true }) failingSince!: Date | null;
-  @Instant({ nullable: true }) succeededAt!: Date | null;
-  @Instant() createdAt!: Date;
-  @Instant() updatedAt!: Date;
+  @column.Integer({ default: 0 }) strikes!: number;
+  @column.Instant({ nullable: true }) failingSince!: Date | null;
+  @column.Instant({ nullable: true }) succeededAt!: Date | null;
+  @column.Instant() createdAt!: Date;
+  @column.Instant() updatedAt!: Date;
 }
 
 /** An open stream of events. When another stream takes its slot, this row is gone and the stream ends. */
@@ -67,22 +58,22 @@ export class WebhookEndpoint {
 @Index('ux_event_streams_holder', ['holder'], { unique: true })
 @Index('ix_event_streams_opened', ['openedAt'])
 export class EventStreamRow {
-  @SharedId() credentialId!: number;
+  @column.SharedId() credentialId!: number;
   @PrimaryColumn({ type: 'integer' }) slot!: number;
   /** Random per connection. */
-  @Varchar(36) holder!: string;
-  @Reference() accountId!: number;
-  @Reference() listingId!: number;
-  @Instant() openedAt!: Date;
+  @column.Varchar(36) holder!: string;
+  @column.Reference() accountId!: number;
+  @column.Reference() listingId!: number;
+  @column.Instant() openedAt!: Date;
 }
 
 /** A listing whose events programs read. They are recorded even if it has no webhook. */
 @Entity('listing_feeds')
 @Index('ix_listing_feeds_used', ['usedAt'])
 export class ListingFeed {
-  @SharedId() listingId!: number;
+  @column.SharedId() listingId!: number;
   /** When a program last read it; noted once an hour. */
-  @Instant() usedAt!: Date;
+  @column.Instant() usedAt!: Date;
 }
 
 /**
@@ -92,30 +83,30 @@ export class ListingFeed {
 @Entity('held_events')
 @Index('ix_held_events_due', ['dueAt'])
 export class HeldEvent {
-  @SharedId() listingId!: number;
-  @Varchar(32) type!: HeldType;
-  @Instant() at!: Date;
+  @column.SharedId() listingId!: number;
+  @column.Varchar(32) type!: HeldType;
+  @column.Instant() at!: Date;
   /** From then on the decision is final. */
-  @Instant() dueAt!: Date;
+  @column.Instant() dueAt!: Date;
 }
 
 /** An event of a listing, written in the transaction of the change. Deleted after 30 days. */
 @Entity('listing_events')
 @Check('ck_listing_events_sequence', 'sequence > 0')
 export class ListingEvent {
-  @SharedId() listingId!: number;
+  @column.SharedId() listingId!: number;
   /** Counts from 1 for each listing, in the order of the commits. */
   @PrimaryColumn({ type: 'integer' }) sequence!: number;
-  @Varchar(32) type!: RecordedType;
-  @Instant() at!: Date;
+  @column.Varchar(32) type!: RecordedType;
+  @column.Instant() at!: Date;
   /** The id of the vote, bump, bid or auction. */
-  @Reference({ nullable: true }) causeId!: number | null;
+  @column.Reference({ nullable: true }) causeId!: number | null;
   /** The voter, bumper, bidder or new owner. Their names are read when the event is sent. */
-  @Reference({ nullable: true }) accountId!: number | null;
+  @column.Reference({ nullable: true }) accountId!: number | null;
   /** The votes of the listing after the event. */
-  @Integer() total!: number;
+  @column.Integer() total!: number;
   /** Further fields as JSON. */
-  @LongText({ nullable: true }) detail!: string | null;
+  @column.LongText({ nullable: true }) detail!: string | null;
 }
 
 /** One request to an endpoint, or one change of its state. Its owner sees this log. */
@@ -123,20 +114,20 @@ export class ListingEvent {
 @Index('ix_webhook_attempts_endpoint', ['endpointId', 'id'])
 @Index('ix_webhook_attempts_at', ['at'])
 export class WebhookAttempt {
-  @Id() id!: number;
-  @Reference() endpointId!: number;
-  @Instant() at!: Date;
+  @column.Id() id!: number;
+  @column.Reference() endpointId!: number;
+  @column.Instant() at!: Date;
   /** Null for tests and changes of the state. */
-  @Integer({ nullable: true }) sequence!: number | null;
-  @Varchar(32) type!: string;
+  @column.Integer({ nullable: true }) sequence!: number | null;
+  @column.Varchar(32) type!: string;
   /** 1 for the first attempt. */
-  @Integer({ default: 1 }) attempt!: number;
+  @column.Integer({ default: 1 }) attempt!: number;
   /** `delivered`, `status`, a fault, or the new state. */
-  @Varchar(20) outcome!: string;
-  @Integer({ nullable: true }) status!: number | null;
-  @Integer({ nullable: true }) ms!: number | null;
+  @column.Varchar(20) outcome!: string;
+  @column.Integer({ nullable: true }) status!: number | null;
+  @column.Integer({ nullable: true }) ms!: number | null;
   /** The beginning of the answer. */
-  @Varchar(512, { default: '' }) text!: string;
+  @column.Varchar(512, { default: '' }) text!: string;
 }
 
 /** An event that an endpoint did not accept. It is sent again. */
@@ -144,10 +135,10 @@ export class WebhookAttempt {
 @Index('ix_webhook_retries_due', ['endpointId', 'dueAt'])
 @Check('ck_webhook_retries_attempts', 'attempts >= 0')
 export class WebhookRetry {
-  @SharedId() endpointId!: number;
+  @column.SharedId() endpointId!: number;
   @PrimaryColumn({ type: 'integer' }) sequence!: number;
   /** The number of the event that the endpoint got before this one. Every attempt repeats it. */
-  @Integer() previous!: number;
-  @Integer() attempts!: number;
-  @Instant() dueAt!: Date;
+  @column.Integer() previous!: number;
+  @column.Integer() attempts!: number;
+  @column.Instant() dueAt!: Date;
 }

@@ -1,5 +1,5 @@
 import { Check, Entity, Index } from 'typeorm';
-import { Instant, Reference, References, SharedId, Flag, Varchar, VarcharKey } from '../../../core/database/columns.js';
+import * as column from '../../../core/database/columns.js';
 import { Account } from '../../../accounts/users/account.entity.js';
 import { Listing } from '../listing.entity.js';
 import type { FormerListingRole } from './former-role.rules.js';
@@ -9,24 +9,24 @@ import type { FormerListingRole } from './former-role.rules.js';
 @Index('ix_listing_members_account', ['accountId'])
 @Check('ck_listing_members_times', 'accepted_at IS NULL OR accepted_at >= invited_at')
 export class ListingMember {
-  @References(() => Listing, 'fk_listing_members_listing') @SharedId() listingId!: number;
-  @References(() => Account, 'fk_listing_members_account') @SharedId() accountId!: number;
-  @Reference({ nullable: true }) invitedBy!: number | null;
-  @Instant() invitedAt!: Date;
-  @Instant({ nullable: true }) acceptedAt!: Date | null;
+  @column.References(() => Listing, 'fk_listing_members_listing') @column.SharedId() listingId!: number;
+  @column.References(() => Account, 'fk_listing_members_account') @column.SharedId() accountId!: number;
+  @column.Reference({ nullable: true }) invitedBy!: number | null;
+  @column.Instant() invitedAt!: Date;
+  @column.Instant({ nullable: true }) acceptedAt!: Date | null;
 }
 
 /** An offer to transfer a listing. The row is deleted when the offer is accepted, declined or withdrawn. */
 @Entity('listing_transfers')
 @Index('ix_listing_transfers_receiver', ['receiverId'])
 export class ListingTransfer {
-  @References(() => Listing, 'fk_listing_transfers_listing') @SharedId() listingId!: number;
+  @column.References(() => Listing, 'fk_listing_transfers_listing') @column.SharedId() listingId!: number;
   /** The offer is valid only while this account owns the listing. */
-  @References(() => Account, 'fk_listing_transfers_offered_by') @Reference() offeredBy!: number;
-  @References(() => Account, 'fk_listing_transfers_receiver') @Reference() receiverId!: number;
+  @column.References(() => Account, 'fk_listing_transfers_offered_by') @column.Reference() offeredBy!: number;
+  @column.References(() => Account, 'fk_listing_transfers_receiver') @column.Reference() receiverId!: number;
   /** Whether the old owner stays as a co-manager. */
-  @Flag() stays!: boolean;
-  @Instant() offeredAt!: Date;
+  @column.Flag() stays!: boolean;
+  @column.Instant() offeredAt!: Date;
 }
 
 /**
@@ -39,10 +39,10 @@ export class ListingTransfer {
 @Index('ix_former_roles_ended', ['endedAt'])
 @Check('ck_former_roles_role', "role IN ('owner', 'member', 'invited', 'offered')")
 export class FormerRole {
-  @SharedId() listingId!: number;
-  @SharedId() accountId!: number;
-  @VarcharKey(10) role!: FormerListingRole;
-  @Instant() endedAt!: Date;
+  @column.SharedId() listingId!: number;
+  @column.SharedId() accountId!: number;
+  @column.VarcharKey(10) role!: FormerListingRole;
+  @column.Instant() endedAt!: Date;
   /** Hash of the platform id after the account is closed: a returning person gets the row back. */
-  @Varchar(64, { nullable: true }) person!: string | null;
+  @column.Varchar(64, { nullable: true }) person!: string | null;
 }
