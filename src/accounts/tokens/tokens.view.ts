@@ -1,17 +1,6 @@
 import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
-import {
-  anyInteger,
-  instant,
-  instantOrNull,
-  integer,
-  listOf,
-  nested,
-  oneOf,
-  text,
-  textOrNull,
-  uuid,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
@@ -23,54 +12,56 @@ import { ErrorView } from '../../core/openapi/error.view.js';
 
 @ApiSchema({ name: 'TokenHolder' })
 export class TokenHolderView {
-  @uuid(EXAMPLE.voter.uuid, "The service's id of the account.") id!: string;
-  @text(EXAMPLE.voter.username) username!: string;
+  @field.uuid(EXAMPLE.voter.uuid, "The service's id of the account.") id!: string;
+  @field.text(EXAMPLE.voter.username) username!: string;
 }
 
 @ApiSchema({ name: 'StaffLedgerEntry' })
 export class StaffLedgerEntryView {
-  @instant('2026-11-18T12:00:00.000Z') at!: string;
-  @text('vote-reward') kind!: string;
-  @text('vote', 'What the tokens moved for.') causeType!: string;
-  @text('311', 'The id of the cause.') causeId!: string;
-  @anyInteger(5, 'Below 0: tokens left the account.') amount!: number;
-  @anyInteger(120) balanceAfter!: number;
-  @textOrNull(null) note!: string | null;
+  @field.instant('2026-11-18T12:00:00.000Z') at!: string;
+  @field.text('vote-reward') kind!: string;
+  @field.text('vote', 'What the tokens moved for.') causeType!: string;
+  @field.text('311', 'The id of the cause.') causeId!: string;
+  @field.anyInteger(5, 'Below 0: tokens left the account.') amount!: number;
+  @field.anyInteger(120) balanceAfter!: number;
+  @field.textOrNull(null) note!: string | null;
 }
 
 export class StaffLedgerAnswer extends SliceView {
-  @nested(TokenHolderView) account!: TokenHolderView;
-  @anyInteger(120, 'Below 0 when a reward was taken back that had been spent.') balance!: number;
-  @listOf(StaffLedgerEntryView) entries!: StaffLedgerEntryView[];
+  @field.nested(TokenHolderView) account!: TokenHolderView;
+  @field.anyInteger(120, 'Below 0 when a reward was taken back that had been spent.') balance!: number;
+  @field.listOf(StaffLedgerEntryView) entries!: StaffLedgerEntryView[];
 }
 
 @ApiSchema({ name: 'Adjustment' })
 export class AdjustmentView {
-  @text('3') id!: string;
-  @nested(TokenHolderView) account!: TokenHolderView;
-  @anyInteger(5_000) amount!: number;
-  @text('Lost to an error in the auction.') reason!: string;
-  @oneOf('AdjustmentState', ADJUSTMENT_STATES, 'pending', '`pending`: another admin has to confirm it.') state!: string;
-  @text('ines.halloway') requestedBy!: string;
-  @instant('2026-11-18T12:00:00.000Z') requestedAt!: string;
-  @instant('2026-11-19T12:00:00.000Z', 'It can be confirmed until then.') expiresAt!: string;
-  @textOrNull(null, 'The second admin, who confirmed or refused it; null: there is none.') decidedBy!: string | null;
-  @instantOrNull(null) decidedAt!: string | null;
+  @field.text('3') id!: string;
+  @field.nested(TokenHolderView) account!: TokenHolderView;
+  @field.anyInteger(5_000) amount!: number;
+  @field.text('Lost to an error in the auction.') reason!: string;
+  @field.oneOf('AdjustmentState', ADJUSTMENT_STATES, 'pending', '`pending`: another admin has to confirm it.')
+  state!: string;
+  @field.text('ines.halloway') requestedBy!: string;
+  @field.instant('2026-11-18T12:00:00.000Z') requestedAt!: string;
+  @field.instant('2026-11-19T12:00:00.000Z', 'It can be confirmed until then.') expiresAt!: string;
+  @field.textOrNull(null, 'The second admin, who confirmed or refused it; null: there is none.') decidedBy!:
+    string | null;
+  @field.instantOrNull(null) decidedAt!: string | null;
 }
 
 export class AdjustmentAnswer {
-  @nested(AdjustmentView) adjustment!: AdjustmentView;
+  @field.nested(AdjustmentView) adjustment!: AdjustmentView;
 }
 
 export class AdjustmentsAnswer {
-  @integer(3, 'Number of adjustments on all pages.') total!: number;
-  @listOf(AdjustmentView) adjustments!: AdjustmentView[];
+  @field.integer(3, 'Number of adjustments on all pages.') total!: number;
+  @field.listOf(AdjustmentView) adjustments!: AdjustmentView[];
 }
 
 /** The 409 of an account with too few tokens. */
 export class TokensRefusal extends ErrorView {
-  @integer(50, 'The tokens that this takes.') needed!: number;
-  @anyInteger(20, 'The tokens of the account.') balance!: number;
+  @field.integer(50, 'The tokens that this takes.') needed!: number;
+  @field.anyInteger(20, 'The tokens of the account.') balance!: number;
 }
 
 export const toLedger = (

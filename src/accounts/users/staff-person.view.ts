@@ -1,10 +1,10 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { text, textOrNull, uuid } from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 
 @ApiSchema({ name: 'StaffPerson' })
 export class StaffPersonView {
-  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
-  @textOrNull(EXAMPLE.owner.platformId, '`null` for a deleted account.') platformId!: string | null;
-  @text(EXAMPLE.owner.username) username!: string;
+  @field.uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @field.textOrNull(EXAMPLE.owner.platformId, '`null` for a deleted account.') platformId!: string | null;
+  @field.text(EXAMPLE.owner.username) username!: string;
 }

@@ -1,24 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { meanRating } from '../../listings/bots/bot-fields.rules.js';
 import { toIso, toIsoOrNull } from '../../core/database/columns.js';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  integerOrNull,
-  largeInteger,
-  linkOrNull,
-  listOf,
-  nested,
-  nestedOrNull,
-  numberOrNull,
-  oneOf,
-  text,
-  textOrNull,
-  texts,
-  uuid,
-  yesOrNo,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import {
   MEMBER_COUNT_MODES,
   type MemberCountMode,
@@ -31,78 +14,79 @@ import type { ListedCards, ListedServers } from './browse.service.js';
 import type { BotCardRow, CardRow, ServerCardRow } from './card-rows.js';
 
 class CardView {
-  @uuid(EXAMPLE.server.uuid, "The service's id.") id!: string;
-  @text(EXAMPLE.server.platformId, "The platform's id.") platformId!: string;
-  @textOrNull(EXAMPLE.server.slug, 'Its name in URLs.') slug!: string | null;
-  @text(EXAMPLE.server.name) name!: string;
-  @text('A workshop by the water: build logs, tool talk and a show-and-tell every Sunday.', 'One line of text.')
+  @field.uuid(EXAMPLE.server.uuid, "The service's id.") id!: string;
+  @field.text(EXAMPLE.server.platformId, "The platform's id.") platformId!: string;
+  @field.textOrNull(EXAMPLE.server.slug, 'Its name in URLs.') slug!: string | null;
+  @field.text(EXAMPLE.server.name) name!: string;
+  @field.text('A workshop by the water: build logs, tool talk and a show-and-tell every Sunday.', 'One line of text.')
   description!: string;
-  @linkOrNull('https://cdn.example/icons/420000000000000001.png') icon!: string | null;
-  @text('https://platform.example/invite/harbor-of-makers', 'The link to join the server or add the bot.')
+  @field.linkOrNull('https://cdn.example/icons/420000000000000001.png') icon!: string | null;
+  @field.text('https://platform.example/invite/harbor-of-makers', 'The link to join the server or add the bot.')
   invite!: string;
-  @texts(['making', 'woodwork']) tags!: string[];
-  @integer(220, 'Active votes.') votes!: number;
-  @integer(41, 'Those that were cast in the last 7 days (UTC, today included). "trending" sorts by this.')
+  @field.texts(['making', 'woodwork']) tags!: string[];
+  @field.integer(220, 'Active votes.') votes!: number;
+  @field.integer(41, 'Those that were cast in the last 7 days (UTC, today included). "trending" sorts by this.')
   recentVotes!: number;
-  @yesOrNo(true, 'Whether staff have verified it.') verified!: boolean;
-  @yesOrNo(false, 'Whether it belongs to the directory or the platform.') official!: boolean;
-  @yesOrNo(false, 'Whether it is for adults only.') nsfw!: boolean;
-  @yesOrNo(false, 'Whether it creates AI content or is about it.') aiContent!: boolean;
-  @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
-  @instant('2026-07-25T09:12:00.000Z', 'When it became public. "newest" sorts by this.') approvedAt!: string;
+  @field.yesOrNo(true, 'Whether staff have verified it.') verified!: boolean;
+  @field.yesOrNo(false, 'Whether it belongs to the directory or the platform.') official!: boolean;
+  @field.yesOrNo(false, 'Whether it is for adults only.') nsfw!: boolean;
+  @field.yesOrNo(false, 'Whether it creates AI content or is about it.') aiContent!: boolean;
+  @field.instant('2026-07-24T00:38:29.918Z') createdAt!: string;
+  @field.instant('2026-07-25T09:12:00.000Z', 'When it became public. "newest" sorts by this.') approvedAt!: string;
 }
 
 @ApiSchema({ name: 'ServerCard' })
 export class ServerCardView extends CardView {
-  @textOrNull('community') category!: string | null;
-  @texts(['en', 'de'], 'Language tags (BCP 47), the main language first.') languages!: string[];
-  @integer(31, 'Recorded bumps.') bumps!: number;
-  @instantOrNull('2026-11-20T22:38:29.918Z', '`null` if never bumped. "bumped" sorts by this.') lastBumpedAt!:
+  @field.textOrNull('community') category!: string | null;
+  @field.texts(['en', 'de'], 'Language tags (BCP 47), the main language first.') languages!: string[];
+  @field.integer(31, 'Recorded bumps.') bumps!: number;
+  @field.instantOrNull('2026-11-20T22:38:29.918Z', '`null` if never bumped. "bumped" sorts by this.') lastBumpedAt!:
     string | null;
-  @integerOrNull(4218, '`null` if memberCountMode is hidden; rounded down to two digits if it is approximate.')
+  @field.integerOrNull(4218, '`null` if memberCountMode is hidden; rounded down to two digits if it is approximate.')
   memberCount!: number | null;
-  @oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate') memberCountMode!: MemberCountMode;
-  @integer(941, 'Rounded like memberCount, unless the mode is accurate.') onlineCount!: number;
-  @yesOrNo(false, 'Whether it has premium from the directory.') premium!: boolean;
-  @yesOrNo(false, 'Whether it is a partner of the directory.') partnered!: boolean;
-  @yesOrNo(false, 'Whether it is a partner of the platform.') platformPartner!: boolean;
-  @yesOrNo(false, 'Whether it has the Spotlight this week.') inSpotlight!: boolean;
+  @field.oneOf('MemberCountMode', MEMBER_COUNT_MODES, 'accurate') memberCountMode!: MemberCountMode;
+  @field.integer(941, 'Rounded like memberCount, unless the mode is accurate.') onlineCount!: number;
+  @field.yesOrNo(false, 'Whether it has premium from the directory.') premium!: boolean;
+  @field.yesOrNo(false, 'Whether it is a partner of the directory.') partnered!: boolean;
+  @field.yesOrNo(false, 'Whether it is a partner of the platform.') platformPartner!: boolean;
+  @field.yesOrNo(false, 'Whether it has the Spotlight this week.') inSpotlight!: boolean;
 }
 
 @ApiSchema({ name: 'BotCard' })
 export class BotCardView extends CardView {
-  @largeInteger(12_847, 'How many servers it is in, as last posted.') serverCount!: number;
-  @numberOrNull(4.31, 'Mean of the visible ratings; null if there are none.') averageRating!: number | null;
-  @integer(26, 'Visible ratings.') totalRatings!: number;
+  @field.largeInteger(12_847, 'How many servers it is in, as last posted.') serverCount!: number;
+  @field.numberOrNull(4.31, 'Mean of the visible ratings; null if there are none.') averageRating!: number | null;
+  @field.integer(26, 'Visible ratings.') totalRatings!: number;
 }
 
 class ListAnswer {
-  @integer(1_204, 'How many listings match, on all pages.') total!: number;
-  @yesOrNo(true, '`false` if more listings may match than were examined: narrow the search.') isTotalExact!: boolean;
-  @textOrNull(null, 'What was searched instead, because a word of the search is misspelled; null if nothing was.')
+  @field.integer(1_204, 'How many listings match, on all pages.') total!: number;
+  @field.yesOrNo(true, '`false` if more listings may match than were examined: narrow the search.')
+  isTotalExact!: boolean;
+  @field.textOrNull(null, 'What was searched instead, because a word of the search is misspelled; null if nothing was.')
   searchedInstead!: string | null;
-  @integer(1, 'The page of this answer.') page!: number;
-  @integer(50, 'The page size that was used.') limit!: number;
-  @integer(25, 'How many pages there are.') pages!: number;
+  @field.integer(1, 'The page of this answer.') page!: number;
+  @field.integer(50, 'The page size that was used.') limit!: number;
+  @field.integer(25, 'How many pages there are.') pages!: number;
 }
 
 export class SpotlightCardView {
-  @instant('2026-11-16T00:00:00.000Z') startsAt!: string;
-  @instant('2026-11-23T00:00:00.000Z') endsAt!: string;
-  @nested(ServerCardView) server!: ServerCardView;
+  @field.instant('2026-11-16T00:00:00.000Z') startsAt!: string;
+  @field.instant('2026-11-23T00:00:00.000Z') endsAt!: string;
+  @field.nested(ServerCardView) server!: ServerCardView;
 }
 
 export class ServersAnswer extends ListAnswer {
-  @nestedOrNull(
+  @field.nestedOrNull(
     SpotlightCardView,
     'Shown above page 1 of the unfiltered list, which does not repeat it; null everywhere else.',
   )
   spotlight!: SpotlightCardView | null;
-  @listOf(ServerCardView) servers!: ServerCardView[];
+  @field.listOf(ServerCardView) servers!: ServerCardView[];
 }
 
 export class BotsAnswer extends ListAnswer {
-  @listOf(BotCardView) bots!: BotCardView[];
+  @field.listOf(BotCardView) bots!: BotCardView[];
 }
 
 /**

@@ -1,21 +1,22 @@
-import { integer, listOf, nested, text } from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import type { FacetSize, KindOverview, Overview } from './overview.service.js';
 
 class SizeView {
-  @integer(412, 'Public listings without the NSFW flag: the total of the list with this filter.') listings!: number;
-  @integer(9, 'Public listings with the NSFW flag, which lists leave out by default.') nsfwListings!: number;
+  @field.integer(412, 'Public listings without the NSFW flag: the total of the list with this filter.')
+  listings!: number;
+  @field.integer(9, 'Public listings with the NSFW flag, which lists leave out by default.') nsfwListings!: number;
 }
 
 export class FacetView extends SizeView {
-  @text('cooking', 'The value of the filter.') value!: string;
+  @field.text('cooking', 'The value of the filter.') value!: string;
 }
 
 export class CategoryFacetView extends FacetView {
-  @text('Community', 'Shown to users.') label!: string;
+  @field.text('Community', 'Shown to users.') label!: string;
 }
 
 export class BotsOverviewView extends SizeView {
-  @listOf(
+  @field.listOf(
     FacetView,
     'The 50 tags with the most listings, largest first; of equals, the one whose listings have more votes.',
   )
@@ -23,16 +24,19 @@ export class BotsOverviewView extends SizeView {
 }
 
 export class ServersOverviewView extends BotsOverviewView {
-  @listOf(CategoryFacetView, 'The categories that listings have, and those that they could choose, in their order.')
+  @field.listOf(
+    CategoryFacetView,
+    'The categories that listings have, and those that they could choose, in their order.',
+  )
   categories!: CategoryFacetView[];
-  @listOf(FacetView, 'The main and further languages of servers, largest first.') languages!: FacetView[];
+  @field.listOf(FacetView, 'The main and further languages of servers, largest first.') languages!: FacetView[];
 }
 
 export class OverviewAnswer {
-  @nested(ServersOverviewView) servers!: ServersOverviewView;
-  @nested(BotsOverviewView) bots!: BotsOverviewView;
-  @integer(51_204, 'Active votes of all public listings.') votes!: number;
-  @integer(1_873, 'Those that were cast in the last 7 days (UTC, today included).') recentVotes!: number;
+  @field.nested(ServersOverviewView) servers!: ServersOverviewView;
+  @field.nested(BotsOverviewView) bots!: BotsOverviewView;
+  @field.integer(51_204, 'Active votes of all public listings.') votes!: number;
+  @field.integer(1_873, 'Those that were cast in the last 7 days (UTC, today included).') recentVotes!: number;
 }
 
 const toSize = ({ plainListings, nsfwListings }: FacetSize): SizeView => ({ listings: plainListings, nsfwListings });

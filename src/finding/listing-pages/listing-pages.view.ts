@@ -1,17 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BotCardView, ServerCardView, toBotCard, toServerCard } from '../directory/card.view.js';
 import type { BotCardRow, ServerCardRow } from '../directory/card-rows.js';
-import {
-  colorOrNull,
-  instantOrNull,
-  integer,
-  linkOrNull,
-  listOf,
-  nestedOrNull,
-  text,
-  yesOrNo,
-  nested,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { DayVotes } from '../../activity/statistics/statistics.rules.js';
 import { shownName } from '../../accounts/users/account.rules.js';
@@ -24,32 +14,35 @@ import { MyVoteAnswer } from '../../activity/votes/vote.view.js';
 import type { MyVote } from '../../activity/votes/votes.service.js';
 
 export class ListingOwnerView {
-  @text(EXAMPLE.owner.displayName, 'The display name if the owner shows it, otherwise the username.') name!: string;
-  @linkOrNull('https://cdn.example/avatars/1.png') avatar!: string | null;
-  @colorOrNull('#2a9d8f', 'As #rrggbb.') nameColor!: string | null;
-  @integer(3, 'How many other public bots and servers the owner has.') otherListings!: number;
+  @field.text(EXAMPLE.owner.displayName, 'The display name if the owner shows it, otherwise the username.')
+  name!: string;
+  @field.linkOrNull('https://cdn.example/avatars/1.png') avatar!: string | null;
+  @field.colorOrNull('#2a9d8f', 'As #rrggbb.') nameColor!: string | null;
+  @field.integer(3, 'How many other public bots and servers the owner has.') otherListings!: number;
 }
 
 export class DayVotesView {
   @ApiProperty({ type: 'string', format: 'date', examples: ['2026-11-18'], description: 'A day in UTC.' })
   date!: string;
-  @integer(7, 'Active votes that were cast on that day. Removed and quarantined votes do not count.') votes!: number;
+  @field.integer(7, 'Active votes that were cast on that day. Removed and quarantined votes do not count.')
+  votes!: number;
 }
 
 class AroundAnswer {
-  @instantOrNull('2026-07-25T09:12:00.000Z', 'When it became public; null if it is not.') approvedAt!: string | null;
-  @nestedOrNull(ListingOwnerView, '`null` if it has no owner.') owner!: ListingOwnerView | null;
-  @listOf(DayVotesView, 'The last 90 days, oldest first, today included.') votesPerDay!: DayVotesView[];
+  @field.instantOrNull('2026-07-25T09:12:00.000Z', 'When it became public; null if it is not.') approvedAt!:
+    string | null;
+  @field.nestedOrNull(ListingOwnerView, '`null` if it has no owner.') owner!: ListingOwnerView | null;
+  @field.listOf(DayVotesView, 'The last 90 days, oldest first, today included.') votesPerDay!: DayVotesView[];
 }
 
 export class BotAroundAnswer extends AroundAnswer {
-  @listOf(BotCardView, 'Up to six bots with tags in common, the most similar first.') similar!: BotCardView[];
+  @field.listOf(BotCardView, 'Up to six bots with tags in common, the most similar first.') similar!: BotCardView[];
 }
 
 export class ServerAroundAnswer extends AroundAnswer {
-  @integer(31, 'Recorded bumps.') bumps!: number;
-  @yesOrNo(false, 'Whether it has the Spotlight this week.') inSpotlight!: boolean;
-  @listOf(ServerCardView, 'Up to six servers with tags or the category in common, the most similar first.')
+  @field.integer(31, 'Recorded bumps.') bumps!: number;
+  @field.yesOrNo(false, 'Whether it has the Spotlight this week.') inSpotlight!: boolean;
+  @field.listOf(ServerCardView, 'Up to six servers with tags or the category in common, the most similar first.')
   similar!: ServerCardView[];
 }
 
@@ -90,20 +83,20 @@ class ViewerAnswer {
     description: 'Your role on its team; null if you are not on it.',
   })
   role!: ListingRole | null;
-  @yesOrNo(false, 'Whether you may edit it and see its statistics.') mayManage!: boolean;
-  @yesOrNo(false, 'Whether your staff role lets you review it.') mayReview!: boolean;
-  @nested(MyVoteAnswer) vote!: MyVoteAnswer;
+  @field.yesOrNo(false, 'Whether you may edit it and see its statistics.') mayManage!: boolean;
+  @field.yesOrNo(false, 'Whether your staff role lets you review it.') mayReview!: boolean;
+  @field.nested(MyVoteAnswer) vote!: MyVoteAnswer;
 }
 
 export class BotViewerAnswer extends ViewerAnswer {
-  @yesOrNo(true, 'Whether you may rate it: its team may not.') mayRate!: boolean;
+  @field.yesOrNo(true, 'Whether you may rate it: its team may not.') mayRate!: boolean;
   @ApiProperty({ type: OwnRatingView, nullable: true, description: 'Your rating; null if you have not rated it.' })
   rating!: OwnRatingView | null;
 }
 
 export class ServerViewerAnswer extends ViewerAnswer {
-  @nested(BumpStatusAnswer) bump!: BumpStatusAnswer;
-  @integer(9, 'How many more of your bumps earn tokens today (UTC), on all servers together.')
+  @field.nested(BumpStatusAnswer) bump!: BumpStatusAnswer;
+  @field.integer(9, 'How many more of your bumps earn tokens today (UTC), on all servers together.')
   bumpRewardsLeftToday!: number;
 }
 

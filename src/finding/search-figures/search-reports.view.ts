@@ -1,43 +1,43 @@
 import { ApiSchema } from '@nestjs/swagger';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
-import { integer, listOf, oneOf, text } from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { startOfDay } from '../../core/shared/utc.js';
 import { LAST_POSITION, MIN_ASKINGS } from './asked.rules.js';
 import type { DaySums, SearchReport, TextSums } from './search-reports.service.js';
 
 class SearchCountsView {
-  @integer(412, 'Searches. Filters and further pages of a search are no new search.') searches!: number;
-  @integer(31, 'Those without a result.') withoutResult!: number;
-  @integer(208, 'Results that were opened.') clicks!: number;
+  @field.integer(412, 'Searches. Filters and further pages of a search are no new search.') searches!: number;
+  @field.integer(31, 'Those without a result.') withoutResult!: number;
+  @field.integer(208, 'Results that were opened.') clicks!: number;
 }
 
 @ApiSchema({ name: 'SearchesOfDay' })
 class SearchDayView extends SearchCountsView {
-  @text('2026-11-20', 'The day, in UTC.') date!: string;
+  @field.text('2026-11-20', 'The day, in UTC.') date!: string;
 }
 
 @ApiSchema({ name: 'SearchedText' })
 class SearchedTextView extends SearchCountsView {
-  @text('music bot', 'In lower case.') text!: string;
-  @oneOf('SearchedKind', ['server', 'bot'], 'bot') kind!: ListingKind;
+  @field.text('music bot', 'In lower case.') text!: string;
+  @field.oneOf('SearchedKind', ['server', 'bot'], 'bot') kind!: ListingKind;
 }
 
 @ApiSchema({ name: 'ClicksAtPosition' })
 class PositionView {
-  @integer(1, `The position among the results, from 1. ${LAST_POSITION} stands for all further positions.`)
+  @field.integer(1, `The position among the results, from 1. ${LAST_POSITION} stands for all further positions.`)
   position!: number;
-  @integer(120, 'Results that were opened at this position.') clicks!: number;
+  @field.integer(120, 'Results that were opened at this position.') clicks!: number;
 }
 
 export class SearchFiguresAnswer {
-  @text('2026-10-22', 'The first day, in UTC.') from!: string;
-  @text('2026-11-20', 'The last day.') to!: string;
-  @integer(MIN_ASKINGS, 'Texts that were asked for less often on a day are not recorded.') leastSearches!: number;
-  @listOf(SearchDayView, 'All searches of each day, those of unrecorded texts included; the newest day first.')
+  @field.text('2026-10-22', 'The first day, in UTC.') from!: string;
+  @field.text('2026-11-20', 'The last day.') to!: string;
+  @field.integer(MIN_ASKINGS, 'Texts that were asked for less often on a day are not recorded.') leastSearches!: number;
+  @field.listOf(SearchDayView, 'All searches of each day, those of unrecorded texts included; the newest day first.')
   days!: SearchDayView[];
-  @listOf(SearchedTextView, 'The 100 texts that were searched for most often.') frequent!: SearchedTextView[];
-  @listOf(SearchedTextView, 'The 100 texts that most often had no result.') withoutResult!: SearchedTextView[];
-  @listOf(PositionView, 'Which results are opened.') positions!: PositionView[];
+  @field.listOf(SearchedTextView, 'The 100 texts that were searched for most often.') frequent!: SearchedTextView[];
+  @field.listOf(SearchedTextView, 'The 100 texts that most often had no result.') withoutResult!: SearchedTextView[];
+  @field.listOf(PositionView, 'Which results are opened.') positions!: PositionView[];
 }
 
 const dateOf = (day: number): string => startOfDay(day).toISOString().slice(0, 10);

@@ -1,17 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../../core/database/columns.js';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  listOf,
-  nestedOrNull,
-  oneOf,
-  text,
-  textOrNull,
-  uuid,
-  yesOrNo,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { BATCH_KINDS } from './batch.rules.js';
 import type { BatchRow, ItemRow } from './batch-rows.js';
@@ -19,23 +8,23 @@ import type { BatchFile, ListedBatch } from './batch-undo.service.js';
 
 @ApiSchema({ name: 'StaffBatchListing' })
 export class BatchListingView {
-  @uuid(EXAMPLE.bot.uuid, 'The id of the listing in staff routes.') id!: string;
-  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
-  @text(EXAMPLE.bot.name) name!: string;
+  @field.uuid(EXAMPLE.bot.uuid, 'The id of the listing in staff routes.') id!: string;
+  @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
+  @field.text(EXAMPLE.bot.name) name!: string;
 }
 
 class BatchHeadView {
-  @integer(7) id!: number;
-  @oneOf('StaffBatchKind', BATCH_KINDS, 'hide-ratings', 'What was done with each item.') kind!: string;
-  @text('sefa.lindqvist') by!: string;
-  @instant('2026-11-18T11:20:00.000Z') at!: string;
-  @nestedOrNull(BatchListingView, 'The listing that all items belong to; null: there are several.')
+  @field.integer(7) id!: number;
+  @field.oneOf('StaffBatchKind', BATCH_KINDS, 'hide-ratings', 'What was done with each item.') kind!: string;
+  @field.text('sefa.lindqvist') by!: string;
+  @field.instant('2026-11-18T11:20:00.000Z') at!: string;
+  @field.nestedOrNull(BatchListingView, 'The listing that all items belong to; null: there are several.')
   listing!: BatchListingView | null;
-  @yesOrNo(true, 'Whether it counts as one destructive action, however many items it has.') countsOnce!: boolean;
-  @integer(24) items!: number;
-  @integer(23, 'Items that were done.') done!: number;
-  @integer(0, 'Items that were done, and undone again.') undone!: number;
-  @instantOrNull('2026-11-19T11:20:00.000Z', 'Until when you can undo it; null: you cannot, or nothing is left.')
+  @field.yesOrNo(true, 'Whether it counts as one destructive action, however many items it has.') countsOnce!: boolean;
+  @field.integer(24) items!: number;
+  @field.integer(23, 'Items that were done.') done!: number;
+  @field.integer(0, 'Items that were done, and undone again.') undone!: number;
+  @field.instantOrNull('2026-11-19T11:20:00.000Z', 'Until when you can undo it; null: you cannot, or nothing is left.')
   undoUntil!: string | null;
 }
 
@@ -44,18 +33,18 @@ export class ListedBatchView extends BatchHeadView {}
 
 @ApiSchema({ name: 'StaffBatchLine' })
 export class BatchItemView {
-  @text('17', 'The id of the rating, case or vote, or the UUID of the listing.') item!: string;
-  @textOrNull('1 star by mira', '`null`: it does not exist any more.') name!: string | null;
-  @oneOf('StaffBatchState', ['done', 'refused', 'undone'], 'done') state!: 'done' | 'refused' | 'undone';
-  @textOrNull(null, 'Why it was not done, or not undone.') refusal!: string | null;
+  @field.text('17', 'The id of the rating, case or vote, or the UUID of the listing.') item!: string;
+  @field.textOrNull('1 star by mira', '`null`: it does not exist any more.') name!: string | null;
+  @field.oneOf('StaffBatchState', ['done', 'refused', 'undone'], 'done') state!: 'done' | 'refused' | 'undone';
+  @field.textOrNull(null, 'Why it was not done, or not undone.') refusal!: string | null;
 }
 
 export class BatchFileAnswer extends BatchHeadView {
-  @listOf(BatchItemView, 'In the order of the selection.') lines!: BatchItemView[];
+  @field.listOf(BatchItemView, 'In the order of the selection.') lines!: BatchItemView[];
 }
 
 export class BatchesAnswer {
-  @listOf(ListedBatchView, 'The newest 50, newest first. Batches are kept for at least seven days.')
+  @field.listOf(ListedBatchView, 'The newest 50, newest first. Batches are kept for at least seven days.')
   batches!: ListedBatchView[];
 }
 

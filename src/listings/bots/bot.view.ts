@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { answerOf, columnsOf, lookupFields, viewOf } from '../listing/own/field-faces.js';
-import { largeInteger, listOf, nested, oneOf, text } from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { BOT_FIELDS } from './bot.fields.js';
 import { LISTING_STATES, type ListingState } from '../listing/listing.rules.js';
 import type { ListingPage } from '../listing/figures/public-listings.service.js';
@@ -15,21 +15,21 @@ const BOT_ROLES = ['owner', 'developer'] as const;
 
 @ApiSchema({ name: 'MeBot' })
 class MyBotView extends BotView {
-  @oneOf('BotRole', BOT_ROLES, 'owner', "The account's role on the team.") role!: (typeof BOT_ROLES)[number];
+  @field.oneOf('BotRole', BOT_ROLES, 'owner', "The account's role on the team.") role!: (typeof BOT_ROLES)[number];
 }
 
 export class BotAnswer {
-  @nested(BotView) bot!: BotView;
+  @field.nested(BotView) bot!: BotView;
 }
 
 @ApiSchema({ name: 'MeBotsAnswer' })
 export class MyBotsAnswer {
-  @listOf(MyBotView) bots!: MyBotView[];
+  @field.listOf(MyBotView) bots!: MyBotView[];
 }
 
 @ApiSchema({ name: 'ServerCount' })
 export class ServerCountAnswer {
-  @largeInteger(12847, 'The count that the listing now shows.') serverCount!: number;
+  @field.largeInteger(12847, 'The count that the listing now shows.') serverCount!: number;
 }
 
 export const BOT_COLUMNS = columnsOf(BOT_FIELDS);
@@ -41,9 +41,9 @@ export const toBot = answerOf(LOOKUP);
 class BotOnPageView extends viewOf(BOT_FIELDS) {}
 
 export class BotPageAnswer {
-  @nested(BotOnPageView) bot!: BotOnPageView;
-  @text('<h3>What it is for</h3>', 'The long description as safe HTML.') html!: string;
-  @oneOf(
+  @field.nested(BotOnPageView) bot!: BotOnPageView;
+  @field.text('<h3>What it is for</h3>', 'The long description as safe HTML.') html!: string;
+  @field.oneOf(
     'ListingState',
     LISTING_STATES,
     'approved',

@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { answerOf, columnsOf, lookupFields, viewOf } from '../listing/own/field-faces.js';
-import { listOf, nested, oneOf, text } from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { SERVER_FIELDS } from './server.fields.js';
 import { LISTING_STATES, type ListingState } from '../listing/listing.rules.js';
 import type { ListingPage } from '../listing/figures/public-listings.service.js';
@@ -15,16 +15,17 @@ const SERVER_ROLES = ['owner', 'admin'] as const;
 
 @ApiSchema({ name: 'MeServer' })
 class MyServerView extends ServerView {
-  @oneOf('ServerRole', SERVER_ROLES, 'owner', "The account's role on the team.") role!: (typeof SERVER_ROLES)[number];
+  @field.oneOf('ServerRole', SERVER_ROLES, 'owner', "The account's role on the team.")
+  role!: (typeof SERVER_ROLES)[number];
 }
 
 export class ServerAnswer {
-  @nested(ServerView) server!: ServerView;
+  @field.nested(ServerView) server!: ServerView;
 }
 
 @ApiSchema({ name: 'MeServersAnswer' })
 export class MyServersAnswer {
-  @listOf(MyServerView) servers!: MyServerView[];
+  @field.listOf(MyServerView) servers!: MyServerView[];
 }
 
 export const SERVER_COLUMNS = columnsOf(SERVER_FIELDS);
@@ -36,9 +37,9 @@ export const toServer = answerOf(LOOKUP);
 class ServerOnPageView extends viewOf(SERVER_FIELDS) {}
 
 export class ServerPageAnswer {
-  @nested(ServerOnPageView) server!: ServerOnPageView;
-  @text('<h3>What it is for</h3>', 'The long description as safe HTML.') html!: string;
-  @oneOf(
+  @field.nested(ServerOnPageView) server!: ServerOnPageView;
+  @field.text('<h3>What it is for</h3>', 'The long description as safe HTML.') html!: string;
+  @field.oneOf(
     'ListingState',
     LISTING_STATES,
     'approved',

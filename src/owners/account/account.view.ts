@@ -1,21 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import type { SessionDetails } from '../../accounts/auth/sign-in/sessions.service.js';
 import { type RowOf, toIso } from '../../core/database/columns.js';
-import {
-  anyInteger,
-  anyObject,
-  colorOrNull,
-  instant,
-  integer,
-  listOf,
-  nested,
-  text,
-  textOrNull,
-  yesOrNo,
-  uuid,
-  oneOf,
-  nestedOrNull,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { type MeRow, MeView, toMe } from '../../accounts/users/me.view.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
@@ -27,50 +13,50 @@ import type { Obstacles } from './deletion-obstacles.service.js';
 
 @ApiSchema({ name: 'SignedInAccount' })
 export class SignedInView extends MeView {
-  @colorOrNull('#2a9d8f', 'The color of the name, as #rrggbb.') nameColor!: string | null;
-  @yesOrNo(false, 'Whether staff made the account a partner.') partner!: boolean;
-  @anyInteger(120, 'Tokens. Negative if a reward that was already spent is taken back.') balance!: number;
+  @field.colorOrNull('#2a9d8f', 'The color of the name, as #rrggbb.') nameColor!: string | null;
+  @field.yesOrNo(false, 'Whether staff made the account a partner.') partner!: boolean;
+  @field.anyInteger(120, 'Tokens. Negative if a reward that was already spent is taken back.') balance!: number;
 }
 
 export class AccountAnswer {
-  @nested(SignedInView) account!: SignedInView;
+  @field.nested(SignedInView) account!: SignedInView;
 }
 
 @ApiSchema({ name: 'Session' })
 export class SessionView {
-  @text('17') id!: string;
-  @yesOrNo(true, 'Whether it is the session of this request.') current!: boolean;
-  @text('Mozilla/5.0', 'The User-Agent header of the browser.') userAgent!: string;
-  @textOrNull('Firefox', 'The browser in a word; null if it is not known.') browser!: string | null;
-  @textOrNull('Linux', 'Its system in a word; null if it is not known.') system!: string | null;
-  @text('203.0.113.7', 'The address from which it was last used.') address!: string;
-  @instant('2026-11-18T12:00:00.000Z') createdAt!: string;
-  @instant('2026-11-18T12:31:00.000Z') lastSeenAt!: string;
-  @instant('2026-12-18T12:00:00.000Z') expiresAt!: string;
+  @field.text('17') id!: string;
+  @field.yesOrNo(true, 'Whether it is the session of this request.') current!: boolean;
+  @field.text('Mozilla/5.0', 'The User-Agent header of the browser.') userAgent!: string;
+  @field.textOrNull('Firefox', 'The browser in a word; null if it is not known.') browser!: string | null;
+  @field.textOrNull('Linux', 'Its system in a word; null if it is not known.') system!: string | null;
+  @field.text('203.0.113.7', 'The address from which it was last used.') address!: string;
+  @field.instant('2026-11-18T12:00:00.000Z') createdAt!: string;
+  @field.instant('2026-11-18T12:31:00.000Z') lastSeenAt!: string;
+  @field.instant('2026-12-18T12:00:00.000Z') expiresAt!: string;
 }
 
 export class SessionsAnswer {
-  @listOf(SessionView) sessions!: SessionView[];
+  @field.listOf(SessionView) sessions!: SessionView[];
 }
 
 export class EndedAnswer {
-  @integer(2, 'How many sessions were ended.') ended!: number;
+  @field.integer(2, 'How many sessions were ended.') ended!: number;
 }
 
 export class DeletedAnswer {
-  @yesOrNo(true) deleted!: boolean;
+  @field.yesOrNo(true) deleted!: boolean;
 }
 
 export interface ProfileRow extends MeRow, RowOf<Account, 'nameColor' | 'partner'> {}
 
 class OwnedListingView {
-  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
-  @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: string;
-  @text(EXAMPLE.bot.name) name!: string;
+  @field.uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @field.oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: string;
+  @field.text(EXAMPLE.bot.name) name!: string;
 }
 
 export class DeletionRefusal extends ErrorView {
-  @listOf(OwnedListingView, 'The listings to transfer or remove first.') listings!: OwnedListingView[];
+  @field.listOf(OwnedListingView, 'The listings to transfer or remove first.') listings!: OwnedListingView[];
 }
 
 export const toSignedIn = (row: ProfileRow, balance: number): SignedInView => ({
@@ -92,24 +78,24 @@ export const toSession = (session: SessionDetails, currentId: number): SessionVi
 });
 
 export class ExportAnswer {
-  @anyObject({ exportedAt: '2026-11-18T12:00:00.000Z' }, 'Everything that is stored about the account, by part.')
+  @field.anyObject({ exportedAt: '2026-11-18T12:00:00.000Z' }, 'Everything that is stored about the account, by part.')
   export!: unknown;
 }
 
 export class HeldBidView {
-  @integer(1_200, 'The tokens that are held: you get them back if you are outbid.') amount!: number;
-  @uuid(EXAMPLE.server.uuid, 'The server that leads.') serverId!: string;
-  @text(EXAMPLE.server.name) serverName!: string;
-  @instant('2026-11-23T00:00:00.000Z', 'When the auction closes.') closesAt!: string;
+  @field.integer(1_200, 'The tokens that are held: you get them back if you are outbid.') amount!: number;
+  @field.uuid(EXAMPLE.server.uuid, 'The server that leads.') serverId!: string;
+  @field.text(EXAMPLE.server.name) serverName!: string;
+  @field.instant('2026-11-23T00:00:00.000Z', 'When the auction closes.') closesAt!: string;
 }
 
 export class DeletionAnswer {
-  @yesOrNo(false, 'Whether the account can be deleted now, without giving up a bid.') canDelete!: boolean;
-  @listOf(OwnedListingView, 'Listings to transfer or remove first.') listings!: OwnedListingView[];
-  @nestedOrNull(HeldBidView, 'Your leading bid: the deletion needs "forfeitBid": true, and its tokens are lost.')
+  @field.yesOrNo(false, 'Whether the account can be deleted now, without giving up a bid.') canDelete!: boolean;
+  @field.listOf(OwnedListingView, 'Listings to transfer or remove first.') listings!: OwnedListingView[];
+  @field.nestedOrNull(HeldBidView, 'Your leading bid: the deletion needs "forfeitBid": true, and its tokens are lost.')
   leadingBid!: HeldBidView | null;
-  @yesOrNo(false, 'Whether no other admin is left: make another account an admin first.') isLastAdmin!: boolean;
-  @anyInteger(120, 'The tokens that the deletion loses; a balance below 0 stays for 30 days.') balance!: number;
+  @field.yesOrNo(false, 'Whether no other admin is left: make another account an admin first.') isLastAdmin!: boolean;
+  @field.anyInteger(120, 'The tokens that the deletion loses; a balance below 0 stays for 30 days.') balance!: number;
 }
 
 export const toHeldBid = (bid: LeadingBid | undefined): HeldBidView | null =>

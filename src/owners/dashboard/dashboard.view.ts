@@ -1,19 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LISTING_KINDS, type ListingKind, MAX_DRAFTS } from '../../listings/listing/listing.rules.js';
 import { CheckView } from '../../listings/listing/own/own-listing.view.js';
-import {
-  instantOrNull,
-  integer,
-  integerOrNull,
-  listOf,
-  oneOf,
-  text,
-  textOrNull,
-  uuid,
-  linkOrNull,
-  nestedOrNull,
-  yesOrNo,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { DashboardCounts, ListingOverview, StoppedWebhook } from './dashboard-overview.service.js';
 import { viewOf } from '../../core/openapi/view-of.js';
@@ -24,7 +12,7 @@ import { LOOK_UPS, type LookUpOutcome } from './look-up.rules.js';
 import type { Known, LookUp } from './new-listings.service.js';
 
 export class ListingOverviewView {
-  @uuid(EXAMPLE.bot.uuid, 'The id of the listing, as in GET /dashboard/listings.') id!: string;
+  @field.uuid(EXAMPLE.bot.uuid, 'The id of the listing, as in GET /dashboard/listings.') id!: string;
   @ApiProperty({
     type: 'array',
     items: { type: 'integer', minimum: 0 },
@@ -39,28 +27,28 @@ export class ListingOverviewView {
     description: 'Whether it can be bumped now; null unless it is a public server.',
   })
   canBump!: boolean | null;
-  @instantOrNull(null, 'When it can be bumped again; null if it can be bumped now.') nextBumpAt!: string | null;
-  @integerOrNull(null, 'How many listings were submitted before it and still wait; null unless it waits itself.')
+  @field.instantOrNull(null, 'When it can be bumped again; null if it can be bumped now.') nextBumpAt!: string | null;
+  @field.integerOrNull(null, 'How many listings were submitted before it and still wait; null unless it waits itself.')
   waitingBefore!: number | null;
-  @listOf(CheckView, 'What to add to a draft or a denied listing. GET …/checks also asks the platform.')
+  @field.listOf(CheckView, 'What to add to a draft or a denied listing. GET …/checks also asks the platform.')
   checklist!: CheckView[];
 }
 
 class StoppedWebhookView {
-  @uuid(EXAMPLE.bot.uuid, 'The id of the listing.') listing!: string;
-  @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
-  @text('Lanternfish') name!: string;
-  @textOrNull('failing', 'Why it is off, as in the list of webhooks.') reason!: string | null;
+  @field.uuid(EXAMPLE.bot.uuid, 'The id of the listing.') listing!: string;
+  @field.oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
+  @field.text('Lanternfish') name!: string;
+  @field.textOrNull('failing', 'Why it is off, as in the list of webhooks.') reason!: string | null;
 }
 
 export class DashboardAnswer {
-  @listOf(ListingOverviewView, 'Your listings, newest first, as in GET /dashboard/listings.')
+  @field.listOf(ListingOverviewView, 'Your listings, newest first, as in GET /dashboard/listings.')
   listings!: ListingOverviewView[];
-  @integer(1, 'Open invitations to teams.') invitations!: number;
-  @integer(0, 'Listings that are offered to you.') offers!: number;
-  @integer(9, 'How many more drafts you can start.') draftsLeft!: number;
-  @integer(14, 'How many listings wait for a review.') waiting!: number;
-  @listOf(StoppedWebhookView, 'Listings of yours with a webhook that is off, although you did not switch it off.')
+  @field.integer(1, 'Open invitations to teams.') invitations!: number;
+  @field.integer(0, 'Listings that are offered to you.') offers!: number;
+  @field.integer(9, 'How many more drafts you can start.') draftsLeft!: number;
+  @field.integer(14, 'How many listings wait for a review.') waiting!: number;
+  @field.listOf(StoppedWebhookView, 'Listings of yours with a webhook that is off, although you did not switch it off.')
   stoppedWebhooks!: StoppedWebhookView[];
 }
 
@@ -87,36 +75,36 @@ export const toDashboard = (
 });
 
 export class KnownView {
-  @text('419000000000000001', 'Send it as platformId with the draft.') platformId!: string;
-  @text('Night Light') name!: string;
-  @textOrNull('Shines when everybody else has gone to bed.') description!: string | null;
-  @linkOrNull(null) icon!: string | null;
-  @integerOrNull(null, 'Servers only.') memberCount!: number | null;
-  @integerOrNull(null, 'Servers only.') onlineCount!: number | null;
-  @yesOrNo(true, '`false` for a private bot, and for an invite that expires.') isUsable!: boolean;
+  @field.text('419000000000000001', 'Send it as platformId with the draft.') platformId!: string;
+  @field.text('Night Light') name!: string;
+  @field.textOrNull('Shines when everybody else has gone to bed.') description!: string | null;
+  @field.linkOrNull(null) icon!: string | null;
+  @field.integerOrNull(null, 'Servers only.') memberCount!: number | null;
+  @field.integerOrNull(null, 'Servers only.') onlineCount!: number | null;
+  @field.yesOrNo(true, '`false` for a private bot, and for an invite that expires.') isUsable!: boolean;
 }
 
 class NewListingAnswer {
-  @integer(9, 'How many more drafts you can start.') draftsLeft!: number;
-  @integer(MAX_DRAFTS, 'How many drafts an account can have.') maxDrafts!: number;
-  @oneOf('LookUp', LOOK_UPS, 'found', '`none`: you asked for nothing. `no answer`: the platform did not respond.')
+  @field.integer(9, 'How many more drafts you can start.') draftsLeft!: number;
+  @field.integer(MAX_DRAFTS, 'How many drafts an account can have.') maxDrafts!: number;
+  @field.oneOf('LookUp', LOOK_UPS, 'found', '`none`: you asked for nothing. `no answer`: the platform did not respond.')
   lookUp!: LookUpOutcome;
-  @nestedOrNull(KnownView, 'The data of the platform; null unless it was found.') found!: KnownView | null;
-  @yesOrNo(false, 'Whether it has a public listing, or one of yours.') isListed!: boolean;
-  @textOrNull(null, 'The id of its listing, if you own it.') listingId!: string | null;
-  @textOrNull(null, 'A free name for addresses, made of the name that was found; null if there is none.')
+  @field.nestedOrNull(KnownView, 'The data of the platform; null unless it was found.') found!: KnownView | null;
+  @field.yesOrNo(false, 'Whether it has a public listing, or one of yours.') isListed!: boolean;
+  @field.textOrNull(null, 'The id of its listing, if you own it.') listingId!: string | null;
+  @field.textOrNull(null, 'A free name for addresses, made of the name that was found; null if there is none.')
   suggestedSlug!: string | null;
 }
 
 export class SlugAnswer {
-  @text('night-light') slug!: string;
-  @yesOrNo(
+  @field.text('night-light') slug!: string;
+  @field.yesOrNo(
     true,
     'Whether it is allowed, and no public listing and no other listing of yours has or had it. If a hidden listing of somebody else has it, only saving tells.',
   )
   isFree!: boolean;
-  @textOrNull(null, 'Why it is not free.') reason!: string | null;
-  @textOrNull(null, 'A free one that resembles it, if it is not free.') suggestion!: string | null;
+  @field.textOrNull(null, 'Why it is not free.') reason!: string | null;
+  @field.textOrNull(null, 'A free one that resembles it, if it is not free.') suggestion!: string | null;
 }
 
 export const toSlug = (slug: string, { fault, suggestion }: SlugCheck): SlugAnswer => ({
@@ -129,8 +117,8 @@ export const toSlug = (slug: string, { fault, suggestion }: SlugCheck): SlugAnsw
 export class NewBotAnswer extends NewListingAnswer {}
 
 export class NewServerAnswer extends NewListingAnswer {
-  @yesOrNo(true, 'Whether a platform is configured: without one, no servers are known.') hasPlatform!: boolean;
-  @listOf(GuildView, 'The servers that you managed on the platform at your last sign-in, for seven days.')
+  @field.yesOrNo(true, 'Whether a platform is configured: without one, no servers are known.') hasPlatform!: boolean;
+  @field.listOf(GuildView, 'The servers that you managed on the platform at your last sign-in, for seven days.')
   guilds!: GuildView[];
 }
 

@@ -1,16 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { toIso, toIsoOrNull } from '../../core/database/columns.js';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  listOf,
-  nestedOrNull,
-  nested,
-  oneOf,
-  text,
-  uuid,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
@@ -27,46 +17,46 @@ import { type NotificationList, type NotificationRow, factsOfRow } from './notif
 import { wordsOf } from './words.rules.js';
 
 export class NotificationListingView {
-  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
-  @uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
-  @text(EXAMPLE.bot.name) name!: string;
+  @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
+  @field.uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
+  @field.text(EXAMPLE.bot.name) name!: string;
 }
 
 @ApiSchema({ name: 'Notification' })
 export class NotificationView {
-  @text('17') id!: string;
-  @oneOf('NotificationKind', NOTIFICATION_KINDS, 'listing.approved') kind!: NotificationKind;
-  @text(`${EXAMPLE.bot.name} is approved`) title!: string;
-  @text('It is public now.', 'What else to know; empty if nothing.') text!: string;
-  @text(`/bots/${EXAMPLE.bot.slug}`, 'The path of the page where you can act.') href!: string;
-  @nestedOrNull(NotificationListingView) listing!: NotificationListingView | null;
-  @instant('2026-11-18T11:59:30.123Z') at!: string;
-  @instantOrNull(null, 'When you read it; null: it is unread.') readAt!: string | null;
+  @field.text('17') id!: string;
+  @field.oneOf('NotificationKind', NOTIFICATION_KINDS, 'listing.approved') kind!: NotificationKind;
+  @field.text(`${EXAMPLE.bot.name} is approved`) title!: string;
+  @field.text('It is public now.', 'What else to know; empty if nothing.') text!: string;
+  @field.text(`/bots/${EXAMPLE.bot.slug}`, 'The path of the page where you can act.') href!: string;
+  @field.nestedOrNull(NotificationListingView) listing!: NotificationListingView | null;
+  @field.instant('2026-11-18T11:59:30.123Z') at!: string;
+  @field.instantOrNull(null, 'When you read it; null: it is unread.') readAt!: string | null;
 }
 
 export class NotificationsAnswer extends SliceView {
-  @integer(1, 'How many notifications are unread, on all pages.') unread!: number;
-  @listOf(NotificationView, 'Newest first.') notifications!: NotificationView[];
+  @field.integer(1, 'How many notifications are unread, on all pages.') unread!: number;
+  @field.listOf(NotificationView, 'Newest first.') notifications!: NotificationView[];
 }
 
 export class NotificationAnswer {
-  @nested(NotificationView) notification!: NotificationView;
+  @field.nested(NotificationView) notification!: NotificationView;
 }
 
 export class ReadAnswer {
-  @integer(1, 'How many notifications were unread.') read!: number;
+  @field.integer(1, 'How many notifications were unread.') read!: number;
 }
 
 class KindSettingView {
-  @oneOf('NotificationKind', NOTIFICATION_KINDS, 'listing.approved') kind!: NotificationKind;
-  @text('A listing is approved') label!: string;
-  @oneOf('NotificationGroup', GROUPS, 'Your listings') group!: string;
-  @oneOf('NotificationChoice', CHOICES, 'outside', '`outside`: in the inbox and at your own addresses.')
+  @field.oneOf('NotificationKind', NOTIFICATION_KINDS, 'listing.approved') kind!: NotificationKind;
+  @field.text('A listing is approved') label!: string;
+  @field.oneOf('NotificationGroup', GROUPS, 'Your listings') group!: string;
+  @field.oneOf('NotificationChoice', CHOICES, 'outside', '`outside`: in the inbox and at your own addresses.')
   choice!: NotificationChoice;
 }
 
 export class NotificationSettingsAnswer {
-  @listOf(KindSettingView) kinds!: KindSettingView[];
+  @field.listOf(KindSettingView) kinds!: KindSettingView[];
 }
 
 export function toNotification(row: NotificationRow): NotificationView {

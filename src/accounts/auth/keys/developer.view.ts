@@ -1,16 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  integerOrNull,
-  listOf,
-  nested,
-  oneOf,
-  text,
-  textOrNull,
-  yesOrNo,
-} from '../../../core/openapi/fields.js';
+import * as field from '../../../core/openapi/fields.js';
 import { secondsUntil } from '../../../core/limits/limit-headers.js';
 import { BUCKET_NAMES, type BucketUsage } from '../../../core/limits/limits.rules.js';
 import { startOfDay } from '../../../core/shared/utc.js';
@@ -23,78 +12,79 @@ const KEY_STATUSES = ['valid', 'ending', 'expired', 'revoked'] as const;
 
 @ApiSchema({ name: 'Key' })
 export class KeyView {
-  @text('mq_4kQ7') firstCharacters!: string;
-  @text('x9Zb') lastCharacters!: string;
-  @oneOf('KeyStatus', KEY_STATUSES, 'valid', '`ending`: replaced, but valid until the overlap is over.')
+  @field.text('mq_4kQ7') firstCharacters!: string;
+  @field.text('x9Zb') lastCharacters!: string;
+  @field.oneOf('KeyStatus', KEY_STATUSES, 'valid', '`ending`: replaced, but valid until the overlap is over.')
   status!: string;
-  @instant('2026-11-01T09:12:44.000Z') createdAt!: string;
-  @instantOrNull(null, 'When the key expires.') expiresAt!: string | null;
-  @instantOrNull(null, 'When the key ends because it was revoked or replaced.') revokedAt!: string | null;
-  @instantOrNull('2026-11-18T11:59:30.000Z', 'To the minute.') lastUsedAt!: string | null;
-  @textOrNull('GET /api/v1/bots/:id') lastUsedRoute!: string | null;
+  @field.instant('2026-11-01T09:12:44.000Z') createdAt!: string;
+  @field.instantOrNull(null, 'When the key expires.') expiresAt!: string | null;
+  @field.instantOrNull(null, 'When the key ends because it was revoked or replaced.') revokedAt!: string | null;
+  @field.instantOrNull('2026-11-18T11:59:30.000Z', 'To the minute.') lastUsedAt!: string | null;
+  @field.textOrNull('GET /api/v1/bots/:id') lastUsedRoute!: string | null;
 }
 
 @ApiSchema({ name: 'LimitStanding' })
 export class LimitStandingView {
-  @oneOf('Bucket', BUCKET_NAMES, 'default') bucket!: string;
-  @integer(20) limit!: number;
-  @integer(3) used!: number;
-  @integer(17) remaining!: number;
-  @integerOrNull(
+  @field.oneOf('Bucket', BUCKET_NAMES, 'default') bucket!: string;
+  @field.integer(20) limit!: number;
+  @field.integer(3) used!: number;
+  @field.integer(17) remaining!: number;
+  @field.integerOrNull(
     1_795_212_345_000,
     'When the limit is full again, in Unix milliseconds, as in a 429; null: it is full.',
   )
   reset!: number | null;
-  @integerOrNull(41, 'The same in seconds from now, as in X-RateLimit-Reset-After.') resetAfter!: number | null;
+  @field.integerOrNull(41, 'The same in seconds from now, as in X-RateLimit-Reset-After.') resetAfter!: number | null;
 }
 
 @ApiSchema({ name: 'Forecast' })
 export class ForecastView {
-  @text('At this pace, the requests of this month run out on the 21st.') text!: string;
-  @instantOrNull('2026-11-21T08:00:00.000Z', 'When the requests of the month run out; null: not this month.')
+  @field.text('At this pace, the requests of this month run out on the 21st.') text!: string;
+  @field.instantOrNull('2026-11-21T08:00:00.000Z', 'When the requests of the month run out; null: not this month.')
   runsOutAt!: string | null;
-  @integer(3_000, 'How many requests are expected in the whole month.') expected!: number;
+  @field.integer(3_000, 'How many requests are expected in the whole month.') expected!: number;
 }
 
 @ApiSchema({ name: 'UsageDay' })
 export class UsageDayView {
   @ApiProperty({ type: 'string', format: 'date', examples: ['2026-11-18'], description: 'In UTC.' }) day!: string;
-  @integer(120) requests!: number;
-  @integer(2, 'Refused because a limit was used up.') refused!: number;
+  @field.integer(120) requests!: number;
+  @field.integer(2, 'Refused because a limit was used up.') refused!: number;
 }
 
 @ApiSchema({ name: 'RefusedRequest' })
 export class RefusedRequestView {
-  @instant('2026-11-18T11:59:30.123Z') at!: string;
-  @text('GET /api/v1/bots/:id') route!: string;
-  @integer(429) status!: number;
-  @textOrNull('default', 'The limit that was used up, or that the request was counted towards.') bucket!: string | null;
+  @field.instant('2026-11-18T11:59:30.123Z') at!: string;
+  @field.text('GET /api/v1/bots/:id') route!: string;
+  @field.integer(429) status!: number;
+  @field.textOrNull('default', 'The limit that was used up, or that the request was counted towards.') bucket!:
+    string | null;
 }
 
 @ApiSchema({ name: 'Developer' })
 export class DeveloperView {
-  @yesOrNo(false, 'Whether staff took API access away from the account.') apiAccessRevoked!: boolean;
-  @instantOrNull(null, 'When staff took API access away; null while the account has it.')
+  @field.yesOrNo(false, 'Whether staff took API access away from the account.') apiAccessRevoked!: boolean;
+  @field.instantOrNull(null, 'When staff took API access away; null while the account has it.')
   apiAccessRevokedAt!: string | null;
-  @textOrNull(null, 'What staff wrote to you about it, if they wrote anything.') apiAccessNote!: string | null;
-  @listOf(KeyView) keys!: KeyView[];
-  @listOf(LimitStandingView) limits!: LimitStandingView[];
-  @nested(ForecastView) forecast!: ForecastView;
-  @listOf(UsageDayView) days!: UsageDayView[];
-  @listOf(RefusedRequestView) refused!: RefusedRequestView[];
+  @field.textOrNull(null, 'What staff wrote to you about it, if they wrote anything.') apiAccessNote!: string | null;
+  @field.listOf(KeyView) keys!: KeyView[];
+  @field.listOf(LimitStandingView) limits!: LimitStandingView[];
+  @field.nested(ForecastView) forecast!: ForecastView;
+  @field.listOf(UsageDayView) days!: UsageDayView[];
+  @field.listOf(RefusedRequestView) refused!: RefusedRequestView[];
 }
 
 export class DeveloperAnswer {
-  @nested(DeveloperView) developer!: DeveloperView;
+  @field.nested(DeveloperView) developer!: DeveloperView;
 }
 
 export class NewKeyAnswer {
-  @text('mq_…', 'The key. It is shown only once.') key!: string;
-  @listOf(KeyView) keys!: KeyView[];
+  @field.text('mq_…', 'The key. It is shown only once.') key!: string;
+  @field.listOf(KeyView) keys!: KeyView[];
 }
 
 export class RevokedAnswer {
-  @integer(1, 'How many valid keys there were.') revoked!: number;
+  @field.integer(1, 'How many valid keys there were.') revoked!: number;
 }
 
 export function toDeveloper(details: DeveloperDetails): DeveloperView {

@@ -1,32 +1,32 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { instant, listOf, nested, text, textOrNull } from '../../../core/openapi/fields.js';
+import * as field from '../../../core/openapi/fields.js';
 import { EXAMPLE, EXAMPLE_TIME } from '../../../core/shared/examples.js';
 import type { OpenLink } from './login-links.service.js';
 
 @ApiSchema({ name: 'SampleAccount' })
 export class SampleAccountView {
-  @text(EXAMPLE.owner.username) username!: string;
-  @text('owner', 'The role of the account in the sample data.') role!: string;
-  @text(EXAMPLE.owner.platformId) platformId!: string;
-  @text('owns Lanternfish and Harbor of Makers') note!: string;
+  @field.text(EXAMPLE.owner.username) username!: string;
+  @field.text('owner', 'The role of the account in the sample data.') role!: string;
+  @field.text(EXAMPLE.owner.platformId) platformId!: string;
+  @field.text('owns Lanternfish and Harbor of Makers') note!: string;
 }
 
 export class SampleAccountsAnswer {
-  @listOf(SampleAccountView) accounts!: SampleAccountView[];
-  @text('POST /login/demo with {"account": "<username>"}', 'How to sign in as one of them.') how!: string;
+  @field.listOf(SampleAccountView) accounts!: SampleAccountView[];
+  @field.text('POST /login/demo with {"account": "<username>"}', 'How to sign in as one of them.') how!: string;
 }
 
 @ApiSchema({ name: 'LoginLinkAccount' })
 export class LoginLinkAccountView {
-  @text(EXAMPLE.owner.platformId) platformId!: string;
-  @textOrNull(EXAMPLE.owner.username, '`null` if the sign-in creates the account.') username!: string | null;
+  @field.text(EXAMPLE.owner.platformId) platformId!: string;
+  @field.textOrNull(EXAMPLE.owner.username, '`null` if the sign-in creates the account.') username!: string | null;
 }
 
 export class LoginLinkAnswer {
-  @nested(LoginLinkAccountView) account!: LoginLinkAccountView;
-  @textOrNull('admin', 'The role that the account gets; null if it keeps its own.') role!: string | null;
-  @instant(EXAMPLE_TIME.toISOString(), 'Until when the link works.') expiresAt!: string;
-  @text('POST /login/link with {"token": "<token>"}', 'How to sign in with it.') how!: string;
+  @field.nested(LoginLinkAccountView) account!: LoginLinkAccountView;
+  @field.textOrNull('admin', 'The role that the account gets; null if it keeps its own.') role!: string | null;
+  @field.instant(EXAMPLE_TIME.toISOString(), 'Until when the link works.') expiresAt!: string;
+  @field.text('POST /login/link with {"token": "<token>"}', 'How to sign in with it.') how!: string;
 }
 
 export const toLoginLink = ({ platformId, username, role, expiresAt }: OpenLink): LoginLinkAnswer => ({
@@ -37,6 +37,6 @@ export const toLoginLink = ({ platformId, username, role, expiresAt }: OpenLink)
 });
 
 export class SignedInAnswer {
-  @textOrNull(EXAMPLE.owner.username, 'The username of the signed-in account; null after signing out.') signedIn!:
-    string | null;
+  @field.textOrNull(EXAMPLE.owner.username, 'The username of the signed-in account; null after signing out.')
+  signedIn!: string | null;
 }

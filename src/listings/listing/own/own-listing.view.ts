@@ -1,23 +1,7 @@
 import { viewOf } from '../../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { toDate, toDateOrNull, toIso } from '../../../core/database/columns.js';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  integerOrNull,
-  linkOrNull,
-  listOf,
-  nested,
-  nestedOrNull,
-  oneOf,
-  text,
-  textOrNull,
-  texts,
-  uuid,
-  yesOrNo,
-  anyObject,
-} from '../../../core/openapi/fields.js';
+import * as field from '../../../core/openapi/fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { deletionOf } from '../drafts/draft-expiry.rules.js';
 import type { Values } from './listing-fields.rules.js';
@@ -40,45 +24,45 @@ const MEDIAN_DESCRIPTION =
   'The median time from submission to decision in the last thirty days; null if there were no decisions.';
 
 export class OwnListingView {
-  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
-  @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
-  @text(EXAMPLE.bot.platformId) platformId!: string;
-  @textOrNull(EXAMPLE.bot.slug, 'Its name in URLs.') slug!: string | null;
-  @text(EXAMPLE.bot.name) name!: string;
-  @linkOrNull(null, "A bot's avatar, a server's icon.") icon!: string | null;
-  @oneOf('ListingRole', LISTING_ROLES, 'owner', 'Your role on its team.') role!: ListingRole;
-  @oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
-  @yesOrNo(
+  @field.uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @field.oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
+  @field.text(EXAMPLE.bot.platformId) platformId!: string;
+  @field.textOrNull(EXAMPLE.bot.slug, 'Its name in URLs.') slug!: string | null;
+  @field.text(EXAMPLE.bot.name) name!: string;
+  @field.linkOrNull(null, "A bot's avatar, a server's icon.") icon!: string | null;
+  @field.oneOf('ListingRole', LISTING_ROLES, 'owner', 'Your role on its team.') role!: ListingRole;
+  @field.oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
+  @field.yesOrNo(
     false,
     'Whether it waits for another review, for example after a change of name, invite or nsfw, or a link to a new host.',
   )
   needsReview!: boolean;
-  @instantOrNull('2026-11-16T02:14:33.210Z', 'When it was last submitted or flagged for another review.')
+  @field.instantOrNull('2026-11-16T02:14:33.210Z', 'When it was last submitted or flagged for another review.')
   submittedAt!: string | null;
-  @instantOrNull('2026-11-17T08:00:00.000Z', 'The time of the last decision.') decidedAt!: string | null;
-  @texts([], 'Why it was denied.') reasons!: string[];
-  @textOrNull(null, 'What the reviewer added.') note!: string | null;
-  @instantOrNull(null, 'Since when the platform cannot find it, or its invite leads to another server.')
+  @field.instantOrNull('2026-11-17T08:00:00.000Z', 'The time of the last decision.') decidedAt!: string | null;
+  @field.texts([], 'Why it was denied.') reasons!: string[];
+  @field.textOrNull(null, 'What the reviewer added.') note!: string | null;
+  @field.instantOrNull(null, 'Since when the platform cannot find it, or its invite leads to another server.')
   unreachableSince!: string | null;
-  @instantOrNull(null, 'From 30 days before: when this draft is deleted unless you edit or submit it.')
+  @field.instantOrNull(null, 'From 30 days before: when this draft is deleted unless you edit or submit it.')
   deletesAt!: string | null;
-  @integer(220, 'Active votes.') votes!: number;
-  @integer(3, 'Send it with every edit.') version!: number;
-  @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
-  @instant('2026-11-16T02:14:33.210Z') updatedAt!: string;
+  @field.integer(220, 'Active votes.') votes!: number;
+  @field.integer(3, 'Send it with every edit.') version!: number;
+  @field.instant('2026-07-24T00:38:29.918Z') createdAt!: string;
+  @field.instant('2026-11-16T02:14:33.210Z') updatedAt!: string;
 }
 
 export class OwnListingsAnswer {
-  @listOf(OwnListingView) listings!: OwnListingView[];
-  @integerOrNull(86_400, MEDIAN_DESCRIPTION) medianReviewSeconds!: number | null;
+  @field.listOf(OwnListingView) listings!: OwnListingView[];
+  @field.integerOrNull(86_400, MEDIAN_DESCRIPTION) medianReviewSeconds!: number | null;
 }
 
 @ApiSchema({ name: 'PlatformReport' })
 export class PlatformReportView {
-  @instant('2026-11-18T06:00:00.000Z', 'When the platform reported it.') reportedAt!: string;
-  @anyObject({ name: EXAMPLE.bot.name }, 'The fields that the platform reports, with its values.')
+  @field.instant('2026-11-18T06:00:00.000Z', 'When the platform reported it.') reportedAt!: string;
+  @field.anyObject({ name: EXAMPLE.bot.name }, 'The fields that the platform reports, with its values.')
   values!: Values;
-  @texts(
+  @field.texts(
     ['name'],
     'The fields that follow the platform while the listing is pending or approved. Those that your team edited keep their own value.',
   )
@@ -86,15 +70,15 @@ export class PlatformReportView {
 }
 
 export class OwnListingAnswer {
-  @nested(OwnListingView) listing!: OwnListingView;
-  @anyObject({ name: EXAMPLE.bot.name }, 'The current values of all fields that can be edited.')
+  @field.nested(OwnListingView) listing!: OwnListingView;
+  @field.anyObject({ name: EXAMPLE.bot.name }, 'The current values of all fields that can be edited.')
   fields!: Values;
-  @anyObject(
+  @field.anyObject(
     { verified: true, serverCount: 12_000 },
     'Values that you cannot change: counts of the platform or of your programs, and marks that staff set.',
   )
   readOnly!: Values;
-  @nestedOrNull(PlatformReportView, 'What the platform says; null if it has not said anything about the listing.')
+  @field.nestedOrNull(PlatformReportView, 'What the platform says; null if it has not said anything about the listing.')
   platform!: PlatformReportView | null;
 }
 
@@ -131,26 +115,26 @@ const toReport = ({ row, report }: OwnListing): PlatformReportView | null =>
       };
 
 export class RemovedAnswer {
-  @yesOrNo(true) removed!: boolean;
+  @field.yesOrNo(true) removed!: boolean;
 }
 
 export class CheckView {
-  @oneOf('SubmissionCheck', CHECKS, 'invite') check!: CheckName;
-  @oneOf('SubmissionOutcome', OUTCOMES, 'passed', 'A failed check blocks the submission.')
+  @field.oneOf('SubmissionCheck', CHECKS, 'invite') check!: CheckName;
+  @field.oneOf('SubmissionOutcome', OUTCOMES, 'passed', 'A failed check blocks the submission.')
   outcome!: Outcome;
-  @text('The invite works.') sentence!: string;
+  @field.text('The invite works.') sentence!: string;
 }
 
 export class ChecksAnswer {
-  @listOf(CheckView) checks!: CheckView[];
+  @field.listOf(CheckView) checks!: CheckView[];
 }
 
 export class SubmissionAnswer {
-  @nested(OwnListingView) listing!: OwnListingView;
-  @integerOrNull(86_400, MEDIAN_DESCRIPTION) medianReviewSeconds!: number | null;
-  @listOf(CheckView) checks!: CheckView[];
+  @field.nested(OwnListingView) listing!: OwnListingView;
+  @field.integerOrNull(86_400, MEDIAN_DESCRIPTION) medianReviewSeconds!: number | null;
+  @field.listOf(CheckView) checks!: CheckView[];
 }
 
 export class SubmissionRefusal extends ErrorView {
-  @listOf(CheckView, 'All checks; the failed ones block the submission.') checks!: CheckView[];
+  @field.listOf(CheckView, 'All checks; the failed ones block the submission.') checks!: CheckView[];
 }

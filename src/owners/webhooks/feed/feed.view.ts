@@ -1,4 +1,4 @@
-import { anyObject, instant, integer, listOf, oneOf } from '../../../core/openapi/fields.js';
+import * as field from '../../../core/openapi/fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { type SentEvent, type SentListing, bodyOf } from '../sending/message.rules.js';
 import { EVENT_TYPES } from '../endpoints/endpoint.rules.js';
@@ -12,17 +12,20 @@ const DATA = {
 
 /** An event in the form that webhooks send. */
 export class FeedEventView {
-  @oneOf('FeedEventType', EVENT_TYPES, 'vote.created') type!: string;
-  @instant('2026-11-18T12:00:00.000Z', 'When it happened.') timestamp!: string;
-  @integer(8, 'The events of a listing have the numbers 1, 2, 3 …') sequence!: number;
-  @integer(7, 'The number of the event before it. If you have another one as your last, you have missed something.')
+  @field.oneOf('FeedEventType', EVENT_TYPES, 'vote.created') type!: string;
+  @field.instant('2026-11-18T12:00:00.000Z', 'When it happened.') timestamp!: string;
+  @field.integer(8, 'The events of a listing have the numbers 1, 2, 3 …') sequence!: number;
+  @field.integer(
+    7,
+    'The number of the event before it. If you have another one as your last, you have missed something.',
+  )
   previous!: number;
-  @anyObject(DATA, 'Depends on the type: the guide has all of them.') data!: object;
+  @field.anyObject(DATA, 'Depends on the type: the guide has all of them.') data!: object;
 }
 
 export class FeedAnswer {
-  @listOf(FeedEventView, 'Oldest first.') events!: FeedEventView[];
-  @integer(
+  @field.listOf(FeedEventView, 'Oldest first.') events!: FeedEventView[];
+  @field.integer(
     8,
     'The number of the last event of the listing. You have all events when it is the number of your last one.',
   )

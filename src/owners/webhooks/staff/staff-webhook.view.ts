@@ -2,18 +2,7 @@ import { viewOf } from '../../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../../../core/database/columns.js';
 import { LISTING_KINDS, type ListingKind } from '../../../listings/listing/listing.rules.js';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  listOf,
-  nested,
-  nestedOrNull,
-  oneOf,
-  text,
-  textOrNull,
-  uuid,
-} from '../../../core/openapi/fields.js';
+import * as field from '../../../core/openapi/fields.js';
 import { SliceView, toSlice } from '../../../core/openapi/slice.view.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import type { Slice } from '../../../core/shared/pagination.rules.js';
@@ -27,63 +16,68 @@ const AT = '2026-11-18T12:00:00.000Z';
 
 @ApiSchema({ name: 'WebhookListing' })
 export class WebhookListingView {
-  @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
-  @uuid(EXAMPLE.bot.uuid, "The listing's UUID.") id!: string;
-  @text('Lanternfish') name!: string;
+  @field.oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
+  @field.uuid(EXAMPLE.bot.uuid, "The listing's UUID.") id!: string;
+  @field.text('Lanternfish') name!: string;
 }
 
 @ApiSchema({ name: 'WebhookOwner' })
 export class WebhookOwnerView {
-  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
-  @text(EXAMPLE.owner.username) username!: string;
+  @field.uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @field.text(EXAMPLE.owner.username) username!: string;
 }
 
 @ApiSchema({ name: 'StaffWebhook' })
 export class StaffWebhookView {
-  @uuid(EXAMPLE_WEBHOOKS.failing.uuid, 'The id of the webhook.') id!: string;
-  @nested(WebhookListingView) listing!: WebhookListingView;
-  @nestedOrNull(WebhookOwnerView) owner!: WebhookOwnerView | null;
-  @text('bot.example.org', 'The rest of the address may contain secrets, so only its owner sees it.') host!: string;
-  @oneOf('WebhookFormat', FORMATS, 'standard') format!: string;
-  @oneOf('WebhookState', STATES, 'on') state!: string;
-  @textOrNull('failing', `Why it is off: ${OFF_REASONS.join(', ')}.`) reason!: string | null;
-  @integer(0, 'How many events wait.') waiting!: number;
-  @instantOrNull(AT) succeededAt!: string | null;
-  @instantOrNull(null, 'When the running series of failures began.') failingSince!: string | null;
-  @nestedOrNull(LastRequestView, 'The newest request, with its outcome.') lastRequest!: LastRequestView | null;
-  @instant(AT) createdAt!: string;
+  @field.uuid(EXAMPLE_WEBHOOKS.failing.uuid, 'The id of the webhook.') id!: string;
+  @field.nested(WebhookListingView) listing!: WebhookListingView;
+  @field.nestedOrNull(WebhookOwnerView) owner!: WebhookOwnerView | null;
+  @field.text('bot.example.org', 'The rest of the address may contain secrets, so only its owner sees it.')
+  host!: string;
+  @field.oneOf('WebhookFormat', FORMATS, 'standard') format!: string;
+  @field.oneOf('WebhookState', STATES, 'on') state!: string;
+  @field.textOrNull('failing', `Why it is off: ${OFF_REASONS.join(', ')}.`) reason!: string | null;
+  @field.integer(0, 'How many events wait.') waiting!: number;
+  @field.instantOrNull(AT) succeededAt!: string | null;
+  @field.instantOrNull(null, 'When the running series of failures began.') failingSince!: string | null;
+  @field.nestedOrNull(LastRequestView, 'The newest request, with its outcome.') lastRequest!: LastRequestView | null;
+  @field.instant(AT) createdAt!: string;
 }
 
 @ApiSchema({ name: 'BlockedHost' })
 export class BlockedHostView {
-  @text('relay.example.com') host!: string;
-  @instant(AT) blockedAt!: string;
-  @text('It forwards requests to other services.', 'For staff only.') reason!: string;
+  @field.text('relay.example.com') host!: string;
+  @field.instant(AT) blockedAt!: string;
+  @field.text('It forwards requests to other services.', 'For staff only.') reason!: string;
 }
 
 @ApiSchema({ name: 'PushHost' })
 export class PushHostView {
-  @text('fcm.googleapis.com', 'The host of a push service. It can be switched off like the host of a webhook.')
+  @field.text('fcm.googleapis.com', 'The host of a push service. It can be switched off like the host of a webhook.')
   host!: string;
-  @integer(12, 'How many browsers messages are sent to there.') browsers!: number;
-  @integer(0, 'How many browsers rest, because the host is switched off or is not in `PUSH_HOSTS`.') resting!: number;
+  @field.integer(12, 'How many browsers messages are sent to there.') browsers!: number;
+  @field.integer(0, 'How many browsers rest, because the host is switched off or is not in `PUSH_HOSTS`.')
+  resting!: number;
 }
 
 export class StaffWebhooksAnswer extends SliceView {
-  @listOf(StaffWebhookView) webhooks!: StaffWebhookView[];
-  @listOf(BlockedHostView, 'Hosts to which nothing is sent, newest first, 100 at most.')
+  @field.listOf(StaffWebhookView) webhooks!: StaffWebhookView[];
+  @field.listOf(BlockedHostView, 'Hosts to which nothing is sent, newest first, 100 at most.')
   blockedHosts!: BlockedHostView[];
-  @listOf(PushHostView, 'Push services of browsers that accounts have subscribed, 100 at most, the largest first.')
+  @field.listOf(
+    PushHostView,
+    'Push services of browsers that accounts have subscribed, 100 at most, the largest first.',
+  )
   pushHosts!: PushHostView[];
 }
 
 export class StaffWebhookAnswer {
-  @nested(StaffWebhookView) webhook!: StaffWebhookView;
+  @field.nested(StaffWebhookView) webhook!: StaffWebhookView;
 }
 
 export class WebhookHostAnswer {
-  @text('relay.example.com') host!: string;
-  @integer(2, 'How many webhooks were switched off, or are allowed again.') webhooks!: number;
+  @field.text('relay.example.com') host!: string;
+  @field.integer(2, 'How many webhooks were switched off, or are allowed again.') webhooks!: number;
 }
 
 export const toStaffWebhook = (row: StaffWebhookRow): StaffWebhookView =>
