@@ -33,7 +33,6 @@ export const NEW_ADMIN_FOR = 7 * DAY;
 /** How long an admin and an admin whom they promoted cannot confirm for each other. */
 export const DEPENDENT_FOR = 30 * DAY;
 
-/** An account became an admin. */
 export interface Promotion {
   readonly at: Date;
   /** `null` if it was by ADMIN_PLATFORM_IDS or the command line. */

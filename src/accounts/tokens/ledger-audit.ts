@@ -28,7 +28,6 @@ export interface HourlyReport extends AuditReport {
   readonly sums: readonly HolderSum[];
 }
 
-/** The figures that the metrics show. */
 interface Shown {
   readonly at: Date;
   readonly faults: number;

@@ -2,9 +2,7 @@ import type { Row } from '../../core/database/database.js';
 import { AFTER_ENTRY, UP_TO_ENTRY } from './ledger-sums.js';
 import { type HolderKind, OVERDRAWING, type PostingKind } from './ledger.rules.js';
 
-/** A violation of a rule of the ledger. */
 export interface LedgerFault {
-  /** The rule that is violated. */
   readonly rule: string;
   /** Where, and what is wrong there. */
   readonly says: string;

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { rows } from '../../core/database/sql.js';
 import type { HolderKind } from './ledger.rules.js';
 
-/** The balances of all holders of a kind. */
 export interface HolderSum {
   readonly kind: HolderKind;
   readonly holders: number;

@@ -65,7 +65,6 @@ export type PostingKind =
 /** The postings that may leave an account with less than nothing. */
 export const OVERDRAWING: readonly PostingKind[] = ['vote-reversal', 'carried-debt'];
 
-/** What tokens move for. */
 export type CauseType = 'vote' | 'bump' | 'boost' | 'bid' | 'auction' | 'slot' | 'adjustment' | 'account';
 
 export interface Cause {
@@ -125,7 +124,6 @@ export const inLockOrder = (legs: readonly Leg[]): Leg[] =>
       LOCK_ORDER[one.kind] - LOCK_ORDER[other.kind] || one.ownerId - other.ownerId,
   );
 
-/** The legs that reverse these. */
 export const opposite = (legs: readonly Leg[]): Leg[] =>
   legs.map(({ holder, amount }) => ({ holder, amount: -amount }));
 

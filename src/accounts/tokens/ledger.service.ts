@@ -58,7 +58,6 @@ export interface Posted {
   readonly repeated: boolean;
 }
 
-/** One line of an account's history. */
 export interface HistoryEntry {
   readonly at: Date;
   readonly kind: PostingKind;
@@ -74,7 +73,6 @@ export interface History {
   readonly entries: readonly HistoryEntry[];
 }
 
-/** The account has fewer tokens than it is about to spend. */
 export class InsufficientTokens extends Problem {
   constructor(
     readonly needed: number,

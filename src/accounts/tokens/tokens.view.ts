@@ -58,7 +58,6 @@ export class AdjustmentsAnswer {
   @field.listOf(AdjustmentView) adjustments!: AdjustmentView[];
 }
 
-/** The 409 of an account with too few tokens. */
 export class TokensRefusal extends ErrorView {
   @field.integer(50, 'The tokens that this takes.') needed!: number;
   @field.anyInteger(20, 'The tokens of the account.') balance!: number;

@@ -1,7 +1,6 @@
 import type { ApiParamOptions } from '@nestjs/swagger';
 import { EXAMPLE } from '../../core/shared/examples.js';
 
-/** The path parameter of staff routes that names an account. */
 export const accountParam = (example: string): ApiParamOptions => ({
   name: 'account',
   description: "The account's id on this site (UUID) or on the platform.",

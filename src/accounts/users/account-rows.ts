@@ -7,7 +7,6 @@ import { deletedAccount, noSuchAccount, suspendedAccount } from './account-probl
 import type { Account } from './account.entity.js';
 import { Problem } from '../../core/shared/errors.js';
 
-/** An account as services for staff read it. */
 export interface AccountRecord extends RowOf<
   Account,
   'id' | 'uuid' | 'platformId' | 'username' | 'displayName' | 'avatar' | 'role' | 'apiAccessNote'
@@ -40,7 +39,6 @@ export async function findAccount(em: EntityManager, who: string): Promise<Accou
   return toAccountRecord(found);
 }
 
-/** The accounts with these ids, by id. */
 export async function accountsById(em: EntityManager, ids: readonly number[]): Promise<Map<number, AccountRecord>> {
   if (ids.length === 0) return new Map();
   const sql = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id IN (${ids.map(() => '?').join(', ')})`;

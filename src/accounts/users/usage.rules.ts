@@ -4,7 +4,6 @@ import { MINUTE, SECOND, dayOf, later } from '../../core/shared/utc.js';
 export interface UsageWindow {
   /** The start of the running window; `null` before the first action. */
   readonly windowStart: Date | null;
-  /** Actions in that window. */
   readonly changes: number;
 }
 
@@ -33,7 +32,6 @@ export function blockedUntil(usage: UsageWindow, { changes, windowMs }: UsageLim
   return start !== undefined && usage.changes >= changes ? later(start, windowMs) : undefined;
 }
 
-/** The usage after one more action. */
 export function withChange<Used extends UsageWindow>(usage: Used, { windowMs }: UsageLimit, now: Date): Used {
   const start = runningStart(usage.windowStart, windowMs, now);
   return { ...usage, windowStart: start ?? now, changes: start === undefined ? 1 : usage.changes + 1 };
@@ -52,7 +50,6 @@ export function runningStart(start: Date | null, windowMs: number, now: Date): D
 export const rewardsLeft = ({ rewardDay, rewards }: Usage, limit: number, now: Date): number =>
   Math.max(0, limit - (isRunning(rewardDay, now) ? rewards : 0));
 
-/** The usage after one more action that earns tokens. */
 export const withReward = (usage: Usage, now: Date): Usage =>
   isRunning(usage.rewardDay, now)
     ? { ...usage, rewards: usage.rewards + 1 }
@@ -65,7 +62,6 @@ const isRunning = (day: number | null, now: Date): day is number => day !== null
 export const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND));
 
-/** How long to wait, in words. */
 export function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / (MINUTE / SECOND));
   return minutes > 2 ? `${minutes} minutes` : `${seconds} seconds`;

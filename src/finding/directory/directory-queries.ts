@@ -18,7 +18,6 @@ export interface FacetScan {
   /** The NSFW flags to include: one of them or both. */
   readonly nsfw: readonly (0 | 1)[];
   readonly sortColumn: SortColumn;
-  /** Listings to leave out. */
   readonly exceptIds: readonly number[];
 }
 

@@ -24,7 +24,6 @@ export interface CurrentListing {
   readonly sortKeys: SortKeys;
 }
 
-/** The index entry that a listing should have. */
 export interface IndexedListing extends CurrentListing {
   /** `undefined` if the listing is not public. */
   readonly entry: IndexEntry | undefined;

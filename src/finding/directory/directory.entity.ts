@@ -68,7 +68,6 @@ export class DirectorySpelling {
   @column.VarcharKey(24) word!: string;
 }
 
-/** A word that public listings have. */
 @Entity('directory_terms')
 @Index('ix_directory_terms_stem', ['kind', 'stem'])
 export class DirectoryTerm {

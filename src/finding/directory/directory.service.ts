@@ -114,7 +114,6 @@ export class Directory {
     return first && { ids: found.map(({ id }) => id), total: sizeOf(first, nsfw), isTotalExact: true };
   }
 
-  /** Runs a search after those that wait before it. */
   inQueue<T>(search: () => Promise<T>): Promise<T> {
     return this.#searches.run(search);
   }

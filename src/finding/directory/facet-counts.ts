@@ -1,7 +1,6 @@
 import type { Tx } from '../../core/database/database.js';
 import { change } from '../../core/database/sql.js';
 
-/** Collects the changes of the facets' listing counts in a transaction. */
 export class FacetCounts {
   readonly #changes = new Map<number, { plain: number; nsfw: number }>();
 

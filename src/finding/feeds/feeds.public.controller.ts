@@ -9,7 +9,6 @@ import { Sitemap } from './sitemap.service.js';
 const CLOSED = ['/account', '/api/', '/dashboard', '/login', '/staff', '/bots/*/invite', '/servers/*/join'];
 const FOR_A_DAY = 'public, max-age=86400';
 
-/** Files for search engines and feed readers. */
 @PublicController('')
 export class FeedsController {
   constructor(

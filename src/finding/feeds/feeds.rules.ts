@@ -21,7 +21,6 @@ export const ADDRESSES_PER_FILE = 10_000;
 /** The file of the pages that are not listings. */
 export const PAGES_FILE = 'pages.xml';
 
-/** The file of tags and categories. */
 export const TOPICS_FILE = 'topics.xml';
 
 /** The first row id of a file, by its name; `undefined` for other names. */

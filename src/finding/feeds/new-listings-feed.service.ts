@@ -17,7 +17,6 @@ const FOR_FIVE_MINUTES = 'public, max-age=300';
 const NEWEST = { page: 1, limit: FEED_ENTRIES, offset: 0 };
 const READ_CARDS = { bot: botCards, server: serverCards } as const;
 
-/** The newest listings of a kind as an Atom feed. */
 @Injectable()
 export class NewListingsFeed {
   readonly #feeds: TtlCache<ReadyReply>;

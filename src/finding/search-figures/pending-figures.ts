@@ -23,7 +23,6 @@ interface PendingClicks {
   clicks: number;
 }
 
-/** Figures that are not in the database yet. */
 export class PendingFigures {
   readonly texts = new Map<string, PendingText>();
   readonly clicks = new Map<string, PendingClicks>();

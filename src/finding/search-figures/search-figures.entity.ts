@@ -10,7 +10,6 @@ export class SearchDay {
   @VarcharKey(10) kind!: ListingKind;
   @VarcharKey(60) asked!: string;
   @Integer({ default: 0 }) searches!: number;
-  /** Searches without a result. */
   @Integer({ default: 0 }) emptyResults!: number;
   /** Results that were opened. */
   @Integer({ default: 0 }) clicks!: number;

@@ -21,26 +21,22 @@ const MAX_TEXTS_IN_MEMORY = 20_000;
 const MAX_RESULTS_IN_MEMORY = 2_000;
 const RESULTS_IN_MEMORY_MS = HOUR;
 
-/** A search and its answer. */
 interface AnsweredSearch {
   readonly kind: ListingKind;
   readonly search: string;
   readonly total: number;
 }
 
-/** A page of results. */
 interface ShownResults {
   readonly kind: ListingKind;
   readonly search: string;
   /** How many results come before the page. */
   readonly offset: number;
-  /** The paths of the listings, in order. */
   readonly paths: readonly string[];
 }
 
 type RememberedResults = ShownResults & { readonly until: number };
 
-/** A text that was searched for today. */
 type AskedText = PendingText & { isRecorded: boolean };
 
 /**

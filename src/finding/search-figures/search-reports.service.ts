@@ -50,7 +50,6 @@ const WITHOUT_RESULT = `SELECT kind, asked, ${SUMS} FROM search_days WHERE ${WIT
 const POSITIONS = `SELECT position, SUM(clicks) AS clicks FROM search_clicks WHERE ${WITHIN} GROUP BY position
   ORDER BY position`;
 
-/** The figures of searches, for staff. */
 @Injectable()
 export class SearchReports {
   constructor(

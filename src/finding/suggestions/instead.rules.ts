@@ -64,7 +64,6 @@ export function nearTexts({ search, tags }: Parameters): string[] {
   return [...new Set(whole)].slice(0, MAX_TEXTS).concat(beginning ?? []);
 }
 
-/** The address of a list with these parameters. */
 export function listPath(list: '/servers' | '/bots', parameters: Parameters): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);

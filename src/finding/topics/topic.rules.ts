@@ -8,7 +8,6 @@ export const MAX_TOPICS_IN_SITEMAP = 10_000;
 export interface Topic {
   readonly type: 'tag' | 'category';
   readonly value: string;
-  /** Shown to users. */
   readonly label: string;
   /** What a category is about, in the words of staff. */
   readonly introduction?: string | null;
@@ -69,7 +68,6 @@ interface Described {
 const COUNT = new Intl.NumberFormat('en');
 const MAX_NAMED = 3;
 
-/** A description of the topic for people and search engines. */
 export const topicText = (described: Described): string =>
   [described.topic.introduction?.trim() ?? '', countsText(described)].filter((text) => text !== '').join(' ');
 

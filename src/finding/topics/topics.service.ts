@@ -92,7 +92,6 @@ export class Topics {
     };
   }
 
-  /** The topics for the sitemap. */
   async worthVisiting(): Promise<TopicAddress[]> {
     const found: TopicAddress[] = [];
     for (const [type, facetOf] of FACETS) {

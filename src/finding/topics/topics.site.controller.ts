@@ -110,7 +110,6 @@ export class BotTopicsSiteController {
   }
 }
 
-/** The list request, restricted to the listings of the topic. */
 function within(topic: Topic, query: ServersQuery | BotsQuery) {
   const { page, limit, offset, category, directoryQuery } = query;
   const facets = [facetOfTopic(topic), ...directoryQuery.facets];

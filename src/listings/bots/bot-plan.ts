@@ -14,7 +14,6 @@ export const BOT_PLAN: ListingPlan = {
   normalize: (_now, wanted) => wanted,
 };
 
-/** Maps the bot on the platform to the fields of its listing. */
 export function factsOfBot({ name, description, icon }: PlatformBot): PlatformFacts {
   return { fields: { name, description: description?.replaceAll(/\s+/g, ' '), avatar: icon }, columns: {} };
 }

@@ -6,7 +6,6 @@ import { BOT_FIELDS } from './bot.fields.js';
 import { refusal } from '../../core/openapi/documented-errors.js';
 import { WholeInput } from '../../core/input/value-fields.js';
 
-/** The fields that the team of a bot can edit. */
 export class BotFields extends inputOf(editedFields(BOT_FIELDS)) {}
 
 /** The id of a bot, or its invite, which owners usually have at hand. The example is not in the sample data. */

@@ -2,7 +2,6 @@ import { Check, Entity } from 'typeorm';
 import * as column from '../../core/database/columns.js';
 import { Listing } from '../listing/listing.entity.js';
 
-/** The columns that only bots have. */
 @Entity('bots')
 @Check('ck_bots_counts', 'server_count >= 0 AND shard_count >= 0 AND total_ratings >= 0 AND rating_sum >= 0')
 export class Bot {

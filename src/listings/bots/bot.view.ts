@@ -7,7 +7,6 @@ import type { ListingPage } from '../listing/figures/public-listings.service.js'
 
 const LOOKUP = lookupFields(BOT_FIELDS);
 
-/** The public data of a bot. */
 @ApiSchema({ name: 'Bot' })
 class BotView extends viewOf(LOOKUP) {}
 

@@ -52,14 +52,12 @@ export const SiteAccess = (kind: ListingKind, right: ListingRight): MethodDecora
     ApiParam({ name: 'id', schema: { type: 'string' } }),
   );
 
-/** Passes the listing that the access guard found to a handler. */
 export const CurrentListing = createParamDecorator((_data: unknown, execution: ExecutionContext): ListingFacts => {
   const { listing } = requestOf(execution).context;
   if (listing === undefined) throw new Error('A route without an access rule asked for its listing');
   return listing;
 });
 
-/** Admits a request only if its account has the right that the route requires. */
 @Injectable()
 export class ListingAccessGuard implements CanActivate {
   constructor(private readonly rights: ListingRights) {}

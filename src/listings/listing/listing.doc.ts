@@ -43,7 +43,6 @@ export const SERVER_NOT_FOUND = refusal(
   { nothingMatches: keyedWords('server', true).notFound },
 );
 
-/** Describes the `:id` of a listing in the staff API docs. */
 export const ListingParam = (id: string = EXAMPLE.bot.uuid): MethodDecorator =>
   ApiParam({ name: 'id', description: "The listing's UUID.", schema: { type: 'string', format: 'uuid', example: id } });
 
@@ -57,7 +56,6 @@ export function rightRefusals(right: ListingRight, noun: ListingKind | 'listing'
   ];
 }
 
-/** Describes the path parameter in the API docs. */
 export const BOT_ID: ApiParamOptions = {
   name: 'id',
   description: "The bot's platform id, its UUID or its slug.",
@@ -77,7 +75,6 @@ export const BOT_PLATFORM_ID: ApiParamOptions = {
   extensions: { [COMPONENT]: 'BotPlatformId' },
 };
 
-/** Describes the path parameter in the API docs. */
 export const GUILD_ID: ApiParamOptions = {
   name: 'id',
   description: "The server's guild id on the platform.",

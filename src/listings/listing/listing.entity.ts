@@ -100,7 +100,6 @@ export class ReviewDecision {
   @column.Reference({ nullable: true }) ownerId!: number | null;
   @column.Varchar(10) decision!: 'approved' | 'denied';
   @column.Instant() decidedAt!: Date;
-  /** The time from the submission to the decision. */
   @column.Integer() waitedSeconds!: number;
   /** Names of denial reasons, as a JSON list. */
   @column.LongText() reasons!: string;
@@ -138,7 +137,6 @@ export class PlatformFact {
   @column.Instant() nextRefreshAt!: Date;
   /** In how many batches of page views the listing occurred since its refresh became due. */
   @column.Integer({ default: 0 }) visits!: number;
-  /** Consecutive failures. */
   @column.Integer({ default: 0 }) failures!: number;
   @column.Instant({ nullable: true }) refreshedAt!: Date | null;
   /** Set while the platform cannot find the bot or server, or the invite leads to another server. */

@@ -39,7 +39,6 @@ export function roleOn(listing: ListingFacts, accountId: number): ListingRole | 
   return listing.coManagerIds.includes(accountId) ? CO_MANAGER[listing.kind] : undefined;
 }
 
-/** The forms in which a path can name a listing. */
 export const REFERENCE_FORMS = ['platform id', 'uuid', 'slug'] as const;
 export type ReferenceForm = (typeof REFERENCE_FORMS)[number];
 

@@ -21,7 +21,6 @@ type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 export interface Markdown {
   readonly render: (text: string) => string;
-  /** The addresses of all links and pictures in the text. */
   readonly addressesIn: (text: string) => string[];
 }
 

@@ -28,7 +28,6 @@ const listed = (values: string): string => `SELECT reserved_platform_id AS guild
     WHERE owner_id = ? AND kind = 'server' AND live_platform_id IN (${values})
   ORDER BY isOwn, id`;
 
-/** The guilds that an account can choose from when it lists a server. */
 @Injectable()
 export class GuildPicker {
   constructor(

@@ -4,7 +4,6 @@ import type { InvitedGuild } from '../../core/platform/platform.js';
 /** The platform's answer about an invite; `undefined` if the invite is not valid. */
 export type InviteAnswer = InvitedGuild | 'no answer' | undefined;
 
-/** Checks that the invite leads to the server and does not expire. */
 export function checkInvite(guild: InviteAnswer, guildId: string): Check {
   // Only a warning: the owner cannot change it, and a reviewer will try the link anyway.
   if (guild === 'no answer')

@@ -16,7 +16,6 @@ export const SERVER_PLAN: ListingPlan = {
   normalize: normalizeLanguages,
 };
 
-/** Maps the guild behind an invite to the fields of its listing. */
 export function factsOfGuild(guild: InvitedGuild): PlatformFacts {
   const { name, description, icon, banner, isNsfw, memberCount, onlineCount, isPartnered } = guild;
   const columns = {

@@ -8,7 +8,6 @@ import {
 } from '../listing/own/listing-fields.dto.js';
 import { SERVER_FIELDS } from './server.fields.js';
 
-/** The fields that the team of a server can edit. */
 export class ServerFields extends inputOf(editedFields(SERVER_FIELDS)) {}
 
 /** The platform id in the example is not in the sample data, so that the example can be sent there. */

@@ -3,7 +3,6 @@ import * as column from '../../core/database/columns.js';
 import { Listing } from '../listing/listing.entity.js';
 import type { MemberCountMode } from './server-fields.rules.js';
 
-/** The columns that only servers have. */
 @Entity('servers')
 @Index('ix_servers_bumped', ['lastBumpedAt'])
 @Check('ck_servers_mode', "member_count_mode IN ('hidden', 'approximate', 'accurate')")

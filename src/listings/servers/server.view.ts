@@ -7,7 +7,6 @@ import type { ListingPage } from '../listing/figures/public-listings.service.js'
 
 const LOOKUP = lookupFields(SERVER_FIELDS);
 
-/** The public data of a server. */
 @ApiSchema({ name: 'Server' })
 export class ServerView extends viewOf(LOOKUP) {}
 

@@ -58,7 +58,6 @@ interface Work {
   readonly now: Date;
   /** Refuses the deletion by throwing, before anything is changed. */
   readonly check: (account: Deleted) => void;
-  /** Writes the audit entry. */
   readonly record: (tx: Tx, account: Deleted) => Promise<void>;
 }
 

@@ -46,7 +46,6 @@ export class DeletionBody {
   @ForfeitBidInput() forfeitBid!: boolean;
 }
 
-/** The part of the account's votes that a request asks for. */
 export class OwnVotesQuery extends SliceQuery {
   @OneOfInput(LISTING_KINDS, {
     optional: true,

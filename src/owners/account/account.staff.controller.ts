@@ -19,7 +19,6 @@ import { DeletedAnswer, DeletionRefusal, ExportAnswer } from './account.view.js'
 
 const OWNED_BOT = { id: EXAMPLE.bot.uuid, kind: 'bot', name: EXAMPLE.bot.name } as const;
 
-/** Exports and deletions for people who cannot sign in. */
 @StaffController('users', 'Users')
 @ForRoles('admin')
 export class AccountStaffController {

@@ -45,7 +45,6 @@ const anonymiseAppeals = (tx: Tx, accountId: number) =>
     [accountId],
   );
 
-/** Ends the sessions, sign-in links and keys of an account. */
 export async function endAccess(tx: Tx, accountId: number, platformId: string | null, now: Date): Promise<void> {
   await deleteGuilds(tx, accountId);
   await change(tx, 'DELETE FROM sessions WHERE account_id = ?', [accountId]);

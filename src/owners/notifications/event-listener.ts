@@ -17,7 +17,6 @@ import { ownerOf, staffWith, teamOf } from './recipients.js';
 type ListingStep = 'listing.approved' | 'listing.denied' | 'listing.suspended' | 'listing.restored';
 type BidEvent = 'spotlight.outbid' | 'spotlight.won' | 'spotlight.refunded' | 'spotlight.forfeited';
 
-/** Notifies accounts of domain events, in the transaction of the change. */
 @Injectable()
 export class NotificationListener implements OnModuleInit {
   constructor(
@@ -151,7 +150,6 @@ export class NotificationListener implements OnModuleInit {
   }
 }
 
-/** The denial reasons and the note that the reviewer wrote for the owner. */
 async function denialOf(tx: Tx, listingId: number): Promise<Record<string, unknown>> {
   const sql = 'SELECT denial_reasons AS denialReasons, decision_note AS decisionNote FROM listings WHERE id = ?';
   const [row] = await rows<RowOf<Listing, 'denialReasons' | 'decisionNote'>>(tx, sql, [listingId]);

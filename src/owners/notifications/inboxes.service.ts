@@ -60,7 +60,6 @@ export class Inboxes {
     }
   }
 
-  /** Deletes the notifications about a decision that was undone. */
   async withdraw(tx: Tx, listingId: number, since: Date): Promise<void> {
     const told = await rows<RowOf<Notification, 'id' | 'accountId'>>(tx, OF_LISTING, [
       listingId,

@@ -24,7 +24,6 @@ interface Wanted {
 
 const CHOSEN = 'SELECT kind, choice FROM notification_choices WHERE account_id = ?';
 
-/** Which kinds of notifications an account wants, and where. */
 @Injectable()
 export class NotificationSettings {
   constructor(private readonly database: Database) {}

@@ -19,7 +19,6 @@ export class Notification {
   @column.Reference({ nullable: true }) listingId!: number | null;
   /** The account that caused it. Its name is read when the notification is shown. */
   @column.Reference({ nullable: true }) actorId!: number | null;
-  /** Further facts as JSON. */
   @column.LongText({ nullable: true }) detail!: string | null;
   /** Unique together with the account: it gets one notification for each occasion. */
   @column.Varchar(60, { nullable: true }) occasion!: string | null;
@@ -90,13 +89,11 @@ export class NotificationChannel {
   /** For browsers: the SHA-256 of the endpoint, which belongs to one account. */
   @column.Varchar(64, { nullable: true }) endpointHash!: string | null;
   @column.Varchar(4, { default: 'on' }) state!: 'on' | 'off';
-  /** Why the channel is off. */
   @column.Varchar(12, { nullable: true }) reason!: string | null;
   /** For browsers: since when nothing may be sent to the host. The address comes back when that is allowed again. */
   @column.Instant({ nullable: true }) restsSince!: Date | null;
   @column.Varchar(36, { nullable: true }) leasedBy!: string | null;
   @column.Instant({ nullable: true }) leasedUntil!: Date | null;
-  /** Failed attempts in a row. */
   @column.Integer({ default: 0 }) strikes!: number;
   @column.Instant({ nullable: true }) failingSince!: Date | null;
   @column.Instant({ nullable: true }) succeededAt!: Date | null;

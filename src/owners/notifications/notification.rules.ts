@@ -74,7 +74,6 @@ const STAFF_ROLES: Readonly<Partial<Record<NotificationKind, readonly string[]>>
   'staff.confirmation': ['admin'],
 };
 
-/** The kinds that an account of this role can get. */
 export const kindsFor = (role: string): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => STAFF_ROLES[kind]?.includes(role) ?? true);
 

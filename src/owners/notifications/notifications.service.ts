@@ -42,7 +42,6 @@ const READ = 'UPDATE notifications SET read_at = ? WHERE account_id = ? AND read
 const BATCH = 500;
 const OLDEST = 'SELECT account_id AS accountId, at FROM notifications ORDER BY id LIMIT ?';
 
-/** Lists the notifications of an account and marks them as read. */
 @Injectable()
 export class Notifications {
   constructor(
@@ -59,7 +58,6 @@ export class Notifications {
     });
   }
 
-  /** Marks one notification as read, and returns it. */
   markRead(accountId: number, id: number): Promise<NotificationRow> {
     const now = this.clock.now();
     return this.database.write(async (tx) => {

@@ -15,14 +15,12 @@ const STAFF = `SELECT id FROM accounts WHERE role IN (?, ?) AND deleted_at IS NU
 
 const ids = (found: readonly AccountId[]): number[] => found.map(({ id }) => id);
 
-/** The owner and the co-managers of a listing. */
 export const teamOf = async (em: EntityManager, listingId: number): Promise<number[]> =>
   ids(await rows<AccountId>(em, TEAM, [listingId, listingId]));
 
 export const ownerOf = async (em: EntityManager, listingId: number): Promise<number[]> =>
   ids(await rows<AccountId>(em, OWNER, [listingId]));
 
-/** Accounts that have one of two roles and are not suspended. */
 export const staffWith = async (
   em: EntityManager,
   [one, other]: readonly [string, string],

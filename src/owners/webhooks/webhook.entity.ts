@@ -17,14 +17,12 @@ export class WebhookEndpoint {
   @column.Id() id!: number;
   @column.Varchar(36) uuid!: string;
   @column.References(() => Listing, 'fk_webhook_endpoints_listing') @column.Reference() listingId!: number;
-  /** As it was entered. */
   @column.LongText() url!: string;
   @column.Varchar(253) host!: string;
   @column.Varchar(10) format!: EndpointFormat;
   /** The chosen types of events as a JSON list; null for all. */
   @column.LongText({ nullable: true }) types!: string | null;
   @column.Varchar(8, { default: 'off' }) state!: AddressState;
-  /** Why the endpoint is off. */
   @column.Varchar(12, { nullable: true, default: 'new' }) reason!: OffReason | null;
   /** Random bytes from which the secret is derived, as base64. */
   @column.Varchar(44) seed!: string;
@@ -45,7 +43,6 @@ export class WebhookEndpoint {
   @column.Instant() dueAt!: Date;
   @column.Varchar(36, { nullable: true }) leasedBy!: string | null;
   @column.Instant({ nullable: true }) leasedUntil!: Date | null;
-  /** Failed attempts in a row. */
   @column.Integer({ default: 0 }) strikes!: number;
   @column.Instant({ nullable: true }) failingSince!: Date | null;
   @column.Instant({ nullable: true }) succeededAt!: Date | null;
@@ -105,7 +102,6 @@ export class ListingEvent {
   @column.Reference({ nullable: true }) accountId!: number | null;
   /** The votes of the listing after the event. */
   @column.Integer() total!: number;
-  /** Further fields as JSON. */
   @column.LongText({ nullable: true }) detail!: string | null;
 }
 

@@ -16,7 +16,6 @@ import { type Refusal, Refusals } from './refusals.service.js';
 
 export type DayFigures = RowOf<UsageDay, 'day' | 'requests' | 'refused'>;
 
-/** The data of the Developer tab. */
 export interface DeveloperDetails {
   readonly now: Date;
   readonly apiAccessRevokedAt: Date | null;

@@ -22,7 +22,6 @@ interface NewLink {
   readonly reason: string;
 }
 
-/** A link that can still be used. */
 export interface OpenLink extends Pick<LoginLink, 'platformId' | 'role' | 'expiresAt'> {
   /** `null` if the sign-in creates the account. */
   readonly username: string | null;

@@ -72,7 +72,6 @@ export class ManagedGuild {
 @Index('ix_parked_forms_expires', ['expiresAt', 'size'])
 export class ParkedForm {
   @column.Id() id!: number;
-  /** Of the token. */
   @column.Varchar(64) hash!: string;
   /** The account of the ended session; `null` if it is not known. */
   @column.References(() => Account, 'fk_parked_forms_account') @column.Reference({ nullable: true }) accountId!:

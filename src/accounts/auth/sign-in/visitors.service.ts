@@ -5,7 +5,6 @@ import type { Visitor } from '../../../core/http/who/visitor.js';
 import { SESSION_COOKIE } from './session.rules.js';
 import { Sessions, type SuspendedVisitor } from './sessions.service.js';
 
-/** Finds the signed-in account of a request, on site and staff routes. */
 @Injectable()
 export class Visitors {
   constructor(

@@ -21,7 +21,6 @@ export interface Batch extends Position {
   readonly toEntry: number;
 }
 
-/** The end of a batch. */
 export type End = Pick<Batch, 'to' | 'toEntry'>;
 
 export const START: Position = { step: 0, from: 1, entry: 0 };
@@ -73,7 +72,6 @@ export const byRows = (last: number): Step => byIds(last, ROWS_PER_BATCH, COSTS.
 /** A step that checks everything at once. */
 export const AT_ONCE: Step = byIds(1, 1, COSTS.other);
 
-/** How much one hourly audit checks. */
 export function costPerStretch(steps: readonly Step[]): number {
   const all = steps.reduce((sum, { batches, cost }) => sum + batches * cost, 0);
   return Math.max(MIN_COST, Math.ceil(all / STRETCHES));
@@ -96,7 +94,6 @@ export function endOfHolders(next: readonly { readonly id: number; readonly entr
   return to === undefined ? undefined : { to, toEntry: 0 };
 }
 
-/** The position after a batch. */
 export const after = ({ step, to, toEntry }: Batch): Position =>
   toEntry === 0 ? { step, from: to + 1, entry: 0 } : { step, from: to, entry: toEntry };
 

@@ -20,7 +20,6 @@ import {
   nextStep,
 } from './audit-stretch.rules.js';
 
-/** The sums of all holders. */
 interface LedgerSize {
   readonly sums: readonly HolderSum[];
   readonly holders: number;

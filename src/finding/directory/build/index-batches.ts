@@ -56,7 +56,6 @@ export class IndexBatches {
  */
 const MAX_TRIES = 5;
 
-/** Listings that could not be indexed, and how often each failed. */
 export class FailedListings {
   readonly #tries = new Map<number, number>();
 
@@ -74,7 +73,6 @@ export class FailedListings {
     return [...failures.keys()].filter((listingId) => (this.#tries.get(listingId) ?? 0) < MAX_TRIES);
   }
 
-  /** These were indexed. */
   forget(listingIds: readonly number[]): void {
     for (const listingId of listingIds) this.#tries.delete(listingId);
   }

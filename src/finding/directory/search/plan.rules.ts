@@ -1,7 +1,6 @@
 import type { AskedWord } from './asked.rules.js';
 import { isUnspacedWord } from './text.rules.js';
 
-/** A word in the dictionary. */
 export interface DictionaryWord {
   readonly word: string;
   readonly stem: string;

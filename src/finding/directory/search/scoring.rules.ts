@@ -12,7 +12,6 @@ export interface PlacedWord extends WordOfListing {
   readonly place: number | string | Date | null;
 }
 
-/** A listing that has some of the words. */
 export interface Candidate {
   readonly id: number;
   readonly place: number | string | null;
@@ -23,10 +22,8 @@ export interface Candidate {
   readonly counted: number;
 }
 
-/** How well an indexed word answers a searched one. */
 interface Answer {
   readonly slot: number;
-  /** Points per weight. */
   readonly points: number;
 }
 

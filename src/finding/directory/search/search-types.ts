@@ -16,7 +16,6 @@ export interface SearchQuery {
 }
 
 export interface SearchResult {
-  /** The listings of the page, in order. */
   readonly ids: readonly number[];
   readonly total: number;
   /** False when only a part of the listings was examined, so that more may match. */
@@ -28,7 +27,6 @@ export interface SearchResult {
 
 export interface SuggestedListing {
   readonly kind: ListingKind;
-  /** The UUID. */
   readonly id: string;
   readonly platformId: string;
   readonly slug: string | null;

@@ -37,7 +37,6 @@ export class Searches {
     private readonly suggestions: SearchSuggestions,
   ) {}
 
-  /** The listings of one page, best first. */
   async find(query: SearchQuery, slice: Slice): Promise<SearchResult> {
     const asked = askedIn(query.kind, query.search);
     if (asked === undefined) return resultOf(query, NOTHING);

@@ -47,7 +47,6 @@ const FACETS = `SELECT f.kind, f.name, f.plainListings FROM (
     WHERE h.kind = ? AND h.name >= ? AND h.name < ? AND h.plain_listings > 0 LIMIT 500) f
   ORDER BY f.plainListings DESC, f.name LIMIT ?`;
 
-/** Completions of a typed text: names, tags and categories. */
 @Injectable()
 export class SearchSuggestions {
   constructor(
@@ -111,7 +110,6 @@ export class SearchSuggestions {
     return this.database.queryAside<FoundFacet>(FACETS, [kind, prefix, prefix + LAST_CHARACTER, max]);
   }
 
-  /** Finds a category by its value or its label. */
   async #categories(typed: string): Promise<SuggestedCategory[]> {
     const entries = await this.reference.entries('category');
     const matching = entries.filter(({ value, label }) =>

@@ -24,7 +24,6 @@ export interface Thesaurus {
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   /** The words of synonyms that share a shortened form with a misspelled word. */
   near(forms: readonly string[]): string[];
-  /** Whether it is a word of a synonym. */
   has(word: string): boolean;
 }
 

@@ -80,7 +80,6 @@ export function textWords(text: string): string[] {
   return [...found];
 }
 
-/** The words of a search, in order, with repetitions. */
 export const searchedWords = (search: string): string[] =>
   chunksOf(search).flatMap(({ words, isUnspaced }) =>
     isUnspaced ? words.flatMap((run) => ([...run].length === 1 ? [run] : pairsOf(run))) : words,

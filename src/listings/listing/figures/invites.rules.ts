@@ -3,7 +3,6 @@ import type { ListingKind } from '../listing.rules.js';
 /** The last part of the path that leads to an invite. */
 export const INVITE_PATH = { bot: 'invite', server: 'join' } as const satisfies Readonly<Record<ListingKind, string>>;
 
-/** A header of a request, as Node names it. */
 type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The headers with which a browser marks a prefetch. */

@@ -10,7 +10,6 @@ import { type ListingFacts, isPublic, roleOn } from '../listing.rules.js';
 import { inviteTarget } from './invites.rules.js';
 import { ListingDays } from './listing-days.js';
 
-/** The visitor who clicked. */
 interface Click {
   readonly accountId: number | undefined;
   readonly address: string;

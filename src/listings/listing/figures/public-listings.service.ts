@@ -11,7 +11,6 @@ import { siteWords, type Person } from '../rights/rights.rules.js';
 import { PUBLIC_LISTING } from '../status-sql.js';
 import type { ListingDays } from './listing-days.js';
 
-/** How to read the public data of one kind. */
 interface PublicPlan {
   readonly kind: ListingKind;
   readonly columns: string;
@@ -26,7 +25,6 @@ export interface ListingPage {
   readonly html: string;
 }
 
-/** Reads the public data of the listings of one kind. */
 export abstract class PublicListings {
   readonly #render: Markdown['render'];
 

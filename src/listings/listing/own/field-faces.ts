@@ -10,7 +10,6 @@ type Without<F, Property> = { readonly [Name in keyof F as F[Name] extends Prope
 const pick = (fields: ListingFields, isPicked: (one: ListingField) => boolean): ListingFields =>
   Object.fromEntries(Object.entries(fields).filter(([, one]) => isPicked(one)));
 
-/** The fields that the team edits. */
 export const editedFields = <F extends ListingFields>(fields: F) =>
   pick(fields, ({ input }) => input !== undefined) as With<F, { readonly input: Kind }>;
 

@@ -14,7 +14,6 @@ interface Shown<V> {
   readonly isOnPageOnly?: true;
 }
 
-/** A field that the team edits. */
 interface Edited extends Pick<Field, 'addresses' | 'choice' | 'isReviewed' | 'keyColumn'> {
   readonly label: string;
   /** The panel of the edit form. */

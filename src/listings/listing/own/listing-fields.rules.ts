@@ -23,7 +23,6 @@ export interface Field {
 export type Fields = Readonly<Record<string, Field>>;
 export type Values = Record<string, unknown>;
 
-/** A value as its column stores it. */
 export const toColumn = (value: unknown): unknown => {
   if (Array.isArray(value)) return JSON.stringify(value);
   return typeof value === 'boolean' ? Number(value) : value;

@@ -3,7 +3,6 @@ import { placeOf } from '../hosts/shared-hosts.rules.js';
 import { addressesInText } from '../hosts/spelled-addresses.rules.js';
 
 export interface Reading {
-  /** Finds the addresses in Markdown. */
   readonly addressesIn: (markdown: string) => readonly string[];
   /** The hosts of invites of the chat platform. Each path there leads to something else. */
   readonly inviteHosts: readonly string[];

@@ -17,13 +17,11 @@ export interface ListingPlan {
   readonly fields: ListingFields;
   /** Values that the team sees and cannot change. */
   readonly given: ListingFields;
-  /** The input class of the fields. */
   readonly input: InputClass;
   /** Adjusts fields that depend on each other. */
   normalize(now: Values, wanted: Values): Values;
 }
 
-/** A listing with its status, as its team sees it. */
 export interface OwnListingRow
   extends
     FactsForAccount,

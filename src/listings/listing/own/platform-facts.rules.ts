@@ -39,7 +39,6 @@ export const unwrittenValues = (reported: Values, written: Values): Values =>
 
 /** What the platform says about a listing, and which fields follow its changes. */
 export interface PlatformReport {
-  /** All reported fields, by name. */
   readonly values: Values;
   readonly follows: readonly string[];
 }

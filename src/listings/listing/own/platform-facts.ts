@@ -8,7 +8,6 @@ import type { ListingPlan } from './own-listing.js';
 import type { PlatformFact } from '../listing.entity.js';
 import { type PlatformReport, platformReport } from './platform-facts.rules.js';
 
-/** What the platform reports about a listing. */
 export interface PlatformFacts {
   /** Defaults for the fields that the team can edit. */
   readonly fields: Readonly<Values>;

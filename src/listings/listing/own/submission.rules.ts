@@ -1,4 +1,3 @@
-/** The result of one automatic check before a listing is submitted. */
 export interface Check {
   readonly check: CheckName;
   readonly outcome: Outcome;
@@ -85,7 +84,6 @@ function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * common) / (a.size + b.size);
 }
 
-/** The common words of two texts. */
 interface Alike {
   /** The likeness by which similar listings are found, in percent. */
   readonly percent: number;

@@ -10,7 +10,6 @@ import { siteWords } from '../rights/rights.rules.js';
 import { accountsConcerned } from './listing-roles.js';
 import { lockListing } from '../listing-rows.js';
 
-/** The data of a listing that staff actions need. */
 export interface StaffListing extends RowOf<
   Listing,
   'id' | 'uuid' | 'kind' | 'name' | 'state' | 'needsReview' | 'version' | 'ownerId'
@@ -40,5 +39,4 @@ export async function lockStaffListing(tx: Tx, uuid: string, now: Date): Promise
   return { ...(await staffListing(tx, uuid)), belongsTo: await accountsConcerned(tx, id, now) };
 }
 
-/** For the staff API docs. */
 export const NO_SUCH_LISTING = siteWords('listing').notFound;

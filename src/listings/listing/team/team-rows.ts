@@ -43,11 +43,9 @@ const WORDS = siteWords('listing');
 const listingIdOf = async (em: EntityManager, uuid: string): Promise<number> =>
   requireFound(await findListingByUuid(em, uuid), WORDS).id;
 
-/** The listing with this UUID, if the account is on its team. */
 export const managedByUuid = async (em: EntityManager, uuid: string, accountId: number): Promise<OwnListingRow> =>
   managedListing(em, await listingIdOf(em, uuid), accountId, WORDS);
 
-/** The listing with this UUID, if the account owns it. */
 export const ownedByUuid = async (em: EntityManager, uuid: string, accountId: number): Promise<OwnListingRow> =>
   ownedListing(em, await listingIdOf(em, uuid), accountId, WORDS);
 

@@ -59,7 +59,6 @@ interface Channel extends Omit<ChannelRow, 'failingSince'> {
   readonly messages: readonly Parcel[];
 }
 
-/** Sends notifications to the addresses of their accounts. */
 @Injectable()
 export class ChannelSender extends Sender<Channel, Parcel> implements OnModuleInit {
   constructor(

@@ -53,7 +53,6 @@ const LOG = `SELECT t.id AS entry, t.notification_id AS notificationId, t.type, 
   LEFT JOIN notifications n ON n.id = t.notification_id ${NOTIFICATION_NAMES}
   WHERE c.account_id = ? AND c.kind = 'webhook' AND t.id < ? ORDER BY t.id DESC LIMIT ${MAX_ATTEMPTS_SHOWN + 1}`;
 
-/** The newest requests to the webhook of an account, before this one. */
 export async function readOutsideLog(
   database: Database,
   accountId: number,

@@ -33,7 +33,6 @@ const ROTATE = 'UPDATE notification_channels SET seed = ?, old_seed = ?, old_unt
 const KEPT = 'SELECT id FROM notifications WHERE id = ? AND account_id = ?';
 const UNSEND = 'DELETE FROM notification_deliveries WHERE channel_id = ? AND notification_id = ?';
 
-/** Secret, tests and log of an account's own webhook. */
 @Injectable()
 export class OutsideWebhooks {
   constructor(
@@ -59,7 +58,6 @@ export class OutsideWebhooks {
     });
   }
 
-  /** Sends a test and waits for the answer. */
   async test(accountId: number): Promise<Outcome> {
     const now = this.clock.now();
     const webhook = await this.#change(accountId, async (tx, found) => {

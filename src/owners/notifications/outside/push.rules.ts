@@ -52,7 +52,6 @@ export function publicKeyOf(privateKey: Buffer): Buffer {
   return ecdh.getPublicKey();
 }
 
-/** Whether messages can be encrypted for these keys. */
 export function areUsable({ p256dh, auth }: PushKeys): boolean {
   const key = bytes(p256dh);
   if (key.length !== PUBLIC_BYTES || bytes(auth).length !== AUTH_BYTES) return false;

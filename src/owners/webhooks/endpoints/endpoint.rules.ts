@@ -8,7 +8,6 @@ export const HOSTS_SHOWN = 100;
 export const FORMATS = ['standard', 'classic', 'channel'] as const;
 export type EndpointFormat = (typeof FORMATS)[number];
 
-/** Why an endpoint is off. */
 export const OFF_REASONS = ['new', 'owner', 'transferred', 'gone', 'failing', 'staff'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 

@@ -23,7 +23,6 @@ interface LogChoice {
   readonly before?: number | undefined;
 }
 
-/** The recorded events of a listing, and the log of its requests. */
 @Injectable()
 export class ListingEvents {
   constructor(private readonly database: Database) {}

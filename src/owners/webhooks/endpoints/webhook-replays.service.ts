@@ -28,7 +28,6 @@ interface Range {
   readonly force: boolean;
 }
 
-/** Replays of events that owners ask for. */
 @Injectable()
 export class WebhookReplays {
   constructor(

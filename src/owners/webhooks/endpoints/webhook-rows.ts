@@ -51,7 +51,6 @@ export interface AttemptRow extends RowOf<
   WebhookAttempt,
   'id' | 'at' | 'sequence' | 'type' | 'attempt' | 'outcome' | 'status' | 'ms' | 'text'
 > {
-  /** The UUID of the endpoint. */
   readonly webhook: ColumnOf<WebhookEndpoint, 'uuid'>;
 }
 

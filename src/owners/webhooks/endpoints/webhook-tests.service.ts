@@ -27,7 +27,6 @@ const COUNT = 'UPDATE accounts SET webhook_tests = ? WHERE id = ?';
 
 type Person = RowOf<Account, 'platformId' | 'username' | 'displayName' | 'useDisplayName' | 'webhookTests'>;
 
-/** Sends the tests that owners ask for. */
 @Injectable()
 export class WebhookTests {
   constructor(

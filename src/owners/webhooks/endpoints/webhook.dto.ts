@@ -99,7 +99,6 @@ export class ResendBody {
   @WholeInput({ min: 1, max: LAST_SEQUENCE, example: 7, description: 'The number of the event.' }) sequence!: number;
 }
 
-/** Selects requests of the log. */
 export class AttemptsQuery {
   @PatternInput({
     pattern: UUID,

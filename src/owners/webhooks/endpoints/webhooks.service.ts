@@ -17,7 +17,6 @@ import { chosenTypes, typesFault } from './change.rules.js';
 import { deleteEndpoint, lockEvents, switchOff } from './endpoint-switch.js';
 import { type EndpointRow, type Secrets, endpointsOfListing, ownedEndpoint } from './webhook-rows.js';
 
-/** The listing and the account of a request. */
 export interface OfOwner {
   readonly listingId: number;
   readonly accountId: number;

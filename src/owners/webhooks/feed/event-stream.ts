@@ -20,7 +20,6 @@ interface Opened {
   readonly now: number;
 }
 
-/** One connection over which events are sent as they happen. */
 export class EventStream {
   readonly holder: string;
   readonly listingId: number;

@@ -40,7 +40,6 @@ export function requestOf(contents: readonly Named[], sealing: Sealing, now: Dat
   return { headers: {}, body: messageBody(text.slice(0, MAX_MESSAGE_LENGTH)) };
 }
 
-/** One event in words. */
 function lineOf({ type, account, data }: Content): string {
   const name = account === null ? 'a deleted account' : named(account.username);
   const who = account === null ? 'A deleted account' : name;

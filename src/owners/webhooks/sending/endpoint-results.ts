@@ -12,7 +12,6 @@ export interface SentItem extends Omit<Sent<EventMessage>, 'message'> {
   readonly item: WorkItem;
 }
 
-/** A batch that was sent to an endpoint. */
 export class EndpointResults {
   readonly sent: readonly SentItem[];
   /** The items that count as tried. */

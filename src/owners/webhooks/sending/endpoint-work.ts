@@ -39,7 +39,6 @@ interface EndpointRow
   readonly isBlocked: number | boolean;
 }
 
-/** An endpoint that this process has leased. */
 export interface LeasedEndpoint extends Omit<EndpointRow, 'types' | 'failingSince'> {
   readonly listing: NamedListing;
   readonly seeds: readonly string[];
@@ -139,7 +138,6 @@ interface Work {
 /** Events that one request sends: one, or several in the format `channel`. */
 export type EventMessage = readonly WorkItem[];
 
-/** An endpoint with its next events. */
 export interface DueEndpoint extends LeasedEndpoint {
   readonly work: Work;
   readonly messages: readonly EventMessage[];

@@ -8,7 +8,6 @@ export interface SentEvent {
   readonly type: RecordedType;
   readonly at: Date;
   readonly causeId: number | null;
-  /** When the vote was cast. */
   readonly votedAt: Date | null;
   readonly account: { readonly platformId: string; readonly username: string } | null;
   readonly total: number;

@@ -30,7 +30,6 @@ interface StateRow {
   readonly waiting: number | string | null;
 }
 
-/** Figures of all endpoints of the installation. */
 export async function webhookFigures(database: Database, now: Date): Promise<WebhookFigures> {
   const found = await database.queryAside<StateRow>(STATE_COUNTS);
   const count = (state: AddressState): number => Number(found.find((row) => row.state === state)?.endpoints ?? 0);

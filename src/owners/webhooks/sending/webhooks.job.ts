@@ -10,7 +10,6 @@ import { WebhookMetrics } from './webhook-metrics.js';
 const POLL_MS = 1_000;
 const LOOK_MS = 60_000;
 
-/** Looks for endpoints with something to send. */
 @Injectable()
 export class WebhooksJob {
   readonly #logger = new Logger('Webhooks');

@@ -28,7 +28,6 @@ export interface StaffWebhookRow extends EndpointColumns, RowOf<Listing, 'kind' 
 
 export type BlockedHostRow = RowOf<WebhookHost, 'host' | 'blockedAt' | 'reason'>;
 
-/** A push service of browsers. */
 export interface PushHostRow {
   readonly host: string;
   readonly browsers: number | string;

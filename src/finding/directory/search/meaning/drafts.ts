@@ -13,7 +13,6 @@ import {
 import { stemOf } from '../stem.js';
 import { type FoundSynonym, NO_SYNONYMS, type Thesaurus, synonymsIn } from '../synonyms.rules.js';
 
-/** The means to interpret a search. */
 export interface Reading {
   readonly dictionary: Dictionary;
   readonly thesaurus: Thesaurus;

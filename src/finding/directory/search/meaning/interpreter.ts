@@ -6,10 +6,8 @@ import { asKnownPart, asMeantParts, asParts, stemsOfParts, withoutFiller } from 
 import { type Draft, type Reading, listingsOf, meaningStems, termFor } from './drafts.js';
 import { type Instead, formsOfMisspelled, meantBy, meantText, nearWord, stemsOfNearSynonyms } from './misspelled.js';
 
-/** The meaning of a search's words in this directory. */
 export interface Interpretation {
   readonly slots: readonly Slot[];
-  /** The correction of each misspelled word. */
   readonly corrections: ReadonlyMap<string, string>;
 }
 
