@@ -6,15 +6,16 @@ import type { Slice } from '../../../core/shared/pagination.rules.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import type { Auction, Bid, Slot, Bar } from '../auction.entity.js';
 
-export interface StaffBidRow extends RowOf<
-  Bid,
-  'id' | 'auctionId' | 'accountId' | 'listingId' | 'amount' | 'placedAt' | 'ending' | 'endedAt'
-> {
+/** An account and a server, with their names. */
+export interface PartyRow {
   readonly accountUuid: ColumnOf<Account, 'uuid'>;
   readonly accountName: ColumnOf<Account, 'username'>;
   readonly listingUuid: ColumnOf<Listing, 'uuid'>;
   readonly listingName: ColumnOf<Listing, 'name'>;
 }
+
+type BidColumns = 'id' | 'auctionId' | 'accountId' | 'listingId' | 'amount' | 'placedAt' | 'ending' | 'endedAt';
+export type StaffBidRow = PartyRow & RowOf<Bid, BidColumns>;
 
 const BIDS = `SELECT b.id, b.auction_id AS auctionId, b.account_id AS accountId, a.uuid AS accountUuid,
     a.username AS accountName, b.listing_id AS listingId, l.uuid AS listingUuid, l.name AS listingName, b.amount,
@@ -68,15 +69,8 @@ export async function runningSlotRow(em: EntityManager, now: Date): Promise<Staf
 export const auctionRows = (em: EntityManager, { limit, offset }: Slice): Promise<StaffAuctionRow[]> =>
   rows(em, `${AUCTIONS} ORDER BY x.closes_at DESC LIMIT ? OFFSET ?`, [limit, offset]);
 
-export interface StaffBarRow extends RowOf<
-  Bar,
-  'id' | 'auctionId' | 'accountId' | 'listingId' | 'createdAt' | 'endsAt'
-> {
-  readonly accountUuid: ColumnOf<Account, 'uuid'>;
-  readonly accountName: ColumnOf<Account, 'username'>;
-  readonly listingUuid: ColumnOf<Listing, 'uuid'>;
-  readonly listingName: ColumnOf<Listing, 'name'>;
-}
+export type StaffBarRow = PartyRow &
+  RowOf<Bar, 'id' | 'auctionId' | 'accountId' | 'listingId' | 'createdAt' | 'endsAt'>;
 
 /** Bars because of a bid end with their auction, and cannot be lifted. */
 const BARS = `SELECT x.id, x.auction_id AS auctionId, x.account_id AS accountId, x.listing_id AS listingId,

@@ -18,7 +18,7 @@ import {
 } from '../../../core/openapi/fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import type { SpotlightState } from './interventions.service.js';
-import type { StaffAuctionRow, StaffBidRow } from './staff-rows.js';
+import type { PartyRow, StaffAuctionRow, StaffBidRow } from './staff-rows.js';
 
 @ApiSchema({ name: 'SpotlightParty' })
 export class SpotlightPartyView {
@@ -105,11 +105,12 @@ export class SettledAnswer {
   @texts(['9'], 'The auctions that were settled.') settled!: string[];
 }
 
-export const toStaffBid = (row: StaffBidRow): StaffBidView =>
-  viewOf(StaffBidView, row, {
-    account: { id: row.accountUuid, name: row.accountName },
-    server: { id: row.listingUuid, name: row.listingName },
-  });
+const partiesOf = ({ accountUuid, accountName, listingUuid, listingName }: PartyRow) => ({
+  account: { id: accountUuid, name: accountName },
+  server: { id: listingUuid, name: listingName },
+});
+
+export const toStaffBid = (row: StaffBidRow): StaffBidView => viewOf(StaffBidView, row, partiesOf(row));
 
 export const toStaffAuction = (row: StaffAuctionRow): StaffAuctionView =>
   viewOf(StaffAuctionView, row, {
@@ -124,13 +125,7 @@ export const toStaffSpotlight = ({ now, auction, topBid, slot, bars }: Spotlight
   overdue: auction !== undefined && toDate(auction.closesAt) <= now,
   leading: topBid ? toStaffBid(topBid) : null,
   slot: slot ? toStaffSlot(slot) : null,
-  bars: bars.map((bar) => ({
-    id: String(bar.id),
-    account: { id: bar.accountUuid, name: bar.accountName },
-    server: { id: bar.listingUuid, name: bar.listingName },
-    createdAt: toIso(bar.createdAt),
-    endsAt: toIso(bar.endsAt),
-  })),
+  bars: bars.map((bar) => viewOf(StaffBarView, bar, partiesOf(bar))),
 });
 
 function toStaffSlot(row: StaffAuctionRow): StaffSlotView | null {
