@@ -210,12 +210,8 @@ const Neighbor = ({ rel, href }: { readonly rel: 'prev' | 'next'; readonly href:
   );
 };
 
-interface NextPagesProps extends Omit<PagerProps, 'pages'> {
-  readonly isLast: boolean;
-}
-
 /** Links to the neighbours, for lists whose length is not known. */
-export function NextPages({ page, isLast, path, query }: NextPagesProps) {
+export function NextPages({ page, isLast, path, query }: Omit<PagerProps, 'pages'> & { readonly isLast: boolean }) {
   if (page === 1 && isLast) return null;
   const href = (number: number): string => {
     const next = new URLSearchParams(query);

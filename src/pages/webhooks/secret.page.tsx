@@ -79,14 +79,8 @@ const Told = ({ view: { secret, token, webhook }, path, title, children }: ToldP
   </Own>
 );
 
-interface OnceProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-}
-
 /** A secret that is shown once, with a button that copies it. */
-export const Once = ({ id, label, value }: OnceProps) => (
+export const Once = ({ id, label, value }: { readonly id: string; readonly label: string; readonly value: string }) => (
   <div class="field">
     <label for={id} class="callout-title">
       {label}
