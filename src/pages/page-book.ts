@@ -4,6 +4,7 @@ import type { Redirect } from '../core/http/redirect.js';
 import type { CacheableReply } from '../core/http/reply-cache.js';
 import type { LateAnswer, ReadyReply } from '../core/http/reply.js';
 import type { Route } from '../core/http/routes.js';
+import { doneOf } from '../core/http/who/staff-route.js';
 import type { Staff } from '../core/http/who/staff.js';
 import type { Visitor } from '../core/http/who/visitor.js';
 import type { ListingFacts } from '../listings/listing/listing.rules.js';
@@ -169,6 +170,14 @@ export const form = <C, M extends keyof C & string>(
   method: M,
   spec: FormSpec<KnownOf<C, M>> = {},
 ): Entry => ({ ...entryOf(controller, method), form: spec as unknown as FormSpec<unknown> });
+
+/** The forms of a controller of staff whose declarations tell what the page says afterwards. */
+export const formsOf = <C>(controller: ProviderClass<C>): Entry[] =>
+  Object.getOwnPropertyNames(controller.prototype).flatMap((method) => {
+    const entry = entryOf(controller, method);
+    const say = doneOf(entry.handler);
+    return say === undefined ? [] : [{ ...entry, form: { say } }];
+  });
 
 /** The error pages of a route without a page, because it always redirects. */
 export const errorsOf = <C>(controller: ProviderClass<C>, method: keyof C & string, errors: ErrorSpec): Entry => ({

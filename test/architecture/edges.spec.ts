@@ -52,14 +52,18 @@ test('every route of a staff controller declares its roles', () => {
   const isStaff = ({ path, code }: Source): boolean =>
     path.endsWith('.staff.controller.ts') || code.includes('@StaffController(');
   const isUndeclared = ({ code }: Source): boolean => {
-    const forAll = /@StaffController\([^)]*\)\s*@ForRoles\(/.test(code);
-    const routes = code.match(/@(Get|Post|Put|Patch|Delete)\(/g)?.length ?? 0;
-    return !forAll && routes !== (code.match(/@ForRoles\(/g)?.length ?? 0);
+    const forAll = /@StaffController\([^,)]*,[^,)]*(,|\)\s*@ForRoles\()/.test(code);
+    const routes = code.match(/@(Staff(Read|Action)|Get|Post|Put|Patch|Delete)\(/g)?.length ?? 0;
+    return !forAll && routes !== (code.match(/\broles: |@ForRoles\(/g)?.length ?? 0);
   };
   const isMisnamed = ({ path }: Source): boolean => !path.endsWith('.staff.controller.ts');
   const staff = product.filter(isStaff);
   expect([
-    ...faultsIn(staff, isUndeclared, 'has a route without roles: put @ForRoles on it, or once on the class.'),
+    ...faultsIn(
+      staff,
+      isUndeclared,
+      'has a route without roles: name them in its declaration, or once in @StaffController.',
+    ),
     ...faultsIn(staff, isMisnamed, 'is a staff controller of another name: call the file *.staff.controller.ts.'),
   ]).toEqual([]);
 });

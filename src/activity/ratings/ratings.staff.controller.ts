@@ -1,12 +1,10 @@
-import { Get, Param, Post } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
-import { StaffOperation } from '../../core/openapi/staff-operation.js';
-import { Destructive, ForRoles, type Staff } from '../../core/http/who/staff.js';
+import { StaffAction, StaffRead, pathParam } from '../../core/http/who/staff-route.js';
+import type { Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
-import { ListingParam } from '../../listings/listing/listing.doc.js';
-import { NO_SUCH_LISTING } from '../../listings/listing/team/staff-listing.js';
+import { listingParam } from '../../listings/listing/team/staff-listing.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { RatingAnswers, answerAlready } from './rating-answers.service.js';
@@ -14,10 +12,8 @@ import { StaffRatingsQuery } from './rating-moderation.dto.js';
 import { RatingModeration, noRating, alreadySet } from './rating-moderation.service.js';
 import { StaffRatingView, StaffRatingsAnswer, toStaffRating, toStaffRatings } from './rating-moderation.view.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
-import { notFound } from '../../core/shared/errors.js';
 
-const ratingParam = (example: string): MethodDecorator =>
-  ApiParam({ name: 'rating', description: 'The id of the rating.', schema: { type: 'string', example } });
+const ratingParam = (example: string) => pathParam('rating', 'The id of the rating.', example, noRating());
 
 @StaffController('', 'Listings')
 export class RatingsStaffController {
@@ -26,66 +22,64 @@ export class RatingsStaffController {
     private readonly answers: RatingAnswers,
   ) {}
 
-  @Get('listings/:id/ratings')
-  @ForRoles('reviewer')
-  @ListingParam()
-  @StaffOperation({
+  @StaffRead('listings/:id/ratings', {
     summary: 'List the ratings of a bot, including hidden ones',
+    roles: ['reviewer'],
+    target: listingParam(),
     answers: StaffRatingsAnswer,
-    refusals: [notFound(NO_SUCH_LISTING)],
   })
-  async seeRatings(@Param('id') id: string, @ReadQuery() query: StaffRatingsQuery): Promise<StaffRatingsAnswer> {
+  async seeRatings(@Param('id') id: string, @ReadQuery() query: StaffRatingsQuery) {
     return toStaffRatings(await this.moderation.list(id, query.hidden, query), query);
   }
 
-  @Post('ratings/:rating/hide')
-  @ForRoles('reviewer')
-  @Destructive()
-  @ratingParam(EXAMPLE_ROWS.shownRating)
-  @StaffOperation({
+  @StaffAction('ratings/:rating/hide', {
     summary: 'Hide a rating',
     description:
       "Nobody sees the rating, and it does not count. Not allowed to the bot's team and the rating's author.",
+    roles: ['reviewer'],
+    destructive: 'always',
+    target: ratingParam(EXAMPLE_ROWS.shownRating),
     answers: StaffRatingView,
-    refusals: [noRating(), alreadySet(true)],
+    refusals: [alreadySet(true)],
+    done: 'The rating is hidden.',
   })
   hideRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#set(staff, id, { reason, hidden: true });
   }
 
-  @Post('ratings/:rating/show')
-  @ForRoles('reviewer')
-  @ratingParam(EXAMPLE_ROWS.hiddenRating)
-  @StaffOperation({
+  @StaffAction('ratings/:rating/show', {
     summary: 'Show a rating again',
+    roles: ['reviewer'],
+    target: ratingParam(EXAMPLE_ROWS.hiddenRating),
     answers: StaffRatingView,
-    refusals: [noRating(), alreadySet(false)],
+    refusals: [alreadySet(false)],
+    done: 'The rating is visible again.',
   })
   showRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#set(staff, id, { reason, hidden: false });
   }
 
-  @Post('ratings/:rating/answer/hide')
-  @ForRoles('reviewer')
-  @Destructive()
-  @ratingParam(EXAMPLE_ROWS.answeredRating)
-  @StaffOperation({
+  @StaffAction('ratings/:rating/answer/hide', {
     summary: 'Hide the answer to a rating',
     description: "Only the team still sees it. Not allowed to the bot's team and the rating's author.",
+    roles: ['reviewer'],
+    destructive: 'always',
+    target: ratingParam(EXAMPLE_ROWS.answeredRating),
     answers: StaffRatingView,
-    refusals: [noRating(), answerAlready(true)],
+    refusals: [answerAlready(true)],
+    done: 'The answer is hidden.',
   })
   hideAnswer(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#setAnswer(staff, id, { reason, hidden: true });
   }
 
-  @Post('ratings/:rating/answer/show')
-  @ForRoles('reviewer')
-  @ratingParam(EXAMPLE_ROWS.hiddenAnswer)
-  @StaffOperation({
+  @StaffAction('ratings/:rating/answer/show', {
     summary: 'Show the answer to a rating again',
+    roles: ['reviewer'],
+    target: ratingParam(EXAMPLE_ROWS.hiddenAnswer),
     answers: StaffRatingView,
-    refusals: [noRating(), answerAlready(false)],
+    refusals: [answerAlready(false)],
+    done: 'The answer is visible again.',
   })
   showAnswer(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#setAnswer(staff, id, { reason, hidden: false });

@@ -1,6 +1,8 @@
 import { Controller, SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { SiteTag, StaffTag } from '../openapi/site-tags.js';
+import { ForRoles } from './who/staff.js';
+import type { StaffRole } from './who/staff.rules.js';
 
 /** The audience of a route. Without metadata a route is `keyed`, so that a forgotten decorator closes it. */
 export type Surface = 'keyed' | 'site' | 'staff' | 'public';
@@ -42,9 +44,10 @@ export const SESSION_OPTIONAL = 'marquee:session-optional';
 /** A site route that works without a session, but reads the account if there is one. */
 export const SessionOptional = (): MethodDecorator => SetMetadata(SESSION_OPTIONAL, true);
 
-/** The back office: needs a session or a key of an account with a role that the route's `@ForRoles` allows. */
-export const StaffController = (path: string, tag: StaffTag): ClassDecorator =>
+/** The back office: needs a session or a key of an account with one of the roles of the route, or else of its controller. */
+export const StaffController = (path: string, tag: StaffTag, ...roles: readonly StaffRole[]): ClassDecorator =>
   applyDecorators(
+    ...(roles.length > 0 ? [ForRoles(...roles)] : []),
     Controller(path === '' ? STAFF_PREFIX : `${STAFF_PREFIX}/${path}`),
     SetMetadata(SURFACE, 'staff' satisfies Surface),
     ApiTags(tag),

@@ -1,9 +1,8 @@
-import { Get } from '@nestjs/common';
 import { AlwaysFresh } from '../../core/openapi/always-fresh.js';
+import { StaffRead } from '../../core/http/who/staff-route.js';
 import { StaffController } from '../../core/http/surfaces.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
-import { ForRoles, type Staff } from '../../core/http/who/staff.js';
-import { StaffOperation } from '../../core/openapi/staff-operation.js';
+import type { Staff } from '../../core/http/who/staff.js';
 import { DeskHomes } from './desk-home.service.js';
 import { DeskHomeAnswer, toDeskHome } from './desk-home.view.js';
 
@@ -11,15 +10,14 @@ import { DeskHomeAnswer, toDeskHome } from './desk-home.view.js';
 export class DeskHomeStaffController {
   constructor(private readonly homes: DeskHomes) {}
 
-  @Get()
   @AlwaysFresh()
-  @ForRoles('reviewer', 'partner_manager')
-  @StaffOperation({
+  @StaffRead('', {
     summary: 'See what waits for you, and the figures of the day',
     description: 'Parts that your role does not work with are null.',
+    roles: ['reviewer', 'partner_manager'],
     answers: DeskHomeAnswer,
   })
-  async showDeskHome(@CurrentStaff() staff: Staff): Promise<DeskHomeAnswer> {
+  async showDeskHome(@CurrentStaff() staff: Staff) {
     return toDeskHome(await this.homes.of(staff));
   }
 }

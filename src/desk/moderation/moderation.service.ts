@@ -161,13 +161,12 @@ export class Moderation {
 
 // The API documents show these errors too.
 export const alreadyOwner = (kind: string): Problem => new Problem(409, `This account already owns this ${kind}.`);
-export const inactiveReceiver = (): Problem =>
-  new Problem(409, 'This account is suspended or deleted. Choose another one.');
-export const forbiddenFlagsOf = (role: string, names: readonly string[]): Problem =>
+const inactiveReceiver = (): Problem => new Problem(409, 'This account is suspended or deleted. Choose another one.');
+const forbiddenFlagsOf = (role: string, names: readonly string[]): Problem =>
   forbidden(`Your role (${role}) cannot set these flags: ${names.join(', ')}.`);
-export const noSuchFlags = (kind: string, names: readonly string[]): Problem =>
+const noSuchFlags = (kind: string, names: readonly string[]): Problem =>
   new Problem(409, `A ${kind} has no flag ${names.join(', ')}.`);
-export const removedWithFlags = (kind: string): Problem =>
+const removedWithFlags = (kind: string): Problem =>
   new Problem(409, `This ${kind} is removed, so its flags cannot be changed.`);
 export const unchangedFlags = (): Problem => new Problem(409, 'The flags already have these values.');
 export const notFlagged = (kind: string): Problem => new Problem(409, `This ${kind} is not flagged for review.`);

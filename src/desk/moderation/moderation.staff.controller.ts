@@ -1,169 +1,136 @@
-import { Get, Param, Patch, Post } from '@nestjs/common';
+import { Param, Patch } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
-import { StaffOperation } from '../../core/openapi/staff-operation.js';
-import { Destructive, ForRoles, type Staff } from '../../core/http/who/staff.js';
+import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';
+import type { Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
-import { NO_SUCH_LISTING, type StaffListing } from '../../listings/listing/team/staff-listing.js';
+import { type StaffListing, listingParam } from '../../listings/listing/team/staff-listing.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';
 import { StaffListingLookup } from './listing-lookup.service.js';
-import { ListingParam } from '../../listings/listing/listing.doc.js';
 import { FLAG_EXAMPLES, FlagsBody, HandOverBody, ListingSuspensionBody, StaffListingsQuery } from './moderation.dto.js';
-import {
-  Moderation,
-  forbiddenFlagsOf,
-  noSuchFlags,
-  removedWithFlags,
-  unchangedFlags,
-  notFlaggable,
-  notFlagged,
-  alreadyOwner,
-  inactiveReceiver,
-} from './moderation.service.js';
+import { Moderation, unchangedFlags, notFlaggable, notFlagged, alreadyOwner } from './moderation.service.js';
 import { ListingDetailsAnswer, StaffListingsAnswer, toListingDetails, toStaffListings } from './moderation.view.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
-import { Problem, notFound } from '../../core/shared/errors.js';
 import { impossibleStep } from '../../listings/listing/listing-step.js';
-import { noSuchPerson, severalPeople } from '../../listings/listing/team/listing-teams.service.js';
-import { untransferable } from '../../listings/listing/team/transfer-ownership.js';
-import { fullTeam } from '../../listings/listing/team/team-rows.js';
 import { LateAnswer } from '../../core/http/reply.js';
 
-const refusals = (...conflicts: readonly Problem[]): Problem[] => [notFound(NO_SUCH_LISTING), ...conflicts];
-
-@StaffController('listings', 'Listings')
-@ForRoles('reviewer')
+@StaffController('listings', 'Listings', 'reviewer')
 export class ModerationStaffController {
   constructor(
     private readonly listings: StaffListingLookup,
     private readonly moderation: Moderation,
   ) {}
 
-  @Get()
-  @ForRoles('reviewer', 'partner_manager')
-  @StaffOperation({
+  @StaffRead('', {
     summary: 'Search listings',
     description: 'Newest first, in every state. All given conditions must hold.',
+    roles: ['reviewer', 'partner_manager'],
     answers: StaffListingsAnswer,
   })
-  async searchListings(@ReadQuery() query: StaffListingsQuery): Promise<StaffListingsAnswer> {
+  async searchListings(@ReadQuery() query: StaffListingsQuery) {
     return toStaffListings(await this.listings.search(query, query), query);
   }
 
-  @Get(':id')
-  @ForRoles('reviewer', 'partner_manager')
-  @ListingParam()
-  @StaffOperation({
+  @StaffRead(':id', {
     summary: 'Get all details of a listing',
     description: 'Fields, flags, team, counters and audit entries, newest first.',
+    roles: ['reviewer', 'partner_manager'],
+    target: listingParam(),
     answers: ListingDetailsAnswer,
-    refusals: refusals(),
   })
-  openListing(@Param('id') id: string): Promise<ListingDetailsAnswer> {
+  openListing(@Param('id') id: string) {
     return this.#file(id);
   }
 
-  @Patch(':id/flags')
-  @ForRoles('reviewer', 'partner_manager')
-  @Destructive('sometimes')
-  @ListingParam(EXAMPLE.server.uuid)
   @ApiBody({ type: FlagsBody, examples: FLAG_EXAMPLES })
-  @StaffOperation({
+  @StaffAction(':id/flags', {
     summary: 'Set flags of a listing',
     description:
       'Flags that are left out stay as they are. Reviewers set verified, nsfw, aiContent and platformPartner, partner managers set partnered, and only admins set official and premium. Only servers have partnered, platformPartner and premium. A server that holds the Spotlight and is flagged nsfw keeps its week if you set the flag back within 30 seconds.',
+    method: Patch,
+    roles: ['reviewer', 'partner_manager'],
+    destructive: 'sometimes',
+    target: listingParam(EXAMPLE.server.uuid),
     answers: ListingDetailsAnswer,
-    refusals: refusals(
-      forbiddenFlagsOf('reviewer', ['official']),
-      noSuchFlags('bot', ['premium']),
-      removedWithFlags('bot'),
-      unchangedFlags(),
-    ),
+    refusals: [unchangedFlags()],
+    done: ({ name }: StaffListing) => `${name} has its new flags.`,
   })
   async setListingFlags(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: FlagsBody) {
     return this.#changed(await this.moderation.setFlags(staff, id, body));
   }
 
-  @Post(':id/mark-for-review')
-  @Destructive()
-  @ListingParam(EXAMPLE_LISTINGS.doubtful.uuid)
-  @StaffOperation({
+  @StaffAction(':id/mark-for-review', {
     summary: 'Flag a listing for another review',
     description: 'The listing stays public.',
+    destructive: 'always',
+    target: listingParam(EXAMPLE_LISTINGS.doubtful.uuid),
     answers: ListingDetailsAnswer,
-    refusals: refusals(notFlaggable('bot')),
+    refusals: [notFlaggable('bot')],
+    done: ({ name }: StaffListing) => `${name} is in the queue again, and stays public.`,
   })
   async markForReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#changed(await this.moderation.setNeedsReview(staff, id, { reason, needed: true }));
   }
 
-  @Post(':id/clear-review')
-  @ListingParam(EXAMPLE_LISTINGS.flagged.uuid)
-  @StaffOperation({
+  @StaffAction(':id/clear-review', {
     summary: 'Clear the review flag of a listing',
+    target: listingParam(EXAMPLE_LISTINGS.flagged.uuid),
     answers: ListingDetailsAnswer,
-    refusals: refusals(notFlagged('bot')),
+    refusals: [notFlagged('bot')],
+    done: ({ name }: StaffListing) => `${name} is no longer in the queue.`,
   })
   async clearReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#changed(await this.moderation.setNeedsReview(staff, id, { reason, needed: false }));
   }
 
-  @Post(':id/suspend')
-  @Destructive()
-  @ListingParam(EXAMPLE_LISTINGS.misleading.uuid)
-  @StaffOperation({
+  @StaffAction(':id/suspend', {
     summary: 'Suspend a listing',
     description: 'Only its team and staff can still see it. Its bids and its Spotlight week end with a refund.',
+    destructive: 'always',
+    target: listingParam(EXAMPLE_LISTINGS.misleading.uuid),
     answers: ListingDetailsAnswer,
-    refusals: refusals(impossibleStep('suspend', 'bot', 'draft')),
+    refusals: [impossibleStep('suspend', 'bot', 'draft')],
+    done: ({ name }: StaffListing) => `${name} is suspended.`,
   })
   async suspendListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: ListingSuspensionBody) {
     return this.#changed(await this.moderation.suspend(staff, id, body));
   }
 
-  @Post(':id/restore')
-  @ListingParam(EXAMPLE_LISTINGS.suspended.uuid)
-  @StaffOperation({
+  @StaffAction(':id/restore', {
     summary: 'Restore a suspended listing',
+    target: listingParam(EXAMPLE_LISTINGS.suspended.uuid),
     answers: ListingDetailsAnswer,
-    refusals: refusals(impossibleStep('reinstate', 'bot', 'approved')),
+    refusals: [impossibleStep('reinstate', 'bot', 'approved')],
+    done: ({ name }: StaffListing) => `${name} is public again.`,
   })
   async restoreListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#changed(await this.moderation.restore(staff, id, reason));
   }
 
-  @Post(':id/remove')
-  @ForRoles('admin')
-  @Destructive()
-  @ListingParam(EXAMPLE_LISTINGS.hopeless.uuid)
-  @StaffOperation({
+  @StaffAction(':id/remove', {
     summary: 'Remove a listing for good',
     description: 'This cannot be undone. To hide a listing for a while, suspend it.',
+    roles: ['admin'],
+    destructive: 'always',
+    target: listingParam(EXAMPLE_LISTINGS.hopeless.uuid),
     answers: ListingDetailsAnswer,
-    refusals: refusals(impossibleStep('remove', 'bot', 'removed')),
+    refusals: [impossibleStep('remove', 'bot', 'removed')],
+    done: ({ name }: StaffListing) => `${name} is removed for good.`,
   })
   async removeListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#changed(await this.moderation.remove(staff, id, reason));
   }
 
-  @Post(':id/transfer')
-  @ForRoles('admin')
-  @Destructive()
-  @ListingParam(EXAMPLE_LISTINGS.transferred.uuid)
-  @StaffOperation({
+  @StaffAction(':id/transfer', {
     summary: 'Transfer a listing to another account',
     description: 'Takes effect at once, without an offer of the owner. Bids of the old owner for it end with a refund.',
+    roles: ['admin'],
+    destructive: 'always',
+    target: listingParam(EXAMPLE_LISTINGS.transferred.uuid),
     answers: ListingDetailsAnswer,
-    refusals: refusals(
-      noSuchPerson('nobody'),
-      severalPeople('marisol'),
-      alreadyOwner('bot'),
-      inactiveReceiver(),
-      untransferable('bot', 'suspended'),
-      fullTeam('bot'),
-    ),
+    refusals: [alreadyOwner('bot')],
   })
   async transferListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: HandOverBody) {
     return this.#changed(await this.moderation.transfer(staff, id, body));

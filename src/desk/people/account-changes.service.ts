@@ -7,14 +7,8 @@ import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
 import { Problem, forbidden } from '../../core/shared/errors.js';
-import {
-  type AccountRecord,
-  findAndLockAccount,
-  refuseWithoutAdmin,
-  lastAdmin,
-} from '../../accounts/users/account-rows.js';
+import { type AccountRecord, findAndLockAccount, refuseWithoutAdmin } from '../../accounts/users/account-rows.js';
 import { mayActOn } from './people.rules.js';
-import { noSuchAccount, deletedAccount } from '../../accounts/users/account-problems.js';
 
 const COLUMN = {
   role: 'role',
@@ -82,15 +76,6 @@ export class AccountChanges {
 }
 
 const adminsOnly = (): Problem => forbidden('Only admins can change the accounts of staff.');
-
-/** The errors of every change of an account, for the API documents; `obstacle` is the one of this change. */
-export const changeRefusals = (...obstacles: readonly string[]): Problem[] => [
-  noSuchAccount(),
-  adminsOnly(),
-  deletedAccount(),
-  lastAdmin(),
-  ...obstacles.map((sentence) => new Problem(409, sentence)),
-];
 
 function eventOf(accountId: number, changes: ChangedFields, now: Date): DomainEvent {
   const { suspendedAt, suspendedUntil = null } = changes;

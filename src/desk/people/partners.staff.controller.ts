@@ -1,76 +1,75 @@
-import { Get, Param, Post, Put } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { Param, Put } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
-import { StaffOperation } from '../../core/openapi/staff-operation.js';
-import { Destructive, ForRoles, type Staff } from '../../core/http/who/staff.js';
+import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';
+import type { Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
 import { EXAMPLE_ACCOUNTS } from '../../core/shared/staff-examples.js';
-import { accountParam } from '../../accounts/users/account-id.doc.js';
+import { accountParam } from '../../accounts/users/account-problems.js';
 import { AccountStatus, OBSTACLES } from './account-status.service.js';
 import { PartnerBody, RevocationBody } from './people.dto.js';
 import { People } from './people.service.js';
 import { PeopleAnswer, toPeople } from './people.view.js';
 import { PersonProfileAnswer, toProfile } from './profile.view.js';
+import { Problem } from '../../core/shared/errors.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
-import { changeRefusals } from './account-changes.service.js';
 import { LateAnswer } from '../../core/http/reply.js';
 import type { AccountRecord } from '../../accounts/users/account-rows.js';
 
-@StaffController('partners', 'Partners')
-@ForRoles('partner_manager')
+/** What is known of the answer to a change. */
+interface Changed {
+  readonly user: AccountRecord;
+}
+
+@StaffController('partners', 'Partners', 'partner_manager')
 export class PartnersStaffController {
   constructor(
     private readonly statuses: AccountStatus,
     private readonly people: People,
   ) {}
 
-  @Get()
-  @StaffOperation({
-    summary: 'List partner accounts',
-    description: 'Newest first.',
-    answers: PeopleAnswer,
-  })
-  async listPartners(@ReadQuery() slice: SliceQuery): Promise<PeopleAnswer> {
+  @StaffRead('', { summary: 'List partner accounts', description: 'Newest first.', answers: PeopleAnswer })
+  async listPartners(@ReadQuery() slice: SliceQuery) {
     return toPeople(await this.people.search({ partner: true }, slice), slice);
   }
 
-  @Put('accounts/:account')
-  @Destructive('sometimes')
-  @ApiParam(accountParam(EXAMPLE_ACCOUNTS.helpful.platformId))
-  @StaffOperation({
+  @StaffAction('accounts/:account', {
     summary: 'Make an account a partner, or end that',
     description: 'For partner servers, set the flags of the listing.',
+    method: Put,
+    destructive: 'sometimes',
+    target: accountParam(EXAMPLE_ACCOUNTS.helpful.platformId),
     answers: PersonProfileAnswer,
-    refusals: changeRefusals(OBSTACLES.samePartner(true), OBSTACLES.samePartner(false)),
+    refusals: [new Problem(409, OBSTACLES.samePartner(true))],
+    done: ({ user }: Changed) => `${user.username} is ${user.partner ? 'now' : 'no longer'} a partner.`,
   })
   async markPartner(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: PartnerBody) {
     return this.#changed(staff, who, await this.statuses.setPartner(staff, who, body));
   }
 
-  @Post('accounts/:account/revoke-api-access')
-  @ApiParam(accountParam(EXAMPLE_ACCOUNTS.troublesome.platformId))
-  @Destructive()
-  @StaffOperation({
+  @StaffAction('accounts/:account/revoke-api-access', {
     summary: 'Revoke the API access of an account',
     description:
       'All keys of the account are refused: at once in this process, within a second in others. It cannot create new keys. The owner of the account reads the note.',
+    destructive: 'always',
+    target: accountParam(EXAMPLE_ACCOUNTS.troublesome.platformId),
     answers: PersonProfileAnswer,
-    refusals: changeRefusals(OBSTACLES.alreadyRevoked),
+    refusals: [new Problem(409, OBSTACLES.alreadyRevoked)],
+    done: ({ user }: Changed) => `${user.username} has no API access any more.`,
   })
   async revokeApiAccess(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: RevocationBody) {
     return this.#changed(staff, who, await this.statuses.revokeApiAccess(staff, who, body));
   }
 
-  @Post('accounts/:account/grant-api-access')
-  @ApiParam(accountParam(EXAMPLE_ACCOUNTS.withoutApi.platformId))
-  @StaffOperation({
+  @StaffAction('accounts/:account/grant-api-access', {
     summary: 'Restore the API access of an account',
     description:
       'The valid keys of the account work again. Only the account itself creates and replaces keys; staff never see them.',
+    target: accountParam(EXAMPLE_ACCOUNTS.withoutApi.platformId),
     answers: PersonProfileAnswer,
-    refusals: changeRefusals(OBSTACLES.notRevoked),
+    refusals: [new Problem(409, OBSTACLES.notRevoked)],
+    done: ({ user }: Changed) => `${user.username} has API access again.`,
   })
   async grantApiAccess(
     @CurrentStaff() staff: Staff,
@@ -80,7 +79,7 @@ export class PartnersStaffController {
     return this.#changed(staff, who, await this.statuses.restoreApiAccess(staff, who, reason));
   }
 
-  #changed(staff: Staff, who: string, user: AccountRecord): LateAnswer<PersonProfileAnswer, { user: AccountRecord }> {
+  #changed(staff: Staff, who: string, user: AccountRecord): LateAnswer<PersonProfileAnswer, Changed> {
     return new LateAnswer(async () => toProfile(await this.people.profile(who, staff)), { user });
   }
 }

@@ -20,7 +20,7 @@ export const sees = (role: StaffRole, part: Part): boolean => role === 'admin' |
 /** Only admins may act on the accounts of other staff. */
 export const mayActOn = (role: StaffRole, other: string): boolean => role === 'admin' || !isStaffRole(other);
 
-export const END_IN_THE_PAST = 'until must be in the future. Leave it out for a suspension without an end.';
+const END_IN_THE_PAST = 'until must be in the future. Leave it out for a suspension without an end.';
 
 /** An end in the past or many years ahead is most likely a mistake, and refused. */
 export function endFault(until: Date | null, now: Date): string | undefined {

@@ -1,21 +1,17 @@
-import { Get, Param } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
 import { AlwaysFresh } from '../../core/openapi/always-fresh.js';
 import { Developers } from '../../accounts/auth/keys/developer.service.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
-import { StaffOperation } from '../../core/openapi/staff-operation.js';
-import { ForRoles } from '../../core/http/who/staff.js';
+import { StaffRead } from '../../core/http/who/staff-route.js';
 import { StaffController } from '../../core/http/surfaces.js';
-import { ACCOUNT } from '../../accounts/users/account-id.doc.js';
+import { ACCOUNT } from '../../accounts/users/account-problems.js';
 import { People } from './people.service.js';
 import { UsageRankings } from './usage-ranking.service.js';
 import { UsageRankingQuery } from './usage.dto.js';
 import { UsageAnswer, UsageRankingAnswer, toUsage, toUsageRanking } from './usage.view.js';
 import { invertedPeriod } from './usage-period.rules.js';
-import { noSuchAccount } from '../../accounts/users/account-problems.js';
 
-@StaffController('keys', 'API keys')
-@ForRoles('partner_manager')
+@StaffController('keys', 'API keys', 'partner_manager')
 export class UsageStaffController {
   constructor(
     private readonly people: People,
@@ -23,29 +19,26 @@ export class UsageStaffController {
     private readonly rankings: UsageRankings,
   ) {}
 
-  @Get('usage')
-  @StaffOperation({
+  @StaffRead('usage', {
     summary: 'Rank accounts by API usage',
     description: `Accounts with the most requests first, in the last seven days or between two days, both included. All keys of an account count
 together, as for its limits. Usage of the last second may be missing.`,
     answers: UsageRankingAnswer,
     refusals: [invertedPeriod()],
   })
-  async rankUsage(@ReadQuery() query: UsageRankingQuery): Promise<UsageRankingAnswer> {
+  async rankUsage(@ReadQuery() query: UsageRankingQuery) {
     return toUsageRanking(await this.rankings.rank(query, query), query);
   }
 
-  @Get(':account/usage')
   @AlwaysFresh()
-  @ApiParam(ACCOUNT)
-  @StaffOperation({
+  @StaffRead(':account/usage', {
     summary: 'Get the API usage of an account',
     description: `The current usage of its limits, its requests of the last 30 days, and its newest refused requests: the same as in its Developer
 tab, but without any characters of its keys.`,
+    target: ACCOUNT,
     answers: UsageAnswer,
-    refusals: [noSuchAccount()],
   })
-  async seeUsage(@Param('account') who: string): Promise<UsageAnswer> {
+  async seeUsage(@Param('account') who: string) {
     const account = await this.people.find(who);
     return toUsage(account, await this.developers.details(account.id));
   }

@@ -1,9 +1,8 @@
-import { Get, Param, Post } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
 import { CaseNoteBody } from '../../listings/case-desk/case-desk.dto.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
-import { StaffOperation } from '../../core/openapi/staff-operation.js';
-import { ForRoles, type Staff } from '../../core/http/who/staff.js';
+import { StaffAction, StaffRead, pathParam } from '../../core/http/who/staff-route.js';
+import type { Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
@@ -13,95 +12,91 @@ import { CaseFileAnswer, CasesAnswer, toCaseFile, toCases } from './report-cases
 import { CurrentStaff } from '../../core/http/who/current.js';
 import { noSuchCase, caseConflict } from './report-cases.service.js';
 import { VersionRefusal } from '../../core/openapi/error.view.js';
-import { notFound } from '../../core/shared/errors.js';
-import { NO_SUCH_LISTING } from '../../listings/listing/team/staff-listing.js';
+import { noSuchListing } from '../../listings/listing/team/staff-listing.js';
 import { LateAnswer } from '../../core/http/reply.js';
 
-const caseParam = (example: string): MethodDecorator =>
-  ApiParam({ name: 'id', description: 'The number of the case.', schema: { type: 'string', example } });
+const caseParam = (example: string) => pathParam('id', 'The number of the case.', example, noSuchCase());
 const CASE = caseParam(EXAMPLE_ROWS.openCase);
 const CASE_OF_ANOTHER = { state: 'in_work', version: 3, assignedId: 2 } as const;
-const REFUSALS = [noSuchCase(), { problem: caseConflict('close', CASE_OF_ANOTHER, 1), view: VersionRefusal }];
+const REFUSALS = [{ problem: caseConflict('close', CASE_OF_ANOTHER, 1), view: VersionRefusal }];
 
-@StaffController('reports', 'Reports')
-@ForRoles('reviewer')
+@StaffController('reports', 'Reports', 'reviewer')
 export class ReportCasesStaffController {
   constructor(private readonly cases: StaffReportCases) {}
 
-  @Get()
-  @StaffOperation({
+  @StaffRead('', {
     summary: 'List report cases, oldest first',
     description: 'All reports of the same listing or rating form one case. Closed cases are listed only on request.',
     answers: CasesAnswer,
-    refusals: [notFound(NO_SUCH_LISTING)],
+    refusals: [noSuchListing()],
   })
-  async listReports(@CurrentStaff() staff: Staff, @ReadQuery() query: CasesQuery): Promise<CasesAnswer> {
+  async listReports(@CurrentStaff() staff: Staff, @ReadQuery() query: CasesQuery) {
     return toCases(await this.cases.list(staff, query, query), query);
   }
 
-  @Get(':id')
-  @CASE
-  @StaffOperation({
+  @StaffRead(':id', {
     summary: 'Get a case with its reports and the actions of staff',
     description: 'Refused when the case is about your own listing or rating.',
+    target: CASE,
     answers: CaseFileAnswer,
-    refusals: [noSuchCase()],
   })
-  openReport(@CurrentStaff() staff: Staff, @Param('id') id: string): Promise<CaseFileAnswer> {
+  openReport(@CurrentStaff() staff: Staff, @Param('id') id: string) {
     return this.#file(staff, id);
   }
 
-  @Post(':id/take')
-  @CASE
-  @StaffOperation({ summary: 'Start working on a case', answers: CaseFileAnswer, refusals: REFUSALS })
+  @StaffAction(':id/take', {
+    summary: 'Start working on a case',
+    target: CASE,
+    answers: CaseFileAnswer,
+    refusals: REFUSALS,
+    done: 'The case is yours.',
+  })
   takeReport(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: CaseBody) {
     return this.#step(staff, id, { step: 'take', ...body });
   }
 
-  @Post(':id/take-over')
-  @ForRoles('admin')
-  @caseParam(EXAMPLE_ROWS.caseInWork)
-  @StaffOperation({
+  @StaffAction(':id/take-over', {
     summary: 'Take a case over from another member of staff',
+    roles: ['admin'],
+    target: caseParam(EXAMPLE_ROWS.caseInWork),
     answers: CaseFileAnswer,
     refusals: REFUSALS,
+    done: 'The case is yours.',
   })
   takeReportOver(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: TakenCaseBody) {
     return this.#step(staff, id, { step: 'takeOver', ...body });
   }
 
-  @Post(':id/put-back')
-  @CASE
-  @StaffOperation({
+  @StaffAction(':id/put-back', {
     summary: 'Put a case back',
     description: 'Take the case first. It is open again afterwards.',
+    target: CASE,
     answers: CaseFileAnswer,
     refusals: REFUSALS,
+    done: 'The case is open again.',
   })
   putReportBack(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: TakenCaseBody) {
     return this.#step(staff, id, { step: 'release', ...body });
   }
 
-  @Post(':id/close')
-  @caseParam(EXAMPLE_ROWS.caseToClose)
-  @StaffOperation({
+  @StaffAction(':id/close', {
     summary: 'Close a case for good',
     description:
       'Act on the listing or rating first: these actions are linked to the case. Later reports open a new case.',
+    target: caseParam(EXAMPLE_ROWS.caseToClose),
     answers: CaseFileAnswer,
     refusals: REFUSALS,
+    done: 'The case is closed.',
   })
   closeReport(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: CaseCloseBody) {
     return this.#step(staff, id, { step: 'close', ...body });
   }
 
-  @Post(':id/notes')
-  @CASE
-  @StaffOperation({
+  @StaffAction(':id/notes', {
     summary: 'Write a note about a case for other members of staff',
     description: 'Reporters never see it. It needs no reason, because the note itself is in the audit log.',
+    target: CASE,
     answers: CaseFileAnswer,
-    refusals: [noSuchCase()],
   })
   async addReportNote(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { note }: CaseNoteBody) {
     await this.cases.addNote(staff, parseRowId(id), note);

@@ -28,6 +28,8 @@ export const reviewConflict = (sentence: string, row: Status): Problem =>
 
 const EXAMPLE_STATUS: Status = { state: 'pending', version: 2, claimerName: 'sefa.lindqvist' };
 
-/** The documented conflicts of an operation. */
-export const conflicts = (...sentences: readonly string[]): Refusal[] =>
-  sentences.map((sentence) => ({ problem: reviewConflict(sentence, EXAMPLE_STATUS), view: ReviewRefusal }));
+/** A conflict for the documents. */
+export const conflict = (sentence: string): Refusal => ({
+  problem: reviewConflict(sentence, EXAMPLE_STATUS),
+  view: ReviewRefusal,
+});

@@ -83,7 +83,7 @@ export class Undo {
   }
 }
 
-export const notYourDecision = (): Problem => forbidden('Only the reviewer who made this decision can undo it.');
+const notYourDecision = (): Problem => forbidden('Only the reviewer who made this decision can undo it.');
 
 async function lastDecision(tx: Tx, row: QueueRow): Promise<LastDecision> {
   const sql = `SELECT id, reviewer_id AS reviewerId, decision, decided_at AS decidedAt, state_before AS stateBefore,

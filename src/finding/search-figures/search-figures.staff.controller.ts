@@ -1,8 +1,6 @@
-import { Get } from '@nestjs/common';
+import { StaffRead } from '../../core/http/who/staff-route.js';
 import { StaffController } from '../../core/http/surfaces.js';
-import { ForRoles } from '../../core/http/who/staff.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
-import { StaffOperation } from '../../core/openapi/staff-operation.js';
 import { MIN_ASKINGS } from './asked.rules.js';
 import { SearchFiguresQuery } from './search-reports.query.js';
 import { SearchReports } from './search-reports.service.js';
@@ -12,14 +10,13 @@ import { SearchFiguresAnswer, toSearchFigures } from './search-reports.view.js';
 export class SearchFiguresStaffController {
   constructor(private readonly reports: SearchReports) {}
 
-  @Get()
-  @ForRoles('reviewer', 'partner_manager')
-  @StaffOperation({
+  @StaffRead('', {
     summary: 'See the most frequent searches',
     description: `The figures of up to 90 days: all searches by day, the texts that were searched for most often, those without a result, and which results are opened. They belong to no account and no address. A text is recorded once it was asked for ${MIN_ASKINGS} times on a day.`,
+    roles: ['reviewer', 'partner_manager'],
     answers: SearchFiguresAnswer,
   })
-  async seeSearches(@ReadQuery() query: SearchFiguresQuery): Promise<SearchFiguresAnswer> {
+  async seeSearches(@ReadQuery() query: SearchFiguresQuery) {
     const { from, to, kinds } = query;
     return toSearchFigures(await this.reports.report({ from, to, kinds }));
   }

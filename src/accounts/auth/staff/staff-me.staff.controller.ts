@@ -1,11 +1,10 @@
-import { Get } from '@nestjs/common';
 import { AlwaysFresh } from '../../../core/openapi/always-fresh.js';
 import { Reflector } from '@nestjs/core';
+import { StaffRead } from '../../../core/http/who/staff-route.js';
 import { FrontDoor } from '../../../core/http/front-door.js';
 import type { Route } from '../../../core/http/routes.js';
-import { StaffOperation } from '../../../core/openapi/staff-operation.js';
 import { isRoleAllowed, type StaffRole } from '../../../core/http/who/staff.rules.js';
-import { DESTRUCTIVE, type Destructiveness, FOR_ROLES, ForRoles, type Staff } from '../../../core/http/who/staff.js';
+import { DESTRUCTIVE, type Destructiveness, FOR_ROLES, type Staff } from '../../../core/http/who/staff.js';
 import { StaffController } from '../../../core/http/surfaces.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Users } from '../../users/users.service.js';
@@ -21,10 +20,12 @@ export class StaffMeController {
     private readonly clock: Clock,
   ) {}
 
-  @Get('me')
   @AlwaysFresh()
-  @ForRoles('reviewer', 'partner_manager')
-  @StaffOperation({ summary: 'See your account, and what you may do', answers: StaffMeAnswer })
+  @StaffRead('me', {
+    summary: 'See your account, and what you may do',
+    roles: ['reviewer', 'partner_manager'],
+    answers: StaffMeAnswer,
+  })
   async seeMyself(@CurrentStaff() { accountId, role, sessionId }: Staff): Promise<StaffMeAnswer> {
     const { uuid: id, username } = await this.users.me(accountId);
     const open = this.door.routes.routes.filter((route) => route.surface === 'staff' && this.#isAllowed(role, route));

@@ -1,62 +1,57 @@
-import { Get, Param, Post } from '@nestjs/common';
+import { Param } from '@nestjs/common';
+import { StaffAction, StaffRead } from '../../../core/http/who/staff-route.js';
 import { CurrentStaff } from '../../../core/http/who/current.js';
-import { ForRoles, type Staff } from '../../../core/http/who/staff.js';
+import type { Staff } from '../../../core/http/who/staff.js';
 import { StaffController } from '../../../core/http/surfaces.js';
 import { ReadBody } from '../../../core/input/dto.pipe.js';
-import { ListingParam } from '../../../listings/listing/listing.doc.js';
-import { NO_SUCH_LISTING } from '../../../listings/listing/team/staff-listing.js';
-import { StaffOperation } from '../../../core/openapi/staff-operation.js';
-import { notFound } from '../../../core/shared/errors.js';
+import { listingParam } from '../../../listings/listing/team/staff-listing.js';
 import { EXAMPLE_LISTINGS } from '../../../core/shared/staff-examples.js';
 import { NoteBody } from './review-desk.dto.js';
 import { LastDecisionAnswer, NotesAnswer, WatchersAnswer, toLastDecision } from './review-desk.view.js';
 import { ReviewDesk } from './review-desk.service.js';
 import { LateAnswer } from '../../../core/http/reply.js';
 
-const NOT_FOUND = notFound(NO_SUCH_LISTING);
-
 /** Notes and presence, which reviewers see of each other. */
-@StaffController('queue', 'Queue')
-@ForRoles('reviewer')
+@StaffController('queue', 'Queue', 'reviewer')
 export class ReviewDeskStaffController {
   constructor(private readonly desk: ReviewDesk) {}
 
-  @Get('decisions/last')
-  @StaffOperation({ summary: 'Get your last decision, while you can undo it', answers: LastDecisionAnswer })
-  async showLastDecision(@CurrentStaff() staff: Staff): Promise<LastDecisionAnswer> {
+  @StaffRead('decisions/last', {
+    summary: 'Get your last decision, while you can undo it',
+    answers: LastDecisionAnswer,
+  })
+  async showLastDecision(@CurrentStaff() staff: Staff) {
     const found = await this.desk.lastDecision(staff);
     return { decision: found === undefined ? null : toLastDecision(found) };
   }
 
-  @Get(':id/notes')
-  @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
-  @StaffOperation({ summary: 'List the notes of reviewers', answers: NotesAnswer, refusals: [NOT_FOUND] })
-  async listNotes(@Param('id') id: string): Promise<NotesAnswer> {
+  @StaffRead(':id/notes', {
+    summary: 'List the notes of reviewers',
+    target: listingParam(EXAMPLE_LISTINGS.waiting.uuid),
+    answers: NotesAnswer,
+  })
+  async listNotes(@Param('id') id: string) {
     return { notes: await this.desk.listNotes(id) };
   }
 
-  @Post(':id/notes')
-  @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
-  @StaffOperation({
+  @StaffAction(':id/notes', {
     summary: 'Write a note for other reviewers',
     description: 'The owner never sees it. It needs no reason, because the note itself is in the audit log.',
+    target: listingParam(EXAMPLE_LISTINGS.waiting.uuid),
     answers: NotesAnswer,
-    refusals: [NOT_FOUND],
   })
   async addNote(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { note }: NoteBody) {
     await this.desk.addNote(staff, id, note);
     return new LateAnswer(() => this.listNotes(id));
   }
 
-  @Get(':id/watchers')
-  @ListingParam(EXAMPLE_LISTINGS.waiting.uuid)
-  @StaffOperation({
+  @StaffRead(':id/watchers', {
     summary: 'See who else has a listing open',
     description: 'For a minute, it shows the others that you have the listing open. It does not renew your claim.',
+    target: listingParam(EXAMPLE_LISTINGS.waiting.uuid),
     answers: WatchersAnswer,
-    refusals: [NOT_FOUND],
   })
-  async listWatchers(@CurrentStaff() staff: Staff, @Param('id') id: string): Promise<WatchersAnswer> {
+  async listWatchers(@CurrentStaff() staff: Staff, @Param('id') id: string) {
     return { watchers: await this.desk.watch(staff, id) };
   }
 }

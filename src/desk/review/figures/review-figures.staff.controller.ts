@@ -1,23 +1,19 @@
-import { Get } from '@nestjs/common';
+import { StaffRead } from '../../../core/http/who/staff-route.js';
 import { StaffController } from '../../../core/http/surfaces.js';
-import { ForRoles } from '../../../core/http/who/staff.js';
-import { StaffOperation } from '../../../core/openapi/staff-operation.js';
 import { ReviewFiguresByDay } from './review-figures.service.js';
 import { ReviewFiguresAnswer, toReviewFigures } from './review-figures.view.js';
 
-@StaffController('reviews', 'Queue')
-@ForRoles('reviewer')
+@StaffController('reviews', 'Queue', 'reviewer')
 export class ReviewFiguresStaffController {
   constructor(private readonly figures: ReviewFiguresByDay) {}
 
-  @Get()
-  @StaffOperation({
+  @StaffRead('', {
     summary: 'See the decisions of the last 30 days',
     description:
       'By day and by reviewer, with the median time from submission to decision. Undone decisions do not count.',
     answers: ReviewFiguresAnswer,
   })
-  async seeReviews(): Promise<ReviewFiguresAnswer> {
+  async seeReviews() {
     return toReviewFigures(await this.figures.figures());
   }
 }

@@ -2,6 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
 import type { Tx } from '../../../core/database/database.js';
 import { rows } from '../../../core/database/sql.js';
+import type { PathParam } from '../../../core/http/who/staff-route.js';
+import { type Problem, notFound } from '../../../core/shared/errors.js';
+import { EXAMPLE } from '../../../core/shared/examples.js';
 import { isUuid } from '../../../core/shared/ids.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import { requireFound } from '../rights/listing-rights.service.js';
@@ -39,4 +42,12 @@ export async function lockStaffListing(tx: Tx, uuid: string, now: Date): Promise
   return { ...(await staffListing(tx, uuid)), belongsTo: await accountsConcerned(tx, id, now) };
 }
 
-export const NO_SUCH_LISTING = siteWords('listing').notFound;
+export const noSuchListing = (): Problem => notFound(siteWords('listing').notFound);
+
+/** The `:id` of a listing in the path of a staff route. */
+export const listingParam = (uuid: string = EXAMPLE.bot.uuid): PathParam => ({
+  name: 'id',
+  description: "The listing's UUID.",
+  schema: { type: 'string', format: 'uuid', example: uuid },
+  missing: noSuchListing(),
+});

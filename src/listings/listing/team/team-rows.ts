@@ -64,7 +64,7 @@ export async function refuseFullTeam(tx: Tx, listingId: number, kind: ListingKin
   throw fullTeam(kind);
 }
 
-export const fullTeam = (kind: ListingKind): Problem =>
+const fullTeam = (kind: ListingKind): Problem =>
   new Problem(409, `A ${kind} has ${MAX_CO_MANAGERS} co-managers at most, including invited ones: remove one first.`);
 
 interface NewMember {

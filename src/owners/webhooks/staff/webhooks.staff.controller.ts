@@ -1,11 +1,10 @@
-import { Get, Param, Post } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
+import { StaffAction, StaffRead, pathParam } from '../../../core/http/who/staff-route.js';
 import { StaffController } from '../../../core/http/surfaces.js';
 import { CurrentStaff } from '../../../core/http/who/current.js';
-import { Destructive, ForRoles, type Staff } from '../../../core/http/who/staff.js';
+import type { Staff } from '../../../core/http/who/staff.js';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
-import { StaffOperation } from '../../../core/openapi/staff-operation.js';
 import { EXAMPLE_WEBHOOKS } from '../../../core/shared/staff-examples.js';
 import { StaffWebhooksQuery } from './staff-webhook.dto.js';
 import {
@@ -17,7 +16,6 @@ import {
 } from './staff-webhook.view.js';
 import {
   StaffWebhooks,
-  badHost,
   blockedAlready,
   noSuchHost,
   noSuchStaffWebhook,
@@ -25,90 +23,76 @@ import {
   offAlready,
 } from './staff-webhooks.service.js';
 
-const webhookParam = (example: string): MethodDecorator =>
-  ApiParam({ name: 'webhook', description: 'The id of the webhook.', schema: { type: 'string', example } });
-const hostParam = (example: string): MethodDecorator =>
-  ApiParam({ name: 'host', description: 'A host, as in the list of webhooks.', schema: { type: 'string', example } });
+const webhookParam = (example: string) => pathParam('webhook', 'The id of the webhook.', example, noSuchStaffWebhook());
+const hostParam = (example: string) => pathParam('host', 'A host, as in the list of webhooks.', example);
 
-@StaffController('webhooks', 'Webhooks')
-@ForRoles('admin')
+@StaffController('webhooks', 'Webhooks', 'admin')
 export class WebhooksStaffController {
   constructor(private readonly webhooks: StaffWebhooks) {}
 
-  @Get()
-  @ForRoles('reviewer')
-  @StaffOperation({
+  @StaffRead('', {
     summary: 'List webhooks',
     description: 'Newest first. Of an address, staff see the host only.',
+    roles: ['reviewer'],
     answers: StaffWebhooksAnswer,
   })
-  async listAllWebhooks(@ReadQuery() query: StaffWebhooksQuery): Promise<StaffWebhooksAnswer> {
+  async listAllWebhooks(@ReadQuery() query: StaffWebhooksQuery) {
     return toStaffWebhooks(await this.webhooks.list(query, query), query);
   }
 
-  @Post(':webhook/disable')
-  @Destructive()
-  @webhookParam(EXAMPLE_WEBHOOKS.failing.uuid)
-  @StaffOperation({
+  @StaffAction(':webhook/disable', {
     summary: 'Switch a webhook off',
     description: 'Its owner cannot switch it on again until staff allow it.',
+    destructive: 'always',
+    target: webhookParam(EXAMPLE_WEBHOOKS.failing.uuid),
     answers: StaffWebhookAnswer,
-    refusals: [noSuchStaffWebhook(), offAlready()],
+    refusals: [offAlready()],
+    done: 'The webhook is off.',
   })
-  async disableWebhook(
-    @CurrentStaff() staff: Staff,
-    @Param('webhook') id: string,
-    @ReadBody() { reason }: ReasonBody,
-  ): Promise<StaffWebhookAnswer> {
+  async disableWebhook(@CurrentStaff() staff: Staff, @Param('webhook') id: string, @ReadBody() { reason }: ReasonBody) {
     return { webhook: toStaffWebhook(await this.webhooks.disable(staff, id, reason)) };
   }
 
-  @Post(':webhook/allow')
-  @webhookParam(EXAMPLE_WEBHOOKS.stopped.uuid)
-  @StaffOperation({
+  @StaffAction(':webhook/allow', {
     summary: 'Allow a webhook again that staff switched off',
     description: 'It stays off until its owner switches it on, which needs a test that is answered.',
+    target: webhookParam(EXAMPLE_WEBHOOKS.stopped.uuid),
     answers: StaffWebhookAnswer,
-    refusals: [noSuchStaffWebhook(), notOffByStaff()],
+    refusals: [notOffByStaff()],
+    done: 'The owner can switch the webhook on again.',
   })
-  async allowWebhook(
-    @CurrentStaff() staff: Staff,
-    @Param('webhook') id: string,
-    @ReadBody() { reason }: ReasonBody,
-  ): Promise<StaffWebhookAnswer> {
+  async allowWebhook(@CurrentStaff() staff: Staff, @Param('webhook') id: string, @ReadBody() { reason }: ReasonBody) {
     return { webhook: toStaffWebhook(await this.webhooks.allow(staff, id, reason)) };
   }
 
-  @Post('hosts/:host/disable')
-  @Destructive()
-  @hostParam('hooks.example.net')
-  @StaffOperation({
+  @StaffAction('hosts/:host/disable', {
     summary: 'Switch all webhooks at a host off',
     description: 'Nothing is sent to this host any more, and new webhooks there are refused.',
+    destructive: 'always',
+    target: hostParam('hooks.example.net'),
     answers: WebhookHostAnswer,
-    refusals: [badHost(), blockedAlready()],
+    refusals: [blockedAlready()],
   })
   async disableWebhookHost(
     @CurrentStaff() staff: Staff,
     @Param('host') host: string,
     @ReadBody() { reason }: ReasonBody,
-  ): Promise<WebhookHostAnswer> {
+  ) {
     return { host: host.toLowerCase(), webhooks: await this.webhooks.disableHost(staff, host, reason) };
   }
 
-  @Post('hosts/:host/allow')
-  @hostParam(EXAMPLE_WEBHOOKS.blockedHost)
-  @StaffOperation({
+  @StaffAction('hosts/:host/allow', {
     summary: 'Allow webhooks at a host again',
     description: 'Also those that staff switched off one by one. They stay off until their owners switch them on.',
+    target: hostParam(EXAMPLE_WEBHOOKS.blockedHost),
     answers: WebhookHostAnswer,
-    refusals: [badHost(), noSuchHost()],
+    refusals: [noSuchHost()],
   })
   async allowWebhookHost(
     @CurrentStaff() staff: Staff,
     @Param('host') host: string,
     @ReadBody() { reason }: ReasonBody,
-  ): Promise<WebhookHostAnswer> {
+  ) {
     return { host: host.toLowerCase(), webhooks: await this.webhooks.allowHost(staff, host, reason) };
   }
 }

@@ -1,6 +1,6 @@
 import { AppealsStaffController } from '../../../desk/appeals/appeals.staff.controller.js';
 import { ReportCasesStaffController } from '../../../desk/reports/report-cases.staff.controller.js';
-import { type Entry, form, page } from '../../page-book.js';
+import { type Entry, form, formsOf, page } from '../../page-book.js';
 import { undoableBatches } from '../batches/undoable.js';
 import { AppealDeskPage } from './appeal.page.js';
 import { besideAnswers } from './case-parts.js';
@@ -28,11 +28,8 @@ export const CASES: readonly Entry[] = [
     show: AppealDeskPage,
     desk: 'Appeals',
   }),
-  form(ReportCasesStaffController, 'takeReport', { say: () => 'The case is yours.' }),
-  form(ReportCasesStaffController, 'takeReportOver', { say: () => 'The case is yours.' }),
-  form(ReportCasesStaffController, 'putReportBack', { say: () => 'The case is open again.' }),
-  form(ReportCasesStaffController, 'closeReport', { say: () => 'The case is closed.' }),
+  ...formsOf(ReportCasesStaffController),
   form(ReportCasesStaffController, 'addReportNote', { say: () => 'The note is added.', isLong: true }),
   form(AppealsStaffController, 'addAppealNote', { say: () => 'The note is added.', isLong: true }),
-  form(AppealsStaffController, 'answerAppeal', { say: () => 'The answer is sent.' }),
+  ...formsOf(AppealsStaffController),
 ];

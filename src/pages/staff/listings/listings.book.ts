@@ -3,7 +3,7 @@ import { RatingsStaffController } from '../../../activity/ratings/ratings.staff.
 import type { Problem } from '../../../core/shared/errors.js';
 import { StatisticsStaffController } from '../../../activity/statistics/statistics.staff.controller.js';
 import { VotesStaffController } from '../../../activity/votes/votes.staff.controller.js';
-import { type Entry, form, page } from '../../page-book.js';
+import { type Entry, form, formsOf, page } from '../../page-book.js';
 import { besideBatches, besideListing } from './beside.js';
 import { StaffListingPage } from './listing.page.js';
 import { StaffListingsPage } from './listings.page.js';
@@ -12,10 +12,6 @@ import { StaffStatisticsPage } from './statistics.page.js';
 import { StaffVotesPage } from './votes.page.js';
 
 const LOOK = { desk: 'Listings', width: 'wide' } as const;
-const told =
-  (words: string) =>
-  ({ name }: { readonly name: string }): string =>
-    `${name} ${words}.`;
 const isAboutReceiver = ({ message }: Problem): string | undefined =>
   /^(No account matches|Several accounts match) /.test(message) ? 'to' : undefined;
 
@@ -40,12 +36,7 @@ export const LISTINGS: readonly Entry[] = [
     show: StaffStatisticsPage,
     ...LOOK,
   }),
-  form(ModerationStaffController, 'setListingFlags', { say: told('has its new flags') }),
-  form(ModerationStaffController, 'markForReview', { say: told('is in the queue again, and stays public') }),
-  form(ModerationStaffController, 'clearReview', { say: told('is no longer in the queue') }),
-  form(ModerationStaffController, 'suspendListing', { say: told('is suspended') }),
-  form(ModerationStaffController, 'restoreListing', { say: told('is public again') }),
-  form(ModerationStaffController, 'removeListing', { say: told('is removed for good') }),
+  ...formsOf(ModerationStaffController),
   form(ModerationStaffController, 'transferListing', {
     say: ({ name, receiver }) => `${name} now belongs to ${receiver}.`,
     fieldOf: isAboutReceiver,
@@ -54,9 +45,6 @@ export const LISTINGS: readonly Entry[] = [
     say: ({ says }) => says,
     goTo: ({ batch }, { id }) => (batch === null ? `/staff/listings/${id}/votes` : `/staff/batches/${batch}`),
   }),
-  form(VotesStaffController, 'releaseVotes', { say: ({ says }) => says }),
-  form(RatingsStaffController, 'hideRating', { say: () => 'The rating is hidden.' }),
-  form(RatingsStaffController, 'showRating', { say: () => 'The rating is visible again.' }),
-  form(RatingsStaffController, 'hideAnswer', { say: () => 'The answer is hidden.' }),
-  form(RatingsStaffController, 'showAnswer', { say: () => 'The answer is visible again.' }),
+  ...formsOf(VotesStaffController),
+  ...formsOf(RatingsStaffController),
 ];

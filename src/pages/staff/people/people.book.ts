@@ -5,7 +5,7 @@ import { AccountStaffController } from '../../../owners/account/account.staff.co
 import { PeopleStaffController } from '../../../desk/people/people.staff.controller.js';
 import { UsageStaffController } from '../../../desk/people/usage.staff.controller.js';
 import type { Problem } from '../../../core/shared/errors.js';
-import { type Entry, form, page } from '../../page-book.js';
+import { type Entry, form, formsOf, page } from '../../page-book.js';
 import { count, inUtc, sentenceCase } from '../../parts/words.js';
 import { besidePerson } from './beside.js';
 import { StaffBoostsPage } from './boosts.page.js';
@@ -17,10 +17,6 @@ import { UsagePage } from './usage.page.js';
 
 const ACCOUNTS = { desk: 'Accounts', width: 'wide' } as const;
 const PARTNERS = { desk: 'Partners', width: 'wide' } as const;
-const told =
-  (words: string) =>
-  ({ user }: { readonly user: { readonly username: string } }): string =>
-    `${user.username} ${words}.`;
 const fieldOfEnd = ({ message }: Problem): string | undefined => (message.startsWith('until ') ? 'until' : undefined);
 
 export const PEOPLE: readonly Entry[] = [
@@ -55,14 +51,8 @@ export const PEOPLE: readonly Entry[] = [
     fieldOf: fieldOfEnd,
   }),
   form(AccountStaffController, 'deleteUser', { goTo: () => '/staff/users', say: () => 'The account is deleted.' }),
-  form(PeopleStaffController, 'unsuspendUser', { say: told('is no longer suspended') }),
-  form(PeopleStaffController, 'banFromVoting', { say: told('cannot vote any more') }),
-  form(PeopleStaffController, 'liftVoteBan', { say: told('can vote again') }),
-  form(PartnersStaffController, 'markPartner', {
-    say: ({ user }) => `${user.username} is ${user.partner ? 'now' : 'no longer'} a partner.`,
-  }),
-  form(PartnersStaffController, 'revokeApiAccess', { say: told('has no API access any more') }),
-  form(PartnersStaffController, 'grantApiAccess', { say: told('has API access again') }),
+  ...formsOf(PeopleStaffController),
+  ...formsOf(PartnersStaffController),
   form(BoostsStaffController, 'grantBoost', { say: ({ boost }) => `The boost runs until ${inUtc(boost.endsAt)}.` }),
   form(BoostsStaffController, 'revokeBoost', {
     say: ({ refund }) =>

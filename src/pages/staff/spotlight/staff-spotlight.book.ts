@@ -1,5 +1,5 @@
 import { SpotlightStaffController } from '../../../activity/spotlight/staff/spotlight.staff.controller.js';
-import { type Entry, form, page } from '../../page-book.js';
+import { type Entry, form, formsOf, page } from '../../page-book.js';
 import { count, plural } from '../../parts/words.js';
 import { StaffAuctionsPage } from './auctions.page.js';
 import { StaffBidsPage } from './bids.page.js';
@@ -15,14 +15,13 @@ export const STAFF_SPOTLIGHT: readonly Entry[] = [
     show: StaffBidsPage,
     ...LOOK,
   }),
-  form(SpotlightStaffController, 'cancelBid', { say: () => 'The bid is cancelled, and its tokens are refunded.' }),
+  ...formsOf(SpotlightStaffController),
   form(SpotlightStaffController, 'vacateSlot', {
     say: ({ refund }) =>
       refund === 0
         ? 'The slot is vacated without a refund.'
         : `The slot is vacated. ${count(refund)} tokens were refunded.`,
   }),
-  form(SpotlightStaffController, 'liftBar', { say: () => 'The account and the server may bid again.' }),
   form(SpotlightStaffController, 'settleAuctions', {
     say: ({ settled }) =>
       settled.length === 0 ? 'No auction was due.' : `${plural(settled.length, 'auction')} settled.`,

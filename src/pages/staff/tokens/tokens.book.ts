@@ -2,7 +2,7 @@ import type { Problem } from '../../../core/shared/errors.js';
 import { ReconciliationStaffController } from '../../../activity/spotlight/staff/reconciliation.staff.controller.js';
 import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.controller.js';
 import type { AdjustmentAnswer } from '../../../accounts/tokens/tokens.view.js';
-import { type Entry, form, page } from '../../page-book.js';
+import { type Entry, form, formsOf, page } from '../../page-book.js';
 import { signed } from '../../parts/words.js';
 import { AdjustmentsPage } from './adjustments.page.js';
 import { besideAdjustments, besideLedger } from './beside.js';
@@ -33,5 +33,5 @@ export const TOKENS: readonly Entry[] = [
   page(ReconciliationStaffController, 'reconcileTokens', { head: 'Reconciliation', show: ReconciliationPage, ...LOOK }),
   form(TokensStaffController, 'adjustTokens', { say: sayMoved, fieldOf: isAboutAmount }),
   form(TokensStaffController, 'confirmAdjustment', { say: sayMoved }),
-  form(TokensStaffController, 'refuseAdjustment', { say: () => 'The adjustment is refused. No tokens moved.' }),
+  ...formsOf(TokensStaffController),
 ];

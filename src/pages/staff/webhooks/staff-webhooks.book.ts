@@ -1,5 +1,5 @@
 import { WebhooksStaffController } from '../../../owners/webhooks/staff/webhooks.staff.controller.js';
-import { type Entry, form, page } from '../../page-book.js';
+import { type Entry, form, formsOf, page } from '../../page-book.js';
 import { plural } from '../../parts/words.js';
 import { StaffWebhooksPage } from './staff-webhooks.page.js';
 
@@ -10,8 +10,7 @@ export const STAFF_WEBHOOKS: readonly Entry[] = [
     desk: 'Webhooks',
     width: 'wide',
   }),
-  form(WebhooksStaffController, 'disableWebhook', { say: () => 'The webhook is off.' }),
-  form(WebhooksStaffController, 'allowWebhook', { say: () => 'The owner can switch the webhook on again.' }),
+  ...formsOf(WebhooksStaffController),
   form(WebhooksStaffController, 'disableWebhookHost', {
     say: ({ host, webhooks }) => `Nothing is sent to ${host} any more. ${plural(webhooks, 'webhook')} switched off.`,
   }),

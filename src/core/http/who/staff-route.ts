@@ -1,0 +1,123 @@
+import { Get, HttpCode, Patch, Post, Put, applyDecorators } from '@nestjs/common';
+import {
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  type ApiParamOptions,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { type Refusal, Refuses } from '../../openapi/refusals.js';
+import type { LateAnswer, ReadyReply } from '../reply.js';
+import type { Problem } from '../../shared/errors.js';
+import { Destructive, type Destructiveness, ForRoles } from './staff.js';
+import type { StaffRole } from './staff.rules.js';
+
+type View = abstract new () => object;
+type Content<V> = V extends StringConstructor ? string : V extends abstract new () => infer Shown ? Shown : never;
+type AnswerOf<V> = V extends readonly (infer One)[] ? Content<One> : Content<V>;
+
+/** A parameter in the path of a staff route. */
+export type PathParam = ApiParamOptions & {
+  /** The error if the parameter names nothing. */
+  readonly missing?: Problem;
+};
+
+/** Describes a parameter in the path, with an example that works on fresh sample data. */
+export const pathParam = (name: string, description: string, example: string, missing?: Problem): PathParam => ({
+  name,
+  description,
+  schema: { type: 'string', example },
+  ...(missing && { missing }),
+});
+
+interface Doc<V> {
+  /** In the imperative: "Approve a listing". */
+  readonly summary: string;
+  readonly description?: string;
+  /** Who may call the route, besides admins, if they are others than those of the controller. */
+  readonly roles?: readonly StaffRole[];
+  /** What the path names. */
+  readonly target?: PathParam | readonly PathParam[];
+  /** The view that a 200 carries, or several views of which it carries one. */
+  readonly answers: V;
+  /** The errors that neither the guards, nor the target, nor the input cause: one for each status and body. */
+  readonly refusals?: readonly (Problem | Refusal)[];
+}
+
+interface ActionDoc<V, S> extends Doc<V> {
+  readonly method?: typeof Put | typeof Patch;
+  /** Whether it takes something from the public, or from an account; `sometimes` if the service decides. */
+  readonly destructive?: Destructiveness;
+  /** What the page says afterwards. An entry of the book can say more, or lead elsewhere. */
+  readonly done?: string | ((known: S) => string);
+}
+
+/** The compiler checks that the handler answers what the document says, and knows what the page says. */
+type HandlerOf<V, S = unknown> = <
+  Handler extends (...parameters: never[]) => Reply<AnswerOf<V>, S> | Promise<Reply<AnswerOf<V>, S>>,
+>(
+  prototype: object,
+  name: string,
+  descriptor: TypedPropertyDescriptor<Handler>,
+) => void;
+
+/** A reply that is no JSON, such as a file, has its bytes already. */
+type Reply<Answer, S> = (Answer & S) | ReadyReply | LateAnswer<Answer, S>;
+
+/** A route of staff that reads. */
+export const StaffRead = <const V extends View | readonly View[]>(path: string, doc: Doc<V>): HandlerOf<V> =>
+  applyDecorators(Get(path), described(doc));
+
+/**
+ * A route by which staff change something, in one declaration: who may do it, to what, whether it takes something away, its
+ * document, and what the page says afterwards. Its service makes the change with `StaffActions`.
+ */
+export const StaffAction = <const V extends View | readonly View[], S = unknown>(
+  path: string,
+  { method = Post, destructive, done, ...doc }: ActionDoc<V, S>,
+): HandlerOf<V, S> =>
+  applyDecorators(
+    method(path),
+    described(doc),
+    ...(destructive ? [Destructive(destructive)] : []),
+    ...(done === undefined ? [] : [sayWhenDone(done)]),
+  );
+
+function described<V extends View | readonly View[]>({
+  summary,
+  description,
+  roles,
+  target,
+  answers,
+  refusals,
+}: Doc<V>) {
+  const params = [target ?? []].flat();
+  const missing = params.flatMap((one) => one.missing ?? []);
+  return applyDecorators(
+    ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),
+    HttpCode(200),
+    success(answers),
+    ...params.map(({ missing: _missing, ...param }) => ApiParam(param)),
+    ...(roles ? [ForRoles(...roles)] : []),
+    Refuses(...missing, ...(refusals ?? [])),
+  );
+}
+
+function success(answers: View | readonly View[]): MethodDecorator {
+  const description = 'Success.';
+  if (typeof answers === 'function') return ApiOkResponse({ type: answers, description });
+  const oneOf = answers.map((view) => ({ $ref: getSchemaPath(view as never) }));
+  return applyDecorators(ApiExtraModels(...(answers as never[])), ApiOkResponse({ schema: { oneOf }, description }));
+}
+
+const DONE = 'marquee:done';
+
+const sayWhenDone =
+  (done: string | ((answer: never) => string)): MethodDecorator =>
+  (_prototype, _name, { value: handler }) =>
+    Reflect.defineMetadata(DONE, typeof done === 'string' ? () => done : done, handler as object);
+
+/** What the page says after an action of staff, if its declaration tells. */
+export const doneOf = (handler: object): ((answer: unknown) => string) | undefined =>
+  Reflect.getMetadata(DONE, handler) as ((answer: unknown) => string) | undefined;
