@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.js';
+import { StaffActions, aboutAccount, refuseOwn } from '../../core/audit/staff-actions.service.js';
 import { Config } from '../../core/config/config.js';
 import { Database, type Tx } from '../../core/database/database.js';
 import { LostRace, isDuplicate } from '../../core/database/database-errors.js';
@@ -174,8 +174,7 @@ export class Adjustments {
     return this.actions.record(tx, staff, {
       at,
       action,
-      target: { type: 'account', id: String(accountId) },
-      belongsTo: [accountId],
+      ...aboutAccount(accountId),
       reason,
       after: { adjustment: id, amount, state, requestedBy: firstName },
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.js';
+import { StaffActions, aboutAccount, refuseOwn } from '../../core/audit/staff-actions.service.js';
 import { Database, type Tx } from '../../core/database/database.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
@@ -55,8 +55,10 @@ export class BoostGrants {
 
   /** Revokes a boost and refunds the unused part of its price. */
   revoke(staff: Staff, boost: string, reason: string): Promise<{ boost: BoostRecord; refund: number }> {
-    const revocation = { id: parseRowId(boost), reason, now: this.clock.now() };
-    return this.database.write((tx) => this.#revoke(tx, staff, revocation));
+    const id = parseRowId(boost);
+    return this.actions.run<{ boost: BoostRecord; refund: number }>(staff, reason, (tx, now) =>
+      this.#revoke(tx, staff, id, now),
+    );
   }
 
   async #grant(tx: Tx, staff: Staff, { who, now, days, reason, requestKey: givenKey }: Grant): Promise<BoostRecord> {
@@ -76,8 +78,7 @@ export class BoostGrants {
     await this.actions.record(tx, staff, {
       at: now,
       action: 'boost.grant',
-      target: { type: 'account', id: String(account.id) },
-      belongsTo: [account.id],
+      ...aboutAccount(account.id),
       reason,
       before: { boostedUntil },
       after: { boost: id, days, startsAt, boostedUntil: endsAt },
@@ -85,7 +86,7 @@ export class BoostGrants {
     return boost;
   }
 
-  async #revoke(tx: Tx, staff: Staff, { id, reason, now }: Revocation) {
+  async #revoke(tx: Tx, staff: Staff, id: number, now: Date) {
     const before = await getBoost(tx, id, now);
     refuseOwn(staff, [before.accountId]);
     await findAndLockAccount(tx, before.accountUuid);
@@ -94,16 +95,13 @@ export class BoostGrants {
     if (!isRevoked) throw alreadyEnded(boost);
     const refund = await this.#refund(tx, staff, { boost, now });
     const { accountId, origin, startsAt, endsAt } = boost;
-    await this.actions.record(tx, staff, {
-      at: now,
+    return {
       action: 'boost.revoke',
-      target: { type: 'account', id: String(accountId) },
-      belongsTo: [accountId],
-      reason,
+      ...aboutAccount(accountId),
       before: { boost: id, origin, state: before.state, startsAt, endsAt },
       after: { state: boost.state, refund },
-    });
-    return { boost, refund };
+      answer: { boost, refund },
+    };
   }
 
   async #refund(tx: Tx, staff: Staff, { boost, now }: { boost: BoostRecord; now: Date }): Promise<number> {
@@ -132,12 +130,6 @@ interface GrantRequest {
 
 interface Grant extends GrantRequest {
   readonly who: string;
-  readonly now: Date;
-}
-
-interface Revocation {
-  readonly id: number;
-  readonly reason: string;
   readonly now: Date;
 }
 

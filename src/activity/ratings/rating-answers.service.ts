@@ -72,13 +72,12 @@ export class RatingAnswers {
   }
 
   /** Staff hide an answer or show it again. If two requests do so at once, one of them is refused. */
-  async setHidden(
+  setHidden(
     staff: Staff,
     ratingId: number,
     { reason, hidden }: { readonly reason: string; readonly hidden: boolean },
   ): Promise<void> {
-    const now = this.clock.now();
-    await this.database.write(async (tx) => {
+    return this.actions.run(staff, reason, async (tx, now) => {
       const { listingUuid, authorId } = await ratingOf(tx, ratingId);
       const listing = await staffListing(tx, listingUuid);
       const belongsTo = [...(await accountsConcerned(tx, listing.id, now)), authorId];
@@ -92,15 +91,13 @@ export class RatingAnswers {
       const about = { listingId: listing.id, kind: 'bot', accountId: authorId, ratingId, now } as const;
       const step = hidden ? 'hidden' : 'shown';
       await this.events.emit(tx, { type: 'rating.answered', ...about, step, answeredBy: null });
-      await this.actions.record(tx, staff, {
-        at: now,
+      return {
         action: hidden ? 'rating.hide-answer' : 'rating.show-answer',
         target: { type: 'rating', id: String(ratingId) },
         belongsTo,
-        reason,
         before: { hidden: !hidden, listing: listingUuid },
         after: { hidden },
-      });
+      };
     });
   }
 }

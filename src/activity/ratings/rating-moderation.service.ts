@@ -10,7 +10,6 @@ import type { Staff } from '../../core/http/who/staff.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import { staffListing } from '../../listings/listing/team/staff-listing.js';
-import { Clock } from '../../core/shared/clock.js';
 import { Problem, notFound } from '../../core/shared/errors.js';
 import { type Slice, fromNearerEnd } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
@@ -71,7 +70,6 @@ const EARLIEST = new Date(0);
 export class RatingModeration {
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
     private readonly events: Events,
     private readonly actions: StaffActions,
   ) {}
@@ -98,10 +96,9 @@ export class RatingModeration {
   }
 
   /** Hides a rating or shows it again. If two requests do so at once, one of them is refused. */
-  async setHidden(staff: Staff, ratingId: number, request: HidingRequest): Promise<void> {
+  setHidden(staff: Staff, ratingId: number, request: HidingRequest): Promise<void> {
     const { reason, hidden, also } = request;
-    const now = this.clock.now();
-    await this.database.write(async (tx) => {
+    return this.actions.run(staff, reason, async (tx, now) => {
       const { listingUuid, authorId } = await ratingOf(tx, ratingId);
       const listing = await staffListing(tx, listingUuid);
       const belongsTo = [...(await accountsConcerned(tx, listing.id, now)), authorId];
@@ -114,15 +111,13 @@ export class RatingModeration {
       const type = hidden ? 'rating.hidden' : 'rating.shown';
       await this.events.emit(tx, { type, listingId: listing.id, kind: 'bot', accountId: authorId, ratingId, now });
       await also?.(tx, now);
-      await this.actions.record(tx, staff, {
-        at: now,
+      return {
         action: hidden ? 'rating.hide' : 'rating.show',
         target: { type: 'rating', id: String(ratingId) },
         belongsTo,
-        reason,
         before: { hidden: !hidden, stars: rating.stars, listing: listingUuid },
         after: { hidden },
-      });
+      };
     });
   }
 }

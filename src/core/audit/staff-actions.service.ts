@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
+import { Clock } from '../shared/clock.js';
 import { Problem, forbidden } from '../shared/errors.js';
 import { MINUTE, SECOND, later } from '../shared/utc.js';
 import { Audit } from './audit.service.js';
@@ -23,6 +24,9 @@ export interface StaffAction {
   readonly after?: unknown;
 }
 
+/** What an action says about itself in the audit log, and what it answers. */
+type Done<Answer> = Omit<StaffAction, 'at' | 'reason'> & (Answer extends void ? object : { readonly answer: Answer });
+
 /** Refuses an action by throwing, before its audit entry is written. */
 type StaffActionCheck = (tx: Tx, staff: Staff, action: StaffAction) => Promise<void>;
 
@@ -40,6 +44,7 @@ export class StaffActions {
   constructor(
     private readonly audit: Audit,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   /** Sets what happens after a burst. Accounts and their sessions belong to a higher layer. */
@@ -53,8 +58,25 @@ export class StaffActions {
   }
 
   /**
-   * Writes the audit entry. Call it last in the transaction of the action. Throws, and so rolls the action back, when the
-   * action concerns the actor or exceeds the burst limit.
+   * Carries out an action in one transaction, with its audit entry last. `work` makes the change, and returns what the entry
+   * says; what it returns as `answer`, `run` returns.
+   */
+  run<Answer = void>(
+    staff: Staff,
+    reason: string | null,
+    work: (tx: Tx, now: Date) => Promise<Done<Answer>>,
+  ): Promise<Answer> {
+    const at = this.clock.now();
+    return this.database.write(async (tx) => {
+      const { answer, ...action } = { answer: undefined, ...(await work(tx, at)) };
+      await this.record(tx, staff, { at, reason, ...action });
+      return answer as Answer;
+    });
+  }
+
+  /**
+   * Writes the audit entry. For an action that may end without one; the others use `run`. Call it last in the transaction.
+   * Throws, and so rolls the action back, when the action concerns the actor or exceeds the burst limit.
    */
   async record(tx: Tx, staff: Staff, action: StaffAction): Promise<void> {
     refuseOwn(staff, action.belongsTo);
@@ -86,6 +108,12 @@ export class StaffActions {
     return isBurst((found?.done ?? 0) + 1);
   }
 }
+
+/** An account as the target of an action, which its owner may not do. */
+export const aboutAccount = (id: number): Pick<StaffAction, 'target' | 'belongsTo'> => ({
+  target: { type: 'account', id: String(id) },
+  belongsTo: [id],
+});
 
 const windowStart = (now: Date): Date => later(now, -BURST.windowMs);
 

@@ -92,9 +92,8 @@ export class StaffAppeals {
     });
   }
 
-  async answer(staff: Staff, id: number, { outcome, answer, reason }: AppealAnswer): Promise<void> {
-    const now = this.clock.now();
-    await this.database.write(async (tx) => {
+  answer(staff: Staff, id: number, { outcome, answer, reason }: AppealAnswer): Promise<void> {
+    return this.actions.run(staff, reason, async (tx, now) => {
       const row = await visibleAppeal(tx, staff, id, now);
       const belongsTo = await concernedBy(tx, row, now);
       refuseOwn(staff, belongsTo);
@@ -105,15 +104,13 @@ export class StaffAppeals {
         throw answeredAlready();
       const { accountId, listingId } = row;
       await this.events.emit(tx, { type: 'appeal.answered', appealId: id, accountId, listingId, outcome, now });
-      await this.actions.record(tx, staff, {
-        at: now,
+      return {
         action: 'appeal.answer',
         target: { type: 'appeal', id: String(id) },
         belongsTo,
-        reason,
         before: { state: row.state, against: targetOf(row) },
         after: { state: outcome, answer },
-      });
+      };
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.js';
-import { Database, type Tx } from '../../core/database/database.js';
+import type { Tx } from '../../core/database/database.js';
 import { change } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
@@ -9,7 +9,6 @@ import { FLAG_FOR_REVIEW } from '../../listings/listing/own/listing-write.js';
 import { ListingTeams } from '../../listings/listing/team/listing-teams.service.js';
 import { type StaffListing, lockStaffListing } from '../../listings/listing/team/staff-listing.js';
 import { requireTransferable, transferOwnership } from '../../listings/listing/team/transfer-ownership.js';
-import { Clock } from '../../core/shared/clock.js';
 import { Problem, forbidden } from '../../core/shared/errors.js';
 import { Account } from '../../accounts/users/account.entity.js';
 import { lockIfActive } from '../../accounts/users/account-rows.js';
@@ -53,8 +52,6 @@ type ModerationAction = (tx: Tx, listing: StaffListing, now: Date) => Promise<Au
 @Injectable()
 export class Moderation {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
     private readonly events: Events,
     private readonly actions: StaffActions,
     private readonly teams: ListingTeams,
@@ -146,15 +143,13 @@ export class Moderation {
 
   /** Locks the listing, runs the action and writes the audit entry, in one transaction. */
   #act(staff: Staff, uuid: string, reason: string, action: ModerationAction): Promise<StaffListing> {
-    const now = this.clock.now();
-    return this.database.write(async (tx) => {
+    return this.actions.run<StaffListing>(staff, reason, async (tx, now) => {
       const listing = await lockStaffListing(tx, uuid, now);
       const { kind, belongsTo } = listing;
       refuseOwn(staff, belongsTo);
       const target = { type: kind, id: listing.uuid };
       const audited = await action(tx, listing, now);
-      await this.actions.record(tx, staff, { at: now, target, belongsTo, reason, ...audited });
-      return listing;
+      return { target, belongsTo, ...audited, answer: listing };
     });
   }
 }

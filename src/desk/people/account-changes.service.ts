@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.js';
+import { StaffActions, aboutAccount, refuseOwn } from '../../core/audit/staff-actions.service.js';
 import { Database, type Tx } from '../../core/database/database.js';
 import { change as execute } from '../../core/database/sql.js';
 import type { DomainEvent } from '../../core/events/domain-event.js';
@@ -62,8 +62,7 @@ export class AccountChanges {
       await this.actions.record(tx, staff, {
         at: now,
         action: change.action,
-        target: { type: 'account', id: String(account.id) },
-        belongsTo: [account.id],
+        ...aboutAccount(account.id),
         reason: change.reason,
         ...(change.takesAway && { takesAway: true }),
         before: Object.fromEntries(namesOf(after).map((name) => [name, account[name]])),

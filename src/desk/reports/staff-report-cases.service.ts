@@ -105,24 +105,21 @@ export class StaffReportCases {
     });
   }
 
-  async step(staff: Staff, caseId: number, { reason, also, ...request }: StepRequest): Promise<void> {
-    const now = this.clock.now();
-    await this.database.write(async (tx) => {
+  step(staff: Staff, caseId: number, { reason, also, ...request }: StepRequest): Promise<void> {
+    return this.actions.run(staff, reason, async (tx, now) => {
       const { row } = await this.cases.find(tx, caseId);
       const belongsTo = await concernedBy(tx, row, now);
       refuseOwn(staff, belongsTo);
       await this.cases.step(tx, { ...request, caseId, staffId: staff.accountId, now });
       await also?.(tx, now);
       const outcome = request.step === 'close' ? { outcome: request.outcome, answer: request.answer ?? null } : {};
-      await this.actions.record(tx, staff, {
-        at: now,
+      return {
         action: AUDIT_ACTIONS[request.step],
         target: { type: 'report', id: String(caseId) },
         belongsTo,
-        reason,
         before: { state: row.state, assignedTo: row.assignedUsername },
         after: { state: CASE_STEPS[request.step].to, ...outcome },
-      });
+      };
     });
   }
 }

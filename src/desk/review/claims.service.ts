@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions } from '../../core/audit/staff-actions.service.js';
-import { Database, type Tx } from '../../core/database/database.js';
+import type { Tx } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
 import { change } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { Clock } from '../../core/shared/clock.js';
 import { reviewRight } from './own-review.js';
 import { type QueueRow, findForReview } from './queue-rows.js';
 import { claimCutoff } from './review-claim.rules.js';
@@ -14,11 +13,7 @@ import { CONFLICTS, reviewConflict } from './review-conflicts.js';
 /** Claims make sure that only one reviewer at a time works on a listing. */
 @Injectable()
 export class Claims {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly actions: StaffActions,
-  ) {}
+  constructor(private readonly actions: StaffActions) {}
 
   /** Claims a listing for the reviewer, or renews the reviewer's claim. */
   claim(staff: Staff, uuid: string, reason: string | null): Promise<QueueRow> {
@@ -42,8 +37,7 @@ export class Claims {
   }
 
   #act(action: string, { staff, uuid, reason }: ClaimRequest, work: Work): Promise<QueueRow> {
-    const now = this.clock.now();
-    return this.database.write(async (tx) => {
+    return this.actions.run<QueueRow>(staff, reason, async (tx, now) => {
       const row = await findForReview(tx, uuid, now);
       const { belongsTo } = await reviewRight(tx, staff, row, now);
       if (!waitsForReview(row.state, row.needsReview === 1)) throw reviewConflict(CONFLICTS.notWaiting(row.kind), row);
@@ -51,8 +45,7 @@ export class Claims {
       const target = { type: row.kind, id: row.uuid };
       const before = { claimedBy: row.claimerName };
       const after = { claimedBy: (await findForReview(tx, uuid, now)).claimerName };
-      await this.actions.record(tx, staff, { at: now, action, target, belongsTo, reason, before, after });
-      return row;
+      return { action, target, belongsTo, before, after, answer: row };
     });
   }
 }

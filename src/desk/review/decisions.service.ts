@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions } from '../../core/audit/staff-actions.service.js';
 import { type RowOf, toDate } from '../../core/database/columns.js';
-import { Database, type Tx } from '../../core/database/database.js';
+import type { Tx } from '../../core/database/database.js';
 import { change, rows } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { makeStep } from '../../listings/listing/listing-step.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
-import { Clock } from '../../core/shared/clock.js';
 import { endClaim, takeClaim } from './claims.service.js';
 import { type ReasonText, ownerText, activeReasons } from './denial-reasons.service.js';
 import { reviewRight } from './own-review.js';
@@ -46,8 +45,6 @@ type Decision = 'approved' | 'denied';
 @Injectable()
 export class Decisions {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
     private readonly actions: StaffActions,
     private readonly events: Events,
   ) {}
@@ -61,8 +58,7 @@ export class Decisions {
   }
 
   #decide(staff: Staff, decision: Decision, input: DecisionInput): Promise<QueueRow> {
-    const now = this.clock.now();
-    return this.database.write(async (tx) => {
+    return this.actions.run<QueueRow>(staff, input.reason, async (tx, now) => {
       const row = await findForReview(tx, input.uuid, now);
       const { belongsTo, isSoleOperator } = await reviewRight(tx, staff, row, now);
       const reasons = await activeReasons(tx, input.reasons);
@@ -79,13 +75,11 @@ export class Decisions {
       await makeStep(tx, this.events, { listing: row, step: stepTo(decision, before), now, columns });
       await storeDecision(tx, { staff, row, decision, input, reasons, before, isSoleOperator, now });
       await input.also?.(tx, now);
-      await this.actions.record(tx, staff, {
-        at: now,
+      return {
         action: decision === 'approved' ? 'listing.approve' : 'listing.deny',
         takesAway: decision === 'denied' && denialTakesAway(before.state, wasApproved),
         target: { type: row.kind, id: row.uuid },
         belongsTo,
-        reason: input.reason,
         before: { state: before.state, needsReview: before.needsReview === 1 },
         after: {
           state: decision,
@@ -93,8 +87,8 @@ export class Decisions {
           note: input.note,
           ...(isSoleOperator && { soleOperator: true }),
         },
-      });
-      return row;
+        answer: row,
+      };
     });
   }
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions } from '../../core/audit/staff-actions.service.js';
 import { type RowOf, type StoredInstant, toDate } from '../../core/database/columns.js';
-import { Database, type Tx } from '../../core/database/database.js';
+import type { Tx } from '../../core/database/database.js';
 import { change, rows } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { makeStep } from '../../listings/listing/listing-step.js';
 import type { ReviewDecision } from '../../listings/listing/listing.entity.js';
-import { Clock } from '../../core/shared/clock.js';
 import { forbidden, Problem } from '../../core/shared/errors.js';
 import { insertClaim } from './claims.service.js';
 import type { StateBefore } from './decisions.service.js';
@@ -33,16 +32,13 @@ interface UndoRequest {
 @Injectable()
 export class Undo {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
     private readonly actions: StaffActions,
     private readonly events: Events,
   ) {}
 
   /** The listing waits for review again, claimed by the reviewer. */
   undo(staff: Staff, uuid: string, { reason, decidedAt, also }: UndoRequest): Promise<QueueRow> {
-    const now = this.clock.now();
-    return this.database.write(async (tx) => {
+    return this.actions.run<QueueRow>(staff, reason, async (tx, now) => {
       const row = await findForReview(tx, uuid, now);
       const { belongsTo } = await reviewRight(tx, staff, row, now);
       const last = await lastDecision(tx, row);
@@ -55,18 +51,16 @@ export class Undo {
       await this.#stepBack(tx, row, last, now);
       await insertClaim(tx, row, staff.accountId, now);
       await also?.(tx);
-      await this.actions.record(tx, staff, {
-        at: now,
+      return {
         action: 'listing.undo-decision',
         target: { type: row.kind, id: row.uuid },
         // The listing was public since its approval.
         takesAway: last.decision === 'approved' && before.state === 'pending',
         belongsTo,
-        reason,
         before: { state: row.state },
         after: { state: before.state },
-      });
-      return row;
+        answer: row,
+      };
     });
   }
 

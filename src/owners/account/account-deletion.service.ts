@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../core/audit/audit.service.js';
-import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.js';
+import { StaffActions, aboutAccount, refuseOwn } from '../../core/audit/staff-actions.service.js';
 import { ClosedAccounts } from '../../accounts/auth/sign-in/closed-accounts.service.js';
 import { type ColumnOf, type RowOf, toDateOrNull } from '../../core/database/columns.js';
 import { Database, type Tx } from '../../core/database/database.js';
@@ -103,8 +103,7 @@ export class AccountDeletion {
     await this.database.write(async (tx) => {
       const { id: accountId } = await findAndLockAccount(tx, who);
       refuseOwn(staff, [accountId]);
-      const target = { type: 'account', id: String(accountId) };
-      const action = { at: now, action: 'account.delete', target, belongsTo: [accountId], reason } as const;
+      const action = { at: now, action: 'account.delete', ...aboutAccount(accountId), reason } as const;
       const record: Work['record'] = (inner, { role }) =>
         this.actions.record(inner, staff, { ...action, before: { role } });
       await this.#delete(tx, { accountId, forfeitBid, now, check: () => undefined, record });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Audit } from '../../core/audit/audit.service.js';
-import { StaffActions } from '../../core/audit/staff-actions.service.js';
+import { StaffActions, aboutAccount } from '../../core/audit/staff-actions.service.js';
 import { type RowOf, type StoredInstant, toIso } from '../../core/database/columns.js';
 import { Database, type Row, type Tx } from '../../core/database/database.js';
 import { change, rows } from '../../core/database/sql.js';
@@ -50,21 +50,12 @@ export class AccountExports {
 
   /** For a person who asked staff for it. */
   byStaff(staff: Staff, who: string, reason: string): Promise<AccountExport> {
-    const now = this.clock.now();
     return this.#alone(async () => {
-      const { id } = await this.database.write(async (tx) => {
-        const found = await findAccount(tx, who);
-        const target = { type: 'account', id: String(found.id) };
-        await this.actions.record(tx, staff, {
-          at: now,
-          action: 'account.export',
-          target,
-          belongsTo: [found.id],
-          reason,
-        });
-        return found;
+      const accountId = await this.actions.run<number>(staff, reason, async (tx) => {
+        const { id } = await findAccount(tx, who);
+        return { action: 'account.export', ...aboutAccount(id), answer: id };
       });
-      return this.#read(id, now);
+      return this.#read(accountId, this.clock.now());
     });
   }
 

@@ -72,71 +72,61 @@ export class Interventions {
 
   /** Refunds the leading bid; the auction starts again from the opening bid. */
   async cancelBid(staff: Staff, bid: string, reason: string): Promise<void> {
-    const now = this.clock.now();
-    await this.settlement.settleDue(now);
-    await this.database.write(async (tx) => {
+    await this.settlement.settleDue(this.clock.now());
+    await this.actions.run(staff, reason, async (tx, now) => {
       const auction = await lockOpenAuction(tx);
       const found = await bidRow(tx, parseRowId(bid));
       if (found === undefined) throw noSuchBid();
       const top = auction?.top;
       if (auction === undefined || !top || top.bidId !== found.id) throw endedBid(found.ending);
       await this.release.releaseTopBid(tx, auction, top, now);
-      await this.actions.record(tx, staff, {
-        at: now,
+      return {
         action: 'spotlight.cancel-bid',
         target: { type: 'bid', id: String(found.id) },
         belongsTo: [found.accountId, ...(await accountsConcerned(tx, found.listingId, now))],
-        reason,
         before: { auction: auction.id, account: found.accountUuid, server: found.listingUuid, amount: top.amount },
         after: { ending: 'released', refund: top.amount },
-      });
+      };
     });
   }
 
   /** Empties the slot for the rest of its week. Returns the refund. */
   async vacate(staff: Staff, auction: string, input: VacateBody): Promise<number> {
-    const now = this.clock.now();
-    await this.settlement.settleDue(now);
-    return this.database.write((tx) => this.#vacate(tx, staff, { auctionId: parseRowId(auction), now, ...input }));
-  }
-
-  async #vacate(tx: Tx, staff: Staff, vacating: Vacating): Promise<number> {
-    const { auctionId, now, refund: isRefunded, liftBar: isBarLifted, reason } = vacating;
-    await lockOpenAuction(tx);
-    const row = await auctionRow(tx, auctionId);
-    if (row === undefined) throw noAuction();
-    const slot = (await activeSlots(tx, now)).find((one) => one.auctionId === auctionId && one.endsAt > now);
-    if (slot === undefined) throw new Problem(409, noSlotSentence(row));
-    const refund = await this.slots.vacate(tx, slot, { reason: 'staff', isRefunded, isBarLifted, now });
-    await this.actions.record(tx, staff, {
-      at: now,
-      action: 'spotlight.vacate',
-      target: { type: 'slot', id: String(auctionId) },
-      belongsTo: [slot.accountId, ...(await accountsConcerned(tx, slot.listingId, now))],
-      reason,
-      before: { account: row.accountUuid, server: row.listingUuid, price: slot.price },
-      after: { vacatedAt: now, refund, barred: !isBarLifted },
+    await this.settlement.settleDue(this.clock.now());
+    const auctionId = parseRowId(auction);
+    const { refund: isRefunded, liftBar: isBarLifted, reason } = input;
+    return this.actions.run<number>(staff, reason, async (tx, now) => {
+      await lockOpenAuction(tx);
+      const row = await auctionRow(tx, auctionId);
+      if (row === undefined) throw noAuction();
+      const slot = (await activeSlots(tx, now)).find((one) => one.auctionId === auctionId && one.endsAt > now);
+      if (slot === undefined) throw new Problem(409, noSlotSentence(row));
+      const refund = await this.slots.vacate(tx, slot, { reason: 'staff', isRefunded, isBarLifted, now });
+      return {
+        action: 'spotlight.vacate',
+        target: { type: 'slot', id: String(auctionId) },
+        belongsTo: [slot.accountId, ...(await accountsConcerned(tx, slot.listingId, now))],
+        before: { account: row.accountUuid, server: row.listingUuid, price: slot.price },
+        after: { vacatedAt: now, refund, barred: !isBarLifted },
+        answer: refund,
+      };
     });
-    return refund;
   }
 
   /** Lets the account and the server of a slot that ended early bid again. */
-  async liftBar(staff: Staff, bar: string, reason: string): Promise<void> {
-    const now = this.clock.now();
-    await this.database.write(async (tx) => {
+  liftBar(staff: Staff, bar: string, reason: string): Promise<void> {
+    return this.actions.run(staff, reason, async (tx, now) => {
       await lockOpenAuction(tx);
       const found = await barRow(tx, parseRowId(bar));
       if (found === undefined) throw noSuchBar();
       await this.bars.lift(tx, found.id);
-      await this.actions.record(tx, staff, {
-        at: now,
+      return {
         action: 'spotlight.lift-bar',
         target: { type: 'slot', id: String(found.auctionId) },
         belongsTo: [found.accountId, ...(await accountsConcerned(tx, found.listingId, now))],
-        reason,
         before: { account: found.accountUuid, server: found.listingUuid, endsAt: found.endsAt },
         after: { barred: false },
-      });
+      };
     });
   }
 
@@ -149,14 +139,14 @@ export class Interventions {
       if (id === undefined) break;
       settled.push(id);
     }
-    if (settled.length === 0) await this.#recordNothingDue(staff, reason, now);
+    if (settled.length === 0) await this.#recordNothingDue(staff, reason);
     return settled;
   }
 
   /** Every staff request leaves an audit entry, even if it changes nothing. */
-  #recordNothingDue(staff: Staff, reason: string, now: Date): Promise<void> {
-    const entry = { action: 'spotlight.settle', target: { type: 'auction', id: 'none' }, belongsTo: [], reason };
-    return this.database.write((tx) => this.actions.record(tx, staff, { ...entry, at: now, after: { settled: 0 } }));
+  #recordNothingDue(staff: Staff, reason: string): Promise<void> {
+    const entry = { action: 'spotlight.settle', target: { type: 'auction', id: 'none' }, after: { settled: 0 } };
+    return this.actions.run(staff, reason, async () => ({ ...entry, belongsTo: [] }));
   }
 
   async #settle(tx: Tx, staff: Staff, { now, reason }: { now: Date; reason: string }): Promise<number | undefined> {
@@ -173,11 +163,6 @@ export class Interventions {
     });
     return id;
   }
-}
-
-interface Vacating extends VacateBody {
-  readonly auctionId: number;
-  readonly now: Date;
 }
 
 // The API documents show these errors too.

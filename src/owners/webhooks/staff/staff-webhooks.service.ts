@@ -120,8 +120,7 @@ export class StaffWebhooks {
     { uuid, action, reason }: { readonly uuid: string; readonly action: string; readonly reason: string },
     work: (tx: Tx, found: StaffWebhookRow, now: Date) => Promise<void>,
   ): Promise<StaffWebhookRow> {
-    const at = this.clock.now();
-    return this.database.write(async (tx) => {
+    return this.actions.run<StaffWebhookRow>(staff, reason, async (tx, at) => {
       await lockEvents(tx, (await webhookOf(tx, uuid)).listingId);
       const found = await webhookOf(tx, uuid);
       const belongsTo = await accountsConcerned(tx, found.listingId, at);
@@ -129,9 +128,7 @@ export class StaffWebhooks {
       await work(tx, found, at);
       const after = await webhookOf(tx, uuid);
       const target = { type: found.kind, id: found.listing };
-      const [before, now] = [stateOf(found), stateOf(after)];
-      await this.actions.record(tx, staff, { at, action, target, belongsTo, reason, before, after: now });
-      return after;
+      return { action, target, belongsTo, before: stateOf(found), after: stateOf(after), answer: after };
     });
   }
 
@@ -140,16 +137,14 @@ export class StaffWebhooks {
     { host, action, reason }: { readonly host: string; readonly action: string; readonly reason: string },
     work: (tx: Tx, host: string, now: Date) => Promise<number>,
   ): Promise<number> {
-    const at = this.clock.now();
     const name = host.toLowerCase();
     if (!HOST.test(name)) throw badHost();
-    return this.database.write(async (tx) => {
+    return this.actions.run<number>(staff, reason, async (tx, at) => {
       const belongsTo = (await rows<{ id: number }>(tx, OWNERS, [name])).map(({ id }) => id);
       refuseOwn(staff, belongsTo);
       const webhooks = await work(tx, name, at);
       const target = { type: 'webhook-host', id: name };
-      await this.actions.record(tx, staff, { at, action, target, belongsTo, reason, after: { webhooks } });
-      return webhooks;
+      return { action, target, belongsTo, after: { webhooks }, answer: webhooks };
     });
   }
 }
