@@ -10,7 +10,7 @@ import { DAY, HOUR } from '../src/core/shared/utc.js';
 import { BURST } from '../src/core/audit/staff-actions.rules.js';
 import { GRANTED_DAYS, boostRefund, BUMP_BOOST_DAYS, BUMP_BOOST_PRICE } from '../src/activity/bumps/boosts.rules.js';
 import { REGULAR_VOTES, VOTE_BURST } from '../src/activity/votes/vote-patterns.rules.js';
-import { STAFF_MAY } from './security/staff-may.js';
+import { STAFF_MAY } from './security/staff-routes.js';
 import { OPENING_BID, leastBid, unusedPart, SLOT_MS } from '../src/activity/spotlight/spotlight.rules.js';
 
 /** Numbers and examples in the guides agree with the rules: every example is read from the guide and computed again. */

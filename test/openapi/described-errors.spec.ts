@@ -1,8 +1,15 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { describeSite } from '../../src/app/site-documentation.js';
 import { describeStaff } from '../../src/app/staff-documentation.js';
-import { repliesOf } from '../../src/core/openapi/refusal-replies.js';
+import { guardRefusals, inputRefusals } from '../../src/app/route-refusals.js';
+import { FrontDoor } from '../../src/core/http/front-door.js';
+import type { Route } from '../../src/core/http/routes.js';
+import { inputClasses } from '../../src/core/input/input-classes.js';
+import { repliesOf, viewOf } from '../../src/core/openapi/refusal-replies.js';
+import { type Refusal, refusalsOf } from '../../src/core/openapi/refusals.js';
 import { Problem } from '../../src/core/shared/errors.js';
+import { ACCESS } from '../../src/listings/listing/listing-access.js';
+import { rightRefusals } from '../../src/listings/listing/rights/right-refusals.doc.js';
 import { schemaChecker } from '../support/json-schema.js';
 import { serve } from '../support/served.js';
 import { type Operation, examplesOf, operationsOf } from './operations.js';
@@ -98,6 +105,37 @@ describe.each(DOCUMENTS)('the document of %s', (name) => {
     const known = Object.entries(others).flatMap(([kind, found]) => Object.keys(found).map((one) => `${kind}/${one}`));
     expect([...new Set(pointers)].toSorted()).toEqual(known.toSorted());
   });
+});
+
+const replyOf = (one: Refusal): string => `${one.problem.status} ${viewOf(one).name}`;
+
+/** The replies of a route that follow from its guards, its access rule and its input. */
+function derivedReplies(route: Route): Set<string> {
+  const taken = (Reflect.getMetadata('design:paramtypes', route.controller.prototype as object, route.handler.name) ??
+    []) as unknown[];
+  const inputs = inputClasses().filter((one) => taken.includes(one));
+  const found = [...guardRefusals(route), ...inputs.flatMap(({ name }) => inputRefusals(route, name))];
+  return new Set([...found.map(replyOf), ...accessRefusals(route).map((problem) => replyOf({ problem }))]);
+}
+
+function accessRefusals({ handler, surface }: Route): Problem[] {
+  const rule = surface === 'site' ? ACCESS.read(handler) : undefined;
+  return rule === undefined ? [] : rightRefusals(rule.right, rule.kind);
+}
+
+test('a handler lists one error for each status and body that nothing else implies', () => {
+  const redundant: string[] = [];
+  for (const route of api.app.nest.get(FrontDoor).routes.routes) {
+    if (route.surface !== 'site' && route.surface !== 'staff') continue;
+    const implied = new Set(accessRefusals(route).map(({ message }) => message));
+    const known = derivedReplies(route);
+    for (const one of refusalsOf(route.handler).filter(({ problem }) => !implied.has(problem.message))) {
+      const reply = replyOf(one);
+      if (known.has(reply)) redundant.push(`${route.handler.name} ${reply}: ${one.problem.message}`);
+      known.add(reply);
+    }
+  }
+  expect(redundant).toEqual([]);
 });
 
 test('invalid input is shown with the sentences of the class that reads it', () => {

@@ -2,7 +2,7 @@ import { FrontDoor } from '../../src/core/http/front-door.js';
 import { STAFF_ROLES } from '../../src/core/http/who/staff.rules.js';
 import { STAFF_TAGS } from '../../src/core/openapi/site-tags.js';
 import { describeStaff } from '../../src/app/staff-documentation.js';
-import { STAFF_MAY } from '../security/staff-may.js';
+import { STAFF_MAY } from '../security/staff-routes.js';
 import { Browser } from '../support/browser.js';
 import { serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';

@@ -1,7 +1,6 @@
 import { FrontDoor } from '../../src/core/http/front-door.js';
-import { PREREQUISITES } from '../demo/staff-prerequisites.js';
+import { PREREQUISITES, STAFF_ENTRIES } from './staff-routes.js';
 import { DemoSession, type Operation, attemptsOf } from '../demo/try-it-out.js';
-import { STAFF_ENTRIES } from './staff-entries.js';
 
 /** The sample data has an object for the example of each route, so each can succeed. */
 const signIn = (): Promise<DemoSession> => DemoSession.start('ines.halloway', '/staff/docs/openapi.json');
@@ -33,7 +32,7 @@ async function written(demo: DemoSession, operation: Operation, again: () => Pro
 
 async function check(demo: DemoSession, operation: Operation, again = async () => {}): Promise<void> {
   const route = routeOf(operation);
-  const { action, mayBeEmpty = false } = STAFF_ENTRIES[route] ?? { action: 'none' };
+  const { writes: action, mayBeEmpty = false } = STAFF_ENTRIES[route] ?? { writes: 'none' };
   const { empty, results } = await written(demo, operation, again);
   const once = (requestId: unknown) => ({ route, status: 200, entries: [{ action, requestId }] });
   const brief = ({ status, entries }: typeof empty) => ({ route, status, entries });

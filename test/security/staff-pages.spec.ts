@@ -6,7 +6,7 @@ import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { staffOf } from '../support/staff.js';
 import { ask } from './ask.js';
-import { STAFF_MAY } from './staff-may.js';
+import { STAFF_MAY } from './staff-routes.js';
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 const staff = staffOf(site);

@@ -4,7 +4,7 @@ import { Events } from '../../src/core/events/events.service.js';
 import { FrontDoor } from '../../src/core/http/front-door.js';
 import { DESTRUCTIVE } from '../../src/core/http/who/staff.js';
 import { MINUTE } from '../../src/core/shared/utc.js';
-import { STAFF_TAKES } from '../security/staff-takes.js';
+import { STAFF_TAKES } from '../security/staff-routes.js';
 import { Browser } from '../support/browser.js';
 import type { MadeListing } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
