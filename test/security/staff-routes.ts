@@ -169,6 +169,11 @@ const STAFF_ROUTES: StaffRoutes = {
     takes: 'never',
     writes: 'account.api-grant',
   },
+  'POST /staff/partners/accounts/:account/end-keys': {
+    may: ['partner_manager', 'admin'],
+    takes: 'always',
+    writes: 'account.end-keys',
+  },
   'GET /staff/keys/usage': { may: ['partner_manager', 'admin'] },
   'GET /staff/keys/:account/usage': { may: ['partner_manager', 'admin'] },
   'GET /staff/spotlight': { may: ['admin'] },
@@ -235,4 +240,5 @@ export const PREREQUISITES: Readonly<Record<string, readonly string[]>> = {
   putReportBack: ['takeReport'],
   deleteUser: [],
   disableWebhook: [],
+  endKeys: [],
 };

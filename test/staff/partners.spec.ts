@@ -46,6 +46,27 @@ test('revoking API access refuses the keys of the account at once, and restoring
   expect((await manager.post(`${path}/grant-api-access`)).status).toBe(409);
 });
 
+test('ending the keys of an account refuses them for good, and its owner makes a new one', async () => {
+  const someone = await site.holder();
+  const path = `/partners/accounts/${someone.uuid}/end-keys`;
+  expect((await manager.post(path)).status).toBe(200);
+  expect((await someone.client.get('/users/@me')).status).toBe(401);
+  expect((await manager.post(path)).body).toEqual({ error: 'This account has no valid API key.' });
+  const [entry] = await site.app.database.query(
+    "SELECT state_before AS stateBefore, state_after AS stateAfter FROM audit_entries WHERE action = 'account.end-keys'",
+  );
+  expect(entry).toEqual({ stateBefore: '{}', stateAfter: '{"endedKeys":1}' });
+  const browser = await Browser.of(site.app, someone);
+  expect((await browser.send('POST', '/dashboard/developer/key', { body: {} })).status).toBe(200);
+});
+
+test('a partner manager cannot end the keys of staff', async () => {
+  const { uuid } = await site.holder({ role: 'admin' }, { scope: 'staff' });
+  const path = `/partners/accounts/${uuid}/end-keys`;
+  expect((await manager.post(path)).status).toBe(403);
+  expect((await (await staff('admin')).post(path)).status).toBe(200);
+});
+
 test('the owner reads the note of a revocation, but neither its reason nor who decided, until access is restored', async () => {
   const someone = await site.holder();
   const browser = await Browser.of(site.app, someone);

@@ -29,8 +29,8 @@ interface AccountChange {
   /** Why the change is not possible now; `undefined` when it is. */
   readonly obstacle: (account: AccountRecord, now: Date) => string | undefined;
   readonly changes: (account: AccountRecord, now: Date) => ChangedFields;
-  /** Runs further changes in the same transaction. */
-  readonly also?: (tx: Tx, accountId: number) => Promise<void>;
+  /** Makes further changes in the same transaction, and returns what else the audit entry says. */
+  readonly also?: (tx: Tx, accountId: number, now: Date) => Promise<object | void>;
 }
 
 /**
@@ -57,7 +57,7 @@ export class AccountChanges {
       if (obstacle !== undefined) throw new Problem(409, obstacle);
       const after = change.changes(account, now);
       await write(tx, account.id, after, now);
-      await change.also?.(tx, account.id);
+      const further = await change.also?.(tx, account.id, now);
       await this.events.emit(tx, eventOf(account.id, after, now));
       await this.actions.record(tx, staff, {
         at: now,
@@ -66,7 +66,7 @@ export class AccountChanges {
         reason: change.reason,
         ...(change.takesAway && { takesAway: true }),
         before: Object.fromEntries(namesOf(after).map((name) => [name, account[name]])),
-        after,
+        after: { ...after, ...further },
       });
       if (account.role === 'admin') await refuseWithoutAdmin(tx, now);
       return { ...account, ...after };
@@ -88,6 +88,6 @@ const namesOf = (changes: object): Changeable[] => Object.keys(changes) as Chang
 function write(tx: Tx, accountId: number, changes: ChangedFields, now: Date) {
   const names = namesOf(changes);
   const values = names.map((name) => (name === 'partner' ? Number(changes.partner) : changes[name]));
-  const sets = names.map((name) => `${COLUMN[name]} = ?`).join(', ');
-  return execute(tx, `UPDATE accounts SET ${sets}, updated_at = ? WHERE id = ?`, [...values, now, accountId]);
+  const sets = [...names.map((name) => `${COLUMN[name]} = ?`), 'updated_at = ?'].join(', ');
+  return execute(tx, `UPDATE accounts SET ${sets} WHERE id = ?`, [...values, now, accountId]);
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { ApiKeys } from '../../accounts/auth/keys/api-keys.service.js';
 import { deleteGuilds } from '../../accounts/auth/sign-in/managed-guilds.service.js';
 import type { Tx } from '../../core/database/database.js';
 import { change } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
-import { badRequest } from '../../core/shared/errors.js';
+import { Problem, badRequest } from '../../core/shared/errors.js';
 import { type SiteRole, isSuspended } from '../../accounts/users/account.rules.js';
 import { AccountChanges } from './account-changes.service.js';
 import type { RevocationBody } from './people.dto.js';
@@ -21,6 +22,7 @@ export const OBSTACLES = {
   samePartner: (partner: boolean) => `The account is ${partner ? 'already a' : 'not a'} partner.`,
   alreadyRevoked: 'The API access of this account is already revoked.',
   notRevoked: 'The API access of this account is not revoked.',
+  noValidKey: 'This account has no valid API key.',
 } as const;
 
 /** Changes the role, suspension, vote ban, partner status and API access of accounts. */
@@ -28,6 +30,7 @@ export const OBSTACLES = {
 export class AccountStatus {
   constructor(
     private readonly changes: AccountChanges,
+    private readonly keys: ApiKeys,
     private readonly clock: Clock,
   ) {}
 
@@ -123,6 +126,21 @@ export class AccountStatus {
       reason,
       obstacle: ({ apiAccessRevokedAt }) => (apiAccessRevokedAt === null ? OBSTACLES.notRevoked : undefined),
       changes: () => ({ apiAccessRevokedAt: null, apiAccessNote: null }),
+    });
+  }
+
+  /** For keys that others know. The account keeps its API access, so its owner can make a new key. */
+  endKeys(staff: Staff, who: string, reason: string): Promise<AccountRecord> {
+    return this.changes.apply(staff, who, {
+      action: 'account.end-keys',
+      reason,
+      obstacle: () => undefined,
+      changes: () => ({}),
+      also: async (tx, accountId, now) => {
+        const endedKeys = await this.keys.end(tx, accountId, now);
+        if (endedKeys === 0) throw new Problem(409, OBSTACLES.noValidKey);
+        return { endedKeys };
+      },
     });
   }
 }

@@ -5,6 +5,7 @@ import { ReasonBody } from '../../core/input/reason.dto.js';
 import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
 import { EXAMPLE_ACCOUNTS } from '../../core/shared/staff-examples.js';
 import { accountParam } from '../../accounts/users/account-problems.js';
 import { AccountStatus, OBSTACLES } from './account-status.service.js';
@@ -77,6 +78,20 @@ export class PartnersStaffController {
     @ReadBody() { reason }: ReasonBody,
   ) {
     return this.#changed(staff, who, await this.statuses.restoreApiAccess(staff, who, reason));
+  }
+
+  @StaffAction('accounts/:account/end-keys', {
+    summary: 'End the API keys of an account',
+    description:
+      'For keys that others know, such as one in a public repository. Its owner can make a new key at once. The account keeps its API access.',
+    destructive: 'always',
+    target: accountParam(EXAMPLE.owner.platformId),
+    answers: PersonProfileAnswer,
+    refusals: [new Problem(409, OBSTACLES.noValidKey)],
+    done: ({ user }: Changed) => `The keys of ${user.username} are no longer valid.`,
+  })
+  async endKeys(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
+    return this.#changed(staff, who, await this.statuses.endKeys(staff, who, reason));
   }
 
   #changed(staff: Staff, who: string, user: AccountRecord): LateAnswer<PersonProfileAnswer, Changed> {

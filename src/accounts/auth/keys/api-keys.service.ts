@@ -83,12 +83,18 @@ export class ApiKeys {
   async revoke(accountId: number, by?: AuditedBy): Promise<number> {
     const now = this.clock.now();
     return this.database.write(async (tx) => {
-      const valid = (await keysOf(tx, accountId)).filter((key) => isValidKey(key, now));
-      for (const { id } of valid) await change(tx, 'UPDATE api_keys SET revoked_at = ? WHERE id = ?', [now, id]);
+      const ended = await this.end(tx, accountId, now);
       await this.#record(tx, 'key.revoke', accountId, now, by);
-      await this.events.emit(tx, { type: 'keys.changed', accountId, now });
-      return valid.length;
+      return ended;
     });
+  }
+
+  /** Ends all valid keys of the account, and returns how many there were. */
+  async end(tx: Tx, accountId: number, now: Date): Promise<number> {
+    const valid = (await keysOf(tx, accountId)).filter((key) => isValidKey(key, now));
+    for (const { id } of valid) await change(tx, 'UPDATE api_keys SET revoked_at = ? WHERE id = ?', [now, id]);
+    await this.events.emit(tx, { type: 'keys.changed', accountId, now });
+    return valid.length;
   }
 
   /** All keys that the account has had, newest first. */

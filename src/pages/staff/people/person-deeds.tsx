@@ -157,6 +157,13 @@ function Partnership({ user }: Of) {
           />
         </Deed>
       )}
+      <Deed
+        by={[PartnersStaffController, 'endKeys']}
+        to={`${path}/end-keys`}
+        title="End the API keys"
+        isDangerous
+        tells={['All valid keys of the account end, and cannot come back.', 'Its owner can make a new key at once.']}
+      />
     </>
   );
 }
