@@ -9,7 +9,7 @@ export function countAction<Used extends UsageWindow>(used: Used, limit: NamedLi
 }
 
 /** The API documents show this error too. */
-export function limitReached({ sentence, changes }: NamedLimit, until: Date, now: Date): Problem {
+function limitReached({ sentence, changes }: NamedLimit, until: Date, now: Date): Problem {
   const seconds = secondsUntil(until, now);
   const text = `${sentence(changes)} Try again in ${waitWords(seconds)}.`;
   return new Problem(429, text, {}, { 'Retry-After': String(seconds) });

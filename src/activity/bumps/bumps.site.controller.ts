@@ -18,8 +18,6 @@ import {
   toMyBump,
   BumpRefusal,
 } from './bump.view.js';
-import { limitReached } from '../../accounts/users/usage-limit.js';
-import { BUMP_LIMIT } from './bumps.rules.js';
 import { Bumps, tooSoon } from './bumps.service.js';
 import { AccountId } from '../../core/http/who/current.js';
 import { Refuses } from '../../core/openapi/refusals.js';
@@ -49,10 +47,7 @@ export class BumpsSiteController {
   @Post('servers/:id/bump')
   @SiteAccess('server', 'bump')
   @SiteOperation('Bump a server, and earn 10 tokens with the first bumps of a day', MyBumpAnswer)
-  @Refuses(
-    { problem: tooSoon(later(EXAMPLE_TIME, 6 * HOUR)), view: BumpRefusal },
-    limitReached(BUMP_LIMIT, later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
-  )
+  @Refuses({ problem: tooSoon(later(EXAMPLE_TIME, 6 * HOUR)), view: BumpRefusal })
   async bumpServer(@AccountId() accountId: number, @CurrentListing() { id }: ListingFacts) {
     const reward = await this.bumps.bump(accountId, id);
     return toMyBump(await this.bumps.myBump(accountId, id), reward);

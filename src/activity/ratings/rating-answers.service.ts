@@ -116,7 +116,6 @@ async function requireMayAnswer(em: EntityManager, accountId: number, listingId:
   requireRowRight(row, 'manage', accountId);
 }
 
-// The API documents show these errors too.
 export const noSuchRating = (): Problem =>
   notFound('This bot has no public rating with this id. GET /bots/{id}/ratings lists them.');
 export const hiddenAnswer = (): Problem =>

@@ -180,7 +180,6 @@ async function requireMayRate(tx: Tx, accountId: number, listingId: number, now:
   if (byClosedAccount > 0) throw ratedByDeletedAccount();
 }
 
-// The API documents show these errors too.
 export const hiddenRating = (): Problem =>
   new Problem(409, 'Staff hid your rating, so you cannot remove it. You can edit it, but it stays hidden.');
 const ratedByDeletedAccount = (): Problem =>

@@ -7,7 +7,7 @@ import { CurrentListing, SiteAccess } from '../../listings/listing/listing-acces
 import { type ListingFacts, roleOn } from '../../listings/listing/listing.rules.js';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Slice } from '../../core/shared/pagination.rules.js';
 import { RatingAnswerBody } from './rating-answer.dto.js';
-import { RatingAnswers, hiddenAnswer, noSuchRating } from './rating-answers.service.js';
+import { RatingAnswers, hiddenAnswer } from './rating-answers.service.js';
 import { RatingBody, RatingsQuery } from './rating.dto.js';
 import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
 import { Ratings, type RatingsWanted, hiddenRating } from './ratings.service.js';
@@ -77,7 +77,7 @@ export class RatingsSiteController {
   @Delete(':id/ratings/:rating/answer')
   @SiteAccess('bot', 'manage')
   @SiteOperation('Remove the answer to a rating', RatingPageAnswer)
-  @Refuses(noSuchRating(), hiddenAnswer())
+  @Refuses(hiddenAnswer())
   async removeAnswer(
     @AccountId() accountId: number,
     @CurrentListing() listing: ListingFacts,

@@ -157,9 +157,8 @@ async function refuse(em: EntityManager, bid: NewBid, auction: AuctionRow, now: 
   if (refusal !== undefined) throw bidRefused(refusal);
 }
 
-// The API documents show these errors too.
 export const bidRefused = ({ status, sentence, extras }: BidRefusal): Problem => new Problem(status, sentence, extras);
 export const manyBids = (): Problem =>
   new Problem(429, 'Many accounts bid at this moment. Try again in a second.', {}, { 'Retry-After': '1' });
-export const otherBid = (): Problem =>
+const otherBid = (): Problem =>
   new Problem(409, 'This requestKey was used for another bid. Choose a new one for a new bid.');

@@ -6,7 +6,7 @@ import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { ListingRights } from '../../listings/listing/rights/listing-rights.service.js';
 import { BidBody } from './bid.dto.js';
-import { Bids, bidRefused, manyBids, otherBid } from './bids.service.js';
+import { Bids, bidRefused } from './bids.service.js';
 import { Spotlight } from './spotlight.service.js';
 import { BidTooLowRefusal, PlacedBidAnswer, SpotlightAnswer, toSpotlight } from './spotlight.view.js';
 import { HistoryAnswer, toPastWeek } from './weeks.view.js';
@@ -17,7 +17,6 @@ import { tooLow, OPENING_BID } from './spotlight.rules.js';
 import { BID_REFUSALS } from './eligibility/eligibility.rules.js';
 import { InsufficientTokens } from '../../accounts/tokens/ledger.service.js';
 import { TokensRefusal } from '../../accounts/tokens/tokens.view.js';
-import { notSettledYet } from './forfeits.service.js';
 
 @SiteController('spotlight', 'Spotlight')
 export class SpotlightSiteController {
@@ -46,12 +45,9 @@ export class SpotlightSiteController {
   @SiteOperation('Bid tokens for the next week', PlacedBidAnswer)
   @Refuses(
     ...rightRefusals('see', 'server'),
-    ...Object.values(BID_REFUSALS).map(bidRefused),
+    bidRefused(BID_REFUSALS['not approved']),
     { problem: bidRefused(tooLow(OPENING_BID)), view: BidTooLowRefusal },
-    otherBid(),
-    manyBids(),
     { problem: new InsufficientTokens(OPENING_BID, 45), view: TokensRefusal },
-    notSettledYet(),
   )
   async placeBid(@CurrentVisitor() visitor: Visitor, @ReadBody() body: BidBody) {
     const listing = await this.rights.listingFor(visitor, 'see', { kind: 'server', reference: body.server });

@@ -9,15 +9,9 @@ import { siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { MyVoteAnswer } from './vote.view.js';
 import { Votes } from './votes.service.js';
 import { AccountId, CurrentVisitor } from '../../core/http/who/current.js';
-import { limitReached } from '../../accounts/users/usage-limit.js';
-import { VOTE_LIMIT } from './vote-limits.rules.js';
-import { later, MINUTE } from '../../core/shared/utc.js';
-import { EXAMPLE_TIME } from '../../core/shared/examples.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { rightRefusals } from '../../listings/listing/listing.doc.js';
-import { bannedFromVoting, deletedAccount } from '../../accounts/users/account-problems.js';
-
-const TOO_MANY = limitReached(VOTE_LIMIT, later(EXAMPLE_TIME, MINUTE), EXAMPLE_TIME);
+import { deletedAccount } from '../../accounts/users/account-problems.js';
 
 /** Voting on the site. Casting and removing a vote are idempotent. */
 function voteRoutes(kind: ListingKind) {
@@ -42,7 +36,6 @@ function voteRoutes(kind: ListingKind) {
     @Put(':id/vote')
     @SiteAccess(kind, 'vote')
     @SiteOperation(`Vote for a ${kind}`, MyVoteAnswer, { operationId: `voteFor${noun}` })
-    @Refuses(bannedFromVoting(), TOO_MANY)
     async cast(@AccountId() accountId: number, @CurrentListing() { id }: ListingFacts) {
       await this.votes.cast(accountId, id);
       return this.votes.myVote(accountId, id);
@@ -50,7 +43,7 @@ function voteRoutes(kind: ListingKind) {
 
     @Delete(':id/vote')
     @SiteOperation(`Remove your vote for a ${kind}`, MyVoteAnswer, { operationId: `remove${noun}Vote` })
-    @Refuses(...rightRefusals('see', kind), deletedAccount(), TOO_MANY)
+    @Refuses(...rightRefusals('see', kind), deletedAccount())
     async remove(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string) {
       const { accountId } = visitor;
       const { listing, listingId } = await this.votes.named(accountId, { kind, reference });

@@ -7,7 +7,7 @@ import { signInFirst } from '../../core/http/who/visitor.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
 import { rightRefusals } from '../../listings/listing/listing.doc.js';
 import { Refuses } from '../../core/openapi/refusals.js';
-import { deletedAccount, suspendedAccount } from '../../accounts/users/account-problems.js';
+import { deletedAccount } from '../../accounts/users/account-problems.js';
 import { AppealBody } from './appeal.dto.js';
 import {
   ListingAppealAnswer,
@@ -70,7 +70,7 @@ export class AppealsSiteController {
     description:
       'Once per decision, by the owner. Another member of staff than the one who decided answers it, if there is one. You can submit a denied listing again without an appeal.',
   })
-  @Refuses(...OWNED, suspendedAccount(), deletedAccount())
+  @Refuses(...OWNED, deletedAccount())
   async appealForListing(@AccountId() accountId: number, @Param('id') id: string, @ReadBody() { text }: AppealBody) {
     await this.appeals.appealForListing(accountId, id, text);
     return new LateAnswer(() => this.#ofListing(accountId, id));

@@ -154,7 +154,6 @@ export class Moderation {
   }
 }
 
-// The API documents show these errors too.
 export const alreadyOwner = (kind: string): Problem => new Problem(409, `This account already owns this ${kind}.`);
 const inactiveReceiver = (): Problem => new Problem(409, 'This account is suspended or deleted. Choose another one.');
 const forbiddenFlagsOf = (role: string, names: readonly string[]): Problem =>

@@ -45,7 +45,7 @@ async function refuseHiddenOrOwnRating(
   if (rating.authorId === accountId) throw ownRating();
 }
 
-export const ownRating = (): Problem => forbidden('You cannot report your own rating. Change or remove it instead.');
+const ownRating = (): Problem => forbidden('You cannot report your own rating. Change or remove it instead.');
 
 export const noSuchRating = (): Problem =>
   notFound('No public rating has this id. GET /bots/{id}/ratings lists the public ratings with their ids.');

@@ -112,9 +112,9 @@ async function refuseTooMany(tx: Tx, accountId: number, now: Date): Promise<void
   throw tooManyReports(now);
 }
 
-export const reportGone = (): Problem => notFound('This report no longer exists.');
+const reportGone = (): Problem => notFound('This report no longer exists.');
 
-export function tooManyReports(now: Date): Problem {
+function tooManyReports(now: Date): Problem {
   const midnight = startOfDay(dayOf(now) + 1);
   return new Problem(
     429,

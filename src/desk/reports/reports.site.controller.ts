@@ -7,15 +7,12 @@ import type { Visitor } from '../../core/http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../../listings/listing/listing.rules.js';
 import { ListingReportBody, RatingReportBody } from './report.dto.js';
-import { noSuchRating, ownRating } from './report-rows.js';
+import { noSuchRating } from './report-rows.js';
 import { OwnReportAnswer, OwnReportsAnswer, toOwnReport, toOwnReports } from './report.view.js';
-import { Reports, reportGone, tooManyReports } from './reports.service.js';
+import { Reports } from './reports.service.js';
 import { AccountId, CurrentVisitor } from '../../core/http/who/current.js';
-import { suspendedAccount, deletedAccount } from '../../accounts/users/account-problems.js';
-import { EXAMPLE_TIME } from '../../core/shared/examples.js';
+import { deletedAccount } from '../../accounts/users/account-problems.js';
 import { Refuses } from '../../core/openapi/refusals.js';
-
-const REFUSALS = [suspendedAccount(), deletedAccount(), reportGone(), tooManyReports(EXAMPLE_TIME)];
 
 /** Routes for reporting listings of one kind. */
 function reportRoutes(kind: ListingKind) {
@@ -28,7 +25,7 @@ function reportRoutes(kind: ListingKind) {
     @SiteOperation(`Report a ${kind}, or change your open report of it`, OwnReportAnswer, {
       operationId: `report${KIND_NAME[kind]}`,
     })
-    @Refuses(...REFUSALS)
+    @Refuses(deletedAccount())
     async report(
       @CurrentVisitor() visitor: Visitor,
       @CurrentListing() { id }: ListingFacts,
@@ -55,7 +52,7 @@ export class ReportsSiteController {
   @Post('bots/:id/ratings/:rating/reports')
   @SiteAccess('bot', 'see')
   @SiteOperation('Report a rating of a bot, or change your open report of it', OwnReportAnswer)
-  @Refuses(...REFUSALS, noSuchRating(), ownRating())
+  @Refuses(deletedAccount())
   async reportRating(
     @CurrentVisitor() visitor: Visitor,
     @CurrentListing() { id }: ListingFacts,

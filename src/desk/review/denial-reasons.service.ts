@@ -66,7 +66,7 @@ export const reasonAtTheEnd = (direction: Direction): Problem =>
 export function takenName(): Problem {
   return new Problem(409, 'A reason with this name already exists. Change that one.');
 }
-export const unknownReasons = (ids: readonly number[]): Problem =>
+const unknownReasons = (ids: readonly number[]): Problem =>
   badRequest(`There is no active reason with the number ${ids.join(', ')}. GET /staff/denial-reasons lists them.`);
 
 export interface ReasonText {

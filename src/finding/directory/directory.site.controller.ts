@@ -10,8 +10,6 @@ import { SearchFigures } from '../search-figures/search-figures.service.js';
 import { DirectoryOverview } from './overview.service.js';
 import { OverviewAnswer, toOverview } from './overview.view.js';
 import { BotsAnswer, ServersAnswer, toBotsAnswer, toServersAnswer } from './card.view.js';
-import { Refuses } from '../../core/openapi/refusals.js';
-import { tooManySearches } from './search/search-queue.js';
 
 @SiteController('bots', 'Bots')
 export class BotsDirectorySiteController {
@@ -24,7 +22,6 @@ export class BotsDirectorySiteController {
   @SessionOptional()
   @CountsAs('searches', { when: 'search' })
   @SiteOperation('Browse and search bots', BotsAnswer)
-  @Refuses(tooManySearches())
   async listBots(@ReadQuery() query: BotsQuery) {
     const listed = await this.browse.bots(query);
     const search = newSearchIn({ ...query });
@@ -44,7 +41,6 @@ export class ServersDirectorySiteController {
   @SessionOptional()
   @CountsAs('searches', { when: 'search' })
   @SiteOperation('Browse and search servers', ServersAnswer)
-  @Refuses(tooManySearches())
   async listServers(@ReadQuery() query: ServersQuery) {
     const listed = await this.browse.servers(query);
     const search = newSearchIn({ ...query });

@@ -1,13 +1,11 @@
 import { Get } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
-import { tooManySearches } from '../directory/search/search-queue.js';
 import { Searches } from '../directory/search/searches.service.js';
 import { ANY_LISTING, CacheableReply } from '../../core/http/reply-cache.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { CountsAs } from '../../core/http/throttle/counts-as.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
-import { Refuses } from '../../core/openapi/refusals.js';
 import { SuggestQuery } from './suggestion.query.js';
 import { inLines } from './suggestion.rules.js';
 import { SuggestionsAnswer, InsteadAnswer } from './suggestion.view.js';
@@ -31,7 +29,6 @@ export class SuggestionsSiteController {
     description:
       'Never suggests listings that are hidden or flagged NSFW. Ask at most three times a second, and not again before the person pauses.',
   })
-  @Refuses(tooManySearches())
   async suggest(@ReadQuery() { q = '', kind }: SuggestQuery): Promise<CacheableReply<SuggestionsAnswer>> {
     const suggestions = inLines(await this.searches.suggest(q, KINDS[kind]));
     return new CacheableReply(ANY_LISTING, { q, suggestions });

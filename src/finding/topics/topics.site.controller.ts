@@ -3,7 +3,6 @@ import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { Browse } from '../directory/browse.service.js';
 import { BotsQuery, ServersQuery, CategoryServersQuery } from '../directory/browse.dto.js';
 import { toBotsAnswer, toServersAnswer } from '../directory/card.view.js';
-import { tooManySearches } from '../directory/search/search-queue.js';
 import { CurrentRequest } from '../../core/http/browser.js';
 import type { MarqueeRequest } from '../../core/http/context.js';
 import { Redirect } from '../../core/http/redirect.js';
@@ -23,7 +22,7 @@ const TopicRoute = (path: string, refusal: Problem): MethodDecorator =>
     SessionOptional(),
     CountsAs('searches', { when: 'search' }),
     ApiResponse({ status: 301, description: 'To the one spelling of this address.' }),
-    Refuses(tooManySearches(), refusal),
+    Refuses(refusal),
   );
 
 @SiteController('servers', 'Servers')

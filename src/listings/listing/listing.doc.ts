@@ -7,7 +7,7 @@ import {
   obstaclesTo,
   siteWords,
 } from './rights/rights.rules.js';
-import { ApiParam, type ApiParamOptions } from '@nestjs/swagger';
+import type { ApiParamOptions } from '@nestjs/swagger';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { Problem, notFound } from '../../core/shared/errors.js';
 import type { ListingKind } from './listing.rules.js';
@@ -42,9 +42,6 @@ export const SERVER_NOT_FOUND = refusal(
   'No server has this guild id, or none that this account may see.',
   { nothingMatches: keyedWords('server', true).notFound },
 );
-
-export const ListingParam = (id: string = EXAMPLE.bot.uuid): MethodDecorator =>
-  ApiParam({ name: 'id', description: "The listing's UUID.", schema: { type: 'string', format: 'uuid', example: id } });
 
 /** The refusals of a right to a listing for the documents of the site, with the sentences that `requireRight` uses. */
 export function rightRefusals(right: ListingRight, noun: ListingKind | 'listing'): Problem[] {

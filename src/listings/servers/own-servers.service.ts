@@ -72,7 +72,7 @@ export class OwnServers extends OwnListings {
   }
 }
 
-export const notManaged = (): Problem =>
+const notManaged = (): Problem =>
   forbidden(
     'The platform did not list you as a manager of this server. Send an invite to it, or sign in again if you became a manager recently.',
   );

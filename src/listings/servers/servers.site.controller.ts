@@ -1,8 +1,7 @@
 import { SiteController } from '../../core/http/surfaces.js';
 import { dashboardRoutes } from '../listing/own/dashboard-routes.js';
 import { ServerDraftBody, ServerEditBody } from './server.dto.js';
-import { OwnServers, notManaged, noAnswer } from './own-servers.service.js';
-import { unavailableChoice } from '../listing/own/listing-write.js';
+import { OwnServers, noAnswer } from './own-servers.service.js';
 import { pageRoutes } from '../listing/figures/page-routes.js';
 import { ServerPageAnswer, toServerPage } from './server.view.js';
 import { Servers } from './servers.service.js';
@@ -17,7 +16,7 @@ export class OwnServersSiteController extends dashboardRoutes('server', {
   Listings: OwnServers,
   Draft: ServerDraftBody,
   Edit: ServerEditBody,
-  refusals: [unavailableChoice('category', 'gaming'), notManaged(), noAnswer()],
+  refusals: [noAnswer()],
 }) {}
 
 @SiteController('servers', 'Servers')

@@ -185,7 +185,7 @@ async function refuseOwner(tx: Tx, accountId: number): Promise<void> {
   throw ownsListings(owned);
 }
 
-export const wrongName = (): Problem =>
+const wrongName = (): Problem =>
   badRequest('The username does not match, so the account was not deleted. Enter your username to confirm.');
 
 export function ownsListings(owned: readonly Owned[]): Problem {

@@ -127,7 +127,7 @@ export const exportRunning = (): Problem =>
     {},
     { 'Retry-After': String(EXPORT_RETRY_SECONDS) },
   );
-export const tooManyExports = (seconds: number): Problem =>
+const tooManyExports = (seconds: number): Problem =>
   new Problem(
     429,
     `An account has at most ${MAX_EXPORTS_PER_HOUR} exports an hour. Try again later.`,

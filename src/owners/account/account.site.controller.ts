@@ -11,9 +11,9 @@ import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { type Visitor, signInFirst } from '../../core/http/who/visitor.js';
 import { notFound, Problem } from '../../core/shared/errors.js';
 import type { SiteRole } from '../../accounts/users/account.rules.js';
-import { AccountDeletion, wrongName, ownsListings } from './account-deletion.service.js';
+import { AccountDeletion, ownsListings } from './account-deletion.service.js';
 import { OwnAccountGuard, OwnAccountId } from './own-account.guard.js';
-import { type AccountExport, AccountExports, exportRunning, tooManyExports } from './account-export.service.js';
+import { type AccountExport, AccountExports } from './account-export.service.js';
 import { AccountHistory } from './account-history.service.js';
 import { OwnTokensAnswer, OwnVotesAnswer, toOwnTokens, toOwnVotes } from './account-history.view.js';
 import { DeletionBody, ProfileBody, OwnVotesQuery } from './account.dto.js';
@@ -72,7 +72,7 @@ export class AccountSiteController {
   @SiteOperation('Delete your account. Your votes and bumps stay counted, without your name', DeletedAnswer, {
     description: 'Also with the session of a suspended account, whose listings are removed with it.',
   })
-  @Refuses(signInFirst(), wrongName(), { problem: ownsListings([OWNED_BOT]), view: DeletionRefusal }, lastAdmin())
+  @Refuses(signInFirst(), { problem: ownsListings([OWNED_BOT]), view: DeletionRefusal }, lastAdmin())
   async deleteAccount(
     @OwnAccountId() accountId: number,
     @CurrentRequest() request: MarqueeRequest,
@@ -92,7 +92,7 @@ export class AccountSiteController {
     description:
       'Also with the session of a suspended account. At most five times an hour, and one export at a time: while another one runs, the answer is a 503 with Retry-After.',
   })
-  @Refuses(signInFirst(), tooManyExports(60), exportRunning())
+  @Refuses(signInFirst())
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: true, examples: [{}] } })
   exportAccount(
     @OwnAccountId() accountId: number,

@@ -4,7 +4,6 @@ import { SiteController } from '../../core/http/surfaces.js';
 import { AccountId } from '../../core/http/who/current.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { SlugChecks } from '../../listings/listing/slugs/slug-checks.service.js';
-import { Refuses } from '../../core/openapi/refusals.js';
 import { GuildPicker } from '../../listings/servers/guild-picker.service.js';
 import { DashboardOverview } from './dashboard-overview.service.js';
 import {
@@ -17,11 +16,8 @@ import {
   toNewServer,
   toSlug,
 } from './dashboard.view.js';
-import { LOOK_UP_WINDOW, tooManyLookUps } from './look-up.rules.js';
 import { NewBotQuery, NewServerQuery, SlugQuery } from './new-listing.dto.js';
 import { NewListings } from './new-listings.service.js';
-
-const EXAMPLE_REFUSAL = tooManyLookUps(LOOK_UP_WINDOW, new Date(0));
 
 @SiteController('dashboard', 'Listings')
 export class DashboardSiteController {
@@ -51,7 +47,6 @@ export class DashboardSiteController {
 
   @Get('bots/new')
   @SiteOperation('Look up a bot on the platform before you create a draft', NewBotAnswer)
-  @Refuses(EXAMPLE_REFUSAL)
   async showNewBot(@AccountId() accountId: number, @ReadQuery() { platformId }: NewBotQuery) {
     const lookUp = await this.added.bot(accountId, platformId);
     return toNewBot(await this.added.draftsLeft(accountId), lookUp);
@@ -59,7 +54,6 @@ export class DashboardSiteController {
 
   @Get('servers/new')
   @SiteOperation('Pick a server that you manage, or look up an invite, before you create a draft', NewServerAnswer)
-  @Refuses(EXAMPLE_REFUSAL)
   async showNewServer(@AccountId() accountId: number, @ReadQuery() { invite }: NewServerQuery) {
     const lookUp = await this.added.server(accountId, invite);
     const [draftsLeft, guilds] = await Promise.all([this.added.draftsLeft(accountId), this.picker.of(accountId)]);

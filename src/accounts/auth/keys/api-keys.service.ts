@@ -161,4 +161,4 @@ const toDetails = (row: KeyRow): KeyDetails => ({
   lastUsedAt: toDateOrNull(row.lastUsedAt),
 });
 
-export const pastExpiry = (): Problem => new InputProblem({ expiresAt: 'The expiry of a key must lie in the future.' });
+const pastExpiry = (): Problem => new InputProblem({ expiresAt: 'The expiry of a key must lie in the future.' });

@@ -124,7 +124,7 @@ function withAllDays(found: readonly DayFigures[], now: Date): DayFigures[] {
 export const apiAccessRevoked = (): Problem =>
   forbidden('Staff revoked the API access of this account, so you cannot make keys.');
 
-export function tooManyKeys(waitMs: number): Problem {
+function tooManyKeys(waitMs: number): Problem {
   const wait = String(Math.max(1, Math.ceil(waitMs / 1000)));
   return new Problem(
     429,

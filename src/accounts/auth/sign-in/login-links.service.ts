@@ -107,7 +107,6 @@ async function unexpired(em: EntityManager, secret: string, now: Date): Promise<
 
 const NEW_LINK = `Make a new one: ${COMMAND_CALL} login-link.`;
 
-// The API documents show these errors too.
 export const noSuchLink = (): Problem => notFound(`There is no such link. ${NEW_LINK}`);
 const expiredLink = (): Problem => gone('has expired');
 export const usedLink = (): Problem => gone('has been used');

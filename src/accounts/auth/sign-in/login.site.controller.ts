@@ -48,7 +48,7 @@ const LINK_NOTE =
   'Browsers get a page with a button that sends `POST /login/link`. A request whose Accept header names JSON signs ' +
   'in at once and is redirected. All other requests, such as link previews, leave the link usable.';
 
-const LINK_REFUSALS = [noSuchLink(), usedLink(), suspendedAccountUntil(null)];
+const LINK_REFUSALS = [noSuchLink(), usedLink()];
 
 @SiteController('', 'Sign-in')
 export class LoginSiteController {
@@ -137,7 +137,7 @@ export class LoginSiteController {
   @CountsAs('signIns')
   @SiteOperation('Sign in as one of the sample accounts; in the demo only', SignedInAnswer)
   @ApiResponse({ status: 303, description: 'Signed in: to `next`.' })
-  @Refuses(noSamples(), suspendedAccountUntil(null))
+  @Refuses(noSamples())
   async demo(
     @CurrentRequest() request: MarqueeRequest,
     @ReadBody() { account, next }: DemoLoginBody,

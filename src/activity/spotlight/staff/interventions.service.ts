@@ -165,7 +165,6 @@ export class Interventions {
   }
 }
 
-// The API documents show these errors too.
 export const noAuction = (): Problem => notFound('There is no such auction.');
 export const noSuchBar = (): Problem => notFound('There is no such bar. It may have ended, or was lifted already.');
 export const noSuchBid = (): Problem => notFound('There is no such bid.');

@@ -4,7 +4,6 @@ import { Destructive, ForRoles, type Staff } from '../../../core/http/who/staff.
 import { StaffController } from '../../../core/http/surfaces.js';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
 import { StaffOperation } from '../../../core/openapi/staff-operation.js';
-import { unknownReasons } from '../denial-reasons.service.js';
 import { BatchApprovalBody, BatchDenialBody, BatchQuery } from './batch.dto.js';
 import { BatchAnswer, SelectionAnswer, toBatch, toSelected } from './batch.view.js';
 import { Batches } from './batches.service.js';
@@ -41,7 +40,6 @@ export class BatchesStaffController {
     summary: 'Deny several listings for the same reasons',
     description: `${EACH} Each listing that is or was public counts for the limit on destructive actions.`,
     answers: BatchAnswer,
-    refusals: [unknownReasons([9])],
   })
   async denyBatch(@CurrentStaff() staff: Staff, @ReadBody() body: BatchDenialBody): Promise<BatchAnswer> {
     const { listings, reason, note, reasons } = body;

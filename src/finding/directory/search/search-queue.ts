@@ -53,5 +53,5 @@ export class SearchQueue {
   }
 }
 
-export const tooManySearches = (): Problem =>
+const tooManySearches = (): Problem =>
   new Problem(503, 'Too many searches are running. Try again in a few seconds.', {}, { 'Retry-After': '3' });

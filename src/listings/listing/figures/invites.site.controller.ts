@@ -7,7 +7,6 @@ import { Redirect } from '../../../core/http/redirect.js';
 import { SessionOptional, SiteController } from '../../../core/http/surfaces.js';
 import { OptionalVisitor } from '../../../core/http/who/current.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
-import { Refuses } from '../../../core/openapi/refusals.js';
 import { type Problem, notFound } from '../../../core/shared/errors.js';
 import { CurrentListing, SiteAccess } from '../listing-access.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../listing.rules.js';
@@ -35,7 +34,6 @@ function inviteRoutes(kind: ListingKind) {
       description: 'Redirects to the invite. Clicks on pages of the site count in the statistics of the listing.',
     })
     @ApiResponse({ status: 303, description: 'To the invite, on the platform.' })
-    @Refuses(noInvite(kind))
     async followInvite(
       @OptionalVisitor() visitor: Visitor | undefined,
       @CurrentListing() listing: ListingFacts,

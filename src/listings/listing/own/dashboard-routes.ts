@@ -23,18 +23,13 @@ import { Problem } from '../../../core/shared/errors.js';
 import { checkInvitePresent } from './submission.rules.js';
 import { rightRefusals } from '../listing.doc.js';
 import { Refuses } from '../../../core/openapi/refusals.js';
-import { suspendedAccount, deletedAccount } from '../../../accounts/users/account-problems.js';
-import { listedByYou, listedAlready, manyDrafts } from './listing-drafts.service.js';
-import { EXAMPLE, EXAMPLE_TIME } from '../../../core/shared/examples.js';
-import { HOUR, later } from '../../../core/shared/utc.js';
-import { takenSlug, manySlugs } from '../slugs/slug-rows.js';
-import { limitReached } from '../../../accounts/users/usage-limit.js';
-import { EDIT_LIMIT } from './edit-limit.rules.js';
+import { listedAlready } from './listing-drafts.service.js';
+import { EXAMPLE } from '../../../core/shared/examples.js';
+import { takenSlug } from '../slugs/slug-rows.js';
 import { outOfDate } from './listing-edits.service.js';
 import { VersionRefusal } from '../../../core/openapi/error.view.js';
-import { unavailableChoice } from './listing-write.js';
 import { impossibleStep } from '../listing-step.js';
-import { failedChecks, changedMeanwhile } from './submissions.service.js';
+import { failedChecks } from './submissions.service.js';
 
 interface DashboardPlan {
   readonly Listings: Type<OwnListings>;
@@ -62,15 +57,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
     @Post()
     @LargeBody()
     @SiteOperation(`Create a draft of a ${kind}`, OwnListingAnswer, { operationId: `create${name}` })
-    @Refuses(
-      suspendedAccount(),
-      deletedAccount(),
-      listedByYou(kind, EXAMPLE[kind].uuid),
-      listedAlready(kind),
-      manyDrafts(),
-      takenSlug(EXAMPLE[kind].slug),
-      ...refusals,
-    )
+    @Refuses(listedAlready(kind), takenSlug(EXAMPLE[kind].slug), ...refusals)
     async create(@AccountId() accountId: number, @InspectBody(Draft) body: Inspected<RestrictedFields>) {
       return toOwnListingAnswer(await this.listings.create(accountId, body), accountId, this.clock.now());
     }
@@ -87,14 +74,7 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
     @Patch(':id')
     @LargeBody()
     @SiteOperation(`Edit a ${kind} of yours`, OwnListingAnswer, { operationId: `change${name}` })
-    @Refuses(
-      ...managed,
-      { problem: outOfDate(3), view: VersionRefusal },
-      takenSlug(EXAMPLE[kind].slug),
-      manySlugs([EXAMPLE[kind].slug]),
-      limitReached(EDIT_LIMIT, later(EXAMPLE_TIME, HOUR), EXAMPLE_TIME),
-      ...(kind === 'server' ? [unavailableChoice('category', 'gaming')] : []),
-    )
+    @Refuses(...managed, { problem: outOfDate(3), view: VersionRefusal }, takenSlug(EXAMPLE[kind].slug))
     async change(
       @AccountId() accountId: number,
       @Param('id') id: string,
@@ -123,12 +103,10 @@ export function dashboardRoutes(kind: ListingKind, { Listings, Draft, Edit, refu
 
     @Post(':id/submit')
     @SiteOperation(`Submit a ${kind} for review`, SubmissionAnswer, { operationId: `submit${name}` })
-    @Refuses(
-      ...managed,
-      impossibleStep('submit', kind, 'approved'),
-      { problem: failedChecks([NO_INVITE]), view: SubmissionRefusal },
-      changedMeanwhile(),
-    )
+    @Refuses(...managed, impossibleStep('submit', kind, 'approved'), {
+      problem: failedChecks([NO_INVITE]),
+      view: SubmissionRefusal,
+    })
     async submit(@AccountId() accountId: number, @Param('id') id: string) {
       const { row, checks } = await this.listings.submit(accountId, id);
       const medianReviewSeconds = await this.times.medianSeconds();

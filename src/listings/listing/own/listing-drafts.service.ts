@@ -81,12 +81,11 @@ async function refuseListed(tx: Tx, { kind }: ListingPlan, platformId: string, a
   throw listed.ownerId === accountId ? listedByYou(kind, listed.uuid) : listedAlready(kind);
 }
 
-// The API documents show these errors too.
-export const listedByYou = (kind: ListingKind, uuid: string): Problem =>
+const listedByYou = (kind: ListingKind, uuid: string): Problem =>
   new Problem(409, `You have listed this ${kind} already: see /dashboard/${kind}s/${uuid}.`);
 export const listedAlready = (kind: ListingKind): Problem =>
   new Problem(409, `This ${kind} is listed already. If it is yours, contact the staff of the directory.`);
-export const manyDrafts = (): Problem =>
+const manyDrafts = (): Problem =>
   new Problem(409, `You have ${MAX_DRAFTS} drafts already: submit or remove one before you start another.`);
 
 /** The caller has locked the account, so concurrent requests cannot exceed the limit. */

@@ -65,7 +65,7 @@ export async function lockNewChoices(tx: Tx, { fields }: ListingPlan, before: Va
   }
 }
 
-export function unavailableChoice(field: string, value: string): Problem {
+function unavailableChoice(field: string, value: string): Problem {
   const sentence = `${field} "${value}" is no longer available: choose another.`;
   return new Problem(409, sentence, { faults: { [field]: sentence } });
 }

@@ -93,9 +93,8 @@ async function refuseManySlugs(tx: Tx, listingId: number, wanted: string): Promi
   throw manySlugs(reserved);
 }
 
-// The API documents show these errors too.
 export const takenSlug = (slug: string): Problem => refusal(`slug "${slug}" is taken: choose another.`);
-export const manySlugs = (reserved: readonly string[]): Problem =>
+const manySlugs = (reserved: readonly string[]): Problem =>
   refusal(`slug: a listing can have ${MAX_SLUGS} slugs in its life. Choose one of them: ${reserved.join(', ')}.`);
 
 const refusal = (sentence: string): Problem => new Problem(409, sentence, { faults: { slug: sentence } });

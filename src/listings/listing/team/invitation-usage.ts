@@ -8,7 +8,7 @@ import type { NamedLimit } from '../../../accounts/users/usage.rules.js';
 import { MAX_INVITATIONS_PER_HOUR } from './former-role.rules.js';
 
 /** For the teams of all listings of the account together. */
-export const INVITATION_LIMIT: NamedLimit = {
+const INVITATION_LIMIT: NamedLimit = {
   changes: MAX_INVITATIONS_PER_HOUR,
   windowMs: HOUR,
   sentence: (changes) => `You can send ${changes} invitations per hour.`,

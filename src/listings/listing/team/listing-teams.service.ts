@@ -137,16 +137,15 @@ export class ListingTeams {
   }
 }
 
-// The API documents show these errors too.
 const ownerNeedsNone = (kind: ListingKind): Problem =>
   new Problem(409, `You own this ${kind}: no invitation is needed.`);
 const alreadyMember = (username: string, hasAccepted: boolean): Problem =>
   new Problem(409, `${username} is ${hasAccepted ? 'on the team' : 'invited'} already.`);
 export const ownerStays = (kind: ListingKind): Problem =>
   new Problem(409, `You own this ${kind}: transfer it to another account first, or remove it.`);
-export const noSuchMember = (): Problem =>
+const noSuchMember = (): Problem =>
   notFound('No member of the team has this id. GET /dashboard/listings/{id}/team lists the team.');
-export const noSuchPerson = (who: string): Problem =>
+const noSuchPerson = (who: string): Problem =>
   notFound(`No account matches "${who}". People must sign in once before they can be found.`);
 export const severalPeople = (who: string): Problem =>
   new Problem(409, `Several accounts match "${who}": use the platform id of the person you mean.`);

@@ -2,32 +2,19 @@ import { Delete, Get, Param, Post } from '@nestjs/common';
 import { SiteOperation } from '../../../core/openapi/operation.js';
 import { ReadBody } from '../../../core/input/dto.pipe.js';
 import { SiteController } from '../../../core/http/surfaces.js';
-import {
-  ListingTeams,
-  noSuchPerson,
-  severalPeople,
-  noSuchMember,
-  ownerStays,
-  notInvited,
-} from './listing-teams.service.js';
-import { limitReached } from '../../../accounts/users/usage-limit.js';
-import { INVITATION_LIMIT } from './invitation-usage.js';
-import { ListingTransfers, ownAlready, offeredAlready, noOffer } from './listing-transfers.service.js';
+import { ListingTeams, severalPeople, ownerStays, notInvited } from './listing-teams.service.js';
+import { ListingTransfers, offeredAlready, noOffer } from './listing-transfers.service.js';
 import { InvitationBody, TransferBody } from './team.dto.js';
 import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTeamOwner, toTransfer } from './team.view.js';
 import { MAX_CO_MANAGERS } from '../listing.rules.js';
 import { AccountId } from '../../../core/http/who/current.js';
 import { rightRefusals } from '../listing.doc.js';
 import { Refuses } from '../../../core/openapi/refusals.js';
-import { EXAMPLE_TIME } from '../../../core/shared/examples.js';
-import { HOUR, later } from '../../../core/shared/utc.js';
-import { suspendedAccount, deletedAccount } from '../../../accounts/users/account-problems.js';
-import { untransferable } from './transfer-ownership.js';
+import { deletedAccount } from '../../../accounts/users/account-problems.js';
 import { LateAnswer } from '../../../core/http/reply.js';
 
 const MANAGED = rightRefusals('manage', 'listing');
 const OWNED = rightRefusals('own', 'listing');
-const PERSON = [noSuchPerson('nobody'), severalPeople('marisol')];
 
 /** Teams, invitations and transfers. `:id` is the UUID of the listing. */
 @SiteController('dashboard', 'Teams')
@@ -46,13 +33,7 @@ export class ListingTeamsSiteController {
 
   @Post('listings/:id/team')
   @SiteOperation('Invite an account to the team of your listing', TeamAnswer)
-  @Refuses(
-    ...PERSON,
-    ...OWNED,
-    suspendedAccount(),
-    deletedAccount(),
-    limitReached(INVITATION_LIMIT, later(EXAMPLE_TIME, HOUR / 2), EXAMPLE_TIME),
-  )
+  @Refuses(...OWNED, severalPeople('marisol'))
   async inviteToTeam(@AccountId() accountId: number, @Param('id') id: string, @ReadBody() body: InvitationBody) {
     await this.teams.invite(accountId, id, body.who);
     return new LateAnswer(() => this.#team(accountId, id));
@@ -60,7 +41,7 @@ export class ListingTeamsSiteController {
 
   @Delete('listings/:id/team/:member')
   @SiteOperation('Remove an account from the team, or withdraw an invitation', TeamAnswer)
-  @Refuses(...OWNED, noSuchMember())
+  @Refuses(...OWNED)
   async removeFromTeam(@AccountId() accountId: number, @Param('id') id: string, @Param('member') member: string) {
     await this.teams.remove(accountId, id, member);
     return new LateAnswer(() => this.#team(accountId, id));
@@ -98,15 +79,7 @@ export class ListingTeamsSiteController {
 
   @Post('listings/:id/transfer')
   @SiteOperation('Offer to transfer your listing to another account', InvitationsAnswer)
-  @Refuses(
-    ...PERSON,
-    ...OWNED,
-    suspendedAccount(),
-    deletedAccount(),
-    ownAlready('bot'),
-    untransferable('bot', 'suspended'),
-    offeredAlready(),
-  )
+  @Refuses(...OWNED, offeredAlready())
   async offerListing(@AccountId() accountId: number, @Param('id') id: string, @ReadBody() body: TransferBody) {
     await this.transfers.offer(accountId, id, body);
     return new LateAnswer(() => this.#invitations(accountId));
@@ -122,7 +95,7 @@ export class ListingTeamsSiteController {
 
   @Post('listings/:id/transfer/accept')
   @SiteOperation('Accept an offered transfer and become the owner', InvitationsAnswer)
-  @Refuses(noOffer(), suspendedAccount(), deletedAccount())
+  @Refuses(noOffer(), deletedAccount())
   async acceptOffer(@AccountId() accountId: number, @Param('id') id: string) {
     await this.transfers.accept(accountId, id);
     return new LateAnswer(() => this.#invitations(accountId));

@@ -130,8 +130,7 @@ async function insertOffer(tx: Tx, values: readonly unknown[]): Promise<void> {
   await change(tx, sql, values).catch(retryDuplicate);
 }
 
-// The API documents show these errors too.
-export const ownAlready = (kind: ListingKind): Problem => new Problem(409, `You own this ${kind} already.`);
+const ownAlready = (kind: ListingKind): Problem => new Problem(409, `You own this ${kind} already.`);
 export const offeredAlready = (): Problem =>
   new Problem(409, 'This listing is already offered to another account: withdraw that offer first.');
 export const noOffer = (): Problem => notFound('You have no such offer. GET /dashboard/invitations lists yours.');

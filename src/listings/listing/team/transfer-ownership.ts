@@ -46,7 +46,7 @@ export function requireTransferable(kind: ListingKind, state: ListingState): voi
   if (!mayChangeOwner(state)) throw untransferable(kind, state);
 }
 
-export function untransferable(kind: ListingKind, state: ListingState): Problem {
+function untransferable(kind: ListingKind, state: ListingState): Problem {
   const advice = state === 'suspended' ? ' Contact the staff about the suspension first.' : '';
   return new Problem(409, `This ${kind} is ${state}, so it cannot get a new owner.${advice}`);
 }

@@ -153,7 +153,6 @@ async function removeWhere(tx: Tx, condition: string, values: readonly unknown[]
   return found.length > 0;
 }
 
-// The API documents show these errors too.
 export const noSuchChannel = (): Problem =>
   notFound('You have no such address. GET /account/notifications/outside lists yours.');
 export const tooManyTests = (): Problem =>

@@ -9,7 +9,6 @@ import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
 import { Refuses } from '../../../core/openapi/refusals.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { EXAMPLE_TIME } from '../../../core/shared/examples.js';
-import { HOUR, later } from '../../../core/shared/utc.js';
 import { BrowserBody, OutsideAttemptsQuery, OutsideResendBody, OutsideWebhookBody } from './channel.dto.js';
 import {
   ChannelsAnswer,
@@ -23,12 +22,10 @@ import { WebhookTestAnswer, toTest } from '../../../core/delivery/test.view.js';
 import { hostBlocked } from '../../../core/delivery/blocked-hosts.js';
 import { overlapRuns } from '../../../core/delivery/secrets.js';
 import { RotationBody } from '../../webhooks/endpoints/webhook.dto.js';
-import { Channels, noSuchChannel, pushOff, testUnanswered, tooManyTests } from './channels.service.js';
-import { OutsideWebhooks, noOutsideWebhook, tooManyMessages, webhookIsOff } from './outside-webhooks.service.js';
+import { Channels, noSuchChannel, pushOff, testUnanswered } from './channels.service.js';
+import { OutsideWebhooks, noOutsideWebhook, webhookIsOff } from './outside-webhooks.service.js';
 import { PushSender } from './push-sender.js';
 import { LateAnswer } from '../../../core/http/reply.js';
-
-const EXAMPLE_TOO_MANY = tooManyMessages(later(EXAMPLE_TIME, HOUR / 2), EXAMPLE_TIME);
 
 @SiteController('account/notifications', 'Notifications')
 export class ChannelsSiteController {
@@ -52,7 +49,7 @@ export class ChannelsSiteController {
     OutsideWebhookAnswer,
     { description: 'In the form of Standard Webhooks 1.0. Each PUT makes a new secret.' },
   )
-  @Refuses(tooManyTests(), testUnanswered('timeout'))
+  @Refuses(testUnanswered('timeout'))
   async putOutsideWebhook(@AccountId() accountId: number, @ReadBody() { url }: OutsideWebhookBody) {
     const secret = await this.channels.putWebhook(accountId, url);
     return { ...(await this.#channels(accountId)), secret };
@@ -69,14 +66,14 @@ export class ChannelsSiteController {
 
   @Post('webhook/test')
   @SiteOperation('Send a test to your webhook and see the answer', WebhookTestAnswer)
-  @Refuses(noOutsideWebhook(), tooManyTests(), hostBlocked())
+  @Refuses(noOutsideWebhook(), hostBlocked())
   async testOutsideWebhook(@AccountId() accountId: number) {
     return toTest(await this.webhooks.test(accountId));
   }
 
   @Post('webhook/resend')
   @SiteOperation('Send a notification to your webhook again', OutsideResentAnswer)
-  @Refuses(noOutsideWebhook(), webhookIsOff(), EXAMPLE_TOO_MANY)
+  @Refuses(noOutsideWebhook(), webhookIsOff())
   async resendOutside(@AccountId() accountId: number, @ReadBody() { notification }: OutsideResendBody) {
     await this.webhooks.resend(accountId, notification);
     return { queued: true };

@@ -112,11 +112,10 @@ async function ownWebhook(em: EntityManager, accountId: number): Promise<OwnWebh
   return found;
 }
 
-// The API documents show these errors too.
 export const noOutsideWebhook = (): Problem =>
   notFound('You have no webhook for your notifications. Add one with PUT /account/notifications/webhook.');
 export const webhookIsOff = (): Problem => new Problem(409, 'Your webhook is off. Add its address again to continue.');
-export const tooManyMessages = (until: Date, now: Date): Problem => {
+const tooManyMessages = (until: Date, now: Date): Problem => {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND));
   const sentence = `Your account was sent ${MAX_MESSAGES_PER_HOUR} messages outside the site in this hour. Try again later.`;
   return new Problem(429, sentence, {}, { 'Retry-After': String(seconds) });

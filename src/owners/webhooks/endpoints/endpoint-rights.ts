@@ -6,5 +6,5 @@ export function refuseIfOffByStaff({ state, reason }: Pick<EndpointRow, 'state' 
 }
 
 // The API documents show this error too.
-export const offByStaff = (): Problem =>
+const offByStaff = (): Problem =>
   new Problem(409, 'Staff switched this webhook off. Only they can allow it again: ask them.');

@@ -127,8 +127,7 @@ async function setUp(tx: Tx, { id, listingId }: EndpointRow, plan: ReturnType<ty
   await change(tx, FORGET(length), [id, listingId, ...padded(wanted, length)]);
 }
 
-// The API documents show these errors too.
-export const formatWhileOn = (): Problem =>
+const formatWhileOn = (): Problem =>
   new Problem(
     409,
     'Switch this webhook off before you change its format: its receiver does not understand the other one.',

@@ -83,7 +83,6 @@ export class WebhookReplays {
   }
 }
 
-// The API documents show these errors too.
 export const tooManyReplayed = (): Problem =>
   new Problem(409, `One replay sends ${MAX_REPLAYED} events at most: use a later after, or an earlier to.`);
 const nothingToReplay = (reached: number): Problem =>

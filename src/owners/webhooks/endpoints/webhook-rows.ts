@@ -94,5 +94,4 @@ export async function ownedEndpoint(em: EntityManager, { uuid, listingId, accoun
   return found;
 }
 
-export const noSuchWebhook = (): Problem =>
-  notFound('This listing has no such webhook. Look at the list of its webhooks.');
+const noSuchWebhook = (): Problem => notFound('This listing has no such webhook. Look at the list of its webhooks.');

@@ -76,7 +76,6 @@ async function countUnderLock(tx: Tx, accountId: number, now: Date): Promise<Per
   return person;
 }
 
-// The API documents show these errors too.
 export const tooManyTests = (seconds: number): Problem =>
   new Problem(
     429,

@@ -111,7 +111,6 @@ async function refuseTooMany(tx: Tx, { listingId, accountId }: OfOwner): Promise
   if (Number(owned?.webhooks ?? 0) >= MAX_PER_ACCOUNT) throw tooManyOfAccount();
 }
 
-// The API documents show these errors too.
 export const tooManyOfListing = (): Problem =>
   new Problem(409, `A listing has ${MAX_PER_LISTING} webhooks at most: remove one first.`);
 const tooManyOfAccount = (): Problem =>

@@ -183,7 +183,6 @@ async function webhookOf(em: EntityManager, uuid: string): Promise<StaffWebhookR
 
 const stateOf = ({ uuid, host, state, reason }: StaffWebhookRow) => ({ webhook: uuid, host, state, reason });
 
-// The API documents show these errors too.
 export const noSuchStaffWebhook = (): Problem => notFound('There is no such webhook. Look at the list of webhooks.');
 export const offAlready = (): Problem => new Problem(409, 'Staff switched this webhook off already.');
 export const notOffByStaff = (): Problem => new Problem(409, 'Staff did not switch this webhook off.');
