@@ -1,11 +1,10 @@
-import { Get, Param, Patch, Post } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { Param, Patch } from '@nestjs/common';
 import { ReadBody } from '../input/dto.pipe.js';
 import { ReasonBody } from '../input/reason.dto.js';
-import { StaffOperation } from '../openapi/staff-operation.js';
-import { Destructive, ForRoles, type Staff } from '../http/who/staff.js';
+import { type PathParam, StaffAction, StaffRead } from '../http/who/staff-route.js';
+import type { Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { notFound, throwFaults, InputProblem } from '../shared/errors.js';
+import { notFound, throwFaults } from '../shared/errors.js';
 import { FREED_SLUG } from '../shared/staff-examples.js';
 import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from './reference.dto.js';
 import {
@@ -29,41 +28,42 @@ import {
 import { ReferenceValuesAnswer, toValues, ValueInUseRefusal } from './reference.view.js';
 import { CurrentStaff } from '../http/who/current.js';
 
-const listParam = (example: ReferenceList): MethodDecorator =>
-  ApiParam({ name: 'list', schema: { type: 'string', enum: [...REFERENCE_LISTS], example } });
-const valueParam = (example: string): MethodDecorator =>
-  ApiParam({ name: 'value', schema: { type: 'string', example } });
+const listParam = (example: ReferenceList): PathParam => ({
+  name: 'list',
+  schema: { type: 'string', enum: [...REFERENCE_LISTS], example },
+});
+const valueParam = (example: string): PathParam => ({
+  name: 'value',
+  schema: { type: 'string', example },
+  missing: noSuchValue(),
+});
 const LIST = listParam('categories');
 const VALUE = valueParam('language');
 const NO_LIST = `There is no such list. The lists are: ${REFERENCE_LISTS.join(', ')}.`;
 const NO_INTRODUCTION = 'Only categories have a page, so only they have an introduction: leave it out.';
-const UNKNOWN = [notFound(NO_LIST), noSuchValue()];
 
-@StaffController('reference', 'Reference data')
-@ForRoles('admin')
+@StaffController('reference', 'Reference data', 'admin')
 export class ReferenceStaffController {
   constructor(private readonly values: ReferenceValues) {}
 
-  @Get(':list')
-  @LIST
-  @ForRoles('reviewer', 'partner_manager')
-  @StaffOperation({
+  @StaffRead(':list', {
     summary: 'List the categories, content ratings, reserved slugs or synonyms',
     description: 'With the number of listings that have each value.',
+    roles: ['reviewer', 'partner_manager'],
+    target: LIST,
     answers: ReferenceValuesAnswer,
     refusals: [notFound(NO_LIST)],
   })
-  async listReferenceValues(@Param('list') list: string): Promise<ReferenceValuesAnswer> {
+  async listReferenceValues(@Param('list') list: string) {
     return toValues(await this.values.list(parseKind(list)));
   }
 
-  @Post(':list')
-  @LIST
-  @StaffOperation({
+  @StaffAction(':list', {
     summary: 'Add a category, content rating, reserved slug or synonym',
     description: 'Takes effect at once. A listing that already has a newly reserved slug keeps it.',
+    target: LIST,
     answers: ReferenceValuesAnswer,
-    refusals: [new InputProblem({ value: badValue('category') }), notFound(NO_LIST), alreadyListed('gaming')],
+    refusals: [notFound(NO_LIST), alreadyListed('gaming')],
   })
   async addReferenceValue(
     @CurrentStaff() staff: Staff,
@@ -76,14 +76,12 @@ export class ReferenceStaffController {
     return toValues(await this.values.add(staff, kind, body));
   }
 
-  @Patch(':list/:value')
-  @LIST
-  @valueParam('gaming')
-  @StaffOperation({
+  @StaffAction(':list/:value', {
     summary: 'Change the label, description, introduction or position of a value',
     description: 'The value itself cannot be changed, because listings and links contain it.',
+    method: Patch,
+    target: [LIST, valueParam('gaming')],
     answers: ReferenceValuesAnswer,
-    refusals: [...UNKNOWN, new InputProblem({ introduction: NO_INTRODUCTION })],
   })
   async changeReferenceValue(
     @CurrentStaff() staff: Staff,
@@ -95,15 +93,13 @@ export class ReferenceStaffController {
     return toValues(await this.values.change(staff, ref, body));
   }
 
-  @Post(':list/:value/move')
-  @LIST
-  @valueParam('music')
-  @StaffOperation({
+  @StaffAction(':list/:value/move', {
     summary: 'Move a value by one place in its list',
     description:
       'The value changes places with the one before or after it. Only categories and content ratings have an order.',
+    target: [LIST, valueParam('music')],
     answers: ReferenceValuesAnswer,
-    refusals: [...UNKNOWN, atTheEnd('music', 'up')],
+    refusals: [atTheEnd('music', 'up')],
   })
   async moveReferenceValue(
     @CurrentStaff() staff: Staff,
@@ -113,16 +109,14 @@ export class ReferenceStaffController {
     return toValues(await this.values.move(staff, parseRef(params), body));
   }
 
-  @Post(':list/:value/deactivate')
-  @Destructive()
-  @LIST
-  @VALUE
-  @StaffOperation({
+  @StaffAction(':list/:value/deactivate', {
     summary: 'Deactivate a value',
     description:
       'Nobody can choose the value any more; listings that have it keep it. A reserved slug becomes free unless the site uses it in its own addresses. The last active category or content rating cannot be deactivated.',
+    destructive: 'always',
+    target: [LIST, VALUE],
     answers: ReferenceValuesAnswer,
-    refusals: [...UNKNOWN, alreadyInState('language', false)],
+    refusals: [alreadyInState('language', false)],
   })
   async deactivateReferenceValue(
     @CurrentStaff() staff: Staff,
@@ -132,13 +126,11 @@ export class ReferenceStaffController {
     return toValues(await this.values.setActive(staff, parseRef(params), false, reason));
   }
 
-  @Post(':list/:value/reactivate')
-  @listParam('reserved-slugs')
-  @valueParam(FREED_SLUG)
-  @StaffOperation({
+  @StaffAction(':list/:value/reactivate', {
     summary: 'Reactivate a value',
+    target: [listParam('reserved-slugs'), valueParam(FREED_SLUG)],
     answers: ReferenceValuesAnswer,
-    refusals: [...UNKNOWN, alreadyInState('language', true)],
+    refusals: [alreadyInState('language', true)],
   })
   async reactivateReferenceValue(
     @CurrentStaff() staff: Staff,
@@ -148,15 +140,13 @@ export class ReferenceStaffController {
     return toValues(await this.values.setActive(staff, parseRef(params), true, reason));
   }
 
-  @Post(':list/:value/remove')
-  // An example that can be removed: sample listings use every category.
-  @listParam('reserved-slugs')
-  @valueParam('trending')
-  @Destructive()
-  @StaffOperation({
+  @StaffAction(':list/:value/remove', {
     summary: 'Remove a value that no listing has',
+    destructive: 'always',
+    // An example that can be removed: sample listings use every category.
+    target: [listParam('reserved-slugs'), valueParam('trending')],
     answers: ReferenceValuesAnswer,
-    refusals: [...UNKNOWN, pathWord('account'), { problem: inUse({ value: 'language' }, 3), view: ValueInUseRefusal }],
+    refusals: [pathWord('account'), { problem: inUse({ value: 'language' }, 3), view: ValueInUseRefusal }],
   })
   async removeReferenceValue(
     @CurrentStaff() staff: Staff,

@@ -1,8 +1,7 @@
-import { Get, Param, Post, Put } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { Param, Put } from '@nestjs/common';
 import { ReadBody } from '../../core/input/dto.pipe.js';
-import { StaffOperation } from '../../core/openapi/staff-operation.js';
-import { ForRoles, type Staff } from '../../core/http/who/staff.js';
+import { StaffAction, StaffRead, pathParam } from '../../core/http/who/staff-route.js';
+import type { Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { ReferenceMoveBody } from '../../core/reference/reference.dto.js';
@@ -11,53 +10,41 @@ import { DenialReasonBody, DenialReasonChangeBody } from './queue.dto.js';
 import { DenialReasonView, DenialReasonsAnswer } from './queue.view.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
 
-const REASON = ApiParam({
-  name: 'id',
-  description: 'The number of the reason.',
-  schema: { type: 'string', example: '3' },
-});
+const REASON = pathParam('id', 'The number of the reason.', '3', noSuchReason());
 
-@StaffController('denial-reasons', 'Reference data')
-@ForRoles('reviewer')
+@StaffController('denial-reasons', 'Reference data', 'reviewer')
 export class DenialReasonsStaffController {
   constructor(private readonly reasons: DenialReasons) {}
 
-  @Get()
-  @StaffOperation({ summary: 'List the reasons for denials', answers: DenialReasonsAnswer })
-  async listDenialReasons(): Promise<DenialReasonsAnswer> {
+  @StaffRead('', { summary: 'List the reasons for denials', answers: DenialReasonsAnswer })
+  async listDenialReasons() {
     return { reasons: await this.reasons.list() };
   }
 
-  @Post()
-  @StaffOperation({ summary: 'Add a reason for denials', answers: DenialReasonView, refusals: [takenName()] })
-  addDenialReason(@CurrentStaff() staff: Staff, @ReadBody() body: DenialReasonBody): Promise<DenialReasonView> {
+  @StaffAction('', { summary: 'Add a reason for denials', answers: DenialReasonView, refusals: [takenName()] })
+  addDenialReason(@CurrentStaff() staff: Staff, @ReadBody() body: DenialReasonBody) {
     return this.reasons.add(staff, body);
   }
 
-  @Put(':id')
-  @REASON
-  @StaffOperation({
+  @StaffAction(':id', {
     summary: 'Change a reason for denials',
     description: 'Earlier denials keep the old text. The last active reason cannot be deactivated.',
+    method: Put,
+    target: REASON,
     answers: DenialReasonView,
-    refusals: [noSuchReason(), takenName()],
+    refusals: [takenName()],
   })
-  changeDenialReason(
-    @CurrentStaff() staff: Staff,
-    @Param('id') id: string,
-    @ReadBody() body: DenialReasonChangeBody,
-  ): Promise<DenialReasonView> {
+  changeDenialReason(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: DenialReasonChangeBody) {
     return this.reasons.change(staff, parseRowId(id), body);
   }
 
-  @Post(':id/move')
-  @REASON
-  @StaffOperation({
+  @StaffAction(':id/move', {
     summary: 'Move a reason for denials by one place',
     description:
       'The reason changes places with the one before or after it. The keys 1 to 9 of the queue follow the order.',
+    target: REASON,
     answers: DenialReasonsAnswer,
-    refusals: [noSuchReason(), reasonAtTheEnd('up')],
+    refusals: [reasonAtTheEnd('up')],
   })
   async moveDenialReason(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: ReferenceMoveBody) {
     await this.reasons.move(staff, parseRowId(id), body);

@@ -1,52 +1,39 @@
-import { Get, Param, Post, Put } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { Param, Put } from '@nestjs/common';
+import { StaffAction, StaffRead, pathParam } from '../../core/http/who/staff-route.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
-import { ForRoles, type Staff } from '../../core/http/who/staff.js';
+import type { Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
-import { StaffOperation } from '../../core/openapi/staff-operation.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { CannedAnswers, noSuchAnswer, takenAnswerName } from './canned-answers.service.js';
 import { CannedAnswerView, CannedAnswersAnswer } from './canned-answers.view.js';
 import { CannedAnswerBody, CannedAnswerChangeBody } from './case-desk.dto.js';
 
-const ANSWER = ApiParam({
-  name: 'id',
-  description: 'The number of the answer.',
-  schema: { type: 'string', example: '1' },
-});
+const ANSWER = pathParam('id', 'The number of the answer.', '1', noSuchAnswer());
 
-@StaffController('canned-answers', 'Reference data')
-@ForRoles('admin')
+@StaffController('canned-answers', 'Reference data', 'admin')
 export class CannedAnswersStaffController {
   constructor(private readonly answers: CannedAnswers) {}
 
-  @Get()
-  @ForRoles('reviewer')
-  @StaffOperation({ summary: 'List the canned answers', answers: CannedAnswersAnswer })
-  async listCannedAnswers(): Promise<CannedAnswersAnswer> {
+  @StaffRead('', { summary: 'List the canned answers', roles: ['reviewer'], answers: CannedAnswersAnswer })
+  async listCannedAnswers() {
     return { answers: await this.answers.list() };
   }
 
-  @Post()
-  @StaffOperation({ summary: 'Add a canned answer', answers: CannedAnswerView, refusals: [takenAnswerName()] })
-  addCannedAnswer(@CurrentStaff() staff: Staff, @ReadBody() body: CannedAnswerBody): Promise<CannedAnswerView> {
+  @StaffAction('', { summary: 'Add a canned answer', answers: CannedAnswerView, refusals: [takenAnswerName()] })
+  addCannedAnswer(@CurrentStaff() staff: Staff, @ReadBody() body: CannedAnswerBody) {
     return this.answers.add(staff, body);
   }
 
-  @Put(':id')
-  @ANSWER
-  @StaffOperation({
+  @StaffAction(':id', {
     summary: 'Change a canned answer',
     description: 'Answers that were sent stay as they are.',
+    method: Put,
+    target: ANSWER,
     answers: CannedAnswerView,
-    refusals: [noSuchAnswer(), takenAnswerName()],
+    refusals: [takenAnswerName()],
   })
-  changeCannedAnswer(
-    @CurrentStaff() staff: Staff,
-    @Param('id') id: string,
-    @ReadBody() body: CannedAnswerChangeBody,
-  ): Promise<CannedAnswerView> {
+  changeCannedAnswer(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: CannedAnswerChangeBody) {
     return this.answers.change(staff, parseRowId(id), body);
   }
 }
