@@ -111,7 +111,7 @@ export class LoginSiteController {
   @CountsAs('signIns')
   @SiteOperation('Show what a link from the command line would do', LoginLinkAnswer, { description: LINK_NOTE })
   @ApiResponse({ status: 303, description: 'Signed in, because the request named JSON in Accept.' })
-  @Refuses(...LINK_REFUSALS)
+  @Refuses(...LINK_REFUSALS, suspendedAccountUntil(null))
   async link(
     @CurrentRequest() request: MarqueeRequest,
     @ReadQuery() { token }: LinkQuery,
