@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
 import type { Row } from '../../src/core/database/database.js';
 import { Retention } from '../../src/core/database/retention/retention.service.js';
-import { DAY, HOUR, dayOf, later } from '../../src/core/shared/utc.js';
+import { DAY, HOUR, MINUTE, dayOf, later } from '../../src/core/shared/utc.js';
 import { serve } from '../support/served.js';
 
 const site = serve();
@@ -88,6 +89,75 @@ test('a delivery goes with its notification', async () => {
   await retention().deleteExpired();
   const [kept] = await rowsOf('notifications');
   expect(await rowsOf('notification_deliveries')).toMatchObject([{ notification_id: kept?.['id'] }]);
+});
+
+/** The rows of the tables of a document, as cells. */
+const tableOf = (path: string): string[][] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
+
+/** "30 days", as documents say it. */
+function saysTime(text: string, ms: number): boolean {
+  const [amount, unit] =
+    ms % DAY === 0 ? [ms / DAY, 'day'] : ms % HOUR === 0 ? [ms / HOUR, 'hour'] : [ms / MINUTE, 'minute'];
+  const number = amount === 1 ? 'an? ' : amount === 7 ? '(?:7|seven) ' : `${amount} `;
+  return new RegExp(`\\b${number}${unit}s?\\b`).test(text);
+}
+
+test('the documents say how long everything is kept that is deleted after a time', () => {
+  const operations = tableOf('docs/operations.md');
+  const faults = retention().entries.filter(
+    ({ table, ms }) =>
+      !operations.some(([names = '', , ends = '']) => names.includes(`\`${table}\``) && saysTime(ends, ms)),
+  );
+  expect(faults.map(({ table, ms }) => `docs/operations.md does not say that ${table} has rows for ${ms} ms`)).toEqual(
+    [],
+  );
+});
+
+/** Data of the table of retention that is about no person, or that the text of docs/privacy.md explains elsewhere. */
+const WITHOUT_ROW = [
+  'deliveries of notifications',
+  'drafts that were not touched',
+  'long logs of webhooks',
+  'records of closed accounts',
+  'retries of webhooks',
+  'statistics',
+  'streams of events',
+];
+const ROW_OF: Readonly<Record<string, string>> = { 'logs of webhooks': 'webhooks' };
+
+test('docs/privacy.md says how long personal data is kept', () => {
+  const rows = tableOf('docs/privacy.md');
+  const found = retention().entries.map(({ data, ms }) => {
+    const row = rows.find(([name = '']) => name.startsWith(ROW_OF[data] ?? data));
+    return { data, row, isRight: row !== undefined && saysTime(row[2] ?? '', ms) };
+  });
+  expect(
+    found
+      .filter(({ row }) => row === undefined)
+      .map(({ data }) => data)
+      .sort(),
+  ).toEqual(WITHOUT_ROW);
+  const wrong = found.filter(({ row, isRight }) => row !== undefined && !isRight);
+  expect(
+    wrong.map(({ data, row }) => `docs/privacy.md says ${row?.[2]} for ${data}: see who adds it to Retention`),
+  ).toEqual([]);
+});
+
+test('batches of staff actions are deleted after seven days, with their items', async () => {
+  const { id: account_id } = await site.make.account();
+  const batch = { account_id, kind: 'hide-ratings', listing_id: null, counts_once: 0, created_at: site.now() };
+  const batch_id = await site.make.insert('staff_batches', batch);
+  await site.make.insert('staff_batch_items', { batch_id, position: 0, item: '1' });
+  site.advance(7 * DAY - 1);
+  await retention().deleteExpired();
+  expect(await rowsOf('staff_batch_items')).toHaveLength(1);
+  site.advance(1);
+  await retention().deleteExpired();
+  expect([await rowsOf('staff_batch_items'), await rowsOf('staff_batches')]).toEqual([[], []]);
 });
 
 test('a day whose votes are all taken back has no row', async () => {

@@ -1,4 +1,4 @@
-import { ClosedAccounts } from '../../src/accounts/auth/sign-in/closed-accounts.service.js';
+import { Retention } from '../../src/core/database/retention/retention.service.js';
 import { SignIn } from '../../src/accounts/auth/sign-in/sign-in.service.js';
 import { DAY, MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
@@ -113,11 +113,11 @@ test('the record of a closed account has no platform id and is deleted after 30 
   const stored = () =>
     site.app.database.query<{ hash: string }>('SELECT hash FROM departures WHERE account_id = ?', [first.id]);
   expect(JSON.stringify(await stored())).not.toContain(first.platformId);
-  const closedAccounts = site.app.nest.get(ClosedAccounts);
+  const retention = site.app.nest.get(Retention);
   site.advance(30 * DAY - 1);
-  await closedAccounts.deleteExpired(site.now());
+  await retention.deleteExpired();
   expect(await stored()).toHaveLength(1);
   site.advance(1);
-  await closedAccounts.deleteExpired(site.now());
+  await retention.deleteExpired();
   expect(await stored()).toEqual([]);
 });

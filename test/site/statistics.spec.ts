@@ -1,4 +1,4 @@
-import { StatisticsRetention } from '../../src/activity/statistics/statistics-retention.service.js';
+import { Retention } from '../../src/core/database/retention/retention.service.js';
 import { DAY, MINUTE, dayOf, later, startOfDay } from '../../src/core/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { Chance } from '../support/chance.js';
@@ -209,13 +209,15 @@ test('the 90th day is shown and stored, the 91st is not', async () => {
   expect(await shown()).toMatchObject({ ...expected, removed: 1 });
 
   const stored = () => site.app.database.query('SELECT day FROM listing_days WHERE listing_id = ?', [listing.id]);
-  const job = site.app.nest.get(StatisticsRetention);
-  expect(await job.deleteOldDays(site.now())).toBe(1);
+  const retention = site.app.nest.get(Retention);
+  await retention.deleteExpired();
   expect(await stored()).toEqual([{ day: dayOf(last) }]);
   site.app.clock.set(later(midnight(), -1));
-  expect(await job.deleteOldDays(site.now())).toBe(0);
+  await retention.deleteExpired();
+  expect(await stored()).toHaveLength(1);
   site.advance(1);
-  expect([await job.deleteOldDays(site.now()), await stored()]).toEqual([1, []]);
+  await retention.deleteExpired();
+  expect(await stored()).toEqual([]);
 });
 
 test('the largest possible server count is stored and does not delay others', async () => {

@@ -1,5 +1,5 @@
 import { SignIn } from '../../src/accounts/auth/sign-in/sign-in.service.js';
-import { FormerRoles } from '../../src/listings/listing/team/former-roles.service.js';
+import { Retention } from '../../src/core/database/retention/retention.service.js';
 import { DAY, MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { type MadeAccount, type MadeListing, newPlatformId } from '../support/factories.js';
@@ -151,10 +151,10 @@ test.each(Object.entries(PAST))('staff may not act on a listing for 90 days beca
   await arrange(at);
   await expectOwn(at.admin, at.listing);
   site.advance(90 * DAY - 1);
-  await site.app.nest.get(FormerRoles).deleteExpired(site.now());
+  await site.app.nest.get(Retention).deleteExpired();
   expect(await claim(await signedInAgain(at.admin), at.listing)).toBe(403);
   site.advance(1);
-  await site.app.nest.get(FormerRoles).deleteExpired(site.now());
+  await site.app.nest.get(Retention).deleteExpired();
   expect(await claim(await signedInAgain(at.admin), at.listing)).toBe(200);
 });
 

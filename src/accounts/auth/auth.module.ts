@@ -10,7 +10,7 @@ import { KeyUse } from './keys/key-use.js';
 import { KeyedGate } from './keys/keyed-gate.js';
 import { KeyedGuard } from './keys/keyed.guard.js';
 import { LoginLinks } from './sign-in/login-links.service.js';
-import { ParkedForms } from './sign-in/parked-forms.service.js';
+import { KEPT_FORMS, ParkedForms } from './sign-in/parked-forms.service.js';
 import { LoginSiteController } from './sign-in/login.site.controller.js';
 import { ManagedGuilds } from './sign-in/managed-guilds.service.js';
 import { Refusals } from './keys/refusals.service.js';
@@ -21,6 +21,10 @@ import { StaffBursts } from './staff/staff-bursts.service.js';
 import { StaffEntry } from './staff/staff-entry.service.js';
 import { StaffGuard } from './staff/staff.guard.js';
 import { StaffMeController } from './staff/staff-me.staff.controller.js';
+import { DAY } from '../../core/shared/utc.js';
+import { RETENTION } from './sign-in/closed-accounts.rules.js';
+import { VALID_FOR } from './sign-in/managed-guilds.rules.js';
+import { MAX_SESSION_AGE } from './sign-in/session.rules.js';
 import { Retention } from '../../core/database/retention/retention.service.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -70,21 +74,20 @@ const provided = [
   exports: provided,
 })
 export class AuthModule {
-  constructor(
-    retention: Retention,
-    closedAccounts: ClosedAccounts,
-    sessions: Sessions,
-    guilds: ManagedGuilds,
-    links: LoginLinks,
-    parkedForms: ParkedForms,
-  ) {
-    const stores = {
-      'records of closed accounts': closedAccounts,
-      sessions,
-      'lists of managed servers': guilds,
-      'sign-in links': links,
-      'parked forms': parkedForms,
-    };
-    for (const [data, store] of Object.entries(stores)) retention.add(data, (now) => store.deleteExpired(now));
+  constructor(retention: Retention, sessions: Sessions) {
+    retention.add(
+      { data: 'records of closed accounts', table: 'departures', column: 'ends_at', isEnd: true, ms: RETENTION },
+      {
+        data: 'sessions',
+        table: 'sessions',
+        ms: MAX_SESSION_AGE,
+        delete: (now) => sessions.deleteExpired(now),
+        because: 'no index has their end, and the oldest ids end first',
+      },
+      { data: 'servers that you manage', table: 'managed_guilds', column: 'read_at', ms: VALID_FOR },
+      // Expired links are kept for a day, so that opening one explains that it has expired.
+      { data: 'sign-in links', table: 'login_links', column: 'expires_at', ms: DAY },
+      { data: 'a long form', ...KEPT_FORMS },
+    );
   }
 }

@@ -1,10 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
-import { Database } from '../database/database.js';
-import { deleteOld } from '../database/retention/deletion.js';
 import { Retention } from '../database/retention/retention.service.js';
-import { dayOf } from '../shared/utc.js';
+import { DAY } from '../shared/utc.js';
 import { Counters } from './counters.js';
 import { CountingProcess, Installation, UsageCounter, UsageDay } from './usage-counter.entity.js';
 import { CountingTable } from './counting-table.js';
@@ -48,10 +46,8 @@ import { UsageWriter } from './usage-writer.js';
   exports: [Limits],
 })
 export class LimitsModule {
-  constructor(retention: Retention, database: Database) {
-    retention.add('requests per day', (now, end) => {
-      const upTo = dayOf(now) - USAGE_DAYS_KEPT;
-      return deleteOld(database, { table: 'usage_days', column: 'day', upTo }, end);
-    });
+  constructor(retention: Retention) {
+    const ms = USAGE_DAYS_KEPT * DAY;
+    retention.add({ data: 'requests per day', table: 'usage_days', column: 'day', isDay: true, ms });
   }
 }

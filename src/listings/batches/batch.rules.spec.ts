@@ -1,22 +1,9 @@
-import {
-  batchCutoff,
-  BATCH_KINDS,
-  canCountOnce,
-  countOf,
-  mayUndo,
-  partsOf,
-  slotCutoff,
-  undoEnds,
-} from './batch.rules.js';
+import { BATCH_KINDS, canCountOnce, countOf, mayUndo, partsOf, slotCutoff, undoEnds } from './batch.rules.js';
 
 const NOON = new Date('2026-11-18T12:00:00.000Z');
 
 test('a slot is free again after the window of the burst guard', () => {
   expect(slotCutoff(NOON)).toEqual(new Date('2026-11-18T11:50:00.000Z'));
-});
-
-test('batches are kept for seven days', () => {
-  expect(batchCutoff(NOON)).toEqual(new Date('2026-11-11T12:00:00.000Z'));
 });
 
 test('decisions can be undone for half a minute, everything else for a day', () => {

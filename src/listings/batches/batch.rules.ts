@@ -28,8 +28,8 @@ export const undoEnds = (kind: BatchKind, createdAt: Date): Date => later(create
 export const mayUndo = (kind: BatchKind, { isOwn, isAdmin }: { isOwn: boolean; isAdmin: boolean }): boolean =>
   isOwn || (isAdmin && UNDO_WITHIN[kind] > UNDO_MS);
 
-/** Batches that began at this instant or earlier are deleted. The audit log keeps the actions. */
-export const batchCutoff = (now: Date): Date => later(now, -7 * DAY);
+/** After this time, batches are deleted. The audit log keeps the actions. */
+export const BATCHES_KEPT_MS = 7 * DAY;
 
 interface Selection {
   readonly items: number;

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Database } from '../../core/database/database.js';
+import { Retention } from '../../core/database/retention/retention.service.js';
+import { later } from '../../core/shared/utc.js';
+import { BATCHES_KEPT_MS } from './batch.rules.js';
+import { deleteOldBatches } from './batch-rows.js';
 import { BatchUndo } from './batch-undo.service.js';
 import { BatchUndoStaffController } from './batch-undo.staff.controller.js';
 import { StaffBatchItem } from './staff-batch-item.entity.js';
@@ -13,4 +18,14 @@ import { StaffBatches } from './staff-batches.service.js';
   providers: [BatchUndo, StaffBatches],
   exports: [BatchUndo, StaffBatches],
 })
-export class BatchesModule {}
+export class BatchesModule {
+  constructor(retention: Retention, database: Database) {
+    retention.add({
+      data: 'batches of staff actions',
+      table: 'staff_batches',
+      ms: BATCHES_KEPT_MS,
+      delete: (now) => database.write((tx) => deleteOldBatches(tx, later(now, -BATCHES_KEPT_MS))),
+      because: 'their items go with them',
+    });
+  }
+}

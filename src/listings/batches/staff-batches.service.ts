@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { Database, type Tx } from '../../core/database/database.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
-import { type BatchKind, batchCutoff, canCountOnce, countOf, partsOf } from './batch.rules.js';
-import { deleteOldBatches, insertBatch, markDone, markRefused } from './batch-rows.js';
+import { type BatchKind, canCountOnce, countOf, partsOf } from './batch.rules.js';
+import { insertBatch, markDone, markRefused } from './batch-rows.js';
 import { freeSlots, takeSlot } from './batch-slots.js';
 import { oneByOne } from './one-by-one.js';
 
@@ -65,7 +65,6 @@ export class StaffBatches {
     const canBeOne = staff.isDestructive && canCountOnce({ items: items.length, listings: listings.size });
     const [only = null] = listings.size === 1 ? listings : [];
     return this.database.write(async (tx) => {
-      await deleteOldBatches(tx, batchCutoff(now));
       const countsOnce = canBeOne && (await takeSlot(tx, staff.accountId, now));
       const batch = { accountId: staff.accountId, kind, listingId: only, countsOnce, items, now };
       return { id: await insertBatch(tx, batch), countsOnce };

@@ -86,7 +86,7 @@ export const choicesFrom = (
     kinds.map((kind) => [kind, outside.includes(kind) ? 'outside' : inbox.includes(kind) ? 'inbox' : 'off'] as const),
   );
 
-const KEPT_MS = 90 * DAY;
+export const KEPT_MS = 90 * DAY;
 export const keptSince = (now: Date): Date => later(now, -KEPT_MS);
 
 /** How long before the end of a boost its owner is notified. */

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BumpsModule } from '../../activity/bumps/bumps.module.js';
-import { Database } from '../../core/database/database.js';
 import { Retention } from '../../core/database/retention/retention.service.js';
 import { DeliveryModule } from '../../core/delivery/delivery.module.js';
+import { ATTEMPTS_KEPT_MS } from '../../core/delivery/outcome.rules.js';
 import { NotificationListener } from './event-listener.js';
 import {
   Inbox,
@@ -15,6 +15,7 @@ import {
 } from './notification.entity.js';
 import { Inboxes } from './inboxes.service.js';
 import { NotificationSettings } from './notification-settings.service.js';
+import { KEPT_MS } from './notification.rules.js';
 import { NotificationsJob } from './notifications.job.js';
 import { Notifications } from './notifications.service.js';
 import { NotificationsSiteController } from './notifications.site.controller.js';
@@ -23,7 +24,6 @@ import { ChannelSender } from './outside/channel-sender.service.js';
 import { Channels } from './outside/channels.service.js';
 import { ChannelsSiteController } from './outside/channels.site.controller.js';
 import { OutsideJob } from './outside/outside.job.js';
-import { forgetOldDeliveries, forgetOutsideLog } from './outside/outside-log.js';
 import { OutsideWebhooks } from './outside/outside-webhooks.service.js';
 import { PushSender } from './outside/push-sender.js';
 import { RestingBrowsers } from './outside/resting-browsers.service.js';
@@ -60,9 +60,18 @@ import { Reminders } from './reminders.service.js';
   ],
 })
 export class NotificationsModule {
-  constructor(retention: Retention, database: Database, notifications: Notifications) {
-    retention.add('notifications', (now, end) => notifications.deleteOld(now, end));
-    retention.add('deliveries of notifications', (now, end) => forgetOldDeliveries(database, now, end));
-    retention.add('logs of notifications', (now, end) => forgetOutsideLog(database, now, end));
+  constructor(retention: Retention, notifications: Notifications) {
+    retention.add(
+      {
+        data: 'notifications',
+        table: 'notifications',
+        ms: KEPT_MS,
+        delete: (now, end) => notifications.deleteOld(now, end),
+        because: 'the inbox of each account counts its unread ones',
+      },
+      // Deliveries that have been due for so long that their notification is deleted.
+      { data: 'deliveries of notifications', table: 'notification_deliveries', column: 'due_at', ms: KEPT_MS },
+      { data: "the log of the account's webhook", table: 'notification_attempts', column: 'at', ms: ATTEMPTS_KEPT_MS },
+    );
   }
 }

@@ -6,11 +6,8 @@ import { ATTEMPTS_KEPT_MS } from '../../core/delivery/outcome.rules.js';
 import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { later } from '../../core/shared/utc.js';
 import { EVENTS_KEPT_MS, MAX_ATTEMPTS_KEPT } from './endpoints/endpoint.rules.js';
-import { LONGEST_STREAM_MS } from './feed/feed.rules.js';
 import type { ListingEvent, WebhookRetry } from './webhook.entity.js';
 
-/** After a crash, the rows of open streams remain. They are deleted after this time. */
-const STREAMS_KEPT_MS = 2 * LONGEST_STREAM_MS;
 /** Logs per statement. A log has about as many entries as it may keep. */
 const LOGS_AT_ONCE = 50;
 
@@ -29,18 +26,10 @@ const LONG_LOGS = `SELECT endpoint_id AS endpointId FROM webhook_attempts
 const OLDEST_KEPT = `SELECT id FROM webhook_attempts WHERE endpoint_id = ? ORDER BY id DESC LIMIT 1
   OFFSET ${MAX_ATTEMPTS_KEPT - 1}`;
 
-/** Deletes old events with their retries, and old entries of the logs. */
+/** Deletes old events with their retries, and shortens the logs. */
 @Injectable()
 export class EventsRetention {
   constructor(private readonly database: Database) {}
-
-  deleteStreams(now: Date): Promise<number> {
-    return deleteOld(this.database, {
-      table: 'event_streams',
-      column: 'opened_at',
-      upTo: later(now, -STREAMS_KEPT_MS),
-    });
-  }
 
   async deleteEvents(now: Date, end?: AbortSignal): Promise<void> {
     const before = later(now, -EVENTS_KEPT_MS);
@@ -62,9 +51,8 @@ export class EventsRetention {
     await eachForItself(endpoints, deleteWithin, end);
   }
 
-  async deleteAttempts(now: Date, end?: AbortSignal): Promise<void> {
-    const upTo = later(now, -ATTEMPTS_KEPT_MS);
-    await deleteOld(this.database, { table: 'webhook_attempts', column: 'at', upTo }, end);
+  /** Deletes the oldest entries of the logs that have more than they may keep. */
+  async shortenLogs(end?: AbortSignal): Promise<void> {
     const logs = rangesOf(this.database, { table: 'webhook_attempts', column: 'endpoint_id' }, LOGS_AT_ONCE);
     await eachForItself(logs, ([from, to]) => this.#shortenLogs(from, to), end);
   }

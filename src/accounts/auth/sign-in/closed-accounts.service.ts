@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../core/audit/audit.service.js';
 import { Config } from '../../../core/config/config.js';
 import { type ColumnOf, type RowOf, toDateOrNull } from '../../../core/database/columns.js';
-import { Database, type Tx } from '../../../core/database/database.js';
-import { deleteOld } from '../../../core/database/retention/deletion.js';
+import type { Tx } from '../../../core/database/database.js';
 import { change, rows } from '../../../core/database/sql.js';
 import { later } from '../../../core/shared/utc.js';
 import { type Suspension, isSuspended } from '../../users/account.rules.js';
@@ -45,7 +44,6 @@ const CARRY = `UPDATE accounts SET api_access_revoked_at = ?, vote_banned_at = ?
 @Injectable()
 export class ClosedAccounts {
   constructor(
-    private readonly database: Database,
     private readonly config: Config,
     private readonly debts: CarriedDebts,
     private readonly audit: Audit,
@@ -95,10 +93,6 @@ export class ClosedAccounts {
       reason: 'The person deleted a suspended account and signed up again.',
       stateAfter: suspension,
     });
-  }
-
-  deleteExpired(now: Date): Promise<number> {
-    return deleteOld(this.database, { table: 'departures', column: 'ends_at', upTo: now });
   }
 
   /** Recognises a person without storing their platform id. */

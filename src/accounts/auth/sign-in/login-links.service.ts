@@ -3,12 +3,11 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { Audit } from '../../../core/audit/audit.service.js';
 import { COMMAND_CALL } from '../../../core/config/installation.js';
 import { Database, type Tx } from '../../../core/database/database.js';
-import { deleteOld } from '../../../core/database/retention/deletion.js';
 import { writeWithRetry } from '../../../core/database/sql.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem, badRequest, notFound } from '../../../core/shared/errors.js';
 import { PLATFORM_ID } from '../../../core/shared/ids.js';
-import { DAY, MINUTE, later } from '../../../core/shared/utc.js';
+import { MINUTE, later } from '../../../core/shared/utc.js';
 import type { SiteRole } from '../../users/account.rules.js';
 import { LoginLink } from './sign-in.entity.js';
 import { LOGIN_LINK_MINUTES } from './pending-sign-in.rules.js';
@@ -61,11 +60,6 @@ export class LoginLinks {
       });
     });
     return secret;
-  }
-
-  /** Expired links are kept for a day, so that opening one explains that it has expired. */
-  deleteExpired(now: Date): Promise<number> {
-    return deleteOld(this.database, { table: 'login_links', column: 'expires_at', upTo: later(now, -DAY) });
   }
 
   /** The effect of a link, without using it up. */

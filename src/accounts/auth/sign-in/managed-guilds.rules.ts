@@ -2,7 +2,7 @@ import type { PlatformGuild } from '../../../core/platform/platform.js';
 import { DAY, later } from '../../../core/shared/utc.js';
 
 /** How long the list of managed guilds from a sign-in is valid. */
-const VALID_FOR = 7 * DAY;
+export const VALID_FOR = 7 * DAY;
 
 export const validSince = (now: Date): Date => later(now, -VALID_FOR);
 

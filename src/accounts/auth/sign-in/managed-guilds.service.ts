@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RowOf, toDate } from '../../../core/database/columns.js';
 import { Database, type Tx } from '../../../core/database/database.js';
-import { deleteOld } from '../../../core/database/retention/deletion.js';
 import { change, insertMany } from '../../../core/database/sql.js';
 import type { PlatformGuild } from '../../../core/platform/platform.js';
 import { Clock } from '../../../core/shared/clock.js';
@@ -46,11 +45,6 @@ export class ManagedGuilds {
       await deleteGuilds(tx, accountId);
       await insertMany(tx, 'managed_guilds', managed);
     });
-    await this.deleteExpired(now);
-  }
-
-  deleteExpired(now: Date): Promise<number> {
-    return deleteOld(this.database, { table: 'managed_guilds', column: 'read_at', upTo: validSince(now) });
   }
 
   /** Ordered by name. */

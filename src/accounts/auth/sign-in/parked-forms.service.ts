@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RowOf, toDate } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
-import { deleteOld } from '../../../core/database/retention/deletion.js';
+import { deleteAged } from '../../../core/database/retention/deletion.js';
 import { rows } from '../../../core/database/sql.js';
 import { ThrottleCounts } from '../../../core/http/throttle/address-throttle.js';
 import { Clock } from '../../../core/shared/clock.js';
@@ -29,6 +29,9 @@ const OWNER = 'SELECT account_id AS accountId FROM sessions WHERE hash = ?';
 const TOTAL = 'SELECT COALESCE(SUM(size), 0) AS total FROM parked_forms';
 const FIND = 'SELECT id, account_id AS accountId, sealed, expires_at AS expiresAt FROM parked_forms WHERE hash = ?';
 
+/** How long forms are kept, for the table of retention. */
+export const KEPT_FORMS = { table: 'parked_forms', column: 'expires_at', isEnd: true, ms: PARKED_FOR } as const;
+
 /** Keeps long forms that were sent after the session had ended, and returns each once, after the sign-in. */
 @Injectable()
 export class ParkedForms {
@@ -45,7 +48,8 @@ export class ParkedForms {
     const token = newSecret();
     const sealed = seal({ ...content, fields: typedFields(content.fields) }, token);
     const accountId = session === undefined ? null : await this.#ownerOf(session);
-    await this.deleteExpired(now);
+    // Expired forms take room until the next run of the retention.
+    await deleteAged(this.database, KEPT_FORMS, now);
     return this.database.write(async (tx) => {
       const [{ total } = { total: 0 }] = await rows<{ total: number | string }>(tx, TOTAL);
       if (!hasRoomFor(sealed.length, Number(total))) return undefined;
@@ -70,10 +74,6 @@ export class ParkedForms {
 
   async discard(token: string): Promise<void> {
     await this.database.execute('DELETE FROM parked_forms WHERE hash = ?', [secretHash(token)]);
-  }
-
-  deleteExpired(now: Date): Promise<number> {
-    return deleteOld(this.database, { table: 'parked_forms', column: 'expires_at', upTo: now });
   }
 
   async #ownerOf(session: string): Promise<number | null> {

@@ -1,7 +1,26 @@
+import { dayOf, later } from '../../shared/utc.js';
 import type { Database } from '../database.js';
 
 /** How many rows one statement reads or deletes: few enough that no request waits long for it. */
 export const BATCH_SIZE = 1_000;
+
+/** Data that is deleted when its time is over. */
+export interface Kept {
+  /** In the words of docs/privacy.md if people are in it, and for the log: "sessions". */
+  readonly data: string;
+  readonly table: string;
+  /** How long it is kept. A test compares docs/operations.md and docs/privacy.md with it. */
+  readonly ms: number;
+}
+
+/** Rows that are deleted by their age alone. */
+export interface KeptByAge extends Kept {
+  /** The first column of an index: a time, or the number of a day. */
+  readonly column: string;
+  readonly isDay?: true;
+  /** Whether the column has the end of the time instead of its beginning. */
+  readonly isEnd?: true;
+}
 
 interface Column {
   readonly table: string;
@@ -9,13 +28,14 @@ interface Column {
   readonly column: string;
 }
 
-interface Old extends Column {
-  /** Rows with this value, or a smaller one, are deleted. */
-  readonly upTo: Date | number;
-}
-
-/** Deletes the oldest rows of a table, batch by batch, and returns how many. */
-export async function deleteOld(database: Database, { table, column, upTo }: Old, end?: AbortSignal): Promise<number> {
+/** Deletes the rows of a table whose time is over, batch by batch, and returns how many. */
+export async function deleteAged(
+  database: Database,
+  { table, column, ms, isDay, isEnd }: Omit<KeptByAge, 'data'>,
+  now: Date,
+  end?: AbortSignal,
+): Promise<number> {
+  const last = later(now, isEnd ? 0 : -ms);
   const oldest = `WHERE ${column} <= ? ORDER BY ${column} LIMIT ${BATCH_SIZE}`;
   // SQLite has no DELETE with a limit, and MySQL no subquery on the same table.
   const sql =
@@ -24,7 +44,7 @@ export async function deleteOld(database: Database, { table, column, upTo }: Old
       : `DELETE FROM ${table} ${oldest}`;
   let deleted = 0;
   for (;;) {
-    const affected = await database.execute(sql, [upTo]);
+    const affected = await database.execute(sql, [isDay ? dayOf(last) : last]);
     deleted += affected;
     if (affected < BATCH_SIZE || end?.aborted === true) return deleted;
   }

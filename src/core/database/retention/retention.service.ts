@@ -2,20 +2,27 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Cron } from '@nestjs/schedule';
 import { Clock } from '../../shared/clock.js';
 import { ScheduledWork } from '../../shared/scheduled-work.js';
+import { Database } from '../database.js';
 import { logFault } from '../job-faults.js';
 import { hourOf } from '../leases/work-lease.rules.js';
 import { WorkLeases } from '../leases/work-leases.service.js';
+import { type Kept, type KeptByAge, deleteAged } from './deletion.js';
 
-type Deletion = (now: Date, end: AbortSignal) => Promise<unknown>;
+/** Data that needs more than the deletion of rows by age. */
+interface KeptOtherwise extends Kept {
+  readonly delete: (now: Date, end: AbortSignal) => Promise<unknown>;
+  /** Why age alone does not decide, or why rows are not all that there is to delete. */
+  readonly because: string;
+}
 
 /**
- * Deletes stored data whose time is over, in one process each hour. The modules of the data add what they delete. A
- * deletion that fails does not keep the others from their work, and is tried again in the next hour.
+ * The table of what is kept how long. Deletes stored data whose time is over, in one process each hour. The modules of
+ * the data add their entries. A deletion that fails does not keep the others from their work, and is tried again in the next hour.
  */
 @Injectable()
 export class Retention implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Retention');
-  readonly #deletions = new Map<string, Deletion>();
+  readonly #entries: (KeptByAge | KeptOtherwise)[] = [];
   readonly #work = new ScheduledWork(
     (end) => this.leases.once('retention', hourOf(this.clock.now()), ({ signal }) => this.deleteExpired(signal), end),
     (error) => logFault(this.#logger, 'Expired data could not be deleted', error),
@@ -24,11 +31,15 @@ export class Retention implements BeforeApplicationShutdown {
   constructor(
     private readonly leases: WorkLeases,
     private readonly clock: Clock,
+    private readonly database: Database,
   ) {}
 
-  /** `data` names what is deleted, for the log: "sessions". */
-  add(data: string, deletion: Deletion): void {
-    this.#deletions.set(data, deletion);
+  get entries(): readonly (KeptByAge | KeptOtherwise)[] {
+    return this.#entries;
+  }
+
+  add(...entries: readonly (KeptByAge | KeptOtherwise)[]): void {
+    this.#entries.push(...entries);
   }
 
   @Cron('0 23 * * * *', { name: 'retention', timeZone: 'UTC', waitForCompletion: true })
@@ -38,12 +49,12 @@ export class Retention implements BeforeApplicationShutdown {
 
   async deleteExpired(end = new AbortController().signal): Promise<void> {
     const now = this.clock.now();
-    for (const [data, deletion] of this.#deletions) {
+    for (const entry of this.#entries) {
       if (end.aborted) return;
       try {
-        await deletion(now, end);
+        await ('delete' in entry ? entry.delete(now, end) : deleteAged(this.database, entry, now, end));
       } catch (error) {
-        if (!end.aborted) logFault(this.#logger, `Could not delete expired ${data}`, error);
+        if (!end.aborted) logFault(this.#logger, `Could not delete expired ${entry.data}`, error);
       }
     }
   }

@@ -7,7 +7,7 @@ import { change } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import type { Listing } from '../listing.entity.js';
 import { removeListing } from '../listing-step.js';
-import { draftCutoff } from './draft-expiry.rules.js';
+import { DRAFT_LIFETIME, draftCutoff } from './draft-expiry.rules.js';
 
 const BATCH = 100;
 
@@ -27,7 +27,13 @@ export class DraftExpiry implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.retention.add('drafts that were not touched', (now) => this.deleteUntouched(now));
+    this.retention.add({
+      data: 'drafts that were not touched',
+      table: 'listings',
+      ms: DRAFT_LIFETIME,
+      delete: (now) => this.deleteUntouched(now),
+      because: 'a draft is removed like a listing, with an audit entry',
+    });
   }
 
   /** Returns the number of removed drafts. */

@@ -10,7 +10,7 @@ export const MAX_INVITATIONS_PER_HOUR = 30;
 export type FormerListingRole = 'owner' | 'member' | 'invited' | 'offered';
 
 /** How long a listing still counts as an account's own after the role has ended. */
-const OWN_AFTERWARDS_MS = 90 * DAY;
+export const OWN_AFTERWARDS_MS = 90 * DAY;
 
 /** Roles that ended at this time or before no longer count. */
 export const ownCutoff = (now: Date): Date => later(now, -OWN_AFTERWARDS_MS);

@@ -1,10 +1,7 @@
 import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
 import type { Database, Tx } from '../../../core/database/database.js';
-import { deleteOld } from '../../../core/database/retention/deletion.js';
 import { logAttempts } from '../../../core/delivery/attempt-log.js';
-import { later } from '../../../core/shared/utc.js';
-import { ATTEMPTS_KEPT_MS, MAX_ATTEMPTS_SHOWN, type Outcome } from '../../../core/delivery/outcome.rules.js';
-import { keptSince } from '../notification.rules.js';
+import { MAX_ATTEMPTS_SHOWN, type Outcome } from '../../../core/delivery/outcome.rules.js';
 import { NOTIFICATION_COLUMNS, NOTIFICATION_NAMES, type NotificationRow } from '../notifications.service.js';
 import type { OutsideAttempt } from '../notification.entity.js';
 
@@ -62,13 +59,3 @@ export async function readOutsideLog(
   const attempts = found.slice(0, MAX_ATTEMPTS_SHOWN);
   return { attempts, hasMore: found.length > attempts.length };
 }
-
-/** Deletes entries of the log that are older than seven days. */
-export const forgetOutsideLog = (database: Database, now: Date, end?: AbortSignal): Promise<number> => {
-  const upTo = later(now, -ATTEMPTS_KEPT_MS);
-  return deleteOld(database, { table: 'notification_attempts', column: 'at', upTo }, end);
-};
-
-/** Deletes deliveries that have been due for so long that their notification is deleted. */
-export const forgetOldDeliveries = (database: Database, now: Date, end?: AbortSignal): Promise<number> =>
-  deleteOld(database, { table: 'notification_deliveries', column: 'due_at', upTo: keptSince(now) }, end);
