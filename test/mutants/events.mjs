@@ -7,7 +7,7 @@ export const EVENT_FAULTS = [
   {
     name: 'a store that cannot delete ends the retention of all',
     file: 'src/core/database/retention/retention.service.ts',
-    find: 'if (!end.aborted) logFault(this.#logger, `Could not delete expired ${data}`, error);',
+    find: 'if (!end.aborted) logFault(this.#logger, `Could not delete expired ${entry.data}`, error);',
     replace: 'throw error;',
     checks: ['test/database/retention.spec.ts'],
   },

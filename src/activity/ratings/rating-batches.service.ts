@@ -1,9 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { BatchUndo, type UndoRequest } from '../../listings/batches/batch-undo.service.js';
-import { oneByOne } from '../../listings/batches/one-by-one.js';
-import { type BatchOutcome, StaffBatches } from '../../listings/batches/staff-batches.service.js';
-import { Database, type Tx } from '../../core/database/database.js';
+import { type BatchOutcome, type ItemUndo, StaffBatches } from '../../listings/batches/staff-batches.service.js';
+import { Database } from '../../core/database/database.js';
 import { isOneOf } from '../../core/database/conditions.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { RatingModeration, type StaffRatingRow, ratingsWhere } from './rating-moderation.service.js';
@@ -21,12 +19,12 @@ export class RatingBatches implements OnModuleInit {
     private readonly database: Database,
     private readonly moderation: RatingModeration,
     private readonly batches: StaffBatches,
-    private readonly undos: BatchUndo,
   ) {}
 
   onModuleInit(): void {
-    const undo = (staff: Staff, request: UndoRequest) => this.#undo(staff, request);
-    this.undos.include('hide-ratings', { namesOf, undo });
+    const undo = (staff: Staff, { item, doneAt: since, reason, also }: ItemUndo) =>
+      this.moderation.setHidden(staff, Number(item), { reason, hidden: false, also, since });
+    this.batches.include('hide-ratings', { namesOf, undo });
   }
 
   /** In the order of the selection. Ratings that do not exist are left out. */
@@ -45,25 +43,8 @@ export class RatingBatches implements OnModuleInit {
       kind: 'hide-ratings',
       items: ids.map(String),
       listings: new Set(ratings.map(({ listingId }) => listingId)),
-      act: (actor, [item], mark) =>
-        this.moderation.setHidden(actor, Number(item), {
-          reason,
-          hidden: true,
-          also: (tx, at) => mark(tx, [String(item)], at),
-        }),
+      act: (actor, item, also) => this.moderation.setHidden(actor, Number(item), { reason, hidden: true, also }),
     });
-  }
-
-  #undo(staff: Staff, { items, reason, mark }: UndoRequest): Promise<ReadonlyMap<string, string>> {
-    const doneAt = new Map(items.map((one) => [one.item, one.doneAt]));
-    return oneByOne(
-      items.map(({ item }) => [item]),
-      async ([item = '']) => {
-        const since = doneAt.get(item);
-        const also = (tx: Tx) => mark(tx, [item]);
-        await this.moderation.setHidden(staff, Number(item), { reason, hidden: false, also, ...(since && { since }) });
-      },
-    );
   }
 }
 

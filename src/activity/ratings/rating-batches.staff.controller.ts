@@ -1,14 +1,14 @@
 import { Get, Post } from '@nestjs/common';
 import { BatchFileAnswer, toBatchFile } from '../../listings/batches/batch-file.view.js';
-import { BatchUndo } from '../../listings/batches/batch-undo.service.js';
+import { StaffBatches } from '../../listings/batches/staff-batches.service.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
 import { Destructive, ForRoles, type Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { StaffOperation } from '../../core/openapi/staff-operation.js';
-import { RatingBatchBody, RatingBatchQuery } from './rating-batches.dto.js';
+import { RatingBatchBody, RatingBatchQuery } from './rating-moderation.dto.js';
 import { RatingBatches } from './rating-batches.service.js';
-import { RatingSelectionAnswer, toRatingSelection } from './rating-batches.view.js';
+import { RatingSelectionAnswer, toRatingSelection } from './rating-moderation.view.js';
 
 /** Several ratings at once. */
 @StaffController('ratings', 'Batches')
@@ -16,7 +16,7 @@ import { RatingSelectionAnswer, toRatingSelection } from './rating-batches.view.
 export class RatingBatchesStaffController {
   constructor(
     private readonly ratings: RatingBatches,
-    private readonly batches: BatchUndo,
+    private readonly batches: StaffBatches,
   ) {}
 
   @Get('batches/new')

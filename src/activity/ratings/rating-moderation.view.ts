@@ -1,10 +1,12 @@
 import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../../core/database/columns.js';
-import { instant, instantOrNull, integer, listOf, nested, text, textOrNull } from '../../core/openapi/fields.js';
+import { instant, instantOrNull, integer, listOf, nested, text, textOrNull, uuid } from '../../core/openapi/fields.js';
+import { EXAMPLE } from '../../core/shared/examples.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { StaffPersonView } from '../../accounts/users/staff-person.view.js';
+import type { RatingSelection } from './rating-batches.service.js';
 import type { RatingList, StaffRatingRow } from './rating-moderation.service.js';
 
 @ApiSchema({ name: 'StaffRating' })
@@ -35,4 +37,25 @@ export const toStaffRating = (row: StaffRatingRow): StaffRatingView =>
 export const toStaffRatings = ({ total, ratings }: RatingList, slice: Slice): StaffRatingsAnswer => ({
   ...toSlice(total, slice),
   ratings: ratings.map(toStaffRating),
+});
+
+@ApiSchema({ name: 'SelectedRating' })
+export class SelectedRatingView {
+  @uuid(EXAMPLE.bot.uuid, 'The id of the bot in staff routes.') listing!: string;
+  @text(EXAMPLE.bot.name, 'The name of the bot.') listingName!: string;
+  @nested(StaffRatingView) rating!: StaffRatingView;
+}
+
+export class RatingSelectionAnswer {
+  @listOf(SelectedRatingView) selected!: SelectedRatingView[];
+  @integer(1, 'How many destructive actions the batch would count as now.') countsAs!: number;
+}
+
+export const toRatingSelection = ({ ratings, countsAs }: RatingSelection): RatingSelectionAnswer => ({
+  selected: ratings.map((row) => ({
+    listing: row.listingUuid,
+    listingName: row.listingName,
+    rating: toStaffRating(row),
+  })),
+  countsAs,
 });

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.js';
 import { rangesOf } from '../../core/database/retention/deletion.js';
-import { eachForItself } from '../../core/shared/each-for-itself.js';
+import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { dayOf } from '../../core/shared/utc.js';
 import { firstDay } from './statistics.rules.js';
 

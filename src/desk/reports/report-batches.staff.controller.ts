@@ -1,19 +1,19 @@
 import { Get, Post } from '@nestjs/common';
 import { ApiSchema } from '@nestjs/swagger';
 import { BatchFileAnswer, toBatchFile } from '../../listings/batches/batch-file.view.js';
-import { BatchUndo } from '../../listings/batches/batch-undo.service.js';
+import { StaffBatches } from '../../listings/batches/staff-batches.service.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
 import { ForRoles, type Staff } from '../../core/http/who/staff.js';
 import { StaffController } from '../../core/http/surfaces.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { integer, listOf, nested } from '../../core/openapi/fields.js';
 import { StaffOperation } from '../../core/openapi/staff-operation.js';
-import { CaseBatchBody, CaseBatchQuery } from './report-batches.dto.js';
+import { CaseBatchBody, CaseBatchQuery } from './report-cases.dto.js';
 import { ReportBatches } from './report-batches.service.js';
 import { CaseView, toCase } from './report-cases.view.js';
 
 @ApiSchema({ name: 'SelectedCase' })
-export class SelectedCaseView {
+class SelectedCaseView {
   @nested(CaseView) case!: CaseView;
   @integer(1, 'The version that you saw. If the case has another one now, it is not dismissed.') seenVersion!: number;
 }
@@ -28,7 +28,7 @@ export class CaseSelectionAnswer {
 export class ReportBatchesStaffController {
   constructor(
     private readonly reports: ReportBatches,
-    private readonly batches: BatchUndo,
+    private readonly batches: StaffBatches,
   ) {}
 
   @Get('batches/new')

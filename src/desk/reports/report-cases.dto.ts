@@ -1,9 +1,12 @@
+import { SEEN_CASE } from '../../listings/batches/batch.rules.js';
+import { seenInput } from '../../listings/batches/batches.dto.js';
 import { REPORT_ANSWER_LENGTH } from '../../listings/case-desk/case-desk.rules.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
 import { LongTextInput, PatternInput } from '../../core/input/text-fields.js';
 import { FlagInput, OneOfInput, VersionInput } from '../../core/input/value-fields.js';
 import { UUID } from '../../core/shared/ids.js';
+import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { CASE_OUTCOMES, CASE_STATES, type CaseOutcome, type CaseState } from './report-case.rules.js';
 import { REPORT_REASONS, REPORT_TARGETS, type ReportReason, type ReportTarget } from './report.rules.js';
 
@@ -62,7 +65,7 @@ export class TakenCaseBody extends CaseBody {
 }
 
 /** The answer to the reporters of a closed case. */
-export const ReportersAnswer = (): PropertyDecorator =>
+const ReportersAnswer = (): PropertyDecorator =>
   LongTextInput({
     ...REPORT_ANSWER_LENGTH,
     nullable: true,
@@ -74,6 +77,23 @@ export const ReportersAnswer = (): PropertyDecorator =>
 /** Closing a case. The reason becomes the note of the case. */
 export class CaseCloseBody extends CaseBody {
   @OneOfInput(CASE_OUTCOMES, { enumName: 'CaseOutcome', example: 'unfounded' }) outcome!: CaseOutcome;
+
+  @ReportersAnswer() answer!: string | null;
+}
+
+const SeenCases = seenInput({
+  pattern: SEEN_CASE,
+  example: `${EXAMPLE_ROWS.caseToDismiss}:1`,
+  parts: 'the number of a case and its version',
+  description: 'The number of each case, a colon, and the version that you saw.',
+});
+
+export class CaseBatchQuery {
+  @SeenCases({ default: [] }) reports!: string[];
+}
+
+export class CaseBatchBody extends ReasonBody {
+  @SeenCases({ min: 1 }) reports!: string[];
 
   @ReportersAnswer() answer!: string | null;
 }

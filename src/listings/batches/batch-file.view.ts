@@ -4,7 +4,7 @@ import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { BATCH_KINDS } from './batch.rules.js';
 import type { BatchRow, ItemRow } from './batch-rows.js';
-import type { BatchFile, ListedBatch } from './batch-undo.service.js';
+import type { BatchFile, ListedBatch } from './staff-batches.service.js';
 
 @ApiSchema({ name: 'StaffBatchListing' })
 export class BatchListingView {

@@ -99,7 +99,7 @@ export async function deleteOldBatches(tx: Tx, cutoff: Date): Promise<void> {
 }
 
 /** An item that was done, and not undone yet. */
-export interface DoneItem {
+interface DoneItem {
   readonly item: string;
   readonly doneAt: Date;
 }

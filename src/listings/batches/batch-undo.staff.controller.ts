@@ -8,9 +8,9 @@ import { ReasonBody } from '../../core/input/reason.dto.js';
 import { StaffOperation } from '../../core/openapi/staff-operation.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
-import { BatchUndo, noSuchBatch, nothingLeft } from './batch-undo.service.js';
 import { BatchesQuery } from './batches.dto.js';
 import { BatchFileAnswer, BatchesAnswer, toBatchFile, toListedBatch } from './batch-file.view.js';
+import { StaffBatches, noSuchBatch, nothingLeft } from './staff-batches.service.js';
 
 const BATCH = ApiParam({
   name: 'batch',
@@ -22,7 +22,7 @@ const BATCH = ApiParam({
 @StaffController('batches', 'Batches')
 @ForRoles('reviewer')
 export class BatchUndoStaffController {
-  constructor(private readonly batches: BatchUndo) {}
+  constructor(private readonly batches: StaffBatches) {}
 
   @Get()
   @StaffOperation({

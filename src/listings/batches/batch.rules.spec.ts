@@ -1,4 +1,15 @@
-import { BATCH_KINDS, canCountOnce, countOf, mayUndo, partsOf, slotCutoff, undoEnds } from './batch.rules.js';
+import {
+  SEEN_CASE,
+  SEEN_LISTING,
+  seenIn,
+  BATCH_KINDS,
+  canCountOnce,
+  countOf,
+  mayUndo,
+  partsOf,
+  slotCutoff,
+  undoEnds,
+} from './batch.rules.js';
 
 const NOON = new Date('2026-11-18T12:00:00.000Z');
 
@@ -47,4 +58,55 @@ test('parts have at most the size', () => {
   expect(partsOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(partsOf([1, 2], 2)).toEqual([[1, 2]]);
   expect(partsOf([], 2)).toEqual([]);
+});
+
+const ID = '01992e41-1400-7a10-8c01-5b7d20e4f101';
+
+test('a listing is named by its id and the version that was seen', () => {
+  expect(seenIn(`${ID.toUpperCase()}:12`)).toEqual({ item: ID, version: 12 });
+});
+
+test.each([`${ID}:1`, `${ID}:999999999`, `${ID.toUpperCase()}:20`])('%s is a listing that was seen', (text) => {
+  expect(SEEN_LISTING.test(text)).toBe(true);
+});
+
+test.each([
+  ID,
+  `${ID}:`,
+  `${ID}:0`,
+  `${ID}:01`,
+  `${ID}:1000000000`,
+  `${ID}:1x`,
+  `x${ID}:1`,
+  `${ID.slice(1)}:1`,
+  `${ID.replaceAll('-', '')}:1`,
+  '410000000000000001:1',
+])('%s is no listing that was seen', (text) => {
+  expect(SEEN_LISTING.test(text)).toBe(false);
+});
+
+test('a case is named by its number and the version that was seen', () => {
+  expect(seenIn('41:3')).toEqual({ item: '41', version: 3 });
+});
+
+test.each(['1:1', '999999999:999999999', '10:20'])('%s is a case that was seen', (text) => {
+  expect(SEEN_CASE.test(text)).toBe(true);
+});
+
+test.each([
+  '1',
+  '1:',
+  ':1',
+  '0:1',
+  '1:0',
+  '01:1',
+  '1:01',
+  'x1:1',
+  '1:1x',
+  '1:x',
+  'x:1',
+  '1234567890:1',
+  '1:1234567890',
+])('%s is no case that was seen', (text) => {
+  expect(SEEN_CASE.test(text)).toBe(false);
 });

@@ -7,6 +7,24 @@ export const BATCHES_SHOWN = 50;
 export const BATCH_KINDS = ['approve', 'deny', 'hide-ratings', 'dismiss-reports', 'quarantine-votes'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
+/** Listings or cases in a batch: as many as a page of the queue or of the list of cases shows. */
+export const MAX_SELECTED = 50;
+
+export const SEEN_LISTING = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-9]\d{0,8}$/i;
+export const SEEN_CASE = /^[1-9]\d{0,8}:[1-9]\d{0,8}$/;
+
+/** An item of a selection and its version that was seen: the UUID of a listing, or the number of a case. */
+export interface Seen {
+  readonly item: string;
+  readonly version: number;
+}
+
+/** The text matches one of these patterns. */
+export function seenIn(text: string): Seen {
+  const colon = text.indexOf(':');
+  return { item: text.slice(0, colon).toLowerCase(), version: Number(text.slice(colon + 1)) };
+}
+
 /** The number of batches of one account that count as a single action in the window of the burst guard. */
 export const BATCHES_THAT_COUNT_ONCE = 2;
 

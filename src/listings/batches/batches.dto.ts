@@ -1,6 +1,8 @@
-import { PatternInput } from '../../core/input/text-fields.js';
+import { ListInput } from '../../core/input/list-fields.js';
+import { PatternInput, patternKind } from '../../core/input/text-fields.js';
 import { FlagInput } from '../../core/input/value-fields.js';
 import { UUID } from '../../core/shared/ids.js';
+import { MAX_SELECTED } from './batch.rules.js';
 
 export class BatchesQuery {
   @FlagInput({ optional: true, description: 'Only your own. Reviewers always see only their own.' }) mine?: boolean;
@@ -13,4 +15,19 @@ export class BatchesQuery {
     description: 'Batches whose items all belong to the listing with this UUID.',
   })
   listing?: string;
+}
+
+interface Selection {
+  readonly pattern: RegExp;
+  readonly example: string;
+  /** What an entry consists of. */
+  readonly parts: string;
+  readonly description: string;
+}
+
+/** The decorator of a field that selects items, each with the version that was seen. */
+export function seenInput({ pattern, example, parts, description }: Selection) {
+  const entry = patternKind({ pattern, sentence: (name) => `${name} has entries as in "${example}": ${parts}.` });
+  return (options: { readonly min?: 1; readonly default?: []; readonly example?: string }): PropertyDecorator =>
+    ListInput(entry, { max: MAX_SELECTED, description, ...options, example: [options.example ?? example] });
 }

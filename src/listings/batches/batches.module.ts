@@ -5,7 +5,6 @@ import { Retention } from '../../core/database/retention/retention.service.js';
 import { later } from '../../core/shared/utc.js';
 import { BATCHES_KEPT_MS } from './batch.rules.js';
 import { deleteOldBatches } from './batch-rows.js';
-import { BatchUndo } from './batch-undo.service.js';
 import { BatchUndoStaffController } from './batch-undo.staff.controller.js';
 import { StaffBatchItem } from './staff-batch-item.entity.js';
 import { StaffBatchSlot } from './staff-batch-slot.entity.js';
@@ -15,8 +14,8 @@ import { StaffBatches } from './staff-batches.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([StaffBatch, StaffBatchItem, StaffBatchSlot])],
   controllers: [BatchUndoStaffController],
-  providers: [BatchUndo, StaffBatches],
-  exports: [BatchUndo, StaffBatches],
+  providers: [StaffBatches],
+  exports: [StaffBatches],
 })
 export class BatchesModule {
   constructor(retention: Retention, database: Database) {

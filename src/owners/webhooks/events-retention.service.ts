@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RowOf, toDate } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
-import { BATCH_SIZE, deleteOld, rangesOf } from '../../core/database/retention/deletion.js';
-import { ATTEMPTS_KEPT_MS } from '../../core/delivery/outcome.rules.js';
+import { BATCH_SIZE, rangesOf } from '../../core/database/retention/deletion.js';
 import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { later } from '../../core/shared/utc.js';
 import { EVENTS_KEPT_MS, MAX_ATTEMPTS_KEPT } from './endpoints/endpoint.rules.js';

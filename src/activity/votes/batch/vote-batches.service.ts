@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { BatchUndo, type UndoRequest } from '../../../listings/batches/batch-undo.service.js';
-import { oneByOne } from '../../../listings/batches/one-by-one.js';
+import { StaffBatches, type WholeUndo } from '../../../listings/batches/staff-batches.service.js';
 import { isOneOf, whereAll } from '../../../core/database/conditions.js';
 import { Database } from '../../../core/database/database.js';
 import { rows } from '../../../core/database/sql.js';
@@ -23,12 +22,12 @@ export class VoteBatches implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly quarantine: VoteQuarantine,
-    private readonly undos: BatchUndo,
+    private readonly batches: StaffBatches,
   ) {}
 
   onModuleInit(): void {
-    const undo = (staff: Staff, request: UndoRequest) => this.#undo(staff, request);
-    this.undos.include('quarantine-votes', { namesOf, undo });
+    const undoAll = (staff: Staff, undo: WholeUndo) => this.#undo(staff, undo);
+    this.batches.include('quarantine-votes', { namesOf, undoAll });
   }
 
   /** Without a choice, no votes, instead of all votes of the listing. */
@@ -44,11 +43,9 @@ export class VoteBatches implements OnModuleInit {
   }
 
   /** All votes at once: they belong to one listing. */
-  #undo(staff: Staff, { batch, items, reason, mark }: UndoRequest): Promise<ReadonlyMap<string, string>> {
-    return oneByOne([items.map(({ item }) => item)], async (part) => {
-      const request = { voteIds: part.map(Number), from: null, to: null, pattern: null, reason };
-      await this.quarantine.release(staff, batch.listingUuid ?? '', request, mark);
-    });
+  async #undo(staff: Staff, { batch, items, reason, mark }: WholeUndo): Promise<void> {
+    const request = { voteIds: items.map(Number), from: null, to: null, pattern: null, reason };
+    await this.quarantine.release(staff, batch.listingUuid ?? '', request, mark);
   }
 }
 

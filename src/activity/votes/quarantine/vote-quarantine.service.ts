@@ -130,7 +130,7 @@ export class VoteQuarantine {
    */
   async #moveAsBatch(staff: Staff, { id, uuid }: StaffListing, { move, voteIds, now }: Part) {
     let moved = 0;
-    const { batchId } = await this.batches.run(staff, {
+    const { batchId } = await this.batches.runInParts(staff, {
       kind: 'quarantine-votes',
       items: voteIds.map(String),
       listings: new Set([id]),

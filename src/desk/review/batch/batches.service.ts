@@ -1,12 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions } from '../../../core/audit/staff-actions.service.js';
-import { BatchUndo, type UndoRequest } from '../../../listings/batches/batch-undo.service.js';
-import { oneByOne } from '../../../listings/batches/one-by-one.js';
-import { StaffBatches } from '../../../listings/batches/staff-batches.service.js';
+import { type Seen, seenIn } from '../../../listings/batches/batch.rules.js';
+import { type ItemUndo, StaffBatches } from '../../../listings/batches/staff-batches.service.js';
 import type { RowOf } from '../../../core/database/columns.js';
 import { isOneOf, whereAll } from '../../../core/database/conditions.js';
-import { Database, type Tx } from '../../../core/database/database.js';
+import { Database } from '../../../core/database/database.js';
 import { rows } from '../../../core/database/sql.js';
 import type { Staff } from '../../../core/http/who/staff.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
@@ -15,7 +14,6 @@ import { Problem } from '../../../core/shared/errors.js';
 import { type DecisionInput, Decisions } from '../decisions.service.js';
 import { type QueueRow, findForReview } from '../queue-rows.js';
 import { Undo } from '../undo.service.js';
-import { type Seen, seenIn } from './batch.rules.js';
 
 /** The result for one listing of a batch. */
 export interface BatchLine {
@@ -56,13 +54,12 @@ export class Batches implements OnModuleInit {
     private readonly decisions: Decisions,
     private readonly undos: Undo,
     private readonly batches: StaffBatches,
-    private readonly batchUndo: BatchUndo,
   ) {}
 
   onModuleInit(): void {
-    const feature = { namesOf, undo: (staff: Staff, request: UndoRequest) => this.#undo(staff, request) };
-    this.batchUndo.include('approve', feature);
-    this.batchUndo.include('deny', feature);
+    const feature = { namesOf, undo: (staff: Staff, undo: ItemUndo) => this.#undo(staff, undo) };
+    this.batches.include('approve', feature);
+    this.batches.include('deny', feature);
   }
 
   /** The listings with the versions that were seen. Those that do not exist are left out. */
@@ -71,7 +68,7 @@ export class Batches implements OnModuleInit {
     return this.database.read(async (em) => {
       const found: SeenRow[] = [];
       for (const seen of texts.map(seenIn)) {
-        const row = await findForReview(em, seen.uuid, now).catch(unlessMissing);
+        const row = await findForReview(em, seen.item, now).catch(unlessMissing);
         if (row !== undefined) found.push({ row, seen });
       }
       return found;
@@ -88,19 +85,13 @@ export class Batches implements OnModuleInit {
 
   async #decide(staff: Staff, texts: readonly string[], { kind, decision }: Deciding): Promise<BatchResult> {
     const found = await this.look(texts);
-    const versions = new Map(texts.map(seenIn).map(({ uuid, version }) => [uuid, version]));
+    const versions = new Map(texts.map(seenIn).map(({ item, version }) => [item, version]));
     const { batchId, refusals } = await this.batches.run(staff, {
       kind,
       items: [...versions.keys()],
       listings: new Set(found.map(({ row }) => row.id)),
-      act: (actor, [uuid = ''], mark) =>
-        this.decisions[kind](actor, {
-          ...decision,
-          uuid,
-          version: versions.get(uuid) ?? 0,
-          claims: true,
-          also: (tx, at) => mark(tx, [uuid], at),
-        }),
+      act: (actor, uuid, also) =>
+        this.decisions[kind](actor, { ...decision, uuid, version: versions.get(uuid) ?? 0, claims: true, also }),
     });
     const names = new Map(found.map(({ row }) => [row.uuid, row.name]));
     const lines = [...versions.keys()].map((uuid) => ({
@@ -115,17 +106,9 @@ export class Batches implements OnModuleInit {
    * Undoing an approval counts as a destructive action. The undo of a batch stops before the limit, so that it does not
    * end the access of the member of staff.
    */
-  #undo(staff: Staff, { batch, items, reason, mark }: UndoRequest): Promise<ReadonlyMap<string, string>> {
-    const doneAt = new Map(items.map((one) => [one.item, one.doneAt]));
-    return oneByOne(
-      items.map(({ item }) => [item]),
-      async ([uuid = '']) => {
-        if (batch.kind === 'approve' && (await this.actions.nextIsBurst(staff, this.clock.now()))) throw atTheLimit();
-        const decidedAt = doneAt.get(uuid);
-        const also = (tx: Tx) => mark(tx, [uuid]);
-        await this.undos.undo(staff, uuid, { reason, also, ...(decidedAt && { decidedAt }) });
-      },
-    );
+  async #undo(staff: Staff, { batch, item, doneAt, reason, also }: ItemUndo): Promise<void> {
+    if (batch.kind === 'approve' && (await this.actions.nextIsBurst(staff, this.clock.now()))) throw atTheLimit();
+    await this.undos.undo(staff, item, { reason, also, decidedAt: doneAt });
   }
 }
 

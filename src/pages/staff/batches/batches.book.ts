@@ -7,9 +7,7 @@ import { besideListing } from '../listings/beside.js';
 import { BatchPage } from './batch.page.js';
 import { summaryOf } from './batch-words.js';
 import { BatchesPage } from './batches.page.js';
-import { CaseSelectionPage } from './case-selection.page.js';
-import { RatingSelectionPage } from './rating-selection.page.js';
-import { VoteSelectionPage } from './vote-selection.page.js';
+import { CaseSelectionPage, RatingSelectionPage, VoteSelectionPage } from './selections.page.js';
 
 const pathOf = ({ id }: { readonly id: number }): string => `/staff/batches/${id}`;
 

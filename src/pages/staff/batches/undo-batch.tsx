@@ -1,5 +1,9 @@
+import { BatchUndoStaffController } from '../../../listings/batches/batch-undo.staff.controller.js';
+import { BatchesQuery } from '../../../listings/batches/batches.dto.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
 import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
+import { queryOf, staffOf } from '../../ask.js';
+import type { Moment } from '../../page-book.js';
 import { Left } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
@@ -32,3 +36,14 @@ export const UndoBatches = ({ batches }: { readonly batches: readonly ListedBatc
     ))}
   </>
 );
+
+/** The batches of these kinds that the member of staff can undo now, for one listing or for all. */
+export async function undoableBatches(
+  moment: Pick<Moment<unknown>, 'ask' | 'staff'>,
+  kinds: readonly string[],
+  listing?: string,
+): Promise<readonly ListedBatchView[]> {
+  const query = queryOf(BatchesQuery, listing === undefined ? { mine: 'true' } : { listing });
+  const { batches } = await moment.ask(BatchUndoStaffController).listBatches(staffOf(moment), query);
+  return batches.filter(({ kind, undoUntil }) => kinds.includes(kind) && undoUntil !== null);
+}

@@ -1,7 +1,7 @@
 import { AppealsStaffController } from '../../../desk/appeals/appeals.staff.controller.js';
 import { ReportCasesStaffController } from '../../../desk/reports/report-cases.staff.controller.js';
 import { type Entry, form, formsOf, page } from '../../page-book.js';
-import { undoableBatches } from '../batches/undoable.js';
+import { undoableBatches } from '../batches/undo-batch.js';
 import { AppealDeskPage } from './appeal.page.js';
 import { besideAnswers } from './case-parts.js';
 import { AppealsDeskPage } from './appeals.page.js';

@@ -1,4 +1,4 @@
-import { MAX_CASES } from '../../../desk/reports/report-batch.rules.js';
+import { MAX_SELECTED } from '../../../listings/batches/batch.rules.js';
 import { CasesQuery } from '../../../desk/reports/report-cases.dto.js';
 import type { CaseView, CasesAnswer } from '../../../desk/reports/report-cases.view.js';
 import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
@@ -36,7 +36,7 @@ export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, read
         to="/staff/reports/batches/new"
         button="Dismiss the selected…"
         of={view.cases.filter(isWaiting).length}
-        max={MAX_CASES}
+        max={MAX_SELECTED}
       />
     )}
     {view.cases.length === 0 ? (

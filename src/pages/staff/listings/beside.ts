@@ -3,7 +3,7 @@ import type { ListedBatchView } from '../../../listings/batches/batch-file.view.
 import { ModerationStaffController } from '../../../desk/moderation/moderation.staff.controller.js';
 import type { ListingDetailsAnswer } from '../../../desk/moderation/moderation.view.js';
 import type { Moment } from '../../page-book.js';
-import { undoableBatches } from '../batches/undoable.js';
+import { undoableBatches } from '../batches/undo-batch.js';
 
 /** The listing that the subpages are about. */
 export interface BesideListing {

@@ -16,11 +16,7 @@ const QUEUE = ['Review queue', '/staff/queue'] as const;
 /** One confirmation for all selected listings. */
 export function SelectionPage({ view: { selected }, beside }: Shown<SelectionAnswer, readonly DenialReasonView[]>) {
   if (selected.length === 0)
-    return (
-      <NothingSelected title="Selected listings" crumb={QUEUE}>
-        Select listings in the queue first.
-      </NothingSelected>
-    );
+    return <NothingSelected title="Selected listings" crumb={QUEUE} hint="Select listings in the queue first." />;
   const count = plural(selected.length, 'listing');
   return (
     <>

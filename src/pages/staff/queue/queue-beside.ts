@@ -7,7 +7,7 @@ import { QueueStaffController } from '../../../desk/review/queue.staff.controlle
 import type { DenialReasonView, NextAnswer } from '../../../desk/review/queue.view.js';
 import { queryOf, staffOf } from '../../ask.js';
 import type { Moment } from '../../page-book.js';
-import { undoableBatches } from '../batches/undoable.js';
+import { undoableBatches } from '../batches/undo-batch.js';
 import { nextFilters } from './queue-links.rules.js';
 import { ReviewQueue } from '../../../desk/review/queue.service.js';
 

@@ -1,4 +1,4 @@
-import { MAX_BATCH } from '../../../desk/review/batch/batch.rules.js';
+import { MAX_SELECTED } from '../../../listings/batches/batch.rules.js';
 import type { QueueAnswer, QueueItemView } from '../../../desk/review/queue.view.js';
 import { useFrame } from '../../frame/frame.js';
 import { Ago, Empty, Pager, Pill } from '../../parts/basics.js';
@@ -34,7 +34,7 @@ export function QueueList({ queue: { listings, page, limit, total }, query, open
           to="/staff/queue/batches/new"
           button="Decide about the selected…"
           of={listings.length}
-          max={MAX_BATCH}
+          max={MAX_SELECTED}
         />
       )}
       <Pager page={page} pages={Math.ceil(total / limit)} path="/staff/queue" query={query} />

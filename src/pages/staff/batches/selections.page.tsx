@@ -1,0 +1,125 @@
+import { RatingBatchBody } from '../../../activity/ratings/rating-moderation.dto.js';
+import type { RatingSelectionAnswer } from '../../../activity/ratings/rating-moderation.view.js';
+import { VoteChoiceBody } from '../../../activity/votes/quarantine/vote-quarantine.dto.js';
+import type { VoteSelectionAnswer } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
+import type { CaseSelectionAnswer } from '../../../desk/reports/report-batches.staff.controller.js';
+import { CaseBatchBody } from '../../../desk/reports/report-cases.dto.js';
+import type { Shown } from '../../page-book.js';
+import { Ago, Pill } from '../../parts/basics.js';
+import { Field } from '../../parts/field.js';
+import { Icon } from '../../parts/pictures.js';
+import { Stars } from '../../parts/marks.js';
+import { count, inUtc, plural, sentenceCase } from '../../parts/words.js';
+import type { BesideListing } from '../listings/beside.js';
+import { AccountLink, ListingLink } from '../parts/basics.js';
+import { CountNote, SelectedItem, Selection } from './selection.js';
+
+/** One confirmation for all selected cases. */
+export const CaseSelectionPage = ({ view: { selected } }: Shown<CaseSelectionAnswer>) => (
+  <Selection
+    verb="Dismiss"
+    count={plural(selected.length, 'case')}
+    crumb={['Reports', '/staff/reports']}
+    nothing={{ title: 'Selected cases', hint: 'Select cases on the desk of reports first.' }}
+    lead="Each one is closed as unfounded, separately. One undo opens all again, for a day."
+    to="/staff/reports/batch-dismissals"
+    of={CaseBatchBody}
+    field="reports"
+    values={selected.map(({ case: { id }, seenVersion }) => `${id}:${seenVersion}`)}
+    lines={selected.map(({ case: { id, target, listing, reports, state, version, openedAt }, seenVersion }) => (
+      <SelectedItem
+        key={id}
+        sign={<Icon name="flag" />}
+        state={
+          <>
+            {state !== 'open' && <Pill tone="warn">{sentenceCase(state)}</Pill>}{' '}
+            {version !== seenVersion && <Pill tone="bad">Changed since you selected it</Pill>}
+          </>
+        }
+      >
+        <a href={`/staff/reports/${id}`} dir="auto">
+          {target === 'rating' ? 'A rating of ' : ''}
+          {listing.name}
+        </a>
+        <small class="quiet">
+          {' '}
+          {plural(reports, 'report')}, opened <Ago at={openedAt} />
+        </small>
+      </SelectedItem>
+    ))}
+  >
+    <p class="quiet">Reporters read that staff did not act on their report, and your answer.</p>
+    <Field of={CaseBatchBody} name="answer" label="Answer to the reporters" hint={null} rows={3} wide />
+  </Selection>
+);
+
+/** One confirmation for all selected ratings. */
+export function RatingSelectionPage({ view: { selected, countsAs } }: Shown<RatingSelectionAnswer>) {
+  const visible = selected.filter(({ rating }) => rating.hiddenAt === null);
+  const [first] = selected;
+  return (
+    <Selection
+      verb="Hide"
+      count={plural(visible.length, 'rating')}
+      crumb={['Ratings', first ? `/staff/listings/${first.listing}/ratings` : '/staff/listings']}
+      nothing={{
+        title: 'Selected ratings',
+        heading: 'Nothing to hide is selected',
+        hint: 'Select visible ratings on the page of a bot’s ratings first.',
+      }}
+      lead="Each one is hidden separately. One undo shows all again, for a day."
+      to="/staff/ratings/batch-hides"
+      of={RatingBatchBody}
+      field="ratings"
+      values={visible.map(({ rating: { id } }) => id)}
+      lines={selected.map(({ listing, listingName, rating }) => (
+        <SelectedItem
+          key={rating.id}
+          sign={<Stars stars={rating.stars} />}
+          state={rating.hiddenAt !== null && <Pill>Hidden already</Pill>}
+        >
+          <AccountLink id={rating.author.id} name={rating.author.username} /> about{' '}
+          <ListingLink id={listing} name={listingName} />
+          <small class="quiet" dir="auto">
+            {' '}
+            {rating.comment}
+          </small>
+        </SelectedItem>
+      ))}
+    >
+      <CountNote countsAs={countsAs} items={visible.length} />
+    </Selection>
+  );
+}
+
+/** One confirmation for all selected votes. */
+export function VoteSelectionPage({ view, beside: { listing }, query }: Shown<VoteSelectionAnswer, BesideListing>) {
+  const { votes, left, countsAs } = view;
+  const path = `/staff/listings/${listing.id}/votes`;
+  return (
+    <Selection
+      verb="Quarantine"
+      count={plural(votes.length, 'vote')}
+      about={` of ${listing.name}`}
+      crumb={['Votes', path]}
+      nothing={{ title: `Votes of ${listing.name}`, hint: 'Tick votes, or choose a period or a pattern first.' }}
+      lead={left > 0 ? `The oldest ones; ${count(left)} more match.` : 'One undo releases all of them, for a day.'}
+      to={`${path}/quarantine`}
+      of={VoteChoiceBody}
+      field="voteIds"
+      values={votes.map(({ id }) => id)}
+      lines={votes.map(({ id, voter, votedAt }) => (
+        <SelectedItem key={id} sign={<Icon name="up" />} state={<span class="quiet nowrap">{inUtc(votedAt)}</span>}>
+          <AccountLink id={voter.id} name={voter.username} />
+        </SelectedItem>
+      ))}
+    >
+      <input type="hidden" name="pattern" value={query.get('pattern') ?? ''} />
+      <ul class="points">
+        <li>The votes do not count any more, and the tokens that they earned are taken back.</li>
+        <li>Their voters cannot vote for the listing until the votes are released.</li>
+      </ul>
+      <CountNote countsAs={countsAs} items={votes.length} />
+    </Selection>
+  );
+}
