@@ -6,7 +6,8 @@ import { WorkLeases } from '../../../core/database/leases/work-leases.service.js
 import { Metrics } from '../../../core/http/monitoring/metrics.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { isSuccess } from '../../../core/delivery/outcome.rules.js';
-import { MAX_ATTEMPTS, STATES, type AddressState } from '../../../core/delivery/retry.rules.js';
+import { MAX_ATTEMPTS } from '../../../core/delivery/retry.rules.js';
+import { STATES, type AddressState } from '../../../core/delivery/switch-off.rules.js';
 import type { SentItem } from './endpoint-results.js';
 import { type StoredInstant, toDate } from '../../../core/database/columns.js';
 import { SECOND } from '../../../core/shared/utc.js';
