@@ -17,7 +17,7 @@ const NAMED = {
     'audit.service HEAD',
     'front-door CLIENT_GONE',
     'ledger-audit-results.service ROW',
-    'pages PREVIEW_STATUS',
+    'sent-form PREVIEW_STATUS',
     'reply-cache ANY_LISTING',
     'listing-days DAYS',
     'sender FAR_MS',

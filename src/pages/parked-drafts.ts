@@ -4,7 +4,7 @@ import { ParkedForms } from '../accounts/auth/sign-in/parked-forms.service.js';
 import { SESSION_COOKIE } from '../accounts/auth/sign-in/session.rules.js';
 import { Browsers } from '../core/http/browser.js';
 import type { MarqueeRequest } from '../core/http/context.js';
-import type { SentForm } from '../core/http/pages/pages.js';
+import type { SentForm } from '../core/http/pages/sent-form.js';
 import { SECOND } from '../core/shared/utc.js';
 import { type ShownForm, formId } from './frame/frame.js';
 

@@ -90,7 +90,7 @@ const OF_COMPONENTS = [
   // A page names the controller of a deed to show who may do it, and what it takes.
   /\.staff\.controller$/,
   /^core\/input\/(?:input-classes|kind)$/,
-  /^core\/http\/pages\/pages$/,
+  /^core\/http\/pages\/sent-form$/,
 ];
 const NAMED_OF_COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   'pages/edges/login.page.tsx': ['demo/texts/picture-address', 'accounts/users/account-problems'], // a sample picture, and a sentence

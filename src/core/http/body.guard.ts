@@ -6,7 +6,7 @@ import { type MarqueeRequest, requestOf } from './context.js';
 import { type FormFields, readForm } from './form.js';
 import { HandlerMetadata } from './metadata.js';
 import { isFormType } from './pages/form-method.rules.js';
-import { noteForm } from './pages/pages.js';
+import { noteForm } from './pages/sent-form.js';
 import { ParsedBody } from './parsed-body.js';
 import { surfaceOf } from './surface-of.js';
 

@@ -1,4 +1,4 @@
-import type { SentForm } from '../../core/http/pages/pages.js';
+import type { SentForm } from '../../core/http/pages/sent-form.js';
 import { DOCUMENTATION_HINT } from '../../core/http/problems.js';
 import type { Problem } from '../../core/shared/errors.js';
 import type { ErrorWords } from '../page-book.js';

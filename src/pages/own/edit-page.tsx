@@ -11,7 +11,7 @@ import type { BesideEdit } from './beside.js';
 import { EditSide } from './edit-side.js';
 import { marksOf, mergeEdits, textsOf } from './merge-edits.js';
 import { editPath } from './own-words.js';
-import { fieldOf } from '../../core/http/pages/pages.js';
+import { fieldOf } from '../../core/http/pages/sent-form.js';
 import type { Shown } from '../page-book.js';
 import { FieldPanels } from './field-panels.js';
 

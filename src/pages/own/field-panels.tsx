@@ -13,7 +13,7 @@ import { textIn } from './own-words.js';
 import { type Markdown, markdownOf } from '../../listings/listing/markdown.js';
 import { useShownForm } from '../parts/form.js';
 import { Prose } from '../parts/prose.js';
-import { fieldOf } from '../../core/http/pages/pages.js';
+import { fieldOf } from '../../core/http/pages/sent-form.js';
 
 type AnyBody = InputClass<Record<string, unknown>>;
 const BODIES: Readonly<Record<ListingKind, InputClass>> = { bot: BotEditBody, server: ServerEditBody };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { fieldOf } from '../../core/http/pages/pages.js';
+import { fieldOf } from '../../core/http/pages/sent-form.js';
 import { type ShownForm, fieldId, formId, useFrame } from '../frame/frame.js';
 
 interface FormState {

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../core/http/pages/pages.js';
+import { fieldOf } from '../../core/http/pages/sent-form.js';
 import { BidBody } from '../../activity/spotlight/bid.dto.js';
 import type { AuctionView, BidPositionView, OwnBidderView } from '../../activity/spotlight/spotlight.view.js';
 import { signInPath } from '../frame/account-menu.js';

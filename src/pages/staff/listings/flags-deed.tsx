@@ -3,7 +3,7 @@ import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { FLAGS, type FlagName, flagsFor } from '../../../desk/moderation/flags.rules.js';
 import { ModerationStaffController } from '../../../desk/moderation/moderation.staff.controller.js';
 import type { ListingDetailsAnswer } from '../../../desk/moderation/moderation.view.js';
-import { fieldOf } from '../../../core/http/pages/pages.js';
+import { fieldOf } from '../../../core/http/pages/sent-form.js';
 import { useFrame } from '../../frame/frame.js';
 import { useShownForm } from '../../parts/form.js';
 import { labelOf } from '../../parts/words.js';

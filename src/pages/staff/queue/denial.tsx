@@ -1,7 +1,7 @@
 import type { InputClass } from '../../../core/input/input-classes.js';
 import { MAX_DENIAL_REASONS } from '../../../desk/review/denial.rules.js';
 import type { DenialReasonView } from '../../../desk/review/queue.view.js';
-import { fieldOf } from '../../../core/http/pages/pages.js';
+import { fieldOf } from '../../../core/http/pages/sent-form.js';
 import { Field } from '../../parts/field.js';
 import { useField, useShownForm } from '../../parts/form.js';
 
