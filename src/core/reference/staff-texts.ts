@@ -3,7 +3,6 @@ import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { StaffActions } from '../audit/staff-actions.service.js';
 import { isDuplicate } from '../database/database-errors.js';
 import { Database, type Tx } from '../database/database.js';
-import { change } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import type { Problem } from '../shared/errors.js';
@@ -21,7 +20,6 @@ type Input<T extends StaffText> = Omit<T, 'id'> & { readonly reason: string };
 /** What differs between the lists of texts. */
 interface TextList<T extends StaffText> {
   readonly entity: EntityTarget<ObjectLiteral>;
-  readonly table: string;
   /** In the order of audit entries. */
   readonly content: readonly Exclude<keyof T & string, 'id'>[];
   readonly order: Readonly<Record<string, 'ASC' | 'DESC'>>;
@@ -64,7 +62,8 @@ export abstract class StaffTexts<T extends StaffText> {
     const at = this.clock.now();
     const content = this.#contentOf(input);
     return this.#write(async (tx) => {
-      await change(tx, `UPDATE ${this.texts.table} SET updated_at = updated_at WHERE id = ?`, [id]);
+      // Locks the row before it is read.
+      await tx.update(this.texts.entity, { id }, { updatedAt: () => 'updated_at' });
       const found = (await tx.findOneBy(this.texts.entity, { id })) as T | null;
       if (found === null) throw this.texts.noSuch();
       await tx.update(this.texts.entity, { id }, { ...content, updatedAt: at });

@@ -17,7 +17,6 @@ const IN_ORDER = { position: 'ASC', id: 'ASC' } as const;
 export class DenialReasons extends StaffTexts<ReasonFacts> {
   protected override readonly texts = {
     entity: DenialReason,
-    table: 'denial_reasons',
     content: ['name', 'text', 'active'],
     order: IN_ORDER,
     name: 'denial-reason',

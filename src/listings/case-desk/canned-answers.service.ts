@@ -10,7 +10,6 @@ type AnswerFacts = Pick<CannedAnswer, 'id' | 'name' | 'audience' | 'text' | 'act
 export class CannedAnswers extends StaffTexts<AnswerFacts> {
   protected override readonly texts = {
     entity: CannedAnswer,
-    table: 'canned_answers',
     content: ['name', 'audience', 'text', 'active'],
     order: { audience: 'DESC', name: 'ASC', id: 'ASC' },
     name: 'canned-answer',
