@@ -91,6 +91,7 @@ whereChromium.each(DEEDS)('staff %s JavaScript', (_name, javaScriptEnabled) => {
     expect(await tab.page.locator('#actions summary').allTextContents()).toEqual([
       'Make it a partner…',
       'Restore API access…',
+      'End the API keys…',
     ]);
     expect(tab.complaints()).toEqual([]);
   });
