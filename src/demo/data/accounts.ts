@@ -112,7 +112,8 @@ const IDS: Readonly<Record<number, Pick<Sample<'accounts'>, 'uuid' | 'platformId
 
 function staffActionsOn(id: number, now: Date): Partial<Sample<'accounts'>> {
   const daysAgo = (days: number): Date => later(now, -days * DAY);
-  if (id === PARTNER) return { username: 'kettle_and_quill', partner: true, banner: sampleAddress('banners', 'kettle') };
+  if (id === PARTNER)
+    return { username: 'kettle_and_quill', partner: true, banner: sampleAddress('banners', 'kettle') };
   if (id === BANNED) return { suspendedAt: daysAgo(9) };
   if (id === BANNED_FOR_A_WHILE) return { suspendedAt: daysAgo(2), suspendedUntil: daysAgo(-5) };
   if (id === PARDONED) return { suspendedAt: daysAgo(40), suspendedUntil: daysAgo(33) };

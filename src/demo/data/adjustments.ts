@@ -8,7 +8,9 @@ import { ADMIN, HELPFUL, SECOND_ADMIN, TROUBLESOME, VOTER } from '../texts/peopl
 const LIMIT = 1_000;
 
 /** Turns gifts into adjustments, numbered in order of time, as the product does; each posting then refers to its adjustment. */
-export function giftsAsAdjustments(ledger: Pick<SampleData, 'ledger_accounts' | 'ledger_postings' | 'ledger_entries'>): {
+export function giftsAsAdjustments(
+  ledger: Pick<SampleData, 'ledger_accounts' | 'ledger_postings' | 'ledger_entries'>,
+): {
   readonly ledger: Pick<SampleData, 'ledger_accounts' | 'ledger_postings' | 'ledger_entries'>;
   readonly adjustments: Sample<'adjustments'>[];
 } {
@@ -37,7 +39,9 @@ export function giftsAsAdjustments(ledger: Pick<SampleData, 'ledger_accounts' | 
 
 /** The tokens that the sample admin adjusted alone within a day before. */
 function aloneTotals(adjustments: readonly Sample<'adjustments'>[], accountId: number, at: Date): AloneTotals {
-  const alone = adjustments.filter(({ secondId, requestedAt }) => secondId === null && requestedAt > later(at, -LIMIT_WINDOW));
+  const alone = adjustments.filter(
+    ({ secondId, requestedAt }) => secondId === null && requestedAt > later(at, -LIMIT_WINDOW),
+  );
   const sum = (some: readonly Sample<'adjustments'>[]): number => some.reduce((total, { amount }) => total + amount, 0);
   return { byAdmin: sum(alone), forAccount: sum(alone.filter((one) => one.accountId === accountId)) };
 }
@@ -72,7 +76,10 @@ export function inventRequests(now: Date): Sample<'adjustments'>[] {
   const [toConfirm, toRefuse] = [Number(EXAMPLE_ROWS.adjustmentToConfirm), Number(EXAMPLE_ROWS.adjustmentToRefuse)];
   return [
     { ...request(toConfirm - 1, 8 * DAY, [TROUBLESOME, 20_000, 'Claims that a transfer got lost.']), ...refused },
-    { ...request(toConfirm, 3 * HOUR, [VOTER, 2_500, 'First prize of the autumn raffle, drawn on stream.']), ...waiting },
+    {
+      ...request(toConfirm, 3 * HOUR, [VOTER, 2_500, 'First prize of the autumn raffle, drawn on stream.']),
+      ...waiting,
+    },
     { ...request(toRefuse, 2 * HOUR, [HELPFUL, 50_000, 'Requested by email. Please take a second look.']), ...waiting },
   ];
 }

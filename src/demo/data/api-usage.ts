@@ -46,7 +46,9 @@ export function inventApiUsage(
     api_keys: callers.map((caller, index) => keyOf(dice, caller, last[index])),
     usage_days: used.flatMap(({ days }) => days),
     usage_counters: used.flatMap(({ caller, days }, index) => countersOf(caller, days, last[index])),
-    refused_requests: used.flatMap(({ caller, days }) => refusalsOf(caller, days)).map((row, index) => ({ id: index + 1, ...row })),
+    refused_requests: used
+      .flatMap(({ caller, days }) => refusalsOf(caller, days))
+      .map((row, index) => ({ id: index + 1, ...row })),
   };
 }
 
@@ -58,7 +60,11 @@ function callersAmong(dice: Dice, bots: readonly SampleListing[], { accounts, no
   return accounts
     .filter(({ id }) => id in PACES || owners.has(id))
     .map((account, index) => ({
-      credential: { id: index + 1, accountId: account.id, createdAt: later(account.createdAt, dice.whole(1, 96) * HOUR) },
+      credential: {
+        id: index + 1,
+        accountId: account.id,
+        createdAt: later(account.createdAt, dice.whole(1, 96) * HOUR),
+      },
       bucket: account.id === CO_ADMIN ? 'default' : owners.has(account.id) && dice.chance(0.7) ? 'stats' : 'check',
       pace: PACES[account.id] ?? 2 + FASTEST * dice.fraction() ** 2,
       until: earliest(later(now, -QUIET), activeUntil(account, now), account.apiAccessRevokedAt ?? now),
@@ -85,7 +91,10 @@ const inMonthOf = (days: readonly Sample<'usage_days'>[], at: Date): number =>
   days.reduce((sum, { day, requests }) => sum + (day >= dayOf(startOfMonth(at)) ? requests : 0), 0);
 
 /** The newest refused requests, as the service stores them. Bursts are in the evening, a request a second. */
-function refusalsOf({ credential, bucket, until }: Caller, days: readonly Sample<'usage_days'>[]): Omit<Sample<'refused_requests'>, 'id'>[] {
+function refusalsOf(
+  { credential, bucket, until }: Caller,
+  days: readonly Sample<'usage_days'>[],
+): Omit<Sample<'refused_requests'>, 'id'>[] {
   const instants = days.flatMap(({ day, refused }) => {
     const end = earliest(until, later(startOfDay(day), BURST_AT));
     return Array.from({ length: refused }, (_, index) => later(end, (index - refused) * SECOND));

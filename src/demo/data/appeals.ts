@@ -19,7 +19,8 @@ const DENIALS: readonly Story[] = [
     name: 'Fast Followers',
     age: 12 * DAY,
     text: 'Growing is all that we do here, and everybody who joins knows that. Please list us as we are.',
-    answer: 'The rules ask for a description of what members do in the server. Trading follows for follows is not listed.',
+    answer:
+      'The rules ask for a description of what members do in the server. Trading follows for follows is not listed.',
   },
   {
     name: 'Nonpareil',
@@ -47,7 +48,10 @@ export function inventAppeals(sources: Sources): Sample<'appeals'>[] {
 
 type NewAppeal = Omit<Sample<'appeals'>, 'id'>;
 
-function againstDenial({ name, age, text, answer }: Story, { listings, review_decisions: decisions, now }: Sources): NewAppeal[] {
+function againstDenial(
+  { name, age, text, answer }: Story,
+  { listings, review_decisions: decisions, now }: Sources,
+): NewAppeal[] {
   const listing = listings.find((one) => one.name === name && one.state === 'denied');
   const decision = decisions.find(({ listingId }) => listingId === listing?.id);
   if (listing === undefined || decision === undefined) return [];

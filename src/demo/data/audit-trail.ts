@@ -37,10 +37,13 @@ function accountActions(account: SampleData['accounts'][number]): NewAuditEntry[
       ...target,
     },
     apiAccessRevokedAt && {
-      ...act(PARTNER_MANAGER, apiAccessRevokedAt, 'account.api-revoke', 'Their API key was posted in a public repository.', [
-        { apiAccessRevokedAt: null },
-        { apiAccessRevokedAt },
-      ]),
+      ...act(
+        PARTNER_MANAGER,
+        apiAccessRevokedAt,
+        'account.api-revoke',
+        'Their API key was posted in a public repository.',
+        [{ apiAccessRevokedAt: null }, { apiAccessRevokedAt }],
+      ),
       ...target,
     },
     voteBannedAt && {

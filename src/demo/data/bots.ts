@@ -35,8 +35,7 @@ export function inventBot(dice: Dice, entry: SampleListing, ratings: readonly Sa
     shardCount: Math.ceil(serverCount / GUILDS_PER_SHARD),
     supportServerName,
     // Without a draw of its own, so that all rows that are invented later stay the same.
-    supportInvite:
-      supportServerName !== null && (isRich || serverCount % 2 === 0) ? `${listing.invite}-support` : null,
+    supportInvite: supportServerName !== null && (isRich || serverCount % 2 === 0) ? `${listing.invite}-support` : null,
     dashboard: dice.maybe(often(0.4), () => `${site}/dashboard`),
     website: dice.maybe(often(0.65), () => `${site}/`),
     github: dice.maybe(often(0.35), () => `https://code.example/${new URL(site).hostname.split('.')[0]}`),
@@ -62,7 +61,12 @@ function screenshotsOf(dice: Dice, platformId: string, isRich: boolean): string[
 type Streak = Pick<Sample<'servers'>, 'bumpStreak' | 'bumpStreakDay'>;
 
 /** The fields that only servers have. */
-export function inventServer(dice: Dice, entry: SampleListing, bumps: readonly Sample<'bumps'>[], now: Date): Sample<'servers'> {
+export function inventServer(
+  dice: Dice,
+  entry: SampleListing,
+  bumps: readonly Sample<'bumps'>[],
+  now: Date,
+): Sample<'servers'> {
   const { listing, idea } = entry;
   const [category = null, language = 'en', ...secondaryLanguages] = idea.categoryAndLanguages;
   const memberCount = memberCountOf(dice, entry);

@@ -35,7 +35,17 @@ export function inventBoosts(dice: Dice, accounts: readonly Sample<'accounts'>[]
     requestKey: null,
   });
   const granted = (id: number, accountId: number, [startsAt, endsAt]: readonly [Date, Date], reason: string) =>
-    ({ id, accountId, origin: 'staff', startsAt, endsAt, revokedAt: null, grantedBy: ADMIN, reason, requestKey: null }) as const;
+    ({
+      id,
+      accountId,
+      origin: 'staff',
+      startsAt,
+      endsAt,
+      revokedAt: null,
+      grantedBy: ADMIN,
+      reason,
+      requestKey: null,
+    }) as const;
   const [began, ends] = [later(now, -30 * MINUTE), later(now, 14 * DAY - 30 * MINUTE)];
   return [
     bought(1, days(-50)),
@@ -53,11 +63,7 @@ export function inventBoosts(dice: Dice, accounts: readonly Sample<'accounts'>[]
 
 interface Context extends World, Readonly<Pick<SampleData, 'bump_boosts' | 'listing_members'>> {}
 
-export function inventBumps(
-  dice: Dice,
-  entries: readonly SampleListing[],
-  context: Context,
-): Sample<'bumps'>[] {
+export function inventBumps(dice: Dice, entries: readonly SampleListing[], context: Context): Sample<'bumps'>[] {
   const counts = new Map<number, number>();
   return entries
     .flatMap((entry) => {
@@ -93,11 +99,7 @@ function bumpersOf(
   return [...accounts.filter(({ id }) => team.has(id)), ...dice.some(steady, dice.whole(3, 8))];
 }
 
-function bumpsOf(
-  dice: Dice,
-  { listing, open, idea }: SampleListing,
-  { bump_boosts: boosts, now }: Context,
-): Date[] {
+function bumpsOf(dice: Dice, { listing, open, idea }: SampleListing, { bump_boosts: boosts, now }: Context): Date[] {
   if (open === null || idea.traits.has('neverbumped') || idea.traits.has('oldbump')) return [];
   const isExample = idea.traits.has('example');
   const ends = isExample ? later(now, -EXAMPLE_LAST_BUMP - BOOSTED_COOLDOWN) : later(open.until, -MINUTE);

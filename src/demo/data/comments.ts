@@ -49,7 +49,7 @@ const SERVER_PROMISES = [
   'We have few channels on purpose, so conversations stay together.',
   'Lurking is fine. Say hello whenever you like, or never.',
   'One event a week, announced a month ahead, and recorded for those who missed it.',
-  'Be kind, be specific, and credit other people\'s work. That is the whole rule book.',
+  "Be kind, be specific, and credit other people's work. That is the whole rule book.",
   'We publish a monthly budget report, because members pay for the prizes.',
 ];
 

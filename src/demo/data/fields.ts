@@ -7,8 +7,19 @@ import type { BumpBoost, Bump } from '../../activity/bumps/bump.entity.js';
 import type { Row } from '../../core/database/database.js';
 import type { UsageCounter, UsageDay } from '../../core/limits/usage-counter.entity.js';
 import type { ListingMember } from '../../listings/listing/team/team.entity.js';
-import type { ListingDay, ListingCheck, PlatformFact, Listing, ReviewDecision } from '../../listings/listing/listing.entity.js';
-import type { Inbox, NotificationChannel, OutsideAttempt, Notification } from '../../owners/notifications/notification.entity.js';
+import type {
+  ListingDay,
+  ListingCheck,
+  PlatformFact,
+  Listing,
+  ReviewDecision,
+} from '../../listings/listing/listing.entity.js';
+import type {
+  Inbox,
+  NotificationChannel,
+  OutsideAttempt,
+  Notification,
+} from '../../owners/notifications/notification.entity.js';
 import type { Rating } from '../../activity/ratings/rating.entity.js';
 import type { ReportCase } from '../../desk/reports/report-case.entity.js';
 import type { Report } from '../../desk/reports/report.entity.js';

@@ -27,8 +27,11 @@ interface Context {
 const CLICK_SHARE = 0.16;
 
 /** Daily page views, clicks on invites and sizes of all listings that were ever public. */
-export const inventListingDays = (dice: Dice, entries: readonly SampleListing[], context: Context): Sample<'listing_days'>[] =>
-  entries.flatMap((entry) => daysOf(dice, entry, context));
+export const inventListingDays = (
+  dice: Dice,
+  entries: readonly SampleListing[],
+  context: Context,
+): Sample<'listing_days'>[] => entries.flatMap((entry) => daysOf(dice, entry, context));
 
 function daysOf(dice: Dice, { listing, open }: SampleListing, { sizes, now }: Context): Sample<'listing_days'>[] {
   if (open === null) return [];
@@ -140,7 +143,11 @@ export function inventSearches(dice: Dice, now: Date): Searches {
 
 type Place = Pick<Sample<'search_days'>, 'day' | 'kind'>;
 
-function textOf(dice: Dice, { asked, clickShare }: Asked, { pace, ...place }: Place & { pace: number }): Sample<'search_days'> {
+function textOf(
+  dice: Dice,
+  { asked, clickShare }: Asked,
+  { pace, ...place }: Place & { pace: number },
+): Sample<'search_days'> {
   const searches = Math.round(pace * (0.6 + 0.8 * dice.fraction()));
   const clicks = Math.floor(searches * clickShare * (0.8 + 0.3 * dice.fraction()));
   return { ...place, asked, searches, emptyResults: clickShare === 0 ? searches : 0, clicks };
@@ -148,7 +155,8 @@ function textOf(dice: Dice, { asked, clickShare }: Asked, { pace, ...place }: Pl
 
 /** The row of the empty text has the searches of recorded and other texts. */
 function allOf(texts: readonly Sample<'search_days'>[], place: Place): Sample<'search_days'> {
-  const sum = (name: 'searches' | 'emptyResults' | 'clicks'): number => texts.reduce((all, text) => all + text[name], 0);
+  const sum = (name: 'searches' | 'emptyResults' | 'clicks'): number =>
+    texts.reduce((all, text) => all + text[name], 0);
   const others = Math.round(sum('searches') * UNRECORDED_SHARE);
   return {
     ...place,

@@ -1,4 +1,16 @@
-import { type Cause, type Holder, type Leg, type PostingKind, floorOf, inLockOrder, HOUSE, opposite, purseOf, reward, transfer } from '../../accounts/tokens/ledger.rules.js';
+import {
+  type Cause,
+  type Holder,
+  type Leg,
+  type PostingKind,
+  floorOf,
+  inLockOrder,
+  HOUSE,
+  opposite,
+  purseOf,
+  reward,
+  transfer,
+} from '../../accounts/tokens/ledger.rules.js';
 import type { Sample, SampleData } from './fields.js';
 import { DAY, later } from '../../core/shared/utc.js';
 import { BUMP_REWARD } from '../../activity/bumps/bumps.rules.js';
@@ -20,7 +32,9 @@ export interface SamplePosting {
 }
 
 /** The rows that the ledger would have written for these postings. Postings at the same time keep their order. */
-export function buildLedger(postings: readonly SamplePosting[]): Pick<SampleData, 'ledger_accounts' | 'ledger_postings' | 'ledger_entries'> {
+export function buildLedger(
+  postings: readonly SamplePosting[],
+): Pick<SampleData, 'ledger_accounts' | 'ledger_postings' | 'ledger_entries'> {
   const book = new LedgerBook();
   for (const posting of postings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) book.write(posting);
   return book.rows();
@@ -163,7 +177,10 @@ function votePostings({ active, removed }: Votes, voteReward: number): SamplePos
 }
 
 /** The purchase of a boost, after a gift the day before if the account has too few tokens. */
-function boostPostings({ id, accountId, startsAt, origin, reason }: Sample<'bump_boosts'>, spare: number): SamplePosting[] {
+function boostPostings(
+  { id, accountId, startsAt, origin, reason }: Sample<'bump_boosts'>,
+  spare: number,
+): SamplePosting[] {
   if (origin !== 'tokens' || reason === null) return [];
   const least = BUMP_BOOST_PRICE + spare;
   const gift = { at: later(startsAt, -DAY), accountId, least, note: 'Thank you for writing the setup guide.' };

@@ -19,7 +19,8 @@ export interface SampleListing {
   readonly open: { readonly from: Date; readonly until: Date } | null;
 }
 
-type Times = Pick<Sample<'listings'>, 'createdAt' | 'submittedAt' | 'decidedAt' | 'updatedAt'> & Pick<SampleListing, 'open'>;
+type Times = Pick<Sample<'listings'>, 'createdAt' | 'submittedAt' | 'decidedAt' | 'updatedAt'> &
+  Pick<SampleListing, 'open'>;
 
 const OLDEST_LISTING = 160 * DAY;
 /** Drafting, waiting and the decision take up to this long. */
@@ -54,7 +55,13 @@ export function inventListings(
       return {
         idea,
         open,
-        listing: { ...listingOf(dice, kind, idea, times), ...decisionOn(idea, index), ...exampleIdsOf(idea), id, ownerId },
+        listing: {
+          ...listingOf(dice, kind, idea, times),
+          ...decisionOn(idea, index),
+          ...exampleIdsOf(idea),
+          id,
+          ownerId,
+        },
       };
     });
 }
@@ -98,7 +105,8 @@ function decisionOn({ state }: Idea, index: number): Pick<Sample<'listings'>, 'd
 
 /** The listings that the examples of the staff document act on have fixed ids. */
 function exampleIdsOf({ name }: Idea): Partial<Pick<Sample<'listings'>, 'uuid' | 'version'>> {
-  const { name: _name, ...ids } = Object.values<ExampleListing>(EXAMPLE_LISTINGS).find((one) => one.name === name) ?? {};
+  const { name: _name, ...ids } =
+    Object.values<ExampleListing>(EXAMPLE_LISTINGS).find((one) => one.name === name) ?? {};
   return ids;
 }
 
@@ -176,7 +184,10 @@ function teamOf(dice: Dice, { listing, idea }: SampleListing, { accounts, now }:
 }
 
 /** The sample co-developer and co-admin, and an invitation that the co-developer can accept or decline. */
-function samplesOf({ listing, idea }: SampleListing, accounts: readonly Sample<'accounts'>[]): Sample<'listing_members'>[] {
+function samplesOf(
+  { listing, idea }: SampleListing,
+  accounts: readonly Sample<'accounts'>[],
+): Sample<'listing_members'>[] {
   const isBot = listing.kind === 'bot';
   const isExample = idea.traits.has('example');
   const isOpen = isBot && idea.traits.has('mine') && listing.state === 'pending';

@@ -89,7 +89,11 @@ function ratingBy(
 }
 
 /** Owners answer some of the visible ratings. Staff hid one answer. */
-function withAnswers(ratings: readonly WithoutAnswer[], bots: readonly SampleListing[], now: Date): Sample<'ratings'>[] {
+function withAnswers(
+  ratings: readonly WithoutAnswer[],
+  bots: readonly SampleListing[],
+  now: Date,
+): Sample<'ratings'>[] {
   const dice = new Dice(29);
   const owners = new Map(bots.map(({ listing }) => [listing.id, listing.ownerId]));
   return ratings.map((rating) => {
@@ -98,7 +102,8 @@ function withAnswers(ratings: readonly WithoutAnswer[], bots: readonly SampleLis
     const isWanted = dice.chance(WITH_ANSWER) || isExample;
     const answeredAt = dice.instant(later(rating.updatedAt, HOUR), later(rating.updatedAt, 3 * DAY));
     const text = dice.pick(RATING_ANSWERS[rating.stars > 3 ? 'good' : 'mixed']);
-    if (!isWanted || ownerId === null || rating.hiddenAt !== null || answeredAt >= now) return { ...rating, ...NO_ANSWER };
+    if (!isWanted || ownerId === null || rating.hiddenAt !== null || answeredAt >= now)
+      return { ...rating, ...NO_ANSWER };
     return {
       ...rating,
       answer: rating.id === ANSWER_HIDDEN ? RUDE_ANSWER : text,

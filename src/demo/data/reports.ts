@@ -49,7 +49,9 @@ const STORIES: readonly Story[] = [
     ['spam', 'It was listed here before under another name.'],
   ]),
   {
-    ...story('listing', 3 * DAY, [['nsfw', 'The pictures in #art are not safe for work, and the listing is not flagged.']]),
+    ...story('listing', 3 * DAY, [
+      ['nsfw', 'The pictures in #art are not safe for work, and the listing is not flagged.'],
+    ]),
     state: 'in_work',
     isByOwner: true,
   },
@@ -92,7 +94,10 @@ export function inventReports(dice: Dice, entries: readonly SampleListing[], con
     const authors = one.isByOwner && !insiders.has(OWNER) ? [OWNER, ...others] : others;
     for (const [index, text] of texts.entries())
       reports.push({ id: reports.length + 1, caseId, reporterId: authors[index] ?? null, ...text });
-    cases.push({ id: caseId, ...caseOf(one, about, { openedAt, lastReportedAt: texts.at(-1)?.createdAt ?? openedAt }) });
+    cases.push({
+      id: caseId,
+      ...caseOf(one, about, { openedAt, lastReportedAt: texts.at(-1)?.createdAt ?? openedAt }),
+    });
   }
   return { report_cases: cases, reports };
 }
@@ -103,7 +108,11 @@ interface CaseTarget {
 }
 
 /** Listings and ratings that have been public long enough to be reported, each listing once. */
-function targetsOf(dice: Dice, entries: readonly SampleListing[], { ratings, now }: Context): Record<Story['target'], CaseTarget[]> {
+function targetsOf(
+  dice: Dice,
+  entries: readonly SampleListing[],
+  { ratings, now }: Context,
+): Record<Story['target'], CaseTarget[]> {
   const isOld = (at: Date): boolean => at < later(now, -45 * DAY);
   const public_ = entries.filter(
     ({ listing, open, idea }) =>

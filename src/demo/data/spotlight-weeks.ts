@@ -112,7 +112,11 @@ function weekOf(
     ],
     bids,
     slots: slot === undefined ? [] : [slot],
-    postings: [...giftsFor(bids, opensAt, voteReward), ...bidPostings(bids), ...(slot === undefined ? [] : slotPostings(slot))],
+    postings: [
+      ...giftsFor(bids, opensAt, voteReward),
+      ...bidPostings(bids),
+      ...(slot === undefined ? [] : slotPostings(slot)),
+    ],
   };
 }
 
@@ -141,7 +145,14 @@ function slotOf(
 }
 
 /** The house gets the price when the week begins, and refunds the unused part. */
-function slotPostings({ auctionId, accountId, startsAt, vacatedAt, price, refund }: Sample<'spotlight_slots'>): SamplePosting[] {
+function slotPostings({
+  auctionId,
+  accountId,
+  startsAt,
+  vacatedAt,
+  price,
+  refund,
+}: Sample<'spotlight_slots'>): SamplePosting[] {
   if (accountId === null) return [];
   const cause = { type: 'slot', id: auctionId } as const;
   const settlement: SamplePosting = {
@@ -157,11 +168,16 @@ function slotPostings({ auctionId, accountId, startsAt, vacatedAt, price, refund
 }
 
 /** Who lost a slot cannot bid for some weeks. */
-export function barsOf(slots: readonly Sample<'spotlight_slots'>[], listings: readonly Sample<'listings'>[]): Sample<'spotlight_bars'>[] {
+export function barsOf(
+  slots: readonly Sample<'spotlight_slots'>[],
+  listings: readonly Sample<'listings'>[],
+): Sample<'spotlight_bars'>[] {
   const ended = slots.flatMap(({ auctionId, listingId, accountId, vacatedAt, endsAt }) => {
     const listing = listings.find(({ id }) => id === listingId);
     if (vacatedAt === null || accountId === null || listing === undefined) return [];
-    return [{ auctionId, listingId: listing.id, platformId: listing.platformId, accountId, createdAt: vacatedAt, endsAt }];
+    return [
+      { auctionId, listingId: listing.id, platformId: listing.platformId, accountId, createdAt: vacatedAt, endsAt },
+    ];
   });
   return ended.map((bar, index) => ({
     ...bar,

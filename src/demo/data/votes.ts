@@ -75,11 +75,18 @@ function votesOf(dice: Dice, { listing, open }: SampleListing, voter: Sample<'ac
   const removedAt = dice.instant(later(first.votedAt, MINUTE), until);
   const removed: CastVote = { ...first, removed: { removedAt, cause: 'voter' } };
   const again = dice.instant(later(removedAt, MINUTE), until);
-  return dice.chance(CAST_AGAIN_SHARE) && again < until ? [removed, { ...first, votedAt: again, removed: null }] : [removed];
+  return dice.chance(CAST_AGAIN_SHARE) && again < until
+    ? [removed, { ...first, votedAt: again, removed: null }]
+    : [removed];
 }
 
 /** A burst of votes within minutes. */
-function suspicious(dice: Dice, { listing, open }: SampleListing, others: readonly Sample<'accounts'>[], now: Date): CastVote[] {
+function suspicious(
+  dice: Dice,
+  { listing, open }: SampleListing,
+  others: readonly Sample<'accounts'>[],
+  now: Date,
+): CastVote[] {
   if (open === null) return [];
   const start = later(open.until, -BURST_AGE);
   return others

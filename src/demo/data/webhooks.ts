@@ -24,8 +24,12 @@ export function inventWebhooks(listings: readonly Sample<'listings'>[], now: Dat
   });
   return {
     webhook_endpoints,
-    webhook_attempts: webhook_endpoints.flatMap((endpoint) => logOf(endpoint, now)).map((one, i) => ({ id: i + 1, ...one })),
-    webhook_hosts: [{ host: blockedHost, blockedAt: later(now, -20 * DAY), reason: 'It passes requests on to others.' }],
+    webhook_attempts: webhook_endpoints
+      .flatMap((endpoint) => logOf(endpoint, now))
+      .map((one, i) => ({ id: i + 1, ...one })),
+    webhook_hosts: [
+      { host: blockedHost, blockedAt: later(now, -20 * DAY), reason: 'It passes requests on to others.' },
+    ],
   };
 }
 
@@ -74,7 +78,6 @@ function logOf({ id: endpointId, reason }: Sample<'webhook_endpoints'>, now: Dat
     { ...change, outcome: 'off', text: reason ?? '' },
   ];
 }
-
 
 const HOST = 'me.example.org';
 const SHOWN = 3;
@@ -126,5 +129,8 @@ export function inventAccountWebhook(
     succeededAt: later(now, -DAY - 2 * HOUR + SECOND),
     createdAt: later(now, -30 * DAY),
   };
-  return { notification_channels: [channel], notification_attempts: log.map((one, index) => ({ id: index + 1, ...one })) };
+  return {
+    notification_channels: [channel],
+    notification_attempts: log.map((one, index) => ({ id: index + 1, ...one })),
+  };
 }
