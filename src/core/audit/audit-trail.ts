@@ -5,12 +5,6 @@ import { rows } from '../database/sql.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import { AUDIT_ENTRIES_SHOWN } from './staff-actions.rules.js';
 
-/** The target of an audit entry, as the audit log stores it. */
-interface TrailTarget {
-  readonly type: string;
-  readonly id: string;
-}
-
 /** An audit entry as shown on the page of its target. */
 export interface TrailRow extends RowOf<
   AuditEntry,
@@ -20,12 +14,6 @@ export interface TrailRow extends RowOf<
   readonly actorName: string | null;
 }
 
-interface TrailOptions {
-  readonly from?: Date;
-  readonly to?: Date;
-  readonly limit?: number;
-}
-
 const TRAIL = `SELECT e.sequence, e.happened_at AS happenedAt, actor.uuid AS actorUuid, actor.username AS actorName,
     e.action, e.target_type AS targetType, e.target_id AS targetId, e.reason, e.state_before AS stateBefore,
     e.state_after AS stateAfter
@@ -33,8 +21,8 @@ const TRAIL = `SELECT e.sequence, e.happened_at AS happenedAt, actor.uuid AS act
 
 export function trailOf(
   em: EntityManager,
-  targets: readonly TrailTarget[],
-  { from, to, limit = AUDIT_ENTRIES_SHOWN }: TrailOptions = {},
+  targets: readonly { readonly type: string; readonly id: string }[],
+  { from, to, limit = AUDIT_ENTRIES_SHOWN }: { readonly from?: Date; readonly to?: Date; readonly limit?: number } = {},
 ): Promise<TrailRow[]> {
   const isTarget = targets.map(() => '(e.target_type = ? AND e.target_id = ?)').join(' OR ');
   const { where, parameters } = whereAll([

@@ -52,14 +52,11 @@ export async function readRefusedForm(request: MarqueeRequest): Promise<FormFiel
   return readForm((await readText(request, { maxBytes: MAX_LARGE_BODY_BYTES, isForm: true, isKeyed: false })) ?? '');
 }
 
-interface Expected {
-  readonly maxBytes: number;
-  readonly isForm: boolean;
-  readonly isKeyed: boolean;
-}
-
 /** `undefined` when there is no body. */
-async function readText(request: MarqueeRequest, { maxBytes, isForm, isKeyed }: Expected): Promise<string | undefined> {
+async function readText(
+  request: MarqueeRequest,
+  { maxBytes, isForm, isKeyed }: { readonly maxBytes: number; readonly isForm: boolean; readonly isKeyed: boolean },
+): Promise<string | undefined> {
   const { headers } = request;
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(request, maxBytes);
   const isEmpty =

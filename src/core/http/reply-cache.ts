@@ -41,13 +41,6 @@ const LIST: Subject = { listingId: ANY_LISTING, showsOthers: true };
 
 type Replies = Map<string, CachedReply>;
 
-/** A reply that one request is making, and for which others wait. */
-interface Making {
-  readonly version: number;
-  readonly ended: Promise<void>;
-  readonly end: () => void;
-}
-
 /** Returned by a handler whose reply may be cached until its listing changes. */
 export class CacheableReply<T = unknown> {
   constructor(
@@ -68,7 +61,11 @@ export class ReplyCache {
   #older: Replies = new Map();
   #newerBytes = 0;
   #rotateAt = 0;
-  readonly #making = new Map<string, Making>();
+  /** Replies that one request is making, and for which others wait. */
+  readonly #making = new Map<
+    string,
+    { readonly version: number; readonly ended: Promise<void>; readonly end: () => void }
+  >();
   readonly #droppedAt = new LruMap<number, number>(MAX_DROPS_IN_MEMORY);
   /** The version of the last change, to any listing, of what visitors may see. */
   #shownAt = 0;

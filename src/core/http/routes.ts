@@ -17,15 +17,10 @@ export interface Route {
 /** A template as the segments that a path must have; `undefined` stands for a parameter, which is any text. */
 type Pattern = readonly (string | undefined)[];
 
-interface Candidate {
-  readonly route: Route;
-  readonly pattern: Pattern;
-}
-
 /** All routes of the controllers, and which of them handles a request. */
 export class RouteTable {
   /** By method and number of segments. */
-  readonly #byShape = new Map<string, Candidate[]>();
+  readonly #byShape = new Map<string, { readonly route: Route; readonly pattern: Pattern }[]>();
 
   constructor(readonly routes: readonly Route[]) {
     for (const route of routes) {

@@ -4,11 +4,7 @@ import { Database } from '../database/database.js';
 import type { CountingPlace, CountingRow } from './counting-place.rules.js';
 import type { CountingProcess } from './usage-counter.entity.js';
 
-interface OwnRow {
-  readonly process: string;
-  readonly place: CountingPlace;
-  readonly lacksRedis: boolean;
-}
+type OwnRow = Omit<CountingRow, 'beats'>;
 
 @Injectable()
 export class CountingTable {
@@ -20,10 +16,8 @@ export class CountingTable {
   }
 
   async others(process: string): Promise<CountingRow[]> {
-    const rows = await this.database.query<RowOf<CountingProcess, 'process' | 'place' | 'beats'> & LacksRedis>(
-      'SELECT process, place, beats, lacks_redis AS lacksRedis FROM counting_processes WHERE process <> ?',
-      [process],
-    );
+    const sql = 'SELECT process, place, beats, lacks_redis AS lacksRedis FROM counting_processes WHERE process <> ?';
+    const rows = await this.database.query<RowOf<CountingProcess, keyof CountingRow>>(sql, [process]);
     return rows.map((row) => ({ ...row, lacksRedis: row.lacksRedis === 1 }));
   }
 
@@ -46,8 +40,4 @@ export class CountingTable {
   async removeSilent({ process, beats }: CountingRow): Promise<void> {
     await this.database.execute('DELETE FROM counting_processes WHERE process = ? AND beats = ?', [process, beats]);
   }
-}
-
-interface LacksRedis {
-  readonly lacksRedis: RowOf<CountingProcess, 'lacksRedis'>['lacksRedis'];
 }

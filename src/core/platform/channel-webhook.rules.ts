@@ -11,15 +11,11 @@ export const MAX_MESSAGE_LENGTH = 2_000;
 /** No previews of links. */
 const SUPPRESS_EMBEDS = 4;
 
-interface Address {
-  readonly hostname: string;
-  readonly pathname: string;
-  readonly search: string;
-}
-
 /** `hosts` are the platform's hosts. */
-export const isChannelAddress = ({ hostname, pathname, search }: Address, hosts: readonly string[]): boolean =>
-  hosts.includes(hostname) && PATH.test(pathname) && QUERY.test(search);
+export const isChannelAddress = (
+  { hostname, pathname, search }: { readonly hostname: string; readonly pathname: string; readonly search: string },
+  hosts: readonly string[],
+): boolean => hosts.includes(hostname) && PATH.test(pathname) && QUERY.test(search);
 
 /** An address without its secret, for display. Of other addresses, only the host remains. */
 export const withoutSecret = (url: string): string =>

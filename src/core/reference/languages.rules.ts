@@ -9,15 +9,10 @@ const TAGS =
   nv ny oc oj om or os pa pl ps pt pt-BR pt-PT qu rm rn ro ru rw sa sc scn sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te
   tg th ti tk tn to tr ts tt ty ug uk ur uz ve vi vo wa wo xh yi yo yue za zh zh-Hans zh-Hant zu`.split(/\s+/);
 
-interface Language {
-  readonly value: string;
-  readonly label: string;
-}
-
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
 /** By their names in English. */
-export const LANGUAGES: readonly Language[] = TAGS.map((value) => ({
+export const LANGUAGES: readonly { readonly value: string; readonly label: string }[] = TAGS.map((value) => ({
   value,
   label: names.of(value) ?? value,
 })).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

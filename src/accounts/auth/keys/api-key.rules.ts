@@ -72,16 +72,12 @@ interface KeyTimes {
 export const isValidKey = ({ expiresAt, revokedAt }: KeyTimes, now: Date): boolean =>
   (expiresAt === null || now < expiresAt) && (revokedAt === null || now < revokedAt);
 
-interface KeyInUse {
-  readonly lastUsedAt: Date | null;
-}
-
 /**
  * The key that stays valid for the overlap when another one is made: the newest, or an older one that programs still use
  * while no program has used the newest. A form that is sent twice must not cut off the key in use. So an account has at most
  * two valid keys. `keys`: newest first.
  */
-export function keyToKeep<K extends KeyInUse>(keys: readonly K[]): K | undefined {
+export function keyToKeep<K extends { readonly lastUsedAt: Date | null }>(keys: readonly K[]): K | undefined {
   const [newest, ...older] = keys;
   if (newest?.lastUsedAt !== null) return newest;
   return older.find(({ lastUsedAt }) => lastUsedAt !== null) ?? newest;

@@ -36,12 +36,6 @@ interface AccessRow {
   readonly note: ColumnOf<Account, 'apiAccessNote'>;
 }
 
-interface Access {
-  readonly credentialId: number | null;
-  readonly revokedAt: Date | null;
-  readonly note: string | null;
-}
-
 interface KeyOptions {
   readonly overlap: Overlap;
   readonly expiresAt: Date | null;
@@ -92,7 +86,9 @@ export class Developers {
     return this.keys.revoke(accountId);
   }
 
-  async #access(accountId: number): Promise<Access> {
+  async #access(
+    accountId: number,
+  ): Promise<{ readonly credentialId: number | null; readonly revokedAt: Date | null; readonly note: string | null }> {
     const [row] = await this.database.query<AccessRow>(
       `SELECT c.id AS credentialId, a.api_access_revoked_at AS revokedAt, a.api_access_note AS note
        FROM accounts a LEFT JOIN api_credentials c ON c.account_id = a.id WHERE a.id = ?`,

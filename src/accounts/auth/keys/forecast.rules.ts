@@ -9,15 +9,10 @@ export interface Forecast {
   readonly text: string;
 }
 
-interface Month {
-  readonly used: number;
-  readonly limit: number;
-}
-
 /** The first day of a month counts as a whole one, because a few hours say little about the month. */
 const MIN_ELAPSED = DAY;
 
-export function forecastOf({ used, limit }: Month, now: Date): Forecast {
+export function forecastOf({ used, limit }: { readonly used: number; readonly limit: number }, now: Date): Forecast {
   const end = startOfNextMonth(now);
   if (used <= 0) return { runsOutAt: null, expected: 0, text: 'No requests yet this month.' };
   if (used >= limit)

@@ -1,12 +1,7 @@
-/** The whole audit is a sequence of steps. Each step checks its rows in batches, in the order of their ids. */
-export type Step = Amount &
-  ({ readonly by: 'ids'; readonly last: number; readonly size: number } | { readonly by: 'holders' | 'entries' });
-
-/** The estimated cost of a step: the number of batches and the cost of each. */
-interface Amount {
-  readonly batches: number;
-  readonly cost: number;
-}
+/** The whole audit is a sequence of steps. Each step checks its rows in batches, in the order of their ids. Their number and `cost` are estimates. */
+export type Step = { readonly batches: number; readonly cost: number } & (
+  { readonly by: 'ids'; readonly last: number; readonly size: number } | { readonly by: 'holders' | 'entries' }
+);
 
 /** The next row of a step: an id. In the step of entries, also how many entries of this holder were already checked. */
 export interface Position {

@@ -24,12 +24,7 @@ export interface DatabaseFacts {
   /** Whether the server keeps the changes since the last backup; `undefined` for the embedded database. */
   readonly hasBinaryLog: boolean | undefined;
   /** The prepared statements of all clients of the server; `undefined` for the embedded database. */
-  readonly statements: ServerStatements | undefined;
-}
-
-interface ServerStatements {
-  readonly allowed: number;
-  readonly prepared: number;
+  readonly statements: { readonly allowed: number; readonly prepared: number } | undefined;
 }
 
 export interface EmbeddedFacts {
