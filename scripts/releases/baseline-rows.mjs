@@ -1,24 +1,20 @@
-/** How many characters of rows stand on a line, and how many lines in a file. */
+/** How many characters of rows stand on a line. */
 const WIDTH = 118;
-const MAX_LINES = 200;
+/** Which rows are in which file, in the order of the tables. Rows belong to the first line that matches. */
+const FILES = {
+  'reference-lists': (table, kind) => table === 'reference_values' && kind !== 'synonym',
+  synonyms: (table) => table === 'reference_values',
+  'staff-texts': () => true,
+};
 /** Between values and between rows. */
 const [VALUES, ROWS] = [' : ', ' | '];
 
 /** The files with the rows of these tables. Rows that differ in few columns stand together, and the other columns only once. */
 export function rowFiles(database, tables) {
-  const groups = tables.flatMap((table) => groupsOf(database, table));
   const files = {};
-  let file;
-  let lines = Infinity;
-  for (const text of groups.map(written)) {
-    const own = text.split('\n').length;
-    if (lines + own > MAX_LINES) {
-      file = `rows-${Object.keys(files).length + 1}`;
-      files[file] = [];
-      lines = 0;
-    }
-    files[file].push(text);
-    lines += own;
+  for (const group of tables.flatMap((table) => groupsOf(database, table))) {
+    const [name] = Object.entries(FILES).find(([, has]) => has(group.table, group.rows[0].kind));
+    (files[name] ??= []).push(written(group));
   }
   return Object.fromEntries(
     Object.entries(files).map(([name, texts]) => [
@@ -26,7 +22,7 @@ export function rowFiles(database, tables) {
       `import type { Rows } from '../rows.js';
 
 /** The first rows of these tables. */
-export const ${name.replace('-', '_').toUpperCase()}: readonly Rows[] = [\n${texts.join(',\n')},\n];\n`,
+export const ${name.replaceAll('-', '_').toUpperCase()}: readonly Rows[] = [\n${texts.join(',\n')},\n];\n`,
     ]),
   );
 }
@@ -42,23 +38,18 @@ function groupsOf(database, table) {
     if (groups.at(-1)?.sort !== sort) groups.push({ table, sort, from: hasId ? row.id : undefined, rows: [] });
     groups.at(-1).rows.push(row);
   }
-  return groups.flatMap(halved);
-}
-
-/** A group that is too long for one file becomes two. */
-function halved(group) {
-  const half = Math.ceil(group.rows.length / 2);
-  if (written(group).split('\n').length <= MAX_LINES) return [group];
-  const parts = [
-    { ...group, rows: group.rows.slice(0, half) },
-    { ...group, rows: group.rows.slice(half), from: group.from === undefined ? undefined : group.from + half },
-  ];
-  return parts.flatMap(halved);
+  return groups;
 }
 
 function written({ table, from, rows }) {
   const [first] = rows;
-  const columns = Object.keys(first).filter((name) => from === undefined || name !== 'id');
+  const at = rows.every((row) => row.updated_at === first.created_at) ? first.created_at : undefined;
+  const columns = Object.keys(first).filter(
+    (name) =>
+      !(name === 'id' && from !== undefined) &&
+      !(name.endsWith('ed_at') && at !== undefined) &&
+      rows.some((row) => row[name] !== null),
+  );
   const differing = columns.filter((name) => rows.some((row) => row[name] !== first[name]));
   const same = Object.fromEntries(
     columns.filter((name) => !differing.includes(name)).map((name) => [name, first[name]]),
@@ -67,8 +58,9 @@ function written({ table, from, rows }) {
   const parts = [
     `table: '${table}'`,
     ...(from === undefined ? [] : [`from: ${from}`]),
+    ...(at === undefined ? [] : [`at: '${at}'`]),
     `same: ${JSON.stringify(same)}`,
-    ...(differing.length === 0 ? [] : [`columns: ${JSON.stringify(differing)}`, `rows: \`\n${wrapped(texts)}\``]),
+    ...(differing.length === 0 ? [] : [`columns: ${JSON.stringify(differing)}`, `rows: \`\n${wrapped(texts, ROWS)}\``]),
   ];
   return `{ ${parts.join(', ')} }`;
 }
@@ -80,12 +72,13 @@ function textOf(value) {
   return text;
 }
 
-function wrapped(texts) {
+/** The texts on as few lines as possible. */
+export function wrapped(texts, between) {
   const lines = [''];
   for (const text of texts) {
-    const next = lines.at(-1) === '' ? text : `${lines.at(-1)}${ROWS}${text}`;
+    const next = lines.at(-1) === '' ? text : `${lines.at(-1)}${between}${text}`;
     if (next.length > WIDTH && lines.at(-1) !== '') {
-      lines[lines.length - 1] += ROWS.trimEnd();
+      lines[lines.length - 1] += between.trimEnd();
       lines.push(text);
     } else lines[lines.length - 1] = next;
   }

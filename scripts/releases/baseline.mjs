@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import Connection from 'libsql';
 import { releases } from './list.mjs';
 import { MIGRATIONS } from './repository.mjs';
-import { rowFiles } from './baseline-rows.mjs';
+import { rowFiles, wrapped } from './baseline-rows.mjs';
 import { appendOnlyTables, definitionOf, tableNames } from './baseline-tables.mjs';
 
 const FOLDER = `${MIGRATIONS}/baseline`;
@@ -77,10 +77,10 @@ function write(database, names) {
 export const BASELINE_RELEASE = '${version}';
 
 /** The names of the migrations of that release, except that of the newest, which is the name of the baseline. */
-export const FOLDED: readonly string[] = [${names
-      .slice(0, -1)
-      .map((name) => `'${name}',`)
-      .join('\n')}];\n`,
+export const FOLDED: readonly string[] = \`
+${wrapped(names.slice(0, -1), ' ')}\`
+  .trim()
+  .split(/\\s+/);\n`,
   );
   const imports = [
     ...tables.map(([file]) => `import { ${constant(file)} } from './tables/${file}.js';`),

@@ -144,9 +144,9 @@ export abstract class CreateTables implements MigrationInterface {
 
 export abstract class ExtendTable implements MigrationInterface {
   abstract readonly table: string;
-  abstract readonly indices: readonly TableIndexOptions[];
   /** Column name → SQL type. */
   readonly columns: Readonly<Record<string, string>> = {};
+  readonly indices: readonly TableIndexOptions[] = [];
 
   async up(runner: QueryRunner): Promise<void> {
     for (const [name, type] of Object.entries(this.columns)) await addColumn(runner, this.table, name, type);

@@ -2,78 +2,24 @@
 export const BASELINE_RELEASE = '0.2.0';
 
 /** The names of the migrations of that release, except that of the newest, which is the name of the baseline. */
-export const FOLDED: readonly string[] = [
-  'Accounts1795132800000',
-  'Listings1795132800001',
-  'Activity1795132800002',
-  'Tokens1795132800003',
-  'Sessions1795132800004',
-  'Spotlight1795132800005',
-  'RefusedRequests1795132800006',
-  'ListingTransfers1795132800007',
-  'Directory1795132800008',
-  'ListingDays1795132800009',
-  'Reports1795132800010',
-  'PlatformFacts1795132800011',
-  'AuditChain1795132800012',
-  'Review1795132800013',
-  'VoteBans1795132800015',
-  'Adjustments1795132800016',
-  'Reference1795132800017',
-  'ManagedGuilds1795132800021',
-  'Installations1795132800022',
-  'Departures1795132800023',
-  'ReviewTimes1795132800024',
-  'DecisionWaits1795132800025',
-  'LedgerAuditResults1795132800026',
-  'LargeSizes1795132800027',
-  'UsageByDay1795132800028',
-  'DirectoryBumped1795132800029',
-  'BoostRequests1795132800030',
-  'ForfeitedBids1795132800031',
-  'HiddenSlots1795132800032',
-  'ReservedPlatformIds1795132800033',
-  'VoteUsage1795132800034',
-  'ClosedAccountDebts1795132800035',
-  'StaffSearch1795132800038',
-  'FormerRoles1795132800039',
-  'PlatformIdIndex1795132800040',
-  'BumpSequence1795132800041',
-  'NameSkeletons1795132800042',
-  'CountingProcesses1795132800043',
-  'DirectoryTrending1795132800045',
-  'ListingSlugs1795132800047',
-  'AuditAndCaseLists1795132800048',
-  'HiddenRatings1795132800049',
-  'InviteClicks1795132800050',
-  'RatingsByStars1795132800051',
-  'SitemapIndex1795132800052',
-  'SearchWords1795132800053',
-  'Synonyms1795132800054',
-  'MoreSynonyms1795132800055',
-  'ParkedForms1795132800056',
-  'SearchFigures1795132800058',
-  'CategoryIntroductions1795132800059',
-  'ReviewDesk1795132800060',
-  'OptionalReasons1795132800065',
-  'Appeals1795132800066',
-  'ListingEvents1795132800070',
-  'WebhookEndpoints1795132800071',
-  'StaffBatches1795132800072',
-  'CaseDesk1795132800073',
-  'DenialReasonOrder1795132800074',
-  'SameDescriptions1795132800075',
-  'WebhookControls1795132800076',
-  'ListenedFrom1795132800080',
-  'Feeds1795132800081',
-  'Notifications1795132800085',
-  'RatingAnswers1795132800086',
-  'NotificationChannels1795132800087',
-  'KeysOfOneColumn1795132800095',
-  'WorkLeases1795132800096',
-  'SchemaVersions1795132800097',
-  'ChannelWebhooks1795132800098',
-  'OutsideLog1795132800099',
-  'NeededMigrations1795132800105',
-  'WorldSynonyms1795132800106',
-];
+export const FOLDED: readonly string[] = `
+Accounts1795132800000 Listings1795132800001 Activity1795132800002 Tokens1795132800003 Sessions1795132800004
+Spotlight1795132800005 RefusedRequests1795132800006 ListingTransfers1795132800007 Directory1795132800008
+ListingDays1795132800009 Reports1795132800010 PlatformFacts1795132800011 AuditChain1795132800012 Review1795132800013
+VoteBans1795132800015 Adjustments1795132800016 Reference1795132800017 ManagedGuilds1795132800021
+Installations1795132800022 Departures1795132800023 ReviewTimes1795132800024 DecisionWaits1795132800025
+LedgerAuditResults1795132800026 LargeSizes1795132800027 UsageByDay1795132800028 DirectoryBumped1795132800029
+BoostRequests1795132800030 ForfeitedBids1795132800031 HiddenSlots1795132800032 ReservedPlatformIds1795132800033
+VoteUsage1795132800034 ClosedAccountDebts1795132800035 StaffSearch1795132800038 FormerRoles1795132800039
+PlatformIdIndex1795132800040 BumpSequence1795132800041 NameSkeletons1795132800042 CountingProcesses1795132800043
+DirectoryTrending1795132800045 ListingSlugs1795132800047 AuditAndCaseLists1795132800048 HiddenRatings1795132800049
+InviteClicks1795132800050 RatingsByStars1795132800051 SitemapIndex1795132800052 SearchWords1795132800053
+Synonyms1795132800054 MoreSynonyms1795132800055 ParkedForms1795132800056 SearchFigures1795132800058
+CategoryIntroductions1795132800059 ReviewDesk1795132800060 OptionalReasons1795132800065 Appeals1795132800066
+ListingEvents1795132800070 WebhookEndpoints1795132800071 StaffBatches1795132800072 CaseDesk1795132800073
+DenialReasonOrder1795132800074 SameDescriptions1795132800075 WebhookControls1795132800076 ListenedFrom1795132800080
+Feeds1795132800081 Notifications1795132800085 RatingAnswers1795132800086 NotificationChannels1795132800087
+KeysOfOneColumn1795132800095 WorkLeases1795132800096 SchemaVersions1795132800097 ChannelWebhooks1795132800098
+OutsideLog1795132800099 NeededMigrations1795132800105 WorldSynonyms1795132800106`
+  .trim()
+  .split(/\s+/);

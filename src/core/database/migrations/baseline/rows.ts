@@ -1,13 +1,13 @@
 import type { QueryRunner } from 'typeorm';
 
-type Value = string | number | null;
-
 /** Rows of a table. What they have in common is said once. */
 export interface Rows {
   readonly table: string;
   /** The id of the first row, if the table numbers its rows. */
   readonly from?: number;
-  readonly same: Readonly<Record<string, Value>>;
+  /** When they were created, for a table with `created_at` and `updated_at`. */
+  readonly at?: string;
+  readonly same: Readonly<Record<string, string | number>>;
   /** The columns in which the rows differ. */
   readonly columns?: readonly string[];
   /** Their values as text: ` : ` is between the values of a row, and ` | ` between rows. */
@@ -18,8 +18,9 @@ const PER_STATEMENT = 100;
 
 export async function insertRows(
   runner: QueryRunner,
-  { table, from, same, columns = [], rows = '' }: Rows,
+  { table, from, at, same: others, columns = [], rows = '' }: Rows,
 ): Promise<void> {
+  const same = { ...others, ...(at !== undefined && { created_at: at, updated_at: at }) };
   const names = [...(from === undefined ? [] : ['id']), ...Object.keys(same), ...columns];
   const values = rows
     .split('|')

@@ -8,5 +8,4 @@ export class OutsideUsage1795132800181 extends ExtendTable {
     outside_sent: 'integer NOT NULL DEFAULT 0',
     outside_caused: 'integer NOT NULL DEFAULT 0',
   };
-  readonly indices = [];
 }

@@ -4,5 +4,4 @@ import { ExtendTable } from '../schema-builder.js';
 export class OutsideDigests1795132800182 extends ExtendTable {
   readonly table = 'notification_deliveries';
   override readonly columns = { is_digest: 'boolean NOT NULL DEFAULT 0' };
-  readonly indices = [];
 }

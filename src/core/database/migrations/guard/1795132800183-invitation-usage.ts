@@ -7,5 +7,4 @@ export class InvitationUsage1795132800183 extends ExtendTable {
     invite_window_start: 'datetime(3)',
     invite_window_changes: 'integer NOT NULL DEFAULT 0',
   };
-  readonly indices = [];
 }

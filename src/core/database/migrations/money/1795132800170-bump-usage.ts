@@ -9,5 +9,4 @@ export class BumpUsage1795132800170 extends ExtendTable {
     bump_reward_day: 'integer',
     bump_rewards: 'integer NOT NULL DEFAULT 0',
   };
-  readonly indices = [];
 }

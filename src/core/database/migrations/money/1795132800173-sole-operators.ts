@@ -4,5 +4,4 @@ import { ExtendTable } from '../schema-builder.js';
 export class SoleOperators1795132800173 extends ExtendTable {
   readonly table = 'review_decisions';
   override readonly columns = { sole_operator: 'boolean NOT NULL DEFAULT 0' };
-  readonly indices = [];
 }

@@ -4,7 +4,6 @@ import { ExtendTable } from '../schema-builder.js';
 /** Whether a colleague can answer an appeal is decided when it is written: for open appeals, with the staff of now. */
 export class ColleaguesOfAppeals1795132800160 extends ExtendTable {
   readonly table = 'appeals';
-  readonly indices = [];
   override readonly columns = { for_colleague: 'boolean NOT NULL DEFAULT 1' };
 
   override async up(runner: QueryRunner): Promise<void> {

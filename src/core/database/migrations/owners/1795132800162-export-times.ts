@@ -3,6 +3,5 @@ import { ExtendTable } from '../schema-builder.js';
 /** When an account was exported: at most a few times an hour. */
 export class ExportTimes1795132800162 extends ExtendTable {
   readonly table = 'accounts';
-  readonly indices = [];
   override readonly columns = { export_times: 'varchar(100) NULL' };
 }

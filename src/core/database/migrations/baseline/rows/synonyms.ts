@@ -1,91 +1,12 @@
 import type { Rows } from '../rows.js';
 
 /** The first rows of these tables. */
-export const ROWS_1: readonly Rows[] = [
-  {
-    table: 'reference_values',
-    from: 1,
-    same: {
-      kind: 'category',
-      description: null,
-      active: 1,
-      created_at: '2026-11-20 00:00:00.000',
-      updated_at: '2026-11-20 00:00:00.000',
-    },
-    columns: ['value', 'label', 'position', 'introduction'],
-    rows: `
-gaming : Gaming : 10 : Find people to play with: co-op evenings, tournaments, tabletop and retro games, in every language and at every pace. |
-anime : Anime : 20 : Anime and manga communities: watch together, discuss new chapters without spoilers, share drawings and find your next series. |
-community : Community : 30 : Places to meet people and talk about anything, from quiet tea rooms and hobby circles to lively meeting points with events. |
-music : Music : 40 : Listen together, get feedback on your tracks, find a band or talk about records, instruments and concerts. |
-art : Art : 50 : Drawing, crafts, photography and everything else made by hand or with pixels: show your work, learn from critique and join challenges. |
-programming : Programming : 60 : Ask questions, review code and build things together: programming languages, game development, open source and first steps. |
-science : Science : 70 : From stargazing to statistics: discuss papers, share observations and ask people who know the field. |
-technology : Technology : 80 : Hardware, home servers, operating systems and gadgets: get help with a build, compare setups and follow what is new. |
-education : Education : 90 : Study rooms, homework help and book circles: learn at your own pace, with people who keep each other going. |
-language : Language : 100 : Practise a language with native speakers and other learners: text and voice, beginners and advanced, in dozens of languages. |
-roleplay : Roleplay : 110 : Write stories together: fantasy courts, space stations and detective cases, with rules and pace for every kind of player. |
-other : Other : 120 : Servers that fit no other category, and are often all the more worth a visit.`,
-  },
-  {
-    table: 'reference_values',
-    from: 13,
-    same: {
-      kind: 'content-rating',
-      description: null,
-      active: 1,
-      created_at: '2026-11-20 00:00:00.000',
-      updated_at: '2026-11-20 00:00:00.000',
-      introduction: null,
-    },
-    columns: ['value', 'label', 'position'],
-    rows: `
-general : General : 10 | teen : Teen : 20 | mature : Mature : 30 | violence : Violence : 40 | gambling : Gambling : 50 |
-strong-language : Strong language : 60`,
-  },
-  {
-    table: 'reference_values',
-    from: 19,
-    same: {
-      kind: 'reserved-slug',
-      description: null,
-      position: 1000,
-      active: 1,
-      created_at: '2026-11-20 00:00:00.000',
-      updated_at: '2026-11-20 00:00:00.000',
-      introduction: null,
-    },
-    columns: ['value', 'label'],
-    rows: `
-about : About | account : Account | admin : Admin | administrator : Administrator | all : All | api : Api | app : App |
-auth : Auth | badges : Badges | ban : Ban | best : Best | bids : Bids | blog : Blog | bot : Bot | bots : Bots |
-browse : Browse | bump : Bump | bumps : Bumps | categories : Categories | category : Category | contact : Contact |
-create : Create | dashboard : Dashboard | delete : Delete | developer : Developer | developers : Developers |
-discover : Discover | docs : Docs | edit : Edit | explore : Explore | feed : Feed | healthz : Healthz | help : Help |
-home : Home | index : Index | invite : Invite | invites : Invites | languages : Languages | legal : Legal |
-list : List | listing : Listing | listings : Listings | login : Login | logout : Logout | mail : Mail |
-marquee : Marquee | me : Me | media : Media | metrics : Metrics | moderator : Moderator | mine : Mine | new : New |
-newest : Newest | null : Null | official : Official | owner : Owner | popular : Popular | privacy : Privacy |
-profile : Profile | queue : Queue | random : Random | ratings : Ratings | readyz : Readyz | register : Register |
-reports : Reports | reviews : Reviews | root : Root | rules : Rules | search : Search | security : Security |
-server : Server | servers : Servers | settings : Settings | sign-in : Sign in | sign-out : Sign out | signup : Signup |
-spotlight : Spotlight | staff : Staff | static : Static | stats : Stats | status : Status | submit : Submit |
-support : Support | system : System | tag : Tag | tags : Tags | terms : Terms | tokens : Tokens | top : Top |
-trending : Trending | undefined : Undefined | user : User | users : Users | verified : Verified | vote : Vote |
-votes : Votes | www : Www`,
-  },
+export const SYNONYMS: readonly Rows[] = [
   {
     table: 'reference_values',
     from: 116,
-    same: {
-      kind: 'synonym',
-      description: null,
-      position: 1000,
-      active: 1,
-      created_at: '2026-11-20 00:00:00.000',
-      updated_at: '2026-11-20 00:00:00.000',
-      introduction: null,
-    },
+    at: '2026-11-20 00:00:00.000',
+    same: { kind: 'synonym', position: 1000, active: 1 },
     columns: ['value', 'label'],
     rows: `
 mod : moderation, moderator, moderators | automod : moderation, filter | admin : administration, staff, management |
@@ -195,15 +116,8 @@ language-learning : language, exchange | foreign-language : language`,
   {
     table: 'reference_values',
     from: 504,
-    same: {
-      kind: 'synonym',
-      description: null,
-      position: 1000,
-      active: 1,
-      created_at: '2026-11-22 00:00:00.000',
-      updated_at: '2026-11-22 00:00:00.000',
-      introduction: null,
-    },
+    at: '2026-11-22 00:00:00.000',
+    same: { kind: 'synonym', position: 1000, active: 1 },
     columns: ['value', 'label'],
     rows: `
 mp3 : music, audio, radio | player : music | soundtrack : music | rap : music, lofi | hiphop : music, lofi |
@@ -229,5 +143,63 @@ smp : survival, building | mc : survival, building | irc : chat | friends : comm
 meet-people : community, chat | lgbt : community | lgbtq : community | anti-nuke : antiraid, safety |
 antinuke : antiraid, safety | anti-raid : antiraid, safety | tts : voice, text | text-to-speech : voice |
 speech : voice | q-a : questions, help | faq : help, support | wotd : language, learning | b-day : birthdays, birthday`,
+  },
+  {
+    table: 'reference_values',
+    from: 609,
+    at: '2026-11-23 00:00:00.000',
+    same: { kind: 'synonym', position: 1000, active: 1 },
+    columns: ['value', 'label'],
+    rows: `
+音楽 : music | 音乐 : music | 音樂 : music | 음악 : music | музыка : music | музика : music | موسيقى : music | संगीत : music |
+müzik : music | muzyka : music | muziek : music | ゲーム : games, gaming | 游戏 : games, gaming | 遊戲 : games, gaming |
+게임 : games, gaming | игра : games, gaming | игры : games, gaming | ігри : games, gaming | ألعاب : games, gaming |
+खेल : games, gaming | juego : games, gaming | oyun : games, gaming | gry : games, gaming | giochi : games, gaming |
+jogo : games, gaming | spil : games, gaming | permainan : games, gaming | 动漫 : anime, manga | 動漫 : anime, manga |
+漫画 : manga, anime | 애니 : anime | 애니메이션 : anime | 만화 : manga, anime | манга : manga | أنمي : anime | एनीमे : anime |
+プログラミング : programming, コード | 开发 : programming | 编程 : programming, コード | 程式 : programming | 프로그래밍 : programming |
+программирование : programming | програмування : programming | برمجة : programming | प्रोग्रामिंग : programming |
+programmieren : programming | programmation : programming | programacion : programming | programacao : programming |
+programowanie : programming | programlama : programming | programmazione : programming | アート : art, drawing | 艺术 : art |
+美術 : art | イラスト : illustration, art | 绘画 : drawing, art | 그림 : drawing, art | 미술 : art | искусство : art |
+рисование : drawing, art | мистецтво : art | فن : art | رسم : drawing, art | कला : art | arte : art | kunst : art |
+sztuka : art | sanat : art | seni : art | 雑談 : community, chat | 聊天 : community, chat | 수다 : community, chat |
+채팅 : chat | общение : community, chat | спілкування : community, chat | دردشة : chat, community |
+बातचीत : chat, conversation | charla : chat | plaudern : chat | sohbet : chat | rozmowy : chat, community |
+勉強 : study, education | 学习 : study, education | 공부 : study, education | учёба : study, education |
+навчання : study, education | دراسة : study, education | lernen : study, learning | ders : study |
+nauka : science, study | 科学 : science | 과학 : science | наука : science | علوم : science | विज्ञान : science |
+wissenschaft : science | ciencia : science | 技術 : technology | 技术 : technology | 기술 : technology |
+технологии : technology | технології : technology | تقنية : technology | technik : technology |
+tecnologia : technology | 言語 : language | 语言 : language | 언어 : language | язык : language | мова : language |
+لغة : language | भाषा : language | sprache : language | sprachen : language | idioma : language | idiomas : language |
+langue : language | lingua : language | 英語 : english | 英语 : english | 영어 : english | английский : english |
+англійська : english | ingles : english | anglais : english | englisch : english | 管理 : moderation, admin |
+관리 : moderation, admin | модерация : moderation | модерація : moderation | إدارة : moderation, admin | 天気 : weather |
+天气 : weather | 날씨 : weather | погода : weather | طقس : weather | मौसम : weather | wetter : weather | clima : weather |
+tiempo : weather, time | meteo : weather | hava : weather | pogoda : weather | 翻訳 : translation | 翻译 : translation |
+번역 : translation | переводчик : translation | перевод : translation | перекладач : translation | ترجمة : translation |
+अनुवाद : translation | traducao : translation | traduccion : translation | tłumacz : translation |
+çeviri : translation | umfrage : polls, voting | umfragen : polls, voting | encuesta : polls, voting |
+enquete : polls, voting | sondage : polls, voting | sondaggio : polls, voting | anket : polls, voting |
+ankieta : polls, voting | 投票 : polls, voting | 투표 : polls, voting | опрос : polls, voting | опитування : polls, voting |
+تصويت : polls, voting | gewinnspiel : giveaways | verlosung : giveaways | sorteo : giveaways | sorteio : giveaways |
+tirage : giveaways | concours : giveaways, challenges | çekiliş : giveaways | розыгрыш : giveaways |
+розіграш : giveaways | 抽奖 : giveaways | 抽選 : giveaways | erinnerung : reminders | recordatorio : reminders |
+lembrete : reminders | rappel : reminders | 提醒 : reminders | 알림 : reminders | напоминание : reminders |
+нагадування : reminders | nivel : levels | niveau : levels | 等级 : levels | レベル : levels | 레벨 : levels |
+уровень : levels | seviye : levels | bienvenida : welcome | bienvenue : welcome | willkommen : welcome |
+boasvindas : welcome | 欢迎 : welcome | приветствие : welcome | wirtschaft : economy | экономика : economy |
+経済 : economy | 本 : books | 読書 : books, reading, 독서 | 书 : books | 读书 : books, reading | книги : books, reading |
+كتب : books, reading | किताबें : books, reading | kitap : books, reading | ksiazki : books, reading |
+料理 : cooking, recipes | 烹饪 : cooking, recipes | 요리 : cooking, recipes | кулинария : cooking, recipes |
+طبخ : cooking, recipes | ricette : recipes, cucina | recetas : recipes, cooking | rezepte : recipes, cooking |
+recettes : recipes, cooking | 植物 : plants, gardening | 식물 : plants, gardening | растения : plants, gardening |
+рослини : plants, gardening | نباتات : plants, gardening | pflanzen : plants, gardening | plantas : plants, gardening |
+plantes : plants, gardening | brazilian : portuguese | brasileiro : portuguese | jukebox : music, radio |
+transcript : notes, recording | stable-diffusion : generated art, images | dall-e : generated art, images |
+hall-of-fame : highlights | best-posts : highlights | fish-tank : aquarium, pets | dinner : recipes, cooking |
+meal : recipes, cooking | whodunit : mystery, crime | thriller : mystery, crime | paleontology : fossils, geology |
+audio-drama : theatre, radio`,
   },
 ];
