@@ -1,34 +1,22 @@
 import type { EntityManager } from 'typeorm';
-import { type ColumnOf, type RowOf, toDate } from '../../core/database/columns.js';
+import { type ColumnOf, type RowOf, toDate, withDates } from '../../core/database/columns.js';
 import type { Tx } from '../../core/database/database.js';
 import { change, rows } from '../../core/database/sql.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { later } from '../../core/shared/utc.js';
 import type { Account } from '../users/account.entity.js';
 import type { Adjustment } from './ledger.entity.js';
-import {
-  type AdjustmentState,
-  type AloneTotals,
-  LIMIT_WINDOW,
-  type StoredState,
-  adjustmentState,
-} from './adjustment.rules.js';
+import { type AloneTotals, LIMIT_WINDOW, type StoredState, adjustmentState } from './adjustment.rules.js';
 import { toInteger } from './ledger-rows.js';
 
-export interface AdjustmentRecord extends RowOf<Adjustment, 'id' | 'accountId' | 'reason' | 'firstId'> {
+interface Row extends RowOf<Adjustment, Exclude<keyof Adjustment, 'requestKey' | 'requestId' | 'secondId'>> {
   readonly accountUuid: ColumnOf<Account, 'uuid'>;
   readonly accountName: ColumnOf<Account, 'username'>;
-  readonly amount: number;
-  readonly state: AdjustmentState;
   readonly firstName: ColumnOf<Account, 'username'>;
   readonly secondName: ColumnOf<Account, 'username'> | null;
-  readonly requestedAt: Date;
-  readonly expiresAt: Date;
-  readonly decidedAt: Date | null;
 }
 
-type Row = Omit<AdjustmentRecord, 'amount' | 'state' | 'requestedAt' | 'expiresAt' | 'decidedAt'> &
-  RowOf<Adjustment, 'amount' | 'state' | 'requestedAt' | 'expiresAt' | 'decidedAt'>;
+export type AdjustmentRecord = ReturnType<typeof toRecord>;
 
 const SELECT = `SELECT j.id, j.account_id AS accountId, a.uuid AS accountUuid, a.username AS accountName, j.amount, j.reason,
     j.state, j.first_id AS firstId, f.username AS firstName, s.username AS secondName, j.requested_at AS requestedAt,
@@ -121,11 +109,8 @@ export async function decideAdjustment(tx: Tx, id: number, { state, secondId, no
   return (await change(tx, sql, [state, secondId, now, id, now])).affected > 0;
 }
 
-const toRecord = (row: Row, now: Date): AdjustmentRecord => ({
-  ...row,
+const toRecord = (row: Row, now: Date) => ({
+  ...withDates(row, ['requestedAt', 'expiresAt', 'decidedAt']),
   amount: toInteger(row.amount),
   state: adjustmentState(row.state, toDate(row.expiresAt), now),
-  requestedAt: toDate(row.requestedAt),
-  expiresAt: toDate(row.expiresAt),
-  decidedAt: row.decidedAt === null ? null : toDate(row.decidedAt),
 });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge } from 'prom-client';
 import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
@@ -7,6 +6,7 @@ import type { Lease } from '../../core/database/leases/work-leases.service.js';
 import { rows } from '../../core/database/sql.js';
 import { Metrics } from '../../core/http/monitoring/metrics.js';
 import { Clock } from '../../core/shared/clock.js';
+import { SECOND } from '../../core/shared/utc.js';
 import { storeProgress } from './audit/audit-progress-rows.js';
 import { START, after } from './audit/audit-stretch.rules.js';
 import { auditHour } from './audit/hourly-audit.js';
@@ -45,31 +45,21 @@ export class LedgerAudit {
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
-    const last = (): Shown | undefined => this.#last;
-    new Gauge({
-      name: 'marquee_ledger_faults',
-      help: 'Faults found by the last audit of the token ledger. Investigate anything but 0.',
-      registers: [metrics.registry],
-      collect() {
-        this.set(last()?.faults ?? 0);
-      },
-    });
-    new Gauge({
-      name: 'marquee_ledger_audit_timestamp_seconds',
-      help: 'When the token ledger was last audited by any process; 0 for not yet.',
-      registers: [metrics.registry],
-      collect() {
-        this.set((last()?.at.getTime() ?? 0) / 1000);
-      },
-    });
-    new Gauge({
-      name: 'marquee_ledger_whole_audit_timestamp_seconds',
-      help: 'When the audit of the whole token ledger, which takes a week in parts, last reached its end; 0 for not yet.',
-      registers: [metrics.registry],
-      collect() {
-        this.set((last()?.wholeAt?.getTime() ?? 0) / 1000);
-      },
-    });
+    metrics.gauge(
+      'marquee_ledger_faults',
+      'Faults found by the last audit of the token ledger. Investigate anything but 0.',
+      () => this.#last?.faults ?? 0,
+    );
+    metrics.gauge(
+      'marquee_ledger_audit_timestamp_seconds',
+      'When the token ledger was last audited by any process; 0 for not yet.',
+      () => (this.#last?.at.getTime() ?? 0) / SECOND,
+    );
+    metrics.gauge(
+      'marquee_ledger_whole_audit_timestamp_seconds',
+      'When the audit of the whole token ledger, which takes a week in parts, last reached its end; 0 for not yet.',
+      () => (this.#last?.wholeAt?.getTime() ?? 0) / SECOND,
+    );
   }
 
   /** Adds the checks of a feature whose rows must agree with the ledger. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type RowOf, type StoredInstant, toDate, toDateOrNull } from '../../core/database/columns.js';
+import { type RowOf, withDates } from '../../core/database/columns.js';
 import type { Tx, Database } from '../../core/database/database.js';
 import { change, rows } from '../../core/database/sql.js';
 import { isDigits, isUuid } from '../../core/shared/ids.js';
@@ -7,23 +7,23 @@ import { deletedAccount, noSuchAccount, suspendedAccount } from './account-probl
 import type { Account } from './account.entity.js';
 import { Problem } from '../../core/shared/errors.js';
 
-export interface AccountRecord extends RowOf<
-  Account,
-  'id' | 'uuid' | 'platformId' | 'username' | 'displayName' | 'avatar' | 'role' | 'apiAccessNote'
-> {
-  readonly partner: boolean;
-  readonly suspendedAt: Date | null;
-  readonly suspendedUntil: Date | null;
-  readonly apiAccessRevokedAt: Date | null;
-  readonly voteBannedAt: Date | null;
-  readonly deletedAt: Date | null;
-  readonly createdAt: Date;
-}
+const INSTANTS = [
+  'suspendedAt',
+  'suspendedUntil',
+  'apiAccessRevokedAt',
+  'voteBannedAt',
+  'deletedAt',
+  'createdAt',
+] as const;
 
-type Instants = 'suspendedAt' | 'suspendedUntil' | 'apiAccessRevokedAt' | 'voteBannedAt' | 'deletedAt';
-export type AccountRow = Omit<AccountRecord, Instants | 'partner' | 'createdAt'> &
-  Record<Instants, StoredInstant | null> &
-  RowOf<Account, 'partner' | 'createdAt'>;
+export type AccountRow = RowOf<
+  Account,
+  | ('id' | 'uuid' | 'platformId' | 'username' | 'displayName' | 'avatar' | 'role' | 'partner' | 'apiAccessNote')
+  | (typeof INSTANTS)[number]
+>;
+
+export const toAccountRecord = (row: AccountRow) => ({ ...withDates(row, INSTANTS), partner: row.partner === 1 });
+export type AccountRecord = ReturnType<typeof toAccountRecord>;
 
 export const ACCOUNT_COLUMNS = `id, uuid, platform_id AS platformId, username, display_name AS displayName, avatar, role, partner,
   suspended_at AS suspendedAt, suspended_until AS suspendedUntil, api_access_revoked_at AS apiAccessRevokedAt,
@@ -65,17 +65,6 @@ export async function lockUnlessDeleted(tx: Tx, id: number): Promise<boolean> {
   const sql = 'UPDATE accounts SET updated_at = updated_at WHERE id = ? AND deleted_at IS NULL';
   return (await change(tx, sql, [id])).affected > 0;
 }
-
-export const toAccountRecord = (row: AccountRow): AccountRecord => ({
-  ...row,
-  partner: row.partner === 1,
-  suspendedAt: toDateOrNull(row.suspendedAt),
-  suspendedUntil: toDateOrNull(row.suspendedUntil),
-  apiAccessRevokedAt: toDateOrNull(row.apiAccessRevokedAt),
-  voteBannedAt: toDateOrNull(row.voteBannedAt),
-  deletedAt: toDateOrNull(row.deletedAt),
-  createdAt: toDate(row.createdAt),
-});
 
 const LOCK = `UPDATE accounts SET updated_at = updated_at
   WHERE id = ? AND deleted_at IS NULL AND (suspended_at IS NULL OR suspended_until <= ?)`;

@@ -1,5 +1,4 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { Gauge } from 'prom-client';
 import { Config } from '../config/config.js';
 import { type RowOf, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
@@ -41,7 +40,11 @@ export class AuditSeals {
     private readonly config: Config,
     @Optional() metrics?: Metrics,
   ) {
-    if (metrics !== undefined) this.#show(metrics);
+    const help = 'The newest entry of the audit log that was sealed. It never decreases.';
+    metrics?.gauge('marquee_audit_sealed_entry', help, async () => {
+      const seal = await this.newest().catch(() => undefined);
+      return seal?.sequence;
+    });
   }
 
   /** `undefined` without KEY_PEPPER. */
@@ -80,18 +83,5 @@ export class AuditSeals {
       proven: found.filter(({ keyId }) => keyId === key?.id).map(({ sequence }) => sequence),
       unproven: found.filter(({ keyId }) => keyId !== key?.id).length,
     };
-  }
-
-  #show(metrics: Metrics): void {
-    const newest = () => this.newest().catch(() => undefined);
-    new Gauge({
-      name: 'marquee_audit_sealed_entry',
-      help: 'The newest entry of the audit log that was sealed. It never decreases.',
-      registers: [metrics.registry],
-      async collect() {
-        const seal = await newest();
-        if (seal !== undefined) this.set(seal.sequence);
-      },
-    });
   }
 }

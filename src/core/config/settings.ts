@@ -15,8 +15,8 @@ import {
   url,
 } from './setting.js';
 
-const perMinute = (variable: string, fallback: number, doc: string): Setting<number> =>
-  integer(variable, fallback, { min: 1, max: 1_000_000_000, doc });
+const perMinute = (variable: string, fallback: number, what: string): Setting<number> =>
+  integer(variable, fallback, { min: 1, max: 1_000_000_000, doc: `${what} in a minute, in each process.` });
 
 const TRUSTED_HOST =
   /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|(?:\d{1,3}\.){3}\d{1,3}\/(?:[12]?\d|3[0-2])|[0-9a-f]*:[0-9a-f:]*(?:\/(?:\d{1,2}|1[01]\d|12[0-8]))?)$/i;
@@ -166,36 +166,20 @@ export const settings = {
   trustProxy: proxies('TRUST_PROXY', {
     doc: 'Trusted proxies, which may set the client address: a number of hops ("1") or a list of subnets ("10.0.0.0/8,loopback").',
   }),
-  searchesPerMinute: perMinute(
-    'SEARCHES_PER_MINUTE',
-    60,
-    'Searches that one client address may make in a minute, in each process.',
-  ),
+  searchesPerMinute: perMinute('SEARCHES_PER_MINUTE', 60, 'Searches that one client address may make'),
   suggestionsPerMinute: perMinute(
     'SUGGESTIONS_PER_MINUTE',
     60,
-    'Requests for suggestions below the search field that one address may make in a minute, in each process.',
+    'Requests for suggestions below the search field that one address may make',
   ),
-  pagesPerMinute: perMinute(
-    'PAGES_PER_MINUTE',
-    600,
-    'Other requests to the site that one address may make in a minute, in each process.',
-  ),
-  signInsPerMinute: perMinute(
-    'SIGN_INS_PER_MINUTE',
-    60,
-    'Sign-ins that one address may try in a minute, in each process.',
-  ),
+  pagesPerMinute: perMinute('PAGES_PER_MINUTE', 600, 'Other requests to the site that one address may make'),
+  signInsPerMinute: perMinute('SIGN_INS_PER_MINUTE', 60, 'Sign-ins that one address may try'),
   wrongKeysPerMinute: perMinute(
     'WRONG_KEYS_PER_MINUTE',
     60,
-    'API requests without a valid key that one address may send in a minute, in each process.',
+    'API requests without a valid key that one address may send',
   ),
-  badgesPerMinute: perMinute(
-    'BADGES_PER_MINUTE',
-    300,
-    'Badges that one address may fetch in a minute, in each process.',
-  ),
+  badgesPerMinute: perMinute('BADGES_PER_MINUTE', 300, 'Badges that one address may fetch'),
   hstsDays: integer('HSTS_DAYS', 180, {
     min: 0,
     max: 3_650,

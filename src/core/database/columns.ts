@@ -81,6 +81,14 @@ export type ColumnOf<Entity, Name extends keyof Entity> = Stored<Entity[Name]>;
 /** A row of plain SQL that selects these columns of an entity under the names of the properties. */
 export type RowOf<Entity, Names extends keyof Entity> = { readonly [Name in Names]: Stored<Entity[Name]> };
 
+/** A row of plain SQL with the instants of these columns as dates. */
+export function withDates<Row extends object, Names extends keyof Row>(row: Row, names: readonly Names[]) {
+  const dates = names.map((name) => [name, toDateOrNull(row[name] as StoredInstant | null)] as const);
+  return { ...row, ...Object.fromEntries(dates) } as Omit<Row, Names> & {
+    readonly [Name in Names]: null extends Row[Name] ? Date | null : Date;
+  };
+}
+
 /** Distributes over unions, so that `null` stays. */
 type Stored<T> = T extends Date
   ? StoredInstant

@@ -53,20 +53,10 @@ export function isSchemaOutdated(error: unknown): boolean {
   return /no such (table|column)|has no column/.test((error as Error).message);
 }
 
-const UNREACHABLE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'PROTOCOL_CONNECTION_LOST',
-  'PROTOCOL_SEQUENCE_TIMEOUT',
-  'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
-  'POOL_CLOSED',
-]);
+const UNREACHABLE_CODES = new Set(
+  `ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN PROTOCOL_CONNECTION_LOST
+  PROTOCOL_SEQUENCE_TIMEOUT PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR POOL_CLOSED`.split(/\s+/),
+);
 const SQLITE_UNREACHABLE = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PROTOCOL|NOMEM)/;
 /** The database cannot serve requests at the moment; the statement itself is not at fault. */
 export function isUnreachable(error: unknown): boolean {

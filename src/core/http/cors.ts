@@ -2,18 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 
-const EXPOSED = [
-  'ETag',
-  'Retry-After',
-  'RateLimit',
-  'RateLimit-Policy',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-RateLimit-Reset-After',
-  'X-RateLimit-Bucket',
-  'X-Request-Id',
-].join(', ');
+const EXPOSED =
+  'ETag, Retry-After, RateLimit, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, ' +
+  'X-RateLimit-Reset, X-RateLimit-Reset-After, X-RateLimit-Bucket, X-Request-Id';
 
 /** CORS headers for the origins in `CORS_ORIGINS`; off by default. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../core/audit/audit.service.js';
 import { Config } from '../../../core/config/config.js';
-import { type RowOf, toDate, toDateOrNull } from '../../../core/database/columns.js';
+import { type RowOf, withDates } from '../../../core/database/columns.js';
 import { Database, type Tx } from '../../../core/database/database.js';
 import { change, rows, writeWithRetry } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
@@ -34,18 +34,10 @@ interface AuditedBy {
   readonly reason: string;
 }
 
-export interface KeyDetails extends RowOf<
-  ApiKey,
-  'id' | 'firstCharacters' | 'lastCharacters' | 'scope' | 'lastUsedRoute'
-> {
-  readonly createdAt: Date;
-  readonly expiresAt: Date | null;
-  readonly revokedAt: Date | null;
-  readonly lastUsedAt: Date | null;
-}
+type KeyRow = RowOf<ApiKey, Exclude<keyof ApiKey, 'credentialId' | 'hash'>>;
 
-type KeyRow = Omit<KeyDetails, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'> &
-  RowOf<ApiKey, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'>;
+const toDetails = (row: KeyRow) => withDates(row, ['createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt']);
+export type KeyDetails = ReturnType<typeof toDetails>;
 
 /** Makes, replaces and revokes the keys of an account. The credential, which limits belong to, stays the same. */
 @Injectable()
@@ -152,13 +144,5 @@ async function keysOf(em: Parameters<typeof rows>[0], accountId: number): Promis
   );
   return found.map(toDetails);
 }
-
-const toDetails = (row: KeyRow): KeyDetails => ({
-  ...row,
-  createdAt: toDate(row.createdAt),
-  expiresAt: toDateOrNull(row.expiresAt),
-  revokedAt: toDateOrNull(row.revokedAt),
-  lastUsedAt: toDateOrNull(row.lastUsedAt),
-});
 
 const pastExpiry = (): Problem => new InputProblem({ expiresAt: 'The expiry of a key must lie in the future.' });

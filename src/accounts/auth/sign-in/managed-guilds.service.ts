@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RowOf, toDate } from '../../../core/database/columns.js';
+import { type RowOf, withDates } from '../../../core/database/columns.js';
 import { Database, type Tx } from '../../../core/database/database.js';
 import { change, insertMany } from '../../../core/database/sql.js';
 import type { PlatformGuild } from '../../../core/platform/platform.js';
@@ -8,12 +8,10 @@ import { lockActiveAccount } from '../../users/account-rows.js';
 import type { ManagedGuild } from './sign-in.entity.js';
 import { managedOf, validSince } from './managed-guilds.rules.js';
 
-export interface GuildDetails extends RowOf<ManagedGuild, 'guildId' | 'name' | 'icon' | 'memberCount' | 'onlineCount'> {
-  readonly isOwner: boolean;
-  readonly readAt: Date;
-}
+type GuildRow = RowOf<ManagedGuild, Exclude<keyof ManagedGuild, 'accountId'>>;
 
-type GuildRow = Omit<GuildDetails, 'isOwner' | 'readAt'> & RowOf<ManagedGuild, 'isOwner' | 'readAt'>;
+const toDetails = (row: GuildRow) => ({ ...withDates(row, ['readAt']), isOwner: row.isOwner === 1 });
+export type GuildDetails = ReturnType<typeof toDetails>;
 
 const FIND = `SELECT guild_id AS guildId, name, icon, is_owner AS isOwner, member_count AS memberCount,
     online_count AS onlineCount, read_at AS readAt
@@ -60,8 +58,6 @@ export class ManagedGuilds {
     return row && toDetails(row);
   }
 }
-
-const toDetails = (row: GuildRow): GuildDetails => ({ ...row, isOwner: row.isOwner === 1, readAt: toDate(row.readAt) });
 
 export const deleteGuilds = (tx: Tx, accountId: number): Promise<unknown> =>
   change(tx, 'DELETE FROM managed_guilds WHERE account_id = ?', [accountId]);

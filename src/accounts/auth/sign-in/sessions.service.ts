@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ColumnOf, type RowOf, type StoredInstant, toDate, toDateOrNull } from '../../../core/database/columns.js';
+import { type ColumnOf, type RowOf, toDate, toDateOrNull, withDates } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
 import { change } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
@@ -43,12 +43,9 @@ const FIND = `SELECT s.id AS sessionId, s.account_id AS accountId, a.role, s.las
     LEFT JOIN inboxes i ON i.account_id = a.id
   WHERE s.hash = ? AND a.deleted_at IS NULL`;
 
-export interface SessionDetails extends Browser {
-  readonly id: number;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-  readonly expiresAt: Date;
-}
+const toDetails = (row: RowOf<Session, Exclude<keyof Session, 'hash' | 'accountId'>>) =>
+  withDates(row, ['createdAt', 'lastSeenAt', 'expiresAt']);
+export type SessionDetails = ReturnType<typeof toDetails>;
 
 /** How many sessions one statement reads and deletes. */
 const BATCH = 500;
@@ -94,18 +91,9 @@ export class Sessions {
     const suspension = { suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) };
     if (isSuspended(suspension, now)) return undefined;
     if (now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL) await this.#touch(row.sessionId, address, now);
-    const { accountId, sessionId, role, username, avatar } = row;
-    const { balance, unread } = row;
-    return {
-      accountId,
-      sessionId,
-      role,
-      username,
-      name: shownName(row),
-      avatar,
-      balance: balance ?? 0,
-      unread: unread ?? 0,
-    };
+    const { accountId, sessionId, role, username, avatar, balance, unread } = row;
+    const figures = { balance: balance ?? 0, unread: unread ?? 0 };
+    return { accountId, sessionId, role, username, name: shownName(row), avatar, ...figures };
   }
 
   /**
@@ -170,22 +158,13 @@ export class Sessions {
 
   /** The open sessions of an account, most recently used first. */
   async list(accountId: number, role: SiteRole): Promise<SessionDetails[]> {
-    const found = await this.database.query<
-      Record<'createdAt' | 'lastSeenAt' | 'expiresAt', StoredInstant> & Browser & RowOf<Session, 'id'>
-    >(
+    const found = await this.database.query<Parameters<typeof toDetails>[0]>(
       `SELECT id, user_agent AS userAgent, address, created_at AS createdAt, last_seen_at AS lastSeenAt,
          expires_at AS expiresAt FROM sessions WHERE account_id = ? ORDER BY last_seen_at DESC, id DESC`,
       [accountId],
     );
     const now = this.clock.now();
-    return found
-      .map((row) => ({
-        ...row,
-        createdAt: toDate(row.createdAt),
-        lastSeenAt: toDate(row.lastSeenAt),
-        expiresAt: toDate(row.expiresAt),
-      }))
-      .filter((session) => isOpen(session, role, now));
+    return found.map(toDetails).filter((session) => isOpen(session, role, now));
   }
 
   async #touch(sessionId: number, address: string, now: Date): Promise<void> {

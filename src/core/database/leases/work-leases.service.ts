@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/clock.js';
-import { type RowOf, toDateOrNull } from '../columns.js';
+import { type RowOf, toDateOrNull, withDates } from '../columns.js';
 import { Database, type Tx } from '../database.js';
 import { isDuplicate } from '../database-errors.js';
 import { change } from '../sql.js';
@@ -108,7 +108,7 @@ export class WorkLeases {
   /** The newest period for which each work was finished, by any process. */
   async finished(): Promise<{ name: string; doneFor: Date | null }[]> {
     const found = await this.database.query<RowOf<WorkLease, 'name' | 'doneFor'>>(FINISHED);
-    return found.map(({ name, doneFor }) => ({ name, doneFor: toDateOrNull(doneFor) }));
+    return found.map((row) => withDates(row, ['doneFor']));
   }
 
   async #take(name: string, holder: string, period: Date): Promise<TakenRow | undefined> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge } from 'prom-client';
 import { COMMAND_CALL } from '../../config/installation.js';
 import { Database } from '../../database/database.js';
 import { faultOf, isSchemaOutdated } from '../../database/database-errors.js';
@@ -22,15 +21,9 @@ export class Health {
     private readonly drainState: DrainState,
     metrics: Metrics,
   ) {
-    const unreadyReason = (): Promise<string | undefined> => this.unreadyReason();
-    new Gauge({
-      name: 'marquee_ready',
-      help: '1 if this instance would answer 200 at /readyz now, else 0.',
-      registers: [metrics.registry],
-      async collect() {
-        this.set((await unreadyReason()) === undefined ? 1 : 0);
-      },
-    });
+    metrics.gauge('marquee_ready', '1 if this instance would answer 200 at /readyz now, else 0.', async () =>
+      (await this.unreadyReason()) === undefined ? 1 : 0,
+    );
   }
 
   /** Adds a condition of a feature. It is asked when the database answers and its schema is up to date. */

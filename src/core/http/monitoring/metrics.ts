@@ -34,14 +34,7 @@ export class Metrics {
       labelNames: ['kind', 'change'],
       registers,
     });
-    new Gauge({
-      name: 'http_requests_in_flight',
-      help: 'Requests that are being answered.',
-      registers,
-      collect() {
-        this.set(drainState.inFlight);
-      },
-    });
+    this.gauge('http_requests_in_flight', 'Requests that are being answered.', () => drainState.inFlight);
     new Gauge({
       name: 'marquee_database_connections',
       help: 'Connections of the pool and callers that wait for one.',
@@ -60,6 +53,15 @@ export class Metrics {
         for (const [state, count] of Object.entries(database.statements ?? {})) this.set({ state }, Number(count));
       },
     });
+  }
+
+  /** Adds a gauge whose value is read when the metrics are read. `undefined` keeps the last value. */
+  gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void {
+    const collect = async (): Promise<void> => {
+      const value = await read();
+      if (value !== undefined) gauge.set(value);
+    };
+    const gauge = new Gauge({ name, help, registers: [this.registry], collect });
   }
 
   countRequest(method: string, route: string, status: number, ms: number): void {
