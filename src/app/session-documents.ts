@@ -4,7 +4,7 @@ import type { Route } from '../core/http/routes.js';
 import { type Paths, eachOperation, withExamples } from '../core/openapi/description.js';
 import { isAlwaysFresh } from '../core/openapi/always-fresh.js';
 import { headersOf, SITE_HEADERS } from '../core/openapi/documented-headers.js';
-import { ERROR_VIEWS, replyOf, repliesOf, viewOf } from '../core/openapi/refusal-replies.js';
+import { ERROR_VIEWS, replyOf, repliesOf, errorViewOf } from '../core/openapi/refusal-replies.js';
 import { refusalsOf } from '../core/openapi/refusals.js';
 import { withSharedReplies } from '../core/openapi/shared-replies.js';
 import type { Schemas } from '../core/openapi/whole-example.js';
@@ -32,7 +32,7 @@ export function describeRoutes(
     ...BINDING_SLOTS,
     ...routes.flatMap((route) => [...guardRefusals(route), ...refusalsOf(route.handler)]),
   ];
-  const all = describeAll(app, builder, [...new Set([...ERROR_VIEWS, ...known.map(viewOf)])]);
+  const all = describeAll(app, builder, [...new Set([...ERROR_VIEWS, ...known.map(errorViewOf)])]);
   const routesByKey = new Map(routes.map((route) => [operationKey(route), route]));
   const described = eachOperation(sortedPathsFor(all, routes, tags), (operation, method, path) => {
     const route = routesByKey.get(`${method} ${path}`);

@@ -5,7 +5,7 @@ import { guardRefusals, inputRefusals } from '../../src/app/route-refusals.js';
 import { FrontDoor } from '../../src/core/http/front-door.js';
 import type { Route } from '../../src/core/http/routes.js';
 import { inputClasses } from '../../src/core/input/input-classes.js';
-import { repliesOf, viewOf } from '../../src/core/openapi/refusal-replies.js';
+import { repliesOf, errorViewOf } from '../../src/core/openapi/refusal-replies.js';
 import { type Refusal, refusalsOf } from '../../src/core/openapi/refusals.js';
 import { Problem } from '../../src/core/shared/errors.js';
 import { rightRefusals } from '../../src/listings/listing/listing.doc.js';
@@ -106,7 +106,7 @@ describe.each(DOCUMENTS)('the document of %s', (name) => {
   });
 });
 
-const replyOf = (one: Refusal): string => `${one.problem.status} ${viewOf(one).name}`;
+const replyOf = (one: Refusal): string => `${one.problem.status} ${errorViewOf(one).name}`;
 
 const RIGHTS = ['see', 'vote', 'bump', 'rate', 'report', 'manage', 'own'] as const;
 const NOUNS = ['bot', 'server', 'listing'] as const;

@@ -49,20 +49,33 @@ export async function insertOrAdd(
   amounts: Readonly<Record<string, number>>,
 ): Promise<void> {
   const names = [...Object.keys(keys), ...Object.keys(amounts)];
-  const mysql = dialectOf(tx) === 'mysql';
-  const added = Object.keys(amounts).map((name) =>
-    mysql ? `${name} = ${name} + VALUES(${name})` : `${name} = ${table}.${name} + excluded.${name}`,
-  );
-  const onConflict = mysql ? 'ON DUPLICATE KEY UPDATE' : `ON CONFLICT (${Object.keys(keys).join(', ')}) DO UPDATE SET`;
-  await change(
-    tx,
-    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ${onConflict} ${added.join(', ')}`,
-    [...Object.values(keys), ...Object.values(amounts)],
-  );
+  const adding = onConflictAdd(tx, table, { keys: Object.keys(keys), amounts: Object.keys(amounts) });
+  const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})${adding}`;
+  await change(tx, sql, [...Object.values(keys), ...Object.values(amounts)]);
 }
 
-/** Inserts rows with as few statements as the limit on placeholders allows. `clause` ends each of them. */
-export async function insertMany(tx: Tx, table: string, rowsToInsert: readonly Row[], clause = ''): Promise<void> {
+interface Addition {
+  readonly keys: readonly string[];
+  readonly amounts: readonly string[];
+}
+
+function onConflictAdd(tx: Tx, table: string, { keys, amounts }: Addition): string {
+  const mysql = dialectOf(tx) === 'mysql';
+  const added = amounts.map((name) =>
+    mysql ? `${name} = ${name} + VALUES(${name})` : `${name} = ${table}.${name} + excluded.${name}`,
+  );
+  const onConflict = mysql ? 'ON DUPLICATE KEY UPDATE' : `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET`;
+  return ` ${onConflict} ${added.join(', ')}`;
+}
+
+/** Inserts rows with as few statements as the limit on placeholders allows. `clause`, with its `values`, ends each of them. */
+export async function insertMany(
+  tx: Tx,
+  table: string,
+  rowsToInsert: readonly Row[],
+  clause = '',
+  values: readonly unknown[] = [],
+): Promise<void> {
   const [first] = rowsToInsert;
   if (first === undefined) return;
   const names = Object.keys(first);
@@ -70,7 +83,7 @@ export async function insertMany(tx: Tx, table: string, rowsToInsert: readonly R
   for (let from = 0; from < rowsToInsert.length; from += size) {
     const part = rowsToInsert.slice(from, from + size);
     const placeholders = part.map(() => `(${names.map(() => '?').join(', ')})`).join(', ');
-    const parameters = part.flatMap((row) => names.map((name) => row[name]));
+    const parameters = [...part.flatMap((row) => names.map((name) => row[name])), ...values];
     await change(tx, `INSERT INTO ${table} (${names.join(', ')}) VALUES ${placeholders}${clause}`, parameters);
     // libsql frees finished statements only in the next turn of the event loop.
     await new Promise(setImmediate);
@@ -78,19 +91,8 @@ export async function insertMany(tx: Tx, table: string, rowsToInsert: readonly R
 }
 
 /** Inserts rows, or adds their amounts to the row that already has these keys. */
-export async function insertOrAddMany(
-  tx: Tx,
-  table: string,
-  { keys, amounts }: { readonly keys: readonly string[]; readonly amounts: readonly string[] },
-  rowsToAdd: readonly Row[],
-): Promise<void> {
-  const mysql = dialectOf(tx) === 'mysql';
-  const added = amounts.map((name) =>
-    mysql ? `${name} = ${name} + VALUES(${name})` : `${name} = ${table}.${name} + excluded.${name}`,
-  );
-  const onConflict = mysql ? 'ON DUPLICATE KEY UPDATE' : `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET`;
-  await insertMany(tx, table, rowsToAdd, ` ${onConflict} ${added.join(', ')}`);
-}
+export const insertOrAddMany = (tx: Tx, table: string, addition: Addition, rowsToAdd: readonly Row[]): Promise<void> =>
+  insertMany(tx, table, rowsToAdd, onConflictAdd(tx, table, addition));
 
 /** Inserts those of the rows that do not exist. `key` is a column of their key. */
 export async function insertMissing(tx: Tx, table: string, key: string, rowsToInsert: readonly Row[]): Promise<void> {

@@ -89,10 +89,9 @@ export class UsageWriter {
   #writeBatch(counted: readonly CountedUsage[], days: readonly CountedDay[]): Promise<void> {
     // The time of the newest count plus the time since: a delayed batch must not overwrite a newer window.
     const now = Math.floor(this.#newest.now + performance.now() - this.#newest.at);
-    const { dialect } = this.database;
     return this.database.write(async (tx) => {
-      await saveUsage(tx, dialect, counted, now);
-      await addDays(tx, dialect, days);
+      await saveUsage(tx, counted, now);
+      await addDays(tx, days);
     });
   }
 

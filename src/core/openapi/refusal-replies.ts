@@ -50,7 +50,7 @@ function meaningOf(status: number): string {
 
 export function replyOf(description: string, refusals: readonly Refusal[]): Reply {
   const distinct = [...new Map(refusals.map((one) => [one.problem.message, one])).values()];
-  const schemas = [...new Set(distinct.map((one) => getSchemaPath(viewOf(one))))].map(($ref) => ({ $ref }));
+  const schemas = [...new Set(distinct.map((one) => getSchemaPath(errorViewOf(one))))].map(($ref) => ({ $ref }));
   const [schema] = schemas;
   return {
     description,
@@ -64,7 +64,7 @@ export function replyOf(description: string, refusals: readonly Refusal[]): Repl
   };
 }
 
-export function viewOf({ problem, view }: Refusal): new () => object {
+export function errorViewOf({ problem, view }: Refusal): new () => object {
   if (view !== undefined) return view;
   const extras = Object.keys(problem.extras);
   if (problem instanceof InputProblem || extras.join() === 'faults') return InputErrorView;

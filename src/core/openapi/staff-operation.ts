@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiOkResponse, ApiOperation, getSchemaPath } from '@nes
 import type { Problem } from '../shared/errors.js';
 import { type Refusal, Refuses } from './refusals.js';
 
-type View = new () => object;
+type View = abstract new () => object;
 
 interface StaffOperationDoc {
   /** In the imperative: "Approve a listing". */
@@ -28,6 +28,6 @@ export function StaffOperation({ summary, description, answers, refusals = [] }:
 function success(answers: StaffOperationDoc['answers']): MethodDecorator {
   const description = 'Success.';
   if (typeof answers === 'function') return ApiOkResponse({ type: answers, description });
-  const oneOf = answers.map((view) => ({ $ref: getSchemaPath(view) }));
-  return applyDecorators(ApiExtraModels(...answers), ApiOkResponse({ schema: { oneOf }, description }));
+  const oneOf = answers.map((view) => ({ $ref: getSchemaPath(view as never) }));
+  return applyDecorators(ApiExtraModels(...(answers as never[])), ApiOkResponse({ schema: { oneOf }, description }));
 }

@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { answerOf, columnsOf, lookupFields, viewOf } from '../listing/own/field-faces.js';
+import { answerOf, columnsOf, lookupFields, viewClassOf } from '../listing/own/field-faces.js';
 import * as field from '../../core/openapi/fields.js';
 import { BOT_FIELDS } from './bot.fields.js';
 import { LISTING_STATES, type ListingState } from '../listing/listing.rules.js';
@@ -8,7 +8,7 @@ import type { ListingPage } from '../listing/figures/public-listings.service.js'
 const LOOKUP = lookupFields(BOT_FIELDS);
 
 @ApiSchema({ name: 'Bot' })
-class BotView extends viewOf(LOOKUP) {}
+class BotView extends viewClassOf(LOOKUP) {}
 
 const BOT_ROLES = ['owner', 'developer'] as const;
 
@@ -37,7 +37,7 @@ export const toBot = answerOf(LOOKUP);
 
 /** All fields of a bot, those for people only included. */
 @ApiSchema({ name: 'BotOnPage' })
-class BotOnPageView extends viewOf(BOT_FIELDS) {}
+class BotOnPageView extends viewClassOf(BOT_FIELDS) {}
 
 export class BotPageAnswer {
   @field.nested(BotOnPageView) bot!: BotOnPageView;

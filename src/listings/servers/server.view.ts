@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { answerOf, columnsOf, lookupFields, viewOf } from '../listing/own/field-faces.js';
+import { answerOf, columnsOf, lookupFields, viewClassOf } from '../listing/own/field-faces.js';
 import * as field from '../../core/openapi/fields.js';
 import { SERVER_FIELDS } from './server.fields.js';
 import { LISTING_STATES, type ListingState } from '../listing/listing.rules.js';
@@ -8,7 +8,7 @@ import type { ListingPage } from '../listing/figures/public-listings.service.js'
 const LOOKUP = lookupFields(SERVER_FIELDS);
 
 @ApiSchema({ name: 'Server' })
-export class ServerView extends viewOf(LOOKUP) {}
+export class ServerView extends viewClassOf(LOOKUP) {}
 
 const SERVER_ROLES = ['owner', 'admin'] as const;
 
@@ -33,7 +33,7 @@ export const toServer = answerOf(LOOKUP);
 
 /** All fields of a server, those for people only included. */
 @ApiSchema({ name: 'ServerOnPage' })
-class ServerOnPageView extends viewOf(SERVER_FIELDS) {}
+class ServerOnPageView extends viewClassOf(SERVER_FIELDS) {}
 
 export class ServerPageAnswer {
   @field.nested(ServerOnPageView) server!: ServerOnPageView;

@@ -1,13 +1,7 @@
-import { Get, HttpCode, Patch, Post, Put, applyDecorators } from '@nestjs/common';
-import {
-  ApiExtraModels,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  type ApiParamOptions,
-  getSchemaPath,
-} from '@nestjs/swagger';
-import { type Refusal, Refuses } from '../../openapi/refusals.js';
+import { Get, Patch, Post, Put, applyDecorators } from '@nestjs/common';
+import { ApiParam, type ApiParamOptions } from '@nestjs/swagger';
+import type { Refusal } from '../../openapi/refusals.js';
+import { StaffOperation } from '../../openapi/staff-operation.js';
 import type { LateAnswer, ReadyReply } from '../reply.js';
 import type { Problem } from '../../shared/errors.js';
 import { Destructive, type Destructiveness, ForRoles } from './staff.js';
@@ -84,31 +78,14 @@ export const StaffAction = <const V extends View | readonly View[], S = unknown>
     ...(done === undefined ? [] : [sayWhenDone(done)]),
   );
 
-function described<V extends View | readonly View[]>({
-  summary,
-  description,
-  roles,
-  target,
-  answers,
-  refusals,
-}: Doc<V>) {
+function described<V extends View | readonly View[]>({ roles, target, refusals = [], ...about }: Doc<V>) {
   const params = [target ?? []].flat();
   const missing = params.flatMap((one) => one.missing ?? []);
   return applyDecorators(
-    ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),
-    HttpCode(200),
-    success(answers),
+    StaffOperation({ ...about, refusals: [...missing, ...refusals] }),
     ...params.map(({ missing: _missing, ...param }) => ApiParam(param)),
     ...(roles ? [ForRoles(...roles)] : []),
-    Refuses(...missing, ...(refusals ?? [])),
   );
-}
-
-function success(answers: View | readonly View[]): MethodDecorator {
-  const description = 'Success.';
-  if (typeof answers === 'function') return ApiOkResponse({ type: answers, description });
-  const oneOf = answers.map((view) => ({ $ref: getSchemaPath(view as never) }));
-  return applyDecorators(ApiExtraModels(...(answers as never[])), ApiOkResponse({ schema: { oneOf }, description }));
 }
 
 const DONE = 'marquee:done';

@@ -23,7 +23,7 @@ export const lookupFields = <F extends ListingFields>(fields: F) =>
 type Answer<F> = { -readonly [Name in keyof F]: ValueOf<F[Name]> };
 
 /** A view with these fields, for the API documents. */
-export function viewOf<F extends ListingFields>(fields: F): new () => Answer<F> {
+export function viewClassOf<F extends ListingFields>(fields: F): new () => Answer<F> {
   class FieldsView {}
   for (const [name, { document }] of Object.entries(fields)) document(FieldsView.prototype, name);
   return FieldsView as new () => Answer<F>;
