@@ -4,7 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { AccountModule } from '../owners/account/account.module.js';
 import { AuditModule } from '../core/audit/audit.module.js';
 import { AuthModule } from '../accounts/auth/auth.module.js';
-import { KeyedGuard } from '../accounts/auth/keys/keyed.guard.js';
+import { KeyedGuard } from '../accounts/auth/keys/keyed-gate.js';
 import { SessionGuard } from '../accounts/auth/sign-in/session.guard.js';
 import { StaffGuard } from '../accounts/auth/staff/staff.guard.js';
 import { BadgesModule } from '../activity/badges/badges.module.js';

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DocumentBuilder, OpenAPIObject } from '@nestjs/swagger';
 import type { Route } from '../core/http/routes.js';
 import { type Paths, eachOperation, withExamples } from '../core/openapi/description.js';
-import { isAlwaysFresh } from '../core/openapi/always-fresh.js';
+import { isAlwaysFresh } from '../core/openapi/operation.js';
 import { headersOf, SITE_HEADERS } from '../core/openapi/documented-headers.js';
 import { ERROR_VIEWS, replyOf, repliesOf, errorViewOf } from '../core/openapi/refusal-replies.js';
 import { refusalsOf } from '../core/openapi/refusals.js';

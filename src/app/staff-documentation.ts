@@ -20,7 +20,7 @@ import { describeRoutes } from './session-documents.js';
 import type { MarqueeRequest, MarqueeResponse } from '../core/http/context.js';
 import { type Paths, examplesFor } from '../core/openapi/description.js';
 import { OwnOrigin } from '../core/http/origin/own-origin.js';
-import { Redirect, sendRedirect } from '../core/http/redirect.js';
+import { Redirect, sendRedirect } from '../core/http/reply.js';
 import { Log } from '../core/http/monitoring/log.js';
 import { answerError, problemOf } from '../core/http/problems.js';
 import type { Route } from '../core/http/routes.js';

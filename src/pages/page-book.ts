@@ -1,8 +1,7 @@
 import type { VNode } from 'preact';
 import type { FormFields } from '../core/http/form.js';
-import type { Redirect } from '../core/http/redirect.js';
+import type { Redirect, LateAnswer, ReadyReply } from '../core/http/reply.js';
 import type { CacheableReply } from '../core/http/reply-cache.js';
-import type { LateAnswer, ReadyReply } from '../core/http/reply.js';
 import type { Route } from '../core/http/routes.js';
 import { doneOf } from '../core/http/who/staff-route.js';
 import type { Staff } from '../core/http/who/staff.js';

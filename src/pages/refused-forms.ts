@@ -5,7 +5,7 @@ import type { MarqueeRequest, MarqueeResponse } from '../core/http/context.js';
 import type { MarqueeAdapter } from '../core/http/express-adapter.js';
 import { isFormType } from '../core/http/pages/form-method.rules.js';
 import { type SentForm, noteForm } from '../core/http/pages/sent-form.js';
-import { Redirect, sendRedirect } from '../core/http/redirect.js';
+import { Redirect, sendRedirect } from '../core/http/reply.js';
 import type { Route } from '../core/http/routes.js';
 import type { Problem } from '../core/shared/errors.js';
 import { signInPath } from './frame/account-menu.js';

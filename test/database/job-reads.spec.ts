@@ -1,5 +1,5 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { AuditSealJob } from '../../src/core/audit/audit-seal.job.js';
+import { AuditSealJob } from '../../src/core/audit/audit-seals.service.js';
 import { DirectoryJob } from '../../src/finding/directory/directory.job.js';
 import { DirectoryOverview } from '../../src/finding/directory/overview.service.js';
 import { Reminders } from '../../src/owners/notifications/reminders.service.js';

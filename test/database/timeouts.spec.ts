@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/core/database/database.js';
 import { isUnreachable } from '../../src/core/database/database-errors.js';
 import { change } from '../../src/core/database/sql.js';
-import { productOf } from '../../src/core/database/server-version.js';
+import { productOf } from '../../src/core/database/connect.js';
 import { TestApp } from '../support/app.js';
 import { PROMPT, dialect } from '../support/database.js';
 import { times } from '../support/times.js';

@@ -1,6 +1,6 @@
 import { SESSION_COOKIE } from '../../src/accounts/auth/sign-in/session.rules.js';
 import { Sessions } from '../../src/accounts/auth/sign-in/sessions.service.js';
-import { cookieName } from '../../src/core/http/cookies.js';
+import { cookieName } from '../../src/core/http/browser.js';
 import { FrontDoor } from '../../src/core/http/front-door.js';
 import type { Route } from '../../src/core/http/routes.js';
 import { TestApp } from '../support/app.js';

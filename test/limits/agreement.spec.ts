@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Counters } from '../../src/core/limits/counters.js';
-import { DatabaseCounters } from '../../src/core/limits/database-counters.js';
+import { type Counters, DatabaseCounters } from '../../src/core/limits/database-counters.js';
 import {
   type Charge,
   type RouteBucket,

@@ -90,7 +90,7 @@ export const LEDGER_FAULTS = [
   },
   {
     name: 'the audit does not follow the entries of a holder',
-    file: 'src/accounts/tokens/audit/stretch.ts',
+    file: 'src/accounts/tokens/audit/steps.ts',
     find: 'ENTRY_CHECKS, bounds',
     replace: '[], bounds',
     checks: AUDIT,

@@ -23,7 +23,7 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'the audit log is never sealed',
-    file: 'src/core/audit/audit-seal.job.ts',
+    file: 'src/core/audit/audit-seals.service.ts',
     find: 'await this.seals.seal((tx) => lease.confirm(tx));',
     replace:
       'await Promise.resolve(lease.signal.aborted ? await this.seals.seal((tx) => lease.confirm(tx)) : undefined);',
@@ -75,7 +75,7 @@ export const STAFF_FAULTS = [
   },
   {
     name: 'an adjustment can be confirmed by the admin who requested it',
-    file: 'src/accounts/tokens/second-admin.ts',
+    file: 'src/accounts/tokens/adjustment-rows.ts',
     find: 'if (firstId === confirmerId) throw ownAdjustment',
     replace: 'if (firstId === 0) throw ownAdjustment',
     checks: TOKENS,

@@ -138,7 +138,7 @@ export const WEBHOOK_FAULTS = [
   },
   {
     name: 'one public address is enough for a name',
-    file: `${DELIVERY}/guard.ts`,
+    file: `${DELIVERY}/connector.ts`,
     find: '!found.every(',
     replace: '!found.some(',
     checks: GUARD,

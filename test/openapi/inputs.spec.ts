@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { readForm } from '../../src/core/http/form.js';
 import { type InputClass, fieldsOf, inputClasses } from '../../src/core/input/input-classes.js';
 import { readInput } from '../../src/core/input/dto.pipe.js';
-import type { Source } from '../../src/core/input/sources.js';
+import type { Source } from '../../src/core/input/field.js';
 import { MAX_BYTES } from '../../src/core/input/text.rules.js';
 import { type Faults, InputProblem } from '../../src/core/shared/errors.js';
 import { type Schema, formBody, schemaOf, valuesFor } from '../support/input-values.js';

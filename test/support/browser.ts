@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { SESSION_COOKIE } from '../../src/accounts/auth/sign-in/session.rules.js';
 import { Sessions } from '../../src/accounts/auth/sign-in/sessions.service.js';
-import { cookieName } from '../../src/core/http/cookies.js';
+import { cookieName } from '../../src/core/http/browser.js';
 import type { TestApp } from './app.js';
 import { requireDescribed } from './described.js';
 

@@ -3,8 +3,7 @@ import { type Server, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 import { DAY, HOUR } from '../../src/core/shared/utc.js';
-import { Connector } from '../../src/core/delivery/connector.js';
-import { Guard } from '../../src/core/delivery/guard.js';
+import { Connector, Guard } from '../../src/core/delivery/connector.js';
 import { TrustedHosts } from '../../src/core/delivery/blocked-hosts.js';
 import { type Certificate, makeCertificate } from '../support/certificates.js';
 

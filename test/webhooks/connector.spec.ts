@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Connector } from '../../src/core/delivery/connector.js';
-import { Guard } from '../../src/core/delivery/guard.js';
+import { Connector, Guard } from '../../src/core/delivery/connector.js';
 import { TrustedHosts } from '../../src/core/delivery/blocked-hosts.js';
 import { MISBEHAVING, listening } from './misbehaving.js';
 

@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { Connector } from '../../src/core/delivery/connector.js';
-import { Guard, Refused, type Resolve } from '../../src/core/delivery/guard.js';
+import { Connector, Guard, Refused, type Resolve } from '../../src/core/delivery/connector.js';
 import { TrustedHosts } from '../../src/core/delivery/blocked-hosts.js';
 import { HOSTILE, HOSTILE_NAMES } from './hostile-addresses.js';
 import { HOSTILE_NOTATIONS } from './hostile-notations.js';

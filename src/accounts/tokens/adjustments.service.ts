@@ -19,10 +19,10 @@ import {
   decideAdjustment,
   earlierAdjustment,
   insertAdjustment,
+  refuseDependent,
 } from './adjustment-rows.js';
 import { CONFIRM_WITHIN, adjustmentLegs, needsSecond } from './adjustment.rules.js';
 import { type History, InsufficientTokens, Ledger } from './ledger.service.js';
-import { refuseDependent } from './second-admin.js';
 
 interface AdjustmentRequest {
   readonly amount: number;

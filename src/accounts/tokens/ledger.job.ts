@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { Database } from '../../core/database/database.js';
-import { isSchemaOutdated } from '../../core/database/database-errors.js';
+import { isSchemaOutdated, logFault } from '../../core/database/database-errors.js';
 import { hourOf } from '../../core/database/leases/work-lease.rules.js';
 import { type Lease, WorkLeases } from '../../core/database/leases/work-leases.service.js';
 import { Clock } from '../../core/shared/clock.js';
@@ -9,7 +9,6 @@ import { ScheduledWork } from '../../core/shared/scheduled-work.js';
 import { findProgress } from './audit/audit-progress-rows.js';
 import { LedgerAudit } from './ledger-audit.js';
 import { LedgerAuditResults } from './ledger-audit-results.service.js';
-import { logFault } from '../../core/database/job-faults.js';
 
 /** Audits the ledger every hour, in one process. Every process shows the result in its metrics. */
 @Injectable()

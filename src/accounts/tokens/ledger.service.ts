@@ -5,7 +5,7 @@ import { Database, type Tx } from '../../core/database/database.js';
 import { rows } from '../../core/database/sql.js';
 import { Problem } from '../../core/shared/errors.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
-import { listLength, padded, placeholders } from '../../core/shared/in-list.js';
+import { listLength, padded, placeholders } from '../../core/database/conditions.js';
 import type { LedgerAccount, LedgerPosting } from './ledger.entity.js';
 import {
   type Cause,

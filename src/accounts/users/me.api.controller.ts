@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import type { Caller } from '../../core/http/who/caller.js';
+import type { Caller } from '../../core/http/who/visitor.js';
 import { Operation } from '../../core/openapi/operation.js';
 import { KeyedController } from '../../core/http/surfaces.js';
 import { MeAnswer, toMe } from './me.view.js';

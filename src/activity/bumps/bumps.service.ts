@@ -9,7 +9,7 @@ import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { Server } from '../../listings/servers/server.entity.js';
 import { Clock } from '../../core/shared/clock.js';
 import { Problem } from '../../core/shared/errors.js';
-import { listLength, padded, placeholders } from '../../core/shared/in-list.js';
+import { listLength, padded, placeholders } from '../../core/database/conditions.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { HOUR, later } from '../../core/shared/utc.js';
 import { reward } from '../../accounts/tokens/ledger.rules.js';

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Cron } from '@nestjs/schedule';
 import { ScheduledWork } from '../../core/shared/scheduled-work.js';
 import { Refresh } from './refresh.service.js';
-import { logFault } from '../../core/database/job-faults.js';
+import { logFault } from '../../core/database/database-errors.js';
 
 /** One round a minute. After a missed round nothing is lost: listings stay due. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
-import { logFault } from '../../core/database/job-faults.js';
+import { logFault } from '../../core/database/database-errors.js';
 import { Clock } from '../../core/shared/clock.js';
 import { OverdueAlarm } from './overdue-alarm.js';
 import { BidRelease } from './bid-release.service.js';

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable, Optional, type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { type RowOf, toDate } from '../database/columns.js';
 import { Database, type Tx } from '../database/database.js';
@@ -7,7 +7,11 @@ import { Metrics } from '../http/monitoring/metrics.js';
 import { Clock } from '../shared/clock.js';
 import type { AuditEntry, AuditSeal } from './audit-entry.entity.js';
 import { readHead } from './audit.service.js';
-import { type Seal, type SealKey, sealKeyOf, sealMismatch, sealOf } from './seal.rules.js';
+import { type Seal, type SealKey, sealKeyOf, sealMismatch, sealOf, dayOf } from './seal.rules.js';
+import { Cron } from '@nestjs/schedule';
+import { logFault } from '../database/database-errors.js';
+import { WorkLeases } from '../database/leases/work-leases.service.js';
+import { ScheduledWork } from '../shared/scheduled-work.js';
 
 type SealRow = RowOf<AuditSeal, 'sequence' | 'hash' | 'keyId' | 'seal' | 'sealedAt'>;
 
@@ -83,5 +87,42 @@ export class AuditSeals {
       proven: found.filter(({ keyId }) => keyId === key?.id).map(({ sequence }) => sequence),
       unproven: found.filter(({ keyId }) => keyId !== key?.id).length,
     };
+  }
+}
+
+/** Seals the end of the audit log once a day, in one process, and writes the seal to the log of the service as well. */
+@Injectable()
+export class AuditSealJob implements BeforeApplicationShutdown {
+  readonly #logger = new Logger('Audit');
+  readonly #work = new ScheduledWork(
+    (end) =>
+      this.leases.once(
+        'audit-seal',
+        dayOf(this.clock.now()),
+        async (lease) => {
+          const made = await this.seals.seal((tx) => lease.confirm(tx));
+          if (made === undefined) return;
+          const { sequence, hash, keyId, seal } = made;
+          this.#logger.log(`The audit log is sealed: entry ${sequence}, hash ${hash}, key ${keyId}, seal ${seal}`);
+        },
+        end,
+      ),
+    (error) => logFault(this.#logger, 'The audit log could not be sealed', error),
+  );
+
+  constructor(
+    private readonly leases: WorkLeases,
+    private readonly clock: Clock,
+    private readonly seals: AuditSeals,
+  ) {}
+
+  /** Every hour, because the process may have been off at midnight. The lease lets it happen once a day. */
+  @Cron('0 17 * * * *', { name: 'audit-seal', timeZone: 'UTC', waitForCompletion: true })
+  run(): Promise<void> {
+    return this.#work.run();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#work.stop();
   }
 }

@@ -3,7 +3,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
 import { instant, integer, nested, text, textOrNull, anyObjectOrNull } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
-import type { TrailRow } from './audit-trail.js';
+import type { TrailRow } from './audit-log.service.js';
 
 @ApiSchema({ name: 'AuditActor' })
 export class AuditActorView {

@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Clock } from '../shared/clock.js';
 import { AuditChain, type ChainReport } from './audit-chain.service.js';
 import { type EarlierCheck, nextCheck } from './verification.rules.js';
-import { logFault } from '../database/job-faults.js';
+import { logFault } from '../database/database-errors.js';
 
 interface Check extends EarlierCheck {
   readonly report: ChainReport;

@@ -7,8 +7,7 @@ import { AuditStaffController } from './audit.staff.controller.js';
 import { Audit } from './audit.service.js';
 import { StaffActions } from './staff-actions.service.js';
 import { AuditEntry, AuditSeal, AuditHead } from './audit-entry.entity.js';
-import { AuditSealJob } from './audit-seal.job.js';
-import { AuditSeals } from './audit-seals.service.js';
+import { AuditSealJob, AuditSeals } from './audit-seals.service.js';
 
 const shared = [Audit, AuditChain, AuditSeals, AuditVerification, StaffActions];
 

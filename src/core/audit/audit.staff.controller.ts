@@ -1,15 +1,22 @@
 import { Header, Param } from '@nestjs/common';
-import { AlwaysFresh } from '../openapi/always-fresh.js';
+import { AlwaysFresh } from '../openapi/operation.js';
 import { ApiProduces } from '@nestjs/swagger';
 import { ReadQuery } from '../input/dto.pipe.js';
 import { StaffRead, pathParam } from '../http/who/staff-route.js';
 import { StaffController } from '../http/surfaces.js';
 import { AuditLog, noSuchEntry } from './audit-log.service.js';
 import { AuditVerification } from './audit-verification.service.js';
-import { AuditVerificationAnswer, toVerification } from './audit-verification.view.js';
+import {
+  AuditVerificationAnswer,
+  toVerification,
+  AuditAnswer,
+  AuditEntryView,
+  toAudit,
+  toCsv,
+  toEntry,
+} from './audit.view.js';
 import { AuditQuery } from './audit.dto.js';
 import { MAX_EXPORTED_ENTRIES } from './staff-actions.rules.js';
-import { AuditAnswer, AuditEntryView, toAudit, toCsv, toEntry } from './audit.view.js';
 
 @StaffController('', 'Audit', 'admin')
 export class AuditStaffController {

@@ -6,6 +6,7 @@ import {
   isUnreachableNumber,
   publicFault,
 } from './faults/server-faults.rules.js';
+import type { Logger } from '@nestjs/common';
 
 interface DriverError {
   readonly errno?: number;
@@ -127,4 +128,9 @@ export class NewerSchema extends Error {
         `Start ${needed} or a newer one. To go back, run "revert" with that version, or restore a backup.`,
     );
   }
+}
+
+/** Logs that a job has failed. Missing tables are reported at the start and by /readyz already. */
+export function logFault(logger: Pick<Logger, 'error'>, sentence: string, error: unknown): void {
+  if (!isSchemaOutdated(error)) logger.error(`${sentence}: ${String(error)}`);
 }

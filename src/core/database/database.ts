@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
-import { type AfterCommit, type AfterRollback, runAfterCommit, runAfterRollback } from './after-commit.js';
 import { isSchemaOutdated } from './database-errors.js';
 import type { StatementCounts } from './prepared/prepared-statements.js';
 import { migrations } from './migrations/migrations.js';
+import { Logger } from '@nestjs/common';
 
 declare const inTransaction: unique symbol;
 
@@ -152,3 +152,27 @@ const asTransaction = (em: EntityManager, callbacks: Callbacks): Tx =>
 
 const rejectNested = (): Promise<never> =>
   Promise.reject(new Error('Nested database call: pass the manager of the outer call on instead'));
+
+/** Synchronous work that runs right after a transaction was committed. */
+export type AfterCommit = () => void;
+
+/** Work that runs after a transaction was rolled back for good. It may use the database again. */
+type AfterRollback = () => Promise<void>;
+
+/** An error is only logged: the caller gets the one that rolled the transaction back. */
+async function runAfterRollback(callbacks: readonly AfterRollback[]): Promise<void> {
+  for (const callback of callbacks)
+    await callback().catch((error: unknown) => {
+      new Logger('Database').error(error instanceof Error ? error : String(error), 'After a rollback');
+    });
+}
+
+/** An error is only logged: the change is committed, the request succeeded, and the remaining callbacks must still run. */
+export function runAfterCommit(callbacks: readonly AfterCommit[]): void {
+  for (const callback of callbacks)
+    try {
+      callback();
+    } catch (error) {
+      new Logger('Database').error(error instanceof Error ? error : String(error), 'After a commit');
+    }
+}

@@ -1,7 +1,7 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource } from 'typeorm';
 import { closeWhenIdle, poolOf } from './server-pool.js';
-import type { Product } from './server-version.js';
+import type { Product } from './connect.js';
 
 /** The default of MySQL without ONLY_FULL_GROUP_BY: MariaDB rejects valid statements with that mode. */
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { runAfterCommit } from '../database/after-commit.js';
-import type { Tx } from '../database/database.js';
+import { runAfterCommit, type Tx } from '../database/database.js';
 import type { DomainEvent, EventOf, EventType, AutocommitEventType } from './domain-event.js';
 
 type Listener<E> = (tx: Tx, event: E) => Promise<void>;

@@ -2,13 +2,21 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { Problem, badRequest } from '../shared/errors.js';
 import { MAX_BODY_BYTES, MAX_LARGE_BODY_BYTES } from './body.rules.js';
-import { type MarqueeRequest, requestOf } from './context.js';
+import { type MarqueeRequest, requestOf, surfaceOf } from './context.js';
 import { type FormFields, readForm } from './form.js';
 import { HandlerMetadata } from './metadata.js';
 import { isFormType } from './pages/form-method.rules.js';
 import { noteForm } from './pages/sent-form.js';
-import { ParsedBody } from './parsed-body.js';
-import { surfaceOf } from './surface-of.js';
+import type { Surface } from './surfaces.js';
+
+/** The body of a request: a JSON value, or the fields of a form. `input` turns it into an instance of a class. */
+export class ParsedBody {
+  constructor(
+    readonly value: unknown,
+    readonly isForm: boolean,
+    readonly surface: Surface,
+  ) {}
+}
 
 const LARGE_BODY = new HandlerMetadata<true>('marquee:large-body');
 

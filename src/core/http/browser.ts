@@ -2,7 +2,28 @@ import { type ExecutionContext, Injectable, createParamDecorator } from '@nestjs
 import { Config } from '../config/config.js';
 import { ClientAddress } from './client-address.js';
 import { type MarqueeRequest, requestOf } from './context.js';
-import { cookieName, cookieOf, setCookie } from './cookies.js';
+import type { IncomingMessage } from 'node:http';
+
+/** The value of a cookie; the first one when a client sends several of that name. */
+export function cookieOf(request: IncomingMessage, name: string): string | undefined {
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const equals = part.indexOf('=');
+    if (equals !== -1 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+  }
+  return undefined;
+}
+
+interface CookieOptions {
+  /** Over https the name gets the `__Host-` prefix, so that no other host and no page without https can set it. */
+  readonly isSecure: boolean;
+  readonly maxAgeSeconds: number;
+}
+
+export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+
+/** Scripts cannot read the cookie, and forms on other sites do not send it. */
+export const setCookie = (name: string, value: string, { isSecure, maxAgeSeconds }: CookieOptions): string =>
+  `${cookieName(name, isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
 
 /** Passes the request to a controller method: for the few that read or set cookies. */
 export const CurrentRequest = createParamDecorator((_data: unknown, execution: ExecutionContext): MarqueeRequest =>

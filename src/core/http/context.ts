@@ -1,9 +1,12 @@
-import type { ArgumentsHost } from '@nestjs/common';
+import type { ArgumentsHost, ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Caller } from './who/caller.js';
+import type { Caller, Visitor } from './who/visitor.js';
 import type { Route } from './routes.js';
 import type { Staff } from './who/staff.js';
-import type { Visitor } from './who/visitor.js';
+import type { Reflector } from '@nestjs/core';
+import { SURFACE, type Surface } from './surfaces.js';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 
 export interface RequestContext {
   readonly id: string;
@@ -32,3 +35,20 @@ export type MarqueeResponse = Response & { req: MarqueeRequest };
 
 /** Faster than `switchToHttp()`, which creates three functions for every call. */
 export const requestOf = (host: ArgumentsHost): MarqueeRequest => host.getArgByIndex(0);
+
+/** The surface of a request's route. The front door has usually found the route; reading metadata is slower. */
+export function surfaceOf(execution: ExecutionContext, reflector: Reflector): Surface {
+  const { context } = requestOf(execution);
+  if (context.route !== undefined) return context.route.surface;
+  const targets = [execution.getHandler(), execution.getClass()];
+  return reflector.getAllAndOverride<Surface | undefined>(SURFACE, targets) ?? 'keyed';
+}
+
+// Request ids are logged, so they must not contain an API key.
+const REQUEST_ID = /^(?!.*mq_)[\w.:-]{1,64}$/;
+
+/** The client's own id if it is usable, or a new one. */
+export function requestIdOf(request: IncomingMessage): string {
+  const id = request.headers['x-request-id'];
+  return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
+}

@@ -3,9 +3,17 @@ import { parse } from 'node:querystring';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import type { MarqueeRequest, MarqueeResponse } from './context.js';
-import { Redirect, sendRedirect } from './redirect.js';
+import {
+  Redirect,
+  sendRedirect,
+  LateAnswer,
+  READ_CACHE_CONTROL,
+  ReadyReply,
+  readyJson,
+  sendJson,
+  sendReady,
+} from './reply.js';
 import { ANY_LISTING, CacheableReply, type ReplyCache } from './reply-cache.js';
-import { LateAnswer, READ_CACHE_CONTROL, ReadyReply, readyJson, sendJson, sendReady } from './reply.js';
 import { type Route, RouteTable, parametersOf } from './routes.js';
 
 type Next = () => void;

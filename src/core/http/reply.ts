@@ -128,3 +128,42 @@ function headersOf(
 
 export const isApiPath = (path: string): boolean =>
   path.startsWith(`/${API_PREFIX}/`) || path.startsWith(`/${BETA_PREFIX}/`);
+
+export class Redirect {
+  /** 301: the address has moved for good. */
+  constructor(
+    readonly location: string,
+    readonly status: 301 | 303 = 303,
+  ) {}
+}
+
+export function sendRedirect(
+  { context }: MarqueeRequest,
+  response: ServerResponse,
+  { location, status }: Redirect,
+): void {
+  response.writeHead(status, {
+    'Cache-Control': 'no-store',
+    ...context.headers,
+    Location: location,
+    'Content-Length': 0,
+  });
+  response.end();
+}
+
+/** Calls back once, when the response has been sent or its connection is gone. */
+export function onceClosed(request: IncomingMessage, response: ServerResponse, callback: () => void): void {
+  if (response.socket) response.once('close', callback);
+  else onQueuedClose(request, response, callback);
+}
+
+/** When its connection breaks, a response that is queued behind others emits no 'close', but the socket does. */
+function onQueuedClose({ socket }: IncomingMessage, response: ServerResponse, callback: () => void): void {
+  const onClose = (): void => {
+    socket.off('close', onClose);
+    response.off('close', onClose);
+    callback();
+  };
+  socket.setMaxListeners(0).once('close', onClose);
+  response.once('close', onClose);
+}

@@ -5,11 +5,11 @@ import { type Faults, throwFaults, badRequest } from '../shared/errors.js';
 import { LruMap } from '../shared/ttl-cache.js';
 import { nearest } from '../shared/nearest.js';
 import { type InputClass, type InputFields, fieldsOf, rulesOf } from './input-classes.js';
-import { type Source, TRANSFORMATION, opaqueValues } from './sources.js';
+import { type Source, TRANSFORMATION, opaqueValues } from './field.js';
 import { UNKNOWN_FIELDS_NAMED, UNKNOWN_FIELD_LENGTH } from './text.rules.js';
 import { type ArgumentMetadata, type PipeTransform, Body, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { ParsedBody } from '../http/parsed-body.js';
+import { ParsedBody } from '../http/body.guard.js';
 
 interface RawInput {
   readonly values: object;

@@ -1,7 +1,7 @@
 import { InputProblem, type Problem } from '../shared/errors.js';
 import { type InputClass, fieldsOf } from './input-classes.js';
 import { readInput } from './dto.pipe.js';
-import type { Source } from './sources.js';
+import type { Source } from './field.js';
 
 /** Values that most fields refuse. A query has only texts. */
 const UNLIKELY = { json: ['', 'none', {}, -1], query: ['none', '-1'] } as const;

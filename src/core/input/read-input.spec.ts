@@ -3,7 +3,7 @@ import { CheckedTogether } from './input-classes.js';
 import { FlagInput, OneOfInput, VersionInput, WholeInput, oneOfKind } from './value-fields.js';
 import { FlagsInput, ListInput, WholesInput } from './list-fields.js';
 import { inspectInput, readInput } from './dto.pipe.js';
-import type { Source } from './sources.js';
+import type { Source } from './field.js';
 import {
   ColorInput,
   ImageInput,

@@ -1,7 +1,6 @@
-import { REQUEST_KEY, REQUEST_KEY_FAULT } from '../shared/request-key.js';
-import { field } from './field.js';
-import type { FieldOptions, Kind, FaultSentence } from './kind.js';
 import {
+  REQUEST_KEY,
+  REQUEST_KEY_FAULT,
   MAX_LINK_LENGTH,
   MAX_REFERENCE_LENGTH,
   type Length,
@@ -16,6 +15,8 @@ import {
   normalizeText,
   normalizeLink,
 } from './text.rules.js';
+import { field } from './field.js';
+import type { FieldOptions, Kind, FaultSentence } from './kind.js';
 
 export const textKind = ({ min = 1, max }: Length): Kind => ({
   name: 'text',

@@ -112,3 +112,8 @@ const INSTANT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/;
 export function instantIn(value: unknown): Date | undefined {
   return typeof value === 'string' && INSTANT.test(value) ? parseInstant(value) : undefined;
 }
+
+/** An idempotency key: requests sent again with the same key are carried out once. */
+export const REQUEST_KEY = /^[\w.:-]{1,64}$/;
+
+export const REQUEST_KEY_FAULT = 'requestKey has up to 64 letters, digits, dots, colons, dashes and underscores.';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
-import type { CountingPlace, CountingRow } from './counting-place.rules.js';
+import type { CountingRow } from './counting-place.rules.js';
 import type { CountingProcess } from './usage-counter.entity.js';
 
 type OwnRow = Omit<CountingRow, 'beats'>;

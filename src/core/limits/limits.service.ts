@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Counters } from './counters.js';
+import { Counters } from './database-counters.js';
 import { type Charge, type RouteBucket, type BucketUsage, type Verdict, bucketUsages } from './limits.rules.js';
 import { UsageWriter } from './usage-writer.js';
 

@@ -1,4 +1,4 @@
-import { Counters } from './counters.js';
+import { Counters } from './database-counters.js';
 import { type Charge, type RouteBucket, UNUSED, type Usage, type Verdict, giveBack, take } from './limits.rules.js';
 import type { UsageTable } from './usage-table.js';
 import type { UsageWriter } from './usage-writer.js';

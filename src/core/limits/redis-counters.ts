@@ -1,4 +1,4 @@
-import { Counters } from './counters.js';
+import { Counters } from './database-counters.js';
 import type { CountingTable } from './counting-table.js';
 import {
   type Charge,

@@ -4,7 +4,7 @@ import { Redis, ReplyError } from 'ioredis';
 import { redisFault } from './redis-fault.rules.js';
 import { Gauge } from 'prom-client';
 import { Metrics } from '../http/monitoring/metrics.js';
-import { Counters } from './counters.js';
+import { Counters } from './database-counters.js';
 import type { Duplex } from 'node:stream';
 
 /** Far above the latency of a nearby Redis, and short enough that falling back to the database is not noticed. */

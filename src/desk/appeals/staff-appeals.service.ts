@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type TrailRow, trailOf } from '../../core/audit/audit-trail.js';
+import { type TrailRow, trailOf } from '../../core/audit/audit-log.service.js';
 import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.js';
 import type { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
 import { StaffNotes } from '../../listings/case-desk/staff-notes.service.js';

@@ -1,4 +1,4 @@
-import { AlwaysFresh } from '../../core/openapi/always-fresh.js';
+import { AlwaysFresh } from '../../core/openapi/operation.js';
 import { StaffRead } from '../../core/http/who/staff-route.js';
 import { StaffController } from '../../core/http/surfaces.js';
 import { CurrentStaff } from '../../core/http/who/current.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type TrailRow, trailOf } from '../../core/audit/audit-trail.js';
+import { type TrailRow, trailOf } from '../../core/audit/audit-log.service.js';
 import type { RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import { rows } from '../../core/database/sql.js';

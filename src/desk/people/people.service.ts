@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type TrailRow, trailOf } from '../../core/audit/audit-trail.js';
+import { type TrailRow, trailOf } from '../../core/audit/audit-log.service.js';
 import { Sessions, type SessionDetails } from '../../accounts/auth/sign-in/sessions.service.js';
 import { Database } from '../../core/database/database.js';
 import { rows } from '../../core/database/sql.js';

@@ -1,6 +1,6 @@
 import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { TrailRow } from '../../core/audit/audit-trail.js';
+import type { TrailRow } from '../../core/audit/audit-log.service.js';
 import { toIso, toIsoOrNull } from '../../core/database/columns.js';
 import {
   instant,

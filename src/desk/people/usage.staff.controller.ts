@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { AlwaysFresh } from '../../core/openapi/always-fresh.js';
+import { AlwaysFresh } from '../../core/openapi/operation.js';
 import { Developers } from '../../accounts/auth/keys/developer.service.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { StaffRead } from '../../core/http/who/staff-route.js';

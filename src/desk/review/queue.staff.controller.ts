@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { AlwaysFresh } from '../../core/openapi/always-fresh.js';
+import { AlwaysFresh } from '../../core/openapi/operation.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { OptionalReasonBody, ReasonBody } from '../../core/input/reason.dto.js';
 import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';

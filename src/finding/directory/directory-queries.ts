@@ -1,4 +1,4 @@
-import { listLength, padded, placeholders } from '../../core/shared/in-list.js';
+import { listLength, padded, placeholders } from '../../core/database/conditions.js';
 import type { SortColumn } from './directory.rules.js';
 
 /**

@@ -3,7 +3,7 @@ import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../../core/data
 import type { Tx } from '../../core/database/database.js';
 import { LostRace, isDuplicate } from '../../core/database/database-errors.js';
 import { change, insertMany, rows } from '../../core/database/sql.js';
-import { placeholders } from '../../core/shared/in-list.js';
+import { placeholders } from '../../core/database/conditions.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import type { DirectoryEntry, DirectoryPlace, DirectoryShelf } from './directory.entity.js';
 import type { CurrentListing, IndexedListing, SortKeys } from './directory-sources.js';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
-import { logFault } from '../../core/database/job-faults.js';
+import { logFault } from '../../core/database/database-errors.js';
 import { hourOf } from '../../core/database/leases/work-lease.rules.js';
 import { type Lease, WorkLeases } from '../../core/database/leases/work-leases.service.js';
 import { STEP_EVENTS } from '../../core/events/domain-event.js';

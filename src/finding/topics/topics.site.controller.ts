@@ -5,7 +5,7 @@ import { BotsQuery, ServersQuery, CategoryServersQuery } from '../directory/brow
 import { toBotsAnswer, toServersAnswer } from '../directory/card.view.js';
 import { CurrentRequest } from '../../core/http/browser.js';
 import type { MarqueeRequest } from '../../core/http/context.js';
-import { Redirect } from '../../core/http/redirect.js';
+import { Redirect } from '../../core/http/reply.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { CountsAs } from '../../core/http/throttle/counts-as.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';

@@ -14,7 +14,7 @@ import { Bots } from './bots.service.js';
 import { SERVER_COUNT_NEEDED, StatsBody } from './bot.dto.js';
 import { requireFound } from '../listing/rights/listing-rights.service.js';
 import { keyedWords } from '../listing/rights/rights.rules.js';
-import type { Caller } from '../../core/http/who/caller.js';
+import type { Caller } from '../../core/http/who/visitor.js';
 import { CurrentCaller } from '../../core/http/who/current.js';
 
 @KeyedController('bots', 'Bots')

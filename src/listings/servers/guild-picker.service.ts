@@ -3,7 +3,7 @@ import { type GuildDetails, ManagedGuilds } from '../../accounts/auth/sign-in/ma
 import type { ColumnOf, RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import type { Listing } from '../listing/listing.entity.js';
-import { placeholders } from '../../core/shared/in-list.js';
+import { placeholders } from '../../core/database/conditions.js';
 
 /** A guild that the account manages on the platform. */
 export interface PickableGuild extends GuildDetails {

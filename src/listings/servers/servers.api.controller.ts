@@ -8,7 +8,7 @@ import { ServerAnswer, toServer, MyServersAnswer } from './server.view.js';
 import { Servers } from './servers.service.js';
 import { requireFound } from '../listing/rights/listing-rights.service.js';
 import { keyedWords } from '../listing/rights/rights.rules.js';
-import type { Caller } from '../../core/http/who/caller.js';
+import type { Caller } from '../../core/http/who/visitor.js';
 import { CurrentCaller } from '../../core/http/who/current.js';
 
 @KeyedController('servers', 'Servers')

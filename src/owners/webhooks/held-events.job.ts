@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { logFault } from '../../core/database/job-faults.js';
+import { logFault } from '../../core/database/database-errors.js';
 import { Clock } from '../../core/shared/clock.js';
 import { ScheduledWork } from '../../core/shared/scheduled-work.js';
 import { SECOND } from '../../core/shared/utc.js';

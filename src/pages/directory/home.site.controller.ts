@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Redirect } from '../../core/http/redirect.js';
+import { Redirect } from '../../core/http/reply.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 
 /** The home page. Programs are redirected to the API docs. */

@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Redirect } from '../../core/http/redirect.js';
+import { Redirect } from '../../core/http/reply.js';
 import { SiteController } from '../../core/http/surfaces.js';
 
 /** Redirects from the address of the dashboard to its first page. */

@@ -1,13 +1,12 @@
 import { Delete, Get, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { SiteOperation } from '../../../core/openapi/operation.js';
+import { AlwaysFresh, SiteOperation } from '../../../core/openapi/operation.js';
 import { ReadBody } from '../../../core/input/dto.pipe.js';
 import { SiteController } from '../../../core/http/surfaces.js';
 import { NewKeyBody } from './developer.dto.js';
 import { Developers } from './developer.service.js';
 import { DeveloperAnswer, NewKeyAnswer, RevokedAnswer, toDeveloper, toKeys } from './developer.view.js';
 import { AccountId } from '../../../core/http/who/current.js';
-import { AlwaysFresh } from '../../../core/openapi/always-fresh.js';
 
 @SiteController('dashboard/developer', 'Developer tab')
 export class DeveloperSiteController {

@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { MarqueeRequest } from '../../../core/http/context.js';
+import { Injectable, type OnModuleInit, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { type MarqueeRequest, requestOf, surfaceOf } from '../../../core/http/context.js';
 import { FrontDoor, type Gate } from '../../../core/http/front-door.js';
 import { Metrics } from '../../../core/http/monitoring/metrics.js';
 import type { Route } from '../../../core/http/routes.js';
@@ -14,6 +14,7 @@ import { bearerOf, isWellFormed, mayCall } from './api-key.rules.js';
 import { KeyCache, type StoredKey } from './key-cache.js';
 import { KeyUse } from './key-use.js';
 import { Refusals } from './refusals.service.js';
+import { Reflector } from '@nestjs/core';
 
 /** A request whose key was found. */
 interface Entry {
@@ -110,3 +111,22 @@ const invalidKey = new Problem(
   {},
   { 'WWW-Authenticate': 'Bearer' },
 );
+
+/** Keyed is the default surface of a route. The front door has usually passed the request through the gate already. */
+@Injectable()
+export class KeyedGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly gate: KeyedGate,
+  ) {}
+
+  canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
+    const request = requestOf(execution);
+    if (request.context.caller !== undefined) return true;
+    const handler = execution.getHandler() as () => unknown;
+    if (surfaceOf(execution, this.reflector) !== 'keyed') return true;
+    const template = request.context.route?.template ?? String((request.route as { path?: string } | undefined)?.path);
+    const waiting = this.gate.admit(request, { handler, template });
+    return waiting === undefined ? true : waiting.then(() => true);
+  }
+}

@@ -6,10 +6,16 @@ import { Browsers, CurrentRequest } from '../../../core/http/browser.js';
 import type { MarqueeRequest } from '../../../core/http/context.js';
 import { namesJson } from '../../../core/http/pages/accept.rules.js';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
-import { Redirect } from '../../../core/http/redirect.js';
+import { Redirect } from '../../../core/http/reply.js';
 import { SessionOptional, SiteController } from '../../../core/http/surfaces.js';
 import { CountsAs } from '../../../core/http/throttle/counts-as.js';
-import { ForeignIssuer, Platform, PlatformError, SignInRefused } from '../../../core/platform/platform.js';
+import {
+  ForeignIssuer,
+  Platform,
+  PlatformError,
+  SignInRefused,
+  PlatformRateLimited,
+} from '../../../core/platform/platform.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { SECOND } from '../../../core/shared/utc.js';
 import { LoginLinks, noSuchLink, usedLink } from './login-links.service.js';
@@ -24,6 +30,8 @@ import {
   encodePending,
   judgeReturn,
   nextPath,
+  MAX_PLATFORM_RETRY_SECONDS,
+  PLATFORM_RETRY_SECONDS,
 } from './pending-sign-in.rules.js';
 import { LoginLinkAnswer, SampleAccountsAnswer, SignedInAnswer, toLoginLink } from './login.view.js';
 import { SampleAccounts } from './sample-accounts.js';
@@ -31,18 +39,34 @@ import { MAX_SESSION_AGE, SESSION_COOKIE } from './session.rules.js';
 import { Sessions } from './sessions.service.js';
 import { SignIn, SuspendedSignIn, suspendedAccountUntil } from './sign-in.service.js';
 import { Refuses } from '../../../core/openapi/refusals.js';
-import {
-  noSignIn,
-  platformFailed,
-  lateReturn,
-  foreignReturn,
-  refusedByPlatform,
-  rejectedByPlatform,
-  noSamples,
-  noSuchSample,
-  waitOf,
-} from './login-problems.js';
 import { deletedAccount } from '../../users/account-problems.js';
+import { Problem, badRequest, notFound } from '../../../core/shared/errors.js';
+
+/** The seconds for which the platform asks callers to wait. */
+const waitOf = (error: PlatformError): number | undefined =>
+  error instanceof PlatformRateLimited && error.retryAfterMs !== undefined
+    ? Math.min(MAX_PLATFORM_RETRY_SECONDS, Math.max(1, Math.ceil(error.retryAfterMs / SECOND)))
+    : undefined;
+
+// The errors of signing in. The API documents show them too.
+
+const noSignIn = (): Problem => notFound('Sign-in is not configured: the operator sets PLATFORM_ISSUER.');
+const lateReturn = (): Problem =>
+  badRequest('This sign-in took too long, or began in another browser. Start again at /login.');
+const foreignReturn = (): Problem => badRequest('This response belongs to another sign-in. Start again at /login.');
+const refusedByPlatform = (): Problem => badRequest('The platform did not allow the sign-in. Start again at /login.');
+const rejectedByPlatform = (platform: string): Problem =>
+  badRequest(`${platform} rejected this sign-in: it was used before or has expired. Start again at /login.`);
+const platformFailed = (platform: string, waitSeconds = PLATFORM_RETRY_SECONDS): Problem =>
+  new Problem(
+    502,
+    `${platform} did not confirm the sign-in. Try again in a moment.`,
+    {},
+    { 'Retry-After': String(waitSeconds) },
+  );
+const noSamples = (): Problem => notFound('There are no sample accounts here.');
+const noSuchSample = (account: string): Problem =>
+  notFound(`There is no sample account "${account.slice(0, 40)}". GET /login lists them.`);
 
 const LINK_NOTE =
   'Browsers get a page with a button that sends `POST /login/link`. A request whose Accept header names JSON signs ' +

@@ -1,7 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type MarqueeRequest, requestOf } from '../../../core/http/context.js';
-import { surfaceOf } from '../../../core/http/surface-of.js';
+import { type MarqueeRequest, requestOf, surfaceOf } from '../../../core/http/context.js';
 import { SESSION_OPTIONAL } from '../../../core/http/surfaces.js';
 import { signInFirst } from '../../../core/http/who/visitor.js';
 import { Visitors } from './visitors.service.js';

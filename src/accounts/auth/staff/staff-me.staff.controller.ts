@@ -1,4 +1,4 @@
-import { AlwaysFresh } from '../../../core/openapi/always-fresh.js';
+import { AlwaysFresh } from '../../../core/openapi/operation.js';
 import { Reflector } from '@nestjs/core';
 import { StaffRead } from '../../../core/http/who/staff-route.js';
 import { FrontDoor } from '../../../core/http/front-door.js';

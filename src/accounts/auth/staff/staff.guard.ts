@@ -1,9 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { requestOf } from '../../../core/http/context.js';
+import { requestOf, surfaceOf } from '../../../core/http/context.js';
 import { isRoleAllowed, roleNames, type StaffRole } from '../../../core/http/who/staff.rules.js';
 import { DESTRUCTIVE, type Destructiveness, FOR_ROLES } from '../../../core/http/who/staff.js';
-import { surfaceOf } from '../../../core/http/surface-of.js';
 import { type Problem, forbidden } from '../../../core/shared/errors.js';
 import { StaffBursts } from './staff-bursts.service.js';
 import { StaffEntry } from './staff-entry.service.js';

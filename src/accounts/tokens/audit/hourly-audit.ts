@@ -14,8 +14,7 @@ import {
   after,
   costPerStretch,
 } from './audit-stretch.rules.js';
-import { batchAt, faultsOfSize, ledgerSize, stepsOf } from './steps.js';
-import { type Inspection, faultsOf, faultsOfBatch } from './stretch.js';
+import { batchAt, faultsOfSize, ledgerSize, stepsOf, type Inspection, faultsOf, faultsOfBatch } from './steps.js';
 
 /** Younger postings are checked again next time, because a posting with a lower id may be committed later. */
 const SETTLED_MS = 10 * MINUTE;

@@ -3,7 +3,7 @@ import { Cron } from '@nestjs/schedule';
 import { Clock } from '../../shared/clock.js';
 import { ScheduledWork } from '../../shared/scheduled-work.js';
 import { Database } from '../database.js';
-import { logFault } from '../job-faults.js';
+import { logFault } from '../database-errors.js';
 import { hourOf } from '../leases/work-lease.rules.js';
 import { WorkLeases } from '../leases/work-leases.service.js';
 import { type Kept, type KeptByAge, deleteAged } from './deletion.js';

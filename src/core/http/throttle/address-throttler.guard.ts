@@ -4,9 +4,8 @@ import { InjectThrottlerOptions, InjectThrottlerStorage, ThrottlerGuard } from '
 import type { ThrottlerLimitDetail, ThrottlerModuleOptions, ThrottlerStorage } from '@nestjs/throttler';
 import { Clock } from '../../shared/clock.js';
 import { SECOND } from '../../shared/utc.js';
-import { requestOf } from '../context.js';
+import { requestOf, surfaceOf } from '../context.js';
 import type { Route } from '../routes.js';
-import { surfaceOf } from '../surface-of.js';
 import { type AddressLimit, WINDOW_MS } from './address-limits.rules.js';
 import { type ThrottleCounts, AddressThrottle } from './address-throttle.js';
 import { addressLimitOf, isThrottled } from './counts-as.js';

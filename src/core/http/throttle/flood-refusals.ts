@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import type { MarqueeRequest, RequestContext } from '../context.js';
+import { type MarqueeRequest, type RequestContext, requestIdOf } from '../context.js';
 import { Cors } from '../cors.js';
 import { DrainState } from '../monitoring/drain-state.js';
 import { Metrics } from '../monitoring/metrics.js';
@@ -8,7 +8,6 @@ import { wantsPage } from '../pages/accept.rules.js';
 import { type Pages, varyByAccept } from '../pages/pages.js';
 import type { Problem } from '../../shared/errors.js';
 import { HTML_TYPE, sendJson, sendText } from '../reply.js';
-import { requestIdOf } from '../request-id.js';
 import { normalizePath } from '../request-path.js';
 import type { RouteTable } from '../routes.js';
 import { FLOOD_WAIT_MS, MAX_FLOOD_WAITING, floodPage } from './address-limits.rules.js';

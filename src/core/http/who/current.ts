@@ -1,8 +1,7 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { requestOf } from '../context.js';
-import type { Caller } from './caller.js';
+import { type Caller, type Visitor, signInFirst } from './visitor.js';
 import type { Staff } from './staff.js';
-import { type Visitor, signInFirst } from './visitor.js';
 
 export const CurrentCaller = createParamDecorator((_data: unknown, execution: ExecutionContext): Caller => {
   const { caller } = requestOf(execution).context;

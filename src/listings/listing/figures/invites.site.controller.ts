@@ -3,7 +3,7 @@ import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { CurrentRequest } from '../../../core/http/browser.js';
 import { ClientAddress } from '../../../core/http/client-address.js';
 import type { MarqueeRequest } from '../../../core/http/context.js';
-import { Redirect } from '../../../core/http/redirect.js';
+import { Redirect } from '../../../core/http/reply.js';
 import { SessionOptional, SiteController } from '../../../core/http/surfaces.js';
 import { OptionalVisitor } from '../../../core/http/who/current.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
-import { logFault } from '../../../core/database/job-faults.js';
+import { logFault } from '../../../core/database/database-errors.js';
 import { hourOf } from '../../../core/database/leases/work-lease.rules.js';
 import { WorkLeases } from '../../../core/database/leases/work-leases.service.js';
 import { Clock } from '../../../core/shared/clock.js';

@@ -4,7 +4,7 @@ import { change } from '../../../core/database/sql.js';
 import { Config } from '../../../core/config/config.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem, throwFaults } from '../../../core/shared/errors.js';
-import { listLength, padded, placeholders } from '../../../core/shared/in-list.js';
+import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
 import { EndpointSender } from '../sending/endpoint-sender.service.js';
 import { typesOf } from '../sending/endpoint-work.js';
 import { hostOf, refuseBlockedHost } from '../../../core/delivery/blocked-hosts.js';

@@ -10,7 +10,7 @@ import {
 } from '../../../listings/listing/listing.doc.js';
 import type { MarqueeRequest, MarqueeResponse } from '../../../core/http/context.js';
 import { BetaController } from '../../../core/http/surfaces.js';
-import type { Caller } from '../../../core/http/who/caller.js';
+import type { Caller } from '../../../core/http/who/visitor.js';
 import { CurrentCaller } from '../../../core/http/who/current.js';
 import { ReadQuery } from '../../../core/input/dto.pipe.js';
 import { BotAccess, CurrentListing, ServerAccess } from '../../../listings/listing/listing-access.js';

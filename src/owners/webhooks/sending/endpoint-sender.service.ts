@@ -6,7 +6,7 @@ import { Hints } from '../../../core/delivery/hints.js';
 import { BATCH } from '../../../core/delivery/retry.rules.js';
 import { type Decision, type Health, decide, isGone } from '../../../core/delivery/switch-off.rules.js';
 import { type Answer, Sender, type Sent } from '../../../core/delivery/sender.js';
-import { listLength, padded, placeholders } from '../../../core/shared/in-list.js';
+import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
 import { Shutdowns } from '../endpoints/shutdowns.service.js';
 import type { WebhookEndpoint } from '../webhook.entity.js';
 import { EventRecorder } from '../event-recorder.service.js';

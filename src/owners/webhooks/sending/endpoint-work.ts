@@ -5,7 +5,7 @@ import { rows } from '../../../core/database/sql.js';
 import { BATCH } from '../../../core/delivery/retry.rules.js';
 import { seedsOf } from '../../../core/delivery/secrets.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
-import { listLength, padded, placeholders } from '../../../core/shared/in-list.js';
+import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import { shownName } from '../../../accounts/users/account.rules.js';
 import { type EndpointFormat, wantedTypes } from '../endpoints/endpoint.rules.js';

@@ -1,5 +1,4 @@
-import type { AuditVerificationAnswer } from '../../../core/audit/audit-verification.view.js';
-import type { AuditAnswer } from '../../../core/audit/audit.view.js';
+import type { AuditVerificationAnswer, AuditAnswer } from '../../../core/audit/audit.view.js';
 import { AuditQuery } from '../../../core/audit/audit.dto.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Empty, LinkButton, Pager } from '../../parts/basics.js';

@@ -1,4 +1,4 @@
-import { productOf, unsupportedReason } from './server-version.js';
+import { productOf, unsupportedReason } from './connect.js';
 
 test.each([
   ['9.7.4-2', 'mysql'],

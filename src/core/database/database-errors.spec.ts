@@ -1,4 +1,4 @@
-import { logFault } from './job-faults.js';
+import { logFault } from './database-errors.js';
 
 const logged = (error: unknown): string[] => {
   const lines: string[] = [];
