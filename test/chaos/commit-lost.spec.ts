@@ -84,7 +84,7 @@ async function prepare(action: Action): Promise<{ user: Bidder; send: () => Prom
       expect(await market.faults()).toEqual([]);
       report(`${proxy.lost.length} COMMITs lost, one by one`);
     },
-    120_000 * Math.max(1, FACTOR),
+    300_000 * Math.max(1, FACTOR),
   );
 
   test('in a settlement leaves exactly one settlement', async () => {
@@ -130,7 +130,7 @@ async function prepare(action: Action): Promise<{ user: Bidder; send: () => Prom
       report(`${proxy.lost.length - from} COMMITs lost, among others`);
       expect(proxy.lost.length - from).toBeGreaterThan(ROUNDS / 20);
     },
-    120_000 * Math.max(1, FACTOR),
+    300_000 * Math.max(1, FACTOR),
   );
 });
 

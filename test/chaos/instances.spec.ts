@@ -43,6 +43,6 @@ describe('killed processes', () => {
       expect(load.acknowledged.counts.bids).toBeGreaterThan(KILLS);
       expect(load.acknowledged.counts.bumps).toBeGreaterThan(KILLS);
     },
-    120_000 * Math.max(1, FACTOR),
+    300_000 * Math.max(1, FACTOR),
   );
 });

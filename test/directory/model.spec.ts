@@ -200,7 +200,7 @@ test(
     // Otherwise the test would compare empty lists only.
     expect(shownTotal).toBeGreaterThan(200 * Math.min(1, FACTOR));
   },
-  120_000 * Math.max(1, FACTOR),
+  300_000 * Math.max(1, FACTOR),
 );
 
 test('paging through a list shows every listing exactly once, for any page size', async () => {
