@@ -5,6 +5,7 @@ import { Assets } from './assets.service.js';
 import { DevelopersSiteController } from './developer/developers.site.controller.js';
 import { HomeSiteController } from './directory/home.site.controller.js';
 import { Flash } from './flash.js';
+import { LanguageSiteController } from './frame/language.site.controller.js';
 import { GuidePicturesController } from './guides/guide-pictures.public.controller.js';
 import { GuidePictures } from './guides/guide-pictures.service.js';
 import { Guides } from './guides/guides.service.js';
@@ -29,6 +30,7 @@ import { SiteFacts } from './site-facts.service.js';
     DashboardHomeSiteController,
     GuidePicturesController,
     GuidesSiteController,
+    LanguageSiteController,
     PoliciesSiteController,
   ],
   providers: [Assets, Flash, GuidePictures, Guides, ParkedDrafts, Policies, Presenter, RefusedForms, SiteFacts],

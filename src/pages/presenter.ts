@@ -19,6 +19,9 @@ import { ParkedDrafts } from './parked-drafts.js';
 import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
 import { instantsInWords } from './parts/words.js';
+import { ENGLISH, type Language } from '../core/texts/language.js';
+import { inLanguage } from '../core/texts/t.js';
+import { Languages } from '../core/texts/languages.service.js';
 
 type AnyPage = PageSpec<unknown, unknown>;
 
@@ -36,6 +39,7 @@ export class Presenter implements Pages {
     private readonly refused: RefusedForms,
     private readonly drafts: ParkedDrafts,
     private readonly modules: ModuleRef,
+    private readonly languages: Languages,
   ) {}
 
   entryOf(route: Route | undefined): Entry | undefined {
@@ -71,9 +75,11 @@ export class Presenter implements Pages {
   #refuse(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): Promise<void> {
     const frame = (): Frame => this.#frame(request);
     const send = (html: string, status: number, headers: Readonly<Record<string, string>> = {}): void =>
-      sendReady(request, response, this.#reply(html, 'no-store', headers), status);
+      sendReady(request, response, this.#reply(request, html, 'no-store', headers), status);
     const words = (reason: Problem): ErrorWords | undefined =>
-      this.entryOf(request.context.route)?.errors?.(reason, this.#moment(request, undefined));
+      inLanguage(languageOf(request), () =>
+        this.entryOf(request.context.route)?.errors?.(reason, this.#moment(request, undefined)),
+      );
     return this.refused.answer(request, response, problem, {
       frame,
       send,
@@ -96,7 +102,7 @@ export class Presenter implements Pages {
     }
     if (body instanceof Redirect) return sendRedirect(request, response, body);
     const answer = body instanceof LateAnswer ? (body.summary as unknown) : body;
-    const message = say?.(answer, form?.fields ?? {});
+    const message = inLanguage(languageOf(request), () => say?.(answer, form?.fields ?? {}));
     if (message !== undefined) this.flash.set(request, message);
     const back = form === undefined || form.back === '' ? '/' : form.back + form.fragment;
     const after = { ...this.#moment(request, answer), fields: form?.fields ?? {}, back };
@@ -119,7 +125,7 @@ export class Presenter implements Pages {
     const leadsTo = page.leadsTo?.(shown);
     if (leadsTo !== undefined) return sendRedirect(request, response, new Redirect(leadsTo));
     const restored = request.context.form === undefined ? await this.drafts.take(request) : undefined;
-    const reply = this.#reply(document(this.#frame(request, restored), page, shown), 'private, no-cache');
+    const reply = this.#reply(request, document(this.#frame(request, restored), page, shown), 'private, no-cache');
     const key = page.isShared === true && status === 200 ? cacheKeyOf(request) : undefined;
     if (key !== undefined) {
       const reuse = page.onReuse?.(moment);
@@ -134,8 +140,14 @@ export class Presenter implements Pages {
     sendReady(request, response, reply, status);
   }
 
-  #reply(html: string, cacheControl: string, headers: Readonly<Record<string, string>> = {}): ReadyReply {
-    return new ReadyReply(html, HTML_TYPE, cacheControl, { ...this.facts.headers, ...headers });
+  #reply(
+    request: MarqueeRequest,
+    html: string,
+    cacheControl: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): ReadyReply {
+    const language = { 'Content-Language': languageOf(request).tag, Vary: varyOf(request) };
+    return new ReadyReply(html, HTML_TYPE, cacheControl, { ...this.facts.headers, ...language, ...headers });
   }
 
   #moment<V>(request: MarqueeRequest, view: V): Moment<V> {
@@ -159,6 +171,8 @@ export class Presenter implements Pages {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     return {
       site: this.facts.site,
+      language: languageOf(request),
+      languages: this.languages.offered,
       now: this.clock.now(),
       here: isRead ? request.url : (form?.back ?? '/'),
       requestId: id,
@@ -170,6 +184,12 @@ export class Presenter implements Pages {
     };
   }
 }
+
+const languageOf = ({ context }: MarqueeRequest): Language => context.language ?? ENGLISH;
+
+/** A page also depends on the language that the browser wants, and on the one that the visitor chose. */
+const varyOf = ({ context: { headers } }: MarqueeRequest): string =>
+  [headers['Vary'] ?? [], 'Accept-Language', 'Cookie'].flat().join(', ');
 
 /** The role of the visitor, on pages of the back office. */
 function deskRoleOf({ context: { route, visitor } }: MarqueeRequest): StaffRole | undefined {

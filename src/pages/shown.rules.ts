@@ -1,3 +1,5 @@
+import { DAY } from '../core/shared/utc.js';
+
 export const MAX_FLASH_LENGTH = 300;
 /** How long a message waits for the next page. */
 export const FLASH_SECONDS = 60;
@@ -9,3 +11,5 @@ export const SESSIONS_SHOWN = 5;
 export const FILTER_TAGS_SHOWN = 12;
 /** Refused requests that are unfolded. A program often repeats the same error. */
 export const REFUSALS_UNFOLDED = 10;
+/** How long a browser keeps the language that its visitor chose. */
+export const LANGUAGE_KEPT = 365 * DAY;

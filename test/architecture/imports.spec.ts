@@ -86,6 +86,7 @@ test('tables that rules import, and the shared folder, import nothing that acts'
 const OF_COMPONENTS = [
   /^preact(?:\/hooks|-render-to-string)?$/,
   /^core\/shared\//,
+  /^core\/texts\/(?:t|language|message)$/,
   /\.(?:view|dto|query|rules)$/,
   // A page names the controller of a deed to show who may do it, and what it takes.
   /\.staff\.controller$/,

@@ -1,3 +1,4 @@
+import { ENGLISH } from '../../src/core/texts/language.js';
 import type { Frame } from '../../src/pages/frame/frame.js';
 
 /** What surrounds a part of a page, for specs that render the part alone. */
@@ -15,6 +16,8 @@ export const frame: Frame = {
     footerLinks: [],
     pictureOf: (address) => (address?.startsWith('https://ok.example/') === true ? address : undefined),
   },
+  language: ENGLISH,
+  languages: [ENGLISH],
   now: new Date('2026-11-18T12:00:00Z'),
   here: '/orders?page=2',
   requestId: 'id',

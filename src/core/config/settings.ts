@@ -60,6 +60,14 @@ export const settings = {
     doc: 'Secret mixed into the stored hashes of API keys and the secrets of webhooks (16 characters or more). Changing it makes every key invalid and changes every webhook secret.',
   }),
   siteName: text('SITE_NAME', 'Marquee', { doc: 'The name of the site on its pages.' }),
+  siteLanguages: list('SITE_LANGUAGES', {
+    doc: 'The languages of the pages, the first one for visitors who want none of them. Empty: English, and all languages whose texts are complete.',
+    form: /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})*$/,
+    like: 'tags of languages, as in en,de,pt-BR',
+  }),
+  localesDir: text('LOCALES_DIR', '', {
+    doc: 'A folder with PO files that add languages to the pages, or replace single texts (docs/languages.md). Empty: none.',
+  }),
   brandStyle: file('BRAND_STYLE', '.css', {
     doc: 'A CSS file that is added to the style of the pages, for colors, font and corners. Empty: none.',
   }),

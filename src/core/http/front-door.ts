@@ -11,6 +11,8 @@ import { Metrics } from './monitoring/metrics.js';
 import { isExpectedProbe } from './monitoring/probes.rules.js';
 import { OwnOrigin } from './origin/own-origin.js';
 import { answerError } from './problems.js';
+import { Languages } from '../texts/languages.service.js';
+import { languageFor } from './pages/language.js';
 import { mayBePage, wantsPage } from './pages/accept.rules.js';
 import { formMethod } from './pages/form-method.rules.js';
 import { type Pages, varyByAccept } from './pages/pages.js';
@@ -54,6 +56,7 @@ export class FrontDoor {
     private readonly throttle: AddressThrottle,
     private readonly ownOrigin: OwnOrigin,
     private readonly floods: FloodRefusals,
+    private readonly languages: Languages,
     config: Config,
   ) {
     if (config.strictTransport !== undefined) this.always = { 'Strict-Transport-Security': config.strictTransport };
@@ -175,6 +178,7 @@ export class FrontDoor {
     request.context.pages = pages;
     const { method, url, headers } = request;
     Object.assign(request, formMethod({ method, url, contentType: headers['content-type'] }));
+    request.context.language = languageFor(request, this.languages);
   }
 
   /** Renders a page once for all requests that ask for it at the same time and may share it. */

@@ -15,6 +15,7 @@ import { ReplyCache } from './reply-cache.js';
 import { AddressThrottle, ThrottleCounts } from './throttle/address-throttle.js';
 import { AddressThrottler, AddressThrottlerGuard, throttlerOptions } from './throttle/address-throttler.guard.js';
 import { FloodRefusals } from './throttle/flood-refusals.js';
+import { Languages } from '../texts/languages.service.js';
 
 const exported = [
   AddressThrottle,
@@ -25,6 +26,7 @@ const exported = [
   FrontDoor,
   DrainState,
   Health,
+  Languages,
   Metrics,
   OwnOrigin,
   ReplyCache,

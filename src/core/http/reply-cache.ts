@@ -33,7 +33,7 @@ interface CachedReply extends Subject {
  */
 export function cacheKeyOf({ context, headers, url }: MarqueeRequest): string | undefined {
   if (context.pages === undefined) return url;
-  return headers.cookie === undefined ? `page ${url}` : undefined;
+  return headers.cookie === undefined ? `page ${context.language?.tag} ${url}` : undefined;
 }
 
 /** The subject of a page that was not cached before. */

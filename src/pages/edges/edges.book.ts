@@ -1,5 +1,6 @@
 import { LoginSiteController } from '../../accounts/auth/sign-in/login.site.controller.js';
 import { type Entry, type ErrorSpec, type ErrorWords, type Moment, errorsOf, form, page } from '../page-book.js';
+import { LanguageSiteController } from '../frame/language.site.controller.js';
 import { LinkPage } from './link.page.js';
 import { LoginPage } from './login.page.js';
 import { usedLink } from '../../accounts/auth/sign-in/login-links.service.js';
@@ -80,6 +81,7 @@ export const EDGES: readonly Entry[] = [
     say: ({ signedIn }) => `You are signed in as ${signedIn}.`,
     isSecret: true,
   }),
+  form(LanguageSiteController, 'choose'),
   form(LoginSiteController, 'demo', {}),
   form(LoginSiteController, 'logout', { goTo: () => '/', say: () => 'You are signed out.' }),
 ];

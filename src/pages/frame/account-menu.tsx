@@ -4,18 +4,19 @@ import { Form } from '../parts/form.js';
 import { Coin, Icon, Tile } from '../parts/pictures.js';
 import { count } from '../parts/words.js';
 import { useFrame } from './frame.js';
+import { t } from '../../core/texts/t.js';
 import { LinkButton } from '../parts/basics.js';
 import { MOST_UNREAD_SHOWN } from '../shown.rules.js';
 import { LOGO_HEIGHT } from '../logo-size.rules.js';
 
-const LINKS = [
-  ['Listings', '/dashboard/listings'],
-  ['Developer', '/dashboard/developer'],
-  ['Votes', '/account/votes'],
-  ['Tokens', '/account/tokens'],
-  ['Notifications', '/account/notifications'],
-  ['Account', '/account'],
-] as const;
+const links = (): readonly (readonly [label: string, href: string])[] => [
+  [t('Listings'), '/dashboard/listings'],
+  [t('Developer'), '/dashboard/developer'],
+  [t('Votes'), '/account/votes'],
+  [t('Tokens'), '/account/tokens'],
+  [t('Notifications'), '/account/notifications'],
+  [t('Account'), '/account'],
+];
 
 /** The link to the sign-in, which returns to this page. */
 export const signInPath = (here: string): string => `/login?next=${encodeURIComponent(here)}`;
@@ -27,33 +28,33 @@ export function AccountMenu() {
       <LinkButton
         to={isVisitorUnknown ? '/account' : signInPath(here)}
         look="small"
-        label={isVisitorUnknown ? 'Your account' : 'Sign in'}
+        label={isVisitorUnknown ? t('Your account') : t('Sign in')}
       />
     );
   return (
     <div class="me">
       <a class="balance" href="/account/tokens" id="balance">
         <Coin /> <span class="num">{count(visitor.balance)}</span>
-        <span class="sr"> tokens</span>
+        <span class="sr"> {t('tokens')}</span>
       </a>
       <Bell />
       <details class="menu">
         <summary>
           <Tile name={visitor.name} image={visitor.avatar} size="s" round isFirst />
-          <span class="sr">Menu of {visitor.name}</span>
+          <span class="sr">{t('Menu of {name}', { name: visitor.name })}</span>
         </summary>
         <div class="menu-list">
           <p class="menu-who" dir="auto">
             {visitor.name}
           </p>
-          {LINKS.map(([label, href]) => (
+          {links().map(([label, href]) => (
             <a key={href} href={href}>
               {label}
             </a>
           ))}
-          {isStaffRole(visitor.role) && <a href={deskHome(visitor.role)}>Back office</a>}
+          {isStaffRole(visitor.role) && <a href={deskHome(visitor.role)}>{t('Back office')}</a>}
           <Form to="/logout" back="/">
-            <button class="plain">Sign out</button>
+            <button class="plain">{t('Sign out')}</button>
           </Form>
         </div>
       </details>
@@ -69,7 +70,9 @@ export function Bell() {
       <Icon name="bell" />
       {unread > 0 && <span class="num">{unread > MOST_UNREAD_SHOWN ? `${MOST_UNREAD_SHOWN}+` : count(unread)}</span>}
       <span class="sr">
-        {unread === 0 ? 'Notifications' : unread === 1 ? ' unread notification' : ' unread notifications'}
+        {unread === 0
+          ? t('Notifications')
+          : ` ${t('{count, plural, one {unread notification} other {unread notifications}}', { count: unread })}`}
       </span>
     </a>
   );

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Problem } from '../../core/shared/errors.js';
+import { inLanguage } from '../../core/texts/t.js';
 import type { Head, PageSpec, Shown } from '../page-book.js';
 import { type ErrorLook, ErrorPage, titleOf } from './error-page.js';
 import { type Frame, FrameContext } from './frame.js';
@@ -8,7 +9,9 @@ import { Layout, type Look } from './layout.js';
 
 /** Renders a page. The renderer escapes everything except our own markup. */
 export function document(frame: Frame, spec: PageSpec<unknown, unknown>, shown: Shown<unknown, unknown>): string {
-  return withLabels(frame, (labelled) => render(labelled, headOf(spec, shown), spec, <spec.show {...shown} />));
+  return inLanguage(frame.language, () =>
+    withLabels(frame, (labelled) => render(labelled, headOf(spec, shown), spec, <spec.show {...shown} />)),
+  );
 }
 
 function headOf({ head }: PageSpec<unknown, unknown>, shown: Shown<unknown, unknown>): Head {
@@ -26,11 +29,13 @@ function withLabels(frame: Frame, made: (frame: Frame) => string): string {
 
 /** The error page itself explains why a form was refused, so it shows no messages above. */
 export const errorDocument = (frame: Frame, problem: Problem, look: ErrorLook): string =>
-  render(
-    { ...frame, shownForm: undefined },
-    { title: titleOf(problem, look), canonical: null },
-    {},
-    <ErrorPage problem={problem} {...look} />,
+  inLanguage(frame.language, () =>
+    render(
+      { ...frame, shownForm: undefined },
+      { title: titleOf(problem, look), canonical: null },
+      {},
+      <ErrorPage problem={problem} {...look} />,
+    ),
   );
 
 const render = (frame: Frame, head: Head, look: Look, content: VNode): string =>

@@ -4,6 +4,7 @@ import type { FormFields } from '../../core/http/form.js';
 import type { StaffRole } from '../../core/http/who/staff.rules.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import type { Faults } from '../../core/shared/errors.js';
+import type { Language } from '../../core/texts/language.js';
 
 /** A form that is shown again: because it was refused, or to show a preview. */
 export interface ShownForm {
@@ -43,6 +44,9 @@ export interface Site {
 
 export interface Frame {
   readonly site: Site;
+  readonly language: Language;
+  /** The languages of the site. */
+  readonly languages: readonly Language[];
   readonly now: Date;
   /** The path and query of the page, to which its forms return the visitor. */
   readonly here: string;

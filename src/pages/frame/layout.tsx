@@ -5,12 +5,14 @@ import { DeskTop } from '../staff/desk-top.js';
 import { AccountMenu, Logo } from './account-menu.js';
 import { fieldId, useFrame } from './frame.js';
 import { labelOf } from '../parts/words.js';
+import { t } from '../../core/texts/t.js';
+import { LanguageSwitch } from './language-switch.js';
 
-const SECTIONS: readonly (readonly [name: Section, href: string])[] = [
-  ['Servers', '/servers'],
-  ['Bots', '/bots'],
-  ['Spotlight', '/spotlight'],
-  ['Developers', '/developers'],
+const sections = (): readonly (readonly [name: Section, label: string, href: string])[] => [
+  ['Servers', t('Servers'), '/servers'],
+  ['Bots', t('Bots'), '/bots'],
+  ['Spotlight', t('Spotlight'), '/spotlight'],
+  ['Developers', t('Developers'), '/developers'],
 ];
 
 /** The parts of a page's entry that change the frame. */
@@ -23,13 +25,14 @@ interface LayoutProps {
 }
 
 export function Layout({ head, look: { section, width, scripts = [], desk }, children }: LayoutProps) {
-  const isDesk = useFrame().deskRole !== undefined;
+  const { deskRole, language } = useFrame();
+  const isDesk = deskRole !== undefined;
   return (
-    <html lang="en">
+    <html lang={language.tag} dir={language.direction === 'rtl' ? 'rtl' : undefined}>
       <DocumentHead head={head} scripts={scripts} />
       <body class={isDesk ? 'desk' : undefined}>
         <a class="skip" href="#main">
-          Skip to content
+          {t('Skip to content')}
         </a>
         {isDesk ? <DeskTop at={desk} /> : <SiteTop section={section} />}
         <main id="main" class={width} tabindex={-1}>
@@ -49,10 +52,10 @@ const SiteTop = ({ section }: Pick<Look, 'section'>) => (
         <Logo />
         {useFrame().site.name}
       </a>
-      <nav aria-label="Main" class="top-nav">
-        {SECTIONS.map(([name, href]) => (
+      <nav aria-label={t('Main')} class="top-nav">
+        {sections().map(([name, label, href]) => (
           <a key={href} href={href} aria-current={section === name ? 'page' : undefined}>
-            {name}
+            {label}
           </a>
         ))}
       </nav>
@@ -64,15 +67,16 @@ const SiteTop = ({ section }: Pick<Look, 'section'>) => (
 
 function Search({ section }: { readonly section: Section | undefined }) {
   const kind = section === 'Bots' ? 'bots' : 'servers';
+  const label = kind === 'bots' ? t('Search bots') : t('Search servers');
   const { pathname, searchParams } = new URL(useFrame().here, 'http://here');
   return (
-    <form role="search" aria-label={`Search ${kind}`} action={`/${kind}`} class="top-search">
+    <form role="search" aria-label={label} action={`/${kind}`} class="top-search">
       <Icon name="search" />
       <input
         type="search"
         name="search"
-        aria-label={`Search ${kind}`}
-        placeholder={`Search ${kind}`}
+        aria-label={label}
+        placeholder={label}
         value={pathname === `/${kind}` ? (searchParams.get('search') ?? undefined) : undefined}
         maxLength={100}
         data-key="/"
@@ -82,14 +86,14 @@ function Search({ section }: { readonly section: Section | undefined }) {
   );
 }
 
-const LINKS = [
-  ['Guides', '/guides'],
-  ['API', '/docs'],
-  ['Transparency', '/transparency'],
-  ['Rules', '/rules'],
-  ['Terms', '/terms'],
-  ['Privacy', '/privacy'],
-] as const;
+const links = (): readonly (readonly [label: string, href: string])[] => [
+  [t('Guides'), '/guides'],
+  [t('API'), '/docs'],
+  [t('Transparency'), '/transparency'],
+  [t('Rules'), '/rules'],
+  [t('Terms'), '/terms'],
+  [t('Privacy'), '/privacy'],
+];
 
 function Footer() {
   const { name, footerLinks } = useFrame().site;
@@ -97,8 +101,8 @@ function Footer() {
     <footer class="bottom">
       <div class="bottom-in">
         <span>{name}</span>
-        <nav aria-label="About this site">
-          {LINKS.map(([label, href]) => (
+        <nav aria-label={t('About this site')}>
+          {links().map(([label, href]) => (
             <a key={href} href={href}>
               {label}
             </a>
@@ -109,6 +113,7 @@ function Footer() {
             </a>
           ))}
         </nav>
+        <LanguageSwitch />
       </div>
     </footer>
   );
@@ -124,13 +129,17 @@ export function Messages() {
       {message && <p class="notice good">{message}</p>}
       {shownForm?.restoredAt !== undefined && (
         <p class="notice good">
-          You are signed in again, and the form has what you wrote. It is not saved yet.{' '}
-          {shownForm.restoredAt !== '' && <a href={shownForm.restoredAt}>Go to the form</a>}
+          {t('You are signed in again, and the form has what you wrote. It is not saved yet.')}{' '}
+          {shownForm.restoredAt !== '' && <a href={shownForm.restoredAt}>{t('Go to the form')}</a>}
         </p>
       )}
       {shownForm && faults.length > 0 && (
         <div class="notice bad" id="faults" tabindex={-1}>
-          <p>{faults.length === 1 ? 'One field needs another look:' : `${faults.length} fields need another look:`}</p>
+          <p>
+            {t('{count, plural, =1 {One field needs another look:} other {# fields need another look:}}', {
+              count: faults.length,
+            })}
+          </p>
           <ul>
             {faults.map(([name, sentence]) => (
               <li key={name}>

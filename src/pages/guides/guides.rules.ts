@@ -5,7 +5,17 @@ export const GUIDE_GROUPS: readonly { readonly title: string; readonly names: re
   { title: 'For developers', names: ['api', 'clients', 'webhooks'] },
   {
     title: 'For the staff and operators of a site',
-    names: ['staff', 'operations', 'scaling', 'configuration', 'upgrading', 'kubernetes', 'monitoring', 'backup'],
+    names: [
+      'staff',
+      'operations',
+      'scaling',
+      'configuration',
+      'languages',
+      'upgrading',
+      'kubernetes',
+      'monitoring',
+      'backup',
+    ],
   },
 ];
 

@@ -1,9 +1,6 @@
 import { LruMap } from '../../core/shared/ttl-cache.js';
-
-const full = new Intl.NumberFormat('en');
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const languages = new Intl.DisplayNames('en', { type: 'language' });
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+import { ENGLISH_TAG } from '../../core/texts/language.js';
+import { currentLanguage, t } from '../../core/texts/t.js';
 
 /** Formatted words are cached, because they repeat and each call of `Intl` takes microseconds. */
 const MAX_CACHED_WORDS = 5_000;
@@ -16,15 +13,57 @@ const remembering = <V extends string | number>(format: (value: V) => string): (
   };
 };
 
-const withSeparators = remembering((value: number) => full.format(value).replace('-', '−'));
-const compact = remembering((value: number) => short.format(value));
+/** The formats of one language. */
+function formatsOf(tag: string) {
+  const full = new Intl.NumberFormat(tag);
+  const short = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+  const languages = new Intl.DisplayNames(tag, { type: 'language' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  // English dates have the day first, as those of most other languages.
+  const inZone = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(tag === ENGLISH_TAG ? 'en-GB' : tag, { timeZone: 'UTC', ...options });
+  const dates = inZone({ day: 'numeric', month: 'short', year: 'numeric' });
+  const monthDays = inZone({ day: 'numeric', month: 'short' });
+  const weekdays = inZone({ weekday: 'short', day: 'numeric', month: 'short' });
+  const instants = inZone({ dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    withSeparators: remembering((value: number) => full.format(value).replace('-', '−')),
+    compact: remembering((value: number) => short.format(value)),
+    language: remembering((name: string) => {
+      try {
+        return languages.of(name) ?? name;
+      } catch {
+        return name;
+      }
+    }),
+    relative: remembering((text: string) => {
+      const [amount, unit] = text.split(' ');
+      return relative.format(Number(amount), unit as Intl.RelativeTimeFormatUnit);
+    }),
+    date: remembering((iso: string) => dates.format(new Date(iso))),
+    shortDate: remembering((iso: string) => monthDays.format(new Date(iso))),
+    weekday: (iso: string) => weekdays.format(new Date(iso)).replace(',', ''),
+    inUtc: remembering((iso: string) => `${instants.format(new Date(iso))} UTC`),
+  };
+}
+
+const known = new Map<string, ReturnType<typeof formatsOf>>();
+
+/** Those of the language of the page. */
+function formats(): ReturnType<typeof formatsOf> {
+  const { tag } = currentLanguage();
+  let found = known.get(tag);
+  if (found === undefined) known.set(tag, (found = formatsOf(tag)));
+  return found;
+}
+
 /** Numbers without a separator need no format. */
 const isShort = (value: number): boolean => value >= 0 && value < 1_000 && Number.isInteger(value);
 
 /** "6,735". */
-export const count = (value: number): string => (isShort(value) ? String(value) : withSeparators(value));
+export const count = (value: number): string => (isShort(value) ? String(value) : formats().withSeparators(value));
 /** "9,999", "13.4K": for lists, where the exact number does not matter. */
-export const rough = (value: number): string => (value < 10_000 ? count(value) : compact(value));
+export const rough = (value: number): string => (value < 10_000 ? count(value) : formats().compact(value));
 /** "+50" and "−50". */
 export const signed = (amount: number): string => (amount < 0 ? count(amount) : `+${count(amount)}`);
 export const plural = (value: number, one: string, many = `${one}s`): string =>
@@ -40,13 +79,7 @@ export const inside = (path: string): string | undefined => (/^\/(?![/\\])/.test
 export const outside = (address: string | null): string | undefined =>
   address?.startsWith('https://') === true ? address : undefined;
 
-export const languageName = remembering((tag: string) => {
-  try {
-    return languages.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-});
+export const languageName = (tag: string): string => formats().language(tag);
 
 /** Names of fields and values that no rule turns into words. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -94,42 +127,31 @@ const STEPS = [
 export function ago(iso: string, now: Date): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? [];
-  return unit === undefined ? 'just now' : relativeWords(`${Math.trunc(seconds / size)} ${unit}`);
+  return unit === undefined ? t('just now') : formats().relative(`${Math.trunc(seconds / size)} ${unit}`);
 }
-
-const relativeWords = remembering((text: string) => {
-  const [amount, unit] = text.split(' ');
-  return relative.format(Number(amount), unit as Intl.RelativeTimeFormatUnit);
-});
 
 /** "3 h 27 min", which stays on one line. */
 export function span(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor(seconds / 3_600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
-  if (days > 0) return unbroken(`${days} d ${hours} h`);
-  if (hours > 0) return unbroken(`${hours} h ${minutes} min`);
-  return unbroken(minutes > 0 ? `${minutes} min` : `${Math.max(0, Math.floor(seconds))} s`);
+  if (days > 0) return unbroken(t('{days} d {hours} h', { days, hours }));
+  if (hours > 0) return unbroken(t('{hours} h {minutes} min', { hours, minutes }));
+  if (minutes > 0) return unbroken(t('{minutes} min', { minutes }));
+  return unbroken(t('{seconds} s', { seconds: Math.max(0, Math.floor(seconds)) }));
 }
 
 const unbroken = (words: string): string => words.replaceAll(' ', '\u00A0');
 
-const inZone = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-const dates = inZone({ day: 'numeric', month: 'short', year: 'numeric' });
-const monthDays = inZone({ day: 'numeric', month: 'short' });
-const weekdays = inZone({ weekday: 'short', day: 'numeric', month: 'short' });
-const instants = inZone({ dateStyle: 'medium', timeStyle: 'short' });
-
 /** "25 Jul 2026". */
-export const date = remembering((iso: string) => dates.format(new Date(iso)));
+export const date = (iso: string): string => formats().date(iso);
 /** "25 Jul". */
-export const shortDate = remembering((iso: string) => monthDays.format(new Date(iso)));
+export const shortDate = (iso: string): string => formats().shortDate(iso);
 /** "Mon 23 Nov". */
-export const weekday = (iso: string): string => weekdays.format(new Date(iso)).replace(',', '');
+export const weekday = (iso: string): string => formats().weekday(iso);
 /** "23 Nov 2026, 00:00 UTC". */
-export const inUtc = remembering((iso: string) => `${instants.format(new Date(iso))} UTC`);
+export const inUtc = (iso: string): string => formats().inUtc(iso);
 
 /** Replaces instants in sentences for programs by dates in words. */
 export const instantsInWords = (sentence: string): string =>
-  sentence.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b/g, inUtc);
+  sentence.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b/g, (iso) => inUtc(iso));

@@ -1,4 +1,5 @@
 import type { Problem } from '../../shared/errors.js';
+import type { Language } from '../../texts/language.js';
 import type { MarqueeRequest, MarqueeResponse, RequestContext } from '../context.js';
 import type { Route } from '../routes.js';
 import type { SentForm } from './sent-form.js';
@@ -7,6 +8,8 @@ declare module '../context.js' {
   interface RequestContext {
     /** Set if the client prefers a page to JSON. */
     pages?: Pages;
+    /** The language of the page, unless the account chose another one. */
+    language?: Language;
     form?: SentForm;
   }
 }

@@ -1,0 +1,45 @@
+// Collects the texts of pages (`t` and `<T>`) into locales/marquee.pot, brings the PO files up to date, and prints what each
+// language lacks. With --check it writes nothing and fails if something would change, or if a complete language lacks a text.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { po } from 'gettext-parser';
+import { productFiles } from './numbers/constants.mjs';
+import { collectTexts } from './texts/collect.mjs';
+import { merged, templateOf } from './texts/merge.mjs';
+
+const FOLDER = 'locales';
+const TEMPLATE = `${FOLDER}/marquee.pot`;
+const isCheck = process.argv.includes('--check');
+
+const planted = process.argv[3];
+const { texts, faults } = collectTexts([...productFiles(), ...(planted === undefined ? [] : JSON.parse(planted))]);
+const outdated = [];
+write(TEMPLATE, templateOf(texts));
+for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.po'))) {
+  const file = `${FOLDER}/${name}`;
+  const catalogue = merged(po.parse(readFileSync(file)), texts);
+  write(file, po.compile(catalogue, { foldLength: 100 }).toString());
+  const missing = Object.values(catalogue.translations)
+    .flatMap((entries) => Object.values(entries))
+    .filter(({ msgid, msgstr, comments }) => msgid !== '' && (msgstr[0] === '' || comments?.flag?.includes('fuzzy')));
+  const isComplete = catalogue.headers['X-Complete'] === 'yes';
+  console.log(`${name}: ${texts.length - missing.length} of ${texts.length} texts${isComplete ? ', complete' : ''}`);
+  for (const { msgid } of missing) {
+    if (isComplete) faults.push(`${file} calls itself complete and lacks "${msgid}": translate it.`);
+    else if (!isCheck) console.log(`  ${JSON.stringify(msgid)}`);
+  }
+}
+if (isCheck) faults.push(...outdated.map((file) => `${file} is out of date: run npm run texts.`));
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+
+function write(file, content) {
+  let before = '';
+  try {
+    before = readFileSync(file, 'utf8');
+  } catch {
+    // A new file.
+  }
+  if (before === content) return;
+  if (isCheck) outdated.push(file);
+  else writeFileSync(file, content);
+}

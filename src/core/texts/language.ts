@@ -1,0 +1,55 @@
+import { type Message, type Values, isolated, messageOf } from './message.js';
+
+/** Separates a context from its text, as in gettext. */
+const CONTEXT_END = '\u0004';
+
+export const keyOf = (text: string, context?: string): string =>
+  context === undefined ? text : context + CONTEXT_END + text;
+
+/** A language of the site with its texts. A text that it lacks is shown in English, which stands in the code. */
+export class Language {
+  readonly direction: 'ltr' | 'rtl';
+  /** In the language itself: "Deutsch". */
+  readonly name: string;
+  readonly #messages = new Map<string, Message>();
+
+  constructor(
+    readonly tag: string,
+    private readonly texts: ReadonlyMap<string, string> | ((text: string) => string),
+  ) {
+    const { language } = new Intl.Locale(tag).maximize();
+    this.direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
+    const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+    this.name = name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  }
+
+  /** The text in this language, with the values in their places. */
+  format(text: string, values: Values = {}, context?: string): string {
+    const parts = this.parts<string>(text, values, context);
+    return parts.length === 1 ? String(parts[0]) : parts.join('');
+  }
+
+  /** The parts of a text in which some values are no texts. */
+  parts<Part>(text: string, values: Values<Part>, context?: string): readonly (string | Part)[] {
+    const message = this.#messageOf(text, context);
+    if (typeof message === 'string') return [message];
+    const safe = Object.entries(values).map(([name, value]) => [name, isolated(value, this.direction)] as const);
+    const made = message.format<Part>(Object.fromEntries(safe) as never);
+    return Array.isArray(made) ? made : [made];
+  }
+
+  #messageOf(text: string, context: string | undefined): Message {
+    const key = keyOf(text, context);
+    const known = this.#messages.get(key);
+    if (known !== undefined) return known;
+    const found = typeof this.texts === 'function' ? this.texts(text) : (this.texts.get(key) ?? text);
+    const message = messageOf(found, found === text ? ENGLISH_TAG : this.tag);
+    this.#messages.set(key, message);
+    return message;
+  }
+}
+
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb']);
+
+export const ENGLISH_TAG = 'en';
+export const ENGLISH = new Language(ENGLISH_TAG, new Map());

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { INSTALLATION } from '../config/installation.js';
+import { type Catalogue, readCatalogues } from './catalogue.js';
+import { lookup, rangesOf } from './choice.rules.js';
+import { ENGLISH, ENGLISH_TAG, Language } from './language.js';
+import { PSEUDO_TAG, pseudo } from './pseudo.rules.js';
+import { LruMap } from '../shared/ttl-cache.js';
+
+/** Browsers of a site send few different headers. */
+const MAX_CACHED_HEADERS = 1_000;
+
+/** The languages that a site offers, with their texts, read at the start. */
+@Injectable()
+export class Languages {
+  /** The first one is that of visitors who want none of them. */
+  readonly offered: readonly [Language, ...Language[]];
+  readonly #byHeader = new LruMap<string, Language>(MAX_CACHED_HEADERS);
+
+  constructor({ values: { siteLanguages, localesDir } }: Config) {
+    const shipped = readCatalogues(new URL('locales/', INSTALLATION));
+    const own = localesDir === '' ? [] : readOwn(localesDir);
+    const catalogues = new Map<string, Catalogue>();
+    for (const one of [...shipped, ...own]) {
+      const texts = new Map([...(catalogues.get(one.tag)?.texts ?? []), ...one.texts]);
+      catalogues.set(one.tag, { ...one, texts });
+    }
+    const complete = shipped.flatMap(({ tag, isComplete }) => (isComplete ? [tag] : []));
+    const tags = siteLanguages.length > 0 ? siteLanguages : [ENGLISH_TAG, ...complete];
+    const [first = ENGLISH, ...others] = tags.flatMap((tag) => languageOf(tag, catalogues.get(tag)) ?? []);
+    this.offered = [first, ...others];
+  }
+
+  /** The offered language with this tag. */
+  find(tag: string | undefined): Language | undefined {
+    return tag === undefined ? undefined : this.offered.find((one) => one.tag.toLowerCase() === tag.toLowerCase());
+  }
+
+  /** The best one for the header `Accept-Language`. */
+  forHeader(header: string): Language {
+    const known = this.#byHeader.get(header);
+    if (known !== undefined) return known;
+    const tags = this.offered.map(({ tag }) => tag);
+    const found = this.find(lookup(rangesOf(header), tags)) ?? this.offered[0];
+    this.#byHeader.set(header, found);
+    return found;
+  }
+}
+
+function languageOf(tag: string, catalogue: Catalogue | undefined): Language | undefined {
+  if (tag === ENGLISH_TAG && catalogue === undefined) return ENGLISH;
+  if (tag === PSEUDO_TAG) return new Language(tag, pseudo);
+  return catalogue && new Language(tag, catalogue.texts);
+}
+
+/** Catalogues of the operator. A broken one does not end the start: English is shown instead. */
+function readOwn(folder: string): readonly Catalogue[] {
+  const url = pathToFileURL(`${folder}/`);
+  if (!existsSync(url)) return [];
+  try {
+    return readCatalogues(url);
+  } catch (error) {
+    new Logger('Languages').error(`A catalogue of LOCALES_DIR cannot be used: ${(error as Error).message}`);
+    return [];
+  }
+}

@@ -1,0 +1,46 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/** Values of a text. In the markup of a page, a value may be an element, and a tag of the text is a function. */
+export type Values<Part = string> = Readonly<Record<string, string | number | Part | ((inside: Part[]) => Part)>>;
+
+/** Parsed, because parsing takes far longer than formatting. A text without syntax is kept as it is. */
+export type Message = string | IntlMessageFormat;
+
+const SYNTAX = /[{}<>']/;
+
+export const messageOf = (text: string, tag: string): Message =>
+  SYNTAX.test(text) ? new IntlMessageFormat(text, tag) : text;
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const LETTER = /\p{L}/u;
+
+/** A value that runs in the other direction than its sentence is isolated, so that it does not turn the words around it. */
+export function isolated<T>(value: T, direction: 'ltr' | 'rtl'): T | string {
+  if (typeof value !== 'string') return value;
+  const turns = direction === 'ltr' ? RIGHT_TO_LEFT.test(value) : LETTER.test(value) && !RIGHT_TO_LEFT.test(value);
+  return turns ? `\u2068${value}\u2069` : value;
+}
+
+/** The names of the values and of the tags of a text, sorted. Throws if the text is no ICU message. */
+export function partsOf(text: string, tag: string): readonly string[] {
+  const found = new Set<string>();
+  collect(new IntlMessageFormat(text, tag).getAst(), found);
+  return [...found].toSorted();
+}
+
+interface Element {
+  /** As in the parser of the library: 0 is plain text, 7 the number of a plural, 8 a tag. */
+  readonly type: number;
+  readonly value?: string;
+  readonly children?: readonly Element[];
+  readonly options?: Readonly<Record<string, { readonly value: readonly Element[] }>>;
+}
+
+function collect(elements: readonly Element[], found: Set<string>): void {
+  for (const { type, value, children, options } of elements) {
+    if (type === 8) found.add(`<${value}>`);
+    else if (type !== 0 && type !== 7) found.add(`{${value}}`);
+    collect(children ?? [], found);
+    for (const option of Object.values(options ?? {})) collect(option.value, found);
+  }
+}

@@ -1,0 +1,73 @@
+import { Browser } from '../support/browser.js';
+import { PAGE, openPage, sendForm } from '../support/pages.js';
+import { serve } from '../support/served.js';
+
+/** The pseudo-language of the tests stands for any other one. */
+const site = serve({ variables: { SITE_LANGUAGES: 'en,en-XA' } });
+
+const visitor = (): Browser => new Browser(site.app);
+const inPseudo = { ...PAGE, 'accept-language': 'fr;q=0.9, en-XA' };
+const isPseudo = (text: string): boolean => text.includes('⟦Spotlight');
+
+test('a page is in the language that the browser wants most among those of the site', async () => {
+  const page = await visitor().get('/servers', inPseudo);
+  expect(page.text).toContain('<html lang="en-XA"');
+  expect(isPseudo(page.text)).toBe(true);
+  expect(page.headers['content-language']).toBe('en-XA');
+  expect(String(page.headers['vary']).split(', ')).toEqual(
+    expect.arrayContaining(['Accept', 'Accept-Language', 'Cookie']),
+  );
+  for (const wanted of ['fr', 'de, fr;q=0.5', '', 'en-XA;q=0', '*', 'x'.repeat(5_000)]) {
+    const other = await visitor().get('/servers', { ...PAGE, 'accept-language': wanted });
+    expect(other.text).toContain('<html lang="en"');
+    expect(isPseudo(other.text)).toBe(false);
+  }
+});
+
+test('a link can name the language, and an unknown one is skipped', async () => {
+  expect((await openPage(visitor(), '/servers?lang=en-xa')).headers['content-language']).toBe('en-XA');
+  expect((await visitor().get('/servers?lang=en', inPseudo)).headers['content-language']).toBe('en');
+  for (const odd of ['fr', '..%2F..%2Fx', '%0A', 'en-XA-x', 'x'.repeat(400)]) {
+    const page = await openPage(visitor(), `/servers?lang=${odd}`);
+    expect([page.status, page.headers['content-language']]).toEqual([200, 'en']);
+  }
+});
+
+test('the switch at the foot keeps the language of a visitor, without a script', async () => {
+  const browser = visitor();
+  const chosen = await sendForm(browser, '/language', '/servers?lang=en', { language: 'en-XA' });
+  expect(chosen.status).toBe(303);
+  expect((await openPage(browser, '/servers')).headers['content-language']).toBe('en-XA');
+  await sendForm(browser, '/language', '/', { language: 'en' });
+  expect((await browser.get('/servers', inPseudo)).headers['content-language']).toBe('en');
+  const refused = await browser.send('POST', '/language', { body: JSON.stringify({ language: 'fr' }) });
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { error: 'language is one of en, en-XA.', faults: { language: 'language is one of en, en-XA.' } },
+  ]);
+});
+
+test('programs get the same JSON in every language', async () => {
+  const [one, other] = await Promise.all([
+    visitor().get('/servers', { accept: 'application/json' }),
+    visitor().get('/servers', { accept: 'application/json', 'accept-language': 'en-XA' }),
+  ]);
+  expect(other.text).toBe(one.text);
+  expect(other.headers['content-language']).toBeUndefined();
+});
+
+test('a remembered page is never sent in another language', async () => {
+  const languages = ['en', 'en-XA'];
+  const wanted = Array.from({ length: 1_000 }, (_, index) => languages[(index * 7 + (index >> 3)) % 2] ?? 'en');
+  const browser = visitor();
+  const wrong: number[] = [];
+  for (let from = 0; from < wanted.length; from += 20)
+    await Promise.all(
+      wanted.slice(from, from + 20).map(async (language, index) => {
+        const path = ['/servers', '/bots', '/spotlight', '/developers'][index % 4] ?? '/';
+        const page = await browser.get(path, { ...PAGE, 'accept-language': language });
+        if (isPseudo(page.text) !== (language === 'en-XA')) wrong.push(from + index);
+      }),
+    );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Browser } from '../support/browser.js';
+import { openPage } from '../support/pages.js';
+import { serve } from '../support/served.js';
+
+const folders = mkdtempSync(join(tmpdir(), 'marquee-locales-'));
+const HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n';
+
+function folderWith(name: string, text: string): string {
+  const folder = join(folders, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'de.po'), HEAD + text);
+  return folder;
+}
+
+describe('a catalogue of the operator', () => {
+  const LOCALES_DIR = folderWith('whole', '\nmsgid "Servers"\nmsgstr "Gemeinschaften"\n');
+  const site = serve({ variables: { SITE_LANGUAGES: 'de,en', LOCALES_DIR } });
+
+  test('adds a language without a build, and texts that it lacks are English', async () => {
+    const { text } = await openPage(new Browser(site.app), '/servers');
+    expect(text).toContain('<html lang="de"');
+    expect(text).toMatch(/>Gemeinschaften<[\s\S]*>Developers</);
+    expect((await openPage(new Browser(site.app), '/servers?lang=en')).text).toMatch(/<nav[\s\S]*>Servers</);
+  });
+});
+
+describe('a broken catalogue of the operator', () => {
+  const LOCALES_DIR = folderWith('broken', '\nmsgid "Menu of {name}"\nmsgstr "Menü"\n');
+  const site = serve({ variables: { SITE_LANGUAGES: 'de,en', LOCALES_DIR } });
+
+  test('is named in the log once, and English is shown', async () => {
+    const { text } = await openPage(new Browser(site.app), '/servers');
+    expect(text).toContain('<html lang="en"');
+    const named = site.app.logged.filter((line) => line.includes('LOCALES_DIR'));
+    expect(named).toEqual([
+      expect.stringContaining('broken/de.po: the translation of \\"Menu of {name}\\" lacks {name}') as string,
+    ]);
+  });
+});
