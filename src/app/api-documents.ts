@@ -35,7 +35,6 @@ interface Served {
   readonly path: string;
   readonly title: string;
   readonly describe: () => OpenAPIObject;
-  /** Changes the document for each request. */
   readonly visibleTo?: (request: never, document: OpenAPIObject) => OpenAPIObject;
   /** Questions that the page asks before it sends a request, by method and path. */
   readonly confirms?: Readonly<Record<string, string>>;
@@ -130,7 +129,6 @@ export function withPaths(document: OpenAPIObject, paths: Paths): OpenAPIObject 
   return { ...document, info, paths, components } as unknown as OpenAPIObject;
 }
 
-/** The components of a kind that a part of the document refers to. */
 function usedIn(part: unknown, kind: string, components: object): object {
   const text = JSON.stringify(part);
   return Object.fromEntries(
@@ -148,7 +146,6 @@ export function pathsFor(document: OpenAPIObject, routes: readonly Route[]): Pat
   return Object.fromEntries(chosen.filter(([, methods]) => Object.keys(methods).length > 0));
 }
 
-/** The operations of these routes, with their filters, sorted by tag. */
 export const sortedPathsFor = (document: OpenAPIObject, routes: readonly Route[], tags: Tags): Paths =>
   sorted(withFilters(pathsFor(document, routes)), Object.keys(tags));
 

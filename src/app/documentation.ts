@@ -31,7 +31,6 @@ const FIRST = ['/bots/{id}', '/bots/{id}/stats', '/servers/{id}', '/servers/{id}
   (path) => `/${API_PREFIX}${path}`,
 );
 
-/** The document of the keyed API, generated from its controllers. */
 export const describeApi = (app: NestExpressApplication, publicUrl: string): OpenAPIObject =>
   describeKeyed(app, publicUrl, {
     title: 'Marquee API',
@@ -41,7 +40,6 @@ export const describeApi = (app: NestExpressApplication, publicUrl: string): Ope
     first: FIRST,
   });
 
-/** Serves the documents of all surfaces and the guide. */
 export function documentApi(app: NestExpressApplication, config: Config): void {
   const throttle = app.get(AddressThrottle);
   app.use('/docs', (request: MarqueeRequest, _response: unknown, next: () => void) => {

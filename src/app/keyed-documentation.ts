@@ -18,13 +18,11 @@ interface KeyedOutline {
   readonly title: string;
   readonly description: string;
   readonly tags: Readonly<Record<string, string>>;
-  /** Of the paths of the operations. */
   readonly prefix: string;
   /** Paths that come before the others of their tag. */
   readonly first?: readonly string[];
 }
 
-/** The document of keyed operations below a prefix, generated from their controllers. */
 export function describeKeyed(
   app: NestExpressApplication,
   publicUrl: string,
@@ -63,6 +61,5 @@ The events have the same bodies as those of webhooks.`;
 
 const TAGS = { Events: 'What happened to a listing: as a list, and as a stream.' } as const;
 
-/** The document of the operations below /api/beta, generated from their controllers. */
 export const describeBeta = (app: NestExpressApplication, publicUrl: string): OpenAPIObject =>
   describeKeyed(app, publicUrl, { title: 'Marquee beta', description: INTRODUCTION, tags: TAGS, prefix: BETA_PREFIX });

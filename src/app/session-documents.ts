@@ -17,11 +17,9 @@ type Change = (operation: Operation, route: Route, path: string) => Operation;
 interface Documented {
   readonly routes: readonly Route[];
   readonly tags: Readonly<Record<string, string>>;
-  /** Adds the parts that only this document has. */
   readonly change: Change;
 }
 
-/** The document of these routes of the site or the back office, with every status that they may return. */
 export function describeRoutes(
   app: NestExpressApplication,
   builder: DocumentBuilder,
@@ -82,7 +80,6 @@ function withReplies(operation: Operation, route: Route): Operation {
   };
 }
 
-/** The name of the schema of a body. */
 const bodyOf = (requestBody: Operation['requestBody']): string | undefined =>
   /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(requestBody?.content['application/json'] ?? null))?.[1];
 

@@ -18,7 +18,6 @@ invalid, \`faults\` contains a sentence for each invalid field. Each operation l
 
 Programs use the [API](/docs) with a key instead. Keys are not accepted here, and sessions are not accepted there.`;
 
-/** Examples of ids in paths, by the start of the path. */
 const ID_EXAMPLES: readonly (readonly [start: string, id: string])[] = [
   ['/bots/', EXAMPLE.bot.platformId],
   ['/servers/', EXAMPLE.server.platformId],
@@ -27,7 +26,6 @@ const ID_EXAMPLES: readonly (readonly [start: string, id: string])[] = [
   ['/dashboard/listings/', EXAMPLE.bot.uuid],
 ];
 
-/** Examples of topics, by their paths. */
 const TOPIC_EXAMPLES: Readonly<Record<string, string>> = {
   '/servers/tags/{tag}': 'woodwork',
   '/servers/categories/{name}': 'anime',

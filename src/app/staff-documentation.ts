@@ -41,7 +41,6 @@ listings stay your own for 90 days after you left them or were invited to them.
 Scripts send a key of scope \`staff\` instead of a session. Every error is \`{"error": "…"}\`; if the input is invalid,
 \`faults\` contains a sentence for each invalid field.`;
 
-/** The document of the back office, generated from its controllers, with the operations that a role may call. */
 export function describeStaff(
   app: NestExpressApplication,
   publicUrl: string,
@@ -119,7 +118,6 @@ function visibleTo(role: StaffRole, document: OpenAPIObject, routes: readonly Ro
   return { ...withPaths(document, role === 'admin' ? paths : examplesFor(role, paths)), tags };
 }
 
-/** Adds to an operation which roles may call it, and the limit on destructive actions. */
 function withRoles(operation: Operation, route: Route): Operation {
   const { description = '' } = operation;
   return { ...operation, description: `${description}\n\n${aboutRoute(route)}`.trim() };

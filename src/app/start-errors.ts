@@ -23,7 +23,6 @@ interface SystemError {
   readonly path?: string;
 }
 
-/** Why the process could not start, and what to do, for a person at a terminal. */
 export function explainStartError(error: unknown, config: Config | undefined): string {
   const isExplained = [
     BackupRefused,

@@ -51,7 +51,6 @@ const untilAskedToEnd = (signal: AbortSignal): Promise<unknown> =>
 
 const NOT_ALLOWED = `This installation sends nothing to its own machine. Start it and "${COMMAND_CALL} webhook try" with WEBHOOK_TRUSTED_HOSTS=127.0.0.1 to try webhooks here.`;
 
-/** Receives webhooks on this machine, checks their signatures and prints them. */
 class PrintingReceiver {
   secret = '';
   #events = 0;

@@ -1,7 +1,6 @@
 import { type SampleAccount, SampleAccounts } from '../accounts/auth/sign-in/sample-accounts.js';
 import { SAMPLE_PEOPLE } from './texts/people.js';
 
-/** Sign-in as one of the accounts in the printed table. */
 export class DemoAccounts extends SampleAccounts {
   async list(): Promise<readonly SampleAccount[]> {
     return SAMPLE_PEOPLE.map(({ username, role, platformId, note }) => ({ username, role, platformId, note }));

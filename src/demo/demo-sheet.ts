@@ -3,7 +3,6 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { COMMAND_CALL } from '../core/config/installation.js';
 import { EXAMPLE } from '../core/shared/examples.js';
 
-/** A sample account with its key. */
 interface SheetAccount {
   readonly username: string;
   readonly role: string;

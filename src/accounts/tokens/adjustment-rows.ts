@@ -40,7 +40,6 @@ export async function adjustmentOf(em: EntityManager, id: number, now: Date): Pr
   return row && toRecord(row, now);
 }
 
-/** The adjustment that this admin requested with this key before. */
 export async function earlierAdjustment(
   em: EntityManager,
   { firstId, requestKey }: Pick<NewAdjustment, 'firstId' | 'requestKey'>,

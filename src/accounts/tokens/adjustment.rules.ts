@@ -19,7 +19,6 @@ export const LIMIT_WINDOW = 24 * HOUR;
 
 /** The tokens that were given and taken without a second admin within `LIMIT_WINDOW`. Giving and taking both count. */
 export interface AloneTotals {
-  /** By the admin who asks. */
   readonly byAdmin: number;
   /** For the account that receives or loses the tokens, by any admin. */
   readonly forAccount: number;
@@ -45,7 +44,6 @@ interface AdminHistory {
   readonly promotions: readonly Promotion[];
 }
 
-/** Why an admin may not confirm an adjustment of another admin yet, since when, and until when. */
 export interface ConfirmObstacle {
   readonly why: 'new' | 'made by the asker' | 'made the asker';
   readonly since: Date;

@@ -61,7 +61,6 @@ export class LedgerAudit {
     );
   }
 
-  /** Adds the checks of a feature whose rows must agree with the ledger. */
   include(checks: readonly LedgerChecks[]): void {
     this.#featureChecks.push(...checks);
   }

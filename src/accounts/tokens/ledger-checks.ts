@@ -14,7 +14,6 @@ export interface Check {
   readonly judge: (row: Row) => readonly LedgerFault[];
 }
 
-/** Checks of a feature's rows against the ledger, in the same snapshot. */
 export interface LedgerChecks {
   /** The table by whose ids the checks run in batches; without one they check everything at once. */
   readonly over?: string;
@@ -194,9 +193,7 @@ const owed: Check = {
   ],
 };
 
-/** In batches of posting ids. */
 export const POSTING_CHECKS: readonly Check[] = [balanced, entered, owned, mirrored, owed];
-/** In batches of holder ids. */
 export const HOLDER_CHECKS: readonly Check[] = [counted];
 /** In batches of entries: after one of them, and up to another one. */
 export const ENTRY_CHECKS: readonly Check[] = [
@@ -208,7 +205,6 @@ export const ENTRY_CHECKS: readonly Check[] = [
 /** In batches of new postings, whose holders were sound before. */
 export const NEW_POSTING_CHECKS: readonly Check[] = [continued, chained(chainedIn('e.posting_id BETWEEN ? AND ?'))];
 
-/** Checks of the ledger as a whole. */
 export const CAUSE_CHECKS: readonly Check[] = [
   {
     sql: `SELECT p.cause_type AS type, p.cause_id AS id, SUM(e.amount) AS total FROM ledger_accounts a

@@ -23,7 +23,6 @@ const COLUMNS = KINDS.map(
 // Without GROUP BY, for which the databases read the rows in the order of an index, or sort them: both take several times as long.
 const SUMS = `SELECT COALESCE(SUM(entries), 0) AS entries, ${COLUMNS.join(', ')} FROM ledger_accounts`;
 
-/** Reads all holders once. */
 export async function ledgerSums(em: EntityManager): Promise<LedgerSums> {
   const [found = {}] = await rows<Record<string, number | string>>(em, SUMS);
   const of = KINDS.map((kind) => ({
@@ -52,6 +51,5 @@ export const UP_TO_ENTRY: Readonly<Record<Dialect, string>> = {
   mysql: '(e.ledger_account_id < ? OR (e.ledger_account_id = ? AND e.sequence <= ?))',
 };
 
-/** The parameters of one of these conditions. */
 export const entryBound = (dialect: Dialect, { account, sequence }: EntryKey): readonly number[] =>
   dialect === 'mysql' ? [account, account, sequence] : [account, sequence];

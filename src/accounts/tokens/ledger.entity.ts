@@ -41,12 +41,10 @@ export class Adjustment {
   @column.Varchar(10, { default: 'pending' }) state!: StoredState;
   /** The admin who requested it. */
   @column.References(() => Account, 'fk_adjustments_first') @column.Reference() firstId!: number;
-  /** Idempotency key of the request. */
   @column.Varchar(64, { nullable: true }) requestKey!: string | null;
   @column.ComputedVarchar(80, "CASE WHEN request_key IS NOT NULL THEN CONCAT(first_id, ':', request_key) END")
   requestId!: string | null;
   @column.Instant() requestedAt!: Date;
-  /** Until then it can be confirmed. */
   @column.Instant() expiresAt!: Date;
   /** The admin who confirmed or refused it; `null` if none was needed, or if the first admin withdrew it. */
   @column.References(() => Account, 'fk_adjustments_second') @column.Reference({ nullable: true }) secondId!:
@@ -110,7 +108,6 @@ export class LedgerAuditProgress {
   @column.SharedId() id!: number;
   /** Postings up to this id were checked when they were new, without a fault. */
   @column.Integer() provenPosting!: number;
-  /** The number of these postings. */
   @column.Integer() provenPostings!: number;
   /** As JSON: where the audit of the whole ledger continues. */
   @column.LongText() position!: string;

@@ -32,7 +32,6 @@ export const transfer = (amount: number, from: Holder, to: Holder): Leg[] => [
   { holder: to, amount },
 ];
 
-/** The legs of a posting that may leave out some of its holders. */
 export const movingLegs = (legs: readonly Leg[]): Leg[] => legs.filter(({ amount }) => amount !== 0);
 
 /** New tokens for an account. `number` chooses the mint. */

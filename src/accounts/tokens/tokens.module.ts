@@ -15,7 +15,6 @@ import { LedgerJob } from './ledger.job.js';
 import { Ledger } from './ledger.service.js';
 import { TokensStaffController } from './tokens.staff.controller.js';
 
-/** Tokens, which accounts earn and spend, in an append-only ledger. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([

@@ -8,7 +8,6 @@ export function countAction<Used extends UsageWindow>(used: Used, limit: NamedLi
   return withChange(used, limit, now);
 }
 
-/** The API documents show this error too. */
 function limitReached({ sentence, changes }: NamedLimit, until: Date, now: Date): Problem {
   const seconds = secondsUntil(until, now);
   const text = `${sentence(changes)} Try again in ${waitWords(seconds)}.`;

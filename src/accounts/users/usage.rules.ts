@@ -11,7 +11,6 @@ export interface UsageWindow {
 export interface Usage extends UsageWindow {
   /** The last UTC day on which an action earned tokens. */
   readonly rewardDay: number | null;
-  /** Actions that earned tokens on that day. */
   readonly rewards: number;
 }
 
@@ -21,7 +20,6 @@ interface UsageLimit {
   readonly windowMs: number;
 }
 
-/** A limit with what is said when it is used up. */
 export interface NamedLimit extends UsageLimit {
   readonly sentence: (changes: number) => string;
 }
@@ -46,7 +44,6 @@ export function runningStart(start: Date | null, windowMs: number, now: Date): D
   return start > now ? now : start;
 }
 
-/** How many more actions earn tokens on this UTC day. */
 export const rewardsLeft = ({ rewardDay, rewards }: Usage, limit: number, now: Date): number =>
   Math.max(0, limit - (isRunning(rewardDay, now) ? rewards : 0));
 

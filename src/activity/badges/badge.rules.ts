@@ -25,7 +25,6 @@ export interface BadgeLook {
   readonly labelColor: string | undefined;
 }
 
-/** The input of the drawing library. */
 export interface Drawing {
   readonly style: BadgeStyle;
   readonly label: string;
@@ -75,7 +74,6 @@ export const drawingOf = (subject: Subject, message: string, look: BadgeLook): D
   labelColor: look.labelColor ?? LABEL_COLOR,
 });
 
-/** A grey badge, for errors. */
 export const greyDrawingOf = (subject: Subject, message: string, look: BadgeLook): Drawing =>
   drawingOf(subject, message, { ...look, color: NO_COLOR, labelColor: LABEL_COLOR });
 
@@ -104,7 +102,6 @@ export function compact(count: number): string {
   return `${whole}${decimal}${unit.sign}`;
 }
 
-/** The message of a badge for a count that is shown exactly, approximately or not at all. */
 export function messageOf(count: number, mode: MemberCountMode = 'accurate'): string {
   const shown = shownMemberCount(count, mode);
   if (shown === null) return 'hidden';

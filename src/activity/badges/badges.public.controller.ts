@@ -9,7 +9,6 @@ import { BadgeQuery } from './badge.query.js';
 import { type Subject, drawingOf } from './badge.rules.js';
 import { Badges, type BadgeCount } from './badges.service.js';
 
-/** Badges with the counts of a listing, for other sites to embed. */
 @PublicController('badges')
 @UseFilters(BadgeFilter)
 export class BadgesController {

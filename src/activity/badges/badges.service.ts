@@ -32,7 +32,6 @@ interface CountRow {
   readonly mode?: MemberCountMode;
 }
 
-/** The message of a badge, and the listing that it is about. */
 export interface BadgeCount {
   readonly listingId: number;
   readonly message: string;

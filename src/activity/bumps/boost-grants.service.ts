@@ -29,7 +29,6 @@ export interface AccountBoosts {
   readonly boosts: readonly BoostRecord[];
 }
 
-/** Lets staff grant bump boosts and revoke them. */
 @Injectable()
 export class BoostGrants {
   constructor(

@@ -7,7 +7,6 @@ import type { Account } from '../../accounts/users/account.entity.js';
 import { type BoostOrigin, type BoostSpan, type BoostState, boostState } from './boosts.rules.js';
 import type { BumpBoost } from './bump.entity.js';
 
-/** A boost as shown to staff. */
 export interface BoostRecord extends BoostSpan, RowOf<BumpBoost, 'id' | 'accountId' | 'origin'> {
   readonly accountUuid: ColumnOf<Account, 'uuid'>;
   readonly state: BoostState;
@@ -55,7 +54,6 @@ export async function endOfBoosts(tx: Tx, accountId: number, now: Date): Promise
   return last === undefined ? null : toDate(last.endsAt);
 }
 
-/** The boost that was requested with this key before. */
 export async function earlierBoost(
   tx: Tx,
   { accountId, requestKey }: Pick<NewBoost, 'accountId' | 'requestKey'>,
@@ -84,7 +82,6 @@ export async function insertBoost(
   return (await change(tx, sql, [accountId, origin, startsAt, endsAt, grantedBy, reason, requestKey])).insertId;
 }
 
-/** The key of the refund of a boost in the ledger. */
 export const refundKey = (id: number): string => `boost-refund:${id}`;
 
 /** Returns whether this call ended the boost. A boost that is revoked or over is not changed. */

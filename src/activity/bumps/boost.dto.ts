@@ -10,7 +10,6 @@ export class BoostGrantBody extends ReasonBody {
   @RequestKeyInput('grant', 'ticket-1042') requestKey!: string | null;
 }
 
-/** The optional body of a purchase. */
 export class BoostPurchaseBody {
   @WholeInput({
     min: 0,

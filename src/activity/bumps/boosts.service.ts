@@ -19,12 +19,10 @@ import {
 } from './boosts.rules.js';
 import type { BumpBoost } from './bump.entity.js';
 
-/** A boost as shown to its owner. */
 export interface OwnBoost extends BoostSpan, RowOf<BumpBoost, 'id'> {
   readonly origin: BoostOrigin;
 }
 
-/** A boost that ran out or was revoked, as shown to its owner. */
 export interface PastBoost extends OwnBoost {
   readonly revokedAt: Date | null;
   /** 0 for a boost that staff granted. */
@@ -43,7 +41,6 @@ type PastRow = Row & RowOf<BumpBoost, 'revokedAt' | 'reason'>;
 const PAST = `SELECT id, origin, starts_at AS startsAt, ends_at AS endsAt, revoked_at AS revokedAt, reason FROM bump_boosts
   WHERE account_id = ? AND (ends_at <= ? OR revoked_at IS NOT NULL) ORDER BY starts_at DESC, id DESC LIMIT ?`;
 
-/** Lists and sells bump boosts to an account. */
 @Injectable()
 export class Boosts {
   constructor(

@@ -11,7 +11,6 @@ const spaced = (isTooClose: string): string => `SELECT * FROM (
     FROM bumps b WHERE b.listing_id BETWEEN ? AND ?
   ) bumps WHERE earlier IS NOT NULL AND ${isTooClose}`;
 
-/** Compares bumps with their rewards and with the cooldown. */
 export const BUMP_CHECKS: readonly LedgerChecks[] = [
   {
     over: 'listings',

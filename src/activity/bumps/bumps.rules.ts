@@ -16,7 +16,6 @@ export const BUMP_LIMIT: NamedLimit = {
 export interface BumpState {
   readonly lastBumpedAt: Date | null;
   readonly bumpStreak: number;
-  /** The last UTC day of the streak. */
   readonly bumpStreakDay: number | null;
   /** Whether the server's owner has a running boost. */
   readonly boosted: boolean;
@@ -51,7 +50,6 @@ type Streak = Pick<BumpState, 'bumpStreak' | 'bumpStreakDay'>;
 const streakOn = ({ bumpStreak, bumpStreakDay }: Streak, today: number): number =>
   bumpStreakDay !== null && bumpStreakDay >= today - 1 ? bumpStreak : 0;
 
-/** The streak with one more bump today. */
 export function streakAfter(streak: Streak, now: Date): { bumpStreak: number; bumpStreakDay: number } {
   const today = dayOf(now);
   if (streak.bumpStreakDay === today) return { bumpStreak: streak.bumpStreak, bumpStreakDay: today };

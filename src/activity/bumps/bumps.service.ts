@@ -87,7 +87,6 @@ export class Bumps {
     return bumpStatus(stateOf(requireFound(row, siteWords('server'))), now);
   }
 
-  /** The bump status of each of these servers, in one query. */
   async statuses(listingIds: readonly number[]): Promise<Map<number, BumpStatus>> {
     if (listingIds.length === 0) return new Map();
     const now = this.clock.now();
@@ -98,7 +97,6 @@ export class Bumps {
     return new Map(found.map((row) => [row.id, bumpStatus(stateOf(row), now)]));
   }
 
-  /** The bump status of the server, and the tokens of the account. */
   myBump(accountId: number, listingId: number): Promise<MyBump> {
     const now = this.clock.now();
     return this.database.read(async (em) => {

@@ -16,7 +16,6 @@ import { ratingOf } from './rating-moderation.service.js';
 import type { Rating } from './rating.entity.js';
 import { lockBot } from './ratings.service.js';
 
-/** The rating that is answered, the bot and the member of its team. */
 interface Answering {
   readonly ratingId: number;
   readonly listingId: number;
@@ -55,7 +54,6 @@ export class RatingAnswers {
     });
   }
 
-  /** Returns whether there was an answer to remove. */
   async remove(answering: Answering): Promise<boolean> {
     const { ratingId, listingId, accountId } = answering;
     const now = this.clock.now();

@@ -6,13 +6,11 @@ import { isOneOf } from '../../core/database/conditions.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { RatingModeration, type StaffRatingRow, ratingsWhere } from './rating-moderation.service.js';
 
-/** Ratings that were selected, and how their batch would count. */
 export interface RatingSelection {
   readonly ratings: readonly StaffRatingRow[];
   readonly countsAs: number;
 }
 
-/** Hides several ratings in one request. */
 @Injectable()
 export class RatingBatches implements OnModuleInit {
   constructor(

@@ -10,7 +10,6 @@ import { RatingBatchBody, RatingBatchQuery } from './rating-moderation.dto.js';
 import { RatingBatches } from './rating-batches.service.js';
 import { RatingSelectionAnswer, toRatingSelection } from './rating-moderation.view.js';
 
-/** Several ratings at once. */
 @StaffController('ratings', 'Batches')
 @ForRoles('reviewer')
 export class RatingBatchesStaffController {

@@ -17,7 +17,6 @@ import type { Rating } from './rating.entity.js';
 import { ratingChange } from './rating.rules.js';
 import { addToMean, lockBot } from './ratings.service.js';
 
-/** A rating as staff see it. */
 export interface StaffRatingRow extends RowOf<
   Rating,
   'id' | 'stars' | 'comment' | 'hiddenAt' | 'createdAt' | 'updatedAt' | 'answer' | 'answeredAt' | 'answerHiddenAt'
@@ -36,7 +35,6 @@ interface HidingRequest {
   readonly hidden: boolean;
   /** Shows the rating only if it was hidden at this instant, and not shown and hidden again since. */
   readonly since?: Date;
-  /** Runs in the transaction. */
   readonly also?: (tx: Tx, at: Date) => Promise<void>;
 }
 
@@ -142,7 +140,6 @@ async function setHiddenAt(tx: Tx, { id, hiddenAt }: StaffRatingRow, { at, since
   if (affected === 0) throw alreadySet(hiddenAt !== null);
 }
 
-/** Ratings that match the condition. */
 export function ratingsWhere(em: EntityManager, condition: Condition): Promise<StaffRatingRow[]> {
   const { where, parameters } = whereAll([condition]);
   return rows<StaffRatingRow>(em, `${RATINGS} ${where} ORDER BY r.id`, parameters);

@@ -10,7 +10,6 @@ import {
   type RatingSort,
 } from './rating.rules.js';
 
-/** Which ratings of a bot to list, and in which order. */
 export class RatingsQuery extends SliceQuery {
   @OneOfInput(RATING_SORTS, {
     default: 'newest',

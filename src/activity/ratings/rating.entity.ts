@@ -3,7 +3,6 @@ import { Id, Instant, Integer, LongText, Reference, References } from '../../cor
 import { Listing } from '../../listings/listing/listing.entity.js';
 import { Account } from '../../accounts/users/account.entity.js';
 
-/** The rating of a bot by one account. */
 @Entity('ratings')
 @Index('ux_ratings_listing_account', ['listingId', 'accountId'], { unique: true })
 @Index('ix_ratings_newest', ['listingId', 'updatedAt', 'id', 'hiddenAt'])
@@ -19,13 +18,11 @@ export class Rating {
   @LongText({ nullable: true }) comment!: string | null;
   /** Set while staff hide the rating. A hidden rating does not count. */
   @Instant({ nullable: true }) hiddenAt!: Date | null;
-  /** What the team of the bot answers. */
   @LongText({ nullable: true }) answer!: string | null;
   @Instant({ nullable: true }) answeredAt!: Date | null;
   @Instant({ nullable: true }) answerChangedAt!: Date | null;
   /** The member of the team who wrote the answer last. */
   @Reference({ nullable: true }) answeredBy!: number | null;
-  /** Set while staff hide the answer. */
   @Instant({ nullable: true }) answerHiddenAt!: Date | null;
   @Instant() createdAt!: Date;
   @Instant() updatedAt!: Date;

@@ -13,7 +13,6 @@ export interface RatingContent {
   readonly comment: string | null;
 }
 
-/** By how much the sum and the number of a bot's visible ratings change when one is added, changed or removed. */
 export const ratingChange = (
   before: Pick<RatingContent, 'stars'> | undefined,
   after: Pick<RatingContent, 'stars'> | undefined,

@@ -72,7 +72,6 @@ export type RatingRow = RowOf<Rating, 'id' | 'accountId' | 'stars' | 'comment' |
   AnswerRow &
   RowOf<Account, 'username' | 'avatar' | 'displayName' | 'useDisplayName'>;
 
-/** The visitor who reads ratings. */
 interface RatingViewer {
   readonly accountId: number | undefined;
   readonly isOnTeam: boolean;

@@ -16,7 +16,6 @@ import { siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-rows.js';
 import { meanRating } from '../../listings/bots/bot-fields.rules.js';
 
-/** Which ratings of a bot to read. */
 export interface RatingsWanted extends Pick<Slice, 'limit' | 'offset'> {
   readonly sort: RatingSort;
   readonly stars?: number;
@@ -59,7 +58,6 @@ export class Ratings {
     return { averageRating: meanRating(ratingSum, totalRatings), totalRatings };
   }
 
-  /** How many visible ratings have each number of stars. */
   async histogram(listingId: number): Promise<readonly StarCount[]> {
     const sql = `SELECT stars, COUNT(*) AS ratings FROM ratings WHERE listing_id = ? AND hidden_at IS NULL GROUP BY stars`;
     const found = await this.database.query<RowOf<Rating, 'stars'> & { ratings: number }>(sql, [listingId]);
@@ -79,7 +77,6 @@ export class Ratings {
     return row;
   }
 
-  /** Rates a bot, or changes the account's rating of it. */
   async rate(accountId: number, listingId: number, content: RatingContent): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
@@ -88,7 +85,6 @@ export class Ratings {
     });
   }
 
-  /** Returns whether there was a rating to remove. */
   async remove(accountId: number, listingId: number): Promise<boolean> {
     const now = this.clock.now();
     return this.database.write(async (tx) => {
@@ -162,7 +158,6 @@ async function insert(tx: Tx, { accountId, listingId, content, now }: NewRating)
   }
 }
 
-/** Applies a change of ratings to the bot's sum and number, from which its mean is calculated. */
 export async function addToMean(tx: Tx, listingId: number, { sum, count }: { sum: number; count: number }) {
   const sql = 'UPDATE bots SET rating_sum = rating_sum + ?, total_ratings = total_ratings + ? WHERE listing_id = ?';
   await change(tx, sql, [sum, count, listingId]);

@@ -49,7 +49,6 @@ export class Bid {
   @References(() => Listing, 'fk_bids_listing') @Reference() listingId!: number;
   @BigInteger() amount!: number;
   @Instant() placedAt!: Date;
-  /** Idempotency key that the bidder sent. */
   @Varchar(64, { nullable: true }) requestKey!: string | null;
   @ComputedVarchar(80, "CASE WHEN request_key IS NOT NULL THEN CONCAT(account_id, ':', request_key) END") requestId!:
     string | null;
@@ -86,7 +85,6 @@ export class Slot {
 @Check('ck_spotlight_bars_cause', "cause IN ('bid', 'slot')")
 export class Bar {
   @Id() id!: number;
-  /** A leading bid or a slot that ended early. */
   @Varchar(10) cause!: BarCause;
   /** The auction of the bid, or the one that sold the slot. */
   @Reference() auctionId!: number;

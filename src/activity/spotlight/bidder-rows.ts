@@ -40,7 +40,6 @@ type OpenAuction = Pick<AuctionRow, 'opensAt'>;
 const parameters = (accountId: number, { opensAt }: OpenAuction) =>
   [accountId, opensAt, accountId, opensAt, accountId, accountId, opensAt, opensAt] as const;
 
-/** The account as a bidder for one server. */
 export async function bidderFor(
   em: EntityManager,
   { accountId, listingId }: { readonly accountId: number; readonly listingId: number },
@@ -49,7 +48,6 @@ export async function bidderFor(
   return (await rows<BidderRow>(em, OF_SERVER, [...parameters(accountId, auction), listingId]))[0];
 }
 
-/** The account as a bidder for each of its servers, by the id of the server. */
 async function bidderForOwn(
   em: EntityManager,
   accountId: number,

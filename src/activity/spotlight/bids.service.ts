@@ -36,7 +36,6 @@ interface PlacedBid {
 @Injectable()
 export class Bids {
   readonly #turns = new Turns(MAX_WAITING_BIDS);
-  /** The top bid that this process saw last. */
   #seenTop: number | null = null;
 
   constructor(

@@ -2,7 +2,6 @@ import type { TeamActor } from '../../core/events/domain-event.js';
 import { formatTokens } from './spotlight.rules.js';
 import { BARRED_AUCTIONS } from './eligibility/eligibility.rules.js';
 
-/** A leading bid, as the error names it. */
 interface BindingBid {
   readonly bidId: number;
   readonly accountId: number;
@@ -11,12 +10,10 @@ interface BindingBid {
   readonly closesAt: Date;
 }
 
-/** A slot of the running week, as the error names it. */
 interface BindingSlot {
   readonly accountId: number;
   readonly serverName: string;
   readonly endsAt: Date;
-  /** What the account gets back for the rest of the week. */
   readonly refund: number;
 }
 

@@ -27,7 +27,6 @@ const INSERT = `INSERT INTO spotlight_bars (cause, auction_id, listing_id, accou
   SELECT ?, ?, id, ?, ?, platform_id, ?, ? FROM listings WHERE id = ?`;
 const CARRY_OVER = 'UPDATE spotlight_bars SET account_id = ? WHERE person = ?';
 
-/** Bars the account and the server of a bid or a slot that ended early from bidding. */
 @Injectable()
 export class Bars implements OnModuleInit {
   constructor(
@@ -122,7 +121,6 @@ interface NamedBid extends TopBid {
   readonly closesAt: Date;
 }
 
-/** The API documents show this error too. */
 export function bidBinds(obstacle: BindingObstacle, bid: NamedBid): Problem {
   const { bidId, amount, server, closesAt } = bid;
   const shown = { id: String(bidId), amount, server, closesAt: closesAt.toISOString() };

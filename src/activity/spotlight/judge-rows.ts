@@ -34,7 +34,6 @@ export async function managersOf(em: EntityManager, listingId: number): Promise<
   return (await rows<RowOf<ListingMember, 'accountId'>>(em, sql, [listingId])).map(({ accountId }) => accountId);
 }
 
-/** Whether a staff action concerns an account that has bid in the auction or holds the slot. */
 export async function concernsRival(em: EntityManager, auction: Auction, { type, id }: StaffAction['target']) {
   if (type === 'bid' || type === 'slot') return true;
   const sql = `SELECT r.listing_id AS listingId FROM ${RIVALS} JOIN listings l ON l.id = r.listing_id

@@ -10,7 +10,6 @@ interface Judge {
 
 type JudgeVerdict = 'allowed' | 'costs the bid' | 'refused';
 
-/** What a staff action means for an auction that is open. */
 export function judgeVerdict(action: string, { hasBid, concernsRival }: Judge): JudgeVerdict {
   if (!hasBid || !concernsRival) return 'allowed';
   return SUSPENSIONS.includes(action) ? 'costs the bid' : 'refused';
@@ -19,7 +18,6 @@ export function judgeVerdict(action: string, { hasBid, concernsRival }: Judge): 
 export const JUDGE_REFUSAL =
   'You, or a server that you manage, have bid in this Spotlight auction, and this is a rival in it. Ask another member of staff. You can only suspend a rival, which costs you your own bid.';
 
-/** What happens to the leading bid when a member of staff who has bid suspends a rival. */
 export function leadingBidAfterSuspension(
   staffId: number,
   leading: { readonly accountId: number; readonly team: readonly number[] } | undefined,

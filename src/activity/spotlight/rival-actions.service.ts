@@ -11,7 +11,6 @@ import { BidRelease } from './bid-release.service.js';
 
 const CONCERNED: readonly string[] = ['server', 'account', 'bid', 'slot'];
 
-/** Refuses actions of staff on rivals in the auction. */
 @Injectable()
 export class RivalActions implements OnModuleInit {
   constructor(

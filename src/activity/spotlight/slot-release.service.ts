@@ -26,7 +26,6 @@ interface Recheck extends Check {
 interface Vacancy {
   readonly reason: SlotObstacle | 'staff';
   readonly isRefunded: boolean;
-  /** Staff lift the bar on bidding at once. */
   readonly isBarLifted?: boolean;
   readonly now: Date;
 }
@@ -40,7 +39,6 @@ interface GivenBack {
 export const slotStepNow = async (em: EntityManager, slot: SlotRow, { isUndoable, now }: Check) =>
   slotStep({ obstacle: await currentObstacle(em, slot, now), hiddenAt: slot.hiddenAt, isUndoable, now });
 
-/** Ends weeks in the Spotlight early. */
 @Injectable()
 export class SlotRelease {
   constructor(
@@ -115,7 +113,6 @@ interface NamedSlot extends Pick<SlotRow, 'auctionId' | 'accountId' | 'endsAt'> 
   readonly server: { readonly id: string; readonly name: string };
 }
 
-/** The API documents show this error too. */
 export function slotBinds(obstacle: SlotBindingObstacle, slot: NamedSlot): Problem {
   const { auctionId, server, endsAt, refund } = slot;
   const shown = { id: String(auctionId), server, endsAt: endsAt.toISOString(), refund };

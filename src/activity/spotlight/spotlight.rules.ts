@@ -31,10 +31,8 @@ export function mondayOf(instant: Date): Date {
 
 export const weekAfter = (monday: Date): Date => new Date(monday.getTime() + SLOT_MS);
 
-/** How a settled week turned out. */
 export type WeekOutcome = 'held' | 'vacated' | 'void' | 'unsold';
 
-/** Why the slot of this week shows nothing. */
 type EmptySlot = Exclude<WeekOutcome, 'held'> | 'hidden' | 'first-auction';
 
 interface Week {

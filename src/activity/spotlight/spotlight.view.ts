@@ -176,7 +176,6 @@ export class BindingBidView {
   @instant('2026-11-23T00:00:00.000Z', 'When the auction closes.') closesAt!: string;
 }
 
-/** The 409 for a change that would end a leading bid. */
 export class BindingBidRefusal extends ErrorView {
   @nested(BindingBidView) bid!: BindingBidView;
 }
@@ -189,7 +188,6 @@ export class BindingSlotView {
   @integer(1_600, 'The tokens that you get back now for the rest of the week.') refund!: number;
 }
 
-/** The 409 for a change that would end the week of a server in the Spotlight. */
 export class BindingSlotRefusal extends ErrorView {
   @nested(BindingSlotView) slot!: BindingSlotView;
 }

@@ -8,7 +8,6 @@ import { firstDay } from './statistics.rules.js';
 const LISTINGS_AT_ONCE = 100;
 const DELETE = 'DELETE FROM listing_days WHERE listing_id BETWEEN ? AND ? AND day < ?';
 
-/** Deletes the days that are no longer shown. */
 export async function deleteOldDays(database: Database, now: Date, end?: AbortSignal): Promise<void> {
   const first = firstDay(dayOf(now));
   const listings = rangesOf(database, { table: 'listing_days', column: 'listing_id' }, LISTINGS_AT_ONCE);

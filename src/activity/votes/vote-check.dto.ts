@@ -14,7 +14,6 @@ export const PLATFORM_ID_NEEDED = refusal(
   },
 );
 
-/** The user whose vote is checked. */
 export class VoteCheckQuery {
   @PatternInput({
     pattern: PLATFORM_ID,

@@ -1,6 +1,5 @@
 import type { LedgerChecks } from '../../accounts/tokens/ledger-checks.js';
 
-/** Compares votes with the vote counts and with the tokens that they earned. */
 export const VOTE_CHECKS: readonly LedgerChecks[] = [
   {
     over: 'listings',

@@ -23,7 +23,6 @@ export interface InspectedVotes {
   readonly timeline: readonly TimelineStep[];
 }
 
-/** Votes of a listing, active or in quarantine. */
 interface InspectedPeriod extends VotePeriod {
   readonly table: VoteTable;
 }

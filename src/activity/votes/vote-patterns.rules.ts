@@ -17,7 +17,6 @@ export interface SuspectVote {
   readonly votedAt: Date;
 }
 
-/** A run of votes that shows a pattern, from its first vote to its last. */
 export interface VoteFinding {
   readonly pattern: VotePattern;
   readonly from: Date;

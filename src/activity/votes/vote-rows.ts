@@ -10,7 +10,6 @@ import { checkNewVote } from './quarantine/quarantined-votes.js';
 import { countDays, countVotes, countedEvent } from './vote-counts.js';
 import type { Vote } from './vote.entity.js';
 
-/** The account already has an active vote for the listing. */
 export class AlreadyVoted extends Error {}
 
 interface NewVote {

@@ -1,7 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../core/shared/utc.js';
 import type { SuspectVote, VoteFinding } from './vote-patterns.rules.js';
 
-/** The votes of one step of time, and how many of them show a pattern. */
 export interface TimelineStep {
   readonly from: Date;
   readonly votes: number;

@@ -65,7 +65,6 @@ export interface VoteCheck {
 
 export interface MyVote extends VoteCheck {
   readonly balance: number;
-  /** The tokens that the active vote earned. */
   readonly reward: number;
   readonly rewardsLeftToday: number;
 }
@@ -93,7 +92,6 @@ export class Votes {
     return { voted: voted > 0, votes };
   }
 
-  /** Whether the account has voted for the listing, what that earned, and how many tokens the account has. */
   myVote(accountId: number, listingId: number): Promise<MyVote> {
     const now = this.clock.now();
     return this.database.read(async (em) => {
@@ -147,7 +145,6 @@ export class Votes {
     return true;
   }
 
-  /** Returns whether there was a vote to remove. */
   async remove(accountId: number, listingId: number): Promise<boolean> {
     const now = this.clock.now();
     const kind = await this.database.write((tx) => this.#remove(tx, accountId, listingId, now));
@@ -196,6 +193,5 @@ export class Votes {
   }
 }
 
-/** The API documents show this error too. */
 const votedByDeletedAccount = (kind: ListingKind): Problem =>
   new Problem(409, `Your deleted account already voted for this ${kind}, and that vote still counts.`);

@@ -20,7 +20,6 @@ type CheckName = (typeof CHECKS)[number];
 /** `skipped`: the check needs something that another check found unusable. */
 type State = 'ok' | 'warning' | 'fault' | 'skipped';
 
-/** The result of a check, and what to do about it. */
 export interface Finding {
   readonly check: CheckName;
   readonly state: State;
@@ -55,7 +54,6 @@ export function judgeNewestEntry(newest: Date | undefined, now: Date): Finding |
   };
 }
 
-/** Whether the audit log is sealed, and with the pepper of now. */
 export function judgeSeal(
   keyId: string | undefined,
   newest: { readonly keyId: string } | undefined,
@@ -152,7 +150,6 @@ const FIRST_MS = HOUR + 10 * MINUTE;
 
 interface Work {
   readonly name: string;
-  /** The start of the last hour for which the work was done. */
   readonly doneFor: Date | null;
 }
 

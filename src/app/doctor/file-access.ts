@@ -4,7 +4,6 @@ import type { Config } from '../../core/config/config.js';
 import type { Finding } from './doctor.rules.js';
 import { isOpen, judgeAccess } from './file-access.rules.js';
 
-/** Looks for files of the embedded database, its copies and the sheet of the demo that every local user may read. */
 export function accessFinding({ values, embeddedFile }: Config): Finding | undefined {
   // The modes of files mean nothing on Windows.
   if (process.platform === 'win32') return undefined;

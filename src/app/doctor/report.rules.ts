@@ -8,7 +8,6 @@ export const isHealthy = (findings: readonly Finding[]): boolean => findings.eve
 export const inOrder = (findings: readonly Finding[]): Finding[] =>
   CHECKS.flatMap((name) => findings.filter(({ check }) => check === name));
 
-/** One line for each finding, and one for its advice. */
 export function linesOf(findings: readonly Finding[]): string[] {
   const width = Math.max(...CHECKS.map((name) => name.length));
   return inOrder(findings).flatMap(({ check, state, says, advice }) => [

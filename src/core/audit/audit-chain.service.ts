@@ -12,7 +12,6 @@ export interface ChainReport {
   readonly entries: number;
   /** Hash of the last valid entry. An operator who stores it elsewhere can later prove that the log was not rewritten. */
   readonly hash: string;
-  /** The first place where the chain is broken. */
   readonly mismatch: string | undefined;
   /** Whether the chain contains the expected hash. */
   readonly isKnown: boolean;

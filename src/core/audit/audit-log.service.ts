@@ -23,7 +23,6 @@ interface AuditFilter {
 export interface AuditRow extends TrailRow, RowOf<AuditEntry, 'requestId' | 'destructive' | 'previousHash' | 'hash'> {
   /** Only for a target that is an account. */
   readonly targetUuid: string | null;
-  /** Current name of the account or listing. */
   readonly targetName: string | null;
 }
 

@@ -35,7 +35,6 @@ interface SealCheck {
   readonly unproven: number;
 }
 
-/** Seals of the end of the audit log, made with a key that is not in the database. */
 @Injectable()
 export class AuditSeals {
   constructor(

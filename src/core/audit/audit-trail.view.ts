@@ -17,7 +17,6 @@ export class TrailTargetView {
   @text(EXAMPLE.bot.uuid) id!: string;
 }
 
-/** An audit entry as shown on the page of its target. */
 @ApiSchema({ name: 'TrailEntry' })
 export class TrailEntryView {
   @integer(12, 'The number of the entry in the audit log.') sequence!: number;

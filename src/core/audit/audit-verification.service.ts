@@ -59,7 +59,6 @@ export class AuditVerification implements BeforeApplicationShutdown {
       .finally(() => (this.#running = undefined));
   }
 
-  /** Continues an earlier check, or checks all. */
   async #check(earlier: Check | undefined, now: Date): Promise<void> {
     const after = earlier && { sequence: earlier.report.entries, hash: earlier.report.hash };
     const report = await this.chain.verify(undefined, { ...(after && { after }), signal: this.#end.signal });

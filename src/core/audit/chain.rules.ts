@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** The entry before an entry, to which its hash refers. */
 export interface ChainLink {
   readonly sequence: number;
   readonly hash: string;
 }
 
-/** The predecessor of the first entry. */
 export const START: ChainLink = { sequence: 0, hash: '0'.repeat(64) };
 
-/** All fields that the hash of an entry covers. */
 export interface ChainedEntry {
   readonly sequence: number;
   readonly previousHash: string;

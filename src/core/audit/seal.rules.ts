@@ -30,7 +30,6 @@ export function sealMismatch(seal: Seal, entryHash: string | undefined, key: Sea
   return entryHash === seal.hash ? undefined : `entry ${seal.sequence} is not the one that was sealed.`;
 }
 
-/** What the seals prove, in a sentence for an operator who knows what the log of the service says. */
 export function sealsInWords(proven: readonly number[], unproven: number): string {
   const [first] = proven;
   const own = first === undefined ? '0' : `${proven.length}, from entry ${first} to entry ${proven.at(-1)}`;

@@ -24,7 +24,6 @@ export interface StaffAction {
   readonly after?: unknown;
 }
 
-/** What an action says about itself in the audit log, and what it answers. */
 type Done<Answer> = Omit<StaffAction, 'at' | 'reason'> & (Answer extends void ? object : { readonly answer: Answer });
 
 /** Refuses an action by throwing, before its audit entry is written. */
@@ -33,7 +32,6 @@ type StaffActionCheck = (tx: Tx, staff: Staff, action: StaffAction) => Promise<v
 const COUNT = `SELECT COUNT(*) AS done FROM audit_entries
   WHERE actor_id = ? AND destructive = 1 AND happened_at > ?`;
 
-/** Ends the sessions and staff keys of a member of staff. */
 type LockOut = (staff: Staff, now: Date) => Promise<void>;
 
 @Injectable()
@@ -102,7 +100,6 @@ export class StaffActions {
     throw tooManyAtOnce();
   }
 
-  /** Whether one more destructive action would exceed the limit. */
   async nextIsBurst(staff: Staff, now: Date): Promise<boolean> {
     const [found] = await this.database.query<{ done: number }>(COUNT, [staff.accountId, windowStart(now)]);
     return isBurst((found?.done ?? 0) + 1);

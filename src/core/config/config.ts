@@ -11,7 +11,6 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const COMMAND_TIMEOUT_MS = 60_000;
 
-/** Lists all faults of the configuration at once. */
 export class ConfigFaults extends Error {
   constructor(readonly faults: readonly string[]) {
     super(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -63,7 +62,6 @@ export class Config {
     return this.addressAt(this.values.port);
   }
 
-  /** The public address when the process listens on this port. */
   addressAt(port: number): string {
     return this.values.publicUrl ?? `http://${LOOPBACK_OF[this.#hostname] ?? this.#hostname}:${port}`;
   }

@@ -1,9 +1,7 @@
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\]|::1)$/i;
 
-/** Whether only programs on the same machine can reach this host. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
-/** Whether an address is plain http to another machine. */
 export const isPlain = (address: string): boolean => {
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:' && !isLoopback(hostname);

@@ -80,7 +80,6 @@ export const oneOf = <T extends string>(
     return found;
   });
 
-/** The format of each entry of a list, and an example for the error. */
 interface Entries {
   readonly form: RegExp;
   readonly like: string;

@@ -1,4 +1,3 @@
-/** A condition of a WHERE clause, with the values of its placeholders. */
 export type Condition = readonly [sql: string, ...values: unknown[]];
 
 /** The WHERE clause of conditions that must all hold; empty when there are none. */

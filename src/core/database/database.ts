@@ -98,7 +98,6 @@ export abstract class Database {
     return this.#isNested ? rejectNested() : this.runExecute(sql, parameters);
   }
 
-  /** The number of connections by state, for the metrics. */
   abstract get connections(): Readonly<Record<string, number>>;
 
   /** The prepared statements on a database server, for the metrics; `undefined` on the embedded database. */

@@ -39,7 +39,6 @@ export class Deadlines {
     return true;
   }
 
-  /** Resolves as soon as all calls have ended or missed their deadlines. */
   whenNone(): Promise<void> {
     if (this.#calls.length === 0) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push(resolve));

@@ -33,7 +33,6 @@ export class WriteBehind {
     await this.#writing;
   }
 
-  /** Writes the remaining data and stops scheduling. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);

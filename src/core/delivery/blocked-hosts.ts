@@ -6,13 +6,11 @@ import { isIn, subnetsOf } from './public-address.js';
 
 const BLOCKED = 'SELECT COUNT(*) AS blocked FROM webhook_hosts WHERE host = ?';
 
-/** Whether staff stopped all messages to the host of this address. */
 export async function isHostBlocked(em: EntityManager, url: string): Promise<boolean> {
   const [found] = await rows<{ blocked: number | string }>(em, BLOCKED, [hostOf(url)]);
   return Number(found?.blocked ?? 0) > 0;
 }
 
-/** Refuses the address of a webhook at a host to which staff stopped all messages. */
 export async function refuseBlockedHost(em: EntityManager, url: string): Promise<void> {
   if (await isHostBlocked(em, url)) throw hostBlocked();
 }
@@ -20,7 +18,6 @@ export async function refuseBlockedHost(em: EntityManager, url: string): Promise
 /** The host as it is stored: a name in lower case, or an address. */
 export const hostOf = (url: string): string => new URL(url).hostname;
 
-// The API documents show this error too.
 export const hostBlocked = (): Problem =>
   new Problem(409, 'Staff stopped all webhooks to this host. Use another one, or ask staff about it.');
 

@@ -8,7 +8,6 @@ import { SiteConnector } from './connector.js';
 /** How long requests under way may still take when the process ends. Unfinished ones are sent again. */
 const MAX_END_MS = 2_000;
 
-/** What all senders of this process share, and their end. */
 @Injectable()
 export class Deliveries implements BeforeApplicationShutdown {
   readonly #senders: { stop(): Promise<void> }[] = [];

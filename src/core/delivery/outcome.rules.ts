@@ -1,6 +1,5 @@
 import { DAY } from '../shared/utc.js';
 
-/** Why there was no complete answer. */
 export type Fault =
   | 'refused'
   | 'no such name'

@@ -22,7 +22,6 @@ export function rotatedSeeds({ seed, oldUntil }: SeedColumns, rotation: Rotation
   return next;
 }
 
-// The API documents show this error too.
 export const overlapRuns = (until: Date): Problem =>
   new Problem(
     409,

@@ -19,12 +19,10 @@ const FOUND_AT_ONCE = 1_000;
 /** The due time of an address without work. The next message sets an earlier one. */
 const FAR_MS = 365 * DAY;
 
-/** An address that this process has leased, and what is sent to it next. */
 interface Leased<M> extends Health {
   readonly id: number;
   readonly state: AddressState;
   readonly messages: readonly M[];
-  /** Why nothing may be sent there any more. */
   readonly obstacle?: string | undefined;
 }
 
@@ -32,7 +30,6 @@ export interface Answer {
   readonly outcome: Outcome;
   /** The receiver asked to get the message later. This is no failure, and the message keeps its attempts. */
   readonly isPostponed?: boolean;
-  /** How long the address gets nothing more. */
   readonly pauseMs?: number;
 }
 
@@ -41,7 +38,6 @@ export interface Sent<M> extends Answer {
   readonly at: Date;
 }
 
-/** A decision that is stored, and whether the address has more to send. */
 export type Stored = Decision & { readonly hasMore: boolean };
 
 interface Run extends Served {

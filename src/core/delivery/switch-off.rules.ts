@@ -24,7 +24,6 @@ export interface Health {
   readonly failingSince: Date | null;
 }
 
-/** The health after these outcomes, in the order in which they came. */
 export function healthAfter(before: Health, outcomes: readonly Outcome[], now: Date): Health {
   const afterSuccess = outcomes.findLastIndex(isSuccess) + 1;
   const failures = outcomes.length - afterSuccess;
@@ -34,7 +33,6 @@ export function healthAfter(before: Health, outcomes: readonly Outcome[], now: D
 
 export type Decision = { readonly state: AddressState; readonly reason: 'gone' | 'failing' | null };
 
-/** Decides whether an address goes on, rests, or is switched off. */
 export function decide(
   { strikes, failingSince }: Health,
   { isGone, parked }: { readonly isGone: boolean; readonly parked: number },

@@ -13,7 +13,6 @@ interface OfListing {
   readonly now: Date;
 }
 
-/** A change that the team, staff or the platform can make. */
 interface OfChange extends OfListing {
   readonly byTeam?: TeamActor | undefined;
 }

@@ -98,7 +98,6 @@ function parseJson(text: string | undefined): unknown {
 
 const notJson = (): Problem => badRequest('The body is not valid JSON. Send one JSON object, encoded as UTF-8.');
 
-/** The errors of a body that cannot be read, for the API documents of the site and the back office. */
 export const bodyRefusals = (handler: object): Problem[] => [
   notJson(),
   bodyTooLarge(maxBytesOf(handler)),

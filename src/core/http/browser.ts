@@ -30,7 +30,6 @@ export const CurrentRequest = createParamDecorator((_data: unknown, execution: E
   requestOf(execution),
 );
 
-/** Reads and sets cookies, and identifies the browser for the list of sessions. */
 @Injectable()
 export class Browsers {
   constructor(

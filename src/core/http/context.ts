@@ -15,7 +15,6 @@ export interface RequestContext {
   readonly cacheVersion: number;
   /** Headers of the response, for every status. */
   readonly headers: Record<string, string | string[]>;
-  /** The controller's route, once it is found. */
   route?: Route;
   /** The account of the key, once the key is checked and the request counted towards its limits. */
   caller?: Caller;

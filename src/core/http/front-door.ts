@@ -41,7 +41,6 @@ export interface Gate {
 export class FrontDoor {
   routes = new RouteTable([]);
   pages: Pages | undefined;
-  /** Headers of every answer. */
   readonly always: Readonly<Record<string, string>> = {};
   readonly #gates = new Map<Surface, Gate>();
   #hasWarnedOfProxy = false;

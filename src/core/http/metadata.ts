@@ -1,6 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** Metadata that a decorator puts on a route's handler, for a guard to read. */
 export class HandlerMetadata<T> {
   readonly #cache = new WeakMap<object, { readonly value: T | undefined }>();
 

@@ -84,7 +84,6 @@ function bodyOf(problem: Problem, surface: Surface | undefined): object {
   return { error: problem.message, ...faults, ...problem.extras };
 }
 
-/** Answers everything that guards, controllers and services throw. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}

@@ -5,11 +5,9 @@ import { isApiPath } from './reply.js';
 interface Normalized {
   /** The path with its query, every escape of which can be decoded. */
   readonly url: string;
-  /** The path by which the route is found. */
   readonly path: string;
 }
 
-/** Rewrites the request's path for the router and returns it. */
 export function normalizePath(request: MarqueeRequest): string {
   const { url, path } = normalized(originForm(request.url));
   request.url = url;

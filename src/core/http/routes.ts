@@ -17,7 +17,6 @@ export interface Route {
 /** A template as the segments that a path must have; `undefined` stands for a parameter, which is any text. */
 type Pattern = readonly (string | undefined)[];
 
-/** All routes of the controllers, and which of them handles a request. */
 export class RouteTable {
   /** By method and number of segments. */
   readonly #byShape = new Map<string, { readonly route: Route; readonly pattern: Pattern }[]>();
@@ -30,7 +29,6 @@ export class RouteTable {
     }
   }
 
-  /** The route that a controller declares with this method and template. */
   findByTemplate(method: string, template: string): Route | undefined {
     return this.routes.find((route) => route.method === method && route.template === template);
   }
@@ -68,7 +66,6 @@ interface Parameter {
 
 const parametersByTemplate = new Map<string, readonly Parameter[]>();
 
-/** The values of the template's parameters in a path that matches it. */
 export function parametersOf({ template }: Route, path: string): Record<string, string> {
   let parameters = parametersByTemplate.get(template);
   if (parameters === undefined) parametersByTemplate.set(template, (parameters = namedIn(template)));

@@ -136,7 +136,6 @@ function withParts(fields: InputFields, sent: object): object {
   return values;
 }
 
-/** Reads a body into the class of the parameter. */
 const bodyPipe: PipeTransform = {
   transform(body: ParsedBody, { metatype }: ArgumentMetadata): object {
     return readInput(metatype as InputClass, rawInputOf(body));

@@ -101,7 +101,6 @@ class Opaque {
   }
 }
 
-/** The values of these fields, with lists and objects wrapped. */
 export function opaqueValues(given: object, names: readonly string[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const name of names) {

@@ -11,7 +11,6 @@ export interface InputField {
 export type InputClass<T extends object = object> = new () => T;
 export type InputFields = Readonly<Record<string, InputField>>;
 
-/** Checks several valid fields against each other. */
 type Rule = (input: never) => Faults | undefined;
 
 const declared = new Map<object, Record<string, InputField>>();
@@ -48,7 +47,6 @@ export function fieldsOf(type: object): InputFields {
 
 export const rulesOf = (type: object): Rule[] => classChain(type).flatMap((one) => rules.get(one) ?? []);
 
-/** The class and its base classes, the base first. */
 function classChain(type: object): object[] {
   const line: object[] = [];
   for (

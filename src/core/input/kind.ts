@@ -1,7 +1,6 @@
 /** Makes the fault of a field: what is wrong, then what to do. */
 export type FaultSentence = (field: string) => string;
 
-/** How one kind of field is read, checked and described. */
 export interface Kind {
   readonly name: string;
   /** The type and bounds for the API document, from the same options as the checks. */
@@ -28,7 +27,6 @@ export interface FieldOptions {
   readonly hint?: string | null;
   readonly example?: unknown;
   readonly examples?: readonly unknown[];
-  /** The name of an enumeration's schema in the API document. */
   readonly enumName?: string;
   /** The field may be left out, and then stays `undefined`. */
   readonly optional?: boolean;

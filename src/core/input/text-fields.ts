@@ -50,7 +50,6 @@ export const linesKind = ({ min = 1, max, allowsBidi = false }: Lines): Kind => 
 interface Pattern {
   readonly pattern: RegExp;
   readonly format?: string;
-  /** Whether the text is converted to lower case. */
   readonly lowerCase?: boolean;
   /** Whether white space around the text is a fault instead of being trimmed. */
   readonly isExact?: boolean;
@@ -84,7 +83,6 @@ interface Parsed<T> {
 
 const UNREADABLE = Symbol('unreadable');
 
-/** A value that a rule parses. */
 export const parsedKind = <T>({ read, schema, sentence }: Parsed<T>): Kind => ({
   name: 'parsed',
   schema,
@@ -146,7 +144,6 @@ interface Judged {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** A text that a rule of the feature checks. */
 export const RuleInput = ({ faultOf, schema, ...options }: Judged & FieldOptions): PropertyDecorator =>
   field({ name: 'rule', schema, normalize: normalizeText, faultOf }, options);
 

@@ -10,7 +10,6 @@ type OwnRow = Omit<CountingRow, 'beats'>;
 export class CountingTable {
   constructor(private readonly database: Database) {}
 
-  /** When a request that arrives now must have been counted. */
   deadline(): number {
     return this.database.deadline();
   }

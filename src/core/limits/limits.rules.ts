@@ -145,7 +145,6 @@ export function withoutFuture(usage: Usage, bucket: RouteBucket, now: number): U
 
 const pulledBack = (window: Window, latest: number): Window => ({ ...window, start: Math.min(window.start, latest) });
 
-/** Gives a request back to each of its two windows that still runs. */
 export function giveBack(usage: Usage, charge: Charge, now: number): Usage {
   const own = withOneLess(charge.bucket, usage[charge.bucket], charge.start, now);
   const month = withOneLess('month', usage.month, charge.monthStart, now);

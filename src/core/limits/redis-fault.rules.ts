@@ -6,7 +6,6 @@ const UNTRUSTED = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ]);
 
-/** Why Redis cannot be used, and what to do where the error does not say it. */
 export function redisFault(error: unknown): string {
   const { code, message } = (error ?? {}) as { readonly code?: string; readonly message?: string };
   if (code !== undefined && UNTRUSTED.has(code))

@@ -13,7 +13,6 @@ interface RedisAnswer {
   readonly ms: number;
 }
 
-/** Rejects with an error that says why Redis cannot be used. */
 export async function probeRedis(url: string): Promise<RedisAnswer> {
   const redis = new Redis(url, {
     lazyConnect: true,

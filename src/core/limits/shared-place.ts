@@ -21,7 +21,6 @@ const RETRY_MS = 25;
 
 interface Surroundings {
   readonly hasRedis: () => boolean;
-  /** Writes all counts of this process to the database. */
   readonly flush: () => Promise<void>;
   readonly onEnter: () => void;
 }

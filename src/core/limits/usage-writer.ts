@@ -49,7 +49,6 @@ export class UsageWriter {
     else figures.refused += 1;
   }
 
-  /** The usage of a credential that has not been written to the database yet. */
   pending(credentialId: number): Usage | undefined {
     return (this.#usages.get(credentialId) ?? this.#inFlight.get(credentialId))?.usage;
   }

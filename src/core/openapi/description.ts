@@ -3,8 +3,6 @@ import { COMPONENT } from './documented-errors.js';
 import { LIMIT_HEADERS, RESPONSE_HEADERS, documentedHeader } from './documented-headers.js';
 import { type Schemas, wholeExample } from './whole-example.js';
 
-// Pure functions that complete and sort the document that the framework generates.
-
 interface Content {
   readonly 'application/json'?: { readonly schema: object; readonly example?: unknown; readonly examples?: object };
 }
@@ -89,7 +87,6 @@ export const withExamples = (paths: Paths, schemas: Schemas): Paths =>
 /** A stream has no version. */
 const isStream = ({ responses }: Operation): boolean => 'text/event-stream' in (responses['200']?.content ?? {});
 
-/** Adds the ETag, If-None-Match and the 304. */
 function conditional(operation: Operation): Operation {
   const { 200: success, ...others } = operation.responses;
   const withTag = { ...success, headers: { ...success?.headers, ...ETAG } };
@@ -113,7 +110,6 @@ function withExamplesInSchema(parameter: Parameter): Parameter {
   return Array.isArray(examples) ? { ...others, schema: { ...parameter.schema, examples } } : parameter;
 }
 
-/** Keeps only the example with this name in each body that has one. */
 export const examplesFor = (name: string, paths: Paths): Paths =>
   eachOperation(paths, (operation) => {
     const json = operation.requestBody?.content['application/json'];
@@ -145,7 +141,6 @@ function withBodyExamples(operation: Operation, schemas: Schemas): Operation {
 
 const WHERE = ['path', 'query', 'header'];
 
-/** Moves parameters and errors to the components and refers to them from the operations. */
 export function withComponents(paths: Paths): { paths: Paths; parameters: object; responses: object } {
   const parameters = new Map<string, string>();
   const responses = new Map<string, string>();
@@ -181,7 +176,6 @@ function pointerTo<T extends Parameter | Reply>(
   return { $ref: `#/components/${kind}/${name}` } as unknown as T;
 }
 
-/** Moves an example from the schema to the parameter itself. */
 function withExampleBesideSchema(parameter: Parameter): Parameter {
   const { example, ...schema } = parameter.schema ?? {};
   return example === undefined ? parameter : ({ ...parameter, schema, example } as Parameter);

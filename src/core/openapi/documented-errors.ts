@@ -5,7 +5,6 @@ import { ErrorView, LimitErrorView } from './error.view.js';
 /** The key that names the component under which a part of the document is described once. */
 export const COMPONENT = 'x-component';
 
-/** An error that operations may return, described once among the components. */
 export type DocumentedError = ApiResponseOptions & { readonly [COMPONENT]: string };
 
 interface ErrorDoc {
@@ -59,7 +58,6 @@ const limitExample = (what: string, wait: number) => ({
   reset: 1_795_212_304_000 + wait * 1000,
 });
 
-/** Any operation may return these. */
 export const EVERYWHERE: readonly DocumentedError[] = [
   documented({
     name: 'Unauthorized',

@@ -60,7 +60,6 @@ export const RESPONSE_HEADERS = pointers(Object.keys(ALWAYS));
 export const LIMIT_HEADERS = pointers(Object.keys(LIMITS));
 export const documentedHeader = (name: keyof typeof SOMETIMES): Headers => pointers([name]);
 
-/** The headers of replies of the site and the back office, among the components of their documents. */
 export const SITE_HEADERS: Headers = Object.fromEntries(
   Object.entries({ ...ALWAYS, ...SOMETIMES, Location: LOCATION }).map(([name, one]) => [
     name,

@@ -10,7 +10,6 @@ export class ErrorView {
   error!: string;
 }
 
-/** The 400 of the site and the back office for invalid input. */
 @ApiSchema({ name: 'InputError' })
 export class InputErrorView {
   @text('reason is a text of 3 to 1000 characters.', 'The faults of all fields together.')

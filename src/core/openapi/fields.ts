@@ -64,12 +64,10 @@ const ANY = {
 
 /** A field whose values are not the service's own, such as the former value of any field. */
 export const anyJson = (example: unknown, description: string): Field => field(ANY, example, description);
-/** An object with keys that depend on the case. */
 export const anyObject = (example: object, description: string): Field =>
   field({ type: 'object', additionalProperties: true }, example, description);
 export const anyObjectOrNull = (example: object, description: string): Field =>
   field(orNull({ type: 'object', additionalProperties: true }), example, description);
-/** A field that contains another view, or a list of them. */
 export const nested = (view: View): Field => ApiProperty({ type: view });
 export const nestedOrNull = (view: View, description?: string): Field =>
   ApiProperty({ type: view, nullable: true, ...described(description) });

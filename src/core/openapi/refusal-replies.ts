@@ -85,7 +85,6 @@ function examplesOf(refusals: readonly Refusal[]): object {
   return examples;
 }
 
-/** Dates become texts. */
 const asSent = (body: object): object => JSON.parse(JSON.stringify(body)) as object;
 
 const LABEL_WORDS = 5;

@@ -1,7 +1,6 @@
 import type { Slice } from '../shared/pagination.rules.js';
 import { integer } from './fields.js';
 
-/** The fields that every list carries beside its entries. */
 export class SliceView {
   @integer(1, 'Number of entries on all pages.') total!: number;
   @integer(1, 'The page that was used.') page!: number;

@@ -1,4 +1,3 @@
-/** The parts of a document from which Swagger UI fills its fields. */
 interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -17,18 +16,15 @@ interface Operation {
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** The values that a page fills in for an operation, instead of its documented example. */
 interface TryOut {
   /** Values for fields of bodies, by operation: the service refuses them, so that trying it out costs nothing. */
   readonly harmless: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Values for fields of all bodies that have them, by field. */
   readonly everywhere?: Readonly<Record<string, unknown>>;
   readonly freshKey: () => string;
 }
 
 const CHANGES = ['post', 'put', 'patch', 'delete'];
 
-/** Changes each operation of a document. */
 const eachOperation = (paths: Paths, change: (operation: Operation, method: string) => Operation): Paths =>
   Object.fromEntries(
     Object.entries(paths).map(([path, methods]) => [

@@ -1,4 +1,3 @@
-/** The parts of a schema that matter for its example. */
 interface Schema {
   readonly $ref?: string;
   readonly allOf?: readonly Schema[];
@@ -14,7 +13,6 @@ interface Schema {
 }
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** The example of a whole body, composed from the examples of its fields. */
 export function wholeExample(schema: Schema, schemas: Schemas): unknown {
   if (schema.examples !== undefined) return schema.examples[0];
   if (schema.example !== undefined) return schema.example;

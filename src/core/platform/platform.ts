@@ -64,7 +64,6 @@ export class SignInRefused extends PlatformError {}
 /** The browser returned from another platform. */
 export class ForeignIssuer extends PlatformError {}
 
-/** The platform refuses all requests for a while. */
 export class PlatformRateLimited extends PlatformError {
   constructor(
     /** `undefined` if the platform does not say how long. */

@@ -6,7 +6,6 @@ import { type Direction, positionsAfterMove } from './order.rules.js';
 interface OrderedList {
   readonly table: string;
   readonly key: 'id' | 'value';
-  /** The kind of the list, in a table of several lists. */
   readonly kind?: string;
 }
 

@@ -21,7 +21,6 @@ const FIND = 'SELECT kind, value, label, introduction, active FROM reference_val
 
 type Row = Omit<ReferenceEntry, 'active'> & RowOf<ReferenceValue, 'active'>;
 
-/** The categories, content ratings and reserved slugs, cached. */
 @Injectable()
 export class ReferenceData {
   readonly #cache: TtlCache<Snapshot>;

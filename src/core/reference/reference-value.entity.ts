@@ -1,7 +1,6 @@
 import { Check, Entity, Index } from 'typeorm';
 import { Flag, Id, Instant, LongText, Integer, Varchar } from '../database/columns.js';
 
-/** A category, a content rating, a reserved slug or a synonym for searches. */
 @Entity('reference_values')
 @Check('ck_reference_values_kind', "kind IN ('category', 'content-rating', 'reserved-slug', 'synonym')")
 @Index('ux_reference_values_value', ['kind', 'value'], { unique: true })

@@ -16,7 +16,6 @@ export interface UsedValue extends ReferenceRow {
   readonly listings: number;
 }
 
-/** A value in one of the lists. */
 export interface ValueRef {
   readonly kind: ReferenceKind;
   readonly value: string;
@@ -42,7 +41,6 @@ interface Step {
   readonly reason: string;
 }
 
-/** Changes of the reference lists by staff. */
 @Injectable()
 export class ReferenceValues {
   constructor(
@@ -111,7 +109,6 @@ export class ReferenceValues {
     });
   }
 
-  /** Moves a value by one place in its list. */
   async move(staff: Staff, ref: ValueRef, { direction, reason }: Move): Promise<UsedValue[]> {
     const { kind, value } = ref;
     if (NAME[kind] === undefined) throw unordered();
@@ -172,7 +169,6 @@ const NAME: Readonly<Partial<Record<ReferenceKind, string>>> = {
   'content-rating': 'content rating',
 };
 
-// The API documents show these errors too.
 export const noSuchValue = (): Problem => notFound('There is no such value in this list.');
 export const alreadyListed = (value: string): Problem => new Problem(409, `"${value}" is already in the list.`);
 export const alreadyInState = (value: string, active: boolean): Problem =>

@@ -49,12 +49,10 @@ export interface ReferenceEntry {
   readonly kind: ReferenceKind;
   readonly value: string;
   readonly label: string;
-  /** What a category is about, for its page. */
   readonly introduction?: string | null;
   readonly active: boolean;
 }
 
-/** The values that the fields of listings are checked against. */
 export interface Choices {
   readonly categories: readonly string[];
   readonly contentRatings: readonly string[];

@@ -17,7 +17,6 @@ interface StaffText {
 
 type Input<T extends StaffText> = Omit<T, 'id'> & { readonly reason: string };
 
-/** What differs between the lists of texts. */
 interface TextList<T extends StaffText> {
   readonly entity: EntityTarget<ObjectLiteral>;
   /** In the order of audit entries. */
@@ -85,7 +84,6 @@ export abstract class StaffTexts<T extends StaffText> {
     return Promise.resolve({});
   }
 
-  /** The state in audit entries. */
   protected stateOf(content: Omit<T, 'id'>, _id?: number): unknown {
     return content;
   }

@@ -31,7 +31,6 @@ const FOUNDING_ENDED = 90 * DAY;
 const API_ACCESS_NOTE =
   'Your API key is in a public repository. Remove it there and write to us, then you get your access back.';
 
-/** What most generators need. */
 export interface World {
   readonly accounts: readonly Sample<'accounts'>[];
   readonly now: Date;
@@ -159,7 +158,6 @@ export const ordinaryOwners = (accounts: readonly Sample<'accounts'>[]): Sample<
 export const earliest = (...times: readonly Date[]): Date => new Date(Math.min(...times.map(Number)));
 export const latest = (...times: readonly Date[]): Date => new Date(Math.max(...times.map(Number)));
 
-/** The part of a listing's public period in which the account was active. */
 export const commonPeriod = (open: { from: Date; until: Date }, account: Sample<'accounts'>, now: Date) => ({
   from: latest(open.from, activeFrom(account, now)),
   until: earliest(open.until, activeUntil(account, now)),

@@ -37,7 +37,6 @@ export function giftsAsAdjustments(
   return { ledger: { ...ledger, ledger_postings: ledger.ledger_postings.map(toAdjustment) }, adjustments };
 }
 
-/** The tokens that the sample admin adjusted alone within a day before. */
 function aloneTotals(adjustments: readonly Sample<'adjustments'>[], accountId: number, at: Date): AloneTotals {
   const alone = adjustments.filter(
     ({ secondId, requestedAt }) => secondId === null && requestedAt > later(at, -LIMIT_WINDOW),

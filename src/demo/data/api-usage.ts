@@ -24,7 +24,6 @@ const ROUTES: Readonly<Record<RouteBucket, string>> = {
 };
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A program that sends requests every day, until its account loses API access. */
 interface Caller {
   readonly credential: Sample<'api_credentials'>;
   readonly bucket: RouteBucket;
@@ -103,7 +102,6 @@ function refusalsOf(
   return instants.slice(-MAX_REFUSALS).map((happenedAt) => ({ ...refusal, happenedAt }));
 }
 
-/** The time of the last request that was not refused. */
 function lastUse(dice: Dice, { until }: Caller, days: readonly Sample<'usage_days'>[]): Date | undefined {
   const last = days.findLast(({ requests }) => requests > 0);
   if (last === undefined) return undefined;

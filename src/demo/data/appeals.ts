@@ -13,7 +13,6 @@ interface Story {
   readonly answer?: string;
 }
 
-/** Appeals of owners whose listing was denied. */
 const DENIALS: readonly Story[] = [
   {
     name: 'Fast Followers',

@@ -7,7 +7,6 @@ import type { SampleData } from './fields.js';
 /** A retired reserved slug, which the example of `activate` can activate again. */
 export const FREED = { kind: 'reserved-slug', value: FREED_SLUG } as const;
 
-/** The audit entries for all staff actions in the sample data, in order of time. */
 export const auditTrail = (data: SampleData, now: Date): NewAuditEntry[] =>
   [
     ...data.accounts.flatMap(accountActions),

@@ -48,7 +48,6 @@ export function bidsOf(dice: Dice, bidders: readonly Bidder[], sale: Sale): Samp
   });
 }
 
-/** Some bid the minimum, others a little more. */
 function amountsOf(dice: Dice, count: number): number[] {
   const found: number[] = [];
   while (found.length < count) {

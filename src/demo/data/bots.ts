@@ -12,7 +12,6 @@ const PREFIXES = ['!', '?', '/', '.', '~', '>>', '$'];
 /** Sums of permission bits; the last one needs more than 32 bits. */
 const PERMISSIONS = ['8', '2048', '19456', '84992', '268435456', '274878221376'];
 
-/** The fields that only bots have. */
 export function inventBot(dice: Dice, entry: SampleListing, ratings: readonly Sample<'ratings'>[]): Sample<'bots'> {
   const { listing, idea } = entry;
   const isRich = idea.traits.has('example');
@@ -60,7 +59,6 @@ function screenshotsOf(dice: Dice, platformId: string, isRich: boolean): string[
 
 type Streak = Pick<Sample<'servers'>, 'bumpStreak' | 'bumpStreakDay'>;
 
-/** The fields that only servers have. */
 export function inventServer(
   dice: Dice,
   entry: SampleListing,

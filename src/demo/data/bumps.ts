@@ -77,7 +77,6 @@ export function inventBumps(dice: Dice, entries: readonly SampleListing[], conte
     .map((bump, index) => ({ id: index + 1, sequence: next(counts, bump.listingId), ...bump }));
 }
 
-/** Counts one more, and returns the count. */
 function next(counts: Map<number, number>, key: number): number {
   const count = (counts.get(key) ?? 0) + 1;
   counts.set(key, count);
@@ -120,7 +119,6 @@ function bumpsOf(dice: Dice, { listing, open, idea }: SampleListing, { bump_boos
 const covers = ({ startsAt, endsAt, revokedAt }: Sample<'bump_boosts'>, at: Date): boolean =>
   startsAt <= at && at < endsAt && (revokedAt === null || at < revokedAt);
 
-/** The time from the end of the cooldown until the server is bumped. */
 function waitingTime(dice: Dice, traits: ReadonlySet<string>): number {
   if (traits.has('daily') || traits.has('example')) return dice.whole(MINUTE, 100 * MINUTE);
   return traits.has('casual') ? dice.whole(DAY, 6 * DAY) : dice.whole(5 * MINUTE, 28 * HOUR);

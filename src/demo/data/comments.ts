@@ -31,7 +31,6 @@ export function commentFor(dice: Dice, stars: number): string {
   return text.length >= MIN_COMMENT_LENGTH ? text : `${text} ${circle}`;
 }
 
-/** A comment that staff hide. */
 export const spamComment = (): string => SPAM;
 
 const BOT_PROMISES = [

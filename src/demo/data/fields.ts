@@ -37,7 +37,6 @@ import type { Vote } from '../../activity/votes/vote.entity.js';
 
 type Computed = 'reporterKey' | 'requestId' | 'reservedKey' | 'reservedPlatformId' | 'slugKey';
 
-/** The tables of the sample data. */
 interface Tables {
   api_credentials: ApiCredential;
   api_keys: ApiKey;
@@ -87,7 +86,6 @@ interface Tables {
 /** A row without computed columns. A new column is a type error in the generators. */
 export type Sample<Name extends keyof Tables> = Readonly<Omit<Tables[Name], Computed>>;
 
-/** Rows by table. */
 export type SampleData = { readonly [Name in keyof Tables]: readonly Sample<Name>[] };
 
 const columns = new Map<string, string>();

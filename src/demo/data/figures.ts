@@ -18,7 +18,6 @@ const WEEKDAY_FACTORS = [1.25, 0.85, 0.8, 0.85, 0.9, 1.15, 1.3];
 const FIRST_WEEKDAY = 4;
 
 interface Context {
-  /** The current count of each listing. */
   readonly sizes: ReadonlyMap<number, number>;
   readonly now: Date;
 }
@@ -26,7 +25,6 @@ interface Context {
 /** The share of page views that lead to a click on the invite. */
 const CLICK_SHARE = 0.16;
 
-/** Daily page views, clicks on invites and sizes of all listings that were ever public. */
 export const inventListingDays = (
   dice: Dice,
   entries: readonly SampleListing[],
@@ -122,7 +120,6 @@ interface Searches {
   readonly search_clicks: Sample<'search_clicks'>[];
 }
 
-/** The searches of the retained days, and the positions of opened results. */
 export function inventSearches(dice: Dice, now: Date): Searches {
   const today = dayOf(now);
   const first = today - DAYS_KEPT + 1;

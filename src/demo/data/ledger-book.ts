@@ -25,7 +25,6 @@ export interface SamplePosting {
   readonly kind: PostingKind;
   readonly cause: Cause;
   readonly legs: readonly Leg[] | ((balanceOf: (holder: Holder) => number) => readonly Leg[]);
-  /** The key of the posting that this one reverses. */
   readonly reverses?: string;
   readonly note?: string;
   readonly actorId?: number;
@@ -108,7 +107,6 @@ const GIFT_STEP = 50;
 /** More tokens than an account can lose by removed votes between a gift and its use. */
 export const spareFor = (voteReward: number): number => 100 + 20 * voteReward;
 
-/** The rewards of votes and bumps, and the purchases of boosts. */
 export function tokenPostings(
   votes: Votes,
   bumps: readonly Sample<'bumps'>[],

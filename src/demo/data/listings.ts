@@ -11,7 +11,6 @@ import { longTextOf } from './comments.js';
 import { BANNED, OWNER, PARTNER, CO_ADMIN, CO_DEVELOPER } from '../texts/people.js';
 import { sampleAddress } from '../texts/picture-address.js';
 
-/** A listing with the data that the generators of its other rows need. */
 export interface SampleListing {
   readonly idea: Idea;
   readonly listing: Sample<'listings'>;
@@ -154,7 +153,6 @@ function listingOf(dice: Dice, kind: ListingKind, idea: Idea, times: Omit<Times,
 
 const ACCEPTED = 0.85;
 
-/** Developers of bots, admins of servers, and open invitations. */
 export const inventMembers = (
   dice: Dice,
   entries: readonly SampleListing[],

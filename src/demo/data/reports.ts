@@ -130,7 +130,6 @@ function targetsOf(
   return { listing: half, rating: rated };
 }
 
-/** The accounts that may not report the target. */
 const insidersOf = (
   { entry: { listing }, rating }: CaseTarget,
   members: readonly Sample<'listing_members'>[],

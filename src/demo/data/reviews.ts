@@ -55,7 +55,6 @@ const fieldsThen = ({ name, description, invite, nsfw, needsReview }: Sample<'li
   nsfw,
 });
 
-/** The queue entry that the sample reviewer has claimed. */
 export const inventClaims = (entries: readonly SampleListing[], now: Date): Sample<'review_claims'>[] =>
   entries
     .filter(({ listing }) => listing.uuid === EXAMPLE_LISTINGS.claimed.uuid)

@@ -12,7 +12,6 @@ import { HOUSE, escrowOf, purseOf, transfer } from '../../accounts/tokens/ledger
 interface Plan {
   readonly weeksAgo: number;
   readonly bids: number;
-  /** The winner lost the slot in the middle of the paid week. */
   readonly isVacated?: true;
 }
 

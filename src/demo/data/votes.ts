@@ -80,7 +80,6 @@ function votesOf(dice: Dice, { listing, open }: SampleListing, voter: Sample<'ac
     : [removed];
 }
 
-/** A burst of votes within minutes. */
 function suspicious(
   dice: Dice,
   { listing, open }: SampleListing,
@@ -109,7 +108,6 @@ const quarantined =
     removed: { removedAt: later(open?.until ?? cast.votedAt, 2 * DAY - BURST_AGE), cause: 'quarantine' },
   });
 
-/** Active votes per listing and UTC day. */
 export function voteDaysOf(active: readonly Sample<'votes'>[]): Sample<'vote_days'>[] {
   const days = new Map<string, { listingId: number; day: number; votes: number }>();
   for (const { listingId, votedAt } of active) {

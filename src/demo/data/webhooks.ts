@@ -16,7 +16,6 @@ const HOOKS = [
   { ...stopped, reason: 'staff' },
 ] as const;
 
-/** Webhooks with the last entries of their logs, and a blocked host. */
 export function inventWebhooks(listings: readonly Sample<'listings'>[], now: Date): Webhooks {
   const webhook_endpoints = HOOKS.flatMap(({ listing: name, uuid, host, reason }, index) => {
     const listing = listings.find((one) => one.name === name && isPublic(one.state));

@@ -115,7 +115,6 @@ function hills(dice: Dice, y: number, swing: number): string {
   return `M0 ${first} ${curves.join(' ')} V320 H0Z`;
 }
 
-/** A wide landscape, above the page of a listing. */
 export function banner(dice: Dice, { deep, middle, light, pale, accent }: Palette): string {
   const stars = Array.from(
     { length: 24 },

@@ -1,6 +1,5 @@
 import { LISTING_STATES, type ListingState } from '../../listings/listing/listing.rules.js';
 
-/** The invented content of a sample listing. */
 export interface Idea {
   readonly name: string;
   /** A server's category, language and further languages; empty for a bot. */

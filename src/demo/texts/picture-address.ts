@@ -9,7 +9,6 @@ const ADDRESS = new RegExp(`^https://${HOST}/(${PICTURE_KINDS.join('|')})/([\\w/
 /** The address in sample data. `name` is a platform id, and for screenshots also a number: `410000000000000001/2`. */
 export const sampleAddress = (kind: PictureKind, name: string): string => `https://${HOST}/${kind}/${name}.png`;
 
-/** The path at which the demo serves the picture for an address of the sample data. */
 export function demoPicture(address: string): string | undefined {
   const [, kind, name] = ADDRESS.exec(address) ?? [];
   return kind === undefined || name === undefined ? undefined : `/demo/pictures/${kind}/${name.replace('/', '-')}.svg`;

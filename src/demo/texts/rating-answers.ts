@@ -1,4 +1,3 @@
-/** Answers of owners to good and bad ratings. */
 export const RATING_ANSWERS: Readonly<Record<'good' | 'mixed', readonly string[]>> = {
   good: [
     'Thank you. Messages like this keep us going.',

@@ -7,7 +7,6 @@ import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { Appeal } from './appeal.entity.js';
 import { type AppealKind, DECISION_ACTIONS, decisionKey } from './appeal.rules.js';
 
-/** A decision of staff that can be appealed. */
 export interface AppealableDecision {
   readonly kind: AppealKind;
   readonly key: string;
@@ -15,7 +14,6 @@ export interface AppealableDecision {
   readonly by: number | null;
 }
 
-/** What a decision is about, as the audit log names it. */
 interface DecisionTarget {
   readonly type: string;
   readonly id: string;
@@ -37,7 +35,6 @@ export async function latestDecision(
   return { kind, key: decisionKey(target, at), at, by: found.actorId };
 }
 
-/** An appeal as the account that wrote it sees it. */
 export interface OwnAppealRow extends RowOf<
   Appeal,
   'id' | 'kind' | 'text' | 'state' | 'writtenAt' | 'answeredAt' | 'answer' | 'decidedAt'

@@ -12,7 +12,6 @@ import {
   type AppealOutcome,
 } from './appeal.rules.js';
 
-/** What the owner of a listing, or a suspended account, writes. */
 export class AppealBody {
   @LongTextInput({
     ...APPEAL_LENGTH,
@@ -22,7 +21,6 @@ export class AppealBody {
   text!: string;
 }
 
-/** The answer of a member of staff. */
 export class AppealAnswerBody extends ReasonBody {
   @OneOfInput(APPEAL_OUTCOMES, {
     enumName: 'AppealOutcome',
@@ -41,7 +39,6 @@ export class AppealAnswerBody extends ReasonBody {
 
 const STATES = [...APPEAL_STATES, 'all'] as const;
 
-/** Selects appeals. */
 export class AppealsQuery extends SliceQuery {
   @OneOfInput(STATES, {
     enumName: 'AppealStateChoice',

@@ -41,6 +41,5 @@ export class Appeal {
   @Instant() writtenAt!: Date;
   @Instant({ nullable: true }) answeredAt!: Date | null;
   @References(() => Account, 'fk_appeals_answerer') @Reference({ nullable: true }) answeredBy!: number | null;
-  /** The answer to the account. */
   @LongText({ nullable: true }) answer!: string | null;
 }

@@ -22,7 +22,6 @@ export const DECISION_ACTIONS: Readonly<Record<AppealKind, string>> = {
   denial: 'listing.deny',
 };
 
-/** The decision against a listing that stands while the listing is in this state. */
 export function kindAgainstListing(state: ListingState): AppealKind | undefined {
   if (state === 'denied') return 'denial';
   return state === 'suspended' ? 'listing_suspension' : undefined;

@@ -26,7 +26,6 @@ export class AppealedListingView {
   @text(EXAMPLE.bot.name) name!: string;
 }
 
-/** An appeal as shown to the account that wrote it. */
 @ApiSchema({ name: 'OwnAppeal' })
 export class OwnAppealView {
   @text('3') id!: string;
@@ -45,7 +44,6 @@ export class OwnAppealsAnswer {
   @listOf(OwnAppealView, 'Newest first, at most 100.') appeals!: OwnAppealView[];
 }
 
-/** Whether a decision stands, and the result of the appeal against it. */
 class AppealableView {
   @yesOrNo(true, 'Whether a decision stands that has not been appealed yet.') mayAppeal!: boolean;
   @instantOrNull('2026-11-16T02:14:33.210Z', 'When the decision was made; null: none stands.') decidedAt!:

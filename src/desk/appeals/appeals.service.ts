@@ -17,7 +17,6 @@ import { colleaguesOf } from './colleagues.js';
 import { type AppealableDecision, BY_DECISION, OF_ACCOUNT, type OwnAppealRow, latestDecision } from './appeal-rows.js';
 import { hasColleague, judgesOf, kindAgainstListing } from './appeal.rules.js';
 
-/** A decision against an account or a listing, and the appeal against it. */
 export interface AppealStatus {
   /** `undefined` if no decision stands that could be appealed. */
   readonly decision: AppealableDecision | undefined;
@@ -52,7 +51,6 @@ export class Appeals {
     });
   }
 
-  /** Appeals against the suspension of the account itself. */
   async appealSuspension(accountId: number, text: string): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
@@ -61,7 +59,6 @@ export class Appeals {
     });
   }
 
-  /** Appeals against the denial or the suspension of an own listing. */
   async appealForListing(accountId: number, uuid: string, text: string): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {

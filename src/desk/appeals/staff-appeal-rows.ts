@@ -9,7 +9,6 @@ import { OWN_LISTINGS_OF_STAFF, ownListingsParameters } from '../../listings/lis
 import type { Appeal } from './appeal.entity.js';
 import { type AppealKind, type AppealState } from './appeal.rules.js';
 
-/** An appeal as staff see it. */
 export interface StaffAppealRow extends RowOf<
   Appeal,
   | 'id'
@@ -53,7 +52,6 @@ const COLUMNS = `p.id, p.kind, p.decided_at AS decidedAt, p.decided_by AS decide
 const CONTENT = `LEFT JOIN accounts a ON a.id = p.account_id LEFT JOIN accounts d ON d.id = p.decided_by
   LEFT JOIN accounts s ON s.id = p.answered_by LEFT JOIN listings l ON l.id = p.listing_id`;
 
-/** Which appeals to read. */
 export interface AppealChoice {
   readonly kinds: readonly AppealKind[];
   readonly state: AppealState | 'all';

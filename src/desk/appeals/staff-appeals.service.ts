@@ -66,7 +66,6 @@ export class StaffAppeals {
     });
   }
 
-  /** How many open appeals this member of staff may answer. */
   async countForMe(em: EntityManager, staff: Staff, now: Date): Promise<number> {
     return countAppeals(em, choiceOf(staff, { mine: true }, now));
   }
@@ -141,7 +140,6 @@ function obstacleTo({ accountId }: Staff, { state, decidedBy, forColleague }: St
   return decidedBy === accountId && Boolean(forColleague) ? OWN_DECISION : undefined;
 }
 
-/** The target of the decision, as the audit log names it. */
 const targetOf = ({ listingKind, listingUuid, accountId }: StaffAppealRow) =>
   listingKind === null || listingUuid === null
     ? { type: 'account', id: String(accountId) }

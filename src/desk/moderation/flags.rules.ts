@@ -27,19 +27,15 @@ export type Flags = Readonly<Partial<Record<FlagName, boolean>>>;
 
 export const FLAG_NAMES = Object.keys(FLAGS) as FlagName[];
 
-/** The flags that a listing of this kind has. */
 export const flagsFor = (kind: ListingKind): FlagName[] =>
   FLAG_NAMES.filter((name) => kind === 'server' || FLAGS[name].table === 'listings');
 
-/** The requested flags that this role may not set. */
 export const forbiddenFlags = (role: StaffRole, requested: Flags): FlagName[] =>
   namesOf(requested).filter((name) => !isRoleAllowed(role, FLAGS[name].by));
 
-/** The requested flags that a listing of this kind does not have. */
 export const unsupportedFlags = (kind: ListingKind, requested: Flags): FlagName[] =>
   namesOf(requested).filter((name) => !flagsFor(kind).includes(name));
 
-/** The requested flags that differ from the current ones. */
 export const changedFlags = (current: Flags, requested: Flags): FlagName[] =>
   namesOf(requested).filter((name) => requested[name] !== current[name]);
 

@@ -36,7 +36,6 @@ interface DetailsRow
     RowOf<Listing, 'version' | 'submittedAt' | 'decidedAt' | 'denialReasons' | 'decisionNote'>,
     RowOf<PlatformFact, 'unreachableSince'> {}
 
-/** All data about a listing that staff can see. */
 export interface ListingDetails {
   readonly row: DetailsRow;
   readonly fields: Values;
@@ -63,7 +62,6 @@ const COUNTERS = `SELECT l.votes,
     (SELECT COUNT(*) FROM report_cases c WHERE c.listing_id = l.id AND c.state = 'closed') AS closedCases
   FROM listings l WHERE l.id = ?`;
 
-/** Finds listings for staff. */
 @Injectable()
 export class StaffListingLookup implements OnModuleInit {
   readonly #totals: LargeTotals;

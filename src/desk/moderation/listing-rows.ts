@@ -30,7 +30,6 @@ export const FOUND_COLUMNS = `l.id, l.uuid, l.kind, l.platform_id AS platformId,
   a.platform_id AS ownerPlatformId, a.username AS ownerName`;
 export const FROM = 'FROM listings l LEFT JOIN accounts a ON a.id = l.owner_id';
 
-/** The values of all flags that a listing of this kind has. */
 export async function flagsOf(em: EntityManager, kind: ListingKind, listingId: number): Promise<Flags> {
   const names = flagsFor(kind);
   const columns = names.map(

@@ -86,7 +86,6 @@ async function fromEnd(
   return isReversed ? found.toReversed() : found;
 }
 
-/** The slice of the list of all listings, from the nearest mark. */
 async function farIn(places: ListingPlaces, { limit, offset }: Slice, total: number): Promise<Match[]> {
   const size = Math.min(limit, total - offset);
   return (await places.idsOf({ position: total - offset - size, limit: size })).toReversed();

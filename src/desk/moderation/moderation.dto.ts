@@ -15,7 +15,6 @@ import { EXAMPLE } from '../../core/shared/examples.js';
 import { FLAG_NAMES, type Flags } from './flags.rules.js';
 import { MAX_LISTING_SEARCH_LENGTH } from './listing-search.rules.js';
 
-/** Selects listings. */
 export class StaffListingsQuery extends SliceQuery {
   @SearchInput({
     max: MAX_LISTING_SEARCH_LENGTH,
@@ -53,7 +52,6 @@ export const FLAG_EXAMPLES = {
   },
 } as const satisfies Partial<Record<StaffRole, object>>;
 
-/** The reason for a suspension, and a note for the team. */
 export class ListingSuspensionBody extends ReasonBody {
   @LongTextInput({
     max: MAX_NOTE_LENGTH,
@@ -65,7 +63,6 @@ export class ListingSuspensionBody extends ReasonBody {
   note!: string | null;
 }
 
-/** The next owner of a listing. */
 export class HandOverBody extends ReasonBody {
   @PersonInput({ example: EXAMPLE.voter.username }) to!: string;
 

@@ -4,7 +4,6 @@ import { StaffListingLookup } from './listing-lookup.service.js';
 import { ModerationStaffController } from './moderation.staff.controller.js';
 import { Moderation } from './moderation.service.js';
 
-/** Staff actions on listings outside the review queue. */
 @Module({
   imports: [ListingsModule],
   controllers: [ModerationStaffController],

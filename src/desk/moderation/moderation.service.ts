@@ -38,7 +38,6 @@ interface Transfer {
   readonly stays: boolean;
 }
 
-/** What the audit entry of an action contains. */
 interface AuditedChange {
   readonly action: string;
   readonly takesAway?: boolean;
@@ -48,7 +47,6 @@ interface AuditedChange {
 
 type ModerationAction = (tx: Tx, listing: StaffListing, now: Date) => Promise<AuditedChange>;
 
-/** Staff actions on a listing outside the review queue. */
 @Injectable()
 export class Moderation {
   constructor(
@@ -124,7 +122,6 @@ export class Moderation {
     });
   }
 
-  /** Flags the listing for another review, or clears that flag. */
   setNeedsReview(
     staff: Staff,
     uuid: string,

@@ -46,7 +46,6 @@ export class AccountChanges {
     private readonly events: Events,
   ) {}
 
-  /** Returns the changed account. */
   apply(staff: Staff, who: string, change: AccountChange): Promise<AccountRecord> {
     const now = this.clock.now();
     return this.database.write(async (tx) => {

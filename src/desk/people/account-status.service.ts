@@ -25,7 +25,6 @@ export const OBSTACLES = {
   noValidKey: 'This account has no valid API key.',
 } as const;
 
-/** Changes the role, suspension, vote ban, partner status and API access of accounts. */
 @Injectable()
 export class AccountStatus {
   constructor(

@@ -18,7 +18,6 @@ import { CurrentStaff } from '../../core/http/who/current.js';
 import { LateAnswer } from '../../core/http/reply.js';
 import type { AccountRecord } from '../../accounts/users/account-rows.js';
 
-/** What is known of the answer to a change. */
 interface Changed {
   readonly user: AccountRecord;
 }

@@ -58,7 +58,6 @@ export async function listPeople({ database, places }: Source, search: Search, s
 const isOfMost = ({ platformId, role = 'user', suspended, partner }: PeopleFilter): boolean =>
   platformId === undefined && role === 'user' && suspended !== true && partner !== true;
 
-/** Counts the accounts of the filter, and skips those before the slice. */
 async function listCounted(em: EntityManager, { filter, now }: Search, slice: Slice): Promise<FoundPeople> {
   const { where, parameters } = whereAll(conditionsOf(filter, now));
   const count = `SELECT COUNT(*) AS total FROM accounts ${where}`;
@@ -129,7 +128,6 @@ async function listAllBut(
   return { now, total, isTotalExact: true, found: await accountsWith(em, ids) };
 }
 
-/** The same conditions in a form for which no index is suitable. */
 function unindexed({ role, partner, ...others }: PeopleFilter, now: Date): Condition[] {
   return [
     ...conditionsOf(others, now),

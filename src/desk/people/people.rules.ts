@@ -17,7 +17,6 @@ const SEEN_BY: Readonly<Record<Exclude<StaffRole, 'admin'>, readonly Part[]>> = 
 
 export const sees = (role: StaffRole, part: Part): boolean => role === 'admin' || SEEN_BY[role].includes(part);
 
-/** Only admins may act on the accounts of other staff. */
 export const mayActOn = (role: StaffRole, other: string): boolean => role === 'admin' || !isStaffRole(other);
 
 const END_IN_THE_PAST = 'until must be in the future. Leave it out for a suspension without an end.';

@@ -38,7 +38,6 @@ export interface Profile {
   readonly log: readonly TrailRow[] | null;
 }
 
-/** Finds accounts and builds their profiles. */
 @Injectable()
 export class People {
   readonly #places: AccountPlaces;
@@ -65,7 +64,6 @@ export class People {
     return this.database.read((em) => findAccount(em, who));
   }
 
-  /** The parts of the profile that this member of staff may see. */
   async profile(who: string, { role, accountId: reader }: Pick<Staff, 'role' | 'accountId'>): Promise<Profile> {
     const now = this.clock.now();
     const read = await this.database.read(async (em) => {

@@ -18,7 +18,6 @@ import type { AccountRecord } from '../../accounts/users/account-rows.js';
 
 const READERS = ['reviewer', 'partner_manager'] as const;
 
-/** What is known of the answer to a change. */
 interface Changed {
   readonly user: AccountRecord;
 }

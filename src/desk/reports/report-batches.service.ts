@@ -19,7 +19,6 @@ interface SeenCaseRow {
 
 interface Dismissal {
   readonly reason: string;
-  /** The answer to the reporters. */
   readonly answer: string | null;
 }
 

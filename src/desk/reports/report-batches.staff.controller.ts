@@ -22,7 +22,6 @@ export class CaseSelectionAnswer {
   @listOf(SelectedCaseView) selected!: SelectedCaseView[];
 }
 
-/** Several report cases at once. */
 @StaffController('reports', 'Batches')
 @ForRoles('reviewer')
 export class ReportBatchesStaffController {

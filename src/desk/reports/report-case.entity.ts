@@ -39,7 +39,6 @@ export class ReportCase {
   @References(() => Account, 'fk_report_cases_assigned') @Reference({ nullable: true }) assignedId!: number | null;
   @Instant({ nullable: true }) closedAt!: Date | null;
   @Varchar(20, { nullable: true }) outcome!: CaseOutcome | null;
-  /** The answer to the reporters, in addition to the result. */
   @LongText({ nullable: true }) answer!: string | null;
   /** Increases with every step, so that only one of two concurrent steps succeeds. */
   @Integer({ default: 1 }) version!: number;

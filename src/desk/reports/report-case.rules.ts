@@ -53,7 +53,6 @@ export interface CaseStatus {
 
 const NAMES: Readonly<Record<CaseState, string>> = { open: 'open', in_work: 'in progress', closed: 'closed' };
 
-/** Why the case in this status does not allow the step. */
 export function caseRefusal(step: CaseStep, { state, version, assignedId }: CaseStatus, staffId: number): string {
   const { from, done } = CASE_STEPS[step];
   if (!(from as readonly CaseState[]).includes(state)) return `This case is ${NAMES[state]}: it cannot be ${done} now.`;
@@ -62,5 +61,4 @@ export function caseRefusal(step: CaseStep, { state, version, assignedId }: Case
   return `This case has changed since you loaded it (version ${version} now). Load it again.`;
 }
 
-/** Identifies the only open or running case of a target. */
 export const liveTarget = (target: ReportTarget, id: number): string => `${target}:${id}`;

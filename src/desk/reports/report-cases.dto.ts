@@ -13,7 +13,6 @@ import { REPORT_REASONS, REPORT_TARGETS, type ReportReason, type ReportTarget } 
 const STATES = [...CASE_STATES, 'all'] as const;
 const WAITING: readonly CaseState[] = ['open', 'in_work'];
 
-/** Selects cases. */
 export class CasesQuery extends SliceQuery {
   @OneOfInput(STATES, {
     enumName: 'CaseStateChoice',
@@ -54,7 +53,6 @@ const VERSION = {
     'The version of the case that you saw. If the case has changed since then, the request is refused with 409.',
 } as const;
 
-/** A step of a case. */
 export class CaseBody extends ReasonBody {
   @VersionInput({ ...VERSION, example: 1 }) version!: number;
 }
@@ -64,7 +62,6 @@ export class TakenCaseBody extends CaseBody {
   @VersionInput({ ...VERSION, example: 2 }) declare version: number;
 }
 
-/** The answer to the reporters of a closed case. */
 const ReportersAnswer = (): PropertyDecorator =>
   LongTextInput({
     ...REPORT_ANSWER_LENGTH,

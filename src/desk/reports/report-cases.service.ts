@@ -22,7 +22,6 @@ import {
 import type { Report } from './report.entity.js';
 import type { ReportReason, ReportTarget } from './report.rules.js';
 
-/** A case with its target. */
 export interface CaseRow extends RowOf<
   ReportCase,
   | 'id'
@@ -83,7 +82,6 @@ const REPORTS = `SELECT r.id, r.reason, r.details, r.created_at AS createdAt, r.
     r.reporter_id AS reporterId, a.uuid AS reporterUuid, a.username AS reporterUsername
   FROM reports r LEFT JOIN accounts a ON a.id = r.reporter_id WHERE r.case_id = ? ORDER BY r.id LIMIT ${REPORTS_SHOWN}`;
 
-/** A step of the life cycle of a case. */
 export type StepChoice =
   | { readonly step: Exclude<CaseStep, 'close' | 'reopen'> }
   | { readonly step: 'close'; readonly outcome: CaseOutcome; readonly answer?: string | null }
@@ -116,7 +114,6 @@ export class ReportCases {
     return { total, cases: await rows<CaseRow>(em, sql, [...parameters, part.limit, part.offset]) };
   }
 
-  /** The cases that match the condition. */
   where(em: EntityManager, condition: Condition): Promise<CaseRow[]> {
     const { where, parameters } = whereAll([condition]);
     return rows<CaseRow>(em, `${CASE} ${where} ORDER BY c.id`, parameters);

@@ -50,7 +50,6 @@ const ownRating = (): Problem => forbidden('You cannot report your own rating. C
 export const noSuchRating = (): Problem =>
   notFound('No public rating has this id. GET /bots/{id}/ratings lists the public ratings with their ids.');
 
-/** Locks the case of this target that is not closed yet, or opens one. */
 export async function lockOrOpenCase(
   tx: Tx,
   reported: ReportedItem,
@@ -77,7 +76,6 @@ async function openCase(tx: Tx, reported: ReportedItem, now: Date): Promise<numb
   }
 }
 
-/** A report as shown to its author. */
 export interface OwnReportRow
   extends
     RowOf<Report, 'id' | 'reason' | 'details' | 'createdAt' | 'updatedAt'>,

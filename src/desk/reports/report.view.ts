@@ -28,7 +28,6 @@ export class ReportedListingView {
   @yesOrNo(true, 'Whether the listing has a public page.') isListed!: boolean;
 }
 
-/** A report as shown to its author. */
 @ApiSchema({ name: 'OwnReport' })
 export class OwnReportView {
   @text('17') id!: string;

@@ -14,7 +14,6 @@ import { AccountId, CurrentVisitor } from '../../core/http/who/current.js';
 import { deletedAccount } from '../../accounts/users/account-problems.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 
-/** Routes for reporting listings of one kind. */
 function reportRoutes(kind: ListingKind) {
   @Injectable()
   class ReportRoutes {
@@ -44,7 +43,6 @@ export class BotReportsSiteController extends reportRoutes('bot') {}
 @SiteController('servers', 'Reports')
 export class ServerReportsSiteController extends reportRoutes('server') {}
 
-/** Routes for reporting ratings, and for the list of one's own reports. */
 @SiteController('', 'Reports')
 export class ReportsSiteController {
   constructor(private readonly reports: Reports) {}

@@ -45,7 +45,6 @@ interface StaffCaseFilter extends Omit<CaseFilter, 'listingId' | 'assignedId'> {
 export type StepRequest = StepChoice & {
   readonly reason: string;
   readonly version: number;
-  /** Runs in the transaction. */
   readonly also?: (tx: Tx, at: Date) => Promise<void>;
 };
 

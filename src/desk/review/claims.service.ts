@@ -22,7 +22,6 @@ export class Claims {
     });
   }
 
-  /** Replaces the claim of another reviewer. */
   force(staff: Staff, uuid: string, reason: string): Promise<QueueRow> {
     return this.#act('queue.force-claim', { staff, uuid, reason }, async (tx, row, now) => {
       await change(tx, 'DELETE FROM review_claims WHERE listing_id = ?', [row.id]);
@@ -58,7 +57,6 @@ interface ClaimRequest {
 
 type Work = (tx: Tx, row: QueueRow, now: Date) => Promise<void>;
 
-/** Claims the listing, or renews the reviewer's own claim. */
 export async function takeClaim(tx: Tx, row: QueueRow, accountId: number, now: Date): Promise<void> {
   if (!(await renewOrTakeIdle(tx, row.id, accountId, now))) await insertClaim(tx, row, accountId, now);
 }

@@ -25,15 +25,12 @@ export interface DecisionInput {
   readonly reason: string | null;
   /** Shown to the owner. */
   readonly note: string | null;
-  /** The ids of the denial reasons. */
   readonly reasons: readonly number[];
   /** Whether the decision claims the listing first, unless another reviewer has claimed it. */
   readonly claims?: boolean;
-  /** Runs in the transaction. */
   readonly also?: (tx: Tx, at: Date) => Promise<void>;
 }
 
-/** The values of the columns that a decision changes, before the decision. */
 export interface StateBefore extends RowOf<Listing, 'needsReview' | 'denialReasons' | 'decisionNote'> {
   readonly state: 'pending' | 'approved';
   readonly decidedAt: Date | string | null;
@@ -41,7 +38,6 @@ export interface StateBefore extends RowOf<Listing, 'needsReview' | 'denialReaso
 
 type Decision = 'approved' | 'denied';
 
-/** Approves and denies listings. */
 @Injectable()
 export class Decisions {
   constructor(

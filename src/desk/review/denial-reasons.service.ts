@@ -24,7 +24,6 @@ export class DenialReasons extends StaffTexts<ReasonFacts> {
     takenName,
   } as const;
 
-  /** Changes places with the reason before or after it. */
   async move(staff: Staff, id: number, { direction, reason }: { direction: Direction; reason: string }): Promise<void> {
     const at = this.clock.now();
     await this.database.write(async (tx) => {

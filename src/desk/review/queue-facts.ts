@@ -28,7 +28,6 @@ export interface PastDecision {
   readonly undoneAt: StoredInstant | null;
 }
 
-/** Everything that a reviewer needs for a decision. */
 export interface QueueFacts {
   readonly row: QueueRow;
   readonly fields: Values;

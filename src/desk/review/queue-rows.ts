@@ -12,7 +12,6 @@ import type { Account } from '../../accounts/users/account.entity.js';
 import type { ReviewClaim } from './review-claim.entity.js';
 import { claimCutoff } from './review-claim.rules.js';
 
-/** A listing as shown in the review queue. */
 export interface QueueRow extends RowOf<
   Listing,
   'id' | 'uuid' | 'kind' | 'platformId' | 'name' | 'image' | 'state' | 'needsReview' | 'version' | 'ownerId'
@@ -66,7 +65,6 @@ export async function queueRows(
   return rows<QueueRow>(em, `${COLUMNS} ${FROM} WHERE ${isFound} ${OLDEST_FIRST}`, [claimCutoff(now), ...ids]);
 }
 
-/** The condition for listings that come after this one in that order. */
 export function comesAfter({ waitingSince, id }: QueueRow): Condition {
   const since = toDate(waitingSince);
   return [`(${SINCE} > ? OR ${SINCE} = ? AND l.id > ?)`, since, since, id];

@@ -27,7 +27,6 @@ export class QueueQuery extends SliceQuery {
   @OneOfInput(QUEUE_SHARES, SHOW) show?: QueueShare;
 }
 
-/** The same conditions, for one listing. */
 export class NextQuery {
   @OneOfInput(LISTING_KINDS, KIND) kind?: ListingKind;
   @OneOfInput(QUEUE_SHARES, SHOW) show?: QueueShare;

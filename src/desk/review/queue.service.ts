@@ -44,7 +44,6 @@ export interface QueueList {
 const WAITING: Condition = [WAITS_FOR_REVIEW];
 const UNCLAIMED: Condition = ['c.listing_id IS NULL'];
 
-/** The listings that wait for review. */
 @Injectable()
 export class ReviewQueue {
   constructor(

@@ -10,6 +10,5 @@ export class ReviewClaim {
   @References(() => Listing, 'fk_review_claims_listing') @SharedId() listingId!: number;
   @References(() => Account, 'fk_review_claims_account') @Reference() accountId!: number;
   @Instant() claimedAt!: Date;
-  /** When the reviewer last used the claim. */
   @Instant() touchedAt!: Date;
 }

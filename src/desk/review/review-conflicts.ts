@@ -28,7 +28,6 @@ export const reviewConflict = (sentence: string, row: Status): Problem =>
 
 const EXAMPLE_STATUS: Status = { state: 'pending', version: 2, claimerName: 'sefa.lindqvist' };
 
-/** A conflict for the documents. */
 export const conflict = (sentence: string): Refusal => ({
   problem: reviewConflict(sentence, EXAMPLE_STATUS),
   view: ReviewRefusal,

@@ -24,11 +24,9 @@ interface UndoRequest {
   readonly reason: string;
   /** Undoes only the decision that was made at this instant. */
   readonly decidedAt?: Date;
-  /** Runs in the transaction. */
   readonly also?: (tx: Tx) => Promise<void>;
 }
 
-/** Reverts a decision shortly after it was made. */
 @Injectable()
 export class Undo {
   constructor(

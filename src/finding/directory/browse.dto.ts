@@ -132,7 +132,6 @@ export class BotsQuery extends BrowseQuery {
 
 const categoryTwice = (name: string): string => `${name} is part of the path here: leave out the parameter.`;
 
-/** The other filters of the server list. */
 export class CategoryServersQuery extends ServersQuery {
   @RefusedInput(categoryTwice) override category?: undefined;
 }

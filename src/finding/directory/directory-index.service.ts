@@ -45,7 +45,6 @@ export class DirectoryIndex {
 
 type Digests = ReadonlyMap<number, string>;
 
-/** The listings whose facets or words changed, and those whose sort keys alone changed. */
 async function differences(
   em: EntityManager,
   listingIds: readonly number[],
@@ -75,7 +74,6 @@ async function move(tx: Tx, listings: readonly IndexedListing[], stored: Digests
   await counts.write(tx);
 }
 
-/** The listings whose votes, bumps or members differ from the index. */
 async function withOtherSortKeys(em: EntityManager, listings: readonly CurrentListing[]): Promise<CurrentListing[]> {
   if (listings.length === 0) return [];
   const ids = listings.map(({ listingId }) => listingId);

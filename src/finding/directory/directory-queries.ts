@@ -12,7 +12,6 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The listings of one facet, in the order of one column. */
 export interface FacetScan {
   readonly facetId: number;
   /** The NSFW flags to include: one of them or both. */

@@ -73,7 +73,6 @@ export class DirectorySpelling {
 export class DirectoryTerm {
   @column.VarcharKey(10) kind!: string;
   @column.VarcharKey(24) word!: string;
-  /** The stem that it shares with its other forms. */
   @column.Varchar(24) stem!: string;
   /** The number of listings without the NSFW flag that have it, and the number with the flag. */
   @column.Integer({ default: 0 }) plainListings!: number;

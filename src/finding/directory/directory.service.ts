@@ -140,7 +140,6 @@ export class Directory {
     return { ids: found.map(({ id }) => id), total: found[0]?.total ?? 0 };
   }
 
-  /** Facets with these names, and how many listings of each the query may show. */
   async facets({ kind, nsfw }: Pick<DirectoryQuery, 'kind' | 'nsfw'>, names: readonly string[]): Promise<Facet[]> {
     const { sql, values } = facetsByName(kind, names);
     const found = await this.database.query<RowOf<DirectoryShelf, 'id' | 'name'> & Sizes>(sql, values);

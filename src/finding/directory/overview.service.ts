@@ -54,7 +54,6 @@ const OF_SIZE = `SELECT h.name, h.plain_listings AS plainListings, h.nsfw_listin
   FROM directory_shelves h WHERE h.kind = ? AND h.plain_listings = ? AND h.name >= ? AND h.name < ?
   ORDER BY votes DESC, h.name LIMIT ?`;
 
-/** The votes of the listings of several facets. */
 const votesSql = (facets: number): string => `SELECT h.name, SUM(p.votes) AS votes FROM directory_shelves h
   JOIN directory_places p ON p.shelf_id = h.id AND p.nsfw = 0
   WHERE h.kind = ? AND h.name IN (${Array.from({ length: facets }, () => '?').join(', ')}) GROUP BY h.name`;

@@ -6,7 +6,6 @@ export const CANDIDATES_PER_FACET = 30;
 export interface SimilarCandidate {
   readonly listingId: number;
   readonly votes: number;
-  /** The number of listings in the facet. */
   readonly facetSize: number;
 }
 

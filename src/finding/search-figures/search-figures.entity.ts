@@ -11,7 +11,6 @@ export class SearchDay {
   @VarcharKey(60) asked!: string;
   @Integer({ default: 0 }) searches!: number;
   @Integer({ default: 0 }) emptyResults!: number;
-  /** Results that were opened. */
   @Integer({ default: 0 }) clicks!: number;
 }
 

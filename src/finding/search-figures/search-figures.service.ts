@@ -30,7 +30,6 @@ interface AnsweredSearch {
 interface ShownResults {
   readonly kind: ListingKind;
   readonly search: string;
-  /** How many results come before the page. */
   readonly offset: number;
   readonly paths: readonly string[];
 }

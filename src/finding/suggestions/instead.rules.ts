@@ -12,7 +12,6 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 /** The list without one filter, or without the search. */
 export interface Change {
   readonly drops: (typeof DROPPED)[number];
-  /** The value of the dropped filter, or the dropped search. */
   readonly value: string;
   /** The remaining parameters; dropped ones are `undefined`. */
   readonly parameters: Parameters;

@@ -14,7 +14,6 @@ const MAX_TAGS = 3;
 
 export const SUGGESTION_TYPES = ['listing', 'category', 'tag'] as const;
 
-/** One option below the search field. */
 export interface Suggestion {
   readonly type: (typeof SUGGESTION_TYPES)[number];
   readonly kind: ListingKind;

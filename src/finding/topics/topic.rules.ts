@@ -9,7 +9,6 @@ export interface Topic {
   readonly type: 'tag' | 'category';
   readonly value: string;
   readonly label: string;
-  /** What a category is about, in the words of staff. */
   readonly introduction?: string | null;
 }
 
@@ -33,10 +32,8 @@ export function canonicalTag(text: string): string | undefined {
   return tagIn(joined.replace(/^-/, '').replace(/-$/, '').normalize('NFC'));
 }
 
-/** The one spelling of a category in addresses. */
 export const canonicalCategory = (text: string): string => text.trim().toLowerCase().replaceAll(SEPARATORS, '-');
 
-/** A tag that listings of a topic also have. */
 export interface SharedTag {
   readonly value: string;
   /** How many of the examined listings of the topic have it. */

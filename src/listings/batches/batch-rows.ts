@@ -18,7 +18,6 @@ export interface BatchRow extends RowOf<StaffBatch, 'id' | 'accountId' | 'kind' 
 
 export type ItemRow = RowOf<StaffBatchItem, 'item' | 'doneAt' | 'refusal' | 'undoneAt'>;
 
-/** A batch in a list. */
 export interface CountedBatch extends BatchRow {
   readonly items: number | string;
   readonly done: number | string;
@@ -85,13 +84,11 @@ export async function markUndone(tx: Tx, batchId: number, items: readonly string
   await change(tx, sql, [now, batchId, ...items]);
 }
 
-/** Stores why items were refused. */
 export async function markRefused(tx: Tx, batchId: number, refusals: ReadonlyMap<string, string>): Promise<void> {
   const sql = 'UPDATE staff_batch_items SET refusal = ? WHERE batch_id = ? AND item = ? AND undone_at IS NULL';
   for (const [item, refusal] of refusals) await change(tx, sql, [refusal, batchId, item]);
 }
 
-/** Deletes batches that began at this instant or earlier. */
 export async function deleteOldBatches(tx: Tx, cutoff: Date): Promise<void> {
   const items = `DELETE FROM staff_batch_items WHERE batch_id IN (SELECT id FROM staff_batches WHERE created_at <= ?)`;
   await change(tx, items, [cutoff]);

@@ -18,7 +18,6 @@ const BATCH = ApiParam({
   schema: { type: 'string', example: EXAMPLE_ROWS.batchToUndo },
 });
 
-/** Batches of staff actions, and their undo. */
 @StaffController('batches', 'Batches')
 @ForRoles('reviewer')
 export class BatchUndoStaffController {

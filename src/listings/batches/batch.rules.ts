@@ -39,7 +39,6 @@ const UNDO_WITHIN: Readonly<Record<BatchKind, number>> = {
   'quarantine-votes': DAY,
 };
 
-/** When a batch can no longer be undone as a whole. */
 export const undoEnds = (kind: BatchKind, createdAt: Date): Date => later(createdAt, UNDO_WITHIN[kind]);
 
 /** Only the reviewer who made a decision can undo it; admins can also undo everything else. */
@@ -51,14 +50,12 @@ export const BATCHES_KEPT_MS = 7 * DAY;
 
 interface Selection {
   readonly items: number;
-  /** How many listings they belong to. */
   readonly listings: number;
 }
 
 /** Only a wave on one listing can count once: other selections take something from several owners. */
 export const canCountOnce = ({ items, listings }: Selection): boolean => items > 1 && listings === 1;
 
-/** How many destructive actions a batch counts as. */
 export const countOf = (selection: Selection, freeSlots: number): number =>
   canCountOnce(selection) && freeSlots > 0 ? 1 : selection.items;
 

@@ -20,7 +20,6 @@ export class BatchesQuery {
 interface Selection {
   readonly pattern: RegExp;
   readonly example: string;
-  /** What an entry consists of. */
   readonly parts: string;
   readonly description: string;
 }

@@ -4,7 +4,6 @@ import { Listing } from '../listing/listing.entity.js';
 import { Account } from '../../accounts/users/account.entity.js';
 import type { BatchKind } from './batch.rules.js';
 
-/** One action of a member of staff about several items. */
 @Entity('staff_batches')
 @Index('ix_staff_batches_account', ['accountId', 'createdAt'])
 @Index('ix_staff_batches_created', ['createdAt'])

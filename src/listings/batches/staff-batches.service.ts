@@ -29,7 +29,6 @@ type MarkDone = (tx: Tx, items: readonly string[], at: Date) => Promise<void>;
 interface Selected {
   readonly kind: BatchKind;
   readonly items: readonly string[];
-  /** The ids of the listings that the items belong to. */
   readonly listings: ReadonlySet<number>;
 }
 
@@ -58,7 +57,6 @@ interface Undo {
 export interface ItemUndo extends Undo {
   readonly item: string;
   readonly doneAt: Date;
-  /** Notes in the transaction that the undo is done. */
   readonly also: (tx: Tx) => Promise<void>;
 }
 
@@ -102,7 +100,6 @@ export class StaffBatches {
     private readonly clock: Clock,
   ) {}
 
-  /** Called by each feature that has batches. */
   include(kind: BatchKind, feature: BatchFeature): void {
     this.#features.set(kind, feature);
   }

@@ -2,7 +2,6 @@ import { Check, Entity, Index } from 'typeorm';
 import * as column from '../../core/database/columns.js';
 import type { Audience } from './case-desk.rules.js';
 
-/** A text that staff send often to reporters, or to authors of appeals. */
 @Entity('canned_answers')
 @Index('ux_canned_answers_name', ['name'], { unique: true })
 @Check('ck_canned_answers_audience', "audience IN ('reporter', 'appellant')")

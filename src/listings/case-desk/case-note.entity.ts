@@ -3,7 +3,6 @@ import * as column from '../../core/database/columns.js';
 import { Account } from '../../accounts/users/account.entity.js';
 import type { NoteSubject } from './case-desk.rules.js';
 
-/** A note about a report case or an appeal, from one member of staff to the others. */
 @Entity('case_notes')
 @Index('ix_case_notes_subject', ['subject', 'subjectId', 'id'])
 @Index('ix_case_notes_account', ['accountId'])

@@ -12,7 +12,6 @@ export class CaseNoteView extends StaffNoteView {
   @field.text('The owner promised to fix it by Friday.') note!: string;
 }
 
-/** A note of a reviewer about a listing. */
 @ApiSchema({ name: 'ReviewNote' })
 export class ReviewNoteView extends StaffNoteView {
   @field.text('I asked its owner for a screenshot.') note!: string;

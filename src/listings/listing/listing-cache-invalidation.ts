@@ -21,7 +21,6 @@ const COUNTS = [
   'rating.answered',
 ] as const;
 
-/** Drops the cached replies and lookups of a listing when a change to it is committed. */
 @Injectable()
 export class ListingCacheInvalidation implements OnModuleInit {
   constructor(

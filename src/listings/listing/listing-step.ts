@@ -14,7 +14,6 @@ interface ListingStep {
   readonly listing: { readonly id: number; readonly kind: ListingKind };
   readonly step: Step;
   readonly now: Date;
-  /** Other columns to set in the same statement. */
   readonly columns?: Readonly<Record<string, unknown>>;
   readonly byTeam?: TeamActor;
 }

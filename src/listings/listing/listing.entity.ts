@@ -5,7 +5,6 @@ import { Account } from '../../accounts/users/account.entity.js';
 import type { ListingKind, ListingState } from './listing.rules.js';
 import { APPROVED_OR_SUSPENDED } from './status-sql.js';
 
-/** The columns that bots and servers have in common. */
 @Entity('listings')
 @Index('ux_listings_uuid', ['uuid'], { unique: true })
 @Index('ix_listings_live_platform_id', ['kind', 'livePlatformId'])
@@ -32,7 +31,6 @@ export class Listing {
   @column.Id() id!: number;
   @column.Varchar(36) uuid!: string;
   @column.Varchar(10) kind!: ListingKind;
-  /** The platform's id of the bot or guild. */
   @column.Varchar(32) platformId!: string;
   /** The platform id until the listing is removed, null afterwards. */
   @column.Varchar(32, { nullable: true }) livePlatformId!: string | null;

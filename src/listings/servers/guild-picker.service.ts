@@ -5,7 +5,6 @@ import { Database } from '../../core/database/database.js';
 import type { Listing } from '../listing/listing.entity.js';
 import { placeholders } from '../../core/database/conditions.js';
 
-/** A guild that the account manages on the platform. */
 export interface PickableGuild extends GuildDetails {
   /** Whether it has a public listing or one that the account owns. */
   readonly isListed: boolean;

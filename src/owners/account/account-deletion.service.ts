@@ -76,7 +76,6 @@ export class AccountDeletion {
     private readonly closedAccounts: ClosedAccounts,
   ) {}
 
-  /** By the account itself. */
   async delete(accountId: number, { confirm, forfeitBid }: Deletion): Promise<void> {
     const now = this.clock.now();
     const check = ({ username }: Deleted): void => {

@@ -39,7 +39,6 @@ export class AccountExports {
     private readonly actions: StaffActions,
   ) {}
 
-  /** For the account itself. */
   own(accountId: number): Promise<AccountExport> {
     const now = this.clock.now();
     return this.#alone(async () => {

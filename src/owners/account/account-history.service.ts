@@ -38,7 +38,6 @@ export class AccountHistory {
     return { total: Number(count?.total ?? 0), votes, rewards };
   }
 
-  /** The tokens that these votes earned, in one query. */
   async #rewards(accountId: number, voteIds: readonly number[]): Promise<Map<number, number>> {
     const keyOf = (id: number): string => `vote:${id}`;
     const amounts = await this.database.read((em) => this.ledger.amounts(em, accountId, voteIds.map(keyOf)));

@@ -11,7 +11,6 @@ export type NotificationChoice = (typeof CHOICES)[number];
 export type OutsideWeight = 'urgent' | 'usual' | 'caused';
 
 interface KindFacts {
-  /** As shown in the settings. */
   readonly label: string;
   readonly group: NotificationGroup;
   /** Whether it waits for the digest of the hour if an account gets too many messages outside the site. */

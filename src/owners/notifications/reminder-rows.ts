@@ -26,7 +26,6 @@ export interface BumpRow extends ForAccount, RowOf<Server, 'bumps'> {
 }
 export type RewardedRow = ForAccount;
 
-/** Accounts that were not told of an occasion yet. */
 const untold = (account: string, occasion: string): string =>
   `NOT EXISTS (SELECT 1 FROM notifications t WHERE t.occasion = CONCAT(${occasion}, ':', ${account}))`;
 /** Accounts that did not choose "off" for a kind that all others get. */

@@ -24,7 +24,6 @@ import {
   askedFor,
 } from './reminder-rows.js';
 
-/** The time for which reminders are looked for. */
 interface Span {
   readonly since: Date;
   readonly now: Date;

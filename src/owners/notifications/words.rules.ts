@@ -11,7 +11,6 @@ export interface NotificationFacts {
     readonly slug: string | null;
     readonly name: string;
   } | null;
-  /** The name of the account that caused it. */
   readonly actor: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
 }

@@ -39,7 +39,6 @@ export class WebhookEndpoint {
   @column.Integer({ nullable: true }) replayFrom!: number | null;
   @column.Integer({ nullable: true }) replayed!: number | null;
   @column.Integer({ nullable: true }) replayUntil!: number | null;
-  /** When the endpoint is next looked at. */
   @column.Instant() dueAt!: Date;
   @column.Varchar(36, { nullable: true }) leasedBy!: string | null;
   @column.Instant({ nullable: true }) leasedUntil!: Date | null;

@@ -47,7 +47,6 @@ function checksum(body: string): string {
   return text;
 }
 
-/** Whether the length, prefix and checksum are right. */
 export function isWellFormed(key: string): boolean {
   if (key.length !== KEY_LENGTH || !key.startsWith(KEY_PREFIX)) return false;
   const body = key.slice(0, -CHECKSUM_LENGTH);
@@ -87,7 +86,6 @@ export interface KeyHolder extends KeyTimes, Suspension {
   readonly apiAccessRevokedAt: Date | null;
 }
 
-/** Whether the key is valid and its account may use the API. */
 export const mayCall = (holder: KeyHolder, now: Date): boolean =>
   isValidKey(holder, now) && holder.apiAccessRevokedAt === null && !isSuspended(holder, now);
 

@@ -22,7 +22,6 @@ import {
 } from './api-key.rules.js';
 
 export interface NewKey {
-  /** How long the replaced key stays valid. */
   readonly overlap?: Overlap;
   readonly expiresAt?: Date | null;
   readonly scope?: KeyScope;
@@ -71,7 +70,6 @@ export class ApiKeys {
     return key;
   }
 
-  /** Revokes all keys of the account, and returns how many were valid. */
   async revoke(accountId: number, by?: AuditedBy): Promise<number> {
     const now = this.clock.now();
     return this.database.write(async (tx) => {
@@ -81,7 +79,6 @@ export class ApiKeys {
     });
   }
 
-  /** Ends all valid keys of the account, and returns how many there were. */
   async end(tx: Tx, accountId: number, now: Date): Promise<number> {
     const valid = (await keysOf(tx, accountId)).filter((key) => isValidKey(key, now));
     for (const { id } of valid) await change(tx, 'UPDATE api_keys SET revoked_at = ? WHERE id = ?', [now, id]);

@@ -1,6 +1,5 @@
 import { DAY, later, startOfMonth, startOfNextMonth } from '../../../core/shared/utc.js';
 
-/** Extrapolates the requests of a month from its usage so far. */
 export interface Forecast {
   /** When the requests run out; `null`: not this month. */
   readonly runsOutAt: Date | null;

@@ -10,11 +10,9 @@ import type { Account } from '../../users/account.entity.js';
 import type { ApiCredential, ApiKey } from './api-key.entity.js';
 import { type KeyHolder, hashOf } from './api-key.rules.js';
 
-/** A key from the database, with everything that decides whether it may be used. */
 export interface StoredKey
   extends KeyHolder, RowOf<ApiKey, 'credentialId' | 'scope'>, RowOf<ApiCredential, 'accountId'> {
   readonly keyId: ColumnOf<ApiKey, 'id'>;
-  /** The role of its account. */
   readonly role: ColumnOf<Account, 'role'>;
 }
 

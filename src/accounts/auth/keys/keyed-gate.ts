@@ -16,7 +16,6 @@ import { KeyUse } from './key-use.js';
 import { Refusals } from './refusals.service.js';
 import { Reflector } from '@nestjs/core';
 
-/** A request whose key was found. */
 interface Entry {
   readonly key: StoredKey;
   readonly route: Pick<Route, 'handler' | 'template'>;

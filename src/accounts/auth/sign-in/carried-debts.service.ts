@@ -16,7 +16,6 @@ interface Debt {
   readonly now: Date;
 }
 
-/** What one posting moves for this account. */
 const amountFor = (accountId: number, legs: readonly Leg[]): number =>
   legs.find(({ holder }) => holder.kind === 'account' && holder.ownerId === accountId)?.amount ?? 0;
 
@@ -112,7 +111,6 @@ export class CarriedDebts {
 const writeOffOf = (accountId: number, occasion: Occasion): string => `debt-write-off:${accountId}:${occasion}`;
 const chargeOf = (accountId: number, occasion: Occasion): string => `carried-debt:${accountId}:${occasion}`;
 
-/** The record of a closed account while it is kept. */
 async function closedAccount(
   tx: Tx,
   accountId: number,

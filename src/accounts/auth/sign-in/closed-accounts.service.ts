@@ -101,7 +101,6 @@ export class ClosedAccounts {
   }
 }
 
-/** The suspension of an account that is still in force. */
 async function suspensionOf(tx: Tx, accountId: number, now: Date): Promise<Suspension | undefined> {
   const sql = 'SELECT suspended_at AS suspendedAt, suspended_until AS suspendedUntil FROM accounts WHERE id = ?';
   const [found] = await rows<RowOf<Account, 'suspendedAt' | 'suspendedUntil'>>(tx, sql, [accountId]);

@@ -3,7 +3,6 @@ import { LenientInput } from '../../../core/input/value-fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { nextPath } from './pending-sign-in.rules.js';
 
-/** Where the browser is redirected after the sign-in. */
 const NextInput = (): PropertyDecorator =>
   LenientInput({
     read: nextPath,

@@ -8,7 +8,6 @@ export const validSince = (now: Date): Date => later(now, -VALID_FOR);
 
 export const validUntil = (readAt: Date): Date => later(readAt, VALID_FOR);
 
-/** The guilds that the account manages, each once. */
 export const managedOf = (guilds: readonly PlatformGuild[]): PlatformGuild[] => [
   ...new Map(guilds.filter(({ mayManage }) => mayManage).map((guild) => [guild.guildId, guild] as const)).values(),
 ];

@@ -25,7 +25,6 @@ export class ManagedGuilds {
     private readonly clock: Clock,
   ) {}
 
-  /** Replaces the account's guilds by those of a new sign-in. */
   async replace(accountId: number, guilds: readonly PlatformGuild[]): Promise<void> {
     const now = this.clock.now();
     const managed = managedOf(guilds).map((guild) => ({

@@ -15,7 +15,6 @@ const MAX_SIZE = 60_000;
 const MAX_TOTAL = 32 * 1024 * 1024;
 const MAX_TEXT_BYTES = 512 * 1024;
 
-/** A form as it was sent, and the page that it is on. */
 export interface ParkedContent {
   readonly method: string;
   readonly path: string;
@@ -36,7 +35,6 @@ export const hasRoomFor = (size: number, total: number): boolean => size <= MAX_
 
 interface Reader {
   readonly accountId: number;
-  /** The path of the page that is being shown. */
   readonly path: string;
 }
 

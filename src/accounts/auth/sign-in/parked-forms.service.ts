@@ -21,7 +21,6 @@ import { newSecret, secretHash } from './session.rules.js';
 
 interface Sender {
   readonly address: string;
-  /** The secret of the session that has ended. */
   readonly session: string | undefined;
 }
 

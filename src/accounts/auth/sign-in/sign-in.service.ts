@@ -133,7 +133,6 @@ export class SuspendedSignIn extends Problem {
   }
 }
 
-/** The API documents show this error too. */
 export const suspendedAccountUntil = (until: Date | null): Problem => new SuspendedSignIn(0, until);
 
 async function create(tx: Tx, profile: PlatformProfile, now: Date): Promise<number> {

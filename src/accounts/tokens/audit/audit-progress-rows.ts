@@ -32,7 +32,6 @@ export async function findProgress(em: EntityManager): Promise<Progress | undefi
   );
 }
 
-/** The progress before the first audit. */
 export async function beginProgress(em: EntityManager): Promise<Progress> {
   const [found] = await rows<{ last: number }>(em, LAST);
   const provenPosting = firstProven(found?.last ?? 0);

@@ -64,7 +64,6 @@ export const byEntries = (entries: number): Step => ({
 export const byPostings = (last: number): Step => byIds(last, POSTINGS_PER_BATCH, COSTS.postings);
 export const byFeaturePostings = (last: number): Step => byIds(last, FEATURE_POSTINGS_PER_BATCH, COSTS.featurePostings);
 export const byRows = (last: number): Step => byIds(last, ROWS_PER_BATCH, COSTS.rows);
-/** A step that checks everything at once. */
 export const AT_ONCE: Step = byIds(1, 1, COSTS.other);
 
 export function costPerStretch(steps: readonly Step[]): number {

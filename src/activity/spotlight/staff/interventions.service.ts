@@ -113,7 +113,6 @@ export class Interventions {
     });
   }
 
-  /** Lets the account and the server of a slot that ended early bid again. */
   liftBar(staff: Staff, bar: string, reason: string): Promise<void> {
     return this.actions.run(staff, reason, async (tx, now) => {
       await lockOpenAuction(tx);

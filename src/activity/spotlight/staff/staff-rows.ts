@@ -6,7 +6,6 @@ import type { Slice } from '../../../core/shared/pagination.rules.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import type { Auction, Bid, Slot, Bar } from '../auction.entity.js';
 
-/** An account and a server, with their names. */
 export interface PartyRow {
   readonly accountUuid: ColumnOf<Account, 'uuid'>;
   readonly accountName: ColumnOf<Account, 'username'>;

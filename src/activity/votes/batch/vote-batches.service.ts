@@ -9,7 +9,6 @@ import type { VoteRow } from '../vote-inspection.service.js';
 import { type VoteSelectionQuery, isChosen } from '../quarantine/vote-quarantine.dto.js';
 import { VoteQuarantine } from '../quarantine/vote-quarantine.service.js';
 
-/** Votes that are selected for quarantine. */
 export interface LookedVotes {
   readonly votes: readonly VoteRow[];
   readonly left: number;

@@ -9,12 +9,10 @@ import { countDays, countVotes, countedEvent } from '../vote-counts.js';
 import type { SuspectVote } from '../vote-patterns.rules.js';
 import { VOTES_EXAMINED } from './vote-quarantine.rules.js';
 
-/** An active or quarantined vote that staff selected. */
 export interface SelectedVote extends SuspectVote {
   readonly accountId: number;
 }
 
-/** Selects votes by id, by the time at which they were cast, or by both. */
 export interface VoteFilter {
   readonly voteIds: readonly number[];
   readonly from: Date | null;
@@ -59,7 +57,6 @@ interface VoteMove {
   readonly now: Date;
 }
 
-/** Takes votes of a listing out of the count. */
 export async function quarantineVotes(tx: Tx, events: Events, { listing, votes, now }: VoteMove): Promise<void> {
   const ids = votes.map(({ id }) => id);
   await change(

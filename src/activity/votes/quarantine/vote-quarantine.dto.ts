@@ -20,7 +20,6 @@ export class StaffVotesQuery extends SliceQuery {
   @InstantInput(TO) to!: Date | null;
 }
 
-/** Selects votes, to see them before they are put into quarantine. */
 export class VoteSelectionQuery {
   @WholesInput({ max: MAX_PER_REQUEST, default: [], description: 'Ids of votes.' }) voteIds!: number[];
 
@@ -37,7 +36,6 @@ export class VoteSelectionQuery {
   pattern!: VotePattern | null;
 }
 
-/** Whether a request selects votes by any field. */
 export const isChosen = ({ voteIds, from, to, pattern }: VoteSelectionQuery): boolean =>
   voteIds.length > 0 || from !== null || to !== null || pattern !== null;
 

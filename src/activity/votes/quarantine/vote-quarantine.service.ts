@@ -39,7 +39,6 @@ export interface QuarantineOutcome {
   readonly batchId: number | null;
 }
 
-/** Votes that a request would move, and how it would count. */
 interface VoteSelection {
   readonly listing: StaffListing;
   readonly ids: readonly number[];

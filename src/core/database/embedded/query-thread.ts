@@ -92,7 +92,6 @@ export class QueryThread {
     });
   }
 
-  /** Lets the running query finish and closes the file. */
   async close(): Promise<void> {
     const worker = this.#worker;
     if (worker === undefined) return;

@@ -59,10 +59,8 @@ const unreachable: ReadonlySet<number> = new Set([
 export const isLostRaceNumber = (errno: number): boolean => lostRaces.has(errno);
 export const isUnreachableNumber = (errno: number): boolean => unreachable.has(errno);
 
-/** A table or column is missing, which a migration creates. */
 export const isMissingSchemaNumber = (errno: number): boolean => errno === 1146 || errno === 1054;
 
-/** The server ended a statement that took longer than its session allows. */
 export const isSlowStatementNumber = (errno: number): boolean => errno === 1969 || errno === 3024;
 
 const MAX_LENGTH = 200;

@@ -21,7 +21,6 @@ const GIVE_UP = 'UPDATE work_leases SET holder = NULL, ends_at = ? WHERE name = 
 
 type TakenRow = RowOf<WorkLease, 'fence' | 'doneFor'>;
 
-/** The lease ended, and another process may do the work now. */
 export class LeaseLost extends Error {
   constructor(name: string) {
     super(`Another process has taken over the work "${name}"`);
@@ -105,7 +104,6 @@ export class WorkLeases {
     }
   }
 
-  /** The newest period for which each work was finished, by any process. */
   async finished(): Promise<{ name: string; doneFor: Date | null }[]> {
     const found = await this.database.query<RowOf<WorkLease, 'name' | 'doneFor'>>(FINISHED);
     return found.map((row) => withDates(row, ['doneFor']));

@@ -12,13 +12,11 @@ interface Connections {
   readonly processes: number;
 }
 
-/** How many prepared statements each connection of the pool keeps. */
 export const statementsPerConnection = ({ pool, processes }: Connections, allowed = SERVER_STATEMENTS): number =>
   Math.min(MOST, Math.max(LEAST, Math.floor((allowed * SHARE) / (pool * processes))));
 
 /** The new limit after the server refused to prepare a statement while this limit was in force. */
 export const fewerStatements = (limit: number): number => Math.max(LEAST, Math.floor(limit / 2));
 
-/** How many statements all processes together may prepare. */
 export const statementsOfAll = ({ pool, processes }: Connections): number =>
   statementsPerConnection({ pool, processes }) * pool * processes;

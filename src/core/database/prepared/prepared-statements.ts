@@ -14,9 +14,7 @@ interface WithConfig {
 type Done = (error: Error | null, result?: unknown) => void;
 
 export interface StatementCounts {
-  /** Statements that the open connections have prepared. */
   readonly prepared: number;
-  /** How many each connection may keep. */
   readonly limit: number;
   /** Statements that ran unprepared because the server had no room for them. */
   readonly unprepared: number;

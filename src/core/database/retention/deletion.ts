@@ -4,7 +4,6 @@ import type { Database } from '../database.js';
 /** How many rows one statement reads or deletes: few enough that no request waits long for it. */
 export const BATCH_SIZE = 1_000;
 
-/** Data that is deleted when its time is over. */
 export interface Kept {
   /** In the words of docs/privacy.md if people are in it, and for the log: "sessions". */
   readonly data: string;
@@ -13,7 +12,6 @@ export interface Kept {
   readonly ms: number;
 }
 
-/** Rows that are deleted by their age alone. */
 export interface KeptByAge extends Kept {
   /** The first column of an index: a time, or the number of a day. */
   readonly column: string;
@@ -28,7 +26,6 @@ interface Column {
   readonly column: string;
 }
 
-/** Deletes the rows of a table whose time is over, batch by batch, and returns how many. */
 export async function deleteAged(
   database: Database,
   { table, column, ms, isDay, isEnd }: Omit<KeptByAge, 'data'>,

@@ -8,7 +8,6 @@ import { hourOf } from '../leases/work-lease.rules.js';
 import { WorkLeases } from '../leases/work-leases.service.js';
 import { type Kept, type KeptByAge, deleteAged } from './deletion.js';
 
-/** Data that needs more than the deletion of rows by age. */
 interface KeptOtherwise extends Kept {
   readonly delete: (now: Date, end: AbortSignal) => Promise<unknown>;
   /** Why age alone does not decide, or why rows are not all that there is to delete. */

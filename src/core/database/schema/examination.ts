@@ -9,7 +9,6 @@ import { appliedMigrations } from '../migrator.js';
 import { liftTimeLimits } from '../server-session.js';
 import { pendingOf, requireUsableSchema, unknownMigrations } from './newer-schema.js';
 
-/** Facts about a database that an operator should know before the application uses it. */
 export interface DatabaseFacts {
   /** For example `MariaDB 10.11.14`. */
   readonly product: string;
@@ -29,7 +28,6 @@ export interface DatabaseFacts {
 
 export interface EmbeddedFacts {
   readonly bytes: number;
-  /** Free space on its disk. */
   readonly freeBytes: number;
 }
 

@@ -87,7 +87,6 @@ async function repeatLostRaces<T>(work: () => Promise<T>, attempts = 20): Promis
     }
 }
 
-/** Receives the lines that tell an operator how far the migrations are. */
 export type Report = (line: string) => void;
 
 /**

@@ -112,7 +112,6 @@ class Recording {
   }
 }
 
-/** The statement with its values in the place of the placeholders. */
 function inlined(sql: string, values: readonly unknown[], isMySql: boolean): string {
   let used = 0;
   return sql

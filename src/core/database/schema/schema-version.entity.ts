@@ -1,7 +1,6 @@
 import { Entity } from 'typeorm';
 import { Instant, Varchar, VarcharKey } from '../columns.js';
 
-/** A version of Marquee that has migrated this database. */
 @Entity('schema_versions')
 export class SchemaVersion {
   @VarcharKey(40) version!: string;

@@ -1,6 +1,5 @@
 import { DeadlineMissed, isLostRace, isUnreachable } from '../database-errors.js';
 
-/** Too many callers want to change the same row. */
 export class TooManyWaiting extends Error {
   constructor() {
     super('Too many requests wait for the same row');
@@ -48,7 +47,6 @@ export class Turns {
   }
 }
 
-/** Runs callers' work one after the other, in the order of arrival. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;

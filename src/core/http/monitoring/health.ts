@@ -11,7 +11,6 @@ const MIGRATE = `run "${COMMAND_CALL} migrate".`;
 /** Why this instance is not ready, in one sentence; `undefined` when the feature does not keep it out of rotation. */
 type Condition = () => Promise<string | undefined>;
 
-/** Decides whether the load balancer should send requests to this instance. */
 @Injectable()
 export class Health {
   readonly #conditions: Condition[] = [];

@@ -115,7 +115,6 @@ interface Line {
 
 const LEVELS: Readonly<Record<number, string>> = { 20: 'debug', 30: 'info ', 40: 'warn ', 50: 'ERROR' };
 
-/** A stream that turns JSON log lines into readable ones for a terminal. */
 const readable = (out: { write(text: string): unknown }): DestinationStream => ({
   write: (text) => void out.write(`${format(JSON.parse(text) as Line)}\n`),
 });

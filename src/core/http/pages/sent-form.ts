@@ -15,7 +15,6 @@ export interface SentForm {
   readonly back: string;
   /** The part of that page, as in `#bid`. */
   readonly fragment: string;
-  /** Why the form is shown again. */
   problem?: Problem;
 }
 

@@ -65,6 +65,5 @@ export function tooManyRequests({ limit, max, now, until }: Blocked): Problem {
 export const floodPage = (sentence: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Too many requests</title><p>${sentence}</p></html>\n`;
 
-/** A 429 for the API documents. */
 export const exampleRefusal = (limit: AddressLimit): Problem =>
   tooManyRequests({ limit, max: 0, now: 1_795_212_304_000, until: 1_795_212_342_000 });

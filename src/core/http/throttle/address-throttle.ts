@@ -34,7 +34,6 @@ export const MAX_COUNTS_IN_MEMORY = 100_000;
 @Injectable()
 export class ThrottleCounts implements ThrottlerStorage {
   readonly #counts = new LruMap<string, Count>(MAX_COUNTS_IN_MEMORY);
-  /** When the window of the last flood ends. */
   #floodEnds = 0;
 
   constructor(private readonly clock: Clock) {}
@@ -43,7 +42,6 @@ export class ThrottleCounts implements ThrottlerStorage {
     return this.#counts.size;
   }
 
-  /** Whether there may be a flood at this time. */
   get isFlooded(): boolean {
     return this.#floodEnds > this.#now();
   }

@@ -37,7 +37,6 @@ export class FloodRefusals {
     private readonly cors: Cors,
   ) {}
 
-  /** Whether the request is one of a flood, and is refused here. */
   take(incoming: IncomingMessage, response: ServerResponse, { routes, pages, always }: Door): boolean {
     if (!this.counts.isFlooded || this.drainState.stage !== 'serving') return false;
     const request = incoming as MarqueeRequest;

@@ -20,7 +20,6 @@ export const CurrentVisitor = createParamDecorator((_data: unknown, execution: E
   visitorOf(execution),
 );
 
-/** The same, only its number. */
 export const AccountId = createParamDecorator(
   (_data: unknown, execution: ExecutionContext) => visitorOf(execution).accountId,
 );

@@ -11,7 +11,6 @@ type View = abstract new () => object;
 type Content<V> = V extends StringConstructor ? string : V extends abstract new () => infer Shown ? Shown : never;
 type AnswerOf<V> = V extends readonly (infer One)[] ? Content<One> : Content<V>;
 
-/** A parameter in the path of a staff route. */
 export type PathParam = ApiParamOptions & {
   /** The error if the parameter names nothing. */
   readonly missing?: Problem;
@@ -31,7 +30,6 @@ interface Doc<V> {
   readonly description?: string;
   /** Who may call the route, besides admins, if they are others than those of the controller. */
   readonly roles?: readonly StaffRole[];
-  /** What the path names. */
   readonly target?: PathParam | readonly PathParam[];
   /** The view that a 200 carries, or several views of which it carries one. */
   readonly answers: V;
@@ -59,7 +57,6 @@ type HandlerOf<V, S = unknown> = <
 /** A reply that is no JSON, such as a file, has its bytes already. */
 type Reply<Answer, S> = (Answer & S) | ReadyReply | LateAnswer<Answer, S>;
 
-/** A route of staff that reads. */
 export const StaffRead = <const V extends View | readonly View[]>(path: string, doc: Doc<V>): HandlerOf<V> =>
   applyDecorators(Get(path), described(doc));
 

@@ -1,12 +1,10 @@
 import { Problem, SIGN_IN_FIRST } from '../../shared/errors.js';
 
-/** The account and credential of an API key. */
 export interface Caller {
   readonly accountId: number;
   readonly credentialId: number;
 }
 
-/** The account that is signed in with the request's browser. */
 export interface Visitor {
   readonly accountId: number;
   readonly sessionId: number;

@@ -15,7 +15,6 @@ import { type DecisionInput, Decisions } from '../decisions.service.js';
 import { type QueueRow, findForReview } from '../queue-rows.js';
 import { Undo } from '../undo.service.js';
 
-/** The result for one listing of a batch. */
 export interface BatchLine {
   readonly uuid: string;
   /** `null` if the listing does not exist. */

@@ -11,7 +11,6 @@ import { Batches } from './batches.service.js';
 const EACH =
   'Each listing is claimed and decided separately, with an audit entry of its own. The answer says for each one whether it was decided, and why not.';
 
-/** One decision for several listings. */
 @StaffController('queue', 'Queue')
 @ForRoles('reviewer')
 export class BatchesStaffController {

@@ -11,7 +11,6 @@ import { LastDecisionAnswer, NotesAnswer, WatchersAnswer, toLastDecision } from 
 import { ReviewDesk } from './review-desk.service.js';
 import { LateAnswer } from '../../../core/http/reply.js';
 
-/** Notes and presence, which reviewers see of each other. */
 @StaffController('queue', 'Queue', 'reviewer')
 export class ReviewDeskStaffController {
   constructor(private readonly desk: ReviewDesk) {}

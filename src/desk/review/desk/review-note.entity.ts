@@ -3,7 +3,6 @@ import { Id, Instant, LongText, Reference, References } from '../../../core/data
 import { Listing } from '../../../listings/listing/listing.entity.js';
 import { Account } from '../../../accounts/users/account.entity.js';
 
-/** A note about a listing, from one reviewer to the others. */
 @Entity('review_notes')
 @Index('ix_review_notes_listing', ['listingId', 'id'])
 @Index('ix_review_notes_account', ['accountId'])

@@ -23,7 +23,6 @@ export class NotIndexed extends Error {
  */
 export class IndexBatches {
   #size = BATCH;
-  /** The listings that failed alone, with their errors. */
   readonly failures = new Map<number, unknown>();
 
   /** `probe` throws while the database does not serve at all. Then smaller batches would not help, so `run` throws too. */
@@ -59,7 +58,6 @@ const MAX_TRIES = 5;
 export class FailedListings {
   readonly #tries = new Map<number, number>();
 
-  /** Whether no listing waits for another try. */
   get isEmpty(): boolean {
     return [...this.#tries.values()].every((tries) => tries >= MAX_TRIES);
   }

@@ -122,7 +122,6 @@ export const knownPartsOf = (word: string): string[] =>
     .filter((part) => lettersIn(part) >= MIN_KNOWN_PART && !FILLERS.has(part))
     .toSorted((a, b) => b.length - a.length);
 
-/** The search with the words that were searched instead of misspelled ones. */
 export const withCorrections = (search: string, corrections: ReadonlyMap<string, string>): string =>
   search
     .trim()

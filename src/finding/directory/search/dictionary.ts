@@ -52,7 +52,6 @@ export class Dictionary {
     return distinct(stems.flatMap((stem) => this.#byStem.get(stem) ?? []));
   }
 
-  /** Words with one of these stems, and the most frequent words with each of these beginnings. */
   async withStemsOrBeginnings(stems: readonly string[], beginnings: readonly string[]): Promise<DictionaryWord[]> {
     const first = [...new Set(stems)].slice(0, MAX_LENGTH);
     if (first.length === 0) return [];
@@ -82,7 +81,6 @@ export class Dictionary {
     await this.near(forms);
   }
 
-  /** The most frequent words with this beginning. */
   beginningWith(beginning: string): Promise<DictionaryWord[]> {
     return this.#read(together(this.#longer([beginning])));
   }

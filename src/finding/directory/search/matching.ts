@@ -59,7 +59,6 @@ interface ReadWord {
   readonly limit: number;
   /** Whether the word has more listings than are read. */
   readonly isCut: boolean;
-  /** Whether it answers only filler words. */
   readonly isFiller: boolean;
 }
 

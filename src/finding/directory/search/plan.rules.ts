@@ -69,7 +69,6 @@ const RARITY_OF_FILLERS = 1;
 const rarityOf = (listings: number, all: number): number =>
   Math.min(MAX_RARITY, Math.max(MIN_RARITY, Math.round(12 * Math.log(1 + all / Math.max(1, listings)))));
 
-/** Keeps the best term of each word, and sorts the best terms first. */
 function bestTerms(terms: readonly Term[], max: number): Term[] {
   const sorted = terms
     .filter(({ factor, listings }) => factor > 0 && listings > 0)

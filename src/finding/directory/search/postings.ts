@@ -17,7 +17,6 @@ const MAX_NAMES = 100;
 /** The wanted listings, and the column that sorts equally good ones. */
 export interface Place {
   readonly shelfId: number;
-  /** Further facets. */
   readonly facetIds: readonly number[];
   readonly nsfw: readonly (0 | 1)[];
   readonly sortColumn: SortColumn;
@@ -97,7 +96,6 @@ export function postings(asked: Reading): Statement {
 const WORDS = [1, 4, 16, 48];
 const LISTINGS = [25, 100, 400, 800];
 
-/** Finds which of these words occur in these listings. */
 export function wordsOfListings(ids: readonly number[], words: readonly string[]): Statement {
   const [listings, length] = [lengthFor(ids.length, LISTINGS), lengthFor(words.length, WORDS)];
   return {

@@ -1,6 +1,5 @@
 import type { Slot } from './plan.rules.js';
 
-/** An indexed word of a listing, and its weight there. */
 export interface WordOfListing {
   readonly id: number;
   readonly word: string;
@@ -27,7 +26,6 @@ interface Answer {
   readonly points: number;
 }
 
-/** The points for words of listings in one search. */
 export interface Scoring {
   readonly answers: ReadonlyMap<string, readonly Answer[]>;
   /** How many searched words each slot stands for: a name has all of them, and a filler none. */

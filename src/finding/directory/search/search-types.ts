@@ -1,10 +1,8 @@
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import type { NsfwChoice, SortColumn } from '../directory.rules.js';
 
-/** A search, with the filters of the list. */
 export interface SearchQuery {
   readonly kind: ListingKind;
-  /** The words as the visitor typed them. */
   readonly search: string;
   /** A listing must be in all of these facets; empty for no restriction. */
   readonly facets: readonly string[];

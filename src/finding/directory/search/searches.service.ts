@@ -63,7 +63,6 @@ export class Searches {
     return facets.length < names.length || facets.some(({ size }) => size === 0) ? undefined : facets;
   }
 
-  /** Completions of a text that is being typed. */
   suggest(asked: string, kinds?: readonly ListingKind[]): Promise<Suggestions> {
     return this.suggestions.suggest(asked, kinds);
   }
@@ -133,7 +132,6 @@ export class Searches {
 }
 
 interface MadeThesaurus {
-  /** The entries at the last read. */
   readonly entries: readonly ReferenceEntry[];
   readonly text: string;
   readonly thesaurus: Thesaurus;

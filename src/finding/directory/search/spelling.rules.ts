@@ -7,7 +7,6 @@ const MIN_LETTERS = 4;
 const LETTERS_FOR_TWO = 8;
 const LETTERS = /^\p{L}+$/u;
 
-/** How many typos a word of this length may have. */
 export function allowedTypos(word: string): 0 | 1 | 2 {
   const length = [...word].length;
   if (length < MIN_LETTERS || !LETTERS.test(word)) return 0;

@@ -58,7 +58,6 @@ export function thesaurusOf(synonyms: readonly Synonym[], stemOf: (word: string)
   };
 }
 
-/** Other words for some of the searched words. */
 export interface FoundSynonym {
   /** The searched words that it stands for. */
   readonly slots: readonly number[];

@@ -10,7 +10,6 @@ interface Change {
   nsfw: number;
 }
 
-/** Collects the changes of word counts in a transaction, and updates the dictionary. */
 export class WordCounts {
   readonly #changes = new Map<string, Change>();
 

@@ -16,7 +16,6 @@ import { Invites } from './invites.service.js';
 const noInvite = (kind: ListingKind): Problem =>
   notFound(`This ${kind} has no invite that leads to an https address. Its team can add one.`);
 
-/** The route of the button that leads to the platform, for one kind. */
 function inviteRoutes(kind: ListingKind) {
   @Injectable()
   class InviteRoutes {

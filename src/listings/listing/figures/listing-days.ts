@@ -91,7 +91,6 @@ export class ListingDays implements BeforeApplicationShutdown {
     }
   }
 
-  /** Adds figures that could not be written to those recorded since. */
   #retry(unwritten: readonly PendingDay[]): void {
     for (const old of unwritten) {
       const key = old.listingId * DAYS + old.day;

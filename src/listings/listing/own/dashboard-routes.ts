@@ -35,7 +35,6 @@ interface DashboardPlan {
   readonly Listings: Type<OwnListings>;
   readonly Draft: InputClass<RestrictedFields>;
   readonly Edit: InputClass<ListingEdit>;
-  /** The errors of a new draft that only this kind has. */
   readonly refusals: readonly Problem[];
 }
 

@@ -13,7 +13,6 @@ const pick = (fields: ListingFields, isPicked: (one: ListingField) => boolean): 
 export const editedFields = <F extends ListingFields>(fields: F) =>
   pick(fields, ({ input }) => input !== undefined) as With<F, { readonly input: Kind }>;
 
-/** The fields that the team sees and cannot change. */
 export const givenFields = (fields: ListingFields): ListingFields => pick(fields, ({ given }) => given !== undefined);
 
 /** The fields of answers to programs. */

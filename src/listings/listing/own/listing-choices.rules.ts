@@ -3,7 +3,6 @@ import type { Faults } from '../../../core/shared/errors.js';
 import { faultOfSlug } from '../slugs/slug.rules.js';
 import { type Fields, type Values, textsIn } from './listing-fields.rules.js';
 
-/** Fields with values that staff or the configuration restrict. */
 export interface RestrictedFields {
   readonly invite?: string;
   readonly slug?: string | null;

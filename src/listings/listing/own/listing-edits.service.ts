@@ -32,7 +32,6 @@ import { changeSlug } from '../slugs/slug-rows.js';
 export interface OwnListing {
   readonly row: OwnListingRow;
   readonly fields: Values;
-  /** Values that the team cannot change. */
   readonly given: Values;
   readonly report: StoredReport | undefined;
 }
@@ -117,7 +116,6 @@ export class ListingEdits {
 }
 
 interface Edit {
-  /** The version that the editor saw. */
   readonly version: number;
   readonly values: Values;
   /** What the editor gives up in the Spotlight for the change. */

@@ -4,7 +4,6 @@ import type { Kind } from '../../../core/input/kind.js';
 import { instant, integer, linkOrNull, links, text, textOrNull, texts, yesOrNo } from '../../../core/openapi/fields.js';
 import type { Field } from './listing-fields.rules.js';
 
-/** What the answers say of a field. */
 interface Shown<V> {
   readonly example: V;
   readonly description?: string;
@@ -28,7 +27,6 @@ interface Edited extends Pick<Field, 'addresses' | 'choice' | 'isReviewed' | 'ke
 /** A field that the team sees and cannot change. */
 interface Given {
   readonly label: string;
-  /** Where the value comes from. */
   readonly given: 'platform' | 'programs' | 'staff';
 }
 
@@ -45,13 +43,11 @@ export interface ListingField<V = unknown> extends Field, Partial<Omit<Edited & 
   readonly [VALUE]?: V;
   /** Its name in rows. */
   readonly property: string;
-  /** What a query of the listing selects. */
   readonly select: string;
   readonly isNullable: boolean;
   readonly example: unknown;
   readonly description?: string;
   readonly isOnPageOnly?: true;
-  /** Describes it in the documents of the answers. */
   readonly document: PropertyDecorator;
   /** Makes the value in answers from the stored one; without it, they are the same. */
   readonly convert: ((stored: never, row: never) => unknown) | undefined;
@@ -61,7 +57,6 @@ export type ListingFields = Readonly<Record<string, ListingField>>;
 export type ValueOf<F> = F extends ListingField<infer V> ? V : never;
 
 type FieldKind = Field['kind'] | 'text or null';
-/** The kind of a field by the type of its property. */
 type KindOf<T> = [T] extends [boolean]
   ? 'flag'
   : [T] extends [readonly string[]]

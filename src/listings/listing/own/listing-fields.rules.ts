@@ -1,7 +1,6 @@
 import { searchKey } from '../../../core/shared/search-key.js';
 import type { ReferenceKind } from '../../../core/reference/reference.rules.js';
 
-/** What rules know about a field. */
 export interface Field {
   /** `own` is the table of the kind: `bots` or `servers`; `accounts` is that of the owner. */
   readonly table: 'listings' | 'own' | 'accounts';
@@ -28,7 +27,6 @@ export const toColumn = (value: unknown): unknown => {
   return typeof value === 'boolean' ? Number(value) : value;
 };
 
-/** All columns that depend on the value, with their values. */
 export const toColumns = ({ column, keyColumn }: Field, value: unknown): [column: string, stored: unknown][] => [
   [column, toColumn(value)],
   ...(keyColumn === undefined ? [] : [[keyColumn, searchKey(String(value))] satisfies [string, string]]),
@@ -44,7 +42,6 @@ export function fromColumn({ kind }: Field, stored: unknown): unknown {
 export const changedFields = (now: Values, wanted: Values): string[] =>
   Object.keys(wanted).filter((name) => toColumn(now[name]) !== toColumn(wanted[name]));
 
-/** The texts of a field that holds one text or a list of texts. */
 export const textsIn = (value: unknown): string[] => [value].flat().filter((one) => typeof one === 'string');
 
 export const needsNewReview = (fields: Fields, changed: readonly string[]): boolean =>

@@ -15,7 +15,6 @@ export interface ListingPlan {
   readonly kind: ListingKind;
   readonly table: 'bots' | 'servers';
   readonly fields: ListingFields;
-  /** Values that the team sees and cannot change. */
   readonly given: ListingFields;
   readonly input: InputClass;
   /** Adjusts fields that depend on each other. */

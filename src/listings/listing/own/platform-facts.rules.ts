@@ -25,7 +25,6 @@ export const afterSuccess = (now: Date): Date => later(now, REFRESH_EVERY);
 export const afterFailure = (failures: number, now: Date): Date =>
   later(now, Math.min(FIRST_WAIT * 2 ** (Math.max(1, failures) - 1), MAX_WAIT));
 
-/** The end of the pause that the platform asked for. */
 export const afterPause = (retryAfterMs: number | undefined, now: Date): Date =>
   later(now, Math.min(retryAfterMs ?? DEFAULT_PAUSE, MAX_PAUSE));
 

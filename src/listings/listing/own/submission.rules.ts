@@ -65,7 +65,6 @@ export function checkSimilar(description: string, others: readonly Other[]): Che
       );
 }
 
-/** The listings with a similar description, the most similar first. */
 export function mostSimilar<T extends Other>(description: string, others: readonly T[]): T[] {
   const words = wordsOf(description);
   return others

@@ -49,7 +49,6 @@ export class SlugChecks {
     return { fault: first.fault, suggestion: others.find(({ fault }) => fault === undefined)?.slug };
   }
 
-  /** A free slug made of the name. */
   async suggest(name: string, asked: Asked): Promise<string | undefined> {
     const slug = slugOfName(name);
     if (slug === undefined) return undefined;

@@ -64,7 +64,6 @@ export async function endMembership(tx: Tx, { listingId, accountId, now }: Endin
   return (await change(tx, sql, [listingId, accountId])).affected > 0;
 }
 
-/** Deletes an invitation, and returns whether there was one. */
 export async function endInvitation(tx: Tx, { listingId, accountId, now }: Ending): Promise<boolean> {
   const where = 'WHERE listing_id = ? AND account_id = ? AND accepted_at IS NULL';
   await change(tx, `${MEMBERS_END} ${where}`, [now, listingId, accountId]);
@@ -77,7 +76,6 @@ export async function endOffer(tx: Tx, { listingId, now }: Omit<Ending, 'account
   return (await change(tx, 'DELETE FROM listing_transfers WHERE listing_id = ?', [listingId])).affected > 0;
 }
 
-/** Stores that an account no longer owns a listing. */
 export async function endOwnership(tx: Tx, { listingId, accountId, now }: Ending): Promise<void> {
   const sql = "REPLACE INTO former_roles (listing_id, account_id, role, ended_at) VALUES (?, ?, 'owner', ?)";
   await change(tx, sql, [listingId, accountId, now]);

@@ -54,7 +54,6 @@ export class ListingTransfers {
     private readonly audit: Audit,
   ) {}
 
-  /** The offers that the account made or received. */
   offersFor(accountId: number): Promise<TransferRow[]> {
     const sql = `${OFFERS} (t.receiver_id = ? OR t.offered_by = ?) ORDER BY t.offered_at DESC, l.id DESC`;
     return this.database.query<TransferRow>(sql, [accountId, accountId]);
@@ -115,7 +114,6 @@ export class ListingTransfers {
   }
 }
 
-/** An offer that an earlier owner made. */
 async function endOldOffer(tx: Tx, { listingId, accountId, now }: { listingId: number; accountId: number; now: Date }) {
   const find = 'SELECT listing_id FROM listing_transfers WHERE listing_id = ? AND offered_by <> ?';
   if ((await rows(tx, find, [listingId, accountId])).length > 0) await endOffer(tx, { listingId, now });

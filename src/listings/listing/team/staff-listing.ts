@@ -35,7 +35,6 @@ export async function staffListing(em: EntityManager, uuid: string): Promise<Sta
   return requireFound(found, siteWords('listing'));
 }
 
-/** The same, with the row locked until the commit. */
 export async function lockStaffListing(tx: Tx, uuid: string, now: Date): Promise<LockedStaffListing> {
   const { id } = await staffListing(tx, uuid);
   await lockListing(tx, id);

@@ -49,7 +49,6 @@ export const managedByUuid = async (em: EntityManager, uuid: string, accountId: 
 export const ownedByUuid = async (em: EntityManager, uuid: string, accountId: number): Promise<OwnListingRow> =>
   ownedListing(em, await listingIdOf(em, uuid), accountId, WORDS);
 
-/** The same, with the row locked until the commit. */
 export async function lockOwnedByUuid(tx: Tx, uuid: string, accountId: number): Promise<OwnListingRow> {
   const id = await listingIdOf(tx, uuid);
   await lockListing(tx, id);

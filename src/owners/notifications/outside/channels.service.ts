@@ -50,7 +50,6 @@ const INSERT = `INSERT INTO notification_channels (uuid, account_id, kind, url, 
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const TESTED = 'UPDATE inboxes SET tested_at = ? WHERE account_id = ? AND (tested_at IS NULL OR tested_at <= ?)';
 
-/** The addresses outside the site to which an account has its notifications sent. */
 @Injectable()
 export class Channels {
   constructor(

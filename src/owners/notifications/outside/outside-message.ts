@@ -22,7 +22,6 @@ interface Told {
   readonly origin: string;
 }
 
-/** The title and the text for people, and the address of the page. */
 export function contentOf(facts: NotificationFacts, origin: string) {
   const { title, text, href } = wordsOf(facts);
   return { title, text, url: origin + href };
@@ -38,7 +37,6 @@ function messageFor(facts: NotificationFacts, { account, notificationId, at, ori
   };
 }
 
-/** The title and the text of a digest, and the address of the inbox. */
 function contentOfDigest({ counts }: Digest, origin: string) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const title = total === 1 ? 'One more notification' : `${total} more notifications`;

@@ -9,7 +9,6 @@ export const MAX_MESSAGES_PER_HOUR = 60;
 /** How many of them other accounts can cause. */
 export const MAX_CAUSED_PER_HOUR = 10;
 
-/** What an account was sent outside the site in the running hour. */
 export interface OutsideUsage {
   /** When the hour began: with its first message. `null` before the first one. */
   readonly since: Date | null;
@@ -25,7 +24,6 @@ export function digestAt(usage: OutsideUsage, weight: OutsideWeight, now: Date):
   return isOver ? later(since, HOUR) : undefined;
 }
 
-/** The usage after one more message. */
 export function withMessage(usage: OutsideUsage, weight: OutsideWeight, now: Date): OutsideUsage {
   const { since, sent, caused } = running(usage, now);
   return { since, sent: sent + 1, caused: weight === 'caused' ? caused + 1 : caused };

@@ -10,7 +10,6 @@ import { RestingBrowsers } from './resting-browsers.service.js';
 
 const POLL_MS = 5_000;
 
-/** Polls for notifications to send outside, and stops sending when the process ends. */
 @Injectable()
 export class OutsideJob implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Notifications');

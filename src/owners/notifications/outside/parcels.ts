@@ -36,7 +36,6 @@ export interface Digest {
   readonly upTo: Date;
 }
 
-/** What one request sends. */
 export type Parcel = { readonly row: WorkRow } | { readonly digest: Digest };
 
 /** What is due for an address: the digest, if there is one, and a batch of notifications. */

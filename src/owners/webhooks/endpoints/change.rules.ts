@@ -17,7 +17,6 @@ export interface WantedChange {
 
 interface ChangePlan {
   readonly next: Setup;
-  /** The names of the fields that will have another value. */
   readonly changed: readonly (keyof Setup)[];
   /** Whether requests will go to another address or have another format, so that earlier failures no longer count. */
   readonly isMoved: boolean;

@@ -30,7 +30,6 @@ export function wants(format: EndpointFormat, types: readonly string[] | null, t
   return types === null || types.includes(type);
 }
 
-/** The types of events that an endpoint gets. */
 export const wantedTypes = (format: EndpointFormat, types: readonly string[] | null): RecordedType[] =>
   EVENT_TYPES.filter((type) => wants(format, types, type));
 

@@ -23,7 +23,6 @@ interface EndpointRow
   readonly listing: ColumnOf<Listing, 'uuid'>;
 }
 
-/** Facts about a webhook that was switched off. */
 export interface Told
   extends Pick<EndpointRow, 'ownerId' | 'listingId' | 'kind'>, RowOf<WebhookEndpoint, 'uuid' | 'host'> {}
 

@@ -24,7 +24,6 @@ const KEY_TRUSTED_MS = SECOND;
 /** The times of a connection that decide whether it ends. */
 export interface StreamTimes {
   readonly openedAt: number;
-  /** When something was last written. */
   readonly writtenAt: number;
   /** Since when the client has not read; `undefined` if it keeps up. */
   readonly blockedSince: number | undefined;

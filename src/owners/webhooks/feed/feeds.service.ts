@@ -23,7 +23,6 @@ const LISTING = 'SELECT uuid, kind, platform_id AS platformId, slug, events FROM
 
 type ListingRow = RowOf<Listing, 'uuid' | 'kind' | 'platformId' | 'slug' | 'events'>;
 
-/** The account that reads events, and its listing. */
 interface FeedReader {
   readonly listing: Pick<ListingFacts, 'id' | 'kind'>;
   readonly accountId: number;
@@ -73,13 +72,11 @@ export class Feeds implements OnApplicationBootstrap {
     return { last, events: row === undefined ? [] : events.map((event) => feedEvent(event, row)) };
   }
 
-  /** The number of the last event of a listing. */
   async last({ id }: Pick<ListingFacts, 'id'>): Promise<number> {
     const [row] = await this.database.query<ListingRow>(LISTING, [id]);
     return row?.events ?? 0;
   }
 
-  /** Ends the feeds that no program reads any more. */
   async endUnused(): Promise<void> {
     const before = later(this.clock.now(), -FEED_KEPT_MS);
     const unused = await this.database.query<RowOf<ListingFeed, 'listingId'>>(UNUSED, [before]);

@@ -14,10 +14,8 @@ interface StreamOwner {
   readonly listingId: number;
 }
 
-/** An open stream that may continue, with its listing. */
 export interface StreamState extends RowOf<EventStreamRow, 'holder'>, RowOf<Listing, 'kind' | 'platformId' | 'slug'> {
   readonly uuid: ColumnOf<Listing, 'uuid'>;
-  /** The number of the listing's last event. */
   readonly events: ColumnOf<Listing, 'events'>;
 }
 

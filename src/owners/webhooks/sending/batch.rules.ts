@@ -5,7 +5,6 @@ import type { EndpointFormat } from '../endpoints/endpoint.rules.js';
 /** Events that are read for one batch. The endpoint may want only a few of their types. */
 export const LOOKED_AT = 64;
 
-/** An event to be sent, and how often it was tried before. */
 export interface WorkItem {
   readonly event: SentEvent;
   readonly previous: number;

@@ -15,7 +15,6 @@ export interface SentItem extends Omit<Sent<EventMessage>, 'message'> {
 
 export class EndpointResults {
   readonly sent: readonly SentItem[];
-  /** The items that count as tried. */
   readonly tried: ReadonlySet<WorkItem>;
   readonly failed: readonly SentItem[];
 

@@ -21,12 +21,10 @@ export interface SentListing {
   readonly slug: string | null;
 }
 
-/** The listing with the name that messages for people use. */
 export interface NamedListing extends SentListing {
   readonly name: string;
 }
 
-/** The parts of an endpoint that its messages depend on. */
 export interface Sealing {
   readonly format: EndpointFormat;
   /** The current seed, and the one before it during an overlap. */
@@ -80,7 +78,6 @@ export const testOf = <L extends SentListing>({ number, at, by }: Test, listing:
   data: { by: by ?? DELETED_ACCOUNT },
 });
 
-/** The data of an event besides its listing. */
 export function dataOf({ type, causeId, votedAt, at, account, total, detail }: SentEvent): Record<string, unknown> {
   const id = causeId === null ? null : String(causeId);
   const person = account ?? DELETED_ACCOUNT;

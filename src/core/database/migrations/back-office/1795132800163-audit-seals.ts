@@ -1,6 +1,5 @@
 import { CreateTables } from '../schema-builder.js';
 
-/** Keyed seals of the end of the audit log. */
 export class AuditSeals1795132800163 extends CreateTables {
   readonly tables = {
     audit_seals: `

@@ -8,7 +8,6 @@ export interface Rows {
   /** When they were created, for a table with `created_at` and `updated_at`. */
   readonly at?: string;
   readonly same: Readonly<Record<string, string | number>>;
-  /** The columns in which the rows differ. */
   readonly columns?: readonly string[];
   /** Their values as text: ` : ` is between the values of a row, and ` | ` between rows. */
   readonly rows?: string;

@@ -1,6 +1,5 @@
 import { ExtendTable } from '../schema-builder.js';
 
-/** How many people an account invited to teams in its running hour. */
 export class InvitationUsage1795132800183 extends ExtendTable {
   readonly table = 'accounts';
   override readonly columns = {

@@ -1,6 +1,5 @@
 import { ExtendTable, index } from '../schema-builder.js';
 
-/** How much a listing was visited while its refresh was due. */
 export class RefreshVisits1795132800184 extends ExtendTable {
   readonly table = 'platform_facts';
   override readonly columns = { visits: 'integer NOT NULL DEFAULT 0' };

@@ -1,6 +1,5 @@
 import { ExtendTable } from '../schema-builder.js';
 
-/** How often an account bumped in the running hour, and how many of its bumps earned tokens on the running day. */
 export class BumpUsage1795132800170 extends ExtendTable {
   readonly table = 'accounts';
   override readonly columns = {

@@ -1,7 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import { CreateTables } from '../schema-builder.js';
 
-/** Who cannot bid because of a leading bid or a slot that ended early. */
 export class SpotlightBars1795132800172 extends CreateTables {
   readonly tables = {
     spotlight_bars: `

@@ -1,6 +1,5 @@
 import { ExtendTable } from '../schema-builder.js';
 
-/** How often a listing was edited in the running hour. */
 export class ListingEdits1795132800140 extends ExtendTable {
   readonly table = 'listings';
   override readonly columns = { edits_since: 'datetime(3)', edits: 'integer NOT NULL DEFAULT 0' };

@@ -22,7 +22,6 @@ const MIN_SYNONYM = 3;
 const waysOf = (text: string): Parts[] =>
   partsOf(text).filter((parts) => parts.every((part) => [...part].length >= MIN_SYNONYM));
 
-/** The stems that the functions below look up. */
 export const stemsOfParts = (text: string, thesaurus: Reading['thesaurus']): string[] => [
   ...partsOf(text).flat().map(stemOf),
   ...waysOf(text)

@@ -15,15 +15,12 @@ const formsWithTypos = (text: string): string[] => shortenedForms(text, allowedT
 /** A word with one typo may be the singular or plural of the one that was meant. */
 const pluralOf = (text: string): string[] => (text.endsWith('s') ? [] : [`${text}s`]);
 
-/** The shortened forms that the functions below look up. */
 export const formsOfMisspelled = (text: string): string[] =>
   [text, ...pluralOf(text), ...baseOf(text, stemOf)].flatMap(formsWithTypos);
 
-/** The stems of similar words of the thesaurus. */
 export const stemsOfNearSynonyms = (text: string, { thesaurus }: Reading): string[] =>
   thesaurus.near(formsOfMisspelled(text)).flatMap((word) => meaningStems(word, thesaurus));
 
-/** The indexed word that was probably meant. */
 export async function nearWord(text: string, dictionary: Dictionary): Promise<DictionaryWord | undefined> {
   for (const spelling of [text, ...pluralOf(text)]) {
     const known = await dictionary.near(formsWithTypos(spelling));
