@@ -1,15 +1,34 @@
+import type { InputClass } from '../core/input/input-classes.js';
+import { readInput } from '../core/input/dto.pipe.js';
+import { Problem } from '../core/shared/errors.js';
+import type { Staff } from '../core/http/who/staff.js';
 import type { VNode } from 'preact';
 import type { FormFields } from '../core/http/form.js';
 import type { Redirect, LateAnswer, ReadyReply } from '../core/http/reply.js';
 import type { CacheableReply } from '../core/http/reply-cache.js';
 import type { Route } from '../core/http/routes.js';
 import { doneOf } from '../core/http/who/staff-route.js';
-import type { Staff } from '../core/http/who/staff.js';
 import type { Visitor } from '../core/http/who/visitor.js';
 import type { ListingFacts } from '../listings/listing/listing.rules.js';
-import type { Problem } from '../core/shared/errors.js';
 import type { DeskName } from './staff/desks.js';
 import type { StructuredData } from './structured-data.js';
+
+/** Omits a part of a page that this visitor may not see, or that does not exist. */
+export const unlessRefused = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof Problem && error.status < 500) return null;
+    throw error;
+  });
+
+/** The query of a request that a page makes to a controller. */
+export const queryOf = <T extends object>(type: InputClass<T>, values: Readonly<Record<string, string>> = {}): T =>
+  readInput(type, { values, source: 'query', isStrict: false });
+
+/** The member of staff who opens a page of the back office: the guard has refused all others. */
+export function staffOf({ staff }: Pick<Moment<unknown>, 'staff'>): Staff {
+  if (staff === undefined) throw new Error('the page is shown without a member of staff');
+  return staff;
+}
 
 type ProviderClass<C> = abstract new (...parameters: never[]) => C;
 
@@ -183,3 +202,9 @@ export const errorsOf = <C>(controller: ProviderClass<C>, method: keyof C & stri
   ...entryOf(controller, method),
   errors,
 });
+
+/** The entries of a desk of the back office. */
+export const atDesk = (
+  look: Pick<PageSpec<never, never>, 'desk' | 'width'>,
+  entries: readonly Entry[],
+): readonly Entry[] => entries.map((entry) => (entry.page ? { ...entry, page: { ...entry.page, ...look } } : entry));

@@ -1,4 +1,8 @@
-import { DAY } from '../core/shared/utc.js';
+import { DAY, SECOND } from '../core/shared/utc.js';
+
+/** Set when the visitor confirmed that they are an adult. */
+export const ADULT_COOKIE = 'adult';
+export const ADULT_COOKIE_SECONDS = (30 * DAY) / SECOND;
 
 export const MAX_FLASH_LENGTH = 300;
 /** How long a message waits for the next page. */

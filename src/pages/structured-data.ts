@@ -83,10 +83,6 @@ export const botData =
     url: addressOf(path),
     applicationCategory: 'CommunicationApplication',
     ...(bot.totalRatings > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: bot.averageRating,
-        ratingCount: bot.totalRatings,
-      },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: bot.averageRating, ratingCount: bot.totalRatings },
     }),
   });

@@ -13,7 +13,7 @@ import type { Shown } from '../page-book.js';
 import { Own } from '../parts/own-tabs.js';
 import { Verdict } from '../own/checks.page.js';
 import { inUtc } from '../parts/words.js';
-import { DeletionFold } from '../account/deletion.js';
+import { DeletionFold } from '../account/account.page.js';
 
 const STATES: Readonly<Record<AppealState, readonly [tone: 'warn' | 'bad' | 'good', word: string]>> = {
   open: ['warn', 'Waiting for an answer'],

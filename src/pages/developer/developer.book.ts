@@ -2,12 +2,11 @@ import { DeveloperSiteController } from '../../accounts/auth/keys/developer.site
 import { TransparencySiteController } from '../../desk/transparency/transparency.site.controller.js';
 import { type Entry, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
-import { DeveloperPage } from './developer.page.js';
+import { DeveloperPage, NewKeyPage } from './developer.page.js';
 import { TransparencyPage } from '../transparency/transparency.page.js';
 import { besideDevelopers } from './developers-beside.js';
 import { DevelopersPage } from './developers.page.js';
 import { DevelopersSiteController } from './developers.site.controller.js';
-import { NewKeyPage } from './new-key.page.js';
 
 export const DEVELOPER: readonly Entry[] = [
   page(DevelopersSiteController, 'showDevelopers', {

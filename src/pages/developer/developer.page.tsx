@@ -1,17 +1,110 @@
-import type { DeveloperAnswer, DeveloperView } from '../../accounts/auth/keys/developer.view.js';
+import type { KeyView, NewKeyAnswer, DeveloperAnswer, DeveloperView } from '../../accounts/auth/keys/developer.view.js';
+import { Ago, Pill, LinkButton, Panel, Callout, Empty, OwnWords } from '../parts/basics.js';
+import { Table } from '../parts/table.js';
+import { date, inUtc } from '../parts/words.js';
 import type { Shown } from '../page-book.js';
-import { Callout, Empty, OwnWords, Panel } from '../parts/basics.js';
-import { Chart } from '../parts/chart.js';
 import { Own } from '../parts/own-tabs.js';
 import { FirstRequest } from './snippet.js';
+import { Chart } from '../parts/chart.js';
 import { RefusalsPanel, UsagePanel } from './usage-panel.js';
-import { date, inUtc } from '../parts/words.js';
 import { NewKeyBody } from '../../accounts/auth/keys/developer.dto.js';
 import { DAY } from '../../core/shared/utc.js';
 import { useFrame } from '../frame/frame.js';
 import { Select } from '../parts/field.js';
 import { Form } from '../parts/form.js';
-import { KeysTable } from './keys-table.js';
+
+const STATUSES = {
+  valid: ['good', 'Valid'],
+  ending: ['warn', 'Ends soon'],
+  expired: ['plain', 'Expired'],
+  revoked: ['plain', 'Revoked'],
+} as const;
+
+const statusOf = (status: string) => STATUSES[status as keyof typeof STATUSES] ?? ['plain', status];
+
+/** Every key of the account, without its secret part. */
+const KeysTable = ({ keys }: { readonly keys: readonly KeyView[] }) => (
+  <Table name="API keys" columns={['Key', 'Status', 'Last used']} class="keys">
+    {keys.map((key) => (
+      <KeyRow key={key.createdAt + key.lastCharacters} of={key} />
+    ))}
+  </Table>
+);
+
+function KeyRow({ of: key }: { readonly of: KeyView }) {
+  const [tone, word] = statusOf(key.status);
+  const ends = endOf(key);
+  return (
+    <tr>
+      <th scope="row">
+        <span class="mono">
+          {key.firstCharacters}…{key.lastCharacters}
+        </span>
+        <small>
+          created <Day at={key.createdAt} />
+        </small>
+      </th>
+      <td>
+        <Pill tone={tone}>{word}</Pill>
+        {ends !== null && (
+          <small>
+            {key.status === 'valid' || key.status === 'ending' ? 'ends' : 'ended'} <Day at={ends} />
+          </small>
+        )}
+      </td>
+      <td>
+        {key.lastUsedAt === null ? (
+          <span class="quiet">never</span>
+        ) : (
+          <>
+            <Ago at={key.lastUsedAt} />
+            <small class="mono">{key.lastUsedRoute}</small>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A key ends when it is revoked, or when it expires, if that is earlier. */
+const endOf = ({ revokedAt, expiresAt }: KeyView): string | null =>
+  [revokedAt, expiresAt].filter((at) => at !== null).toSorted()[0] ?? null;
+
+const Day = ({ at }: { readonly at: string }) => (
+  <time datetime={at} title={inUtc(at)}>
+    {date(at)}
+  </time>
+);
+
+/** The answer to creating a key. It is the only page that ever contains the key. */
+export const NewKeyPage = ({ view: { key, keys } }: Shown<NewKeyAnswer>) => (
+  <Own at="Developer" title="Your new API key" lead="Copy your key now. You won't see it again.">
+    <div class="stack">
+      <div class="callout good key-once" role="status" data-address="/dashboard/developer">
+        <label for="new-key" class="callout-title">
+          API key
+        </label>
+        <span class="field-box">
+          <input id="new-key" readonly value={key} class="mono" autocomplete="off" spellcheck={false} />
+          <button type="button" class="button small with-script" data-copy="new-key">
+            Copy
+          </button>
+        </span>
+        <p class="hint">
+          Keep it secret: programs that have it act for your account. Only a hash of it is stored here.{' '}
+          <span class="without-script">Do not reload this page, because that would create another key.</span>
+        </p>
+        <p class="actions">
+          <LinkButton to="/dashboard/developer" look="primary" label="I've saved it" />
+        </p>
+      </div>
+      <FirstRequest />
+      <Panel title="Your keys" id="keys" flush>
+        <KeysTable keys={keys} />
+      </Panel>
+    </div>
+  </Own>
+);
 
 export const DeveloperPage = ({ view: { developer } }: Shown<DeveloperAnswer>) => (
   <Own at="Developer" title="Developer" lead="Your API key, your limits and your recent requests.">

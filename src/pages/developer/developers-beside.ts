@@ -2,8 +2,7 @@ import { BotsQuery } from '../../finding/directory/browse.dto.js';
 import { BotsDirectorySiteController } from '../../finding/directory/directory.site.controller.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
-import { queryOf } from '../ask.js';
-import type { Moment } from '../page-book.js';
+import { queryOf, type Moment } from '../page-book.js';
 import { BadgeBuilderQuery } from './developers.site.controller.js';
 
 interface NamedListing {

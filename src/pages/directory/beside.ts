@@ -1,3 +1,7 @@
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
+import { newSearchIn } from '../../finding/search-figures/asked.rules.js';
+import { SearchFigures } from '../../finding/search-figures/search-figures.service.js';
+import { type Moment, queryOf, unlessRefused } from '../page-book.js';
 import { BotsQuery, ServersQuery } from '../../finding/directory/browse.dto.js';
 import type { BotsAnswer, ServersAnswer } from '../../finding/directory/card.view.js';
 import {
@@ -9,10 +13,37 @@ import type { OverviewAnswer } from '../../finding/directory/overview.view.js';
 import { Votes } from '../../activity/votes/votes.service.js';
 import { InsteadSiteController } from '../../finding/suggestions/suggestions.site.controller.js';
 import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
-import { queryOf, unlessRefused } from '../ask.js';
-import type { Moment } from '../page-book.js';
 import { type ListPath, type ListPlace, filtersOf } from './list-links.rules.js';
 import type { BotTopicAnswer, ServerTopicAnswer } from '../../finding/topics/topic.view.js';
+
+const kindOf = (view: ListAnswer): ListingKind => ('servers' in view ? 'server' : 'bot');
+
+/** Counts a search whose cached page is sent again without calling the controller. */
+export const countSearch =
+  ({ ask, query, view }: Moment<ListAnswer>): (() => void) =>
+  () => {
+    const search = newSearchIn(Object.fromEntries(query));
+    if (search !== undefined) ask(SearchFigures).countSearch({ kind: kindOf(view), search, total: view.total });
+  };
+
+/**
+ * Remembers the order of the listings on a page of results. The links of results need no parameter for it, because the
+ * browser sends the page that led to a listing.
+ */
+export function rememberResults({ ask, query, here, view }: Moment<ListAnswer>): void {
+  const search = query.get('search')?.trim() ?? '';
+  if (search === '') return;
+  const kind = kindOf(view);
+  const cards: readonly { readonly slug: string | null; readonly platformId: string }[] =
+    'servers' in view ? view.servers : view.bots;
+  const paths = cards.map(({ slug, platformId }) => `/${kind}s/${slug ?? platformId}`);
+  ask(SearchFigures).rememberResults(here, { kind, search, offset: (view.page - 1) * view.limit, paths });
+}
+
+/** Counts a listing that was opened from a page of results. */
+export function countClick({ ask, here, cameFrom }: Moment<unknown>): void {
+  if (cameFrom?.includes('search=') === true) ask(SearchFigures).countClick(cameFrom, here.split('?')[0] ?? here);
+}
 
 export type ListAnswer = ServersAnswer | BotsAnswer;
 export type TopicAnswer = ServerTopicAnswer | BotTopicAnswer;

@@ -9,13 +9,19 @@ import { type Entry, type Head, type PageSpec, type Shown, page } from '../page-
 import { plural } from '../parts/words.js';
 import { collectionData, siteData } from '../structured-data.js';
 import { HomePage } from './home.page.js';
-import { HomeSiteController } from './home.site.controller.js';
+import { HomeSiteController } from '../pages.site.controller.js';
 import { type ListPath, canonicalOf, withoutBlanks } from './list-links.rules.js';
-import { countSearch, rememberResults } from './search-clicks.js';
-import { SuggestionsPage } from './suggestions.page.js';
+import {
+  countSearch,
+  rememberResults,
+  type BesideCards,
+  type ListAnswer,
+  type TopicAnswer,
+  besideHome,
+  besideList,
+} from './beside.js';
+import { SuggestionsPage, TopicPage, topicHead } from './topic.page.js';
 import { ListPage, NAMES } from './lists.page.js';
-import { TopicPage, topicHead } from './topic.page.js';
-import { type BesideCards, type ListAnswer, type TopicAnswer, besideHome, besideList } from './beside.js';
 
 const titleOf = (kind: string, { query }: Pick<Shown<unknown>, 'query'>): string => {
   const search = query.get('search')?.trim();

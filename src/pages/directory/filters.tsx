@@ -71,9 +71,7 @@ export function Filters({ place, sorts, overview }: FilterProps) {
   );
 }
 
-type CategoriesProps = Pick<FilterProps, 'place'> & Pick<ServersOverviewView, 'categories'>;
-
-const Categories = ({ place, categories }: CategoriesProps) => {
+const Categories = ({ place, categories }: Pick<FilterProps, 'place'> & Pick<ServersOverviewView, 'categories'>) => {
   const { topic, query } = place;
   const current = topic?.type === 'category' ? topic.value : query.get('category');
   return (

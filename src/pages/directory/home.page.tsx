@@ -2,10 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { categoryPath } from '../../finding/topics/topic.rules.js';
 import type { Shown } from '../page-book.js';
 import { Icon } from '../parts/pictures.js';
-import { BotRow, ServerRow } from '../parts/listing-row.js';
+import { BotRow, ServerRow, SpotlightCard } from '../parts/listing-row.js';
 import { rough } from '../parts/words.js';
 import type { BesideHome } from './beside.js';
-import { SpotlightCard } from './spotlight-card.js';
 
 export function HomePage({ beside }: Shown<unknown, BesideHome>) {
   const { servers, bots, voted } = beside;

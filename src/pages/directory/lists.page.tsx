@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { ServersAnswer } from '../../finding/directory/card.view.js';
 import type { Shown } from '../page-book.js';
-import { BotRow, ServerRow } from '../parts/listing-row.js';
+import { BotRow, ServerRow, SpotlightCard } from '../parts/listing-row.js';
 import { count, inside, languageName, plural, rough, sentenceCase } from '../parts/words.js';
 import { type BesideCards, type ListAnswer, listOf } from './beside.js';
 import { Filters } from './filters.js';
 import { type ListPath, type ListPlace, linkWith, pathOf } from './list-links.rules.js';
-import { SpotlightCard } from './spotlight-card.js';
 import { Empty, LinkButton, Pager } from '../parts/basics.js';
 import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
 

@@ -1,8 +1,7 @@
 import { LoginSiteController } from '../../accounts/auth/sign-in/login.site.controller.js';
 import { type Entry, type ErrorSpec, type ErrorWords, type Moment, errorsOf, form, page } from '../page-book.js';
 import { LanguageSiteController } from '../frame/language.site.controller.js';
-import { LinkPage } from './link.page.js';
-import { LoginPage } from './login.page.js';
+import { LinkPage, LoginPage } from './login.page.js';
 import { usedLink } from '../../accounts/auth/sign-in/login-links.service.js';
 import { PENDING_COOKIE, decodePending, nextPath } from '../../accounts/auth/sign-in/pending-sign-in.rules.js';
 import { Clock } from '../../core/shared/clock.js';

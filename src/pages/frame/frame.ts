@@ -19,11 +19,6 @@ export interface ShownForm {
   readonly restoredAt?: string;
 }
 
-interface FooterLink {
-  readonly label: string;
-  readonly href: string;
-}
-
 /** The data that is the same on all pages of a site. */
 export interface Site {
   readonly name: string;
@@ -37,7 +32,7 @@ export interface Site {
   readonly logoWidth: number;
   readonly manifest: string;
   readonly hasOwnLogo: boolean;
-  readonly footerLinks: readonly FooterLink[];
+  readonly footerLinks: readonly { readonly label: string; readonly href: string }[];
   /** The address from which a page loads a picture; `undefined` if pages may not load it. */
   readonly pictureOf: (address: string | null) => string | undefined;
 }

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
-export interface Heading {
+interface Heading {
   readonly id: string;
   readonly text: string;
 }

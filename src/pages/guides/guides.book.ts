@@ -1,8 +1,7 @@
 import { type Entry, page } from '../page-book.js';
 import type { RenderedDocument } from './document.rules.js';
 import { GuidePage, GuidesPage, PolicyPage } from './guides.page.js';
-import { GuidesSiteController } from './guides.site.controller.js';
-import { PoliciesSiteController } from './policies.site.controller.js';
+import { GuidesSiteController, PoliciesSiteController } from './guides.site.controller.js';
 
 const policy = (path: string, about: string) =>
   ({

@@ -1,6 +1,6 @@
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
-import type { GuideAnswer, GuidesAnswer } from './guides.view.js';
+import type { GuideAnswer, GuidesAnswer } from './guides.site.controller.js';
 import type { RenderedDocument } from './document.rules.js';
 
 export const GuidesPage = ({ view: { groups } }: Shown<GuidesAnswer>) => (

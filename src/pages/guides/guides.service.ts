@@ -1,10 +1,90 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
+import { INSTALLATION, CODE } from '../../core/config/installation.js';
+import { ReadyReply } from '../../core/http/reply.js';
+import { IMMUTABLE } from '../assets.service.js';
+import { type Picture, type RenderedDocument, renderDocument } from './document.rules.js';
 import { Config } from '../../core/config/config.js';
-import { INSTALLATION } from '../../core/config/installation.js';
-import { type RenderedDocument, renderDocument } from './document.rules.js';
-import { GuidePictures } from './guide-pictures.service.js';
 import { guideTarget } from './guides.rules.js';
+
+const PICTURES = new URL('docs/pictures/', INSTALLATION);
+const TYPE = '.png';
+/** Where the head of a PNG file has the size. */
+const WIDTH_AT = 16;
+const HEIGHT_AT = 20;
+
+interface Loaded {
+  /** By the address in the documents, such as `pictures/desk-home-light.png`. */
+  readonly pictures: ReadonlyMap<string, Picture>;
+  /** By the name in the address of the site, which has a hash of the content. */
+  readonly replies: ReadonlyMap<string, ReadyReply>;
+}
+
+/** The pictures in `docs/pictures`, read when the first guide or picture is needed. */
+@Injectable()
+export class GuidePictures {
+  #loaded: Loaded | undefined;
+
+  find(address: string): Picture | undefined {
+    return this.#load().pictures.get(address);
+  }
+
+  reply(name: string): ReadyReply | undefined {
+    return this.#load().replies.get(name);
+  }
+
+  #load(): Loaded {
+    return (this.#loaded ??= readPictures());
+  }
+}
+
+function readPictures(): Loaded {
+  const pictures = new Map<string, Picture>();
+  const replies = new Map<string, ReadyReply>();
+  for (const file of readdirSync(PICTURES).filter((one) => one.endsWith(TYPE))) {
+    const bytes = readFileSync(new URL(file, PICTURES));
+    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+    const name = `${file.slice(0, -TYPE.length)}.${hash}${TYPE}`;
+    const [width, height] = [bytes.readUInt32BE(WIDTH_AT), bytes.readUInt32BE(HEIGHT_AT)];
+    pictures.set(`pictures/${file}`, { src: `/guides/pictures/${name}`, width, height });
+    replies.set(name, new ReadyReply(bytes, 'image/png', IMMUTABLE));
+  }
+  return { pictures, replies };
+}
+
+const DEFAULTS = new URL('pages/assets/texts/', CODE);
+
+type PolicyName = 'rules' | 'terms' | 'privacy';
+
+/** The operator's rules, terms and privacy notice, or the ones that come with the product. */
+@Injectable()
+export class Policies {
+  readonly #documents: Readonly<Record<PolicyName, RenderedDocument>>;
+
+  constructor({ values: { rulesFile, termsFile, privacyFile } }: Config) {
+    this.#documents = {
+      rules: documentOf('rules', rulesFile),
+      terms: documentOf('terms', termsFile),
+      privacy: documentOf('privacy', privacyFile),
+    };
+  }
+
+  find(name: PolicyName): RenderedDocument {
+    return this.#documents[name];
+  }
+}
+
+const TITLES: Readonly<Record<PolicyName, string>> = { rules: 'Rules', terms: 'Terms', privacy: 'Privacy' };
+
+/** The operator's folder is not served, so relative links in the file have no target. */
+const isReachable = (address: string): boolean => /^(?:https?:\/\/|mailto:|#|\/)/.test(address);
+
+function documentOf(name: PolicyName, file: string): RenderedDocument {
+  const text = readFileSync(file === '' ? new URL(`${name}.md`, DEFAULTS) : file, 'utf8');
+  const document = renderDocument(text, (address) => (isReachable(address) ? address : undefined));
+  return { ...document, title: document.title || TITLES[name] };
+}
 
 /** The folder is next to `src` in development and tests, and next to `dist` when built. */
 const FOLDER = new URL('docs/', INSTALLATION);

@@ -1,9 +1,61 @@
+import { GUIDE_GROUPS } from './guides.rules.js';
+import { type Guide, Guides, Policies } from './guides.service.js';
 import { Get, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import type { RenderedDocument } from './document.rules.js';
 import { notFound } from '../../core/shared/errors.js';
-import { Guides } from './guides.service.js';
-import { type GuideAnswer, type GuidesAnswer, toGroups } from './guides.view.js';
+
+interface GuideEntry {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+interface GuideGroup {
+  readonly title: string;
+  readonly guides: readonly GuideEntry[];
+}
+
+export interface GuidesAnswer {
+  readonly groups: readonly GuideGroup[];
+}
+
+export interface GuideAnswer {
+  readonly guide: Guide;
+  readonly groups: readonly GuideGroup[];
+}
+
+const toEntry = ({ name, title, summary }: Guide): GuideEntry => ({ name, title, summary });
+
+function toGroups(guides: readonly Guide[]): GuideGroup[] {
+  const byName = new Map(guides.map((guide) => [guide.name, toEntry(guide)]));
+  return GUIDE_GROUPS.map(({ title, names }) => ({ title, guides: names.flatMap((name) => byName.get(name) ?? []) }));
+}
+
+@ApiExcludeController()
+@SiteController('', 'Account')
+export class PoliciesSiteController {
+  constructor(private readonly policies: Policies) {}
+
+  @Get('rules')
+  @SessionOptional()
+  showRules(): RenderedDocument {
+    return this.policies.find('rules');
+  }
+
+  @Get('terms')
+  @SessionOptional()
+  showTerms(): RenderedDocument {
+    return this.policies.find('terms');
+  }
+
+  @Get('privacy')
+  @SessionOptional()
+  showPrivacy(): RenderedDocument {
+    return this.policies.find('privacy');
+  }
+}
 
 @ApiExcludeController()
 @SiteController('guides', 'Developer tab')

@@ -22,9 +22,8 @@ import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
 import { Servers } from '../../listings/servers/servers.service.js';
 import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
 import { Votes } from '../../activity/votes/votes.service.js';
-import { queryOf, unlessRefused } from '../ask.js';
-import type { Moment } from '../page-book.js';
-import { ADULT_COOKIE } from './adult.rules.js';
+import { queryOf, unlessRefused, type Moment } from '../page-book.js';
+import { ADULT_COOKIE } from '../shown.rules.js';
 import type { BesideRatings } from './ratings.page.js';
 
 interface BesideListing<Around, Viewer> {

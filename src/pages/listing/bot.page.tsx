@@ -2,13 +2,11 @@ import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Facts, Panel } from '../parts/basics.js';
 import { Icon } from '../parts/pictures.js';
-import { BotRow } from '../parts/listing-row.js';
+import { BotRow, Vote } from '../parts/listing-row.js';
 import { MarkMeanings, Permissions, hasMarks } from '../parts/marks.js';
-import { Vote } from '../parts/vote.js';
 import { count, date, outside, plural } from '../parts/words.js';
-import { About, AdultStep, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
+import { About, AdultStep, Report, Similar, Tags, TeamLinks, VotesChart, ListingHead, Owner } from './listing-parts.js';
 import type { BesideBot } from './beside.js';
-import { ListingHead, Owner } from './listing-head.js';
 import { Reviews } from './reviews.js';
 import { useFrame } from '../frame/frame.js';
 
@@ -135,7 +133,7 @@ const Links = ({ website, dashboard, github }: Pick<BotPageAnswer['bot'], 'websi
 };
 
 /** The pictures from allowed hosts, each a link to its full size. */
-export function Screenshots({ images, name }: { readonly images: readonly string[]; readonly name: string }) {
+function Screenshots({ images, name }: { readonly images: readonly string[]; readonly name: string }) {
   const { pictureOf } = useFrame().site;
   const pictures = images.flatMap((image) => pictureOf(image) ?? []);
   if (pictures.length === 0) return null;

@@ -11,8 +11,8 @@ import {
 import { ServerPagesSiteController } from '../../listings/servers/servers.site.controller.js';
 import { BotVotesSiteController, ServerVotesSiteController } from '../../activity/votes/votes.site.controller.js';
 import { type Entry, type Head, type Moment, type Shown, form, page } from '../page-book.js';
-import { countClick } from '../directory/search-clicks.js';
-import { AdultSiteController } from './adult.site.controller.js';
+import { countClick } from '../directory/beside.js';
+import { AdultSiteController } from '../pages.site.controller.js';
 import { besideBot, besideRatings, besideServer, besideVote } from './beside.js';
 import { BotPage } from './bot.page.js';
 import { RatingsPage } from './ratings.page.js';
@@ -71,11 +71,7 @@ function botHead({ bot, state }: BotPageAnswer): Head {
 }
 
 /** Earlier slugs redirect to the current one. Ids have pages without a redirect. */
-export function movedTo(
-  base: string,
-  slug: string | null,
-  { params, query }: Pick<Shown<unknown>, 'params' | 'query'>,
-) {
+function movedTo(base: string, slug: string | null, { params, query }: Pick<Shown<unknown>, 'params' | 'query'>) {
   const id = params['id'] ?? '';
   if (slug === null || id === slug || referenceForm(id) !== 'slug') return undefined;
   return `${base}/${slug}${query.size === 0 ? '' : `?${query}`}`;

@@ -8,8 +8,7 @@ import { Empty, Panel } from '../parts/basics.js';
 import { Field, Radios } from '../parts/field.js';
 import { ButtonForm, Form, useShownForm } from '../parts/form.js';
 import { count, plural } from '../parts/words.js';
-import { ReviewList } from './review-list.js';
-import { ReviewSorts, ReviewSummary } from './review-summary.js';
+import { ReviewList, ReviewSorts, ReviewSummary } from './ratings.page.js';
 
 interface ReviewsProps {
   readonly page: RatingPageAnswer;

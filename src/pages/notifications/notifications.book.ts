@@ -3,9 +3,8 @@ import { ChannelsSiteController } from '../../owners/notifications/outside/chann
 import { type Entry, type Moment, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
 import type { ChannelsAnswer } from '../../owners/notifications/outside/channel.view.js';
-import { webhookSecretPage } from './outside-panel.js';
+import { webhookSecretPage, OutsideLogPage } from './outside.page.js';
 import { sayTested } from '../webhooks/hook-words.js';
-import { OutsideLogPage } from './outside-log.page.js';
 import { NotificationsPage } from './notifications.page.js';
 import { SettingsPage } from './settings.page.js';
 

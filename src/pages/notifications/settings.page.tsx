@@ -5,7 +5,7 @@ import type { Shown } from '../page-book.js';
 import { Panel, Scroll } from '../parts/basics.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
-import { OutsidePanel } from './outside-panel.js';
+import { OutsidePanel } from './outside.page.js';
 
 const PATH = '/account/notifications';
 

@@ -11,7 +11,7 @@ import { checkInvitePresent, checkTexts } from '../../listings/listing/own/submi
 import { Ago, Panel, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { ButtonForm, Form, useShownForm } from '../parts/form.js';
-import { SpotlightTie } from './ties/spotlight-tie.js';
+import { SpotlightTie } from './field-panels.js';
 import { Icon, Tile } from '../parts/pictures.js';
 import { capital, count, inUtc, plural } from '../parts/words.js';
 import { Checks } from './checks.page.js';

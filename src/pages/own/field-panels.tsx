@@ -1,19 +1,34 @@
+import type { RemovalBody } from '../../listings/listing/own/listing-fields.dto.js';
+import type { TransferBody } from '../../listings/listing/team/team.dto.js';
+import { ServerEditBody } from '../../listings/servers/server.dto.js';
+import { Tick, type Choice, Field, Select } from '../parts/field.js';
+import { useShownForm } from '../parts/form.js';
 import { BotEditBody } from '../../listings/bots/bot.dto.js';
 import type { InputClass } from '../../core/input/input-classes.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { textsIn } from '../../listings/listing/own/listing-fields.rules.js';
 import type { OwnListingAnswer } from '../../listings/listing/own/own-listing.view.js';
-import { ServerEditBody } from '../../listings/servers/server.dto.js';
 import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
-import { type Choice, Field, Select, Tick } from '../parts/field.js';
 import { FIELDS, type ListingField } from '../parts/listing-fields.js';
 import { Checkboxes, SelectListField, TextListField } from '../parts/lists.js';
 import { textIn } from './own-words.js';
 import { type Markdown, markdownOf } from '../../listings/listing/markdown.js';
-import { useShownForm } from '../parts/form.js';
 import { Prose } from '../parts/prose.js';
 import { fieldOf } from '../../core/http/pages/sent-form.js';
+
+/** Shown only after a refusal, and only to the account that placed the bid or paid for the week. */
+export function SpotlightTie({
+  of,
+}: {
+  readonly of: typeof RemovalBody | typeof ServerEditBody | typeof TransferBody;
+}) {
+  const faults = useShownForm()?.faults;
+  if (faults?.['forfeitBid'] !== undefined)
+    return <Tick of={of} name="forfeitBid" label="Give up the leading bid and lose its tokens" />;
+  if (faults?.['giveBack'] === undefined) return null;
+  return <Tick of={of} name="giveBack" label="Give the week in the Spotlight back, and do not bid in four auctions" />;
+}
 
 type AnyBody = InputClass<Record<string, unknown>>;
 const BODIES: Readonly<Record<ListingKind, InputClass>> = { bot: BotEditBody, server: ServerEditBody };

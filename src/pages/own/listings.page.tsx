@@ -1,13 +1,158 @@
-import type { DashboardAnswer } from '../../owners/dashboard/dashboard.view.js';
-import type { OwnListingsAnswer } from '../../listings/listing/own/own-listing.view.js';
+import type { ListingOverviewView, DashboardAnswer } from '../../owners/dashboard/dashboard.view.js';
+import type { OwnListingView, OwnListingsAnswer } from '../../listings/listing/own/own-listing.view.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
+import { Ago, Left, LinkButton, Pill, Empty } from '../parts/basics.js';
+import { Spark } from '../parts/chart.js';
+import { ButtonForm, Form } from '../parts/form.js';
+import { Icon, Tile } from '../parts/pictures.js';
+import { Verdict } from './checks.page.js';
+import { date, plural, span } from '../parts/words.js';
+import { KINDS, ROLES, STATES, editPath, publicPath, byUrgency } from './own-words.js';
 import type { Shown } from '../page-book.js';
-import { Empty, LinkButton } from '../parts/basics.js';
-import { Icon } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
-import { plural, span } from '../parts/words.js';
-import { OwnRow } from './own-row.js';
-import { byUrgency } from './own-words.js';
+
+interface RowProps {
+  readonly listing: OwnListingView;
+  readonly overview: ListingOverviewView | undefined;
+}
+
+function OwnRow({ listing, overview }: RowProps) {
+  const { kind, name, icon, state, needsReview, role } = listing;
+  const [tone, word] = STATES[state];
+  const path = isPublic(state) ? publicPath(listing) : editPath(listing);
+  return (
+    <li class="own-row" id={`listing-${listing.id}`}>
+      <Tile name={name} image={icon} size="m" round={kind === 'bot'} />
+      <div class="row-main">
+        <h2>
+          <a class="row-link" href={path} dir="auto">
+            {name}
+          </a>{' '}
+          <Pill tone={tone}>{word}</Pill> {needsReview && <Pill tone="warn">Waits for another review</Pill>}
+        </h2>
+        <p class="facts">
+          <span>{KINDS[kind]}</span>
+          {role !== 'owner' && <span>{ROLES[role]}</span>}
+          <Since listing={listing} waitingBefore={overview?.waitingBefore ?? null} />
+          {overview?.nextBumpAt && (
+            <span>
+              next bump in <Left until={overview.nextBumpAt} />
+            </span>
+          )}
+        </p>
+        <ToDo listing={listing} overview={overview} />
+      </div>
+      {isPublic(state) && overview && <Week votes={overview.votesPerDay} />}
+      <Actions listing={listing} overview={overview} />
+    </li>
+  );
+}
+
+interface SinceProps {
+  readonly listing: OwnListingView;
+  readonly waitingBefore: number | null;
+}
+
+function Since({ listing: { state, votes, submittedAt, updatedAt }, waitingBefore }: SinceProps) {
+  if (isPublic(state)) return <span>{plural(votes, 'vote')}</span>;
+  if (state !== 'pending' || submittedAt === null)
+    return (
+      <span>
+        changed <Ago at={updatedAt} />
+      </span>
+    );
+  return (
+    <>
+      <span>
+        submitted <Ago at={submittedAt} />
+      </span>
+      {waitingBefore !== null && (
+        <span>{waitingBefore === 0 ? 'next in the queue' : `${plural(waitingBefore, 'listing')} before it`}</span>
+      )}
+    </>
+  );
+}
+
+function ToDo({ listing, overview }: RowProps) {
+  const { state, unreachableSince, deletesAt } = listing;
+  const checklist = overview?.checklist ?? [];
+  const isRefused = state === 'denied' || state === 'suspended';
+  return (
+    <>
+      {isRefused && (
+        <Verdict of={listing}>
+          {state === 'denied' && <p>Fix these points and submit again. Nothing that you wrote is lost.</p>}
+        </Verdict>
+      )}
+      {unreachableSince !== null && (
+        <p class="own-warning">
+          <Icon name="alert" /> The platform has not found it, or its invite leads elsewhere, since{' '}
+          <Ago at={unreachableSince} />.
+        </p>
+      )}
+      {checklist.length > 0 && (
+        <ul class="checks">
+          {checklist.map(({ check, outcome, sentence }) => (
+            <li key={check} class={outcome}>
+              <Icon name="alert" />
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'draft' && overview && checklist.length === 0 && (
+        <p class="own-ready">
+          <Icon name="check" /> Nothing is missing. Open it to submit it for review.
+        </p>
+      )}
+      {deletesAt !== null && (
+        <p class="own-warning">
+          <Icon name="clock" /> It is deleted on {date(deletesAt)} unless you edit or submit it.
+        </p>
+      )}
+    </>
+  );
+}
+
+const Week = ({ votes }: { readonly votes: readonly number[] }) => {
+  const sum = votes.reduce((total, one) => total + one, 0);
+  return (
+    <p class="own-week">
+      <Spark values={votes} />
+      <span class="quiet">{plural(sum, 'vote')} in 7 days</span>
+    </p>
+  );
+};
+
+function Actions({ listing, overview }: RowProps) {
+  const { id, kind, state, name } = listing;
+  const path = editPath(listing);
+  const about = ` ${name}`;
+  if (state === 'draft' || state === 'denied')
+    return (
+      <div class="own-actions">
+        <LinkButton to={path} look="small" label={state === 'draft' ? 'Finish' : 'Fix'} about={about} />
+      </div>
+    );
+  return (
+    <div class="own-actions">
+      {overview?.canBump === true && (
+        <Form to={`/servers/${id}/bump`} live={`listing-${id}`}>
+          <button class="button gold small">
+            <Icon name="up" solid /> Bump<span class="sr">{about}</span>
+          </button>
+        </Form>
+      )}
+      {state === 'pending' && (
+        <ButtonForm to={`${path}/withdraw`} live={`listing-${id}`} look="small" label="Withdraw" about={about} />
+      )}
+      {isPublic(state) && (
+        <LinkButton to={`/${kind}s/${id}/statistics`} look="small" label="Statistics" about={` of ${name}`} />
+      )}
+      <LinkButton to={path} look="small" label="Edit" about={about} />
+    </div>
+  );
+}
 
 /** The account's listings. Those that need an action come first. */
 export function ListingsPage({ view, beside }: Shown<OwnListingsAnswer, DashboardAnswer>) {

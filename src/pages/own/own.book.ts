@@ -1,18 +1,41 @@
+import { ListingTeamsSiteController } from '../../listings/listing/team/listing-teams.site.controller.js';
+import type {
+  OwnListingView,
+  OwnListingAnswer,
+  SubmissionAnswer,
+} from '../../listings/listing/own/own-listing.view.js';
+import {
+  BotStatisticsSiteController,
+  ServerStatisticsSiteController,
+} from '../../activity/statistics/statistics.site.controller.js';
+import { type Entry, form, page } from '../page-book.js';
+import {
+  besideStatistics,
+  besideTeam,
+  besideBotChecks,
+  besideEdit,
+  besideListings,
+  besideServerChecks,
+} from './beside.js';
+import { InvitationsPage } from './invitations.page.js';
+import { fieldOf, sentenceOf, editPath } from './own-words.js';
+import { StatisticsPage } from './statistics.page.js';
+import { TeamPage } from './team.page.js';
 import { OwnBotsSiteController } from '../../listings/bots/bots.site.controller.js';
 import { DashboardSiteController } from '../../owners/dashboard/dashboard.site.controller.js';
-import type { OwnListingAnswer, SubmissionAnswer } from '../../listings/listing/own/own-listing.view.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 import { OwnServersSiteController } from '../../listings/servers/servers.site.controller.js';
 import { span } from '../parts/words.js';
-import { type Entry, form, page } from '../page-book.js';
-import { besideBotChecks, besideEdit, besideListings, besideServerChecks } from './beside.js';
 import { ChecksPage } from './checks.page.js';
-import { EditBotPage } from './edit-page.js';
-import { EditServerPage } from './edit-server.page.js';
+import { EditBotPage, EditServerPage } from './edit.page.js';
 import { ListingsPage } from './listings.page.js';
-import { NewBotPage } from './new-bot.page.js';
-import { NewServerPage } from './new-server.page.js';
-import { editPath, fieldOf, sentenceOf } from './own-words.js';
+import { NewBotPage, NewServerPage } from './new.page.js';
+
+const statistics = {
+  beside: besideStatistics,
+  head: ({ beside }: { beside: OwnListingView }) => `Statistics of ${beside.name}`,
+  show: StatisticsPage,
+};
 
 const created = {
   say: ({ listing }: OwnListingAnswer): string => `The draft of ${listing.name} is saved. Only its team sees it.`,
@@ -94,4 +117,38 @@ export const OWN: readonly Entry[] = [
   form(OwnServersSiteController, 'create', created),
   form(OwnBotsSiteController, 'withdraw', { say: sayWithdrawn }),
   form(OwnServersSiteController, 'withdraw', { say: sayWithdrawn }),
+  page(BotStatisticsSiteController, 'show', statistics),
+  page(ServerStatisticsSiteController, 'show', statistics),
+  page(ListingTeamsSiteController, 'listTeam', {
+    beside: besideTeam,
+    head: ({ beside }) => `Team of ${beside.name}`,
+    show: TeamPage,
+    width: 'narrow',
+  }),
+  page(ListingTeamsSiteController, 'listInvitations', {
+    head: 'Invitations and offers',
+    show: InvitationsPage,
+    width: 'narrow',
+  }),
+  form(ListingTeamsSiteController, 'inviteToTeam', {
+    say: () => 'The invitation is sent. It is on the page of invitations of that account.',
+    fieldOf: () => 'who',
+  }),
+  form(ListingTeamsSiteController, 'removeFromTeam', { say: () => 'The team is changed.' }),
+  form(ListingTeamsSiteController, 'leaveTeam', { say: () => 'You left the team.', goTo: () => '/dashboard/listings' }),
+  form(ListingTeamsSiteController, 'acceptInvitation', {
+    say: () => 'You are on the team.',
+    goTo: () => '/dashboard/listings',
+  }),
+  form(ListingTeamsSiteController, 'declineInvitation', { say: () => 'The invitation is declined.' }),
+  form(ListingTeamsSiteController, 'offerListing', {
+    say: () => 'The offer is made. Nothing changes until it is accepted.',
+    fieldOf: (problem) => fieldOf(problem) ?? 'to',
+    sentenceOf,
+  }),
+  form(ListingTeamsSiteController, 'endOffer', { say: () => 'The offer is ended.' }),
+  form(ListingTeamsSiteController, 'acceptOffer', {
+    say: () => 'You are the owner now.',
+    goTo: () => '/dashboard/listings',
+  }),
 ];

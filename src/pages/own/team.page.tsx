@@ -8,7 +8,7 @@ import type { Shown } from '../page-book.js';
 import { Ago, Panel, Pill } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';
 import { ButtonForm, Form } from '../parts/form.js';
-import { SpotlightTie } from './ties/spotlight-tie.js';
+import { SpotlightTie } from './field-panels.js';
 import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/pictures.js';
 import { count, plural } from '../parts/words.js';

@@ -1,12 +1,94 @@
-import type { BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
-import { categoryPath, tagPath } from '../../finding/topics/topic.rules.js';
-import { Ago, OwnWords } from './basics.js';
+import { useFrame } from '../frame/frame.js';
+import { Form } from './form.js';
 import { Icon, Tile } from './pictures.js';
+import { count, outside, plural, weekday, languageName, rough, sentenceCase } from './words.js';
+import type { SpotlightCardView, BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
+import { Left, LinkButton, OwnWords, Ago } from './basics.js';
+import { categoryPath, tagPath } from '../../finding/topics/topic.rules.js';
 import { Kept } from './kept.js';
 import { type Marked, Marks } from './marks.js';
-import { Vote } from './vote.js';
-import { languageName, plural, rough, sentenceCase } from './words.js';
 import type { ComponentChildren } from 'preact';
+
+interface VoteProps {
+  readonly kind: 'bots' | 'servers';
+  readonly reference: string;
+  readonly name: string;
+  readonly votes: number;
+  readonly isVoted: boolean;
+  readonly large?: boolean;
+}
+
+/** The vote button. With a script, only the button changes. */
+export function Vote({ kind, reference, name, votes, isVoted, large = false }: VoteProps) {
+  const { visitor } = useFrame();
+  const id = `vote-${reference}`;
+  return (
+    <Form
+      id={id}
+      to={`/${kind}/${reference}/vote`}
+      method={isVoted ? 'delete' : 'put'}
+      live={id}
+      class={large ? 'vote large' : 'vote'}
+    >
+      <button aria-pressed={visitor && isVoted} title={isVoted ? 'Remove vote' : undefined}>
+        <Icon name="up" solid />
+        {large && <span class="vote-word">{isVoted ? 'Voted' : 'Vote'}</span>}
+        <span class="num">{count(votes)}</span>
+        <span class="sr">
+          {large ? ` votes for ${name}` : ` votes. ${isVoted ? 'Remove your vote for' : 'Vote for'} ${name}`}
+        </span>
+      </button>
+    </Form>
+  );
+}
+
+/** The server that has the Spotlight. Nothing else on the site is gold. */
+export function SpotlightCard({ spotlight }: { readonly spotlight: SpotlightCardView | null }) {
+  if (spotlight === null)
+    return (
+      <section class="spotlight is-empty" aria-labelledby="spotlight">
+        <p id="spotlight">
+          <strong>The Spotlight is open this week.</strong> Bid to put your server here.
+        </p>
+        <LinkButton to="/spotlight" label="See the auction" />
+      </section>
+    );
+  const { server, endsAt } = spotlight;
+  const href = `/servers/${server.slug ?? server.platformId}`;
+  return (
+    <section class="spotlight" aria-labelledby="spotlight">
+      <Tile name={server.name} image={server.icon} size="l" />
+      <div class="spotlight-main">
+        <p class="spotlight-sign">
+          <Icon name="star" solid /> In the Spotlight{' '}
+          <span class="quiet">
+            until {weekday(endsAt)}, for another <Left until={endsAt} />
+          </span>
+        </p>
+        <h2 id="spotlight">
+          <a class="row-link" href={href} dir="auto">
+            {server.name}
+          </a>
+        </h2>
+        <OwnWords look="row-text" text={server.description} />
+        <p class="facts">
+          <Members server={server} />
+          <span>{plural(server.votes, 'vote')}</span>
+        </p>
+      </div>
+      <p class="spotlight-side">
+        {outside(server.invite) && (
+          <a class="button gold" href={`${href}/join`} rel="nofollow">
+            Join<span class="sr"> {server.name}</span>
+          </a>
+        )}
+        <a class="quiet-link" href="/spotlight">
+          Bid for next week
+        </a>
+      </p>
+    </section>
+  );
+}
 
 type Card = Pick<ServerCardView, 'name' | 'description' | 'icon' | 'tags' | 'votes'> & Marked;
 

@@ -9,7 +9,7 @@ import { Form, RequestKey } from '../parts/form.js';
 import { Coin } from '../parts/pictures.js';
 import { count, inUtc, plural } from '../parts/words.js';
 import { type PlannedBid, checkBid } from './bid-check.rules.js';
-import { soldWeek } from './weeks.js';
+import { soldWeek } from './weeks.page.js';
 
 const BIDS = '/spotlight/bids';
 

@@ -1,11 +1,10 @@
 import { SpotlightSiteController } from '../../activity/spotlight/spotlight.site.controller.js';
-import { type Entry, type Moment, form, page } from '../page-book.js';
+import { type Entry, type Moment, form, page, queryOf } from '../page-book.js';
 import { count } from '../parts/words.js';
-import { HistoryPage } from './history.page.js';
+import { HistoryPage } from './weeks.page.js';
 import { SpotlightPage } from './spotlight.page.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import type { HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
-import { queryOf } from '../ask.js';
 
 /** The current week and five earlier ones. */
 const SHOWN_WEEKS = '6';

@@ -5,7 +5,7 @@ import { Ago, Empty, Left, Panel, Pill, Stat } from '../parts/basics.js';
 import { Coin, Tile } from '../parts/pictures.js';
 import { count, plural, weekday } from '../parts/words.js';
 import { BidPanel } from './bid-panel.js';
-import { PastWeeks, SoldWeek, ThisWeek } from './weeks.js';
+import { PastWeeks, SoldWeek, ThisWeek } from './weeks.page.js';
 import { Table } from '../parts/table.js';
 
 export function SpotlightPage({ view, beside, query }: Shown<SpotlightAnswer, HistoryAnswer>) {

@@ -32,11 +32,6 @@ const DESKS = [
 
 export type DeskName = (typeof DESKS)[number][0];
 
-interface Desk {
-  readonly name: DeskName;
-  readonly href: string;
-}
-
 /** The documentation of all staff routes, where they can be tried out. */
 export const ALL_ACTIONS = '/staff/docs';
 
@@ -46,7 +41,7 @@ function rolesOf([, , controller, method]: (typeof DESKS)[number]): readonly Sta
   return roles as readonly StaffRole[];
 }
 
-export const desksOf = (role: StaffRole): readonly Desk[] =>
+export const desksOf = (role: StaffRole): readonly { readonly name: DeskName; readonly href: string }[] =>
   DESKS.filter((desk) => isRoleAllowed(role, rolesOf(desk))).map(([name, href]) => ({ name, href }));
 
 /** The first page of the back office for a role. */

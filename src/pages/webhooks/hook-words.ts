@@ -62,7 +62,7 @@ interface Answered {
 }
 
 /** The team of a listing reads about its own program, staff about somebody else's. */
-export type Reader = 'team' | 'staff';
+type Reader = 'team' | 'staff';
 
 /** Why a request failed; `undefined` if it was accepted. */
 export function failureOf(

@@ -73,7 +73,7 @@ export function Target({ of }: { readonly of: Entry['target'] }) {
 }
 
 /** Claims, releases and approvals need no reason. */
-export const Why = ({ reason }: { readonly reason: string | null }) =>
+const Why = ({ reason }: { readonly reason: string | null }) =>
   reason === null || reason === '' ? null : (
     <p class="audit-why" dir="auto">
       {reason}

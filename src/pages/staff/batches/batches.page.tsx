@@ -1,8 +1,172 @@
-import type { BatchesAnswer, ListedBatchView } from '../../../listings/batches/batch-file.view.js';
-import type { Shown } from '../../page-book.js';
-import { Ago, Empty, Pill } from '../../parts/basics.js';
-import { DeskHead } from '../parts/basics.js';
-import { summaryOf } from './batch-words.js';
+import type {
+  ListedBatchView,
+  BatchFileAnswer,
+  BatchItemView,
+  BatchesAnswer,
+} from '../../../listings/batches/batch-file.view.js';
+import { plural } from '../../parts/words.js';
+import { BatchUndoStaffController } from '../../../listings/batches/batch-undo.staff.controller.js';
+import { BatchesQuery } from '../../../listings/batches/batches.dto.js';
+import { ReasonBody } from '../../../core/input/reason.dto.js';
+import { queryOf, staffOf, type Moment, type Shown } from '../../page-book.js';
+import { Left, Ago, Panel, Pill, Empty } from '../../parts/basics.js';
+import { Field } from '../../parts/field.js';
+import { Form } from '../../parts/form.js';
+import { Icon } from '../../parts/pictures.js';
+import { DeskHead, ListingLink } from '../parts/basics.js';
+
+interface KindWords {
+  readonly done: string;
+  readonly one: string;
+  readonly many: string;
+}
+
+const WORDS: Readonly<Record<string, KindWords>> = {
+  approve: { done: 'Approved', one: 'listing', many: 'listings' },
+  deny: { done: 'Denied', one: 'listing', many: 'listings' },
+  'hide-ratings': { done: 'Hid', one: 'rating', many: 'ratings' },
+  'dismiss-reports': { done: 'Dismissed', one: 'case', many: 'cases' },
+  'quarantine-votes': { done: 'Quarantined', one: 'vote', many: 'votes' },
+};
+
+const wordsOf = (kind: string): KindWords => WORDS[kind] ?? { done: 'Changed', one: 'item', many: 'items' };
+
+/** "Hid 23 of 24 ratings" */
+export function summaryOf({ kind, items, done }: Pick<ListedBatchView, 'kind' | 'items' | 'done'>): string {
+  const { done: verb, one, many } = wordsOf(kind);
+  return done === items ? `${verb} ${plural(items, one, many)}` : `${verb} ${done} of ${plural(items, one, many)}`;
+}
+
+/** "rating" */
+const itemWord = (kind: string): string => wordsOf(kind).one;
+
+/** The page of an item. Votes have none. */
+function itemPath(kind: string, item: string, listing: string | undefined): string | undefined {
+  if (kind === 'approve' || kind === 'deny') return `/staff/queue/${item}`;
+  if (kind === 'dismiss-reports') return `/staff/reports/${item}`;
+  if (kind === 'hide-ratings' && listing !== undefined) return `/staff/listings/${listing}/ratings#rating-${item}`;
+  return undefined;
+}
+
+/** The page to continue on after a batch. */
+function deskOf(kind: string, listing: string | undefined): readonly [label: string, href: string] {
+  if (kind === 'approve' || kind === 'deny') return ['the review queue', '/staff/queue'];
+  if (kind === 'dismiss-reports') return ['the reports', '/staff/reports'];
+  if (listing === undefined) return ['the listings', '/staff/listings'];
+  return kind === 'hide-ratings'
+    ? ['the ratings', `/staff/listings/${listing}/ratings`]
+    : ['the votes', `/staff/listings/${listing}/votes`];
+}
+
+/** The button that undoes a batch, while that is possible. */
+const UndoBatch = ({ batch }: { readonly batch: ListedBatchView }) =>
+  batch.undoUntil === null ? null : (
+    <Form to={`/staff/batches/${batch.id}/undo`} class="undo">
+      <p>
+        <a href={`/staff/batches/${batch.id}`}>{summaryOf(batch)}</a>
+        {batch.listing !== null && (
+          <>
+            {' '}
+            of <strong dir="auto">{batch.listing.name}</strong>
+          </>
+        )}
+        . You can undo {batch.undone > 0 ? 'the rest' : 'all of it'} for <Left until={batch.undoUntil} />.
+      </p>
+      <Field of={ReasonBody} name="reason" label="Reason to undo it" hint={null} rows={1} />
+      <button class="button">Undo the batch</button>
+    </Form>
+  );
+
+/** The buttons for several batches. */
+export const UndoBatches = ({ batches }: { readonly batches: readonly ListedBatchView[] }) => (
+  <>
+    {batches.map((batch) => (
+      <UndoBatch key={batch.id} batch={batch} />
+    ))}
+  </>
+);
+
+/** The batches of these kinds that the member of staff can undo now, for one listing or for all. */
+export async function undoableBatches(
+  moment: Pick<Moment<unknown>, 'ask' | 'staff'>,
+  kinds: readonly string[],
+  listing?: string,
+): Promise<readonly ListedBatchView[]> {
+  const query = queryOf(BatchesQuery, listing === undefined ? { mine: 'true' } : { listing });
+  const { batches } = await moment.ask(BatchUndoStaffController).listBatches(staffOf(moment), query);
+  return batches.filter(({ kind, undoUntil }) => kinds.includes(kind) && undoUntil !== null);
+}
+
+/** The result of each item of a batch, and its undo. */
+export function BatchPage({ view }: Shown<BatchFileAnswer>) {
+  const [label, href] = deskOf(view.kind, view.listing?.id);
+  return (
+    <>
+      <DeskHead
+        title={summaryOf(view)}
+        crumb={['Batches', '/staff/batches']}
+        lead={
+          <>
+            By <span dir="auto">{view.by}</span> <Ago at={view.at} />
+            {view.listing !== null && (
+              <>
+                {' '}
+                at <ListingLink id={view.listing.id} name={view.listing.name} />
+              </>
+            )}
+            {view.countsOnce && ', counted as one action'}
+            {view.undone > 0 && `, ${plural(view.undone, itemWord(view.kind))} undone`}
+          </>
+        }
+      />
+      <UndoBatch batch={view} />
+      <Panel title="Line by line" id="result" flush>
+        <ul class="selected">
+          {view.lines.map((line) => (
+            <Line key={line.item} line={line} kind={view.kind} listing={view.listing?.id} />
+          ))}
+        </ul>
+      </Panel>
+      <p class="actions after-batch">
+        <a class="button primary" href={href}>
+          Back to {label}
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly line: BatchItemView;
+  readonly kind: string;
+  readonly listing: string | undefined;
+}
+
+const STATES = { done: ['Done', 'good'], refused: ['Not done', 'bad'], undone: ['Undone', 'plain'] } as const;
+
+function Line({ line: { item, name, state, refusal }, kind, listing }: LineProps) {
+  const [label, tone] = STATES[state];
+  const path = itemPath(kind, item, listing);
+  const shown = name ?? `${itemWord(kind)} ${item}`;
+  return (
+    <li class="selected-item">
+      <Icon name={state === 'refused' || refusal !== null ? 'alert' : 'check'} />
+      <p>
+        {path === undefined ? (
+          <span dir="auto">{shown}</span>
+        ) : (
+          <a href={path} dir="auto">
+            {shown}
+          </a>
+        )}
+        {refusal !== null && <small class="bad-text"> {refusal}</small>}
+      </p>
+      <p>
+        <Pill tone={tone}>{label}</Pill>
+      </p>
+    </li>
+  );
+}
 
 /** Recent batches, newest first. */
 export const BatchesPage = ({ view: { batches } }: Shown<BatchesAnswer>) => (

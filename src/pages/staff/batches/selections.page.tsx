@@ -1,3 +1,12 @@
+import type { ComponentChildren } from 'preact';
+import { BURST } from '../../../core/audit/staff-actions.rules.js';
+import type { InputClass } from '../../../core/input/input-classes.js';
+import type { ReasonBody } from '../../../core/input/reason.dto.js';
+import { MINUTE } from '../../../core/shared/utc.js';
+import { Callout, Empty, Panel, Ago, Pill } from '../../parts/basics.js';
+import { Form } from '../../parts/form.js';
+import { DeskHead, AccountLink, ListingLink } from '../parts/basics.js';
+import { Reason } from '../parts/action-form.js';
 import { RatingBatchBody } from '../../../activity/ratings/rating-moderation.dto.js';
 import type { RatingSelectionAnswer } from '../../../activity/ratings/rating-moderation.view.js';
 import { VoteChoiceBody } from '../../../activity/votes/quarantine/vote-quarantine.dto.js';
@@ -5,14 +14,120 @@ import type { VoteSelectionAnswer } from '../../../activity/votes/quarantine/vot
 import type { CaseSelectionAnswer } from '../../../desk/reports/report-batches.staff.controller.js';
 import { CaseBatchBody } from '../../../desk/reports/report-cases.dto.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Pill } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Icon } from '../../parts/pictures.js';
 import { Stars } from '../../parts/marks.js';
 import { count, inUtc, plural, sentenceCase } from '../../parts/words.js';
-import type { BesideListing } from '../listings/beside.js';
-import { AccountLink, ListingLink } from '../parts/basics.js';
-import { CountNote, SelectedItem, Selection } from './selection.js';
+import type { BesideListing } from '../beside.js';
+
+type Crumb = readonly [label: string, href: string];
+
+interface Nothing {
+  readonly title: string;
+  readonly heading?: string;
+  readonly hint: string;
+}
+
+interface SelectionProps<T extends ReasonBody> {
+  /** "Hide" */
+  readonly verb: string;
+  /** "12 ratings" */
+  readonly count: string;
+  /** The end of the title. */
+  readonly about?: string;
+  readonly crumb: Crumb;
+  readonly lead: string;
+  /** What the page says if nothing is selected. */
+  readonly nothing: Nothing;
+  /** The route of the action, and its input. */
+  readonly to: string;
+  readonly of: InputClass<T>;
+  /** The field for the selection, and its values. */
+  readonly field: keyof T & string;
+  readonly values: readonly (string | number)[];
+  /** The consequences, and further fields. */
+  readonly children?: ComponentChildren;
+  /** A `SelectedItem` for each selected item. */
+  readonly lines: ComponentChildren;
+}
+
+/** One confirmation for all selected items. */
+const Selection = <T extends ReasonBody>({ verb, count, about = '', crumb, nothing, ...props }: SelectionProps<T>) =>
+  props.values.length === 0 ? (
+    <NothingSelected crumb={crumb} {...nothing} />
+  ) : (
+    <>
+      <DeskHead title={`${verb} ${count}${about}`} crumb={crumb} lead={props.lead} />
+      <div class="stack">
+        <Panel title={verb} id="confirm">
+          <Form to={props.to} class="stack-small">
+            {props.values.map((value) => (
+              <input key={value} type="hidden" name={props.field} value={value} />
+            ))}
+            {props.children}
+            <Reason of={props.of} />
+            <p>
+              <button class="button danger solid">
+                {verb} {count}
+              </button>
+            </p>
+          </Form>
+        </Panel>
+        <SelectedPanel>{props.lines}</SelectedPanel>
+      </div>
+    </>
+  );
+
+export const SelectedPanel = ({ children }: { readonly children: ComponentChildren }) => (
+  <Panel title="Selected" id="selected" flush>
+    <ul class="selected">{children}</ul>
+  </Panel>
+);
+
+interface SelectedItemProps {
+  /** At the beginning of the line. */
+  readonly sign: ComponentChildren;
+  readonly children: ComponentChildren;
+  /** At the end of the line. */
+  readonly state?: ComponentChildren;
+}
+
+export const SelectedItem = ({ sign, children, state }: SelectedItemProps) => (
+  <li class="selected-item">
+    {sign}
+    <p>{children}</p>
+    <p>{state}</p>
+  </li>
+);
+
+export const NothingSelected = ({
+  title,
+  crumb,
+  heading = 'Nothing is selected',
+  hint,
+}: Nothing & { readonly crumb: Crumb }) => (
+  <>
+    <DeskHead title={title} crumb={crumb} />
+    <Empty title={heading}>{hint}</Empty>
+  </>
+);
+
+/** How a batch would count for the limit on destructive actions. */
+const CountNote = ({ countsAs, items }: { readonly countsAs: number; readonly items: number }) =>
+  countsAs > BURST.limit ? (
+    <Callout tone="bad" title={`This counts as ${countsAs} destructive actions`}>
+      <p>
+        At most {BURST.limit} are allowed in {BURST.windowMs / MINUTE} minutes. The next one ends your session, and the
+        rest is not tried. Select fewer, or wait.
+      </p>
+    </Callout>
+  ) : (
+    <p class="quiet">
+      {countsAs === 1 && items > 1
+        ? 'It counts as one destructive action.'
+        : `It counts as ${countsAs} of the ${BURST.limit} destructive actions that are allowed in ${BURST.windowMs / MINUTE} minutes.`}
+    </p>
+  );
 
 /** One confirmation for all selected cases. */
 export const CaseSelectionPage = ({ view: { selected } }: Shown<CaseSelectionAnswer>) => (

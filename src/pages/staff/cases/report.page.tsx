@@ -9,7 +9,7 @@ import { Field, Select } from '../../parts/field.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, ListingLink, State } from '../parts/basics.js';
-import { Deed } from '../parts/deed.js';
+import { Deed } from '../parts/action-form.js';
 import { CannedChoice, CaseNotesPanel, chosenText } from './case-parts.js';
 import { CASE_TONES } from './reports.page.js';
 

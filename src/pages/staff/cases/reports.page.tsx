@@ -5,10 +5,9 @@ import type { ListedBatchView } from '../../../listings/batches/batch-file.view.
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, LinkButton, Pager, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';
-import { UndoBatches } from '../batches/undo-batch.js';
+import { UndoBatches } from '../batches/batches.page.js';
 import { DeskHead } from '../parts/basics.js';
-import { ChoiceFilter, Filters } from '../parts/filters.js';
-import { BatchBar, SelectBox } from '../parts/select-box.js';
+import { ChoiceFilter, Filters, BatchBar, SelectBox } from '../parts/filters.js';
 
 const PATH = '/staff/reports';
 export const CASE_TONES = { open: 'warn', in_work: 'plain', closed: 'good' } as const;

@@ -10,8 +10,7 @@ import { count, date, inUtc, labelOf, sentenceCase, valueWords } from '../../par
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, State } from '../parts/basics.js';
 import { useMay } from '../parts/allowed.js';
-import { FlagsDeed } from './flags-deed.js';
-import { ListingDeeds } from './listing-deeds.js';
+import { FlagsDeed, ListingDeeds } from './listing-actions.js';
 
 export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
   <>

@@ -7,12 +7,11 @@ import type { Shown } from '../../page-book.js';
 import { Ago, Empty, OwnWords, Pager, Pill } from '../../parts/basics.js';
 import { Stars } from '../../parts/marks.js';
 import { plural } from '../../parts/words.js';
-import { UndoBatches } from '../batches/undo-batch.js';
+import { UndoBatches } from '../batches/batches.page.js';
 import { AccountLink, DeskHead } from '../parts/basics.js';
-import { Deed } from '../parts/deed.js';
-import { ChoiceFilter, Filters } from '../parts/filters.js';
-import { BatchBar, SelectBox } from '../parts/select-box.js';
-import type { BesideBatches } from './beside.js';
+import { Deed } from '../parts/action-form.js';
+import { ChoiceFilter, Filters, BatchBar, SelectBox } from '../parts/filters.js';
+import type { BesideBatches } from '../beside.js';
 
 export function StaffRatingsPage({
   view,

@@ -7,7 +7,7 @@ import { Field } from '../../parts/field.js';
 import { RequestKey } from '../../parts/form.js';
 import { inUtc, plural, sentenceCase } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
-import { Deed } from '../parts/deed.js';
+import { Deed } from '../parts/action-form.js';
 import { Table } from '../../parts/table.js';
 
 const TONES = { running: 'good', upcoming: 'brand' } as const;

@@ -1,11 +1,35 @@
 import type { PeopleAnswer, PersonView } from '../../../desk/people/people.view.js';
-import { PeopleQuery } from '../../../desk/people/people.dto.js';
 import type { Shown } from '../../page-book.js';
 import { Empty, LinkButton, Pager, Panel, Pill } from '../../parts/basics.js';
-import { date, plural, sentenceCase } from '../../parts/words.js';
-import { AccountLink, DeskHead } from '../parts/basics.js';
+import { plural, date, sentenceCase } from '../../parts/words.js';
+import { DeskHead, AccountLink } from '../parts/basics.js';
+import { PeopleQuery } from '../../../desk/people/people.dto.js';
 import { ChoiceFilter, Filters, TextFilter, YES_NO } from '../parts/filters.js';
 import { Table } from '../../parts/table.js';
+
+export const PartnersPage = ({ view, query }: Shown<PeopleAnswer>) => (
+  <>
+    <DeskHead
+      title="Partners"
+      lead={`${plural(view.total, 'partner account')}. To add one, open the account and make it a partner. For a partner server, set the flag on its page.`}
+      action={
+        <>
+          <LinkButton to="/staff/keys/usage" label="API usage" />
+          <LinkButton to="/staff/users" label="Find an account" />
+          <LinkButton to="/staff/listings?kind=server" label="Find a server" />
+        </>
+      }
+    />
+    <Panel flush>
+      {view.users.length === 0 ? (
+        <Empty title="No partners yet">Accounts that become partners appear here.</Empty>
+      ) : (
+        <PeopleTable people={view.users} name="Partners" />
+      )}
+    </Panel>
+    <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path="/staff/partners" query={query} />
+  </>
+);
 
 const PATH = '/staff/users';
 
@@ -42,7 +66,7 @@ function leadOf({ total, isTotalExact }: PeopleAnswer, query: URLSearchParams): 
   return `More than ${accounts} These are the newest: enter a username or an id to find an older one.`;
 }
 
-export const PeopleTable = ({ people, name }: { readonly people: readonly PersonView[]; readonly name: string }) => (
+const PeopleTable = ({ people, name }: { readonly people: readonly PersonView[]; readonly name: string }) => (
   <Table name={name} columns={['Account', 'Role', 'State', 'Id on the platform', 'Since']}>
     {people.map((person) => (
       <tr key={person.id}>

@@ -10,8 +10,8 @@ import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.con
 import { useFrame } from '../../frame/frame.js';
 import { Panel } from '../../parts/basics.js';
 import { Field, Select, Tick } from '../../parts/field.js';
+import { Deed } from '../parts/action-form.js';
 import { useMay } from '../parts/allowed.js';
-import { Deed } from '../parts/deed.js';
 import { AccountStaffController } from '../../../owners/account/account.staff.controller.js';
 import { StaffDeletionBody } from '../../../owners/account/account.dto.js';
 

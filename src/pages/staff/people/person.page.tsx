@@ -5,7 +5,7 @@ import { Coin, Tile } from '../../parts/pictures.js';
 import { count, date, inUtc, sentenceCase } from '../../parts/words.js';
 import { isPublic } from '../../../listings/listing/listing.rules.js';
 import { DeskHead } from '../parts/basics.js';
-import type { BesidePerson } from './beside.js';
+import type { BesidePerson } from '../beside.js';
 import { Marks } from './people.page.js';
 import { PersonDeeds } from './person-deeds.js';
 import { ListingsOf, LogOf, ReportsOf, SessionsOf, SuspensionsOf, UsageOf } from './person-parts.js';

@@ -1,11 +1,128 @@
-import type { UsageAnswer } from '../../../desk/people/usage.view.js';
-import { LimitsTable, RefusalsPanel } from '../../developer/usage-panel.js';
-import type { Shown } from '../../page-book.js';
-import { Ago, Callout, Empty, Panel, Pill } from '../../parts/basics.js';
+import type { ComponentChildren } from 'preact';
+import type { PersonView } from '../../../desk/people/people.view.js';
+import { Empty, Pager, Panel, Stat, Ago, Callout, Pill } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
-import { date, sentenceCase } from '../../parts/words.js';
+import { count, date, sentenceCase } from '../../parts/words.js';
+import { Marks } from './people.page.js';
+import type { BumpRankingAnswer } from '../../../desk/people/bump-ranking.view.js';
+import type { Shown } from '../../page-book.js';
 import { DeskHead } from '../parts/basics.js';
+import { UsageRankingQuery } from '../../../desk/people/usage.dto.js';
+import type { UsageRankingAnswer, UsageAnswer } from '../../../desk/people/usage.view.js';
+import { Filters, TimeFilter } from '../parts/filters.js';
+import { LimitsTable, RefusalsPanel } from '../../developer/usage-panel.js';
 import { UsageOf } from './person-parts.js';
+
+interface Ranked {
+  readonly rank: number;
+  readonly user: PersonView;
+  /** What the account leads to. */
+  readonly href: string;
+  /** In the order of the columns. */
+  readonly figures: readonly number[];
+}
+
+interface AccountRankingProps {
+  readonly name: string;
+  readonly sums: Readonly<Record<string, number>>;
+  readonly columns: readonly string[];
+  readonly ranked: readonly Ranked[];
+  /** What is shown instead of an empty table. */
+  readonly empty: { readonly title: string; readonly advice: ComponentChildren };
+  readonly pages: Parameters<typeof Pager>[0];
+}
+
+/** Accounts by a figure, the largest first. */
+const AccountRanking = ({ name, sums, columns, ranked, empty, pages }: AccountRankingProps) => (
+  <>
+    <dl class="stats">
+      {Object.entries(sums).map(([title, sum]) => (
+        <Stat key={title} name={title}>
+          {count(sum)}
+        </Stat>
+      ))}
+    </dl>
+    <Panel flush>
+      {ranked.length === 0 ? (
+        <Empty title={empty.title}>{empty.advice}</Empty>
+      ) : (
+        <Table name={name} columns={['Rank', 'Account', 'State', ...columns]} numbers={['Rank', ...columns]}>
+          {ranked.map(({ rank, user, href, figures }) => (
+            <tr key={user.id}>
+              <td class="end num">{count(rank)}</td>
+              <td>
+                <a href={href} dir="auto">
+                  {user.username}
+                </a>
+              </td>
+              <td>
+                <Marks of={user} />
+              </td>
+              {figures.map((figure, position) => (
+                <td key={columns[position]} class="end num">
+                  {count(figure)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Panel>
+    <Pager {...pages} />
+  </>
+);
+
+export const BumpRankingPage = ({ view: { accounts, bumps, total, page, limit }, query }: Shown<BumpRankingAnswer>) => (
+  <>
+    <DeskHead
+      title="Bumps of 24 hours"
+      crumb={['Accounts', '/staff/users']}
+      lead="Accounts with the most bumps first. Only the first bumps of a day earn tokens."
+    />
+    <AccountRanking
+      name="Bumps of 24 hours"
+      sums={{ Accounts: total, Bumps: bumps }}
+      columns={['Bumps', 'Servers']}
+      ranked={accounts.map(({ user, ...counts }, position) => ({
+        rank: (page - 1) * limit + position + 1,
+        user,
+        href: `/staff/users/${user.id}`,
+        figures: [counts.bumps, counts.servers],
+      }))}
+      empty={{ title: 'No bumps in the last 24 hours', advice: 'Accounts that bump a server appear here.' }}
+      pages={{ page, pages: Math.ceil(total / limit), path: '/staff/bumps', query }}
+    />
+  </>
+);
+
+const PATH = '/staff/keys/usage';
+
+export const UsageRankingPage = ({ view, query }: Shown<UsageRankingAnswer>) => (
+  <>
+    <DeskHead
+      title="API usage"
+      crumb={['Partners', '/staff/partners']}
+      lead={`${date(view.from)} to ${date(view.to)}, days in UTC. Accounts with the most requests first.`}
+    />
+    <Filters path={PATH} name="Choose the days">
+      <TimeFilter of={UsageRankingQuery} name="from" label="First day" query={query} />
+      <TimeFilter of={UsageRankingQuery} name="to" label="Last day" query={query} />
+    </Filters>
+    <AccountRanking
+      name="API usage"
+      sums={{ Accounts: view.total, Requests: view.requests, 'Refused by a limit': view.refused }}
+      columns={['Requests', 'Refused']}
+      ranked={view.accounts.map(({ rank, user, requests, refused }) => ({
+        rank,
+        user,
+        href: `/staff/keys/${user.id}/usage`,
+        figures: [requests, refused],
+      }))}
+      empty={{ title: 'No requests in these days', advice: 'Choose other days.' }}
+      pages={{ page: view.page, pages: Math.ceil(view.total / view.limit), path: PATH, query }}
+    />
+  </>
+);
 
 /** The API usage of an account, as its owner sees it in the Developer tab, but without any character of a key. */
 export const UsagePage = ({ view }: Shown<UsageAnswer>) => (

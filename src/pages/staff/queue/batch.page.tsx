@@ -7,9 +7,9 @@ import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
 import { Tile } from '../../parts/pictures.js';
 import { plural } from '../../parts/words.js';
-import { NothingSelected, SelectedItem, SelectedPanel } from '../batches/selection.js';
+import { NothingSelected, SelectedItem, SelectedPanel } from '../batches/selections.page.js';
 import { DeskHead, KindAndOwner } from '../parts/basics.js';
-import { DenialFields, OwnerReads } from './denial.js';
+import { DenialFields, OwnerReads } from './decide.js';
 
 const QUEUE = ['Review queue', '/staff/queue'] as const;
 

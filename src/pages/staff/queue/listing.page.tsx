@@ -7,14 +7,12 @@ import { Icon, Tile } from '../../parts/pictures.js';
 import { outside } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
 import { Decide } from './decide.js';
-import { KeyHelp } from './keys.js';
+import { KeyHelp, UndoLast } from './keys.js';
 import { History, Others, OwnerRecord } from './listing-facts.js';
-import type { BesideListing, PublicPage } from './listing-beside.js';
+import type { BesideCase, PublicPage } from './queue-beside.js';
 import { PublicView } from './public-view.js';
 import { queuePath } from './queue-links.rules.js';
-import { QueueList } from './queue-list.js';
-import { figuresInWords } from './queue.page.js';
-import { UndoLast } from './undo.js';
+import { QueueList, figuresInWords } from './queue.page.js';
 import { NoteBody } from '../../../desk/review/desk/review-desk.dto.js';
 import type { ReviewNoteView } from '../../../listings/case-desk/staff-note.view.js';
 import { Field } from '../../parts/field.js';
@@ -23,7 +21,7 @@ import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { fieldLabel } from '../../parts/listing-fields.js';
 import { differenceOf } from '../difference.rules.js';
 
-export function QueueListingPage({ view, beside, query }: Shown<QueueFactsAnswer, BesideListing>) {
+export function QueueListingPage({ view, beside, query }: Shown<QueueFactsAnswer, BesideCase>) {
   const { queue, page, reasons, notes, watchers, last } = beside;
   return (
     <>
@@ -136,7 +134,7 @@ const Watchers = ({ id, watchers }: { readonly id: string; readonly watchers: re
   </p>
 );
 
-export const Notes = ({ id, notes }: { readonly id: string; readonly notes: readonly ReviewNoteView[] }) => (
+const Notes = ({ id, notes }: { readonly id: string; readonly notes: readonly ReviewNoteView[] }) => (
   <section class="case-part" id="staff-notes" aria-labelledby="staff-notes-title">
     <h3 id="staff-notes-title">Notes between staff</h3>
     {notes.length > 0 && (
@@ -169,12 +167,7 @@ const NewNote = () => (
   </details>
 );
 
-interface ChangesProps {
-  readonly kind: ListingKind;
-  readonly changes: readonly FieldChangeView[];
-}
-
-export const Changes = ({ kind, changes }: ChangesProps) => (
+const Changes = ({ kind, changes }: { readonly kind: ListingKind; readonly changes: readonly FieldChangeView[] }) => (
   <dl class="changes">
     {changes.map(({ field, before, now }) => (
       <div key={field}>

@@ -8,7 +8,7 @@ import { FIELDS, type ListingField } from '../../parts/listing-fields.js';
 import { Permissions } from '../../parts/marks.js';
 import { Prose } from '../../parts/prose.js';
 import { count, languageName, outside, sentenceCase } from '../../parts/words.js';
-import type { PublicPage } from './listing-beside.js';
+import type { PublicPage } from './queue-beside.js';
 
 /** The content of a listing as the public would see it: rendered, with pictures from allowed hosts only. */
 export function PublicView({ page }: { readonly page: PublicPage }) {

@@ -1,15 +1,61 @@
+import type { BotPageAnswer } from '../../../listings/bots/bot.view.js';
+import { BotPagesSiteController } from '../../../listings/bots/bots.site.controller.js';
+import type { MarqueeRequest } from '../../../core/http/context.js';
+import { ListingRights } from '../../../listings/listing/rights/listing-rights.service.js';
+import { ReviewDeskStaffController } from '../../../desk/review/desk/review-desk.staff.controller.js';
+import type { ReviewNoteView } from '../../../listings/case-desk/staff-note.view.js';
+import { QueueQuery, NextQuery } from '../../../desk/review/queue.dto.js';
+import { QueueStaffController } from '../../../desk/review/queue.staff.controller.js';
+import type { DenialReasonView, QueueAnswer, QueueFactsAnswer, NextAnswer } from '../../../desk/review/queue.view.js';
+import type { ServerPageAnswer } from '../../../listings/servers/server.view.js';
+import { ServerPagesSiteController } from '../../../listings/servers/servers.site.controller.js';
+import { queryOf, staffOf, type Moment } from '../../page-book.js';
 import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
 import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
-import { ReviewDeskStaffController } from '../../../desk/review/desk/review-desk.staff.controller.js';
 import type { LastDecisionView } from '../../../desk/review/desk/review-desk.view.js';
-import { NextQuery, QueueQuery } from '../../../desk/review/queue.dto.js';
-import { QueueStaffController } from '../../../desk/review/queue.staff.controller.js';
-import type { DenialReasonView, NextAnswer } from '../../../desk/review/queue.view.js';
-import { queryOf, staffOf } from '../../ask.js';
-import type { Moment } from '../../page-book.js';
-import { undoableBatches } from '../batches/undo-batch.js';
+import { undoableBatches } from '../batches/batches.page.js';
 import { nextFilters } from './queue-links.rules.js';
 import { ReviewQueue } from '../../../desk/review/queue.service.js';
+
+export type PublicPage = BotPageAnswer | ServerPageAnswer;
+
+export interface BesideCase {
+  readonly queue: QueueAnswer;
+  /** The listing as the public would see it. */
+  readonly page: PublicPage;
+  readonly reasons: readonly DenialReasonView[];
+  readonly notes: readonly ReviewNoteView[];
+  /** The usernames of other reviewers who have the listing open. */
+  readonly watchers: readonly string[];
+  readonly last: LastDone;
+}
+
+export async function besideCase(moment: Moment<QueueFactsAnswer>): Promise<BesideCase> {
+  const staff = staffOf(moment);
+  const { ask, query, view } = moment;
+  const values = Object.fromEntries(query);
+  const { id } = view.listing;
+  const { watchers } = await ask(ReviewDeskStaffController).listWatchers(staff, id);
+  const [queue, page, reasons, { notes }, last] = await Promise.all([
+    ask(QueueStaffController).listQueue(staff, queryOf(QueueQuery, values)),
+    publicPageOf(moment),
+    activeReasons(moment),
+    ask(ReviewDeskStaffController).listNotes(id),
+    besideQueue(moment),
+  ]);
+  return { queue, page, reasons, notes, watchers, last };
+}
+
+/** A HEAD request, because a reviewer's look does not count as a view. */
+const UNCOUNTED = { method: 'HEAD' } as MarqueeRequest;
+
+async function publicPageOf(moment: Moment<QueueFactsAnswer>): Promise<PublicPage> {
+  const { ask, visitor, view } = moment;
+  const { kind, id } = view.listing;
+  const listing = await ask(ListingRights).listingFor(staffOf(moment), 'see', { kind, reference: id });
+  const controller = kind === 'bot' ? ask(BotPagesSiteController) : ask(ServerPagesSiteController);
+  return controller.show(visitor, listing, UNCOUNTED);
+}
 
 /** The reviewer's last decision, while it can be undone. */
 export interface LastDone {
@@ -22,7 +68,7 @@ export async function besideQueue(moment: Moment<unknown>): Promise<LastDone> {
   return { decision, batches: decision === null ? [] : await undoableBatches(moment, ['approve', 'deny']) };
 }
 
-export async function activeReasons({ ask }: Pick<Moment<unknown>, 'ask'>): Promise<readonly DenialReasonView[]> {
+async function activeReasons({ ask }: Pick<Moment<unknown>, 'ask'>): Promise<readonly DenialReasonView[]> {
   const { reasons } = await ask(DenialReasonsStaffController).listDenialReasons();
   return reasons.filter(({ active }) => active);
 }

@@ -1,13 +1,140 @@
-import type { FiguresView, NextAnswer, QueueAnswer } from '../../../desk/review/queue.view.js';
-import type { Shown } from '../../page-book.js';
-import { Empty, LinkButton } from '../../parts/basics.js';
-import { count, span } from '../../parts/words.js';
-import { DeskHead } from '../parts/basics.js';
-import type { BesideNext, LastDone } from './queue-beside.js';
-import { KeyHelp } from './keys.js';
+import { MAX_SELECTED } from '../../../listings/batches/batch.rules.js';
+import type { QueueAnswer, QueueItemView, FiguresView, NextAnswer } from '../../../desk/review/queue.view.js';
+import { useFrame } from '../../frame/frame.js';
+import { Ago, Empty, Pager, Pill, LinkButton } from '../../parts/basics.js';
+import { Form } from '../../parts/form.js';
+import { Tile } from '../../parts/pictures.js';
+import { KindAndOwner, DeskHead } from '../parts/basics.js';
+import { BatchBar, SelectBox } from '../parts/filters.js';
 import { queuePath } from './queue-links.rules.js';
-import { QueueList } from './queue-list.js';
-import { UndoLast } from './undo.js';
+import type { Shown } from '../../page-book.js';
+import { count, span } from '../../parts/words.js';
+import type { BesideNext, LastDone } from './queue-beside.js';
+import { KeyHelp, UndoLast } from './keys.js';
+
+interface QueueListProps {
+  readonly queue: QueueAnswer;
+  readonly query: URLSearchParams;
+  readonly opened?: string;
+}
+
+export function QueueList({ queue: { listings, page, limit, total }, query, opened }: QueueListProps) {
+  return (
+    <section class="queue-list" aria-label="Waiting listings">
+      <QueueFilters query={query} />
+      {listings.length === 0 ? (
+        <Empty title="Nothing matches">
+          <a href="/staff/queue">Show the whole queue</a>
+        </Empty>
+      ) : (
+        <ol class="queue-items">
+          {listings.map((item) => (
+            <QueueItem key={item.id} item={item} query={query} isOpened={item.id === opened} />
+          ))}
+        </ol>
+      )}
+      {listings.length > 0 && (
+        <BatchBar
+          to="/staff/queue/batches/new"
+          button="Decide about the selected…"
+          of={listings.length}
+          max={MAX_SELECTED}
+        />
+      )}
+      <Pager page={page} pages={Math.ceil(total / limit)} path="/staff/queue" query={query} />
+    </section>
+  );
+}
+
+interface QueueItemProps {
+  readonly item: QueueItemView;
+  readonly query: URLSearchParams;
+  readonly isOpened: boolean;
+}
+
+const QueueItem = ({ item, query, isOpened }: QueueItemProps) => (
+  <li class="queue-item">
+    <SelectBox form="batch" name="listings" value={`${item.id}:${item.version}`} label={`Select ${item.name}`} />
+    <Tile name={item.name} image={item.image} size="s" round={item.kind === 'bot'} />
+    <p class="queue-what">
+      <a class="queue-name" href={queuePath(query, item.id)} aria-current={isOpened ? 'true' : undefined} dir="auto">
+        {item.name}
+      </a>
+      <small>
+        <KindAndOwner kind={item.kind} owner={item.owner} />, <Ago at={item.waitingSince} />
+      </small>
+    </p>
+    <div class="queue-marks">
+      {item.again && <Pill tone="warn">Again</Pill>}
+      <Claim claim={item.claim} />
+      {item.claim === null && <ClaimAndOpen item={item} />}
+    </div>
+  </li>
+);
+
+const ClaimAndOpen = ({ item: { id, name } }: Pick<QueueItemProps, 'item'>) => (
+  <Form to={`/staff/queue/${id}/claim`} class="queue-claim">
+    <button class="button small" data-press-here="c">
+      Claim<span class="sr"> and open {name}</span>
+    </button>
+  </Form>
+);
+
+function Claim({ claim }: Pick<QueueItemView, 'claim'>) {
+  const { visitor } = useFrame();
+  if (claim === null) return null;
+  if (claim.username === visitor?.username) return <Pill tone="brand">Yours</Pill>;
+  return (
+    <Pill>
+      <span dir="auto">{claim.username}</span>
+    </Pill>
+  );
+}
+
+const KINDS = [
+  ['All', ''],
+  ['Bots', 'bot'],
+  ['Servers', 'server'],
+] as const;
+
+const SHARES = [
+  ['All', ''],
+  ['Unclaimed', 'unclaimed'],
+  ['Mine', 'mine'],
+  ['Again', 'again'],
+] as const;
+
+interface QueueFiltersProps {
+  readonly query: URLSearchParams;
+}
+
+/** Links, so that the address contains the filters. */
+const QueueFilters = ({ query }: QueueFiltersProps) => (
+  <div class="queue-filters">
+    <Choices name="kind" label="Kind" choices={KINDS} query={query} />
+    <Choices name="show" label="Show" choices={SHARES} query={query} />
+  </div>
+);
+
+interface ChoicesProps extends QueueFiltersProps {
+  readonly name: 'kind' | 'show';
+  readonly label: string;
+  readonly choices: readonly (readonly [label: string, value: string])[];
+}
+
+const Choices = ({ name, label, choices, query }: ChoicesProps) => (
+  <nav class="segments" aria-label={label}>
+    {choices.map(([text, value]) => (
+      <a
+        key={value}
+        href={queuePath(query, '', { [name]: value, page: '', after: '' })}
+        aria-current={(query.get(name) ?? '') === value ? 'true' : undefined}
+      >
+        {text}
+      </a>
+    ))}
+  </nav>
+);
 
 /** "11 waiting, 10 unclaimed · oldest 2 d 3 h · median review time 9 h 2 min" */
 export const figuresInWords = (figures: FiguresView): string =>

@@ -4,8 +4,7 @@ import type { Shown } from '../../page-book.js';
 import { Empty, LinkButton, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
 import { count, plural } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
-import { LISTS, type ListName } from './lists.js';
-import { SettingsHead } from './settings-head.js';
+import { LISTS, type ListName, SettingsHead } from './settings-head.js';
 import { VALUES_A_PAGE, shownValues } from './shown-values.rules.js';
 import { AddDeed, ValueDeeds } from './value-deeds.js';
 

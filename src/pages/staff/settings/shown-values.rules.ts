@@ -1,11 +1,6 @@
 /** The number of values on a page. */
 export const VALUES_A_PAGE = 50;
 
-interface Value {
-  readonly value: string;
-  readonly label: string;
-}
-
 interface Part<V> {
   readonly shown: readonly V[];
   /** The number of values that match. */
@@ -17,7 +12,10 @@ interface Part<V> {
 const wordsOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('-', ' ').trim();
 
 /** The values of a page: those that contain the text, or whose label does. Hyphens count as spaces. */
-export function shownValues<V extends Value>(values: readonly V[], query: URLSearchParams): Part<V> {
+export function shownValues<V extends { readonly value: string; readonly label: string }>(
+  values: readonly V[],
+  query: URLSearchParams,
+): Part<V> {
   const wanted = wordsOf(query.get('q') ?? '');
   const matching = values.filter(({ value, label }) => [value, label].some((text) => wordsOf(text).includes(wanted)));
   const pages = Math.max(1, Math.ceil(matching.length / VALUES_A_PAGE));

@@ -9,10 +9,9 @@ import type { Shown } from '../../page-book.js';
 import { OwnWords, Panel, Pill } from '../../parts/basics.js';
 import { Field, Select, Tick } from '../../parts/field.js';
 import { plural } from '../../parts/words.js';
+import { Deed } from '../parts/action-form.js';
 import { useMay } from '../parts/allowed.js';
-import { Deed } from '../parts/deed.js';
-import { MoveButtons } from './move-buttons.js';
-import { SettingsHead, type SettingsHeadProps } from './settings-head.js';
+import { MoveButtons, SettingsHead, type SettingsHeadProps } from './settings-head.js';
 
 const REASONS = '/staff/denial-reasons';
 const ANSWERS = '/staff/canned-answers';

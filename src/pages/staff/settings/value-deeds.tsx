@@ -5,9 +5,8 @@ import { Panel } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { count } from '../../parts/words.js';
-import { Deed, Reason } from '../parts/deed.js';
-import { type ListName, LISTS } from './lists.js';
-import { MoveButtons } from './move-buttons.js';
+import { Deed, Reason } from '../parts/action-form.js';
+import { type ListName, LISTS, MoveButtons } from './settings-head.js';
 
 interface ValueDeedsProps {
   readonly list: ListName;

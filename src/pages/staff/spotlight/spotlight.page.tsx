@@ -11,7 +11,7 @@ import { Ago, Callout, Empty, Facts, Left, LinkButton, Panel, Stat } from '../..
 import { Coin } from '../../parts/pictures.js';
 import { count, inUtc, plural } from '../../parts/words.js';
 import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
-import { Deed } from '../parts/deed.js';
+import { Deed } from '../parts/action-form.js';
 import { BARRED_AUCTIONS } from '../../../activity/spotlight/eligibility/eligibility.rules.js';
 import { VacateBody } from '../../../activity/spotlight/staff/staff.dto.js';
 import { unusedPart } from '../../../activity/spotlight/spotlight.rules.js';
@@ -151,7 +151,7 @@ const Slot = ({ of }: { readonly of: StaffSlotView | null }) => (
 );
 
 /** Who cannot bid because a week in the Spotlight ended early. */
-export const Bars = ({ of: bars }: { readonly of: readonly StaffBarView[] }) =>
+const Bars = ({ of: bars }: { readonly of: readonly StaffBarView[] }) =>
   bars.length === 0 ? null : (
     <Panel title="Cannot bid" note="A week of theirs ended early." id="bars">
       {bars.map(({ id, account, server, createdAt, endsAt }) => (

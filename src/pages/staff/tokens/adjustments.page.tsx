@@ -1,14 +1,13 @@
 import { SliceQuery } from '../../../core/input/slice.dto.js';
 import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.controller.js';
 import type { AdjustmentView, AdjustmentsAnswer } from '../../../accounts/tokens/tokens.view.js';
-import { queryOf } from '../../ask.js';
-import type { Shown } from '../../page-book.js';
+import { queryOf, type Shown } from '../../page-book.js';
 import { Ago, Empty, Left, LinkButton, OwnWords, Pager, Panel, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase, signed } from '../../parts/words.js';
 import { AccountLink, DeskHead } from '../parts/basics.js';
-import { Deed } from '../parts/deed.js';
+import { Deed } from '../parts/action-form.js';
 import { Table } from '../../parts/table.js';
-import type { BesideAdjustments } from './beside.js';
+import type { BesideAdjustments } from '../beside.js';
 
 const PATH = '/staff/tokens/adjustments';
 const TONES = { pending: 'warn', done: 'good', refused: 'bad', expired: 'plain' } as const;

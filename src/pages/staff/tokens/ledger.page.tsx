@@ -16,9 +16,9 @@ import { RequestKey } from '../../parts/form.js';
 import { Coin } from '../../parts/pictures.js';
 import { count, plural, signed } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
-import { Deed } from '../parts/deed.js';
+import { Deed } from '../parts/action-form.js';
 import { Table } from '../../parts/table.js';
-import type { BesideLedger } from './beside.js';
+import type { BesideLedger } from '../beside.js';
 
 export function LedgerPage({ view, beside, query }: Shown<StaffLedgerAnswer, BesideLedger>) {
   const path = `/staff/tokens/accounts/${view.account.id}`;

@@ -11,7 +11,7 @@ import { Ago, Empty, Pager, Panel, Pill } from '../../parts/basics.js';
 import { plural } from '../../parts/words.js';
 import { stateWords } from '../../webhooks/hook-words.js';
 import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
-import { Deed } from '../parts/deed.js';
+import { Deed } from '../parts/action-form.js';
 import { ChoiceFilter, Filters, TextFilter } from '../parts/filters.js';
 
 const PATH = '/staff/webhooks';

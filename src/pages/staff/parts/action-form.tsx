@@ -1,7 +1,7 @@
+import { useFrame, formId } from '../../frame/frame.js';
 import type { ComponentChildren } from 'preact';
 import type { InputClass } from '../../../core/input/input-classes.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
-import { formId, useFrame } from '../../frame/frame.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { type Controller, useMay } from './allowed.js';

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import type { Values } from '../../listings/listing/own/listing-fields.rules.js';
+import { type Values, textsIn } from '../../listings/listing/own/listing-fields.rules.js';
 import type { OwnListingAnswer, OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { type ListingKind, isPublic } from '../../listings/listing/listing.rules.js';
 import { FrameContext, type ShownForm, formId, useFrame } from '../frame/frame.js';
-import { Callout, LinkButton } from '../parts/basics.js';
-import { Form } from '../parts/form.js';
+import { Callout, LinkButton, Panel } from '../parts/basics.js';
+import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { fieldLabel } from '../parts/listing-fields.js';
 import type { BesideEdit } from './beside.js';
@@ -13,7 +13,10 @@ import { marksOf, mergeEdits, textsOf } from './merge-edits.js';
 import { editPath } from './own-words.js';
 import { fieldOf } from '../../core/http/pages/sent-form.js';
 import type { Shown } from '../page-book.js';
-import { FieldPanels } from './field-panels.js';
+import { FieldPanels, SpotlightTie } from './field-panels.js';
+import { ServerEditBody } from '../../listings/servers/server.dto.js';
+import type { Choice } from '../parts/field.js';
+import { languageName } from '../parts/words.js';
 
 interface EditProps {
   readonly view: OwnListingAnswer;
@@ -22,7 +25,7 @@ interface EditProps {
 }
 
 /** The form for a listing. Changes that others saved in the meantime are merged with the input. */
-export function EditPage({ view, beside, children }: EditProps) {
+function EditPage({ view, beside, children }: EditProps) {
   const { listing, fields } = view;
   const frame = useFrame();
   const path = editPath(listing);
@@ -121,3 +124,51 @@ export const EditBotPage = ({ view, beside }: Shown<OwnListingAnswer, BesideEdit
     <FieldPanels view={view} />
   </EditPage>
 );
+
+const COUNT_MODES: readonly Choice[] = [
+  { value: 'accurate', label: 'Exactly' },
+  { value: 'approximate', label: 'Rounded' },
+  { value: 'hidden', label: 'Not at all' },
+];
+
+/** The choices of the site, and values that the listing has besides. */
+const withOwn = (
+  choices: readonly Choice[],
+  own: readonly string[],
+  labelOf = (value: string): string => value,
+): Choice[] => [
+  ...choices,
+  ...[...new Set(own)]
+    .filter((value) => !choices.some((one) => one.value === value))
+    .map((value) => ({ value, label: labelOf(value) })),
+];
+
+export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideEdit>) {
+  const { fields } = view;
+  const { categories, contentRatings, languages: known } = beside.choices;
+  const languages = withOwn(known, [fields['language'], fields['secondaryLanguages']].flatMap(textsIn), languageName);
+  const choices = {
+    memberCountMode: COUNT_MODES,
+    category: [{ value: '', label: 'None' }, ...withOwn(categories, textsIn(fields['category']))],
+    contentRatings: withOwn(contentRatings, textsIn(fields['contentRatings'])),
+    language: languages,
+    secondaryLanguages: languages,
+  };
+  return (
+    <EditPage view={view} beside={beside}>
+      <Tie />
+      <FieldPanels view={view} choices={choices} />
+    </EditPage>
+  );
+}
+
+/** Before the fields, because the form cannot be saved without an answer. */
+function Tie() {
+  const faults = useShownForm()?.faults;
+  if (faults?.['forfeitBid'] === undefined && faults?.['giveBack'] === undefined) return null;
+  return (
+    <Panel title="The Spotlight" id="spotlight-tie">
+      <SpotlightTie of={ServerEditBody} />
+    </Panel>
+  );
+}

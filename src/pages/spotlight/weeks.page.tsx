@@ -1,9 +1,12 @@
 import type { SlotView, SoldWeekView } from '../../activity/spotlight/spotlight.view.js';
-import type { EmptySlotView, PastWeekView } from '../../activity/spotlight/weeks.view.js';
+import type { EmptySlotView, PastWeekView, HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
 import { useFrame } from '../frame/frame.js';
-import { Ago, Left, Panel } from '../parts/basics.js';
+import { Ago, Left, Panel, Empty, Pager } from '../parts/basics.js';
 import { Tile } from '../parts/pictures.js';
 import { count, plural, shortDate, weekday } from '../parts/words.js';
+import { SliceQuery } from '../../core/input/slice.dto.js';
+import { queryOf, type Shown } from '../page-book.js';
+import { Table } from '../parts/table.js';
 
 interface Weeks {
   /** Newest first; the first one is the current week, if an auction sold it. */
@@ -54,7 +57,7 @@ const NOT_SHOWN: Partial<Record<PastWeekView['outcome'], string>> = {
 };
 
 /** A week's server, which may have been removed since. */
-export const WeekServer = ({ week }: { readonly week: PastWeekView }) => {
+const WeekServer = ({ week }: { readonly week: PastWeekView }) => {
   if (week.serverName !== null && week.serverId !== null)
     return (
       <span class="week-server">
@@ -92,8 +95,53 @@ export function PastWeeks({ weeks, total }: Weeks & { readonly total: number }) 
 }
 
 /** "16 Nov to 23 Nov". */
-export const weekOf = (startsAt: string, endsAt: string): string => `${shortDate(startsAt)} to ${shortDate(endsAt)}`;
+const weekOf = (startsAt: string, endsAt: string): string => `${shortDate(startsAt)} to ${shortDate(endsAt)}`;
 
 export const soldWeek = ({ startsAt, endsAt }: SoldWeekView): string => weekOf(startsAt, endsAt);
 
 export const SoldWeek = ({ week }: { readonly week: SoldWeekView }) => <>for the week {soldWeek(week)}</>;
+
+export function HistoryPage({ view: { total, weeks }, query }: Shown<HistoryAnswer>) {
+  const { page, limit } = queryOf(SliceQuery, Object.fromEntries(query));
+  return (
+    <>
+      <div class="page-head">
+        <p class="crumb">
+          <a href="/spotlight">The Spotlight</a>
+        </p>
+        <h1>Past weeks</h1>
+        <p class="lead">Who had the top of the server list, and what it cost.</p>
+      </div>
+      <Panel title="Weeks" id="weeks" note={plural(total, 'week')} flush>
+        {weeks.length === 0 ? (
+          <Empty title="Nothing to show">
+            {total === 0 ? 'The first auction is still open.' : 'There are fewer pages than this.'}
+          </Empty>
+        ) : (
+          <WeekTable weeks={weeks} />
+        )}
+      </Panel>
+      <Pager page={page} pages={Math.ceil(total / limit)} path="/spotlight/history" query={query} />
+    </>
+  );
+}
+
+const WeekTable = ({ weeks }: { readonly weeks: readonly PastWeekView[] }) => (
+  <Table name="Weeks" columns={['Week', 'Server', 'Price', 'Bids']} numbers={['Price', 'Bids']}>
+    {weeks.map((week) => (
+      <tr key={week.startsAt}>
+        <td class="nowrap">{weekOf(week.startsAt, week.endsAt)}</td>
+        <td>
+          <WeekServer week={week} />
+          {week.vacatedAt !== null && (
+            <small>
+              Left early <Ago at={week.vacatedAt} />, {count(week.refund)} refunded
+            </small>
+          )}
+        </td>
+        <td class="end num">{week.price === 0 ? '–' : count(week.price)}</td>
+        <td class="end num">{count(week.bids)}</td>
+      </tr>
+    ))}
+  </Table>
+);

@@ -1,0 +1,204 @@
+import type { SessionView, SessionsAnswer } from '../../owners/account/account.view.js';
+import type { Shown } from '../page-book.js';
+import { Ago, Pill, Empty, LinkButton, Pager } from '../parts/basics.js';
+import { ButtonForm } from '../parts/form.js';
+import { Own } from '../parts/own-tabs.js';
+import { date, plural, sentenceCase } from '../parts/words.js';
+import { deviceInWords, KINDS, REPORT_RESULTS, REPORT_STATES } from './account-words.js';
+import type { GuildView, GuildsAnswer } from '../../listings/servers/guild-picker.view.js';
+import { signInPath } from '../frame/account-menu.js';
+import { useFrame } from '../frame/frame.js';
+import { Tile } from '../parts/pictures.js';
+import type { OwnReportView, OwnReportsAnswer } from '../../desk/reports/report.view.js';
+
+export const SessionsPage = ({ view: { sessions } }: Shown<SessionsAnswer>) => (
+  <Own
+    at="Account"
+    title="Sessions"
+    crumb={['Account', '/account']}
+    lead="Where you are signed in. End what you do not recognize."
+    action={<ButtonForm to="/account/sign-out-everywhere" look="danger" label="Sign out everywhere" />}
+  >
+    <ul class="rows">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </ul>
+  </Own>
+);
+
+const SessionRow = ({ session }: { readonly session: SessionView }) => {
+  const { id, current, userAgent, browser, system, address, createdAt, lastSeenAt, expiresAt } = session;
+  const name = deviceInWords(browser, system);
+  return (
+    <li class="own-row session-row">
+      <div class="row-main">
+        <h2 title={userAgent}>
+          {name} {current && <Pill tone="good">This one</Pill>}
+        </h2>
+        <p class="facts">
+          <span>
+            used <Ago at={lastSeenAt} /> from <span class="mono">{address}</span>
+          </span>
+          <span>signed in {date(createdAt)}</span>
+          <span>ends {date(expiresAt)}</span>
+        </p>
+      </div>
+      <div class="own-actions">
+        {current ? (
+          <ButtonForm to="/logout" back="/" look="small" label="Sign out" />
+        ) : (
+          <ButtonForm
+            to={`/account/sessions/${id}`}
+            method="delete"
+            look="small"
+            label="End"
+            about={` the session of ${name}`}
+          />
+        )}
+      </div>
+    </li>
+  );
+};
+
+export function GuildsPage({ view: { guilds } }: Shown<GuildsAnswer>) {
+  const { here, site } = useFrame();
+  const [first] = guilds;
+  return (
+    <Own
+      at="Account"
+      title="Servers that you manage"
+      crumb={['Account', '/account']}
+      lead={
+        first === undefined
+          ? undefined
+          : `As ${site.platformName} reported at your last sign-in. Sign in again before ${date(first.goodUntil)} to keep this list.`
+      }
+    >
+      {first === undefined ? (
+        <Empty
+          title="Nothing to show"
+          action={
+            <>
+              <LinkButton to={signInPath(here)} label="Sign in again" />
+              <LinkButton to="/dashboard/servers/new" label="Add a server with its invite" />
+            </>
+          }
+        >
+          The list is read when you sign in with {site.platformName}, and kept for seven days. It has the servers that
+          you own or manage there.
+        </Empty>
+      ) : (
+        <ul class="rows">
+          {guilds.map((guild) => (
+            <GuildRow key={guild.guildId} guild={guild} />
+          ))}
+        </ul>
+      )}
+    </Own>
+  );
+}
+
+const GuildRow = ({ guild }: { readonly guild: GuildView }) => {
+  const { guildId, name, icon, isOwner, memberCount, onlineCount, isListed, listingId } = guild;
+  return (
+    <li class="own-row">
+      <Tile name={name} image={icon} size="m" />
+      <div class="row-main">
+        <h2>
+          <span dir="auto">{name}</span> {isListed && <Pill tone="good">Listed</Pill>}
+        </h2>
+        <p class="facts">
+          <span>{isOwner ? 'You own it' : 'You manage it'}</span>
+          {memberCount !== null && <span>{plural(memberCount, 'member')}</span>}
+          {onlineCount !== null && <span>{plural(onlineCount, 'online', 'online')}</span>}
+        </p>
+      </div>
+      <div class="own-actions">
+        {listingId !== null ? (
+          <LinkButton to={`/dashboard/servers/${listingId}`} look="small" label="Edit" about={` ${name}`} />
+        ) : (
+          <LinkButton
+            to={isListed ? `/servers/${guildId}` : '/dashboard/servers/new'}
+            look="small"
+            label={isListed ? 'See it' : 'Add it'}
+            about={`: ${name}`}
+          />
+        )}
+      </div>
+    </li>
+  );
+};
+
+export const ReportsPage = ({ view: { reports, total, page, limit }, query }: Shown<OwnReportsAnswer>) => (
+  <Own
+    at="Account"
+    title="Your reports"
+    crumb={['Account', '/account']}
+    lead="Staff look at every report. Only they see who sent it."
+  >
+    {reports.length === 0 ? (
+      <Empty title={total === 0 ? 'No reports' : 'Nothing on this page'}>
+        {total === 0
+          ? 'To report something that breaks the rules, use “Report” on its page.'
+          : 'There are fewer pages than this.'}
+      </Empty>
+    ) : (
+      <>
+        <p class="quiet report-count">{plural(total, 'report')}, newest first.</p>
+        <ul class="rows">
+          {reports.map((report) => (
+            <ReportRow key={report.id} report={report} />
+          ))}
+        </ul>
+      </>
+    )}
+    <Pager page={page} pages={Math.ceil(total / limit)} path="/account/reports" query={query} />
+  </Own>
+);
+
+function ReportRow({ report }: { readonly report: OwnReportView }) {
+  const { target, listing, reason, details, state, result, answer, reportedAt, closedAt } = report;
+  const outcome = result === null ? undefined : REPORT_RESULTS[result];
+  const [tone, word] = outcome ?? REPORT_STATES[state] ?? ['plain', state];
+  return (
+    <li class="own-row session-row">
+      <div class="row-main">
+        <h2>
+          {listing.isListed ? (
+            <a class="row-link" href={`/${listing.kind}s/${listing.slug ?? listing.id}`} dir="auto">
+              {listing.name}
+            </a>
+          ) : (
+            <span dir="auto">{listing.name}</span>
+          )}{' '}
+          <Pill tone={tone}>{word}</Pill>
+        </h2>
+        <p class="facts">
+          <span>{target === 'rating' ? 'A rating' : KINDS[listing.kind]}</span>
+          <span>{reason === 'nsfw' ? 'NSFW' : sentenceCase(reason)}</span>
+          {!listing.isListed && <span>not public any more</span>}
+          <span>
+            reported <Ago at={reportedAt} />
+          </span>
+          {closedAt !== null && (
+            <span>
+              closed <Ago at={closedAt} />
+            </span>
+          )}
+        </p>
+        {outcome !== undefined && <p class="report-details">{outcome[2]}</p>}
+        {answer !== null && (
+          <blockquote class="quoted" dir="auto">
+            {answer}
+          </blockquote>
+        )}
+        {details !== null && (
+          <p class="quoted report-details" dir="auto">
+            {details}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,5 +1,0 @@
-import { DAY, SECOND } from '../../core/shared/utc.js';
-
-/** Set when the visitor confirmed that they are an adult. */
-export const ADULT_COOKIE = 'adult';
-export const ADULT_COOKIE_SECONDS = (30 * DAY) / SECOND;

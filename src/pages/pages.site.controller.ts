@@ -1,0 +1,43 @@
+import { Get, HttpCode, Post } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Redirect } from '../core/http/reply.js';
+import { SessionOptional, SiteController } from '../core/http/surfaces.js';
+import { Browsers, CurrentRequest } from '../core/http/browser.js';
+import type { MarqueeRequest } from '../core/http/context.js';
+import { ADULT_COOKIE, ADULT_COOKIE_SECONDS } from './shown.rules.js';
+
+/** The home page. Programs are redirected to the API docs. */
+@ApiExcludeController()
+@SiteController('', 'Servers')
+export class HomeSiteController {
+  @Get()
+  @SessionOptional()
+  showHome(): Redirect {
+    return new Redirect('/docs');
+  }
+}
+
+/** Redirects from the address of the dashboard to its first page. */
+@ApiExcludeController()
+@SiteController('dashboard', 'Listings')
+export class DashboardHomeSiteController {
+  @Get()
+  showDashboardHome(): Redirect {
+    return new Redirect('/dashboard/listings');
+  }
+}
+
+/** Stores the answer to the question before listings for adults. */
+@ApiExcludeController()
+@SiteController('adult', 'Servers')
+export class AdultSiteController {
+  constructor(private readonly browsers: Browsers) {}
+
+  @Post()
+  @SessionOptional()
+  @HttpCode(200)
+  confirm(@CurrentRequest() request: MarqueeRequest): { readonly adult: true } {
+    this.browsers.setCookie(request, ADULT_COOKIE, 'yes', ADULT_COOKIE_SECONDS);
+    return { adult: true };
+  }
+}

@@ -1,0 +1,153 @@
+import { DeskHomeStaffController } from '../../desk/home/desk-home.staff.controller.js';
+import { type Entry, atDesk, page, form, formsOf, type FormSpec, type Moment } from '../page-book.js';
+import { DeskHomePage } from './home/home.page.js';
+import { AppealsStaffController } from '../../desk/appeals/appeals.staff.controller.js';
+import { ReportCasesStaffController } from '../../desk/reports/report-cases.staff.controller.js';
+import { undoableBatches, BatchPage, summaryOf, BatchesPage } from './batches/batches.page.js';
+import { AppealDeskPage, AppealsDeskPage } from './cases/appeals.page.js';
+import { besideAnswers } from './cases/case-parts.js';
+import { ReportDeskPage } from './cases/report.page.js';
+import { ReportsDeskPage } from './cases/reports.page.js';
+import { BatchesStaffController } from '../../desk/review/batch/batches.staff.controller.js';
+import { ReviewDeskStaffController } from '../../desk/review/desk/review-desk.staff.controller.js';
+import { QueueStaffController } from '../../desk/review/queue.staff.controller.js';
+import type { QueueRow } from '../../desk/review/queue-rows.js';
+import { besideCase, besideNext, besideQueue, besideSelection, nextOf } from './queue/queue-beside.js';
+import { SelectionPage } from './queue/batch.page.js';
+import { QueueListingPage } from './queue/listing.page.js';
+import { queryIn, queuePath } from './queue/queue-links.rules.js';
+import { NothingNext, QueuePage } from './queue/queue.page.js';
+import { BatchUndoStaffController } from '../../listings/batches/batch-undo.staff.controller.js';
+import { RatingBatchesStaffController } from '../../activity/ratings/rating-batches.staff.controller.js';
+import { ReportBatchesStaffController } from '../../desk/reports/report-batches.staff.controller.js';
+import { VotesStaffController } from '../../activity/votes/votes.staff.controller.js';
+import { besideListing } from './beside.js';
+import { CaseSelectionPage, RatingSelectionPage, VoteSelectionPage } from './batches/selections.page.js';
+import { AuditStaffController } from '../../core/audit/audit.staff.controller.js';
+import { count } from '../parts/words.js';
+import { AuditPage, AuditEntryPage } from './audit/audit.page.js';
+import { ReviewFiguresStaffController } from '../../desk/review/figures/review-figures.staff.controller.js';
+import { ReviewQueue } from '../../desk/review/queue.service.js';
+import { toFigures } from '../../desk/review/queue.view.js';
+import { SearchFiguresStaffController } from '../../finding/search-figures/search-figures.staff.controller.js';
+import { type BesideReviews, ReviewsPage, SearchesPage } from './figures/figures.page.js';
+
+/** The results of all listings are too long for a message, so they have a page. */
+const openBatch = ({ batch }: { readonly batch: number }): string => `/staff/batches/${batch}`;
+
+type Spec = FormSpec<{ readonly listing: Pick<QueueRow, 'uuid' | 'name'> }>;
+
+/** Opens the form's listing, with the filters of the page that contained the form. */
+const openIt: Spec['goTo'] = ({ listing }, _params, { back }) => queuePath(queryIn(back), listing.uuid);
+
+/** Opens the listing that has waited longest. */
+const openNext: Spec['goTo'] = async (_answer, _params, { ask, staff, back }) => {
+  const query = queryIn(back);
+  return queuePath(query, (await nextOf({ ask, staff, query })) ?? 'next');
+};
+
+const decided = (verb: string): Spec => ({ say: ({ listing }) => `${verb} ${listing.name}.`, goTo: openNext });
+
+const pathOf = ({ id }: { readonly id: number }): string => `/staff/batches/${id}`;
+
+async function besideReviews({ ask }: Moment<unknown>): Promise<BesideReviews> {
+  const [figures, denials] = await Promise.all([ask(ReviewQueue).figures(), ask(ReviewQueue).denials()]);
+  return { queue: toFigures(figures), denials };
+}
+
+/** The home of the back office, and the desks with work that waits. */
+export const WORK: readonly Entry[] = [
+  ...atDesk({ desk: 'Home' }, [
+    page(DeskHomeStaffController, 'showDeskHome', { head: 'Back office', show: DeskHomePage }),
+    page(BatchUndoStaffController, 'listBatches', { head: 'Batches', show: BatchesPage }),
+    page(BatchUndoStaffController, 'openBatch', { head: ({ view }) => summaryOf(view), show: BatchPage }),
+    form(BatchUndoStaffController, 'undoBatch', {
+      goTo: pathOf,
+      say: ({ undone, done }) => `${undone} of ${done} are undone.`,
+    }),
+  ]),
+  ...atDesk({ desk: 'Reports' }, [
+    page(ReportCasesStaffController, 'listReports', {
+      head: 'Reports',
+      beside: (moment) => undoableBatches(moment, ['dismiss-reports']),
+      show: ReportsDeskPage,
+    }),
+    page(ReportCasesStaffController, 'openReport', {
+      head: ({ view }) => `Case ${view.id}`,
+      beside: besideAnswers('reporter'),
+      show: ReportDeskPage,
+    }),
+    ...formsOf(ReportCasesStaffController),
+    form(ReportCasesStaffController, 'addReportNote', { say: () => 'The note is added.', isLong: true }),
+    page(ReportBatchesStaffController, 'showCaseSelection', { head: 'Selected cases', show: CaseSelectionPage }),
+    form(ReportBatchesStaffController, 'dismissReports', { goTo: pathOf }),
+  ]),
+  ...atDesk({ desk: 'Appeals' }, [
+    page(AppealsStaffController, 'listAppeals', { head: 'Appeals', show: AppealsDeskPage }),
+    page(AppealsStaffController, 'openAppeal', {
+      head: ({ view }) => `Appeal ${view.id}`,
+      beside: besideAnswers('appellant'),
+      show: AppealDeskPage,
+    }),
+    form(AppealsStaffController, 'addAppealNote', { say: () => 'The note is added.', isLong: true }),
+    ...formsOf(AppealsStaffController),
+  ]),
+  ...atDesk({ desk: 'Queue' }, [
+    page(QueueStaffController, 'listQueue', { head: 'Review queue', beside: besideQueue, show: QueuePage }),
+    page(QueueStaffController, 'nextInQueue', {
+      head: 'Review queue',
+      beside: besideNext,
+      leadsTo: ({ beside: { next }, query }) => (next === undefined ? undefined : queuePath(query, next)),
+      show: NothingNext,
+    }),
+    page(QueueStaffController, 'showInQueue', {
+      head: ({ view: { listing } }) => `${listing.name} · Review queue`,
+      beside: besideCase,
+      show: QueueListingPage,
+    }),
+    page(BatchesStaffController, 'showSelection', {
+      head: 'Selected listings',
+      beside: besideSelection,
+      show: SelectionPage,
+    }),
+    form(BatchesStaffController, 'approveBatch', { goTo: openBatch }),
+    form(BatchesStaffController, 'denyBatch', { goTo: openBatch, isLong: true }),
+    form(QueueStaffController, 'claimListing', { goTo: openIt }),
+    form(QueueStaffController, 'forceClaim', { goTo: openIt }),
+    form(QueueStaffController, 'releaseClaim', {
+      say: ({ listing }) => `Released ${listing.name}. Other reviewers can claim it.`,
+      goTo: openIt,
+    }),
+    form(QueueStaffController, 'approveListing', decided('Approved')),
+    form(QueueStaffController, 'denyListing', { ...decided('Denied'), isLong: true }),
+    form(ReviewDeskStaffController, 'addNote', { say: () => 'The note is added.', isLong: true }),
+    form(QueueStaffController, 'undoDecision', {
+      say: ({ listing }) => `The decision about ${listing.name} is undone. You have claimed it again.`,
+      goTo: openIt,
+    }),
+  ]),
+  ...atDesk({ desk: 'Listings' }, [
+    page(RatingBatchesStaffController, 'showRatingSelection', { head: 'Selected ratings', show: RatingSelectionPage }),
+    page(VotesStaffController, 'showVoteSelection', {
+      beside: besideListing,
+      head: 'Selected votes',
+      show: VoteSelectionPage,
+    }),
+    form(RatingBatchesStaffController, 'hideRatings', { goTo: pathOf }),
+  ]),
+  ...atDesk({ desk: 'Audit log', width: 'wide' }, [
+    page(AuditStaffController, 'searchAudit', {
+      beside: ({ ask }) => ask(AuditStaffController).verifyAudit(),
+      head: 'Audit log',
+      show: AuditPage,
+    }),
+    page(AuditStaffController, 'openAuditEntry', {
+      head: ({ view }) => `Audit entry ${count(view.sequence)}`,
+      show: AuditEntryPage,
+    }),
+  ]),
+  ...atDesk({ desk: 'Figures', width: 'wide' }, [
+    page(SearchFiguresStaffController, 'seeSearches', { head: 'Searches', show: SearchesPage }),
+    page(ReviewFiguresStaffController, 'seeReviews', { beside: besideReviews, head: 'Reviews', show: ReviewsPage }),
+  ]),
+];
