@@ -1,7 +1,7 @@
 import type { SignedInView, DeletionAnswer, AccountAnswer } from '../../owners/account/account.view.js';
 import { DeletionBody, ProfileBody } from '../../owners/account/account.dto.js';
 import { useFrame } from '../frame/frame.js';
-import { Callout, Panel, LinkButton } from '../parts/basics.js';
+import { NameLink, Callout, Panel, LinkButton } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';
 import { Form, useShownForm, ButtonForm } from '../parts/form.js';
 import { count, plural, sentenceCase, date } from '../parts/words.js';
@@ -41,10 +41,7 @@ const Hindrance = ({ obstacles: { listings: owned, leadingBid } }: Pick<Deletion
     <ul class="plain-list">
       {owned.map(({ id, kind, name }) => (
         <li key={id}>
-          <a href={`/dashboard/${kind}s/${id}`} dir="auto">
-            {name}
-          </a>{' '}
-          <span class="quiet">{sentenceCase(kind)}</span>
+          <NameLink to={`/dashboard/${kind}s/${id}`} name={name} /> <span class="quiet">{sentenceCase(kind)}</span>
         </li>
       ))}
     </ul>

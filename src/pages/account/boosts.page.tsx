@@ -4,7 +4,7 @@ import { DAY, later } from '../../core/shared/utc.js';
 import { useFrame } from '../frame/frame.js';
 import { publicPath } from '../own/own-words.js';
 import type { Shown } from '../page-book.js';
-import { Callout, Empty, Left, LinkButton, Panel, Pill } from '../parts/basics.js';
+import { List, NameLink, Callout, Empty, Left, LinkButton, Panel, Pill } from '../parts/basics.js';
 import { Form, RequestKey, useShownForm } from '../parts/form.js';
 import { Coin } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
@@ -20,15 +20,12 @@ export const BoostsPage = ({ view, beside: servers }: Shown<OwnBoostsAnswer, rea
     <div class="with-side">
       <div class="stack">
         <Panel title="Your boosts" id="boosts" flush>
-          {view.boosts.length === 0 ? (
-            <Empty title="No boost runs">A boost starts as soon as you buy it.</Empty>
-          ) : (
-            <ul class="link-lines">
-              {view.boosts.map((boost) => (
-                <BoostLine key={boost.id} boost={boost} />
-              ))}
-            </ul>
-          )}
+          <List
+            look="link-lines"
+            of={view.boosts}
+            empty={<Empty title="No boost runs">A boost starts as soon as you buy it.</Empty>}
+            item={(boost) => <BoostLine boost={boost} />}
+          />
         </Panel>
         {view.past.length > 0 && (
           <Panel title="Past boosts" id="past" flush>
@@ -64,9 +61,7 @@ const Servers = ({ of: servers }: { readonly of: readonly OwnListingView[] }) =>
       {servers.map((server, index) => (
         <span key={server.id}>
           {index > 0 && (index === servers.length - 1 ? ' and ' : ', ')}
-          <a href={publicPath(server)} dir="auto">
-            {server.name}
-          </a>
+          <NameLink to={publicPath(server)} name={server.name} />
         </span>
       ))}
       .

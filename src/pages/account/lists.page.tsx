@@ -1,6 +1,6 @@
 import type { SessionView, SessionsAnswer } from '../../owners/account/account.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Pill, Empty, LinkButton, Pager } from '../parts/basics.js';
+import { OwnWords, NameLink, Ago, Pill, Empty, LinkButton, Pager } from '../parts/basics.js';
 import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { date, plural, sentenceCase } from '../parts/words.js';
@@ -166,9 +166,7 @@ function ReportRow({ report }: { readonly report: OwnReportView }) {
       <div class="row-main">
         <h2>
           {listing.isListed ? (
-            <a class="row-link" href={`/${listing.kind}s/${listing.slug ?? listing.id}`} dir="auto">
-              {listing.name}
-            </a>
+            <NameLink to={`/${listing.kind}s/${listing.slug ?? listing.id}`} look="row-link" name={listing.name} />
           ) : (
             <span dir="auto">{listing.name}</span>
           )}{' '}
@@ -193,11 +191,7 @@ function ReportRow({ report }: { readonly report: OwnReportView }) {
             {answer}
           </blockquote>
         )}
-        {details !== null && (
-          <p class="quoted report-details" dir="auto">
-            {details}
-          </p>
-        )}
+        {details !== null && <OwnWords look="quoted report-details" text={details} />}
       </div>
     </li>
   );

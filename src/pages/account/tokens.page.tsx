@@ -1,7 +1,7 @@
 import type { OwnTokensAnswer, TokenEntryView } from '../../owners/account/account-history.view.js';
 import { BUMP_BOOST_PRICE } from '../../activity/bumps/boosts.rules.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Callout, Empty, LinkButton, Pager, Panel, Stat } from '../parts/basics.js';
+import { NameLink, Ago, Callout, Empty, LinkButton, Pager, Panel, Stat } from '../parts/basics.js';
 import { Coin } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
 import { Table } from '../parts/table.js';
@@ -88,9 +88,7 @@ const Ledger = ({ entries }: { readonly entries: readonly TokenEntryView[] }) =>
           {listing === null ? (
             <span class="quiet">–</span>
           ) : (
-            <a class="quiet-link" href={`/${listing.kind}s/${listing.slug ?? listing.id}`} dir="auto">
-              {listing.name}
-            </a>
+            <NameLink to={`/${listing.kind}s/${listing.slug ?? listing.id}`} look="quiet-link" name={listing.name} />
           )}
         </td>
         <td>

@@ -1,7 +1,7 @@
 import type { OwnVoteView, OwnVotesAnswer } from '../../owners/account/account-history.view.js';
 import { MAX_NAME_LENGTH } from '../../listings/listing/own/listing-text.rules.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Empty, LinkButton, Pager, Pill } from '../parts/basics.js';
+import { NameLink, Ago, Empty, LinkButton, Pager, Pill } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { Icon, Tile } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
@@ -97,9 +97,7 @@ const VoteRow = ({ vote: { kind, id, slug, name, icon, reward, listed, votedAt }
     <div class="row-main">
       <h2>
         {listed ? (
-          <a class="row-link" href={`/${kind}s/${slug ?? id}`} dir="auto">
-            {name}
-          </a>
+          <NameLink to={`/${kind}s/${slug ?? id}`} look="row-link" name={name} />
         ) : (
           <span dir="auto">{name}</span>
         )}{' '}

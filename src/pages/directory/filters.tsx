@@ -1,3 +1,4 @@
+import { NameLink } from '../parts/basics.js';
 import type { ComponentChildren } from 'preact';
 import type { OverviewAnswer, ServersOverviewView } from '../../finding/directory/overview.view.js';
 import { languageName, rough } from '../parts/words.js';
@@ -60,9 +61,7 @@ export function Filters({ place, sorts, overview }: FilterProps) {
           <h2>Popular tags</h2>
           <p class="tags">
             {tags.slice(0, FILTER_TAGS_SHOWN).map(({ value }) => (
-              <a key={value} class="tag" href={linkWith(place, 'tags', value)} dir="auto">
-                {value}
-              </a>
+              <NameLink key={value} to={linkWith(place, 'tags', value)} look="tag" name={value} />
             ))}
           </p>
         </div>

@@ -2,7 +2,7 @@ import type { SuggestionsAnswer } from '../../finding/suggestions/suggestion.vie
 import type { Shown, Head } from '../page-book.js';
 import { Icon, Tile } from '../parts/pictures.js';
 import { inside, plural } from '../parts/words.js';
-import { LinkButton, Empty } from '../parts/basics.js';
+import { NameLink, LinkButton, Empty } from '../parts/basics.js';
 import type { TopicView } from '../../finding/topics/topic.view.js';
 import { type Topic, tagPath, topicText } from '../../finding/topics/topic.rules.js';
 import { type BesideCards, type TopicAnswer, listOf } from './beside.js';
@@ -68,9 +68,7 @@ const About = ({ place: { list }, topic }: TopicProps) => {
         <p class="tags">
           {topic.related.length > 0 && <span class="quiet">Related tags</span>}
           {topic.related.map(({ value }) => (
-            <a key={value} class="tag" href={tagPath(list, value)} dir="auto">
-              {value}
-            </a>
+            <NameLink key={value} to={tagPath(list, value)} look="tag" name={value} />
           ))}
           {topic.type === 'tag' && topic.otherListings > 0 && (
             <a href={tagPath(other, topic.value)}>{plural(topic.otherListings, other.slice(1, -1))} with this tag</a>

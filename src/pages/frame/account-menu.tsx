@@ -5,7 +5,7 @@ import { Coin, Icon, Tile } from '../parts/pictures.js';
 import { count } from '../parts/words.js';
 import { useFrame } from './frame.js';
 import { t } from '../../core/texts/t.js';
-import { LinkButton } from '../parts/basics.js';
+import { LinkButton, OwnWords } from '../parts/basics.js';
 import { MOST_UNREAD_SHOWN } from '../shown.rules.js';
 import { LOGO_HEIGHT } from '../logo-size.rules.js';
 
@@ -44,9 +44,7 @@ export function AccountMenu() {
           <span class="sr">{t('Menu of {name}', { name: visitor.name })}</span>
         </summary>
         <div class="menu-list">
-          <p class="menu-who" dir="auto">
-            {visitor.name}
-          </p>
+          <OwnWords look="menu-who" text={visitor.name} />
           {links().map(([label, href]) => (
             <a key={href} href={href}>
               {label}

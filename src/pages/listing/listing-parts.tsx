@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { type ListingState, KIND_NAME } from '../../listings/listing/listing.rules.js';
 import { useFrame } from '../frame/frame.js';
-import { Callout, LinkButton, Panel } from '../parts/basics.js';
+import { OwnWords, NameLink, Callout, LinkButton, Panel } from '../parts/basics.js';
 import { type Marked, Marks } from '../parts/marks.js';
 import { Tile, hueOf, Icon } from '../parts/pictures.js';
 import type { ListingOwnerView, DayVotesView } from '../../finding/listing-pages/listing-pages.view.js';
@@ -64,9 +64,7 @@ export function ListingHead(props: ListingHeadProps) {
           </div>
           <div class="listing-actions">{actions}</div>
         </div>
-        <p class="lead" dir="auto">
-          {description}
-        </p>
+        <OwnWords look="lead" text={description} />
       </header>
     </>
   );
@@ -108,9 +106,7 @@ export const Tags = ({ tags, kind }: { readonly tags: readonly string[]; readonl
   tags.length === 0 ? null : (
     <p class="tags">
       {tags.map((tag) => (
-        <a key={tag} class="tag" href={tagPath(`/${kind}`, tag)} dir="auto">
-          {tag}
-        </a>
+        <NameLink key={tag} to={tagPath(`/${kind}`, tag)} look="tag" name={tag} />
       ))}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { RatingPageAnswer, RatingView } from '../../activity/ratings/rating.view.js';
 import { RATING_SORTS, type RatingSort } from '../../activity/ratings/rating.rules.js';
-import { Bar, Ago, LinkButton, OwnWords, Pill, Empty, Pager, Panel } from '../parts/basics.js';
+import { NameLink, Bar, Ago, LinkButton, OwnWords, Pill, Empty, Pager, Panel } from '../parts/basics.js';
 import { Stars } from '../parts/marks.js';
 import { plural } from '../parts/words.js';
 import { RatingReportBody } from '../../desk/reports/report.dto.js';
@@ -219,9 +219,7 @@ export function RatingsPage({
     <>
       <div class="page-head">
         <p class="crumb">
-          <a href={path} dir="auto">
-            {name}
-          </a>
+          <NameLink to={path} name={name} />
         </p>
         <h1>Reviews of {name}</h1>
       </div>

@@ -1,3 +1,4 @@
+import { OwnWords } from '../parts/basics.js';
 import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
 import type { Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
@@ -16,9 +17,7 @@ export function VotePage({ view, beside }: Shown<MyVoteAnswer, BesideVote>) {
       <h1 id="vote-title">
         Vote for <span dir="auto">{name}</span>
       </h1>
-      <p class="lead" dir="auto">
-        {description}
-      </p>
+      <OwnWords look="lead" text={description} />
       {view.voted ? <Voted view={view} beside={beside} /> : <NotVoted view={view} beside={beside} />}
       {!view.voted && isSeen && (
         <p>

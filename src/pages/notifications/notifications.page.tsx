@@ -1,6 +1,6 @@
 import type { NotificationView, NotificationsAnswer } from '../../owners/notifications/notification.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Empty, Pager } from '../parts/basics.js';
+import { OwnWords, List, Ago, Empty, Pager } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { inside, plural } from '../parts/words.js';
@@ -22,17 +22,17 @@ export const NotificationsPage = ({ view, query }: Shown<NotificationsAnswer>) =
       }
       action={unread > 0 && <ReadAll newest={notifications[0]?.id} />}
     >
-      {notifications.length === 0 ? (
-        <Empty title={total === 0 ? 'No notifications' : 'Nothing on this page'}>
-          {total === 0 ? 'What happens to your listings, bids and API access will be here.' : 'There are fewer pages.'}
-        </Empty>
-      ) : (
-        <ul class="rows">
-          {notifications.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} />
-          ))}
-        </ul>
-      )}
+      <List
+        of={notifications}
+        empty={
+          <Empty title={total === 0 ? 'No notifications' : 'Nothing on this page'}>
+            {total === 0
+              ? 'What happens to your listings, bids and API access will be here.'
+              : 'There are fewer pages.'}
+          </Empty>
+        }
+        item={(notification) => <NotificationRow notification={notification} />}
+      />
       <Pager page={page} pages={Math.ceil(total / limit)} path={PATH} query={query} />
     </Own>
   );
@@ -57,11 +57,7 @@ const NotificationRow = ({ notification }: { readonly notification: Notification
           {isUnread ? title : <a href={inside(href)}>{title}</a>}
           {isUnread && <span class="sr"> (unread)</span>}
         </h2>
-        {text !== '' && (
-          <p class="note-text" dir="auto">
-            {text}
-          </p>
-        )}
+        {text !== '' && <OwnWords look="note-text" text={text} />}
         <p class="facts">
           <span>
             <Ago at={at} />

@@ -5,7 +5,7 @@ import type {
   OutsideWebhookAnswer,
 } from '../../owners/notifications/outside/channel.view.js';
 import type { Shown, PageSpec } from '../page-book.js';
-import { Callout, Empty, Ago, LinkButton, Panel, Pill } from '../parts/basics.js';
+import { List, Callout, Empty, Ago, LinkButton, Panel, Pill } from '../parts/basics.js';
 import { Own } from '../parts/own-tabs.js';
 import { LoggedRequest } from '../webhooks/attempts.page.js';
 import { formId, useFrame } from '../frame/frame.js';
@@ -33,15 +33,12 @@ export function OutsideLogPage({ view, beside }: Shown<OutsideAttemptsAnswer, Ch
           </p>
         </Callout>
       )}
-      {view.attempts.length === 0 ? (
-        <Empty title="No requests">Nothing was sent to your webhook in the last 7 days.</Empty>
-      ) : (
-        <ul class="rows hook-log">
-          {view.attempts.map((one) => (
-            <Attempt key={one.id} of={one} canResend={isOn} />
-          ))}
-        </ul>
-      )}
+      <List
+        look="rows hook-log"
+        of={view.attempts}
+        empty={<Empty title="No requests">Nothing was sent to your webhook in the last 7 days.</Empty>}
+        item={(one) => <Attempt of={one} canResend={isOn} />}
+      />
       {view.hasMore && (
         <nav class="pager" aria-label="Pages">
           <a href={`${PATH}/webhook/attempts?before=${view.attempts.at(-1)?.id}`} rel="next">

@@ -1,7 +1,7 @@
 import type { ListingOverviewView, DashboardAnswer } from '../../owners/dashboard/dashboard.view.js';
 import type { OwnListingView, OwnListingsAnswer } from '../../listings/listing/own/own-listing.view.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
-import { Ago, Left, LinkButton, Pill, Empty } from '../parts/basics.js';
+import { NameLink, Ago, Left, LinkButton, Pill, Empty } from '../parts/basics.js';
 import { Spark } from '../parts/chart.js';
 import { ButtonForm, Form } from '../parts/form.js';
 import { Icon, Tile } from '../parts/pictures.js';
@@ -25,10 +25,8 @@ function OwnRow({ listing, overview }: RowProps) {
       <Tile name={name} image={icon} size="m" round={kind === 'bot'} />
       <div class="row-main">
         <h2>
-          <a class="row-link" href={path} dir="auto">
-            {name}
-          </a>{' '}
-          <Pill tone={tone}>{word}</Pill> {needsReview && <Pill tone="warn">Waits for another review</Pill>}
+          <NameLink to={path} look="row-link" name={name} /> <Pill tone={tone}>{word}</Pill>{' '}
+          {needsReview && <Pill tone="warn">Waits for another review</Pill>}
         </h2>
         <p class="facts">
           <span>{KINDS[kind]}</span>

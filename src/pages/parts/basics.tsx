@@ -64,6 +64,19 @@ export const LinkButton = ({ to, label, about, look, download }: LinkButtonProps
   </a>
 );
 
+interface NameLinkProps {
+  readonly to: string;
+  readonly name: ComponentChildren;
+  readonly look?: string;
+}
+
+/** A link with a name that somebody chose, in its own direction. */
+export const NameLink = ({ to, name, look }: NameLinkProps) => (
+  <a class={look} href={to} dir="auto">
+    {name}
+  </a>
+);
+
 /** A text that somebody wrote, in its own direction. */
 export const OwnWords = ({ look, text }: { readonly look: string; readonly text: ComponentChildren }) => (
   <p class={look} dir="auto">
@@ -125,6 +138,17 @@ export const Empty = ({
     {action && <p class="actions">{action}</p>}
   </div>
 );
+
+interface ListProps<T> {
+  readonly of: readonly T[];
+  /** What is shown instead of an empty list. */
+  readonly empty: ComponentChildren;
+  readonly item: (one: T) => ComponentChildren;
+  readonly look?: string;
+}
+
+export const List = <T,>({ of, empty, item, look = 'rows' }: ListProps<T>) =>
+  of.length === 0 ? <>{empty}</> : <ul class={look}>{of.map(item)}</ul>;
 
 export const Callout = ({ tone, title, children }: Children & { readonly tone: Tone; readonly title: string }) => (
   <div class={`callout ${tone}`}>

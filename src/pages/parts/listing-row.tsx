@@ -3,7 +3,7 @@ import { Form } from './form.js';
 import { Icon, Tile } from './pictures.js';
 import { count, outside, plural, weekday, languageName, rough, sentenceCase } from './words.js';
 import type { SpotlightCardView, BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
-import { Left, LinkButton, OwnWords, Ago } from './basics.js';
+import { NameLink, Left, LinkButton, OwnWords, Ago } from './basics.js';
 import { categoryPath, tagPath } from '../../finding/topics/topic.rules.js';
 import { Kept } from './kept.js';
 import { type Marked, Marks } from './marks.js';
@@ -66,9 +66,7 @@ export function SpotlightCard({ spotlight }: { readonly spotlight: SpotlightCard
           </span>
         </p>
         <h2 id="spotlight">
-          <a class="row-link" href={href} dir="auto">
-            {server.name}
-          </a>
+          <NameLink to={href} look="row-link" name={server.name} />
         </h2>
         <OwnWords look="row-text" text={server.description} />
         <p class="facts">
@@ -133,18 +131,14 @@ const Row = ({ card, kind, isVoted, level = 'h2', facts }: CardProps) => (
           <Tile name={card.name} image={card.icon} size="m" />
           <div class="row-main">
             <Heading class="row-name">
-              <a class="row-link" href={`/${kind}/${reference}`} dir="auto">
-                {card.name}
-              </a>
+              <NameLink to={`/${kind}/${reference}`} look="row-link" name={card.name} />
               <Marks of={card} />
             </Heading>
             <OwnWords look="row-text" text={card.description} />
             <p class="facts">
               {facts()}
               {card.tags.slice(0, 3).map((tag) => (
-                <a key={tag} class="tag" href={tagPath(`/${kind}`, tag)} dir="auto">
-                  {tag}
-                </a>
+                <NameLink key={tag} to={tagPath(`/${kind}`, tag)} look="tag" name={tag} />
               ))}
             </p>
           </div>

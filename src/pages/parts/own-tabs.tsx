@@ -1,3 +1,4 @@
+import { NameLink } from './basics.js';
 import type { ComponentChildren } from 'preact';
 
 const TABS = [
@@ -36,9 +37,7 @@ export const PageHead = ({ title, lead, action, crumb, look = 'page-head' }: Pag
   <div class={look}>
     {crumb && (
       <p class="crumb">
-        <a href={crumb[1]} dir="auto">
-          {crumb[0]}
-        </a>
+        <NameLink to={crumb[1]} name={crumb[0]} />
       </p>
     )}
     <h1 dir="auto">{title}</h1>

@@ -3,7 +3,7 @@ import { BidBody } from '../../activity/spotlight/bid.dto.js';
 import type { AuctionView, BidPositionView, OwnBidderView } from '../../activity/spotlight/spotlight.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { formId, useFrame } from '../frame/frame.js';
-import { Ago, Callout, Empty, Facts, LinkButton, Pill } from '../parts/basics.js';
+import { NameLink, Ago, Callout, Empty, Facts, LinkButton, Pill } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';
 import { Form, RequestKey } from '../parts/form.js';
 import { Coin } from '../parts/pictures.js';
@@ -112,9 +112,7 @@ function OwnBidders({ servers }: { readonly servers: readonly OwnBidderView[] })
         {servers.map(({ id, slug, name, whyNot }) => (
           <li key={id}>
             <p>
-              <a class="quiet-link" href={`/servers/${slug ?? id}`} dir="auto">
-                {name}
-              </a>{' '}
+              <NameLink to={`/servers/${slug ?? id}`} look="quiet-link" name={name} />{' '}
               <Pill tone={whyNot === null ? 'good' : 'plain'}>{whyNot === null ? 'Can bid' : 'Cannot bid'}</Pill>
             </p>
             {whyNot !== null && <p class="quiet">{whyNot}</p>}

@@ -1,7 +1,7 @@
 import type { AuctionView, BidLineView, SpotlightAnswer } from '../../activity/spotlight/spotlight.view.js';
 import type { HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Empty, Left, Panel, Pill, Stat } from '../parts/basics.js';
+import { NameLink, Ago, Empty, Left, Panel, Pill, Stat } from '../parts/basics.js';
 import { Coin, Tile } from '../parts/pictures.js';
 import { count, plural, weekday } from '../parts/words.js';
 import { BidPanel } from './bid-panel.js';
@@ -132,9 +132,7 @@ const BidLines = ({ bids }: { readonly bids: readonly BidLineView[] }) => (
           ) : (
             <span class="week-server">
               <Tile name={server.name} image={server.icon} size="s" />
-              <a class="quiet-link" href={`/servers/${server.slug ?? server.id}`} dir="auto">
-                {server.name}
-              </a>
+              <NameLink to={`/servers/${server.slug ?? server.id}`} look="quiet-link" name={server.name} />
             </span>
           )}
         </td>

@@ -1,7 +1,7 @@
 import type { SlotView, SoldWeekView } from '../../activity/spotlight/spotlight.view.js';
 import type { EmptySlotView, PastWeekView, HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
 import { useFrame } from '../frame/frame.js';
-import { Ago, Left, Panel, Empty, Pager } from '../parts/basics.js';
+import { NameLink, Ago, Left, Panel, Empty, Pager } from '../parts/basics.js';
 import { Tile } from '../parts/pictures.js';
 import { count, plural, shortDate, weekday } from '../parts/words.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
@@ -37,9 +37,7 @@ export function ThisWeek({ slot, empty }: { readonly slot: SlotView | null; read
         <div class="holder">
           <Tile name={slot.server.name} image={slot.server.icon} size="m" isFirst />
           <p>
-            <a href={`/servers/${slot.server.slug ?? slot.server.platformGuildId}`} dir="auto">
-              {slot.server.name}
-            </a>
+            <NameLink to={`/servers/${slot.server.slug ?? slot.server.platformGuildId}`} name={slot.server.name} />
             <br />
             <span class="quiet">
               until {weekday(slot.endsAt)}, for another <Left until={slot.endsAt} />
@@ -62,9 +60,7 @@ const WeekServer = ({ week }: { readonly week: PastWeekView }) => {
     return (
       <span class="week-server">
         <Tile name={week.serverName} image={week.serverIcon} size="s" />
-        <a class="quiet-link" href={`/servers/${week.serverSlug ?? week.serverId}`} dir="auto">
-          {week.serverName}
-        </a>
+        <NameLink to={`/servers/${week.serverSlug ?? week.serverId}`} look="quiet-link" name={week.serverName} />
       </span>
     );
   return <span class="quiet">{NOT_SHOWN[week.outcome] ?? 'No longer listed'}</span>;

@@ -1,4 +1,4 @@
-import { Ago, Pill, Empty } from '../parts/basics.js';
+import { List, Ago, Pill, Empty } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { count, inUtc } from '../parts/words.js';
 import { CAUSES, nameOf, outcomeWords } from './hook-words.js';
@@ -137,15 +137,12 @@ export function AttemptsPage({
         </label>
         <button class="button">Filter</button>
       </form>
-      {view.attempts.length === 0 ? (
-        <Empty title="No requests">Nothing was sent that matches, or it is older than 7 days.</Empty>
-      ) : (
-        <ul class="rows hook-log">
-          {view.attempts.map((one) => (
-            <Attempt key={one.id} of={one} hooks={webhooks} path={path} />
-          ))}
-        </ul>
-      )}
+      <List
+        look="rows hook-log"
+        of={view.attempts}
+        empty={<Empty title="No requests">Nothing was sent that matches, or it is older than 7 days.</Empty>}
+        item={(one) => <Attempt of={one} hooks={webhooks} path={path} />}
+      />
       {view.hasMore && (
         <nav class="pager" aria-label="Pages">
           <a href={`${log}?${older}`} rel="next">

@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '../../../core/audit/audit.view.js';
 import { AuditStaffController } from '../../../core/audit/audit.staff.controller.js';
 import type { TrailEntryView } from '../../../core/audit/audit-trail.view.js';
-import { Ago, Pill } from '../../parts/basics.js';
+import { OwnWords, NameLink, Ago, Pill } from '../../parts/basics.js';
 import { count, labelOf } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
 import { AccountLink, targetPath } from '../parts/basics.js';
@@ -63,22 +63,12 @@ export const Actor = ({ of }: { readonly of: TrailEntryView['actor'] }) =>
 export function Target({ of }: { readonly of: Entry['target'] }) {
   const path = targetPath(of);
   const words = of.name ?? `${of.type} ${of.id}`;
-  return path === undefined ? (
-    <span dir="auto">{words}</span>
-  ) : (
-    <a href={path} dir="auto">
-      {words}
-    </a>
-  );
+  return path === undefined ? <span dir="auto">{words}</span> : <NameLink to={path} name={words} />;
 }
 
 /** Claims, releases and approvals need no reason. */
 const Why = ({ reason }: { readonly reason: string | null }) =>
-  reason === null || reason === '' ? null : (
-    <p class="audit-why" dir="auto">
-      {reason}
-    </p>
-  );
+  reason === null || reason === '' ? null : <OwnWords look="audit-why" text={reason} />;
 
 const isState = (state: unknown): boolean => state !== null && state !== undefined;
 

@@ -9,7 +9,7 @@ import { BatchUndoStaffController } from '../../../listings/batches/batch-undo.s
 import { BatchesQuery } from '../../../listings/batches/batches.dto.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
 import { queryOf, staffOf, type Moment, type Shown } from '../../page-book.js';
-import { Left, Ago, Panel, Pill, Empty } from '../../parts/basics.js';
+import { List, NameLink, Left, Ago, Panel, Pill, Empty } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { Icon } from '../../parts/pictures.js';
@@ -152,13 +152,7 @@ function Line({ line: { item, name, state, refusal }, kind, listing }: LineProps
     <li class="selected-item">
       <Icon name={state === 'refused' || refusal !== null ? 'alert' : 'check'} />
       <p>
-        {path === undefined ? (
-          <span dir="auto">{shown}</span>
-        ) : (
-          <a href={path} dir="auto">
-            {shown}
-          </a>
-        )}
+        {path === undefined ? <span dir="auto">{shown}</span> : <NameLink to={path} name={shown} />}
         {refusal !== null && <small class="bad-text"> {refusal}</small>}
       </p>
       <p>
@@ -175,15 +169,11 @@ export const BatchesPage = ({ view: { batches } }: Shown<BatchesAnswer>) => (
       title="Batches"
       lead="Actions about several things at once, kept for at least seven days. Open one to see it line by line, or to undo it."
     />
-    {batches.length === 0 ? (
-      <Empty title="No batches">Select several listings, cases, ratings or votes on their desks.</Empty>
-    ) : (
-      <ul class="rows">
-        {batches.map((batch) => (
-          <BatchRow key={batch.id} batch={batch} />
-        ))}
-      </ul>
-    )}
+    <List
+      of={batches}
+      empty={<Empty title="No batches">Select several listings, cases, ratings or votes on their desks.</Empty>}
+      item={(batch) => <BatchRow batch={batch} />}
+    />
   </>
 );
 

@@ -4,7 +4,7 @@ import { APPEAL_OUTCOMES, type AppealOutcome } from '../../../desk/appeals/appea
 import { AppealsStaffController } from '../../../desk/appeals/appeals.staff.controller.js';
 import type { AppealFileAnswer, AppealView, AppealsAnswer } from '../../../desk/appeals/staff-appeal.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, OwnWords, Panel, Pill, Empty, LinkButton, Pager } from '../../parts/basics.js';
+import { List, NameLink, Ago, OwnWords, Panel, Pill, Empty, LinkButton, Pager } from '../../parts/basics.js';
 import { Field, Select } from '../../parts/field.js';
 import { sentenceCase, plural } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
@@ -125,15 +125,11 @@ export const AppealsDeskPage = ({ view, query }: Shown<AppealsAnswer>) => (
       <ChoiceFilter of={AppealsQuery} name="state" label="State" any="Open ones" query={query} />
       <ChoiceFilter of={AppealsQuery} name="kind" label="Against" any="Any decision" query={query} />
     </Filters>
-    {view.appeals.length === 0 ? (
-      <Empty title="No appeals">No appeal matches these filters.</Empty>
-    ) : (
-      <ul class="rows">
-        {view.appeals.map((one) => (
-          <AppealRow key={one.id} of={one} />
-        ))}
-      </ul>
-    )}
+    <List
+      of={view.appeals}
+      empty={<Empty title="No appeals">No appeal matches these filters.</Empty>}
+      item={(one) => <AppealRow of={one} />}
+    />
     <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={PATH} query={query} />
   </>
 );
@@ -146,9 +142,7 @@ const AppealRow = ({
   <li class="own-row">
     <div class="row-main">
       <h2>
-        <a class="row-link" href={`${PATH}/${id}`} dir="auto">
-          {listing?.name ?? author?.username ?? 'Deleted account'}
-        </a>{' '}
+        <NameLink to={`${PATH}/${id}`} look="row-link" name={listing?.name ?? author?.username ?? 'Deleted account'} />{' '}
         <Pill tone={APPEAL_TONES[state]}>{sentenceCase(state)}</Pill>
       </h2>
       <p class="facts">

@@ -3,7 +3,7 @@ import { CasesQuery } from '../../../desk/reports/report-cases.dto.js';
 import type { CaseView, CasesAnswer } from '../../../desk/reports/report-cases.view.js';
 import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Empty, LinkButton, Pager, Pill } from '../../parts/basics.js';
+import { List, Ago, Empty, LinkButton, Pager, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 import { UndoBatches } from '../batches/batches.page.js';
 import { DeskHead } from '../parts/basics.js';
@@ -38,15 +38,11 @@ export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, read
         max={MAX_SELECTED}
       />
     )}
-    {view.cases.length === 0 ? (
-      <Empty title="No cases">Nothing is reported that matches these filters.</Empty>
-    ) : (
-      <ul class="rows">
-        {view.cases.map((one) => (
-          <CaseRow key={one.id} of={one} />
-        ))}
-      </ul>
-    )}
+    <List
+      of={view.cases}
+      empty={<Empty title="No cases">Nothing is reported that matches these filters.</Empty>}
+      item={(one) => <CaseRow of={one} />}
+    />
     <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={PATH} query={query} />
   </>
 );

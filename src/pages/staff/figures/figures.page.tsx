@@ -7,7 +7,7 @@ import type { ReviewFiguresAnswer } from '../../../desk/review/figures/review-fi
 import type { DenialCountView, FiguresView } from '../../../desk/review/queue.view.js';
 import { HOUR, SECOND } from '../../../core/shared/utc.js';
 import type { Shown } from '../../page-book.js';
-import { Bar, Empty, Panel, Stat } from '../../parts/basics.js';
+import { NameLink, Bar, Empty, Panel, Stat } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
 import { Table } from '../../parts/table.js';
 import { count, span, date } from '../../parts/words.js';
@@ -212,9 +212,7 @@ const TextTable = ({ title, id, texts }: { readonly title: string; readonly id: 
         {texts.map(({ text, kind, searches, withoutResult, clicks }) => (
           <tr key={`${kind} ${text}`}>
             <td>
-              <a href={`/${kind}s?search=${encodeURIComponent(text)}`} dir="auto">
-                {text}
-              </a>
+              <NameLink to={`/${kind}s?search=${encodeURIComponent(text)}`} name={text} />
               <small>in {kind}s</small>
             </td>
             <td class="end num">{count(searches)}</td>

@@ -1,6 +1,6 @@
 import type { AdminHomeView, DayFigureView, DeskHomeAnswer } from '../../../desk/home/desk-home.view.js';
 import type { Shown } from '../../page-book.js';
-import { Callout, Empty, Left, LinkButton, Panel, Stat } from '../../parts/basics.js';
+import { NameLink, Callout, Empty, Left, LinkButton, Panel, Stat } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
 import { count, span } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
@@ -80,9 +80,7 @@ const Claims = ({ claims }: Pick<NonNullable<DeskHomeAnswer['queue']>, 'claims'>
           <li key={id} class="own-row">
             <div class="row-main">
               <h3>
-                <a class="row-link" href={`/staff/queue/${id}`} dir="auto">
-                  {name}
-                </a>
+                <NameLink to={`/staff/queue/${id}`} look="row-link" name={name} />
               </h3>
               <p class="facts">
                 <span>{kind === 'bot' ? 'Bot' : 'Server'}</span>

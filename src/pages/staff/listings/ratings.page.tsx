@@ -4,7 +4,7 @@ import type { StaffRatingView, StaffRatingsAnswer } from '../../../activity/rati
 import { RatingsStaffController } from '../../../activity/ratings/ratings.staff.controller.js';
 import { LARGEST_PAGE_SIZE } from '../../../core/shared/pagination.rules.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Empty, OwnWords, Pager, Pill } from '../../parts/basics.js';
+import { List, Ago, Empty, OwnWords, Pager, Pill } from '../../parts/basics.js';
 import { Stars } from '../../parts/marks.js';
 import { plural } from '../../parts/words.js';
 import { UndoBatches } from '../batches/batches.page.js';
@@ -48,15 +48,12 @@ export function StaffRatingsPage({
           )}
         </BatchBar>
       )}
-      {view.ratings.length === 0 ? (
-        <Empty title="No ratings">There are no ratings of this kind.</Empty>
-      ) : (
-        <ul class="panel flush rating-list">
-          {view.ratings.map((rating) => (
-            <Rating key={rating.id} of={rating} />
-          ))}
-        </ul>
-      )}
+      <List
+        look="panel flush rating-list"
+        of={view.ratings}
+        empty={<Empty title="No ratings">There are no ratings of this kind.</Empty>}
+        item={(rating) => <Rating of={rating} />}
+      />
       <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={path} query={query} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { PersonView } from '../../../desk/people/people.view.js';
-import { Empty, Pager, Panel, Stat, Ago, Callout, Pill } from '../../parts/basics.js';
+import { NameLink, Empty, Pager, Panel, Stat, Ago, Callout, Pill } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
 import { count, date, sentenceCase } from '../../parts/words.js';
 import { Marks } from './people.page.js';
@@ -51,9 +51,7 @@ const AccountRanking = ({ name, sums, columns, ranked, empty, pages }: AccountRa
             <tr key={user.id}>
               <td class="end num">{count(rank)}</td>
               <td>
-                <a href={href} dir="auto">
-                  {user.username}
-                </a>
+                <NameLink to={href} name={user.username} />
               </td>
               <td>
                 <Marks of={user} />

@@ -2,7 +2,7 @@ import { BatchApprovalBody, BatchDenialBody } from '../../../desk/review/batch/b
 import type { SelectedView, SelectionAnswer } from '../../../desk/review/batch/batch.view.js';
 import type { DenialReasonView } from '../../../desk/review/queue.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Panel, Pill } from '../../parts/basics.js';
+import { NameLink, Ago, Panel, Pill } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
 import { Tile } from '../../parts/pictures.js';
@@ -85,9 +85,7 @@ const Selected = ({ listing, seenVersion }: SelectedView) => (
       </>
     }
   >
-    <a href={`/staff/queue/${listing.id}`} dir="auto">
-      {listing.name}
-    </a>
+    <NameLink to={`/staff/queue/${listing.id}`} name={listing.name} />
     <small class="quiet">
       {' '}
       <KindAndOwner kind={listing.kind} owner={listing.owner} />, <Ago at={listing.waitingSince} />

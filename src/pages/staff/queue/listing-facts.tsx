@@ -1,6 +1,6 @@
 import type { ContenderView } from '../../../desk/review/contender.view.js';
 import type { OwnerView, PastDecisionView, QueueFactsAnswer } from '../../../desk/review/queue.view.js';
-import { Ago, Pill } from '../../parts/basics.js';
+import { OwnWords, NameLink, Ago, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 
 export const OwnerRecord = ({ owner }: { readonly owner: OwnerView | null }) =>
@@ -8,12 +8,8 @@ export const OwnerRecord = ({ owner }: { readonly owner: OwnerView | null }) =>
     <span>Without an owner</span>
   ) : (
     <span>
-      by{' '}
-      <a href={`/staff/users/${owner.id}`} dir="auto">
-        {owner.username}
-      </a>
-      , here since <Ago at={owner.createdAt} /> · {plural(owner.listings, 'listing')},{' '}
-      {plural(owner.approvals, 'approval')}, {plural(owner.denials, 'denial')}
+      by <NameLink to={`/staff/users/${owner.id}`} name={owner.username} />, here since <Ago at={owner.createdAt} /> ·{' '}
+      {plural(owner.listings, 'listing')}, {plural(owner.approvals, 'approval')}, {plural(owner.denials, 'denial')}
     </span>
   );
 
@@ -62,18 +58,12 @@ export function Others({ listing, similar, lookalikes, contenders, description }
         {others.map(({ id, title, name, description: text, about, alike }) => (
           <article key={`${title} ${id}`}>
             <h4>
-              <a href={`/staff/queue/${id}`} dir="auto">
-                {name}
-              </a>
+              <NameLink to={`/staff/queue/${id}`} name={name} />
             </h4>
             <p class="quiet">
               <Pill tone="warn">{title}</Pill> {about}
             </p>
-            {alike !== '' && (
-              <p class="quiet" dir="auto">
-                {alike}
-              </p>
-            )}
+            {alike !== '' && <OwnWords look="quiet" text={alike} />}
             <p dir="auto">{text}</p>
           </article>
         ))}

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { type Values, textsIn } from '../../../listings/listing/own/listing-fields.rules.js';
 import { useFrame } from '../../frame/frame.js';
-import { Facts, Pill } from '../../parts/basics.js';
+import { OwnWords, Facts, Pill } from '../../parts/basics.js';
 import { Icon } from '../../parts/pictures.js';
 import { FIELDS, type ListingField } from '../../parts/listing-fields.js';
 import { Permissions } from '../../parts/marks.js';
@@ -93,9 +93,7 @@ function Content({ description, html, banner, images, name, children }: ContentP
   return (
     <div class="case-content">
       <div class="stack-small">
-        <p class="case-lead" dir="auto">
-          {description}
-        </p>
+        <OwnWords look="case-lead" text={description} />
         {html === '' ? <p class="quiet">There is no long description.</p> : <Prose html={html} />}
         {pictures.length > 0 && (
           <ul class="case-pictures">

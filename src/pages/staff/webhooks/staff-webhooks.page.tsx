@@ -7,7 +7,7 @@ import type {
 } from '../../../owners/webhooks/staff/staff-webhook.view.js';
 import { WebhooksStaffController } from '../../../owners/webhooks/staff/webhooks.staff.controller.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Empty, Pager, Panel, Pill } from '../../parts/basics.js';
+import { OwnWords, List, Ago, Empty, Pager, Panel, Pill } from '../../parts/basics.js';
 import { plural } from '../../parts/words.js';
 import { stateWords } from '../../webhooks/hook-words.js';
 import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
@@ -39,15 +39,12 @@ export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
         />
       </Filters>
       <div class="with-side">
-        {view.webhooks.length === 0 ? (
-          <Empty title="No webhooks">No webhook matches these filters.</Empty>
-        ) : (
-          <ul class="rows hook-list">
-            {view.webhooks.map((one) => (
-              <Hook key={one.id} of={one} />
-            ))}
-          </ul>
-        )}
+        <List
+          look="rows hook-list"
+          of={view.webhooks}
+          empty={<Empty title="No webhooks">No webhook matches these filters.</Empty>}
+          item={(one) => <Hook of={one} />}
+        />
         <aside class="stack" aria-label="Hosts">
           {host !== '' && !blocked.has(host) && (
             <Panel title={host} id="host">
@@ -160,9 +157,7 @@ const BlockedHost = ({ of: { host, blockedAt, reason } }: { readonly of: Blocked
         switched off <Ago at={blockedAt} />
       </span>
     </p>
-    <p class="quiet" dir="auto">
-      {reason}
-    </p>
+    <OwnWords look="quiet" text={reason} />
     <Deed
       by={[WebhooksStaffController, 'allowWebhookHost']}
       to={`${hostPath(host)}/allow`}
