@@ -59,7 +59,6 @@ class AssetFile {
 @Injectable()
 export class Assets {
   readonly style: string;
-  /** The style of the back office: `assets/css/desk`. */
   readonly deskStyle: string;
   /** The address of each bundle of script: a folder of `assets/js`. */
   readonly scripts: Readonly<Record<string, string>>;
@@ -88,7 +87,6 @@ export class Assets {
     return this.#files.get(name)?.as(coding ?? 'identity');
   }
 
-  /** Returns the path of the file. */
   #add(stem: string, kind: Kind, text: string): string {
     const name = `${stem}.${createHash('sha256').update(text).digest('base64url').slice(0, 10)}.${kind}`;
     this.#files.set(name, new AssetFile(kind, text));
@@ -116,5 +114,4 @@ const manifestOf = (name: string, logo: string): string =>
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');
 
-/** Removes comments, which are for readers of the source. */
 const withoutCommentLines = (script: string): string => script.replaceAll(/^\s*\/\/.*\n/gm, '');

@@ -15,7 +15,6 @@ export class Flash {
     this.browsers.setCookie(request, COOKIE, value, FLASH_SECONDS);
   }
 
-  /** Returns the message and deletes it. */
   take(request: MarqueeRequest): string | undefined {
     const value = this.browsers.cookie(request, COOKIE);
     if (value === undefined || value === '') return undefined;

@@ -36,7 +36,6 @@ type BodyOf<R> = R extends CacheableReply<infer T> | LateAnswer<infer T, unknown
   ? T
   : Exclude<R, ReadyReply | Redirect>;
 
-/** The JSON answer of a handler, which its page shows. */
 type ViewOf<C, M extends keyof C> = C[M] extends (...parameters: never[]) => infer R ? BodyOf<Awaited<R>> : never;
 
 /** What is known of the answer after a form: a late one is not made for a redirect. */
@@ -58,7 +57,6 @@ export interface Moment<V> {
   readonly listing: ListingFacts | undefined;
   readonly params: Parameters;
   readonly query: URLSearchParams;
-  /** The path and query of this page. */
   readonly here: string;
   /** The path and query of the page of this site that linked here. */
   readonly cameFrom: string | undefined;
@@ -108,7 +106,6 @@ export interface PageSpec<V, B> {
   /** Loads data that the page shows and the JSON does not contain. */
   readonly beside?: (moment: Moment<V>) => Promise<B>;
   readonly show: (shown: Shown<V, B>) => VNode;
-  /** The current entry of the main navigation. */
   readonly section?: Section;
   /** The current desk of the back office. Pages of staff routes have the frame of the back office. */
   readonly desk?: DeskName;
@@ -121,11 +118,8 @@ export interface PageSpec<V, B> {
   readonly onSend?: (moment: Moment<V>) => void;
   /** Returns the function that runs each time the shared page is sent again from the cache. */
   readonly onReuse?: (moment: Moment<V>) => () => void;
-  /** The path for a permanent redirect. */
   readonly movedTo?: (shown: Shown<V, B>) => string | undefined;
-  /** The error to show instead of a 404. */
   readonly whenMissing?: (moment: Moment<undefined>) => Promise<Problem | undefined>;
-  /** Another page for a temporary redirect. */
   readonly leadsTo?: (shown: Shown<V, B>) => string | undefined;
   /** Whether the page is shown although the handler redirects programs. */
   readonly replacesRedirect?: boolean;
@@ -182,7 +176,6 @@ export const page = <C, M extends keyof C & string, B = undefined>(
   ...(spec.errors && { errors: spec.errors }),
 });
 
-/** The steps after a form was sent to a route. */
 export const form = <C, M extends keyof C & string>(
   controller: ProviderClass<C>,
   method: M,

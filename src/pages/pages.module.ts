@@ -13,7 +13,6 @@ import { Presenter } from './presenter.js';
 import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
 
-/** Pages for people, rendered from the JSON answers of the other modules. */
 @Module({
   imports: [AuthModule],
   controllers: [

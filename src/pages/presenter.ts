@@ -88,7 +88,6 @@ export class Presenter implements Pages {
     });
   }
 
-  /** After a form: stores the message and redirects to the next page. */
   async #proceed(
     request: MarqueeRequest,
     response: MarqueeResponse,
@@ -191,7 +190,6 @@ const languageOf = ({ context }: MarqueeRequest): Language => context.language ?
 const varyOf = ({ context: { headers } }: MarqueeRequest): string =>
   [headers['Vary'] ?? [], 'Accept-Language', 'Cookie'].flat().join(', ');
 
-/** The role of the visitor, on pages of the back office. */
 function deskRoleOf({ context: { route, visitor } }: MarqueeRequest): StaffRole | undefined {
   return route?.surface === 'staff' && visitor !== undefined && isStaffRole(visitor.role) ? visitor.role : undefined;
 }
@@ -205,7 +203,6 @@ function cameFrom({ headers: { referer, host } }: MarqueeRequest): string | unde
 
 type Retold = Pick<FormSpec<unknown>, 'fieldOf' | 'sentenceOf'>;
 
-/** A form that is shown again; `undefined` if it was carried out. */
 function shownFormOf(form: SentForm, { fieldOf, sentenceOf }: Retold = {}): ShownForm | undefined {
   const { method, path, fields, problem } = form;
   if (problem === undefined) return undefined;

@@ -4,7 +4,6 @@ import { demoPicture } from '../demo/texts/picture-address.js';
 import { Assets } from './assets.service.js';
 import type { Site } from './frame/frame.js';
 
-/** The data that is the same on all pages, from the settings. */
 @Injectable()
 export class SiteFacts {
   readonly site: Site;

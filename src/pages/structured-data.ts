@@ -26,7 +26,6 @@ const breadcrumb = (above: readonly Crumb[], name: string, addressOf: AddressOf)
   ],
 });
 
-/** The site with its search, on the home page. */
 export const siteData =
   (description: string): StructuredData =>
   (addressOf, name) => ({

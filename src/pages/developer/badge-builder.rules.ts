@@ -13,7 +13,6 @@ export const badgeKindOf = (value: unknown): BadgeKind | undefined => KINDS.find
 
 const LISTING = /^[\w-]{1,100}$/;
 
-/** A platform id, a UUID or a slug. */
 export const listingOf = (value: unknown): string | undefined =>
   typeof value === 'string' && LISTING.test(value.trim()) ? value.trim() : undefined;
 

@@ -10,7 +10,6 @@ import type { DevelopersAnswer } from './developers.site.controller.js';
 import { checkVote, postStats, postWithDbots, postWithOthers, readEvents } from './posters.js';
 import { Snippet } from './snippet.js';
 
-/** The page for developers: what the API does, snippets with the visitor's ids, and badges. */
 export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideDevelopers>) => {
   const { visitor, here } = useFrame();
   const { bot, own } = beside;

@@ -14,7 +14,6 @@ export interface DevelopersAnswer {
   readonly beta: string;
   readonly document: string;
   readonly guide: string;
-  /** The selected badge; null without a listing. */
   readonly badge: string | null;
 }
 

@@ -3,7 +3,6 @@ import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
 
 interface SnippetProps {
-  /** An id, unique on the page. */
   readonly id: string;
   readonly name: string;
   readonly children: string;
@@ -22,7 +21,6 @@ export const Snippet = ({ id, name, children }: SnippetProps) => (
   </div>
 );
 
-/** A request that works with every valid key. */
 export function FirstRequest() {
   const { origin } = useFrame().site;
   return (

@@ -83,7 +83,6 @@ const REASONS: Readonly<Record<number, string>> = {
 const reasonOf = ({ status, bucket }: RefusedRequestView): string =>
   status === 429 ? `The ${bucket ?? ''} limit was used up.` : (REASONS[status] ?? 'The request was refused.');
 
-/** The newest requests that were refused, with the reason in words. */
 export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedRequestView[] }) => (
   <Panel
     title="Recent errors"

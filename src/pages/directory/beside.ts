@@ -50,12 +50,10 @@ export type TopicAnswer = ServerTopicAnswer | BotTopicAnswer;
 
 export const listOf = (view: ListAnswer): ListPath => ('servers' in view ? '/servers' : '/bots');
 
-/** The data that lists show besides their cards. */
 export interface BesideCards {
   readonly overview: OverviewAnswer;
   /** The ids of the cards that the visitor has voted for. */
   readonly voted: ReadonlySet<string>;
-  /** Suggestions for a list without results. */
   readonly instead?: InsteadAnswer | null;
 }
 

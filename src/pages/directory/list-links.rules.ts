@@ -10,7 +10,6 @@ export interface ListPlace {
   readonly query: URLSearchParams;
 }
 
-/** The path of the list itself. */
 export const pathOf = ({ list, topic }: Omit<ListPlace, 'query'>): string => {
   if (topic === undefined) return list;
   return topic.type === 'category' ? categoryPath(topic.value) : tagPath(list, topic.value);

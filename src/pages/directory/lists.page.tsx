@@ -50,7 +50,6 @@ interface ListProps {
   readonly list: Pick<ServersAnswer, 'total' | 'isTotalExact' | 'searchedInstead' | 'page' | 'pages'>;
   readonly rows: readonly ComponentChildren[];
   readonly instead: BesideCards['instead'];
-  /** Above and below the title. */
   readonly crumb?: ComponentChildren;
   readonly about?: ComponentChildren;
   /** Replaces the usual text if the topic has no listings and no other filters are set. */
@@ -130,7 +129,6 @@ interface DirectoryProps extends Pick<ListProps, 'title' | 'place' | 'crumb' | '
   readonly beside: BesideCards;
 }
 
-/** A list beside its filters. */
 export const Directory = ({ view, beside: { overview, voted, instead }, place, ...list }: DirectoryProps) => (
   <div class="with-rail">
     <Filters place={place} sorts={sortsOf(place)} overview={overview} />
@@ -158,7 +156,6 @@ export const ListPage = ({ view, beside, query }: Shown<ListAnswer, BesideCards>
 
 interface NothingFoundProps {
   readonly place: ListPlace;
-  /** The filters that are set. */
   readonly chosen: readonly string[];
   readonly instead: InsteadAnswer | null | undefined;
 }

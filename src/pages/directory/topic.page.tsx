@@ -57,7 +57,6 @@ interface TopicProps {
   readonly topic: TopicView;
 }
 
-/** A description of the topic, with links to related ones. */
 const About = ({ place: { list }, topic }: TopicProps) => {
   const [kind, other] = list === '/servers' ? (['server', '/bots'] as const) : (['bot', '/servers'] as const);
   return (

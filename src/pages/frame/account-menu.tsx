@@ -60,7 +60,6 @@ export function AccountMenu() {
   );
 }
 
-/** The link to the notifications, with the number of unread ones. */
 export function Bell() {
   const unread = useFrame().visitor?.unread ?? 0;
   return (

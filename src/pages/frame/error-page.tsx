@@ -23,9 +23,7 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 export interface ErrorLook {
-  /** The form that could not be carried out. */
   readonly kept?: SentForm | undefined;
-  /** Whether that form comes back after the sign-in. */
   readonly isParked?: boolean;
   /** The route's own text for this error. */
   readonly words?: ErrorWords | undefined;
@@ -41,7 +39,6 @@ export function titleOf({ status }: Problem, { kept, words }: ErrorLook): string
   return TITLES[status] ?? (status >= 500 ? 'Something went wrong on our side' : 'That did not work');
 }
 
-/** Says what happened, what to do, and which id to send to the operator. */
 export function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { readonly problem: Problem }) {
   const { requestId, deskRole } = useFrame();
   const status = words?.status ?? problem.status;
@@ -103,7 +100,6 @@ const WaysOnSite = ({ status }: { readonly status: number }) => (
 interface KeptFormProps {
   readonly form: SentForm;
   readonly status: number;
-  /** Whether the form comes back on its page after the sign-in. */
   readonly isParked: boolean;
 }
 

@@ -51,7 +51,6 @@ export interface Frame {
   readonly deskRole?: StaffRole | undefined;
   /** Whether the session was not read, for example on error pages of unknown addresses. */
   readonly isVisitorUnknown: boolean;
-  /** The result of the form that led here. */
   readonly message: string | undefined;
   readonly shownForm: ShownForm | undefined;
   /** The labels of the fields of forms, by the ids of the fields: each field adds its own. */

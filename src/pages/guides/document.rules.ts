@@ -13,7 +13,6 @@ export interface RenderedDocument {
   /** The beginning of the first paragraph, as text. */
   readonly summary: string;
   readonly html: string;
-  /** Of the second level. */
   readonly headings: readonly Heading[];
 }
 

@@ -68,7 +68,6 @@ export const GuidePage = ({ view: { guide, groups } }: Shown<GuideAnswer>) => (
   </div>
 );
 
-/** Rules, terms or the privacy notice. */
 export const PolicyPage = ({ view: { title, html } }: Shown<RenderedDocument>) => (
   <article class="policy">
     <h1>{title}</h1>

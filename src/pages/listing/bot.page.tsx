@@ -132,7 +132,6 @@ const Links = ({ website, dashboard, github }: Pick<BotPageAnswer['bot'], 'websi
   );
 };
 
-/** The pictures from allowed hosts, each a link to its full size. */
 function Screenshots({ images, name }: { readonly images: readonly string[]; readonly name: string }) {
   const { pictureOf } = useFrame().site;
   const pictures = images.flatMap((image) => pictureOf(image) ?? []);

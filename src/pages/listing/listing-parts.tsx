@@ -33,7 +33,6 @@ const NOTICES: Partial<Record<ListingState, readonly [title: string, text: strin
   suspended: ['Suspended by staff', 'Only its team and reviewers see this page.'],
 };
 
-/** Banner, picture, name, key facts and the main buttons of a listing. */
 export function ListingHead(props: ListingHeadProps) {
   const { name, image, banner, bannerColor = null, description, marks, facts, actions, state } = props;
   const notice = NOTICES[state];

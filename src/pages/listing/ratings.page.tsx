@@ -15,7 +15,6 @@ import { AdultStep } from './listing-parts.js';
 
 interface ReviewSummaryProps {
   readonly page: RatingPageAnswer;
-  /** The path of the list of ratings. */
   readonly path: string;
 }
 
@@ -26,7 +25,6 @@ const linkTo = (path: string, sort: RatingSort, stars: number | null): string =>
   return `${path}${query.size === 0 ? '' : `?${query}`}#reviews`;
 };
 
-/** The mean and the number of ratings for each number of stars, which link to these ratings. */
 export const ReviewSummary = ({ page, path }: ReviewSummaryProps) => (
   <div class="review-sum">
     <p class="review-mean">
@@ -73,10 +71,8 @@ export const ReviewSorts = ({ page, path }: ReviewSummaryProps) => (
 
 interface ReviewListProps {
   readonly ratings: readonly RatingView[];
-  /** The path and query of the list of ratings. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Whether the visitor is on the team of the bot. */
   readonly mayAnswer: boolean;
 }
 
@@ -156,7 +152,6 @@ interface FormsProps {
   readonly to: string;
 }
 
-/** The forms with which the team answers, changes the answer or removes it. */
 const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
   const back = `#review-${id}`;
   return (
@@ -202,7 +197,6 @@ const AnswerFold = ({ username, text }: { readonly username: string; readonly te
 
 export interface BesideRatings {
   readonly name: string;
-  /** Whether to ask first whether the visitor is an adult. */
   readonly asksForAge: boolean;
 }
 

@@ -17,7 +17,6 @@ interface ReviewsProps {
   readonly name: string;
 }
 
-/** The mean, all stars by number, the visitor's own rating, and the newest reviews. */
 export const Reviews = ({ page, viewer, reference, name }: ReviewsProps) => (
   <Panel title="Reviews" id="reviews" note={page.total > 0 ? plural(page.total, 'rating') : undefined}>
     {page.total === 0 ? (

@@ -15,7 +15,6 @@ import { inUtc } from '../parts/words.js';
 import { Once } from '../webhooks/secret.page.js';
 import { RotationForm } from '../webhooks/hook-actions.js';
 
-/** The requests to the webhook of the account, newest first, with what was sent and answered. */
 export function OutsideLogPage({ view, beside }: Shown<OutsideAttemptsAnswer, ChannelsAnswer | null>) {
   const webhook = beside?.channels.find(({ kind }) => kind === 'webhook');
   const isOn = webhook?.state === 'on';
@@ -52,7 +51,6 @@ export function OutsideLogPage({ view, beside }: Shown<OutsideAttemptsAnswer, Ch
 
 interface AttemptProps {
   readonly of: OutsideAttemptsAnswer['attempts'][number];
-  /** A webhook that is off gets nothing. */
   readonly canResend: boolean;
 }
 
@@ -173,7 +171,6 @@ const ThisBrowser = ({ pushKey }: { readonly pushKey: string }) => (
   </div>
 );
 
-/** The secret, which is shown once. */
 export const webhookSecretPage = (title: string): PageSpec<OutsideWebhookAnswer, undefined> => ({
   head: title,
   show: ({ view }: Shown<OutsideWebhookAnswer>) => <SecretPage title={title} secret={view.secret} />,

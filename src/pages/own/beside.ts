@@ -41,7 +41,6 @@ export const besideBotChecks = (moment: Moment<unknown>): Promise<OwnListingAnsw
 export const besideServerChecks = (moment: Moment<unknown>): Promise<OwnListingAnswer> =>
   moment.ask(OwnServersSiteController).show(visitorOf(moment).accountId, moment.params['id'] ?? '');
 
-/** The listing with this id, if the visitor is on its team. */
 async function ownListing(moment: Moment<unknown>, is: (listing: OwnListingView) => boolean): Promise<OwnListingView> {
   const { listings } = await moment.ask(OwnListingsSiteController).listMyListings(visitorOf(moment).accountId);
   const found = listings.find(is);

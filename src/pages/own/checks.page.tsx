@@ -51,7 +51,6 @@ interface VerdictProps {
   readonly children?: ComponentChildren;
 }
 
-/** Why staff denied or suspended a listing, as its team reads it. */
 export const Verdict = ({ of: { state, reasons, note }, children }: VerdictProps) => (
   <div class="verdict">
     {reasons.length > 0 && <p class="verdict-reasons">{reasons.join(' · ')}</p>}

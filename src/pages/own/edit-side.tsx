@@ -20,7 +20,6 @@ import { isRefreshed } from '../../listings/listing/own/platform-facts.rules.js'
 import { useFrame } from '../frame/frame.js';
 import { FIELDS, fieldLabel } from '../parts/listing-fields.js';
 
-/** Beside the form: the state, what to do next, and the other pages of the listing. */
 export function EditSide({ view, isOwner }: { readonly view: OwnListingAnswer; readonly isOwner: boolean }) {
   const { listing, fields } = view;
   const { id, kind, state, needsReview } = listing;

@@ -34,7 +34,6 @@ type AnyBody = InputClass<Record<string, unknown>>;
 const BODIES: Readonly<Record<ListingKind, InputClass>> = { bot: BotEditBody, server: ServerEditBody };
 
 type Group = NonNullable<ListingField['group']>;
-/** The panels of the form, in order. */
 const PANELS: Readonly<Record<Group, { readonly title: string; readonly note?: string }>> = {
   basics: { title: 'What people see first' },
   text: { title: 'Long description' },
@@ -46,7 +45,6 @@ const PANELS: Readonly<Record<Group, { readonly title: string; readonly note?: s
 
 interface PanelsProps {
   readonly view: OwnListingAnswer;
-  /** The values from which people choose, by field. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
 }
 
@@ -126,7 +124,6 @@ function Control({ of, name, field, view: { listing, fields, platform }, choices
 
 const renderers = new Map<string, Markdown>();
 
-/** Renders Markdown as the page of the listing does. */
 function markdownAt(origin: string): Markdown {
   const markdown = renderers.get(origin) ?? markdownOf(origin);
   renderers.set(origin, markdown);

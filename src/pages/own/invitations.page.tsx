@@ -101,7 +101,6 @@ interface NamedProps {
   readonly children: ComponentChildren;
 }
 
-/** A listing with its picture, and a link to its page, if it has a public one. */
 const Named = ({ listing: { id, kind, name, slug, icon, isListed }, children }: NamedProps) => (
   <div class="person">
     <Tile name={name} image={icon} size="m" round={kind === 'bot'} />

@@ -152,7 +152,6 @@ function Actions({ listing, overview }: RowProps) {
   );
 }
 
-/** The account's listings. Those that need an action come first. */
 export function ListingsPage({ view, beside }: Shown<OwnListingsAnswer, DashboardAnswer>) {
   const { listings, medianReviewSeconds } = view;
   if (listings.length === 0) return <FirstUse beside={beside} />;

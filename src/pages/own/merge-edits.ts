@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FormFields } from '../../core/http/form.js';
 import type { Values } from '../../listings/listing/own/listing-fields.rules.js';
 
-/** The texts that a form sends for a stored value. */
 export function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   if (typeof value === 'boolean') return value ? ['on'] : [];

@@ -87,7 +87,6 @@ interface DraftFormProps<T extends object> {
   readonly suggestedSlug: string | null;
   readonly platformId: string;
   readonly invite: string;
-  /** Whether the invite is enough to find the server. */
   readonly isFoundByInvite?: boolean;
 }
 

@@ -4,7 +4,6 @@ import type { Problem } from '../../core/shared/errors.js';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
 
-/** The states of a listing, the most urgent first. */
 export const STATES: Readonly<Record<ListingState, readonly [tone: Tone, word: string]>> = {
   denied: ['bad', 'Denied'],
   suspended: ['bad', 'Suspended'],
@@ -27,7 +26,6 @@ export const ROLES: Readonly<Record<ListingRole, string>> = {
   admin: 'You are one of its admins',
 };
 
-/** The text of a field; empty without a value. */
 export const textIn = (values: Values, name: string): string => textsIn(values[name])[0] ?? '';
 
 interface Listed {
@@ -50,7 +48,6 @@ const tieOf = ({ message }: Problem) => TIES.find(({ program }) => message.inclu
 
 const isOutdated = ({ extras }: Problem): boolean => 'version' in extras;
 
-/** The fields of refusals of edits and removals, if a refusal is about one field. */
 export const fieldOf = (problem: Problem): string | undefined =>
   'faults' in problem.extras ? 'slug' : tieOf(problem)?.field;
 

@@ -65,7 +65,6 @@ const leadOf = ({ kind }: OwnListingView): string =>
 
 interface MemberProps {
   readonly member: TeamMemberView;
-  /** The path that removes the member; `undefined` if the visitor may not. */
   readonly path: string | undefined;
 }
 

@@ -141,7 +141,6 @@ export const Empty = ({
 
 interface ListProps<T> {
   readonly of: readonly T[];
-  /** What is shown instead of an empty list. */
   readonly empty: ComponentChildren;
   readonly item: (one: T) => ComponentChildren;
   readonly look?: string;

@@ -15,9 +15,7 @@ interface ChartProps {
   readonly warn?: readonly number[];
   readonly warnUnit?: string;
   readonly isTall?: boolean;
-  /** The heading of the table's first column: what a point stands for. */
   readonly head?: string;
-  /** The label of a point below the chart. */
   readonly tick?: (label: string) => string;
 }
 
@@ -150,7 +148,6 @@ export function Chart({
   );
 }
 
-/** A trend without numbers, for a row in a list. */
 export function Spark({ values }: { readonly values: readonly number[] }) {
   const peak = Math.max(1, ...values);
   const points = values.map(

@@ -14,7 +14,6 @@ interface FieldProps<T extends object> {
   readonly value?: string | number | null;
   readonly rows?: number;
   readonly wide?: boolean;
-  /** Before the text, inside the box. */
   readonly prefix?: ComponentChildren;
   readonly placeholder?: string;
   /** The default is what the input class requires. */
@@ -47,7 +46,6 @@ const labelIn = ({ options }: InputField, name: string): string => options.label
 
 const isRequired = ({ options }: InputField): boolean => !isOptional(options) && options.nullable !== true;
 
-/** The limits of a field in words. */
 function limitsOf({ minLength = 1, maxLength, minimum, maximum }: Schema): string | undefined {
   if (maxLength !== undefined)
     return minLength > 1
@@ -160,7 +158,6 @@ interface ChoiceProps<T extends object> extends Omit<
   FieldProps<T>,
   'rows' | 'prefix' | 'placeholder' | 'required' | 'press' | 'check' | 'type'
 > {
-  /** The default is the values that the input class allows. */
   readonly choices?: readonly Choice[];
 }
 
@@ -187,7 +184,6 @@ export function Select<T extends object>({ of, name, value, wide, choices, ...wo
   );
 }
 
-/** A few values side by side, one of which is chosen. */
 export function Radios<T extends object>({ of, name, label = labelOf(name), value, choices }: ChoiceProps<T>) {
   const field = inputField(of, name);
   const { id, typed, fault } = useField(name, label);

@@ -4,13 +4,10 @@ import { useContext } from 'preact/hooks';
 import { fieldOf } from '../../core/http/pages/sent-form.js';
 import { type ShownForm, fieldId, formId, useFrame } from '../frame/frame.js';
 
-interface FormState {
-  readonly id: string;
-  /** The input that was sent with this form, if it is shown again. */
-  readonly shown: ShownForm | undefined;
-}
-
-const FormContext = createContext<FormState>({ id: 'form', shown: undefined });
+const FormContext = createContext<{ readonly id: string; readonly shown: ShownForm | undefined }>({
+  id: 'form',
+  shown: undefined,
+});
 
 interface FormProps {
   readonly to: string;
@@ -47,11 +44,9 @@ interface ButtonFormProps extends Omit<FormProps, 'children'> {
   readonly label: ComponentChildren;
   /** Continues the label for screen readers. */
   readonly about?: string;
-  /** Further classes of buttons. */
   readonly look?: string;
 }
 
-/** A form with nothing but its button. */
 export const ButtonForm = ({ label, about, look, ...form }: ButtonFormProps) => (
   <Form {...form}>
     <button class={look === undefined ? 'button' : `button ${look}`}>
@@ -63,7 +58,6 @@ export const ButtonForm = ({ label, about, look, ...form }: ButtonFormProps) => 
 
 export interface FieldState {
   readonly id: string;
-  /** The input, if the form is shown again. */
   readonly typed: string | undefined;
   readonly fault: string | undefined;
 }

@@ -14,7 +14,6 @@ type OwnProps = Omit<Parameters<typeof PageHead>[0], 'look'> & {
   readonly children: ComponentChildren;
 };
 
-/** A page that belongs to the visitor, with its head. */
 export const Own = ({ at, children, ...head }: OwnProps) => (
   <>
     <Tabs name="Your pages" tabs={TABS} at={at} />
@@ -27,12 +26,10 @@ interface PageHeadProps {
   readonly title: string;
   readonly lead?: ComponentChildren;
   readonly action?: ComponentChildren;
-  /** The page above this one. */
   readonly crumb?: readonly [label: string, href: string];
   readonly look?: string;
 }
 
-/** The head of pages that belong to the visitor or to the back office. */
 export const PageHead = ({ title, lead, action, crumb, look = 'page-head' }: PageHeadProps) => (
   <div class={look}>
     {crumb && (
@@ -49,7 +46,6 @@ export const PageHead = ({ title, lead, action, crumb, look = 'page-head' }: Pag
 interface TabsProps {
   readonly name: string;
   readonly tabs: readonly (readonly [name: string, href: string])[];
-  /** The name of the open page. */
   readonly at: string;
 }
 

@@ -4,7 +4,6 @@ import { Scroll } from './basics.js';
 interface Column {
   readonly name: string;
   readonly look?: string;
-  /** Whether only screen readers need the name. */
   readonly isHidden?: boolean;
 }
 

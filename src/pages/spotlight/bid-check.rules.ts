@@ -14,7 +14,6 @@ interface Bidder {
   readonly servers: readonly BidServer[];
 }
 
-/** A bid that can be placed, with what it costs. */
 export interface PlannedBid {
   readonly server: BidServer;
   readonly amount: number;

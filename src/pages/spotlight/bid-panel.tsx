@@ -20,7 +20,6 @@ interface BidPanelProps {
   readonly query: URLSearchParams;
 }
 
-/** The visitor's position in the auction, and the form to bid, in two steps. */
 export function BidPanel({ you, auction, query }: BidPanelProps) {
   const { here, shownForm } = useFrame();
   if (you === null)

@@ -16,7 +16,6 @@ interface Weeks {
 const isCurrent = ({ startsAt, endsAt }: PastWeekView, now: Date): boolean =>
   new Date(startsAt) <= now && now < new Date(endsAt);
 
-/** The server that has the Spotlight, or the reason why it is empty. */
 export function ThisWeek({ slot, empty }: { readonly slot: SlotView | null; readonly empty: EmptySlotView | null }) {
   return (
     <Panel title="This week" id="week">

@@ -12,7 +12,6 @@ import { isAllowed } from './parts/allowed.js';
 import { Adjustments } from '../../accounts/tokens/adjustments.service.js';
 import type { StaffLedgerAnswer } from '../../accounts/tokens/tokens.view.js';
 
-/** The listing that the subpages are about. */
 export interface BesideListing {
   readonly listing: ListingDetailsAnswer;
 }
@@ -36,7 +35,6 @@ export const besideListing = async ({ ask, params }: Moment<unknown>): Promise<B
 export interface BesidePerson {
   /** `null` if the reader's role may not see it. */
   readonly usage: UsageAnswer | null;
-  /** Whether the reader looks at their own account. */
   readonly isOwn: boolean;
 }
 
@@ -56,7 +54,6 @@ export async function besidePerson({
 }
 
 export interface BesideLedger {
-  /** Whether the reader looks at their own tokens. */
   readonly isOwn: boolean;
   /** How many tokens may be adjusted without a second admin. */
   readonly limit: number;
@@ -68,7 +65,6 @@ export async function besideLedger({ view, staff, ask }: Moment<StaffLedgerAnswe
 }
 
 export interface BesideAdjustments {
-  /** The reader's name, as in `requestedBy`. */
   readonly reader: string | undefined;
 }
 

@@ -44,5 +44,4 @@ function rolesOf([, , controller, method]: (typeof DESKS)[number]): readonly Sta
 export const desksOf = (role: StaffRole): readonly { readonly name: DeskName; readonly href: string }[] =>
   DESKS.filter((desk) => isRoleAllowed(role, rolesOf(desk))).map(([name, href]) => ({ name, href }));
 
-/** The first page of the back office for a role. */
 export const deskHome = (role: StaffRole): string => desksOf(role)[0]?.href ?? ALL_ACTIONS;

@@ -40,7 +40,6 @@ type Spec = FormSpec<{ readonly listing: Pick<QueueRow, 'uuid' | 'name'> }>;
 /** Opens the form's listing, with the filters of the page that contained the form. */
 const openIt: Spec['goTo'] = ({ listing }, _params, { back }) => queuePath(queryIn(back), listing.uuid);
 
-/** Opens the listing that has waited longest. */
 const openNext: Spec['goTo'] = async (_answer, _params, { ask, staff, back }) => {
   const query = queryIn(back);
   return queuePath(query, (await nextOf({ ask, staff, query })) ?? 'next');

@@ -28,11 +28,8 @@ interface Logged {
 
 interface LoggedRequestProps {
   readonly of: Logged;
-  /** Which of several webhooks it is about. */
   readonly webhook?: string | undefined;
-  /** What the data is. */
   readonly label: string;
-  /** Where the message can be sent again, and the input that names it. */
   readonly resend: { readonly to: string; readonly name: string; readonly value: number | null } | undefined;
 }
 
@@ -102,7 +99,6 @@ const Bodies = ({ about, label, data, answer }: BodiesProps) => (
   </details>
 );
 
-/** The requests to the webhooks of a listing, newest first, with their bodies and answers. */
 export function AttemptsPage({
   view,
   beside: { listing, webhooks },

@@ -20,7 +20,6 @@ interface HookProps {
   readonly path: string;
 }
 
-/** The owner's actions for a webhook. */
 export function HookActions({ of: hook, number, path }: HookProps) {
   const at = `${path}/${hook.id}`;
   const back = `#webhook-${hook.id}`;

@@ -32,7 +32,6 @@ const OFF_FOR_STAFF: Readonly<Record<string, string>> = {
   staff: 'Staff switched it off. Its owner cannot switch it on until staff allow it.',
 };
 
-/** Why a webhook changed its state, in its log. */
 export const CAUSES: Readonly<Record<string, string>> = {
   new: 'added',
   owner: 'by the team',
@@ -75,17 +74,10 @@ export function failureOf(
   return outcome === 'status' ? `${receiver} answered ${status}` : (FAULTS[outcome] ?? outcome);
 }
 
-interface StateWords {
-  readonly tone: Tone;
-  readonly word: string;
-  /** The meaning of the state, or the fault. */
-  readonly sentence: string;
-}
-
-type Known = Pick<WebhookView, 'format' | 'state' | 'reason' | 'failingSince' | 'succeededAt' | 'lastRequest'>;
-
-/** The state of a webhook, and what is wrong with it. */
-export function stateWords(hook: Known, reader: Reader = 'team'): StateWords {
+export function stateWords(
+  hook: Pick<WebhookView, 'format' | 'state' | 'reason' | 'failingSince' | 'succeededAt' | 'lastRequest'>,
+  reader: Reader = 'team',
+): { readonly tone: Tone; readonly word: string; readonly sentence: string } {
   const { format, state, reason, failingSince, succeededAt, lastRequest } = hook;
   const failure = lastRequest === null ? undefined : failureOf(lastRequest, format, reader);
   const because = failure === undefined ? '' : ` The last request failed: ${failure}.`;
@@ -106,13 +98,11 @@ export function stateWords(hook: Known, reader: Reader = 'team'): StateWords {
   return { tone: 'good', word: 'On', sentence: works };
 }
 
-/** The name of an entry of the log. */
 export const nameOf = ({ type, sequence }: { readonly type: string; readonly sequence: number | null }): string =>
   sequence === null ? (ENTRIES[type] ?? type) : `${type} #${sequence}`;
 
 const ENTRIES: Readonly<Record<string, string>> = { 'webhook.test': 'Test', state: 'State', change: 'Change' };
 
-/** The outcome of an entry of the log, as a pill. */
 export function outcomeWords({ type, outcome, status }: Answered & { readonly type: string }): readonly [Tone, string] {
   if (type === 'change') return ['plain', 'Changed'];
   if (type === 'state') return outcome === 'on' ? ['good', 'On'] : ['warn', outcome === 'off' ? 'Off' : 'Resting'];

@@ -35,7 +35,6 @@ export const newWebhookPage = (kind: ListingKind): SecretPage => ({
   ),
 });
 
-/** The answer to replacing a secret. */
 export const newSecretPage = (kind: ListingKind): SecretPage => ({
   head: 'The new secret',
   show: ({ view, params }: Shown<NewWebhookAnswer>) => (
@@ -79,7 +78,6 @@ const Told = ({ view: { secret, token, webhook }, path, title, children }: ToldP
   </Own>
 );
 
-/** A secret that is shown once, with a button that copies it. */
 export const Once = ({ id, label, value }: { readonly id: string; readonly label: string; readonly value: string }) => (
   <div class="field">
     <label for={id} class="callout-title">

@@ -13,7 +13,6 @@ import { editPath } from '../own/own-words.js';
 import { HookActions } from './hook-actions.js';
 import { stateWords } from './hook-words.js';
 
-/** The page of the webhooks of a listing. */
 export const webhooksPath = ({ kind, id }: Pick<OwnListingView, 'kind' | 'id'>): string => `/${kind}s/${id}/webhooks`;
 
 const FORMAT_WORDS: Readonly<Record<string, string>> = {

@@ -99,7 +99,6 @@ const Reason = ({ of }: { readonly of: string | null }) => (
 
 const PATH = '/staff/audit';
 
-/** The address of the file with the same filters. */
 function filePath(query: URLSearchParams): string {
   const filters = new URLSearchParams([...query].filter(([name, value]) => name !== 'page' && value !== ''));
   return filters.size === 0 ? `${PATH}.csv` : `${PATH}.csv?${filters}`;

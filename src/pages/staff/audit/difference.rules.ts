@@ -2,7 +2,6 @@ import { valueWords } from '../../parts/words.js';
 
 const NONE = valueWords(null);
 
-/** A value before and after an action; `undefined` if it did not exist. */
 interface Difference {
   readonly name: string;
   readonly before: string | undefined;

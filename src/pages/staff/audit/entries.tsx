@@ -12,13 +12,11 @@ type Entry = TrailEntryView &
 
 interface EntriesProps {
   readonly entries: readonly Entry[];
-  /** Whether to leave out the target, because the page is about it. */
   readonly isOfOne?: boolean;
   /** Names of targets, by id, for entries that do not contain them. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
-/** Entries of the audit log: who did what to what, why, and what changed. */
 export const Entries = ({ entries, isOfOne = false, names = {} }: EntriesProps) => (
   <ol class="audit">
     {entries.map((entry) => (
@@ -40,7 +38,6 @@ export const Entries = ({ entries, isOfOne = false, names = {} }: EntriesProps) 
   </ol>
 );
 
-/** The number of an entry, as a link for staff who may open it. */
 function Sequence({ of }: { readonly of: number }) {
   if (!useMay()(AuditStaffController, 'openAuditEntry')) return <span class="mono quiet">{count(of)}</span>;
   return (

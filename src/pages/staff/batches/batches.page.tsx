@@ -37,10 +37,8 @@ export function summaryOf({ kind, items, done }: Pick<ListedBatchView, 'kind' | 
   return done === items ? `${verb} ${plural(items, one, many)}` : `${verb} ${done} of ${plural(items, one, many)}`;
 }
 
-/** "rating" */
 const itemWord = (kind: string): string => wordsOf(kind).one;
 
-/** The page of an item. Votes have none. */
 function itemPath(kind: string, item: string, listing: string | undefined): string | undefined {
   if (kind === 'approve' || kind === 'deny') return `/staff/queue/${item}`;
   if (kind === 'dismiss-reports') return `/staff/reports/${item}`;
@@ -48,7 +46,6 @@ function itemPath(kind: string, item: string, listing: string | undefined): stri
   return undefined;
 }
 
-/** The page to continue on after a batch. */
 function deskOf(kind: string, listing: string | undefined): readonly [label: string, href: string] {
   if (kind === 'approve' || kind === 'deny') return ['the review queue', '/staff/queue'];
   if (kind === 'dismiss-reports') return ['the reports', '/staff/reports'];
@@ -58,7 +55,6 @@ function deskOf(kind: string, listing: string | undefined): readonly [label: str
     : ['the votes', `/staff/listings/${listing}/votes`];
 }
 
-/** The button that undoes a batch, while that is possible. */
 const UndoBatch = ({ batch }: { readonly batch: ListedBatchView }) =>
   batch.undoUntil === null ? null : (
     <Form to={`/staff/batches/${batch.id}/undo`} class="undo">
@@ -77,7 +73,6 @@ const UndoBatch = ({ batch }: { readonly batch: ListedBatchView }) =>
     </Form>
   );
 
-/** The buttons for several batches. */
 export const UndoBatches = ({ batches }: { readonly batches: readonly ListedBatchView[] }) => (
   <>
     {batches.map((batch) => (
@@ -97,7 +92,6 @@ export async function undoableBatches(
   return batches.filter(({ kind, undoUntil }) => kinds.includes(kind) && undoUntil !== null);
 }
 
-/** The result of each item of a batch, and its undo. */
 export function BatchPage({ view }: Shown<BatchFileAnswer>) {
   const [label, href] = deskOf(view.kind, view.listing?.id);
   return (
@@ -162,7 +156,6 @@ function Line({ line: { item, name, state, refusal }, kind, listing }: LineProps
   );
 }
 
-/** Recent batches, newest first. */
 export const BatchesPage = ({ view: { batches } }: Shown<BatchesAnswer>) => (
   <>
     <DeskHead

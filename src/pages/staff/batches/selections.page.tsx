@@ -33,25 +33,18 @@ interface SelectionProps<T extends ReasonBody> {
   readonly verb: string;
   /** "12 ratings" */
   readonly count: string;
-  /** The end of the title. */
   readonly about?: string;
   readonly crumb: Crumb;
   readonly lead: string;
-  /** What the page says if nothing is selected. */
   readonly nothing: Nothing;
-  /** The route of the action, and its input. */
   readonly to: string;
   readonly of: InputClass<T>;
-  /** The field for the selection, and its values. */
   readonly field: keyof T & string;
   readonly values: readonly (string | number)[];
-  /** The consequences, and further fields. */
   readonly children?: ComponentChildren;
-  /** A `SelectedItem` for each selected item. */
   readonly lines: ComponentChildren;
 }
 
-/** One confirmation for all selected items. */
 const Selection = <T extends ReasonBody>({ verb, count, about = '', crumb, nothing, ...props }: SelectionProps<T>) =>
   props.values.length === 0 ? (
     <NothingSelected crumb={crumb} {...nothing} />
@@ -85,10 +78,8 @@ export const SelectedPanel = ({ children }: { readonly children: ComponentChildr
 );
 
 interface SelectedItemProps {
-  /** At the beginning of the line. */
   readonly sign: ComponentChildren;
   readonly children: ComponentChildren;
-  /** At the end of the line. */
   readonly state?: ComponentChildren;
 }
 
@@ -129,7 +120,6 @@ const CountNote = ({ countsAs, items }: { readonly countsAs: number; readonly it
     </p>
   );
 
-/** One confirmation for all selected cases. */
 export const CaseSelectionPage = ({ view: { selected } }: Shown<CaseSelectionAnswer>) => (
   <Selection
     verb="Dismiss"
@@ -168,7 +158,6 @@ export const CaseSelectionPage = ({ view: { selected } }: Shown<CaseSelectionAns
   </Selection>
 );
 
-/** One confirmation for all selected ratings. */
 export function RatingSelectionPage({ view: { selected, countsAs } }: Shown<RatingSelectionAnswer>) {
   const visible = selected.filter(({ rating }) => rating.hiddenAt === null);
   const [first] = selected;
@@ -207,7 +196,6 @@ export function RatingSelectionPage({ view: { selected, countsAs } }: Shown<Rati
   );
 }
 
-/** One confirmation for all selected votes. */
 export function VoteSelectionPage({ view, beside: { listing }, query }: Shown<VoteSelectionAnswer, BesideListing>) {
   const { votes, left, countsAs } = view;
   const path = `/staff/listings/${listing.id}/votes`;

@@ -45,7 +45,6 @@ export function CaseNotesPanel<C>({ notes, to, by: [controller, method] }: CaseN
   );
 }
 
-/** The canned answers that staff can choose for these readers. */
 export const besideAnswers =
   (audience: Audience) =>
   async ({ ask }: Pick<Moment<unknown>, 'ask'>): Promise<readonly CannedAnswerView[]> => {

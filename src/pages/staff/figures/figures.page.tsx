@@ -132,7 +132,6 @@ type Texts = SearchFiguresAnswer['frequent'];
 
 const share = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;
 
-/** The figures of searches, without personal data. */
 export function SearchesPage({ view, query }: Shown<SearchFiguresAnswer>) {
   const days = view.days.toReversed();
   const sum = (figure: 'searches' | 'withoutResult' | 'clicks') =>

@@ -5,7 +5,6 @@ import { Table } from '../../parts/table.js';
 import { count, span } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
 
-/** The work that waits for the member of staff, with links to the desks, and the figures of the day. */
 export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures } }: Shown<DeskHomeAnswer>) => (
   <>
     <DeskHead

@@ -11,7 +11,6 @@ import { Deed } from '../parts/action-form.js';
 import { HandOverBody, ListingSuspensionBody } from '../../../desk/moderation/moderation.dto.js';
 import { Field, Tick } from '../../parts/field.js';
 
-/** The consequences of setting a flag. */
 const MEANINGS: Readonly<Record<FlagName, string>> = {
   verified: 'Shows that staff checked who runs it.',
   official: 'Shows that it belongs to the platform or to this site.',
@@ -22,7 +21,6 @@ const MEANINGS: Readonly<Record<FlagName, string>> = {
   premium: 'Shows the premium mark.',
 };
 
-/** The flags that the role may set on a listing of this kind. */
 export function FlagsDeed({ listing }: { readonly listing: ListingDetailsAnswer }) {
   const { deskRole } = useFrame();
   if (deskRole === undefined || listing.state === 'removed') return null;
@@ -70,7 +68,6 @@ interface ListingDeedsProps {
   readonly listing: ListingDetailsAnswer;
 }
 
-/** The actions that the state of the listing allows, with their consequences. */
 export function ListingDeeds({ listing }: ListingDeedsProps) {
   const { state } = listing;
   if (state === 'removed') return <p class="quiet">The listing is removed for good, so that nothing can be changed.</p>;

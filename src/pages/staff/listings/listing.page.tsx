@@ -60,7 +60,6 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
   </>
 );
 
-/** Views, clicks, votes and bumps of the last 90 days, as the team sees them. */
 const StatisticsLink = ({ id }: { readonly id: string }) =>
   useMay()(StatisticsStaffController, 'seeStatistics') ? (
     <LinkButton to={`/staff/listings/${id}/statistics`} label="Statistics" />
@@ -77,7 +76,6 @@ function imageOf({ fields }: ListingDetailsAnswer): string | null {
   return typeof image === 'string' ? image : null;
 }
 
-/** Why the listing is not public, or what it waits for. */
 const Decision = ({ of }: Of) => (
   <>
     {of.denialReasons.length > 0 && (

@@ -12,7 +12,6 @@ import { Table } from '../../parts/table.js';
 
 type Days = BotStatisticsAnswer['days'][number] | ServerStatisticsAnswer['days'][number];
 
-/** The statistics that the team sees, for staff in every state of the listing. */
 export function StaffStatisticsPage({
   view: { from, to, days },
   beside: { listing },

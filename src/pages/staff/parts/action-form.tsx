@@ -16,19 +16,14 @@ interface DeedProps<C> {
   readonly by: readonly [controller: Controller<C>, method: keyof C & string];
   readonly to: string;
   readonly method?: 'post' | 'put' | 'patch';
-  /** The label of the fold, and of the button that sends the form. */
   readonly title: string;
   readonly button?: string;
   readonly isDangerous?: boolean;
-  /** Whether it is the first thing to do on the page. */
   readonly isPrimary?: boolean;
   /** What will happen. */
   readonly tells?: readonly ComponentChildren[];
-  /** Buttons that replace the one that sends the form. */
   readonly buttons?: ComponentChildren;
-  /** Whether the form is unfolded. */
   readonly isOpen?: boolean;
-  /** Further fields. */
   readonly children?: ComponentChildren;
   /** The part of the page to return to, as in `#role`. */
   readonly back?: string;

@@ -44,13 +44,11 @@ export const SelectAll = ({ of, max }: SelectAllProps) => (
 );
 
 interface BatchBarProps extends SelectAllProps {
-  /** The page that asks for confirmation of the selection. */
   readonly to: string;
   readonly button: string;
   readonly children?: ComponentChildren;
 }
 
-/** The actions for the selected items of a list. Their boxes name this form. */
 export const BatchBar = ({ to, button, children, ...all }: BatchBarProps) => (
   <form id="batch" action={to} class="batch-bar">
     <SelectAll {...all} />
@@ -60,7 +58,6 @@ export const BatchBar = ({ to, button, children, ...all }: BatchBarProps) => (
 );
 
 interface FilterProps<T extends object> {
-  /** The input class of the list's query. */
   readonly of: InputClass<T>;
   readonly name: keyof T & string;
   readonly label: string;
@@ -122,7 +119,6 @@ export function TimeFilter<T extends object>({ name, label, query }: FilterProps
 
 interface ChoiceFilterProps<T extends object> extends FilterProps<T> {
   readonly any: string;
-  /** The default is the values that the input class allows. */
   readonly choices?: readonly (readonly [value: string, label: string])[];
 }
 

@@ -20,7 +20,6 @@ interface PersonDeedsProps {
   readonly isOwn: boolean;
 }
 
-/** The actions that the reader may take on the account, with their consequences. */
 export function PersonDeeds({ user, isOwn }: PersonDeedsProps) {
   const { deskRole } = useFrame();
   if (user.deleted)

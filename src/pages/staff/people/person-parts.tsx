@@ -11,7 +11,6 @@ import { Table } from '../../parts/table.js';
 
 type Part<N extends keyof PersonProfileView> = { readonly [K in N]: PersonProfileView[N] };
 
-/** Leaves out parts that the role does not see, and empty lists. */
 export const ListingsOf = ({ listings }: Part<'listings'>) =>
   listings === null || listings.length === 0 ? null : (
     <Panel title="Listings" id="listings" note={plural(listings.length, 'listing')} flush>

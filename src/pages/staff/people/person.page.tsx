@@ -10,7 +10,6 @@ import { Marks } from './people.page.js';
 import { PersonDeeds } from './person-deeds.js';
 import { ListingsOf, LogOf, ReportsOf, SessionsOf, SuspensionsOf, UsageOf } from './person-parts.js';
 
-/** The file of an account: everything that the reader's role may see and do. */
 export const PersonPage = ({ view: { user }, beside }: Shown<PersonProfileAnswer, BesidePerson>) => (
   <>
     <div class="person-head">

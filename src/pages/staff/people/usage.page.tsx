@@ -13,26 +13,20 @@ import { Filters, TimeFilter } from '../parts/filters.js';
 import { LimitsTable, RefusalsPanel } from '../../developer/usage-panel.js';
 import { UsageOf } from './person-parts.js';
 
-interface Ranked {
-  readonly rank: number;
-  readonly user: PersonView;
-  /** What the account leads to. */
-  readonly href: string;
-  /** In the order of the columns. */
-  readonly figures: readonly number[];
-}
-
 interface AccountRankingProps {
   readonly name: string;
   readonly sums: Readonly<Record<string, number>>;
   readonly columns: readonly string[];
-  readonly ranked: readonly Ranked[];
-  /** What is shown instead of an empty table. */
+  readonly ranked: readonly {
+    readonly rank: number;
+    readonly user: PersonView;
+    readonly href: string;
+    readonly figures: readonly number[];
+  }[];
   readonly empty: { readonly title: string; readonly advice: ComponentChildren };
   readonly pages: Parameters<typeof Pager>[0];
 }
 
-/** Accounts by a figure, the largest first. */
 const AccountRanking = ({ name, sums, columns, ranked, empty, pages }: AccountRankingProps) => (
   <>
     <dl class="stats">

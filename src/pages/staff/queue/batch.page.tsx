@@ -13,7 +13,6 @@ import { DenialFields, OwnerReads } from './decide.js';
 
 const QUEUE = ['Review queue', '/staff/queue'] as const;
 
-/** One confirmation for all selected listings. */
 export function SelectionPage({ view: { selected }, beside }: Shown<SelectionAnswer, readonly DenialReasonView[]>) {
   if (selected.length === 0)
     return <NothingSelected title="Selected listings" crumb={QUEUE} hint="Select listings in the queue first." />;

@@ -77,7 +77,6 @@ function Reasons({ reasons }: { readonly reasons: readonly DenialReasonView[] })
   );
 }
 
-/** The texts of the reasons and the note, as the owner reads them. */
 export function OwnerReads({ reasons }: { readonly reasons: readonly DenialReasonView[] }) {
   const shown = useShownForm();
   const ticked = useTicked();

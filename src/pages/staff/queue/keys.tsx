@@ -10,7 +10,6 @@ import { SECOND } from '../../../core/shared/utc.js';
 
 const VERBS = { approved: 'Approved', denied: 'Denied' } as const;
 
-/** The last batch and the last decision, while they can be undone. */
 export const UndoLast = ({ last: { decision, batches } }: { readonly last: LastDone }) => (
   <>
     <UndoBatches batches={batches} />

@@ -26,7 +26,6 @@ interface Other {
   readonly alike: string;
 }
 
-/** Listings to compare with this one, side by side. */
 export function Others({ listing, similar, lookalikes, contenders, description }: OthersProps) {
   const others: readonly Other[] = [
     ...contenders.filter(({ id }) => id !== listing.id).map(contender),

@@ -10,7 +10,6 @@ import { Prose } from '../../parts/prose.js';
 import { count, languageName, outside, sentenceCase } from '../../parts/words.js';
 import type { PublicPage } from './queue-beside.js';
 
-/** The content of a listing as the public would see it: rendered, with pictures from allowed hosts only. */
 export function PublicView({ page }: { readonly page: PublicPage }) {
   const [kind, listing, images] =
     'bot' in page ? (['bot', page.bot, page.bot.screenshots] as const) : (['server', page.server, []] as const);
@@ -38,7 +37,6 @@ export function PublicView({ page }: { readonly page: PublicPage }) {
   );
 }
 
-/** Names, texts and pictures are shown beside the facts. */
 const isFact = (name: string, { label, kind, addresses, given }: ListingField): boolean =>
   label !== undefined &&
   name !== 'name' &&
@@ -54,7 +52,6 @@ interface ValueProps {
   readonly value: unknown;
 }
 
-/** The words of languages, slugs and names of values. */
 const WORDS: Readonly<Record<string, (value: string) => string>> = {
   language: languageName,
   secondaryLanguages: languageName,

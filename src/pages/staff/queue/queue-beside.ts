@@ -21,11 +21,9 @@ export type PublicPage = BotPageAnswer | ServerPageAnswer;
 
 export interface BesideCase {
   readonly queue: QueueAnswer;
-  /** The listing as the public would see it. */
   readonly page: PublicPage;
   readonly reasons: readonly DenialReasonView[];
   readonly notes: readonly ReviewNoteView[];
-  /** The usernames of other reviewers who have the listing open. */
   readonly watchers: readonly string[];
   readonly last: LastDone;
 }
@@ -57,7 +55,6 @@ async function publicPageOf(moment: Moment<QueueFactsAnswer>): Promise<PublicPag
   return controller.show(visitor, listing, UNCOUNTED);
 }
 
-/** The reviewer's last decision, while it can be undone. */
 export interface LastDone {
   readonly decision: LastDecisionView | null;
   readonly batches: readonly ListedBatchView[];

@@ -111,7 +111,6 @@ interface QueueFiltersProps {
   readonly query: URLSearchParams;
 }
 
-/** Links, so that the address contains the filters. */
 const QueueFilters = ({ query }: QueueFiltersProps) => (
   <div class="queue-filters">
     <Choices name="kind" label="Kind" choices={KINDS} query={query} />

@@ -8,7 +8,6 @@ import { LISTS, type ListName, SettingsHead } from './settings-head.js';
 import { VALUES_A_PAGE, shownValues } from './shown-values.rules.js';
 import { AddDeed, ValueDeeds } from './value-deeds.js';
 
-/** A list of values that listings or searches use. */
 export function ReferencePage({ view: { values }, params, query }: Shown<ReferenceValuesAnswer>) {
   const list = params['list'] as ListName;
   const { title, lead } = LISTS[list];
@@ -54,7 +53,6 @@ interface SearchProps {
   readonly matching: number;
 }
 
-/** A filter for lists that are longer than a page. */
 const Search = ({ list, query, matching }: SearchProps) => {
   const q = query.get('q') ?? '';
   return (
@@ -126,14 +124,12 @@ function Values({ shown, list, mayChange, kept }: ValuesProps) {
   );
 }
 
-/** The path of the page with the actions for a value. */
 const changePath = (list: ListName, { value }: ReferenceValueView, kept: URLSearchParams): string =>
   `/staff/reference/${list}?${new URLSearchParams([...kept, ['value', value]])}#edit`;
 
 interface RowProps {
   readonly of: ReferenceValueView;
   readonly list: ListName;
-  /** The page on which the value can be changed. */
   readonly change: string | undefined;
 }
 

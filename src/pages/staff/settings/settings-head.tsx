@@ -11,7 +11,6 @@ export type ListName = ReferenceList;
 interface ListWords {
   readonly title: 'Categories' | 'Content ratings' | 'Reserved slugs' | 'Synonyms';
   readonly lead: string;
-  /** The name of the label field. */
   readonly label: string;
   /** Whether visitors see the values in an order that staff choose. */
   readonly isOrdered: boolean;
@@ -63,7 +62,6 @@ export const LISTS: Readonly<Record<ListName, ListWords>> = {
 
 const DIRECTION: keyof ReferenceMoveBody = 'direction';
 
-/** The buttons of a form that moves a value by one place. */
 export const MoveButtons = ({ isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }) => (
   <p class="actions">
     <button class="button" name={DIRECTION} value="up" disabled={isFirst}>
@@ -84,7 +82,6 @@ export interface SettingsHeadProps {
   readonly lead: ComponentChildren;
 }
 
-/** The head of the pages of lists that staff edit, with links to the other lists. */
 export function SettingsHead({ at, lead }: SettingsHeadProps) {
   const may = useMay();
   const lists = may(DenialReasonsStaffController, 'listDenialReasons')

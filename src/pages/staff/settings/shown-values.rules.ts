@@ -3,7 +3,6 @@ export const VALUES_A_PAGE = 50;
 
 interface Part<V> {
   readonly shown: readonly V[];
-  /** The number of values that match. */
   readonly matching: number;
   readonly page: number;
   readonly pages: number;

@@ -59,7 +59,6 @@ const ReasonFields = ({ of }: { readonly of?: DenialReasonView }) => (
   </>
 );
 
-/** Texts that staff send often to reporters and authors of appeals. */
 export function CannedAnswersPage({ view: { answers } }: Shown<CannedAnswersAnswer>) {
   const mayAdd = useMay()(CannedAnswersStaffController, 'addCannedAnswer');
   return (
@@ -119,9 +118,7 @@ const AnswerFields = ({ of }: { readonly of?: CannedAnswerView }) => (
 );
 
 interface TextListProps extends SettingsHeadProps {
-  /** The title of the part with the form for a new text. */
   readonly newTitle: string;
-  /** The form for a new text, or `false` for roles that may not add one. */
   readonly add: ComponentChildren;
   readonly children: ComponentChildren;
 }
@@ -143,13 +140,10 @@ const TextList = ({ at, lead, newTitle, add, children }: TextListProps) => (
 );
 
 interface TextItemProps {
-  /** The anchor to which forms return. */
   readonly id: string;
   readonly of: { readonly name: string; readonly text: string; readonly active: boolean };
-  /** Before and after the name. */
   readonly number?: number;
   readonly mark?: ComponentChildren;
-  /** The forms that change it. */
   readonly children: ComponentChildren;
 }
 

@@ -11,11 +11,9 @@ import { type ListName, LISTS, MoveButtons } from './settings-head.js';
 interface ValueDeedsProps {
   readonly list: ListName;
   readonly values: readonly ReferenceValueView[];
-  /** The position of the value. */
   readonly at: number;
 }
 
-/** The actions for one value. */
 export function ValueDeeds({ list, values, at }: ValueDeedsProps) {
   const value = values[at];
   if (value === undefined) return null;

@@ -12,7 +12,6 @@ import type { BesideAdjustments } from '../beside.js';
 const PATH = '/staff/tokens/adjustments';
 const TONES = { pending: 'warn', done: 'good', refused: 'bad', expired: 'plain' } as const;
 
-/** Adjustments of tokens. Those that wait for a second admin come first. */
 export function AdjustmentsPage({ view, beside, query }: Shown<AdjustmentsAnswer, BesideAdjustments>) {
   const { page, limit } = queryOf(SliceQuery, Object.fromEntries(query));
   const waiting = view.adjustments.filter(({ state }) => state === 'pending');

@@ -10,7 +10,6 @@ import { count, plural, sentenceCase } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
 import { problemsIn } from './reconciliation.rules.js';
 
-/** Whether all tokens add up, in green or red. */
 export function ReconciliationPage({ view }: Shown<ReconciliationAnswer>) {
   const problems = problemsIn(view);
   return (

@@ -1,6 +1,5 @@
 import type { ReconciliationAnswer } from '../../../activity/spotlight/staff/reconciliation.view.js';
 
-/** The differences found, in sentences. */
 export function problemsIn({
   total,
   escrows,
