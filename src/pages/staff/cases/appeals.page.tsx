@@ -9,7 +9,7 @@ import { Field, Select } from '../../parts/field.js';
 import { sentenceCase, plural } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
-import { Deed } from '../parts/action-form.js';
+import { ActionForm } from '../parts/action-form.js';
 import { CannedChoice, CaseNotesPanel, chosenText } from './case-parts.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
 
@@ -67,11 +67,7 @@ export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, 
         </Panel>
       </div>
       <aside class="stack" aria-label="Notes and actions">
-        <CaseNotesPanel
-          notes={view.notes}
-          to={`/staff/appeals/${view.id}/notes`}
-          by={[AppealsStaffController, 'addAppealNote']}
-        />
+        <CaseNotesPanel notes={view.notes} of={view.id} by={[AppealsStaffController, 'addAppealNote']} />
         <Panel title="What staff did" id="actions">
           <Entries entries={view.linkedActions} isOfOne />
         </Panel>
@@ -88,20 +84,20 @@ interface AnswerProps {
 
 const Answer = ({ id, answers, query }: AnswerProps) => (
   <>
-    <Deed
+    <ActionForm
       by={[AppealsStaffController, 'answerAppeal']}
-      to={`/staff/appeals/${id}/answer`}
+      of={id}
       title="Answer the appeal"
       button="Send the answer"
       isOpen={chosenText(answers, query) !== ''}
-      tells={[
+      effects={[
         'The answer is final, and its author reads it.',
         'It changes nothing else: if you grant the appeal, also lift the suspension or restore the listing.',
       ]}
     >
       <Select of={AppealAnswerBody} name="outcome" label="Outcome" choices={OUTCOMES} />
       <Field of={AppealAnswerBody} name="answer" label="Answer" value={chosenText(answers, query)} rows={5} wide />
-    </Deed>
+    </ActionForm>
     <CannedChoice path={`/staff/appeals/${id}`} answers={answers} query={query} />
   </>
 );

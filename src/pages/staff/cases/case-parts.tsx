@@ -3,7 +3,7 @@ import { CaseNoteBody } from '../../../listings/case-desk/case-desk.dto.js';
 import { Ago, OwnWords, Panel } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
-import { type Controller, useMay } from '../parts/allowed.js';
+import { type Controller, type Target, requestOf, useMay } from '../parts/allowed.js';
 import { CannedAnswersStaffController } from '../../../listings/case-desk/canned-answers.staff.controller.js';
 import type { CannedAnswerView } from '../../../listings/case-desk/canned-answers.view.js';
 import type { Audience } from '../../../listings/case-desk/case-desk.rules.js';
@@ -11,11 +11,12 @@ import type { Moment } from '../../page-book.js';
 
 interface CaseNotesProps<C> {
   readonly notes: readonly CaseNoteView[];
-  readonly to: string;
+  /** The case. */
+  readonly of: Target;
   readonly by: readonly [controller: Controller<C>, method: keyof C & string];
 }
 
-export function CaseNotesPanel<C>({ notes, to, by: [controller, method] }: CaseNotesProps<C>) {
+export function CaseNotesPanel<C>({ notes, of, by: [controller, method] }: CaseNotesProps<C>) {
   const may = useMay();
   return (
     <Panel title="Notes between staff" id="notes" note="Nobody else reads them.">
@@ -34,7 +35,7 @@ export function CaseNotesPanel<C>({ notes, to, by: [controller, method] }: CaseN
         </ul>
       )}
       {may(controller, method) && (
-        <Form to={to} back="#notes" class="stack-small">
+        <Form {...requestOf(controller, method, of)} back="#notes" class="stack-small">
           <Field of={CaseNoteBody} name="note" label="New note" rows={2} wide />
           <p>
             <button class="button">Add the note</button>

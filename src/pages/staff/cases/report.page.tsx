@@ -9,7 +9,7 @@ import { Field, Select } from '../../parts/field.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, ListingLink, State } from '../parts/basics.js';
-import { Deed } from '../parts/action-form.js';
+import { ActionForm } from '../parts/action-form.js';
 import { CannedChoice, CaseNotesPanel, chosenText } from './case-parts.js';
 import { CASE_TONES } from './reports.page.js';
 
@@ -46,11 +46,7 @@ export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, re
         )}
       </div>
       <aside class="stack" aria-label="Notes and actions">
-        <CaseNotesPanel
-          notes={view.notes}
-          to={`/staff/reports/${view.id}/notes`}
-          by={[ReportCasesStaffController, 'addReportNote']}
-        />
+        <CaseNotesPanel notes={view.notes} of={view.id} by={[ReportCasesStaffController, 'addReportNote']} />
         <Panel title="What staff did since the first report" id="actions">
           {view.linkedActions.length === 0 ? (
             <p class="quiet">Nothing yet.</p>
@@ -135,29 +131,25 @@ function Steps({ of: { id, state, version }, answers, query }: StepsProps) {
     <Panel title="Decide" id="decide">
       <div class="stack-small">
         {state === 'open' ? (
-          <Deed by={[ReportCasesStaffController, 'takeReport']} to={`${path}/take`} title="Take the case" isPrimary>
+          <ActionForm by={[ReportCasesStaffController, 'takeReport']} of={id} title="Take the case" isPrimary>
             {seen}
-          </Deed>
+          </ActionForm>
         ) : (
           <>
-            <Deed by={[ReportCasesStaffController, 'putReportBack']} to={`${path}/put-back`} title="Put the case back">
+            <ActionForm by={[ReportCasesStaffController, 'putReportBack']} of={id} title="Put the case back">
               {seen}
-            </Deed>
-            <Deed
-              by={[ReportCasesStaffController, 'takeReportOver']}
-              to={`${path}/take-over`}
-              title="Take the case over"
-            >
+            </ActionForm>
+            <ActionForm by={[ReportCasesStaffController, 'takeReportOver']} of={id} title="Take the case over">
               {seen}
-            </Deed>
+            </ActionForm>
           </>
         )}
-        <Deed
+        <ActionForm
           by={[ReportCasesStaffController, 'closeReport']}
-          to={`${path}/close`}
+          of={id}
           title="Close the case"
           isOpen={chosenText(answers, query) !== ''}
-          tells={[
+          effects={[
             'Reporters read whether staff acted on their report, and your answer: not who decided.',
             'Later reports of the same target open a new case.',
           ]}
@@ -173,7 +165,7 @@ function Steps({ of: { id, state, version }, answers, query }: StepsProps) {
             rows={4}
             wide
           />
-        </Deed>
+        </ActionForm>
         <CannedChoice path={path} answers={answers} query={query} />
       </div>
     </Panel>

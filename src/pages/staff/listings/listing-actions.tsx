@@ -7,7 +7,7 @@ import { fieldOf } from '../../../core/http/pages/sent-form.js';
 import { useFrame } from '../../frame/frame.js';
 import { useShownForm } from '../../parts/form.js';
 import { labelOf, count } from '../../parts/words.js';
-import { Deed } from '../parts/action-form.js';
+import { ActionForm } from '../parts/action-form.js';
 import { HandOverBody, ListingSuspensionBody } from '../../../desk/moderation/moderation.dto.js';
 import { Field, Tick } from '../../parts/field.js';
 
@@ -21,16 +21,15 @@ const MEANINGS: Readonly<Record<FlagName, string>> = {
   premium: 'Shows the premium mark.',
 };
 
-export function FlagsDeed({ listing }: { readonly listing: ListingDetailsAnswer }) {
+export function FlagsForm({ listing }: { readonly listing: ListingDetailsAnswer }) {
   const { deskRole } = useFrame();
   if (deskRole === undefined || listing.state === 'removed') return null;
   const names = flagsFor(listing.kind as ListingKind).filter((name) => isRoleAllowed(deskRole, FLAGS[name].by));
   if (names.length === 0) return null;
   return (
-    <Deed
+    <ActionForm
       by={[ModerationStaffController, 'setListingFlags']}
-      to={`/staff/listings/${listing.id}/flags`}
-      method="patch"
+      of={listing.id}
       title="Set flags"
       button="Save the flags"
     >
@@ -40,7 +39,7 @@ export function FlagsDeed({ listing }: { readonly listing: ListingDetailsAnswer 
           <FlagTick key={name} name={name} isOn={listing.flags[name] === true} />
         ))}
       </fieldset>
-    </Deed>
+    </ActionForm>
   );
 }
 
@@ -64,54 +63,53 @@ function FlagTick({ name, isOn }: { readonly name: FlagName; readonly isOn: bool
   );
 }
 
-interface ListingDeedsProps {
+interface ListingActionsProps {
   readonly listing: ListingDetailsAnswer;
 }
 
-export function ListingDeeds({ listing }: ListingDeedsProps) {
+export function ListingActions({ listing }: ListingActionsProps) {
   const { state } = listing;
   if (state === 'removed') return <p class="quiet">The listing is removed for good, so that nothing can be changed.</p>;
   return (
     <>
-      {isPublic(state) && <ReviewDeed listing={listing} />}
-      {state === 'suspended' ? <RestoreDeed listing={listing} /> : <SuspendDeed listing={listing} />}
-      {state !== 'suspended' && <TransferDeed listing={listing} />}
-      <RemoveDeed listing={listing} />
+      {isPublic(state) && <ReviewForm listing={listing} />}
+      {state === 'suspended' ? <RestoreForm listing={listing} /> : <SuspendForm listing={listing} />}
+      {state !== 'suspended' && <TransferForm listing={listing} />}
+      <RemoveForm listing={listing} />
     </>
   );
 }
 
-const pathOf = ({ id }: ListingDetailsAnswer): string => `/staff/listings/${id}`;
 const spotlightEnds = ({ kind }: ListingDetailsAnswer): readonly string[] =>
   kind === 'server' ? ['Its bids and its week in the Spotlight end with a refund.'] : [];
 
-const ReviewDeed = ({ listing }: ListingDeedsProps) =>
+const ReviewForm = ({ listing }: ListingActionsProps) =>
   listing.needsReview ? (
-    <Deed
+    <ActionForm
       by={[ModerationStaffController, 'clearReview']}
-      to={`${pathOf(listing)}/clear-review`}
+      of={listing.id}
       title="Take it out of the queue"
-      tells={['It is not reviewed again, and stays public.']}
+      effects={['It is not reviewed again, and stays public.']}
     />
   ) : (
-    <Deed
+    <ActionForm
       by={[ModerationStaffController, 'markForReview']}
-      to={`${pathOf(listing)}/mark-for-review`}
+      of={listing.id}
       title="Ask for another review"
-      tells={['It goes into the queue, and stays public unless a reviewer denies it.']}
+      effects={['It goes into the queue, and stays public unless a reviewer denies it.']}
     />
   );
 
 /** Only submitted listings have a public page. For drafts, the page says why they cannot be suspended. */
-const SuspendDeed = ({ listing }: ListingDeedsProps) =>
+const SuspendForm = ({ listing }: ListingActionsProps) =>
   isPublic(listing.state) ? (
-    <Deed
+    <ActionForm
       by={[ModerationStaffController, 'suspendListing']}
-      to={`${pathOf(listing)}/suspend`}
+      of={listing.id}
       title="Suspend"
       button={`Suspend ${listing.name}`}
       isDangerous
-      tells={[
+      effects={[
         `Only its team and staff can still see it. Its ${count(listing.counters.votes)} votes are kept.`,
         ...spotlightEnds(listing),
       ]}
@@ -123,44 +121,44 @@ const SuspendDeed = ({ listing }: ListingDeedsProps) =>
         hint="What its team reads, up to 1,000 characters. Say what to do."
         wide
       />
-    </Deed>
+    </ActionForm>
   ) : null;
 
-const RestoreDeed = ({ listing }: ListingDeedsProps) => (
-  <Deed
+const RestoreForm = ({ listing }: ListingActionsProps) => (
+  <ActionForm
     by={[ModerationStaffController, 'restoreListing']}
-    to={`${pathOf(listing)}/restore`}
+    of={listing.id}
     title="Restore"
     button={`Restore ${listing.name}`}
-    tells={['It is public again, with its votes.', 'Bids and Spotlight weeks do not come back.']}
+    effects={['It is public again, with its votes.', 'Bids and Spotlight weeks do not come back.']}
   />
 );
 
-const TransferDeed = ({ listing }: ListingDeedsProps) => (
-  <Deed
+const TransferForm = ({ listing }: ListingActionsProps) => (
+  <ActionForm
     by={[ModerationStaffController, 'transferListing']}
-    to={`${pathOf(listing)}/transfer`}
+    of={listing.id}
     title="Transfer"
     button={`Transfer ${listing.name}`}
     isDangerous
-    tells={[
+    effects={[
       'It belongs to the other account at once. Nobody has to accept.',
       ...(listing.kind === 'server' ? ['Bids of the old owner for it end with a refund.'] : []),
     ]}
   >
     <Field of={HandOverBody} name="to" label="New owner" hint="A username, or an id on the platform." />
     <Tick of={HandOverBody} name="stays" label="The old owner stays as a co-manager" />
-  </Deed>
+  </ActionForm>
 );
 
-const RemoveDeed = ({ listing }: ListingDeedsProps) => (
-  <Deed
+const RemoveForm = ({ listing }: ListingActionsProps) => (
+  <ActionForm
     by={[ModerationStaffController, 'removeListing']}
-    to={`${pathOf(listing)}/remove`}
+    of={listing.id}
     title="Remove for good"
     button={`Remove ${listing.name} for good`}
     isDangerous
-    tells={[
+    effects={[
       'This cannot be undone. To hide it for a while, suspend it.',
       `Its page, its badges and its ${count(listing.counters.votes)} votes disappear. Voters keep their tokens.`,
       ...spotlightEnds(listing),

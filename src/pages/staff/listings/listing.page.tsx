@@ -10,7 +10,7 @@ import { count, date, inUtc, labelOf, sentenceCase, valueWords } from '../../par
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, State } from '../parts/basics.js';
 import { useMay } from '../parts/allowed.js';
-import { FlagsDeed, ListingDeeds } from './listing-actions.js';
+import { FlagsForm, ListingActions } from './listing-actions.js';
 
 export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
   <>
@@ -50,8 +50,8 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
       <aside class="stack" aria-label="Actions">
         <Panel title="Actions" id="actions">
           <div class="stack-small">
-            <FlagsDeed listing={view} />
-            <ListingDeeds listing={view} />
+            <FlagsForm listing={view} />
+            <ListingActions listing={view} />
           </div>
         </Panel>
         <Team of={view} />

@@ -9,7 +9,7 @@ import { Stars } from '../../parts/marks.js';
 import { plural } from '../../parts/words.js';
 import { UndoBatches } from '../batches/batches.page.js';
 import { AccountLink, DeskHead } from '../parts/basics.js';
-import { Deed } from '../parts/action-form.js';
+import { ActionForm } from '../parts/action-form.js';
 import { ChoiceFilter, Filters, BatchBar, SelectBox } from '../parts/filters.js';
 import type { BesideBatches } from '../beside.js';
 
@@ -117,16 +117,15 @@ interface HideOrShowProps {
 }
 
 const HideOrShow = ({ id, what, isHidden }: HideOrShowProps) => {
-  const path = `/staff/ratings/${id}${what === 'answer' ? '/answer' : ''}`;
   const isOfAnswer = what === 'answer';
   const button = isHidden ? `Show the ${what} again` : `Hide the ${what}`;
   return (
-    <Deed
+    <ActionForm
       by={[
         RatingsStaffController,
         isHidden ? (isOfAnswer ? 'showAnswer' : 'showRating') : isOfAnswer ? 'hideAnswer' : 'hideRating',
       ]}
-      to={`${path}/${isHidden ? 'show' : 'hide'}`}
+      of={id}
       title={isOfAnswer ? button : isHidden ? 'Show again' : 'Hide'}
       button={button}
       isDangerous={!isHidden}

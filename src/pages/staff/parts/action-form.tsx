@@ -4,24 +4,24 @@ import type { InputClass } from '../../../core/input/input-classes.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
-import { type Controller, useMay } from './allowed.js';
+import { type Controller, type Target, requestOf, useMay } from './allowed.js';
 
 /** The reason of an action. It is never filled in, so that the log has the person's own words. */
 export const Reason = ({ of = ReasonBody }: { readonly of?: InputClass<ReasonBody> }) => (
   <Field of={of} name="reason" rows={2} hint="For the audit log, 3 to 1,000 characters." wide />
 );
 
-interface DeedProps<C> {
+interface ActionFormProps<C> {
   /** The route of the action, which defines who may do it. */
   readonly by: readonly [controller: Controller<C>, method: keyof C & string];
-  readonly to: string;
-  readonly method?: 'post' | 'put' | 'patch';
+  /** What the path of the route names. */
+  readonly of?: Target;
   readonly title: string;
   readonly button?: string;
   readonly isDangerous?: boolean;
   readonly isPrimary?: boolean;
   /** What will happen. */
-  readonly tells?: readonly ComponentChildren[];
+  readonly effects?: readonly ComponentChildren[];
   readonly buttons?: ComponentChildren;
   readonly isOpen?: boolean;
   readonly children?: ComponentChildren;
@@ -30,29 +30,29 @@ interface DeedProps<C> {
 }
 
 /** An action with its consequences and a folded form. Left out for roles that may not do it. */
-export function Deed<C>({
+export function ActionForm<C>({
   by: [controller, handler],
-  to,
-  method = 'post',
+  of,
   title,
   button = title,
   isDangerous = false,
   isPrimary = false,
-  tells = [],
+  effects = [],
   buttons,
   isOpen = false,
   children,
   back,
-}: DeedProps<C>) {
+}: ActionFormProps<C>) {
   const { shownForm } = useFrame();
   if (!useMay()(controller, handler)) return null;
+  const request = requestOf(controller, handler, of);
   return (
-    <details class="fold deed" open={isOpen || shownForm?.id === formId(method, to)}>
+    <details class="fold deed" open={isOpen || shownForm?.id === formId(request.method, request.to)}>
       <summary class={`button wide${isDangerous ? ' danger' : isPrimary ? ' primary' : ''}`}>{title}…</summary>
-      <Form to={to} method={method} class="fold-body" {...(back !== undefined && { back })}>
-        {tells.length > 0 && (
+      <Form {...request} class="fold-body" {...(back !== undefined && { back })}>
+        {effects.length > 0 && (
           <ul class="points">
-            {tells.map((one, index) => (
+            {effects.map((one, index) => (
               <li key={index}>{one}</li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { Field } from '../../parts/field.js';
 import { RequestKey } from '../../parts/form.js';
 import { inUtc, plural, sentenceCase } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
-import { Deed } from '../parts/action-form.js';
+import { ActionForm } from '../parts/action-form.js';
 import { Table } from '../../parts/table.js';
 
 const TONES = { running: 'good', upcoming: 'brand' } as const;
@@ -31,15 +31,15 @@ export function StaffBoostsPage({ view, query }: Shown<StaffBoostsAnswer>) {
         </Panel>
         <aside class="stack" aria-label="Actions">
           <Panel title="Actions" id="actions">
-            <Deed
+            <ActionForm
               by={[BoostsStaffController, 'grantBoost']}
-              to={path}
+              of={view.account.id}
               title="Grant a boost"
-              tells={['It starts at once, or when the last boost of the account ends.']}
+              effects={['It starts at once, or when the last boost of the account ends.']}
             >
               <Field of={BoostGrantBody} name="days" label="Days" />
               <RequestKey />
-            </Deed>
+            </ActionForm>
           </Panel>
         </aside>
       </div>
@@ -63,13 +63,13 @@ const Boosts = ({ boosts }: { readonly boosts: readonly StaffBoostView[] }) => (
         </td>
         <td>
           {boost.state in TONES && (
-            <Deed
+            <ActionForm
               by={[BoostsStaffController, 'revokeBoost']}
-              to={`/staff/boosts/${boost.id}/revoke`}
+              of={boost.id}
               title="Revoke"
               button="Revoke the boost"
               isDangerous
-              tells={[
+              effects={[
                 'It ends now. Later boosts keep their times.',
                 boost.origin === 'staff'
                   ? 'Nothing was paid for it, so nothing is refunded.'

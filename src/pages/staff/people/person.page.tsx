@@ -7,7 +7,7 @@ import { isPublic } from '../../../listings/listing/listing.rules.js';
 import { DeskHead } from '../parts/basics.js';
 import type { BesidePerson } from '../beside.js';
 import { Marks } from './people.page.js';
-import { PersonDeeds } from './person-deeds.js';
+import { PersonActions } from './person-actions.js';
 import { ListingsOf, LogOf, ReportsOf, SessionsOf, SuspensionsOf, UsageOf } from './person-parts.js';
 
 export const PersonPage = ({ view: { user }, beside }: Shown<PersonProfileAnswer, BesidePerson>) => (
@@ -46,7 +46,7 @@ export const PersonPage = ({ view: { user }, beside }: Shown<PersonProfileAnswer
         <ReportsOf reports={user.reports} />
       </div>
       <aside class="stack" aria-label="Actions">
-        <PersonDeeds user={user} isOwn={beside.isOwn} />
+        <PersonActions user={user} isOwn={beside.isOwn} />
         <SessionsOf sessions={user.sessions} />
       </aside>
     </div>

@@ -6,7 +6,7 @@ import { count, plural } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
 import { LISTS, type ListName, SettingsHead } from './settings-head.js';
 import { VALUES_A_PAGE, shownValues } from './shown-values.rules.js';
-import { AddDeed, ValueDeeds } from './value-deeds.js';
+import { AddValueForm, ValueActions } from './value-actions.js';
 
 export function ReferencePage({ view: { values }, params, query }: Shown<ReferenceValuesAnswer>) {
   const list = params['list'] as ListName;
@@ -32,9 +32,9 @@ export function ReferencePage({ view: { values }, params, query }: Shown<Referen
         </div>
         {mayChange && (
           <aside class="stack" aria-label="Actions" id="edit">
-            {chosen >= 0 && <ValueDeeds list={list} values={values} at={chosen} />}
+            {chosen >= 0 && <ValueActions list={list} values={values} at={chosen} />}
             <Panel title="New value" id="new">
-              <AddDeed list={list} />
+              <AddValueForm list={list} />
             </Panel>
           </aside>
         )}

@@ -9,12 +9,9 @@ import type { Shown } from '../../page-book.js';
 import { OwnWords, Panel, Pill } from '../../parts/basics.js';
 import { Field, Select, Tick } from '../../parts/field.js';
 import { plural } from '../../parts/words.js';
-import { Deed } from '../parts/action-form.js';
+import { ActionForm } from '../parts/action-form.js';
 import { useMay } from '../parts/allowed.js';
 import { MoveButtons, SettingsHead, type SettingsHeadProps } from './settings-head.js';
-
-const REASONS = '/staff/denial-reasons';
-const ANSWERS = '/staff/canned-answers';
 
 export const DenialReasonsPage = ({ view: { reasons } }: Shown<DenialReasonsAnswer>) => (
   <TextList
@@ -22,26 +19,25 @@ export const DenialReasonsPage = ({ view: { reasons } }: Shown<DenialReasonsAnsw
     lead={`${plural(reasons.length, 'reason')}. Owners read the text. Earlier denials keep the old one. The keys 1 to 9 of the queue follow this order.`}
     newTitle="New reason"
     add={
-      <Deed by={[DenialReasonsStaffController, 'addDenialReason']} to={REASONS} title="Add a reason">
+      <ActionForm by={[DenialReasonsStaffController, 'addDenialReason']} title="Add a reason">
         <ReasonFields />
-      </Deed>
+      </ActionForm>
     }
   >
     {reasons.map((of, at) => (
       <TextItem key={of.id} id={`reason-${of.id}`} of={of} number={of.id}>
-        <Deed
+        <ActionForm
           by={[DenialReasonsStaffController, 'changeDenialReason']}
-          to={`${REASONS}/${of.id}`}
-          method="put"
+          of={of.id}
           title="Change"
           button="Save the reason"
           back={`#reason-${of.id}`}
         >
           <ReasonFields of={of} />
-        </Deed>
-        <Deed
+        </ActionForm>
+        <ActionForm
           by={[DenialReasonsStaffController, 'moveDenialReason']}
-          to={`${REASONS}/${of.id}/move`}
+          of={of.id}
           title="Move"
           back={`#reason-${of.id}`}
           buttons={<MoveButtons isFirst={at === 0} isLast={at === reasons.length - 1} />}
@@ -68,9 +64,9 @@ export function CannedAnswersPage({ view: { answers } }: Shown<CannedAnswersAnsw
       newTitle="New answer"
       add={
         mayAdd && (
-          <Deed by={[CannedAnswersStaffController, 'addCannedAnswer']} to={ANSWERS} title="Add an answer">
+          <ActionForm by={[CannedAnswersStaffController, 'addCannedAnswer']} title="Add an answer">
             <AnswerFields />
-          </Deed>
+          </ActionForm>
         )
       }
     >
@@ -81,16 +77,15 @@ export function CannedAnswersPage({ view: { answers } }: Shown<CannedAnswersAnsw
           of={of}
           mark={<Pill>For the {of.audience === 'reporter' ? 'reporters' : 'author of the appeal'}</Pill>}
         >
-          <Deed
+          <ActionForm
             by={[CannedAnswersStaffController, 'changeCannedAnswer']}
-            to={`${ANSWERS}/${of.id}`}
-            method="put"
+            of={of.id}
             title="Change"
             button="Save the answer"
             back={`#answer-${of.id}`}
           >
             <AnswerFields of={of} />
-          </Deed>
+          </ActionForm>
         </TextItem>
       ))}
     </TextList>

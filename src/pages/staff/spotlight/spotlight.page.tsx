@@ -11,7 +11,7 @@ import { Ago, Callout, Empty, Facts, Left, LinkButton, Panel, Stat } from '../..
 import { Coin } from '../../parts/pictures.js';
 import { count, inUtc, plural } from '../../parts/words.js';
 import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
-import { Deed } from '../parts/action-form.js';
+import { ActionForm } from '../parts/action-form.js';
 import { BARRED_AUCTIONS } from '../../../activity/spotlight/eligibility/eligibility.rules.js';
 import { VacateBody } from '../../../activity/spotlight/staff/staff.dto.js';
 import { unusedPart } from '../../../activity/spotlight/spotlight.rules.js';
@@ -37,12 +37,11 @@ export const StaffSpotlightPage = ({
         <Auction of={auction} leading={leading} />
         <Panel title="Actions for the auction" id="auction-actions">
           <div class="stack-small">
-            {leading && <CancelDeed bid={leading} />}
-            <Deed
+            {leading && <CancelBidForm bid={leading} />}
+            <ActionForm
               by={[SpotlightStaffController, 'settleAuctions']}
-              to="/staff/spotlight/settle"
               title="Settle due auctions"
-              tells={['Does the same as the service every Monday. If none is due, nothing happens.']}
+              effects={['Does the same as the service every Monday. If none is due, nothing happens.']}
             />
           </div>
         </Panel>
@@ -51,7 +50,7 @@ export const StaffSpotlightPage = ({
         <Slot of={slot} />
         {slot && slot.server && slot.vacatedAt === null && (
           <Panel title="Actions for this week" id="slot-actions">
-            <VacateDeed slot={slot} />
+            <VacateForm slot={slot} />
           </Panel>
         )}
         <Bars of={bars} />
@@ -98,13 +97,13 @@ const Auction = ({ of, leading }: { readonly of: StaffAuctionView | null; readon
   </Panel>
 );
 
-const CancelDeed = ({ bid }: { readonly bid: StaffBidView }) => (
-  <Deed
+const CancelBidForm = ({ bid }: { readonly bid: StaffBidView }) => (
+  <ActionForm
     by={[SpotlightStaffController, 'cancelBid']}
-    to={`/staff/spotlight/bids/${bid.id}/cancel`}
+    of={bid.id}
     title="Cancel the leading bid"
     isDangerous
-    tells={[
+    effects={[
       <>
         {count(bid.amount)} tokens go back to <span dir="auto">{bid.account.name}</span> at once.
       </>,
@@ -160,11 +159,11 @@ const Bars = ({ of: bars }: { readonly of: readonly StaffBarView[] }) =>
             <AccountLink id={account.id} name={account.name} /> and <ListingLink id={server.id} name={server.name} />,
             since <Ago at={createdAt} />, until {inUtc(endsAt)}.
           </p>
-          <Deed
+          <ActionForm
             by={[SpotlightStaffController, 'liftBar']}
-            to={`/staff/spotlight/bars/${id}/lift`}
+            of={id}
             title="Let both bid again"
-            tells={['They may bid at once, but not for the week after one that they hold.']}
+            effects={['They may bid at once, but not for the week after one that they hold.']}
           />
         </div>
       ))}
@@ -172,17 +171,17 @@ const Bars = ({ of: bars }: { readonly of: readonly StaffBarView[] }) =>
   );
 
 /** Ends the week early, and first says how many tokens would be refunded. */
-function VacateDeed({ slot }: { readonly slot: StaffSlotView }) {
+function VacateForm({ slot }: { readonly slot: StaffSlotView }) {
   const { now } = useFrame();
   const since = slot.hiddenAt === null ? now : new Date(slot.hiddenAt);
   const refund = unusedPart(slot.price, new Date(slot.endsAt), since);
   return (
-    <Deed
+    <ActionForm
       by={[SpotlightStaffController, 'vacateSlot']}
-      to={`/staff/spotlight/slots/${slot.auctionId}/vacate`}
+      of={slot.auctionId}
       title="Vacate the slot"
       isDangerous
-      tells={[
+      effects={[
         `The slot stays empty until ${inUtc(slot.endsAt)}, even if the server changes.`,
         `With a refund, ${count(refund)} of ${count(slot.price)} tokens go back now, for the unused part of the week. The number falls with every minute.`,
         `Neither the account that paid nor the server can bid in the next ${BARRED_AUCTIONS} auctions.`,
@@ -198,6 +197,6 @@ function VacateDeed({ slot }: { readonly slot: StaffSlotView }) {
         ]}
       />
       <Tick of={VacateBody} name="liftBar" label="Let both bid again at once" />
-    </Deed>
+    </ActionForm>
   );
 }

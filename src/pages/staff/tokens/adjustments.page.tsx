@@ -5,7 +5,7 @@ import { queryOf, type Shown } from '../../page-book.js';
 import { Ago, Empty, Left, LinkButton, OwnWords, Pager, Panel, Pill } from '../../parts/basics.js';
 import { plural, sentenceCase, signed } from '../../parts/words.js';
 import { AccountLink, DeskHead } from '../parts/basics.js';
-import { Deed } from '../parts/action-form.js';
+import { ActionForm } from '../parts/action-form.js';
 import { Table } from '../../parts/table.js';
 import type { BesideAdjustments } from '../beside.js';
 
@@ -68,21 +68,21 @@ const Waiting = ({ of, isOwn }: { readonly of: AdjustmentView; readonly isOwn: b
     </div>
     <div class="stack-small">
       {!isOwn && (
-        <Deed
+        <ActionForm
           by={[TokensStaffController, 'confirmAdjustment']}
-          to={`${PATH}/${of.id}/confirm`}
+          of={of.id}
           title="Confirm"
           button={`Confirm ${signed(of.amount)} tokens for ${of.account.username}`}
-          tells={['The tokens move at once.']}
+          effects={['The tokens move at once.']}
         />
       )}
-      <Deed
+      <ActionForm
         by={[TokensStaffController, 'refuseAdjustment']}
-        to={`${PATH}/${of.id}/refuse`}
+        of={of.id}
         title={isOwn ? 'Withdraw' : 'Refuse'}
         button={isOwn ? 'Withdraw the adjustment' : 'Refuse the adjustment'}
         isDangerous
-        tells={['No tokens move.']}
+        effects={['No tokens move.']}
       />
     </div>
   </li>

@@ -16,7 +16,7 @@ import { RequestKey } from '../../parts/form.js';
 import { Coin } from '../../parts/pictures.js';
 import { count, plural, signed } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
-import { Deed } from '../parts/action-form.js';
+import { ActionForm } from '../parts/action-form.js';
 import { Table } from '../../parts/table.js';
 import type { BesideLedger } from '../beside.js';
 
@@ -54,7 +54,7 @@ export function LedgerPage({ view, beside, query }: Shown<StaffLedgerAnswer, Bes
             {beside.isOwn ? (
               <p class="quiet">These are your own tokens. Another admin has to adjust them.</p>
             ) : (
-              <AdjustDeed path={path} limit={beside.limit} />
+              <AdjustmentForm account={view.account.id} limit={beside.limit} />
             )}
           </Panel>
         </aside>
@@ -64,13 +64,13 @@ export function LedgerPage({ view, beside, query }: Shown<StaffLedgerAnswer, Bes
   );
 }
 
-const AdjustDeed = ({ path, limit }: { readonly path: string; readonly limit: number }) => (
-  <Deed
+const AdjustmentForm = ({ account, limit }: { readonly account: string; readonly limit: number }) => (
+  <ActionForm
     by={[TokensStaffController, 'adjustTokens']}
-    to={`${path}/adjustments`}
+    of={account}
     title="Adjust tokens"
     isDangerous
-    tells={[
+    effects={[
       'Tokens below 0 are taken, but never more than the balance.',
       `Up to ${count(limit)} tokens in ${LIMIT_WINDOW / HOUR} hours move at once. It counts what you adjusted alone, and what all admins adjusted alone for this account.`,
       `Above that, they move when another admin confirms within ${CONFIRM_WITHIN / HOUR} hours.`,
@@ -79,7 +79,7 @@ const AdjustDeed = ({ path, limit }: { readonly path: string; readonly limit: nu
   >
     <Field of={AdjustmentBody} name="amount" label="Tokens" hint="As in 50 to give, or -50 to take." />
     <RequestKey />
-  </Deed>
+  </ActionForm>
 );
 
 const Ledger = ({ entries }: { readonly entries: readonly StaffLedgerEntryView[] }) => (

@@ -11,11 +11,10 @@ import { OwnWords, List, Ago, Empty, Pager, Panel, Pill } from '../../parts/basi
 import { plural } from '../../parts/words.js';
 import { stateWords } from '../../webhooks/hook-words.js';
 import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
-import { Deed } from '../parts/action-form.js';
+import { ActionForm } from '../parts/action-form.js';
 import { ChoiceFilter, Filters, TextFilter } from '../parts/filters.js';
 
 const PATH = '/staff/webhooks';
-const hostPath = (host: string): string => `${PATH}/hosts/${encodeURIComponent(host)}`;
 
 export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
   const host = (query.get('host') ?? '').toLowerCase();
@@ -48,12 +47,12 @@ export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
         <aside class="stack" aria-label="Hosts">
           {host !== '' && !blocked.has(host) && (
             <Panel title={host} id="host">
-              <Deed
+              <ActionForm
                 by={[WebhooksStaffController, 'disableWebhookHost']}
-                to={`${hostPath(host)}/disable`}
+                of={host}
                 title="Switch the host off"
                 isDangerous
-                tells={[
+                effects={[
                   `All webhooks at ${host} are switched off. Their owners cannot switch them on, or add others there.`,
                   'If it is a push service, its browsers get nothing until it is allowed again.',
                   'Events are still recorded for webhooks at other hosts.',
@@ -82,7 +81,6 @@ export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
 
 function Hook({ of: hook }: { readonly of: StaffWebhookView }) {
   const { tone, word, sentence } = stateWords(hook, 'staff');
-  const at = `${PATH}/${hook.id}`;
   const back = `#webhook-${hook.id}`;
   return (
     <li class="own-row" id={`webhook-${hook.id}`}>
@@ -114,22 +112,22 @@ function Hook({ of: hook }: { readonly of: StaffWebhookView }) {
         </p>
         <p class="quiet">{sentence}</p>
         {hook.reason === 'staff' ? (
-          <Deed
+          <ActionForm
             by={[WebhooksStaffController, 'allowWebhook']}
-            to={`${at}/allow`}
+            of={hook.id}
             title="Allow it again"
             back={back}
-            tells={['It stays off until its owner switches it on, with a test.']}
+            effects={['It stays off until its owner switches it on, with a test.']}
           />
         ) : (
-          <Deed
+          <ActionForm
             by={[WebhooksStaffController, 'disableWebhook']}
-            to={`${at}/disable`}
+            of={hook.id}
             title={hook.state === 'off' ? 'Keep it off' : 'Switch off'}
             button={hook.state === 'off' ? 'Keep the webhook off' : 'Switch the webhook off'}
             isDangerous
             back={back}
-            tells={['Its owner cannot switch it on until staff allow it.']}
+            effects={['Its owner cannot switch it on until staff allow it.']}
           />
         )}
       </div>
@@ -158,12 +156,12 @@ const BlockedHost = ({ of: { host, blockedAt, reason } }: { readonly of: Blocked
       </span>
     </p>
     <OwnWords look="quiet" text={reason} />
-    <Deed
+    <ActionForm
       by={[WebhooksStaffController, 'allowWebhookHost']}
-      to={`${hostPath(host)}/allow`}
+      of={host}
       title="Allow it again"
       back="#hosts"
-      tells={['Its webhooks stay off until their owners switch them on. New ones can be added.']}
+      effects={['Its webhooks stay off until their owners switch them on. New ones can be added.']}
     />
   </div>
 );

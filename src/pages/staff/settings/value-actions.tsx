@@ -5,16 +5,16 @@ import { Panel } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { count } from '../../parts/words.js';
-import { Deed, Reason } from '../parts/action-form.js';
+import { ActionForm, Reason } from '../parts/action-form.js';
 import { type ListName, LISTS, MoveButtons } from './settings-head.js';
 
-interface ValueDeedsProps {
+interface ValueActionsProps {
   readonly list: ListName;
   readonly values: readonly ReferenceValueView[];
   readonly at: number;
 }
 
-export function ValueDeeds({ list, values, at }: ValueDeedsProps) {
+export function ValueActions({ list, values, at }: ValueActionsProps) {
   const value = values[at];
   if (value === undefined) return null;
   const path = `/staff/reference/${list}/${encodeURIComponent(value.value)}`;
@@ -37,28 +37,28 @@ export function ValueDeeds({ list, values, at }: ValueDeedsProps) {
       <Panel title="Retire" id="retire">
         <div class="stack-small">
           {value.active ? (
-            <Deed
+            <ActionForm
               by={[ReferenceStaffController, 'deactivateReferenceValue']}
-              to={`${path}/deactivate`}
+              of={[list, value.value]}
               title="Deactivate"
               isDangerous
-              tells={[deactivated]}
+              effects={[deactivated]}
             />
           ) : (
-            <Deed
+            <ActionForm
               by={[ReferenceStaffController, 'reactivateReferenceValue']}
-              to={`${path}/reactivate`}
+              of={[list, value.value]}
               title="Reactivate"
-              tells={['It takes effect at once.']}
+              effects={['It takes effect at once.']}
             />
           )}
-          <Deed
+          <ActionForm
             by={[ReferenceStaffController, 'removeReferenceValue']}
-            to={`${path}/remove`}
+            of={[list, value.value]}
             title="Remove"
             isDangerous
             back={`/staff/reference/${list}`}
-            tells={[
+            effects={[
               value.listings === 0 || list === 'reserved-slugs'
                 ? 'The value disappears for good.'
                 : `${count(value.listings)} listings have it, so it cannot be removed. Deactivate it instead.`,
@@ -115,12 +115,12 @@ const MoveForm = ({ path, isFirst, isLast, place }: MoveFormProps) => (
   </Form>
 );
 
-export const AddDeed = ({ list }: { readonly list: ListName }) => (
-  <Deed
+export const AddValueForm = ({ list }: { readonly list: ListName }) => (
+  <ActionForm
     by={[ReferenceStaffController, 'addReferenceValue']}
-    to={`/staff/reference/${list}`}
+    of={list}
     title="Add a value"
-    tells={['It takes effect at once, and cannot be renamed later.']}
+    effects={['It takes effect at once, and cannot be renamed later.']}
   >
     <Field
       of={ReferenceValueBody}
@@ -142,5 +142,5 @@ export const AddDeed = ({ list }: { readonly list: ListName }) => (
       <Field of={ReferenceValueBody} name="introduction" label="Introduction" hint="Shown on its public page." />
     )}
     <Field of={ReferenceValueBody} name="description" label="Note for staff" hint="What the value is for." />
-  </Deed>
+  </ActionForm>
 );

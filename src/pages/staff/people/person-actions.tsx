@@ -10,17 +10,17 @@ import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.con
 import { useFrame } from '../../frame/frame.js';
 import { Panel } from '../../parts/basics.js';
 import { Field, Select, Tick } from '../../parts/field.js';
-import { Deed } from '../parts/action-form.js';
+import { ActionForm } from '../parts/action-form.js';
 import { useMay } from '../parts/allowed.js';
 import { AccountStaffController } from '../../../owners/account/account.staff.controller.js';
 import { StaffDeletionBody } from '../../../owners/account/account.dto.js';
 
-interface PersonDeedsProps {
+interface PersonActionsProps {
   readonly user: PersonProfileView;
   readonly isOwn: boolean;
 }
 
-export function PersonDeeds({ user, isOwn }: PersonDeedsProps) {
+export function PersonActions({ user, isOwn }: PersonActionsProps) {
   const { deskRole } = useFrame();
   if (user.deleted)
     return (
@@ -50,7 +50,7 @@ export function PersonDeeds({ user, isOwn }: PersonDeedsProps) {
         <div class="stack-small">
           <Restrictions user={user} />
           <Partnership user={user} />
-          <RoleDeed user={user} />
+          <RoleForm user={user} />
           <PersonData user={user} />
         </div>
       </Panel>
@@ -58,46 +58,45 @@ export function PersonDeeds({ user, isOwn }: PersonDeedsProps) {
   );
 }
 
-type Of = Pick<PersonDeedsProps, 'user'>;
+type Of = Pick<PersonActionsProps, 'user'>;
 
 function Restrictions({ user }: Of) {
-  const path = `/staff/users/${user.id}`;
   return (
     <>
       {user.voteBanned ? (
-        <Deed
+        <ActionForm
           by={[PeopleStaffController, 'liftVoteBan']}
-          to={`${path}/vote-unban`}
+          of={user.id}
           title="Lift the vote ban"
-          tells={['The account can vote again.']}
+          effects={['The account can vote again.']}
         />
       ) : (
-        <Deed
+        <ActionForm
           by={[PeopleStaffController, 'banFromVoting']}
-          to={`${path}/vote-ban`}
+          of={user.id}
           title="Ban from voting"
           isDangerous
-          tells={[
+          effects={[
             'The account cannot cast votes.',
             'Its votes still count. Quarantine them on the pages of their listings.',
           ]}
         />
       )}
       {user.suspended && (
-        <Deed
+        <ActionForm
           by={[PeopleStaffController, 'unsuspendUser']}
-          to={`${path}/unsuspend`}
+          of={user.id}
           title="Lift the suspension"
-          tells={['The account can sign in, and its keys work again.', 'Bids and Spotlight weeks do not come back.']}
+          effects={['The account can sign in, and its keys work again.', 'Bids and Spotlight weeks do not come back.']}
         />
       )}
-      <Deed
+      <ActionForm
         by={[PeopleStaffController, 'suspendUser']}
-        to={`${path}/suspend`}
+        of={user.id}
         title={user.suspended ? 'Change the end of the suspension' : 'Suspend'}
         button={user.suspended ? 'Change the end' : 'Suspend the account'}
         isDangerous
-        tells={[
+        effects={[
           'Its sessions end, and its keys are refused.',
           'Its leading bid is refunded, and its week in the Spotlight ends with a refund.',
           'Its listings stay as they are.',
@@ -110,42 +109,40 @@ function Restrictions({ user }: Of) {
           type="date"
           hint="The suspension ends when this day begins, in UTC. Leave it empty for one without an end."
         />
-      </Deed>
+      </ActionForm>
     </>
   );
 }
 
 function Partnership({ user }: Of) {
-  const path = `/staff/partners/accounts/${user.id}`;
   return (
     <>
-      <Deed
+      <ActionForm
         by={[PartnersStaffController, 'markPartner']}
-        to={path}
-        method="put"
+        of={user.id}
         title={user.partner ? 'End the partnership' : 'Make it a partner'}
         isDangerous={user.partner}
-        tells={[
+        effects={[
           user.partner ? 'The partner mark of the account goes away.' : 'The account gets the partner mark.',
           'Its servers have a mark of their own: set it on their pages.',
         ]}
       >
         <PartnerValue isPartner={!user.partner} />
-      </Deed>
+      </ActionForm>
       {user.apiAccessRevoked ? (
-        <Deed
+        <ActionForm
           by={[PartnersStaffController, 'grantApiAccess']}
-          to={`${path}/grant-api-access`}
+          of={user.id}
           title="Restore API access"
-          tells={['The valid keys of the account work again.']}
+          effects={['The valid keys of the account work again.']}
         />
       ) : (
-        <Deed
+        <ActionForm
           by={[PartnersStaffController, 'revokeApiAccess']}
-          to={`${path}/revoke-api-access`}
+          of={user.id}
           title="Revoke API access"
           isDangerous
-          tells={['All keys of the account are refused within a second.', 'It cannot create new ones.']}
+          effects={['All keys of the account are refused within a second.', 'It cannot create new ones.']}
         >
           <Field
             of={RevocationBody}
@@ -154,14 +151,14 @@ function Partnership({ user }: Of) {
             hint="They read it in their Developer tab. Say what to do. The reason below is for colleagues only."
             wide
           />
-        </Deed>
+        </ActionForm>
       )}
-      <Deed
+      <ActionForm
         by={[PartnersStaffController, 'endKeys']}
-        to={`${path}/end-keys`}
+        of={user.id}
         title="End the API keys"
         isDangerous
-        tells={['All valid keys of the account end, and cannot come back.', 'Its owner can make a new key at once.']}
+        effects={['All valid keys of the account end, and cannot come back.', 'Its owner can make a new key at once.']}
       />
     </>
   );
@@ -172,20 +169,19 @@ const PartnerValue = ({ isPartner }: { readonly isPartner: boolean }) => (
   <input type="hidden" name={PARTNER} value={String(isPartner)} />
 );
 
-const RoleDeed = ({ user }: Of) => (
-  <Deed
+const RoleForm = ({ user }: Of) => (
+  <ActionForm
     by={[PeopleStaffController, 'setRole']}
-    to={`/staff/users/${user.id}/role`}
-    method="put"
+    of={user.id}
     title="Change the role"
-    tells={[
+    effects={[
       'It takes effect with the next request, also for sessions and staff keys.',
       `A new admin confirms no adjustments of tokens for ${NEW_ADMIN_FOR / DAY} days. If you make another account an admin, neither of you confirms for the other for ${DEPENDENT_FOR / DAY} days.`,
       'The last admin cannot lose the role.',
     ]}
   >
     <Select of={RoleBody} name="role" label="New role" value={user.role} />
-  </Deed>
+  </ActionForm>
 );
 
 function MoreOf({ user }: Of) {
@@ -212,24 +208,23 @@ function MoreOf({ user }: Of) {
 
 /** What staff do for a person who asked for their data or their deletion and cannot sign in. */
 function PersonData({ user }: { readonly user: PersonProfileView }) {
-  const path = `/staff/users/${user.id}`;
   return (
     <>
-      <Deed
+      <ActionForm
         by={[AccountStaffController, 'exportUser']}
-        to={`${path}/export`}
+        of={user.id}
         title="Export its data"
         button="Download"
-        tells={[
+        effects={[
           'You get everything that is stored about the account, in one JSON file, for the person who asked for it.',
         ]}
       />
-      <Deed
+      <ActionForm
         by={[AccountStaffController, 'deleteUser']}
-        to={`${path}/delete`}
+        of={user.id}
         title="Delete the account"
         isDangerous
-        tells={[
+        effects={[
           'Only at the request of its person. This cannot be undone.',
           user.suspended
             ? 'Its listings are removed. The suspension returns if the person signs up again.'
@@ -238,7 +233,7 @@ function PersonData({ user }: { readonly user: PersonProfileView }) {
         ]}
       >
         <Tick of={StaffDeletionBody} name="forfeitBid" label="Give up its leading bid" isOn={false} />
-      </Deed>
+      </ActionForm>
     </>
   );
 }
