@@ -3,7 +3,7 @@ import { DeletionBody, ProfileBody } from '../../owners/account/account.dto.js';
 import { useFrame } from '../frame/frame.js';
 import { NameLink, Callout, Panel, LinkButton } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';
-import { Form, useShownForm, ButtonForm } from '../parts/form.js';
+import { FormFold, Form, ButtonForm } from '../parts/form.js';
 import { count, plural, sentenceCase, date } from '../parts/words.js';
 import type { Shown } from '../page-book.js';
 import { Own } from '../parts/own-tabs.js';
@@ -58,18 +58,15 @@ const Hindrance = ({ obstacles: { listings: owned, leadingBid } }: Pick<Deletion
 export function DeletionFold({ username }: { readonly username?: string }) {
   const { platformName } = useFrame().site;
   return (
-    <details class="fold" open={useShownForm() !== undefined}>
-      <summary class="button danger wide">Delete account…</summary>
-      <div class="fold-body">
-        <Field
-          of={DeletionBody}
-          name="confirm"
-          label={`Enter ${username ?? 'your username'} to confirm`}
-          hint={username === undefined ? `Your username on ${platformName}.` : 'Your username, as it is written here.'}
-        />
-        <button class="button danger solid">Delete for good</button>
-      </div>
-    </details>
+    <FormFold look="button danger wide" title="Delete account…">
+      <Field
+        of={DeletionBody}
+        name="confirm"
+        label={`Enter ${username ?? 'your username'} to confirm`}
+        hint={username === undefined ? `Your username on ${platformName}.` : 'Your username, as it is written here.'}
+      />
+      <button class="button danger solid">Delete for good</button>
+    </FormFold>
   );
 }
 

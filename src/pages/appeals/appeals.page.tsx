@@ -10,7 +10,7 @@ import { Ago, Empty, LinkButton, OwnWords, Panel, Pill } from '../parts/basics.j
 import { Field } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import type { Shown } from '../page-book.js';
-import { Own } from '../parts/own-tabs.js';
+import { PlainHead, Own } from '../parts/own-tabs.js';
 import { Verdict } from '../own/checks.page.js';
 import { inUtc } from '../parts/words.js';
 import { DeletionFold } from '../account/account.page.js';
@@ -122,14 +122,14 @@ export const SuspensionPage = ({
   view: { suspendedAt, suspendedUntil, appeal, mayAppeal },
 }: Shown<SuspensionAnswer>) => (
   <>
-    <div class="page-head">
-      <h1>Your account is suspended</h1>
-      <p class="lead">
-        {suspendedUntil === null
+    <PlainHead
+      title="Your account is suspended"
+      lead={
+        suspendedUntil === null
           ? 'The suspension lasts until staff lift it.'
-          : `The suspension ends at ${inUtc(suspendedUntil)}.`}
-      </p>
-    </div>
+          : `The suspension ends at ${inUtc(suspendedUntil)}.`
+      }
+    />
     <div class="stack">
       <Panel title="What this means" id="meaning">
         {suspendedAt !== null && (

@@ -1,3 +1,4 @@
+import { PlainHead } from '../parts/own-tabs.js';
 import { BUCKETS } from '../../core/limits/limits.rules.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
@@ -17,13 +18,10 @@ export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideD
   const isOwn = own.some(({ platformId }) => platformId === id);
   return (
     <>
-      <div class="page-head">
-        <h1>Developers</h1>
-        <p class="lead">
-          Post stats, check votes, read voters and bumps, and get events as they happen. Every account gets a key,
-          without an application.
-        </p>
-      </div>
+      <PlainHead
+        title="Developers"
+        lead="Post stats, check votes, read voters and bumps, and get events as they happen. Every account gets a key, without an application."
+      />
       <p class="actions">
         <a
           class="button primary"

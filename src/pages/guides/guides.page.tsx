@@ -1,3 +1,4 @@
+import { PlainHead } from '../parts/own-tabs.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
 import type { GuideAnswer, GuidesAnswer } from './guides.site.controller.js';
@@ -5,10 +6,7 @@ import type { RenderedDocument } from './document.rules.js';
 
 export const GuidesPage = ({ view: { groups } }: Shown<GuidesAnswer>) => (
   <>
-    <div class="page-head">
-      <h1>Guides</h1>
-      <p class="lead">How everything here works, in words.</p>
-    </div>
+    <PlainHead title="Guides" lead="How everything here works, in words." />
     <div class="stack">
       {groups.map(({ title, guides }) => (
         <section key={title} aria-label={title}>

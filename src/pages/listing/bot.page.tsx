@@ -1,6 +1,6 @@
 import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Facts, Panel } from '../parts/basics.js';
+import { IconLink, Ago, Facts, Panel } from '../parts/basics.js';
 import { Icon } from '../parts/pictures.js';
 import { BotRow, Vote } from '../parts/listing-row.js';
 import { MarkMeanings, Permissions, hasMarks } from '../parts/marks.js';
@@ -111,21 +111,16 @@ const SupportServer = ({ supportServerName, supportInvite }: Support) => {
 };
 
 const Links = ({ website, dashboard, github }: Pick<BotPageAnswer['bot'], 'website' | 'dashboard' | 'github'>) => {
-  const links = [
-    ['Website', outside(website)],
-    ['Dashboard', outside(dashboard)],
-    ['Source code', outside(github)],
-  ].filter(([, href]) => href !== undefined);
-  if (links.length === 0) return null;
-  return (
+  const addresses = { Website: website, Dashboard: dashboard, 'Source code': github };
+  const links = Object.entries(addresses).flatMap(([label, address]) => {
+    const to = outside(address);
+    return to === undefined ? [] : [{ label, to }];
+  });
+  return links.length === 0 ? null : (
     <Panel title="Links" id="links">
       <ul class="links">
-        {links.map(([label, href]) => (
-          <li key={label}>
-            <a href={href} rel="nofollow ugc noopener">
-              {label} <Icon name="out" />
-            </a>
-          </li>
+        {links.map((link) => (
+          <IconLink key={link.label} {...link} icon="out" rel="nofollow ugc noopener" />
         ))}
       </ul>
     </Panel>

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { type ListingState, KIND_NAME } from '../../listings/listing/listing.rules.js';
 import { useFrame } from '../frame/frame.js';
-import { OwnWords, NameLink, Callout, LinkButton, Panel } from '../parts/basics.js';
+import { IconLink, OwnWords, NameLink, Callout, LinkButton, Panel } from '../parts/basics.js';
 import { type Marked, Marks } from '../parts/marks.js';
 import { Tile, hueOf, Icon } from '../parts/pictures.js';
 import type { ListingOwnerView, DayVotesView } from '../../finding/listing-pages/listing-pages.view.js';
@@ -10,7 +10,7 @@ import { tagPath } from '../../finding/topics/topic.rules.js';
 import { signInPath } from '../frame/account-menu.js';
 import { Chart } from '../parts/chart.js';
 import { Field, Select } from '../parts/field.js';
-import { Form, useShownForm } from '../parts/form.js';
+import { FormFold, Form } from '../parts/form.js';
 import { Prose } from '../parts/prose.js';
 
 interface ListingHeadProps {
@@ -130,16 +130,8 @@ export const Similar = ({ kind, children }: { readonly kind: Kind; readonly chil
 export const TeamLinks = ({ kind, reference }: { readonly kind: Kind; readonly reference: string }) => (
   <Panel title="Your listing" id="team">
     <ul class="links">
-      <li>
-        <a href={`/dashboard/${kind}/${reference}`}>
-          Edit <Icon name="pen" />
-        </a>
-      </li>
-      <li>
-        <a href={`/${kind}/${reference}/statistics`}>
-          Statistics <Icon name="chart" />
-        </a>
-      </li>
+      <IconLink to={`/dashboard/${kind}/${reference}`} label="Edit" icon="pen" />
+      <IconLink to={`/${kind}/${reference}/statistics`} label="Statistics" icon="chart" />
     </ul>
   </Panel>
 );
@@ -163,23 +155,21 @@ export function Report({ kind, reference, name }: ReportProps) {
     );
   return (
     <Form to={`/${kind}/${reference}/reports`} back="#report" class="report" id="report">
-      <ReportFold name={name} />
+      <FormFold
+        look="quiet-summary"
+        title={
+          <>
+            <Icon name="flag" /> Report<span class="sr"> {name}</span>
+          </>
+        }
+      >
+        <Select of={ListingReportBody} name="reason" label="What is wrong?" />
+        <Field of={ListingReportBody} name="details" label="Details" rows={3} hint="What should staff know?" />
+        <button class="button">Send report</button>
+      </FormFold>
     </Form>
   );
 }
-
-const ReportFold = ({ name }: { readonly name: string }) => (
-  <details class="fold" open={useShownForm() !== undefined}>
-    <summary class="quiet-summary">
-      <Icon name="flag" /> Report<span class="sr"> {name}</span>
-    </summary>
-    <div class="fold-body">
-      <Select of={ListingReportBody} name="reason" label="What is wrong?" />
-      <Field of={ListingReportBody} name="details" label="Details" rows={3} hint="What should staff know?" />
-      <button class="button">Send report</button>
-    </div>
-  </details>
-);
 
 /** The question before a listing for adults. The answer is valid for 30 days. */
 export function AdultStep({ kind, name }: { readonly kind: Kind; readonly name: string }) {

@@ -7,7 +7,7 @@ import { RatingReportBody } from '../../desk/reports/report.dto.js';
 import { signInPath } from '../frame/account-menu.js';
 import { formId, useFrame } from '../frame/frame.js';
 import { Field, Select } from '../parts/field.js';
-import { ButtonForm, Form, useShownForm } from '../parts/form.js';
+import { FormFold, ButtonForm, Form } from '../parts/form.js';
 import { Tile } from '../parts/pictures.js';
 import { RatingAnswerBody } from '../../activity/ratings/rating-answer.dto.js';
 import type { Shown } from '../page-book.js';
@@ -154,10 +154,31 @@ interface FormsProps {
 
 const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
   const back = `#review-${id}`;
+  const text = answer?.text ?? null;
   return (
     <>
       <Form to={to} method="put" back={back}>
-        <AnswerFold username={username} text={answer?.text ?? null} />
+        <FormFold
+          look="button small"
+          title={
+            <>
+              {text === null ? 'Answer' : 'Change answer'}
+              <span class="sr"> to {username}</span>
+            </>
+          }
+        >
+          <Field
+            of={RatingAnswerBody}
+            name="text"
+            label="Answer"
+            value={text}
+            hint="It is shown below the review, and the author of the review is notified."
+            wide
+          />
+          <p>
+            <button class="button primary">Save answer</button>
+          </p>
+        </FormFold>
       </Form>
       {answer !== null && !answer.hidden && (
         <ButtonForm
@@ -172,28 +193,6 @@ const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
     </>
   );
 };
-
-const AnswerFold = ({ username, text }: { readonly username: string; readonly text: string | null }) => (
-  <details class="fold" open={useShownForm() !== undefined}>
-    <summary class="button small">
-      {text === null ? 'Answer' : 'Change answer'}
-      <span class="sr"> to {username}</span>
-    </summary>
-    <div class="fold-body">
-      <Field
-        of={RatingAnswerBody}
-        name="text"
-        label="Answer"
-        value={text}
-        hint="It is shown below the review, and the author of the review is notified."
-        wide
-      />
-      <p>
-        <button class="button primary">Save answer</button>
-      </p>
-    </div>
-  </details>
-);
 
 export interface BesideRatings {
   readonly name: string;

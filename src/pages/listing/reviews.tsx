@@ -1,12 +1,12 @@
 import { RatingBody } from '../../activity/ratings/rating.dto.js';
 import { MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH, MIN_STARS } from '../../activity/ratings/rating.rules.js';
 import type { BotViewerAnswer } from '../../finding/listing-pages/listing-pages.view.js';
-import type { OwnRatingView, RatingPageAnswer } from '../../activity/ratings/rating.view.js';
+import type { RatingPageAnswer } from '../../activity/ratings/rating.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
 import { Empty, Panel } from '../parts/basics.js';
 import { Field, Radios } from '../parts/field.js';
-import { ButtonForm, Form, useShownForm } from '../parts/form.js';
+import { FormFold, ButtonForm, Form } from '../parts/form.js';
 import { count, plural } from '../parts/words.js';
 import { ReviewList, ReviewSorts, ReviewSummary } from './ratings.page.js';
 
@@ -60,7 +60,20 @@ function OwnReview({ viewer, reference, name }: Pick<ReviewsProps, 'viewer' | 'r
     <div class="own-review">
       {own?.hidden === true && <p class="quiet">Staff hid your rating: only you see it, and it does not count.</p>}
       <Form to={to} method="put" back="#reviews">
-        <ReviewFold own={own} />
+        <FormFold look="button small" title={own === null ? 'Rate this bot' : 'Change your rating'}>
+          <Radios of={RatingBody} name="stars" label="Stars" value={own?.stars ?? null} choices={STARS} />
+          <Field
+            of={RatingBody}
+            name="comment"
+            label="Review"
+            value={own?.comment ?? null}
+            hint={`Leave it empty, or write ${MIN_COMMENT_LENGTH} to ${count(MAX_COMMENT_LENGTH)} characters.`}
+            wide
+          />
+          <p>
+            <button class="button primary">Save rating</button>
+          </p>
+        </FormFold>
       </Form>
       {own !== null && (
         <ButtonForm to={to} method="delete" back="#reviews" look="small danger" label="Remove your rating" />
@@ -68,23 +81,3 @@ function OwnReview({ viewer, reference, name }: Pick<ReviewsProps, 'viewer' | 'r
     </div>
   );
 }
-
-const ReviewFold = ({ own }: { readonly own: OwnRatingView | null }) => (
-  <details class="fold" open={useShownForm() !== undefined}>
-    <summary class="button small">{own === null ? 'Rate this bot' : 'Change your rating'}</summary>
-    <div class="fold-body">
-      <Radios of={RatingBody} name="stars" label="Stars" value={own?.stars ?? null} choices={STARS} />
-      <Field
-        of={RatingBody}
-        name="comment"
-        label="Review"
-        value={own?.comment ?? null}
-        hint={`Leave it empty, or write ${MIN_COMMENT_LENGTH} to ${count(MAX_COMMENT_LENGTH)} characters.`}
-        wide
-      />
-      <p>
-        <button class="button primary">Save rating</button>
-      </p>
-    </div>
-  </details>
-);

@@ -8,11 +8,11 @@ import type {
   PlatformReportView,
 } from '../../listings/listing/own/own-listing.view.js';
 import { checkInvitePresent, checkTexts } from '../../listings/listing/own/submission.rules.js';
-import { Ago, Panel, Pill } from '../parts/basics.js';
+import { IconLink, Ago, Panel, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
-import { ButtonForm, Form, useShownForm } from '../parts/form.js';
+import { FormFold, ButtonForm, Form } from '../parts/form.js';
 import { SpotlightTie } from './field-panels.js';
-import { Icon, Tile } from '../parts/pictures.js';
+import { Tile } from '../parts/pictures.js';
 import { capital, count, inUtc, plural } from '../parts/words.js';
 import { Checks } from './checks.page.js';
 import { STATES, editPath, publicPath, textIn } from './own-words.js';
@@ -36,35 +36,11 @@ export function EditSide({ view, isOwner }: { readonly view: OwnListingAnswer; r
           <ButtonForm to={`${path}/withdraw`} back={path} look="wide" label="Withdraw from review" />
         )}
         <ul class="links">
-          {isPublic(state) && (
-            <li>
-              <a href={publicPath(listing)}>
-                Public page <Icon name="out" />
-              </a>
-            </li>
-          )}
-          {isPublic(state) && (
-            <li>
-              <a href={`${publicPath(listing)}/vote`}>
-                Vote page <Icon name="up" />
-              </a>
-            </li>
-          )}
-          <li>
-            <a href={`/dashboard/listings/${id}/team`}>
-              Team and transfer <Icon name="team" />
-            </a>
-          </li>
-          <li>
-            <a href={`/${kind}s/${id}/statistics`}>
-              Statistics <Icon name="chart" />
-            </a>
-          </li>
-          <li>
-            <a href={`/${kind}s/${id}/webhooks`}>
-              Webhooks <Icon name="bolt" />
-            </a>
-          </li>
+          {isPublic(state) && <IconLink to={publicPath(listing)} label="Public page" icon="out" />}
+          {isPublic(state) && <IconLink to={`${publicPath(listing)}/vote`} label="Vote page" icon="up" />}
+          <IconLink to={`/dashboard/listings/${id}/team`} label="Team and transfer" icon="team" />
+          <IconLink to={`/${kind}s/${id}/statistics`} label="Statistics" icon="chart" />
+          <IconLink to={`/${kind}s/${id}/webhooks`} label="Webhooks" icon="bolt" />
         </ul>
       </Panel>
       <PlatformPanel {...view} />
@@ -95,19 +71,12 @@ function Submit({ path, fields }: { readonly path: string; readonly fields: Valu
   );
 }
 
-const Removal = ({ listing }: { readonly listing: OwnListingView }) => (
-  <Form to={editPath(listing)} method="delete" back={`${editPath(listing)}#remove`} id="remove">
-    <RemovalFold listing={listing} />
-  </Form>
-);
-
 /** Says what the removal costs, and asks for a confirmation. */
-function RemovalFold({ listing: { kind, name, votes } }: { readonly listing: OwnListingView }) {
-  const shown = useShownForm();
+function Removal({ listing }: { readonly listing: OwnListingView }) {
+  const { kind, name, votes } = listing;
   return (
-    <details class="fold" open={shown !== undefined}>
-      <summary class="quiet-summary">Remove this {kind}</summary>
-      <div class="fold-body">
+    <Form to={editPath(listing)} method="delete" back={`${editPath(listing)}#remove`} id="remove">
+      <FormFold look="quiet-summary" title={<>Remove this {kind}</>}>
         <p>
           Remove <bdi>{name}</bdi>? Its page, badges and statistics{votes > 0 && <> and its {plural(votes, 'vote')}</>}{' '}
           disappear for good, and its team loses access. Voters keep their tokens. Its id and its names in addresses are
@@ -126,8 +95,8 @@ function RemovalFold({ listing: { kind, name, votes } }: { readonly listing: Own
           required
         />
         <button class="button danger">Remove this {kind}</button>
-      </div>
-    </details>
+      </FormFold>
+    </Form>
   );
 }
 

@@ -77,6 +77,22 @@ export const NameLink = ({ to, name, look }: NameLinkProps) => (
   </a>
 );
 
+interface IconLinkProps {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly rel?: string;
+}
+
+/** A line in a list of links. */
+export const IconLink = ({ to, label, icon, rel }: IconLinkProps) => (
+  <li>
+    <a href={to} rel={rel}>
+      {label} <Icon name={icon} />
+    </a>
+  </li>
+);
+
 /** A text that somebody wrote, in its own direction. */
 export const OwnWords = ({ look, text }: { readonly look: string; readonly text: ComponentChildren }) => (
   <p class={look} dir="auto">

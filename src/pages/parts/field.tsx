@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { type InputClass, type InputField, fieldsOf } from '../../core/input/input-classes.js';
 import { isOptional } from '../../core/input/kind.js';
-import { type FieldState, useField } from './form.js';
+import { Fault, type FieldState, useField } from './form.js';
 import { count, labelOf, sentenceCase } from './words.js';
 
 interface FieldProps<T extends object> {
@@ -135,11 +135,7 @@ const Labelled = ({
       {optional && <span class="optional"> (optional)</span>}
     </label>
     {children}
-    {fault && (
-      <p class="fault" id={`${id}-fault`}>
-        {fault}
-      </p>
-    )}
+    <Fault id={id} fault={fault} />
     {hint && (
       <p class="hint" id={`${id}-hint`}>
         {hint}
@@ -203,11 +199,7 @@ export function Radios<T extends object>({ of, name, label = labelOf(name), valu
           {choice.label}
         </label>
       ))}
-      {fault && (
-        <p class="fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
+      <Fault id={id} fault={fault} />
     </fieldset>
   );
 }

@@ -77,6 +77,28 @@ export function useField(name: string, label: string): FieldState {
 /** Whether this form is shown again, and with what. */
 export const useShownForm = (): ShownForm | undefined => useContext(FormContext).shown;
 
+/** What is wrong with a field. */
+export const Fault = ({ id, fault }: Pick<FieldState, 'id' | 'fault'>) =>
+  fault ? (
+    <p class="fault" id={`${id}-fault`}>
+      {fault}
+    </p>
+  ) : null;
+
+interface FormFoldProps {
+  readonly title: ComponentChildren;
+  readonly look?: string;
+  readonly children: ComponentChildren;
+}
+
+/** The folded fields of a form, unfolded when the form is shown again. */
+export const FormFold = ({ title, look, children }: FormFoldProps) => (
+  <details class="fold" open={useShownForm() !== undefined}>
+    <summary class={look}>{title}</summary>
+    <div class="fold-body">{children}</div>
+  </details>
+);
+
 /** The idempotency key of a form, so that sending it twice acts once. */
 export function RequestKey() {
   const { shown } = useContext(FormContext);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { type InputClass, fieldsOf } from '../../core/input/input-classes.js';
 import type { Choice } from './field.js';
-import { useField, useShownForm } from './form.js';
+import { Fault, useField, useShownForm } from './form.js';
 
 interface ListProps<T extends object> {
   readonly of: InputClass<T>;
@@ -131,11 +131,7 @@ interface BelowProps {
 
 const Below = ({ id, fault, hint }: BelowProps) => (
   <>
-    {fault && (
-      <p class="fault" id={`${id}-fault`}>
-        {fault}
-      </p>
-    )}
+    <Fault id={id} fault={fault} />
     {hint && <p class="hint">{hint}</p>}
   </>
 );

@@ -43,6 +43,14 @@ export const PageHead = ({ title, lead, action, crumb, look = 'page-head' }: Pag
   </div>
 );
 
+/** The head of a page with words of this site only. */
+export const PlainHead = ({ title, lead }: Pick<PageHeadProps, 'title' | 'lead'>) => (
+  <div class="page-head">
+    <h1>{title}</h1>
+    <p class="lead">{lead}</p>
+  </div>
+);
+
 interface TabsProps {
   readonly name: string;
   readonly tabs: readonly (readonly [name: string, href: string])[];

@@ -1,3 +1,4 @@
+import { PlainHead } from '../parts/own-tabs.js';
 import type { AuctionView, BidLineView, SpotlightAnswer } from '../../activity/spotlight/spotlight.view.js';
 import type { HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
 import type { Shown } from '../page-book.js';
@@ -12,13 +13,10 @@ export function SpotlightPage({ view, beside, query }: Shown<SpotlightAnswer, Hi
   const { auction, slot, empty, you } = view;
   return (
     <>
-      <div class="page-head">
-        <h1>The Spotlight</h1>
-        <p class="lead">
-          The top of the server list, for one week. The highest bid wins, in tokens that votes and bumps earn and that
-          cannot be bought.
-        </p>
-      </div>
+      <PlainHead
+        title="The Spotlight"
+        lead="The top of the server list, for one week. The highest bid wins, in tokens that votes and bumps earn and that cannot be bought."
+      />
       <div id="auction">
         <Figures auction={auction} />
         <div class="with-side">

@@ -1,3 +1,4 @@
+import { PlainHead } from '../parts/own-tabs.js';
 import type { TransparencyAnswer } from '../../desk/transparency/transparency.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Empty, Panel, Stat } from '../parts/basics.js';
@@ -7,10 +8,7 @@ import { count, span } from '../parts/words.js';
 /** Figures about the work of staff and of the service, without names. */
 export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
   <>
-    <div class="page-head">
-      <h1>Transparency</h1>
-      <p class="lead">How this directory is run, in figures without names.</p>
-    </div>
+    <PlainHead title="Transparency" lead="How this directory is run, in figures without names." />
     <dl class="stats">
       <Stat name="Waiting for review" note={`${count(view.reviews.decided)} decided in the last 30 days`}>
         {count(view.reviews.waiting)}

@@ -3,7 +3,7 @@ import { MAX_DENIAL_REASONS } from '../../../desk/review/denial.rules.js';
 import type { DenialReasonView, QueueItemView } from '../../../desk/review/queue.view.js';
 import { fieldOf } from '../../../core/http/pages/sent-form.js';
 import { Field } from '../../parts/field.js';
-import { useField, useShownForm, Form } from '../../parts/form.js';
+import { Fault, useField, useShownForm, Form } from '../../parts/form.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
 import { DenialBody } from '../../../desk/review/queue.dto.js';
 import { useFrame } from '../../frame/frame.js';
@@ -68,11 +68,7 @@ function Reasons({ reasons }: { readonly reasons: readonly DenialReasonView[] })
           </label>
         ))}
       </div>
-      {fault && (
-        <p class="fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
+      <Fault id={id} fault={fault} />
     </fieldset>
   );
 }

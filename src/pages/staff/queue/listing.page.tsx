@@ -16,7 +16,7 @@ import { QueueList, figuresInWords } from './queue.page.js';
 import { NoteBody } from '../../../desk/review/desk/review-desk.dto.js';
 import type { ReviewNoteView } from '../../../listings/case-desk/staff-note.view.js';
 import { Field } from '../../parts/field.js';
-import { Form, useShownForm } from '../../parts/form.js';
+import { FormFold, Form } from '../../parts/form.js';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { fieldLabel } from '../../parts/listing-fields.js';
 import { differenceOf } from '../difference.rules.js';
@@ -150,21 +150,14 @@ const Notes = ({ id, notes }: { readonly id: string; readonly notes: readonly Re
       </ul>
     )}
     <Form to={`/staff/queue/${id}/notes`} back="#staff-notes">
-      <NewNote />
+      <FormFold look="quiet" title="Write a note">
+        <Field of={NoteBody} name="note" label="Note" hint="For other reviewers. The owner never sees it." rows={2} />
+        <p>
+          <button class="button small">Add note</button>
+        </p>
+      </FormFold>
     </Form>
   </section>
-);
-
-const NewNote = () => (
-  <details class="fold" open={useShownForm() !== undefined}>
-    <summary class="quiet">Write a note</summary>
-    <div class="fold-body">
-      <Field of={NoteBody} name="note" label="Note" hint="For other reviewers. The owner never sees it." rows={2} />
-      <p>
-        <button class="button small">Add note</button>
-      </p>
-    </div>
-  </details>
 );
 
 const Changes = ({ kind, changes }: { readonly kind: ListingKind; readonly changes: readonly FieldChangeView[] }) => (

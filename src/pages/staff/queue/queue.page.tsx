@@ -1,7 +1,7 @@
 import { MAX_SELECTED } from '../../../listings/batches/batch.rules.js';
 import type { QueueAnswer, QueueItemView, FiguresView, NextAnswer } from '../../../desk/review/queue.view.js';
 import { useFrame } from '../../frame/frame.js';
-import { NameLink, Ago, Empty, Pager, Pill, LinkButton } from '../../parts/basics.js';
+import { Ago, Empty, Pager, Pill, LinkButton } from '../../parts/basics.js';
 import { Form } from '../../parts/form.js';
 import { Tile } from '../../parts/pictures.js';
 import { KindAndOwner, DeskHead } from '../parts/basics.js';
@@ -57,12 +57,9 @@ const QueueItem = ({ item, query, isOpened }: QueueItemProps) => (
     <SelectBox form="batch" name="listings" value={`${item.id}:${item.version}`} label={`Select ${item.name}`} />
     <Tile name={item.name} image={item.image} size="s" round={item.kind === 'bot'} />
     <p class="queue-what">
-      <NameLink
-        to={queuePath(query, item.id)}
-        aria-current={isOpened ? 'true' : undefined}
-        look="queue-name"
-        name={item.name}
-      />
+      <a class="queue-name" href={queuePath(query, item.id)} aria-current={isOpened ? 'true' : undefined} dir="auto">
+        {item.name}
+      </a>
       <small>
         <KindAndOwner kind={item.kind} owner={item.owner} />, <Ago at={item.waitingSince} />
       </small>
