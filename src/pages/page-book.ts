@@ -25,7 +25,7 @@ export const queryOf = <T extends object>(type: InputClass<T>, values: Readonly<
   readInput(type, { values, source: 'query', isStrict: false });
 
 /** The member of staff who opens a page of the back office: the guard has refused all others. */
-export function staffOf({ staff }: Pick<Moment<unknown>, 'staff'>): Staff {
+export function staffOf({ staff }: Pick<PageRequest<unknown>, 'staff'>): Staff {
   if (staff === undefined) throw new Error('the page is shown without a member of staff');
   return staff;
 }
@@ -48,7 +48,7 @@ type KnownOf<C, M extends keyof C> = C[M] extends (...parameters: never[]) => in
 export type Parameters = Readonly<Record<string, string>>;
 
 /** The facts of a request from which `beside` loads further data for the page. */
-export interface Moment<V> {
+export interface PageRequest<V> {
   readonly view: V;
   readonly visitor: Visitor | undefined;
   /** Only on pages of the back office. */
@@ -96,7 +96,7 @@ export interface ErrorWords {
 }
 
 /** The text for an error of a route; `undefined` for the default text. */
-export type ErrorSpec = (problem: Problem, moment: Moment<undefined>) => ErrorWords | undefined;
+export type ErrorSpec = (problem: Problem, request: PageRequest<undefined>) => ErrorWords | undefined;
 
 /** A title alone is for a page that search engines leave out. */
 type HeadOrTitle = Head | string;
@@ -104,7 +104,7 @@ type HeadOrTitle = Head | string;
 export interface PageSpec<V, B> {
   readonly head: HeadOrTitle | ((shown: Shown<V, B>) => HeadOrTitle);
   /** Loads data that the page shows and the JSON does not contain. */
-  readonly beside?: (moment: Moment<V>) => Promise<B>;
+  readonly beside?: (request: PageRequest<V>) => Promise<B>;
   readonly show: (shown: Shown<V, B>) => VNode;
   readonly section?: Section;
   /** The current desk of the back office. Pages of staff routes have the frame of the back office. */
@@ -115,11 +115,11 @@ export interface PageSpec<V, B> {
   /** Whether requests without cookies share the page for a second. It must not show anything about the account. */
   readonly isShared?: boolean;
   /** Runs each time the page is sent, including from the cache. */
-  readonly onSend?: (moment: Moment<V>) => void;
+  readonly onSend?: (request: PageRequest<V>) => void;
   /** Returns the function that runs each time the shared page is sent again from the cache. */
-  readonly onReuse?: (moment: Moment<V>) => () => void;
+  readonly onReuse?: (request: PageRequest<V>) => () => void;
   readonly movedTo?: (shown: Shown<V, B>) => string | undefined;
-  readonly whenMissing?: (moment: Moment<undefined>) => Promise<Problem | undefined>;
+  readonly whenMissing?: (request: PageRequest<undefined>) => Promise<Problem | undefined>;
   readonly leadsTo?: (shown: Shown<V, B>) => string | undefined;
   /** Whether the page is shown although the handler redirects programs. */
   readonly replacesRedirect?: boolean;
@@ -127,7 +127,7 @@ export interface PageSpec<V, B> {
 }
 
 /** The facts from which `goTo` finds the next page. */
-interface AfterForm extends Pick<Moment<unknown>, 'staff' | 'ask'> {
+interface AfterForm extends Pick<PageRequest<unknown>, 'staff' | 'ask'> {
   readonly fields: FormFields;
   /** The path and query of the page that the form is on. */
   readonly back: string;

@@ -14,7 +14,7 @@ import { BOOK } from './book.js';
 import { Flash } from './flash.js';
 import { document } from './frame/document.js';
 import { type Frame, type ShownForm, formId } from './frame/frame.js';
-import type { Entry, ErrorWords, FormSpec, Moment, PageSpec } from './page-book.js';
+import type { Entry, ErrorWords, FormSpec, PageRequest, PageSpec } from './page-book.js';
 import { ParkedDrafts } from './parked-drafts.js';
 import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
@@ -68,7 +68,7 @@ export class Presenter implements Pages {
     const { whenMissing } = this.entryOf(request.context.route)?.page ?? {};
     if (problem.status !== 404 || whenMissing === undefined || request.context.form !== undefined)
       return this.#refuse(request, response, problem);
-    const other = await whenMissing(this.#moment(request, undefined)).catch(() => undefined);
+    const other = await whenMissing(this.#pageRequest(request, undefined)).catch(() => undefined);
     return this.#refuse(request, response, other ?? problem);
   }
 
@@ -78,7 +78,7 @@ export class Presenter implements Pages {
       sendReady(request, response, this.#reply(request, html, 'no-store', headers), status);
     const words = (reason: Problem): ErrorWords | undefined =>
       inLanguage(languageOf(request), () =>
-        this.entryOf(request.context.route)?.errors?.(reason, this.#moment(request, undefined)),
+        this.entryOf(request.context.route)?.errors?.(reason, this.#pageRequest(request, undefined)),
       );
     return this.refused.answer(request, response, problem, {
       frame,
@@ -104,7 +104,7 @@ export class Presenter implements Pages {
     const message = inLanguage(languageOf(request), () => say?.(answer, form?.fields ?? {}));
     if (message !== undefined) this.flash.set(request, message);
     const back = form === undefined || form.back === '' ? '/' : form.back + form.fragment;
-    const after = { ...this.#moment(request, answer), fields: form?.fields ?? {}, back };
+    const after = { ...this.#pageRequest(request, answer), fields: form?.fields ?? {}, back };
     const next = (await goTo?.(answer, after.params, after)) ?? back;
     sendRedirect(request, response, new Redirect(next));
   }
@@ -115,9 +115,9 @@ export class Presenter implements Pages {
     { page, view: answer, status }: { page: AnyPage; view: unknown; status: number },
   ): Promise<void> {
     const view = answer instanceof LateAnswer ? await answer.make() : answer;
-    const moment = this.#moment(request, view);
-    const { params, query } = moment;
-    const beside = await page.beside?.(moment);
+    const pageRequest = this.#pageRequest(request, view);
+    const { params, query } = pageRequest;
+    const beside = await page.beside?.(pageRequest);
     const shown = { view, beside, params, query };
     const movedTo = page.movedTo?.(shown);
     if (movedTo !== undefined) return sendRedirect(request, response, new Redirect(movedTo, 301));
@@ -127,15 +127,15 @@ export class Presenter implements Pages {
     const reply = this.#reply(request, document(this.#frame(request, restored), page, shown), 'private, no-cache');
     const key = page.isShared === true && status === 200 ? cacheKeyOf(request) : undefined;
     if (key !== undefined) {
-      const reuse = page.onReuse?.(moment);
+      const reuse = page.onReuse?.(pageRequest);
       reply.onReuse = (other) => {
         reuse?.();
-        page.onSend?.({ ...moment, cameFrom: cameFrom(other) });
+        page.onSend?.({ ...pageRequest, cameFrom: cameFrom(other) });
       };
-      const listingId = moment.listing?.id ?? ANY_LISTING;
+      const listingId = pageRequest.listing?.id ?? ANY_LISTING;
       this.replies.store(key, reply, { listingId, showsOthers: true, version: request.context.cacheVersion });
     }
-    if (request.method === 'GET' && status === 200) page.onSend?.(moment);
+    if (request.method === 'GET' && status === 200) page.onSend?.(pageRequest);
     sendReady(request, response, reply, status);
   }
 
@@ -149,7 +149,7 @@ export class Presenter implements Pages {
     return new ReadyReply(html, HTML_TYPE, cacheControl, { ...this.facts.headers, ...language, ...headers });
   }
 
-  #moment<V>(request: MarqueeRequest, view: V): Moment<V> {
+  #pageRequest<V>(request: MarqueeRequest, view: V): PageRequest<V> {
     const { visitor, staff, listing } = request.context;
     return {
       view,

@@ -88,7 +88,7 @@ const OF_COMPONENTS = [
   /^core\/shared\//,
   /^core\/texts\/(?:t|language|message)$/,
   /\.(?:view|dto|query|rules)$/,
-  // A page names the controller of a deed to show who may do it, and what it takes.
+  // A page names the controller of an action to show who may do it, and what it takes.
   /\.staff\.controller$/,
   /^core\/input\/(?:input-classes|kind)$/,
   /^core\/http\/pages\/sent-form$/,

@@ -2,7 +2,7 @@ import { AccountSiteController } from '../../owners/account/account.site.control
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
 import { ReportsSiteController } from '../../desk/reports/reports.site.controller.js';
 import { GuildPickerSiteController } from '../../listings/servers/servers.site.controller.js';
-import { type Entry, type Moment, form, page } from '../page-book.js';
+import { type Entry, type PageRequest, form, page } from '../page-book.js';
 import { inUtc, plural } from '../parts/words.js';
 import { AccountPage } from './account.page.js';
 import { BoostsPage } from './boosts.page.js';
@@ -14,11 +14,11 @@ import { isPublic } from '../../listings/listing/listing.rules.js';
 import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 
-const besideAccount = async ({ ask, visitor }: Moment<unknown>): Promise<DeletionAnswer | null> =>
+const besideAccount = async ({ ask, visitor }: PageRequest<unknown>): Promise<DeletionAnswer | null> =>
   visitor === undefined ? null : ask(AccountSiteController).showDeletion(visitor.accountId);
 
 /** The servers that a boost of the account makes faster. */
-async function besideBoosts({ ask, visitor }: Moment<unknown>): Promise<readonly OwnListingView[]> {
+async function besideBoosts({ ask, visitor }: PageRequest<unknown>): Promise<readonly OwnListingView[]> {
   if (visitor === undefined) return [];
   const { listings } = await ask(OwnListingsSiteController).listMyListings(visitor.accountId);
   return listings.filter(({ kind, role, state }) => kind === 'server' && role === 'owner' && isPublic(state));

@@ -2,7 +2,7 @@ import { BotsQuery } from '../../finding/directory/browse.dto.js';
 import { BotsDirectorySiteController } from '../../finding/directory/directory.site.controller.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
-import { queryOf, type Moment } from '../page-book.js';
+import { queryOf, type PageRequest } from '../page-book.js';
 import { BadgeBuilderQuery } from './developers.site.controller.js';
 
 interface NamedListing {
@@ -18,7 +18,7 @@ export interface BesideDevelopers {
   readonly wish: BadgeBuilderQuery;
 }
 
-export async function besideDevelopers({ ask, visitor, query }: Moment<unknown>): Promise<BesideDevelopers> {
+export async function besideDevelopers({ ask, visitor, query }: PageRequest<unknown>): Promise<BesideDevelopers> {
   const listings =
     visitor === undefined ? [] : (await ask(OwnListingsSiteController).listMyListings(visitor.accountId)).listings;
   const own = listings

@@ -1,7 +1,7 @@
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { newSearchIn } from '../../finding/search-figures/asked.rules.js';
 import { SearchFigures } from '../../finding/search-figures/search-figures.service.js';
-import { type Moment, queryOf, unlessRefused } from '../page-book.js';
+import { type PageRequest, queryOf, unlessRefused } from '../page-book.js';
 import { BotsQuery, ServersQuery } from '../../finding/directory/browse.dto.js';
 import type { BotsAnswer, ServersAnswer } from '../../finding/directory/card.view.js';
 import {
@@ -20,7 +20,7 @@ const kindOf = (view: ListAnswer): ListingKind => ('servers' in view ? 'server' 
 
 /** Counts a search whose cached page is sent again without calling the controller. */
 export const countSearch =
-  ({ ask, query, view }: Moment<ListAnswer>): (() => void) =>
+  ({ ask, query, view }: PageRequest<ListAnswer>): (() => void) =>
   () => {
     const search = newSearchIn(Object.fromEntries(query));
     if (search !== undefined) ask(SearchFigures).countSearch({ kind: kindOf(view), search, total: view.total });
@@ -30,7 +30,7 @@ export const countSearch =
  * Remembers the order of the listings on a page of results. The links of results need no parameter for it, because the
  * browser sends the page that led to a listing.
  */
-export function rememberResults({ ask, query, here, view }: Moment<ListAnswer>): void {
+export function rememberResults({ ask, query, here, view }: PageRequest<ListAnswer>): void {
   const search = query.get('search')?.trim() ?? '';
   if (search === '') return;
   const kind = kindOf(view);
@@ -41,7 +41,7 @@ export function rememberResults({ ask, query, here, view }: Moment<ListAnswer>):
 }
 
 /** Counts a listing that was opened from a page of results. */
-export function countClick({ ask, here, cameFrom }: Moment<unknown>): void {
+export function countClick({ ask, here, cameFrom }: PageRequest<unknown>): void {
   if (cameFrom?.includes('search=') === true) ask(SearchFigures).countClick(cameFrom, here.split('?')[0] ?? here);
 }
 
@@ -62,7 +62,7 @@ export interface BesideHome extends BesideCards {
   readonly bots: BotsAnswer;
 }
 
-type Asking = Pick<Moment<unknown>, 'ask' | 'visitor'>;
+type Asking = Pick<PageRequest<unknown>, 'ask' | 'visitor'>;
 type Cards = readonly { readonly id: string }[];
 
 async function besideCards(asking: Asking, cards: Cards): Promise<BesideCards> {
@@ -74,7 +74,11 @@ async function besideCards(asking: Asking, cards: Cards): Promise<BesideCards> {
 }
 
 /** The data besides the cards, with suggestions if the filters leave no cards. */
-export async function besideList({ view, query, ...asking }: Moment<ListAnswer | TopicAnswer>): Promise<BesideCards> {
+export async function besideList({
+  view,
+  query,
+  ...asking
+}: PageRequest<ListAnswer | TopicAnswer>): Promise<BesideCards> {
   const isOfServers = 'servers' in view;
   const cards = await besideCards(asking, isOfServers ? view.servers : view.bots);
   const asked = askedInstead({ list: listOf(view), topic: 'topic' in view ? view.topic : undefined, query });
@@ -105,12 +109,12 @@ async function votedAmong({ ask, visitor }: Asking, cards: Cards): Promise<Reado
 /** The most votes of the last 7 days. */
 const TRENDING = { sort: 'trending', limit: '6' } as const;
 
-export async function besideHome(moment: Moment<unknown>): Promise<BesideHome> {
-  const { ask } = moment;
+export async function besideHome(request: PageRequest<unknown>): Promise<BesideHome> {
+  const { ask } = request;
   const servers = ask(ServersDirectorySiteController);
   const [top, bots] = await Promise.all([
     servers.listServers(queryOf(ServersQuery, TRENDING)),
     ask(BotsDirectorySiteController).listBots(queryOf(BotsQuery, TRENDING)),
   ]);
-  return { servers: top, bots, ...(await besideCards(moment, [...top.servers, ...bots.bots])) };
+  return { servers: top, bots, ...(await besideCards(request, [...top.servers, ...bots.bots])) };
 }

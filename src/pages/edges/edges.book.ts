@@ -1,5 +1,5 @@
 import { LoginSiteController } from '../../accounts/auth/sign-in/login.site.controller.js';
-import { type Entry, type ErrorSpec, type ErrorWords, type Moment, errorsOf, form, page } from '../page-book.js';
+import { type Entry, type ErrorSpec, type ErrorWords, type PageRequest, errorsOf, form, page } from '../page-book.js';
 import { LanguageSiteController } from '../frame/language.site.controller.js';
 import { LinkPage, LoginPage } from './login.page.js';
 import { usedLink } from '../../accounts/auth/sign-in/login-links.service.js';
@@ -22,7 +22,7 @@ const tryAgain = (next: string): Way => ['Try again', signInPath(next)];
 const wayBack = (next: string): Way => (NEEDS_ACCOUNT.test(next) ? HOME : ['Back to where you were', next]);
 
 /** The platform is down, slow, or refuses requests. */
-const away = (next: string, { ask }: Moment<undefined>): ErrorWords => {
+const away = (next: string, { ask }: PageRequest<undefined>): ErrorWords => {
   const { platformName } = ask(SiteFacts).site;
   return {
     title: `${capital(platformName)} is away`,
@@ -34,9 +34,9 @@ const away = (next: string, { ask }: Moment<undefined>): ErrorWords => {
 };
 
 /** Errors before the request to the platform, and in the demo. */
-const loginErrors: ErrorSpec = ({ status }, moment) => {
-  const next = nextPath(moment.query.get('next') ?? undefined);
-  if (status === 502) return away(next, moment);
+const loginErrors: ErrorSpec = ({ status }, request) => {
+  const next = nextPath(request.query.get('next') ?? undefined);
+  if (status === 502) return away(next, request);
   return status === 404 ? { title: 'Sign-in is not set up yet', ways: [wayBack(next)] } : undefined;
 };
 
@@ -47,9 +47,9 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** Errors when the visitor returns from the platform. The cookie of this sign-in has the page where it began. */
-const callbackErrors: ErrorSpec = ({ status, message }, moment) => {
-  const next = nextPath(decodePending(moment.cookie(PENDING_COOKIE), moment.ask(Clock).now())?.next);
-  if (status === 502) return away(next, moment);
+const callbackErrors: ErrorSpec = ({ status, message }, request) => {
+  const next = nextPath(decodePending(request.cookie(PENDING_COOKIE), request.ask(Clock).now())?.next);
+  if (status === 502) return away(next, request);
   const title = TITLES[status];
   if (title === undefined) return undefined;
   const lead = message.replace(' Start again at /login.', '');

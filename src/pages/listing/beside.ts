@@ -22,7 +22,7 @@ import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
 import { Servers } from '../../listings/servers/servers.service.js';
 import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
 import { Votes } from '../../activity/votes/votes.service.js';
-import { queryOf, unlessRefused, type Moment } from '../page-book.js';
+import { queryOf, unlessRefused, type PageRequest } from '../page-book.js';
 import { ADULT_COOKIE } from '../shown.rules.js';
 import type { BesideRatings } from './ratings.page.js';
 
@@ -44,10 +44,10 @@ export interface BesideBot extends BesideListing<BotAroundAnswer, BotViewerAnswe
 
 const isOnTeam = (viewer: { readonly role: unknown } | null): boolean => viewer !== null && viewer.role !== null;
 
-const saidAdult = ({ cookie }: Moment<unknown>): boolean => cookie(ADULT_COOKIE) !== undefined;
+const saidAdult = ({ cookie }: PageRequest<unknown>): boolean => cookie(ADULT_COOKIE) !== undefined;
 
-export async function besideServer(moment: Moment<ServerPageAnswer>): Promise<BesideServer> {
-  const { ask, listing, visitor } = moment;
+export async function besideServer(request: PageRequest<ServerPageAnswer>): Promise<BesideServer> {
+  const { ask, listing, visitor } = request;
   if (listing === undefined) return { around: null, viewer: null, bump: null, mayBeAdult: false };
   const parts = ask(ServerPartsSiteController);
   const [around, viewer] = await Promise.all([
@@ -55,11 +55,11 @@ export async function besideServer(moment: Moment<ServerPageAnswer>): Promise<Be
     visitor === undefined ? null : unlessRefused(parts.showServerViewer(visitor, listing)),
   ]);
   const bump = viewer?.bump ?? (await unlessRefused(ask(BumpsSiteController).showBump(listing)));
-  return { around, viewer, bump, mayBeAdult: isOnTeam(viewer) || saidAdult(moment) };
+  return { around, viewer, bump, mayBeAdult: isOnTeam(viewer) || saidAdult(request) };
 }
 
-export async function besideBot(moment: Moment<BotPageAnswer>): Promise<BesideBot> {
-  const { ask, listing, visitor } = moment;
+export async function besideBot(request: PageRequest<BotPageAnswer>): Promise<BesideBot> {
+  const { ask, listing, visitor } = request;
   if (listing === undefined) return { around: null, viewer: null, ratings: null, mayBeAdult: false };
   const parts = ask(BotPartsSiteController);
   const [around, viewer, ratings] = await Promise.all([
@@ -67,7 +67,7 @@ export async function besideBot(moment: Moment<BotPageAnswer>): Promise<BesideBo
     visitor === undefined ? null : unlessRefused(parts.showBotViewer(visitor, listing)),
     unlessRefused(ask(RatingsSiteController).listRatings(visitor, listing, queryOf(RatingsQuery, { limit: '8' }))),
   ]);
-  return { around, viewer, ratings, mayBeAdult: isOnTeam(viewer) || saidAdult(moment) };
+  return { around, viewer, ratings, mayBeAdult: isOnTeam(viewer) || saidAdult(request) };
 }
 
 export interface BesideVote {
@@ -85,8 +85,8 @@ export interface BesideVote {
 
 export const besideVote =
   (kind: ListingKind) =>
-  async (moment: Moment<MyVoteAnswer>): Promise<BesideVote> => {
-    const { ask, params, visitor } = moment;
+  async (request: PageRequest<MyVoteAnswer>): Promise<BesideVote> => {
+    const { ask, params, visitor } = request;
     const named = { kind, reference: params['id'] ?? '' };
     const { listing, listingId = 0 } = await ask(Votes).named(visitor?.accountId ?? 0, named);
     const row = await ask<PublicListings>(kind === 'bot' ? Bots : Servers).row(listingId);
@@ -99,13 +99,13 @@ export const besideVote =
       isPublic: isPublic(row.state),
       reference: row.slug ?? (isPublic(row.state) ? row.platformId : row.uuid),
       isSeen: judgeRight(listing, 'see', visitor) === 'allowed',
-      asksForAge: row.nsfw === 1 && !isOwn && !saidAdult(moment),
+      asksForAge: row.nsfw === 1 && !isOwn && !saidAdult(request),
     };
   };
 
-export async function besideRatings(moment: Moment<unknown>): Promise<BesideRatings> {
-  const { ask, params, listing, visitor } = moment;
+export async function besideRatings(request: PageRequest<unknown>): Promise<BesideRatings> {
+  const { ask, params, listing, visitor } = request;
   const bot = await ask(Bots).findApproved(params['id'] ?? '');
   const isOwn = visitor !== undefined && listing !== undefined && roleOn(listing, visitor.accountId) !== undefined;
-  return { name: bot?.name ?? 'this bot', asksForAge: bot?.nsfw === 1 && !isOwn && !saidAdult(moment) };
+  return { name: bot?.name ?? 'this bot', asksForAge: bot?.nsfw === 1 && !isOwn && !saidAdult(request) };
 }

@@ -10,7 +10,7 @@ import {
 } from '../../desk/reports/reports.site.controller.js';
 import { ServerPagesSiteController } from '../../listings/servers/servers.site.controller.js';
 import { BotVotesSiteController, ServerVotesSiteController } from '../../activity/votes/votes.site.controller.js';
-import { type Entry, type Head, type Moment, type Shown, form, page } from '../page-book.js';
+import { type Entry, type Head, type PageRequest, type Shown, form, page } from '../page-book.js';
 import { countClick } from '../directory/beside.js';
 import { AdultSiteController } from '../pages.site.controller.js';
 import { besideBot, besideRatings, besideServer, besideVote } from './beside.js';
@@ -29,7 +29,7 @@ import { count, plural } from '../parts/words.js';
 
 /** A page that is sent from the cache counts as a view, too. */
 const countView =
-  ({ ask, listing }: Moment<unknown>): (() => void) =>
+  ({ ask, listing }: PageRequest<unknown>): (() => void) =>
   () => {
     if (listing !== undefined && isPublic(listing.state)) ask(ListingDays).countView(listing.id);
   };
@@ -80,7 +80,7 @@ function movedTo(base: string, slug: string | null, { params, query }: Pick<Show
 /** A listing that was public once is gone (410); any other is not found, as in the JSON. */
 const goneOf =
   (kind: ListingKind) =>
-  ({ ask, params }: Moment<undefined>): Promise<Problem | undefined> =>
+  ({ ask, params }: PageRequest<undefined>): Promise<Problem | undefined> =>
     ask(PastListings).goneProblem(kind, params['id'] ?? '');
 
 function sayVote({ reward, rewardsLeftToday }: MyVoteAnswer): string {

@@ -1,6 +1,6 @@
 import { NotificationsSiteController } from '../../owners/notifications/notifications.site.controller.js';
 import { ChannelsSiteController } from '../../owners/notifications/outside/channels.site.controller.js';
-import { type Entry, type Moment, form, page } from '../page-book.js';
+import { type Entry, type PageRequest, form, page } from '../page-book.js';
 import { plural } from '../parts/words.js';
 import type { ChannelsAnswer } from '../../owners/notifications/outside/channel.view.js';
 import { webhookSecretPage, OutsideLogPage } from './outside.page.js';
@@ -8,7 +8,7 @@ import { sayTested } from '../webhooks/hook-words.js';
 import { NotificationsPage } from './notifications.page.js';
 import { SettingsPage } from './settings.page.js';
 
-const besideSettings = async ({ ask, visitor }: Moment<unknown>): Promise<ChannelsAnswer | null> =>
+const besideSettings = async ({ ask, visitor }: PageRequest<unknown>): Promise<ChannelsAnswer | null> =>
   visitor === undefined ? null : ask(ChannelsSiteController).showOutside(visitor.accountId);
 
 export const NOTIFICATIONS: readonly Entry[] = [

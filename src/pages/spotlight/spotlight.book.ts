@@ -1,5 +1,5 @@
 import { SpotlightSiteController } from '../../activity/spotlight/spotlight.site.controller.js';
-import { type Entry, type Moment, form, page, queryOf } from '../page-book.js';
+import { type Entry, type PageRequest, form, page, queryOf } from '../page-book.js';
 import { count } from '../parts/words.js';
 import { HistoryPage } from './weeks.page.js';
 import { SpotlightPage } from './spotlight.page.js';
@@ -9,7 +9,7 @@ import type { HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
 /** The current week and five earlier ones. */
 const SHOWN_WEEKS = '6';
 
-const besideSpotlight = ({ ask }: Moment<unknown>): Promise<HistoryAnswer> =>
+const besideSpotlight = ({ ask }: PageRequest<unknown>): Promise<HistoryAnswer> =>
   ask(SpotlightSiteController).listPastWeeks(queryOf(SliceQuery, { limit: SHOWN_WEEKS }));
 
 export const SPOTLIGHT: readonly Entry[] = [

@@ -2,7 +2,7 @@ import type { BatchKind } from '../../listings/batches/batch.rules.js';
 import type { ListedBatchView } from '../../listings/batches/batch-file.view.js';
 import { ModerationStaffController } from '../../desk/moderation/moderation.staff.controller.js';
 import type { ListingDetailsAnswer } from '../../desk/moderation/moderation.view.js';
-import { type Moment, unlessRefused } from '../page-book.js';
+import { type PageRequest, unlessRefused } from '../page-book.js';
 import { undoableBatches } from './batches/batches.page.js';
 import type { UsageAnswer } from '../../desk/people/usage.view.js';
 import { UsageStaffController } from '../../desk/people/usage.staff.controller.js';
@@ -23,12 +23,12 @@ export interface BesideBatches extends BesideListing {
 
 export const besideBatches =
   (kind: BatchKind) =>
-  async (moment: Moment<unknown>): Promise<BesideBatches> => {
-    const { listing } = await besideListing(moment);
-    return { listing, batches: await undoableBatches(moment, [kind], listing.id) };
+  async (request: PageRequest<unknown>): Promise<BesideBatches> => {
+    const { listing } = await besideListing(request);
+    return { listing, batches: await undoableBatches(request, [kind], listing.id) };
   };
 
-export const besideListing = async ({ ask, params }: Moment<unknown>): Promise<BesideListing> => ({
+export const besideListing = async ({ ask, params }: PageRequest<unknown>): Promise<BesideListing> => ({
   listing: await ask(ModerationStaffController).openListing(params['id'] ?? ''),
 });
 
@@ -42,7 +42,7 @@ export async function besidePerson({
   view: { user },
   staff,
   ask,
-}: Pick<Moment<PersonProfileAnswer>, 'view' | 'staff' | 'ask'>): Promise<BesidePerson> {
+}: Pick<PageRequest<PersonProfileAnswer>, 'view' | 'staff' | 'ask'>): Promise<BesidePerson> {
   if (staff === undefined) return { usage: null, isOwn: false };
   const [own, usage] = await Promise.all([
     ask(Users).me(staff.accountId),
@@ -59,7 +59,7 @@ export interface BesideLedger {
   readonly limit: number;
 }
 
-export async function besideLedger({ view, staff, ask }: Moment<StaffLedgerAnswer>): Promise<BesideLedger> {
+export async function besideLedger({ view, staff, ask }: PageRequest<StaffLedgerAnswer>): Promise<BesideLedger> {
   const own = staff && (await ask(Users).me(staff.accountId));
   return { isOwn: own?.uuid === view.account.id, limit: ask(Adjustments).limit };
 }
@@ -68,5 +68,5 @@ export interface BesideAdjustments {
   readonly reader: string | undefined;
 }
 
-export const besideAdjustments = ({ visitor }: Moment<unknown>): Promise<BesideAdjustments> =>
+export const besideAdjustments = ({ visitor }: PageRequest<unknown>): Promise<BesideAdjustments> =>
   Promise.resolve({ reader: visitor?.username });

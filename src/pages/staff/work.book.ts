@@ -1,5 +1,5 @@
 import { DeskHomeStaffController } from '../../desk/home/desk-home.staff.controller.js';
-import { type Entry, atDesk, page, form, formsOf, type FormSpec, type Moment } from '../page-book.js';
+import { type Entry, atDesk, page, form, formsOf, type FormSpec, type PageRequest } from '../page-book.js';
 import { DeskHomePage } from './home/home.page.js';
 import { AppealsStaffController } from '../../desk/appeals/appeals.staff.controller.js';
 import { ReportCasesStaffController } from '../../desk/reports/report-cases.staff.controller.js';
@@ -49,7 +49,7 @@ const decided = (verb: string): Spec => ({ say: ({ listing }) => `${verb} ${list
 
 const pathOf = ({ id }: { readonly id: number }): string => `/staff/batches/${id}`;
 
-async function besideReviews({ ask }: Moment<unknown>): Promise<BesideReviews> {
+async function besideReviews({ ask }: PageRequest<unknown>): Promise<BesideReviews> {
   const [figures, denials] = await Promise.all([ask(ReviewQueue).figures(), ask(ReviewQueue).denials()]);
   return { queue: toFigures(figures), denials };
 }
@@ -68,7 +68,7 @@ export const WORK: readonly Entry[] = [
   ...atDesk({ desk: 'Reports' }, [
     page(ReportCasesStaffController, 'listReports', {
       head: 'Reports',
-      beside: (moment) => undoableBatches(moment, ['dismiss-reports']),
+      beside: (request) => undoableBatches(request, ['dismiss-reports']),
       show: ReportsDeskPage,
     }),
     page(ReportCasesStaffController, 'openReport', {

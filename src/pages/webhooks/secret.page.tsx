@@ -15,7 +15,7 @@ const pathOf = (kind: ListingKind, params: Parameters): string =>
 export const newWebhookPage = (kind: ListingKind): SecretPage => ({
   head: 'Your new webhook',
   show: ({ view, params }: Shown<NewWebhookAnswer>) => (
-    <Told view={view} path={pathOf(kind, params)} title="Your new webhook">
+    <SecretBox view={view} path={pathOf(kind, params)} title="Your new webhook">
       <p>
         {view.secret === null
           ? 'Send a test: it appears in the channel. Until it is accepted, nothing else is sent.'
@@ -31,14 +31,14 @@ export const newWebhookPage = (kind: ListingKind): SecretPage => ({
         <button class="button primary">Send a test and switch on</button>
         <LinkButton to={pathOf(kind, params)} label="Later" />
       </Form>
-    </Told>
+    </SecretBox>
   ),
 });
 
 export const newSecretPage = (kind: ListingKind): SecretPage => ({
   head: 'The new secret',
   show: ({ view, params }: Shown<NewWebhookAnswer>) => (
-    <Told view={view} path={pathOf(kind, params)} title="The new secret">
+    <SecretBox view={view} path={pathOf(kind, params)} title="The new secret">
       <p>
         {view.webhook.oldSecretUntil === null
           ? 'The old secret does not sign any more.'
@@ -47,11 +47,11 @@ export const newSecretPage = (kind: ListingKind): SecretPage => ({
       <p class="actions">
         <LinkButton to={pathOf(kind, params)} look="primary" label="I've saved it" />
       </p>
-    </Told>
+    </SecretBox>
   ),
 });
 
-interface ToldProps {
+interface SecretBoxProps {
   readonly view: NewWebhookAnswer;
   readonly path: string;
   readonly title: string;
@@ -63,7 +63,7 @@ const leadOf = (secret: string | null): string =>
     ? 'News of your listing will appear in your channel.'
     : "Copy the secret now. You won't see it again.";
 
-const Told = ({ view: { secret, token, webhook }, path, title, children }: ToldProps) => (
+const SecretBox = ({ view: { secret, token, webhook }, path, title, children }: SecretBoxProps) => (
   <Own at="Listings" title={title} lead={leadOf(secret)} crumb={['Webhooks', path]}>
     <div class="callout good key-once" role="status" data-address={path}>
       <p class="mono hook-url">{webhook.url}</p>

@@ -8,7 +8,7 @@ import { plural } from '../../parts/words.js';
 import { BatchUndoStaffController } from '../../../listings/batches/batch-undo.staff.controller.js';
 import { BatchesQuery } from '../../../listings/batches/batches.dto.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
-import { queryOf, staffOf, type Moment, type Shown } from '../../page-book.js';
+import { queryOf, staffOf, type PageRequest, type Shown } from '../../page-book.js';
 import { List, NameLink, Left, Ago, Panel, Pill, Empty } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
@@ -83,12 +83,12 @@ export const UndoBatches = ({ batches }: { readonly batches: readonly ListedBatc
 
 /** The batches of these kinds that the member of staff can undo now, for one listing or for all. */
 export async function undoableBatches(
-  moment: Pick<Moment<unknown>, 'ask' | 'staff'>,
+  request: Pick<PageRequest<unknown>, 'ask' | 'staff'>,
   kinds: readonly string[],
   listing?: string,
 ): Promise<readonly ListedBatchView[]> {
   const query = queryOf(BatchesQuery, listing === undefined ? { mine: 'true' } : { listing });
-  const { batches } = await moment.ask(BatchUndoStaffController).listBatches(staffOf(moment), query);
+  const { batches } = await request.ask(BatchUndoStaffController).listBatches(staffOf(request), query);
   return batches.filter(({ kind, undoUntil }) => kinds.includes(kind) && undoUntil !== null);
 }
 

@@ -7,7 +7,7 @@ import { type Controller, type Target, requestOf, useMay } from '../parts/allowe
 import { CannedAnswersStaffController } from '../../../listings/case-desk/canned-answers.staff.controller.js';
 import type { CannedAnswerView } from '../../../listings/case-desk/canned-answers.view.js';
 import type { Audience } from '../../../listings/case-desk/case-desk.rules.js';
-import type { Moment } from '../../page-book.js';
+import type { PageRequest } from '../../page-book.js';
 
 interface CaseNotesProps<C> {
   readonly notes: readonly CaseNoteView[];
@@ -48,7 +48,7 @@ export function CaseNotesPanel<C>({ notes, of, by: [controller, method] }: CaseN
 
 export const besideAnswers =
   (audience: Audience) =>
-  async ({ ask }: Pick<Moment<unknown>, 'ask'>): Promise<readonly CannedAnswerView[]> => {
+  async ({ ask }: Pick<PageRequest<unknown>, 'ask'>): Promise<readonly CannedAnswerView[]> => {
     const { answers } = await ask(CannedAnswersStaffController).listCannedAnswers();
     return answers.filter((one) => one.active && one.audience === audience);
   };

@@ -9,7 +9,7 @@ import { QueueStaffController } from '../../../desk/review/queue.staff.controlle
 import type { DenialReasonView, QueueAnswer, QueueFactsAnswer, NextAnswer } from '../../../desk/review/queue.view.js';
 import type { ServerPageAnswer } from '../../../listings/servers/server.view.js';
 import { ServerPagesSiteController } from '../../../listings/servers/servers.site.controller.js';
-import { queryOf, staffOf, type Moment } from '../../page-book.js';
+import { queryOf, staffOf, type PageRequest } from '../../page-book.js';
 import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
 import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
 import type { LastDecisionView } from '../../../desk/review/desk/review-desk.view.js';
@@ -28,18 +28,18 @@ export interface BesideCase {
   readonly last: LastDone;
 }
 
-export async function besideCase(moment: Moment<QueueFactsAnswer>): Promise<BesideCase> {
-  const staff = staffOf(moment);
-  const { ask, query, view } = moment;
+export async function besideCase(request: PageRequest<QueueFactsAnswer>): Promise<BesideCase> {
+  const staff = staffOf(request);
+  const { ask, query, view } = request;
   const values = Object.fromEntries(query);
   const { id } = view.listing;
   const { watchers } = await ask(ReviewDeskStaffController).listWatchers(staff, id);
   const [queue, page, reasons, { notes }, last] = await Promise.all([
     ask(QueueStaffController).listQueue(staff, queryOf(QueueQuery, values)),
-    publicPageOf(moment),
-    activeReasons(moment),
+    publicPageOf(request),
+    activeReasons(request),
     ask(ReviewDeskStaffController).listNotes(id),
-    besideQueue(moment),
+    besideQueue(request),
   ]);
   return { queue, page, reasons, notes, watchers, last };
 }
@@ -47,10 +47,10 @@ export async function besideCase(moment: Moment<QueueFactsAnswer>): Promise<Besi
 /** A HEAD request, because a reviewer's look does not count as a view. */
 const UNCOUNTED = { method: 'HEAD' } as MarqueeRequest;
 
-async function publicPageOf(moment: Moment<QueueFactsAnswer>): Promise<PublicPage> {
-  const { ask, visitor, view } = moment;
+async function publicPageOf(request: PageRequest<QueueFactsAnswer>): Promise<PublicPage> {
+  const { ask, visitor, view } = request;
   const { kind, id } = view.listing;
-  const listing = await ask(ListingRights).listingFor(staffOf(moment), 'see', { kind, reference: id });
+  const listing = await ask(ListingRights).listingFor(staffOf(request), 'see', { kind, reference: id });
   const controller = kind === 'bot' ? ask(BotPagesSiteController) : ask(ServerPagesSiteController);
   return controller.show(visitor, listing, UNCOUNTED);
 }
@@ -60,25 +60,28 @@ export interface LastDone {
   readonly batches: readonly ListedBatchView[];
 }
 
-export async function besideQueue(moment: Moment<unknown>): Promise<LastDone> {
-  const { decision } = await moment.ask(ReviewDeskStaffController).showLastDecision(staffOf(moment));
-  return { decision, batches: decision === null ? [] : await undoableBatches(moment, ['approve', 'deny']) };
+export async function besideQueue(request: PageRequest<unknown>): Promise<LastDone> {
+  const { decision } = await request.ask(ReviewDeskStaffController).showLastDecision(staffOf(request));
+  return { decision, batches: decision === null ? [] : await undoableBatches(request, ['approve', 'deny']) };
 }
 
-async function activeReasons({ ask }: Pick<Moment<unknown>, 'ask'>): Promise<readonly DenialReasonView[]> {
+async function activeReasons({ ask }: Pick<PageRequest<unknown>, 'ask'>): Promise<readonly DenialReasonView[]> {
   const { reasons } = await ask(DenialReasonsStaffController).listDenialReasons();
   return reasons.filter(({ active }) => active);
 }
 
-export const besideSelection = (moment: Moment<unknown>): Promise<readonly DenialReasonView[]> => activeReasons(moment);
+export const besideSelection = (request: PageRequest<unknown>): Promise<readonly DenialReasonView[]> =>
+  activeReasons(request);
 
 /** The id of the next listing: the unclaimed one that has waited longest, or else one that the reviewer has claimed. */
-export async function nextOf(moment: Pick<Moment<unknown>, 'ask' | 'staff' | 'query'>): Promise<string | undefined> {
-  const query = queryOf(NextQuery, nextFilters(moment.query));
-  const next = await moment.ask(ReviewQueue).nextRow(staffOf(moment), query);
+export async function nextOf(
+  request: Pick<PageRequest<unknown>, 'ask' | 'staff' | 'query'>,
+): Promise<string | undefined> {
+  const query = queryOf(NextQuery, nextFilters(request.query));
+  const next = await request.ask(ReviewQueue).nextRow(staffOf(request), query);
   if (next !== undefined) return next.uuid;
   const own = queryOf(QueueQuery, { kind: query.kind ?? '', show: 'mine', limit: '1' });
-  const { listings } = await moment.ask(QueueStaffController).listQueue(staffOf(moment), own);
+  const { listings } = await request.ask(QueueStaffController).listQueue(staffOf(request), own);
   return listings[0]?.id;
 }
 
@@ -88,7 +91,7 @@ export interface BesideNext {
 }
 
 /** The answer already contains the next listing, unless it lists the reviewer's claimed listings. */
-export const besideNext = async (moment: Moment<NextAnswer>): Promise<BesideNext> => ({
-  next: moment.view.next?.listing.id ?? (await nextOf(moment)),
-  last: await besideQueue(moment),
+export const besideNext = async (request: PageRequest<NextAnswer>): Promise<BesideNext> => ({
+  next: request.view.next?.listing.id ?? (await nextOf(request)),
+  last: await besideQueue(request),
 });
