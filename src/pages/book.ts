@@ -1,11 +1,9 @@
 import { ACCOUNT } from './account/account.book.js';
-import { APPEALS } from './appeals/appeals.book.js';
 import { DEVELOPER } from './developer/developer.book.js';
 import { DIRECTORY } from './directory/directory.book.js';
 import { EDGES } from './edges/edges.book.js';
 import { GUIDES } from './guides/guides.book.js';
 import { LISTING } from './listing/listing.book.js';
-import { NOTIFICATIONS } from './notifications/notifications.book.js';
 import { OWN } from './own/own.book.js';
 import type { Entry } from './page-book.js';
 import { SPOTLIGHT } from './spotlight/spotlight.book.js';
@@ -22,8 +20,6 @@ export const BOOK: readonly Entry[] = [
   ...GUIDES,
   ...SPOTLIGHT,
   ...ACCOUNT,
-  ...APPEALS,
-  ...NOTIFICATIONS,
   ...EDGES,
   ...WORK,
   ...DESKS,

@@ -95,7 +95,7 @@ const OF_COMPONENTS = [
 ];
 const NAMED_OF_COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   'pages/edges/login.page.tsx': ['demo/texts/picture-address', 'accounts/users/account-problems'], // a sample picture, and a sentence
-  'pages/frame/error-page.tsx': ['core/http/problems'], // a sentence
+  'pages/frame/document.tsx': ['core/http/problems'], // a sentence
   'pages/own/field-panels.tsx': ['listings/listing/markdown'], // the preview
   'pages/parts/form.tsx': ['node:crypto'], // keys of requests
 };

@@ -1,6 +1,7 @@
 import type { SessionView, SessionsAnswer } from '../../owners/account/account.view.js';
 import type { Shown } from '../page-book.js';
-import { OwnWords, NameLink, Ago, Pill, Empty, LinkButton, Pager } from '../parts/basics.js';
+import { OwnWords, NameLink, Ago, Pill, Empty, LinkButton } from '../parts/basics.js';
+import { Pager } from '../parts/table.js';
 import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { date, plural, sentenceCase } from '../parts/words.js';

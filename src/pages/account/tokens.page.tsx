@@ -1,10 +1,10 @@
 import type { OwnTokensAnswer, TokenEntryView } from '../../owners/account/account-history.view.js';
 import { BUMP_BOOST_PRICE } from '../../activity/bumps/boosts.rules.js';
 import type { Shown } from '../page-book.js';
-import { NameLink, Ago, Callout, Empty, LinkButton, Pager, Panel, Stat } from '../parts/basics.js';
+import { NameLink, Ago, Callout, Empty, LinkButton, Panel, Stat } from '../parts/basics.js';
+import { Pager, Table } from '../parts/table.js';
 import { Coin } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
-import { Table } from '../parts/table.js';
 import { count, signed } from '../parts/words.js';
 import { movementOf } from './account-words.js';
 

@@ -1,7 +1,8 @@
 import type { OwnVoteView, OwnVotesAnswer } from '../../owners/account/account-history.view.js';
 import { MAX_NAME_LENGTH } from '../../listings/listing/own/listing-text.rules.js';
 import type { Shown } from '../page-book.js';
-import { NameLink, Ago, Empty, LinkButton, Pager, Pill } from '../parts/basics.js';
+import { NameLink, Ago, Empty, LinkButton, Pill } from '../parts/basics.js';
+import { Pager } from '../parts/table.js';
 import { Form } from '../parts/form.js';
 import { Icon, Tile } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';

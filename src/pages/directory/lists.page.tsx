@@ -6,7 +6,8 @@ import { count, inside, languageName, plural, rough, sentenceCase } from '../par
 import { type BesideCards, type ListAnswer, listOf } from './beside.js';
 import { Filters } from './filters.js';
 import { type ListPath, type ListPlace, linkWith, pathOf } from './list-links.rules.js';
-import { Empty, LinkButton, Pager } from '../parts/basics.js';
+import { Empty, LinkButton } from '../parts/basics.js';
+import { Pager } from '../parts/table.js';
 import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
 
 export const NAMES = { '/servers': 'Servers', '/bots': 'Bots' } as const;

@@ -1,11 +1,151 @@
+import type { SentForm } from '../../core/http/pages/sent-form.js';
+import { DOCUMENTATION_HINT } from '../../core/http/problems.js';
+import type { Problem } from '../../core/shared/errors.js';
+import type { ErrorWords, Head, PageSpec, Shown } from '../page-book.js';
+import { instantsInWords } from '../parts/words.js';
+import { deskHome } from '../staff/desks.js';
+import { signInPath } from './account-menu.js';
+import { useFrame, type Frame, FrameContext } from './frame.js';
+import { LinkButton } from '../parts/basics.js';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { Problem } from '../../core/shared/errors.js';
 import { inLanguage } from '../../core/texts/t.js';
-import type { Head, PageSpec, Shown } from '../page-book.js';
-import { type ErrorLook, ErrorPage, titleOf } from './error-page.js';
-import { type Frame, FrameContext } from './frame.js';
 import { Layout, type Look } from './layout.js';
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'That address is not quite right',
+  401: 'Sign in first',
+  403: 'You cannot open this',
+  404: 'Page not found',
+  405: 'That does not work here',
+  409: 'That is not possible right now',
+  410: 'This listing was removed',
+  413: 'That was too long',
+  421: 'The site is at another address',
+  429: 'Too many requests',
+  503: 'Back in a moment',
+};
+
+interface ErrorLook {
+  readonly kept?: SentForm | undefined;
+  readonly isParked?: boolean;
+  /** The route's own text for this error. */
+  readonly words?: ErrorWords | undefined;
+}
+
+/** Visitors follow links, so they need no advice about identifiers. */
+const NOT_FOUND = "We can't find that page. It may have been removed, or the address may be wrong.";
+const SIGNED_OUT = 'You are signed out';
+
+function titleOf({ status }: Problem, { kept, words }: ErrorLook): string {
+  if (words !== undefined) return words.title;
+  if (status === 401 && kept !== undefined) return SIGNED_OUT;
+  return TITLES[status] ?? (status >= 500 ? 'Something went wrong on our side' : 'That did not work');
+}
+
+function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { readonly problem: Problem }) {
+  const { requestId, deskRole } = useFrame();
+  const status = words?.status ?? problem.status;
+  const isLost = status === 404 && kept === undefined && words === undefined && deskRole === undefined;
+  const sentence = isLost ? NOT_FOUND : instantsInWords(problem.message.replace(DOCUMENTATION_HINT, '').trim());
+  return (
+    <div class="error-page">
+      <p class="error-status" aria-hidden="true">
+        {status}
+      </p>
+      <h1>{titleOf(problem, { kept, words })}</h1>
+      {(status !== 401 || kept === undefined) && <p class="lead">{words?.lead ?? sentence}</p>}
+      {words?.note && <p>{words.note}</p>}
+      {kept !== undefined ? (
+        <KeptForm form={kept} status={status} isParked={isParked} />
+      ) : words === undefined ? (
+        <WaysOn status={status} />
+      ) : (
+        <Ways ways={words.ways} />
+      )}
+      <p class="fine">
+        If you write to us about this, mention <code>{requestId}</code>.
+      </p>
+    </div>
+  );
+}
+
+const Ways = ({ ways }: Pick<ErrorWords, 'ways'>) => (
+  <p class="actions">
+    {ways.map(([label, href], index) => (
+      <a key={href} class={index === 0 ? 'button primary' : 'button'} href={href}>
+        {label}
+      </a>
+    ))}
+  </p>
+);
+
+function WaysOn({ status }: { readonly status: number }) {
+  const { deskRole } = useFrame();
+  if (deskRole !== undefined)
+    return (
+      <p class="actions">
+        <LinkButton to={deskHome(deskRole)} look="primary" label="To your desk" />
+      </p>
+    );
+  return <WaysOnSite status={status} />;
+}
+
+const WaysOnSite = ({ status }: { readonly status: number }) => (
+  <p class="actions">
+    {status === 401 && <LinkButton to={signInPath(useFrame().here)} look="primary" label="Sign in" />}
+    <a class={status === 401 ? 'button' : 'button primary'} href="/servers">
+      Browse servers
+    </a>
+    <LinkButton to="/bots" label="Browse bots" />
+  </p>
+);
+
+interface KeptFormProps {
+  readonly form: SentForm;
+  readonly status: number;
+  readonly isParked: boolean;
+}
+
+const WHAT_NEXT = {
+  parked: 'Sign in, and the form is there again with everything in it.',
+  signIn: 'Sign in, come back to this page, and send it again.',
+  later: 'Send it again in a moment.',
+};
+
+/** A form that could not be carried out, with all input, so that the visitor can send it again. */
+function KeptForm({ form: { method, path, fields, back }, status, isParked }: KeptFormProps) {
+  const values = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
+  const typed = values.filter(([name, value]) => !name.startsWith('_') && name !== 'requestKey' && value.length > 40);
+  return (
+    <form
+      method="post"
+      action={method === 'POST' ? path : `${path}?method=${method.toLowerCase()}`}
+      class="kept-form"
+      aria-label="What you wrote"
+    >
+      {values.map(([name, value], index) => (
+        <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
+      ))}
+      <p>Nothing that you wrote is lost. {WHAT_NEXT[isParked ? 'parked' : status === 401 ? 'signIn' : 'later']}</p>
+      <p class="actions">
+        {status === 401 && (
+          <a class="button primary" href={signInPath(back)} {...(!isParked && { target: '_blank', rel: 'noopener' })}>
+            Sign in{!isParked && <span class="sr"> in a new tab</span>}
+          </a>
+        )}
+        <button class={status === 401 ? 'button' : 'button primary'}>
+          {isParked ? 'Already signed in? Send it now' : 'Send again'}
+        </button>
+      </p>
+      {typed.map(([name, value]) => (
+        <blockquote key={name} class="quoted" dir="auto">
+          {value}
+        </blockquote>
+      ))}
+    </form>
+  );
+}
 
 /** Renders a page. The renderer escapes everything except our own markup. */
 export function document(frame: Frame, spec: PageSpec<unknown, unknown>, shown: Shown<unknown, unknown>): string {

@@ -1,6 +1,7 @@
 import type { RatingPageAnswer, RatingView } from '../../activity/ratings/rating.view.js';
 import { RATING_SORTS, type RatingSort } from '../../activity/ratings/rating.rules.js';
-import { NameLink, Bar, Ago, LinkButton, OwnWords, Pill, Empty, Pager, Panel } from '../parts/basics.js';
+import { NameLink, Bar, Ago, LinkButton, OwnWords, Pill, Empty, Panel } from '../parts/basics.js';
+import { Pager } from '../parts/table.js';
 import { Stars } from '../parts/marks.js';
 import { plural } from '../parts/words.js';
 import { RatingReportBody } from '../../desk/reports/report.dto.js';

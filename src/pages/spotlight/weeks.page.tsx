@@ -1,12 +1,12 @@
 import type { SlotView, SoldWeekView } from '../../activity/spotlight/spotlight.view.js';
 import type { EmptySlotView, PastWeekView, HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
 import { useFrame } from '../frame/frame.js';
-import { NameLink, Ago, Left, Panel, Empty, Pager } from '../parts/basics.js';
+import { NameLink, Ago, Left, Panel, Empty } from '../parts/basics.js';
+import { Pager, Table } from '../parts/table.js';
 import { Tile } from '../parts/pictures.js';
 import { count, plural, shortDate, weekday } from '../parts/words.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { queryOf, type Shown } from '../page-book.js';
-import { Table } from '../parts/table.js';
 
 interface Weeks {
   /** Newest first; the first one is the current week, if an auction sold it. */

@@ -5,9 +5,8 @@ import { AppealsStaffController } from '../../desk/appeals/appeals.staff.control
 import { ReportCasesStaffController } from '../../desk/reports/report-cases.staff.controller.js';
 import { undoableBatches, BatchPage, summaryOf, BatchesPage } from './batches/batches.page.js';
 import { AppealDeskPage, AppealsDeskPage } from './cases/appeals.page.js';
-import { besideAnswers } from './cases/case-parts.js';
+import { besideAnswers, ReportsDeskPage } from './cases/reports.page.js';
 import { ReportDeskPage } from './cases/report.page.js';
-import { ReportsDeskPage } from './cases/reports.page.js';
 import { BatchesStaffController } from '../../desk/review/batch/batches.staff.controller.js';
 import { ReviewDeskStaffController } from '../../desk/review/desk/review-desk.staff.controller.js';
 import { QueueStaffController } from '../../desk/review/queue.staff.controller.js';

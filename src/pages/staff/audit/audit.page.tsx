@@ -1,6 +1,7 @@
 import type { AuditVerificationAnswer, AuditEntryView, AuditAnswer } from '../../../core/audit/audit.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Facts, LinkButton, Panel, Pill, Callout, Empty, Pager } from '../../parts/basics.js';
+import { Ago, Facts, LinkButton, Panel, Pill, Callout, Empty } from '../../parts/basics.js';
+import { Pager } from '../../parts/table.js';
 import { count, inUtc, plural } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
 import { Actor, Differences, Target, Entries } from './entries.js';

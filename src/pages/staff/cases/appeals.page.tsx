@@ -4,13 +4,13 @@ import { APPEAL_OUTCOMES, type AppealOutcome } from '../../../desk/appeals/appea
 import { AppealsStaffController } from '../../../desk/appeals/appeals.staff.controller.js';
 import type { AppealFileAnswer, AppealView, AppealsAnswer } from '../../../desk/appeals/staff-appeal.view.js';
 import type { Shown } from '../../page-book.js';
-import { List, NameLink, Ago, OwnWords, Panel, Pill, Empty, LinkButton, Pager } from '../../parts/basics.js';
+import { List, NameLink, Ago, OwnWords, Panel, Pill, Empty, LinkButton } from '../../parts/basics.js';
+import { Pager } from '../../parts/table.js';
 import { Field, Select } from '../../parts/field.js';
 import { sentenceCase, plural } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
-import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
-import { ActionForm } from '../parts/action-form.js';
-import { CannedChoice, CaseNotesPanel, chosenText } from './case-parts.js';
+import { AccountLink, DeskHead, ListingLink, ActionForm } from '../parts/basics.js';
+import { CannedChoice, CaseNotesPanel, chosenText } from './reports.page.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
 
 /** The words alone do not say whether the decision or the appeal is upheld. */

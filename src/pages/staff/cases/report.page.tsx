@@ -8,10 +8,8 @@ import { Ago, OwnWords, Panel, Pill } from '../../parts/basics.js';
 import { Field, Select } from '../../parts/field.js';
 import { plural, sentenceCase } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
-import { AccountLink, DeskHead, ListingLink, State } from '../parts/basics.js';
-import { ActionForm } from '../parts/action-form.js';
-import { CannedChoice, CaseNotesPanel, chosenText } from './case-parts.js';
-import { CASE_TONES } from './reports.page.js';
+import { AccountLink, DeskHead, ListingLink, State, ActionForm } from '../parts/basics.js';
+import { CannedChoice, CaseNotesPanel, chosenText, CASE_TONES } from './reports.page.js';
 
 export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, readonly CannedAnswerView[]>) => (
   <>

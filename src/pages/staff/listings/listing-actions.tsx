@@ -7,7 +7,7 @@ import { fieldOf } from '../../../core/http/pages/sent-form.js';
 import { useFrame } from '../../frame/frame.js';
 import { useShownForm } from '../../parts/form.js';
 import { labelOf, count } from '../../parts/words.js';
-import { ActionForm } from '../parts/action-form.js';
+import { ActionForm } from '../parts/basics.js';
 import { HandOverBody, ListingSuspensionBody } from '../../../desk/moderation/moderation.dto.js';
 import { Field, Tick } from '../../parts/field.js';
 

@@ -1,6 +1,7 @@
 import type { BotStatisticsAnswer, ServerStatisticsAnswer } from '../../../activity/statistics/statistics.view.js';
 import type { Shown } from '../../page-book.js';
-import { LinkButton, Panel, Ago, Empty, Pager, Pill } from '../../parts/basics.js';
+import { LinkButton, Panel, Ago, Empty, Pill } from '../../parts/basics.js';
+import { Pager, Table } from '../../parts/table.js';
 import { Chart } from '../../parts/chart.js';
 import { date, count, plural, sentenceCase } from '../../parts/words.js';
 import { DeskHead, AccountLink, ListingLink, State } from '../parts/basics.js';
@@ -8,7 +9,6 @@ import type { BesideListing } from '../beside.js';
 import { StaffListingsQuery } from '../../../desk/moderation/moderation.dto.js';
 import type { StaffListingsAnswer } from '../../../desk/moderation/moderation.view.js';
 import { ChoiceFilter, Filters, TextFilter, YES_NO } from '../parts/filters.js';
-import { Table } from '../../parts/table.js';
 
 type Days = BotStatisticsAnswer['days'][number] | ServerStatisticsAnswer['days'][number];
 

@@ -4,12 +4,12 @@ import type { StaffRatingView, StaffRatingsAnswer } from '../../../activity/rati
 import { RatingsStaffController } from '../../../activity/ratings/ratings.staff.controller.js';
 import { LARGEST_PAGE_SIZE } from '../../../core/shared/pagination.rules.js';
 import type { Shown } from '../../page-book.js';
-import { List, Ago, Empty, OwnWords, Pager, Pill } from '../../parts/basics.js';
+import { List, Ago, Empty, OwnWords, Pill } from '../../parts/basics.js';
+import { Pager } from '../../parts/table.js';
 import { Stars } from '../../parts/marks.js';
 import { plural } from '../../parts/words.js';
 import { UndoBatches } from '../batches/batches.page.js';
-import { AccountLink, DeskHead } from '../parts/basics.js';
-import { ActionForm } from '../parts/action-form.js';
+import { AccountLink, DeskHead, ActionForm } from '../parts/basics.js';
 import { ChoiceFilter, Filters, BatchBar, SelectBox } from '../parts/filters.js';
 import type { BesideBatches } from '../beside.js';
 

@@ -5,14 +5,13 @@ import type {
   StaffVotesAnswer,
   VoteFindingView,
 } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
-import { Panel, Pill, Callout, Empty, Pager } from '../../parts/basics.js';
+import { Panel, Pill, Callout, Empty } from '../../parts/basics.js';
+import { Pager, Table } from '../../parts/table.js';
 import { Select } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
 import { count, inUtc, plural, sentenceCase, shortDate } from '../../parts/words.js';
-import { Reason } from '../parts/action-form.js';
-import { AccountLink, DeskHead } from '../parts/basics.js';
+import { Reason, AccountLink, DeskHead } from '../parts/basics.js';
 import { SelectAll, SelectBox, ChoiceFilter, Filters, TimeFilter } from '../parts/filters.js';
-import { Table } from '../../parts/table.js';
 import { DAY } from '../../../core/shared/utc.js';
 import type { Shown } from '../../page-book.js';
 import { Chart } from '../../parts/chart.js';

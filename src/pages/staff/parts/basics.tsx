@@ -1,7 +1,73 @@
+import { useFrame, formId } from '../../frame/frame.js';
+import type { ComponentChildren } from 'preact';
+import type { InputClass } from '../../../core/input/input-classes.js';
+import { ReasonBody } from '../../../core/input/reason.dto.js';
+import { Field } from '../../parts/field.js';
+import { Form } from '../../parts/form.js';
+import { type Controller, type Target, requestOf, useMay } from './allowed.js';
 import type { ListingState } from '../../../listings/listing/listing.rules.js';
 import { Pill } from '../../parts/basics.js';
 import { sentenceCase } from '../../parts/words.js';
 import { PageHead } from '../../parts/own-tabs.js';
+
+/** The reason of an action. It is never filled in, so that the log has the person's own words. */
+export const Reason = ({ of = ReasonBody }: { readonly of?: InputClass<ReasonBody> }) => (
+  <Field of={of} name="reason" rows={2} hint="For the audit log, 3 to 1,000 characters." wide />
+);
+
+interface ActionFormProps<C> {
+  /** The route of the action, which defines who may do it. */
+  readonly by: readonly [controller: Controller<C>, method: keyof C & string];
+  /** What the path of the route names. */
+  readonly of?: Target;
+  readonly title: string;
+  readonly button?: string;
+  readonly isDangerous?: boolean;
+  readonly isPrimary?: boolean;
+  /** What will happen. */
+  readonly effects?: readonly ComponentChildren[];
+  readonly buttons?: ComponentChildren;
+  readonly isOpen?: boolean;
+  readonly children?: ComponentChildren;
+  /** The part of the page to return to, as in `#role`. */
+  readonly back?: string;
+}
+
+/** An action with its consequences and a folded form. Left out for roles that may not do it. */
+export function ActionForm<C>({
+  by: [controller, handler],
+  of,
+  title,
+  button = title,
+  isDangerous = false,
+  isPrimary = false,
+  effects = [],
+  buttons,
+  isOpen = false,
+  children,
+  back,
+}: ActionFormProps<C>) {
+  const { shownForm } = useFrame();
+  if (!useMay()(controller, handler)) return null;
+  const request = requestOf(controller, handler, of);
+  return (
+    <details class="fold deed" open={isOpen || shownForm?.id === formId(request.method, request.to)}>
+      <summary class={`button wide${isDangerous ? ' danger' : isPrimary ? ' primary' : ''}`}>{title}…</summary>
+      <Form {...request} class="fold-body" {...(back !== undefined && { back })}>
+        {effects.length > 0 && (
+          <ul class="points">
+            {effects.map((one, index) => (
+              <li key={index}>{one}</li>
+            ))}
+          </ul>
+        )}
+        {children}
+        <Reason />
+        {buttons ?? <button class={isDangerous ? 'button danger solid wide' : 'button primary wide'}>{button}</button>}
+      </Form>
+    </details>
+  );
+}
 
 const TONES: Readonly<Record<ListingState, 'plain' | 'good' | 'warn' | 'bad'>> = {
   draft: 'plain',

@@ -2,13 +2,12 @@ import { BoostGrantBody } from '../../../activity/bumps/boost.dto.js';
 import type { StaffBoostView, StaffBoostsAnswer } from '../../../activity/bumps/boost-grants.view.js';
 import { BoostsStaffController } from '../../../activity/bumps/boosts.staff.controller.js';
 import type { Shown } from '../../page-book.js';
-import { Empty, Pager, Panel, Pill } from '../../parts/basics.js';
+import { Empty, Panel, Pill } from '../../parts/basics.js';
+import { Pager, Table } from '../../parts/table.js';
 import { Field } from '../../parts/field.js';
 import { RequestKey } from '../../parts/form.js';
 import { inUtc, plural, sentenceCase } from '../../parts/words.js';
-import { DeskHead } from '../parts/basics.js';
-import { ActionForm } from '../parts/action-form.js';
-import { Table } from '../../parts/table.js';
+import { DeskHead, ActionForm } from '../parts/basics.js';
 
 const TONES = { running: 'good', upcoming: 'brand' } as const;
 

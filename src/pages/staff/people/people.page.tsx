@@ -1,11 +1,11 @@
 import type { PeopleAnswer, PersonView } from '../../../desk/people/people.view.js';
 import type { Shown } from '../../page-book.js';
-import { Empty, LinkButton, Pager, Panel, Pill } from '../../parts/basics.js';
+import { Empty, LinkButton, Panel, Pill } from '../../parts/basics.js';
+import { Pager, Table } from '../../parts/table.js';
 import { plural, date, sentenceCase } from '../../parts/words.js';
 import { DeskHead, AccountLink } from '../parts/basics.js';
 import { PeopleQuery } from '../../../desk/people/people.dto.js';
 import { ChoiceFilter, Filters, TextFilter, YES_NO } from '../parts/filters.js';
-import { Table } from '../../parts/table.js';
 
 export const PartnersPage = ({ view, query }: Shown<PeopleAnswer>) => (
   <>

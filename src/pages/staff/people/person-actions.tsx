@@ -10,7 +10,7 @@ import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.con
 import { useFrame } from '../../frame/frame.js';
 import { Panel } from '../../parts/basics.js';
 import { Field, Select, Tick } from '../../parts/field.js';
-import { ActionForm } from '../parts/action-form.js';
+import { ActionForm } from '../parts/basics.js';
 import { useMay } from '../parts/allowed.js';
 import { AccountStaffController } from '../../../owners/account/account.staff.controller.js';
 import { StaffDeletionBody } from '../../../owners/account/account.dto.js';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { PersonView } from '../../../desk/people/people.view.js';
-import { NameLink, Empty, Pager, Panel, Stat, Ago, Callout, Pill } from '../../parts/basics.js';
-import { Table } from '../../parts/table.js';
+import { NameLink, Empty, Panel, Stat, Ago, Callout, Pill } from '../../parts/basics.js';
+import { Pager, Table } from '../../parts/table.js';
 import { count, date, sentenceCase } from '../../parts/words.js';
 import { Marks } from './people.page.js';
 import type { BumpRankingAnswer } from '../../../desk/people/bump-ranking.view.js';
@@ -11,7 +11,7 @@ import { UsageRankingQuery } from '../../../desk/people/usage.dto.js';
 import type { UsageRankingAnswer, UsageAnswer } from '../../../desk/people/usage.view.js';
 import { Filters, TimeFilter } from '../parts/filters.js';
 import { LimitsTable, RefusalsPanel } from '../../developer/usage-panel.js';
-import { UsageOf } from './person-parts.js';
+import { UsageOf } from './person.page.js';
 
 interface AccountRankingProps {
   readonly name: string;

@@ -1,7 +1,8 @@
 import { MAX_SELECTED } from '../../../listings/batches/batch.rules.js';
 import type { QueueAnswer, QueueItemView, FiguresView, NextAnswer } from '../../../desk/review/queue.view.js';
 import { useFrame } from '../../frame/frame.js';
-import { Ago, Empty, Pager, Pill, LinkButton } from '../../parts/basics.js';
+import { Ago, Empty, Pill, LinkButton } from '../../parts/basics.js';
+import { Pager } from '../../parts/table.js';
 import { Form } from '../../parts/form.js';
 import { Tile } from '../../parts/pictures.js';
 import { KindAndOwner, DeskHead } from '../parts/basics.js';

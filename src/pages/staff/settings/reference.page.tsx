@@ -1,7 +1,8 @@
 import { ReferenceStaffController } from '../../../core/reference/reference.staff.controller.js';
 import type { ReferenceValueView, ReferenceValuesAnswer } from '../../../core/reference/reference.view.js';
 import type { Shown } from '../../page-book.js';
-import { Empty, LinkButton, Pager, Panel, Pill, Scroll } from '../../parts/basics.js';
+import { Empty, LinkButton, Panel, Pill, Scroll } from '../../parts/basics.js';
+import { Pager } from '../../parts/table.js';
 import { count, plural } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
 import { LISTS, type ListName, SettingsHead } from './settings-head.js';

@@ -9,7 +9,7 @@ import type { Shown } from '../../page-book.js';
 import { OwnWords, Panel, Pill } from '../../parts/basics.js';
 import { Field, Select, Tick } from '../../parts/field.js';
 import { plural } from '../../parts/words.js';
-import { ActionForm } from '../parts/action-form.js';
+import { ActionForm } from '../parts/basics.js';
 import { useMay } from '../parts/allowed.js';
 import { MoveButtons, SettingsHead, type SettingsHeadProps } from './settings-head.js';
 

@@ -5,7 +5,7 @@ import { Panel } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { count } from '../../parts/words.js';
-import { ActionForm, Reason } from '../parts/action-form.js';
+import { ActionForm, Reason } from '../parts/basics.js';
 import { type ListName, LISTS, MoveButtons } from './settings-head.js';
 
 interface ValueActionsProps {

@@ -5,10 +5,10 @@ import type {
   StaffAuctionsAnswer,
 } from '../../../activity/spotlight/staff/staff.view.js';
 import { queryOf, type Shown } from '../../page-book.js';
-import { Empty, NextPages, Panel, Pill } from '../../parts/basics.js';
+import { Empty, Panel, Pill } from '../../parts/basics.js';
+import { NextPages, Table } from '../../parts/table.js';
 import { count, inUtc, sentenceCase, date, plural } from '../../parts/words.js';
 import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
-import { Table } from '../../parts/table.js';
 
 const TONES = { won: 'good', outbid: 'plain', released: 'warn', forfeited: 'bad', void: 'bad' } as const;
 

@@ -7,11 +7,11 @@ import type {
 } from '../../../owners/webhooks/staff/staff-webhook.view.js';
 import { WebhooksStaffController } from '../../../owners/webhooks/staff/webhooks.staff.controller.js';
 import type { Shown } from '../../page-book.js';
-import { OwnWords, List, Ago, Empty, Pager, Panel, Pill } from '../../parts/basics.js';
+import { OwnWords, List, Ago, Empty, Panel, Pill } from '../../parts/basics.js';
+import { Pager } from '../../parts/table.js';
 import { plural } from '../../parts/words.js';
 import { stateWords } from '../../webhooks/hook-words.js';
-import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
-import { ActionForm } from '../parts/action-form.js';
+import { AccountLink, DeskHead, ListingLink, ActionForm } from '../parts/basics.js';
 import { ChoiceFilter, Filters, TextFilter } from '../parts/filters.js';
 
 const PATH = '/staff/webhooks';
