@@ -1,6 +1,6 @@
 import type { SessionView, SessionsAnswer } from '../../owners/account/account.view.js';
 import type { Shown } from '../page-book.js';
-import { OwnWords, NameLink, Ago, Pill, Empty, LinkButton } from '../parts/basics.js';
+import { OwnWords, NameLink, Ago, Pill, Empty, LinkButton, When } from '../parts/basics.js';
 import { Pager } from '../parts/table.js';
 import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
@@ -177,14 +177,8 @@ function ReportRow({ report }: { readonly report: OwnReportView }) {
           <span>{target === 'rating' ? 'A rating' : KINDS[listing.kind]}</span>
           <span>{reason === 'nsfw' ? 'NSFW' : sentenceCase(reason)}</span>
           {!listing.isListed && <span>not public any more</span>}
-          <span>
-            reported <Ago at={reportedAt} />
-          </span>
-          {closedAt !== null && (
-            <span>
-              closed <Ago at={closedAt} />
-            </span>
-          )}
+          <When label="reported" at={reportedAt} />
+          <When label="closed" at={closedAt} />
         </p>
         {outcome !== undefined && <p class="report-details">{outcome[2]}</p>}
         {answer !== null && (

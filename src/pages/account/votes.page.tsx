@@ -1,7 +1,7 @@
 import type { OwnVoteView, OwnVotesAnswer } from '../../owners/account/account-history.view.js';
 import { MAX_NAME_LENGTH } from '../../listings/listing/own/listing-text.rules.js';
 import type { Shown } from '../page-book.js';
-import { NameLink, Ago, Empty, LinkButton, Pill } from '../parts/basics.js';
+import { NameLink, Empty, LinkButton, Pill, When } from '../parts/basics.js';
 import { Pager } from '../parts/table.js';
 import { Form } from '../parts/form.js';
 import { Icon, Tile } from '../parts/pictures.js';
@@ -106,9 +106,7 @@ const VoteRow = ({ vote: { kind, id, slug, name, icon, reward, listed, votedAt }
       </h2>
       <p class="facts">
         <span>{KINDS[kind]}</span>
-        <span>
-          voted <Ago at={votedAt} />
-        </span>
+        <When label="voted" at={votedAt} />
       </p>
     </div>
     <details class="fold own-actions">

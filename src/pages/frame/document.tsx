@@ -61,7 +61,13 @@ function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { rea
       ) : words === undefined ? (
         <WaysOn status={status} />
       ) : (
-        <Ways ways={words.ways} />
+        <p class="actions">
+          {words.ways.map(([label, href], index) => (
+            <a key={href} class={index === 0 ? 'button primary' : 'button'} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
       )}
       <p class="fine">
         If you write to us about this, mention <code>{requestId}</code>.
@@ -69,16 +75,6 @@ function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { rea
     </div>
   );
 }
-
-const Ways = ({ ways }: Pick<ErrorWords, 'ways'>) => (
-  <p class="actions">
-    {ways.map(([label, href], index) => (
-      <a key={href} class={index === 0 ? 'button primary' : 'button'} href={href}>
-        {label}
-      </a>
-    ))}
-  </p>
-);
 
 function WaysOn({ status }: { readonly status: number }) {
   const { deskRole } = useFrame();

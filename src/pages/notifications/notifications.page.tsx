@@ -6,7 +6,7 @@ import type {
 import { GROUPS } from '../../owners/notifications/notification.rules.js';
 import type { ChannelsAnswer } from '../../owners/notifications/outside/channel.view.js';
 import type { Shown } from '../page-book.js';
-import { Panel, Scroll, OwnWords, List, Ago, Empty } from '../parts/basics.js';
+import { Panel, Scroll, OwnWords, List, Empty, When } from '../parts/basics.js';
 import { Pager } from '../parts/table.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
@@ -145,9 +145,7 @@ const NotificationRow = ({ notification }: { readonly notification: Notification
         </h2>
         {text !== '' && <OwnWords look="note-text" text={text} />}
         <p class="facts">
-          <span>
-            <Ago at={at} />
-          </span>
+          <When at={at} />
         </p>
       </div>
       {isUnread && (

@@ -1,7 +1,7 @@
 import type { ListingOverviewView, DashboardAnswer } from '../../owners/dashboard/dashboard.view.js';
 import type { OwnListingView, OwnListingsAnswer } from '../../listings/listing/own/own-listing.view.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
-import { NameLink, Ago, Left, LinkButton, Pill, Empty } from '../parts/basics.js';
+import { NameLink, Ago, Left, LinkButton, Pill, Empty, When } from '../parts/basics.js';
 import { Spark } from '../parts/chart.js';
 import { ButtonForm, Form } from '../parts/form.js';
 import { Icon, Tile } from '../parts/pictures.js';
@@ -53,17 +53,10 @@ interface SinceProps {
 
 function Since({ listing: { state, votes, submittedAt, updatedAt }, waitingBefore }: SinceProps) {
   if (isPublic(state)) return <span>{plural(votes, 'vote')}</span>;
-  if (state !== 'pending' || submittedAt === null)
-    return (
-      <span>
-        changed <Ago at={updatedAt} />
-      </span>
-    );
+  if (state !== 'pending' || submittedAt === null) return <When label="changed" at={updatedAt} />;
   return (
     <>
-      <span>
-        submitted <Ago at={submittedAt} />
-      </span>
+      <When label="submitted" at={submittedAt} />
       {waitingBefore !== null && (
         <span>{waitingBefore === 0 ? 'next in the queue' : `${plural(waitingBefore, 'listing')} before it`}</span>
       )}

@@ -12,6 +12,15 @@ export const Ago = ({ at }: { readonly at: string }) => (
   </time>
 );
 
+/** A fact with its time, if it has happened. */
+export const When = ({ label, at }: { readonly label?: string; readonly at: string | null }) =>
+  at === null ? null : (
+    <span>
+      {label && `${label} `}
+      <Ago at={at} />
+    </span>
+  );
+
 /** The time left, which a script counts down. Then, `over` says what happens next. */
 export const Left = ({ until, over }: { readonly until: string; readonly over?: string }) => {
   const seconds = (new Date(until).getTime() - useFrame().now.getTime()) / 1000;

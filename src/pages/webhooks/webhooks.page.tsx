@@ -3,7 +3,7 @@ import { EVENT_TYPES, MAX_PER_LISTING } from '../../owners/webhooks/endpoints/en
 import { NewWebhookBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
 import type { WebhookView, WebhooksAnswer } from '../../owners/webhooks/endpoints/webhook.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Bar, Callout, Empty, LinkButton, Panel, Pill } from '../parts/basics.js';
+import { Ago, Bar, Callout, Empty, LinkButton, Panel, Pill, When } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Checkboxes } from '../parts/lists.js';
@@ -102,11 +102,7 @@ const Facts = ({ of: hook }: { readonly of: WebhookView }) => (
         </>
       )}
     </span>
-    {hook.failingSince !== null && (
-      <span>
-        failing since <Ago at={hook.failingSince} />
-      </span>
-    )}
+    <When label="failing since" at={hook.failingSince} />
     {hook.state !== 'off' && hook.waiting > 0 && <span>{plural(hook.waiting, 'event')} waiting</span>}
     <span>format {hook.format}</span>
     {hook.url !== null && <span>{hook.types.length === 0 ? 'all types of events' : hook.types.join(', ')}</span>}

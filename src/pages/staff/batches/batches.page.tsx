@@ -9,7 +9,7 @@ import { BatchUndoStaffController } from '../../../listings/batches/batch-undo.s
 import { BatchesQuery } from '../../../listings/batches/batches.dto.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
 import { queryOf, staffOf, type PageRequest, type Shown } from '../../page-book.js';
-import { List, NameLink, Left, Ago, Panel, Pill, Empty } from '../../parts/basics.js';
+import { List, NameLink, Left, Ago, Panel, Pill, Empty, When } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { Icon } from '../../parts/pictures.js';
@@ -183,9 +183,7 @@ const BatchRow = ({ batch }: { readonly batch: ListedBatchView }) => (
       <p class="facts">
         <span dir="auto">{batch.by}</span>
         {batch.listing !== null && <span dir="auto">{batch.listing.name}</span>}
-        <span>
-          <Ago at={batch.at} />
-        </span>
+        <When at={batch.at} />
       </p>
     </div>
   </li>

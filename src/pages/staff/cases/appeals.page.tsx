@@ -4,7 +4,7 @@ import { APPEAL_OUTCOMES, type AppealOutcome } from '../../../desk/appeals/appea
 import { AppealsStaffController } from '../../../desk/appeals/appeals.staff.controller.js';
 import type { AppealFileAnswer, AppealView, AppealsAnswer } from '../../../desk/appeals/staff-appeal.view.js';
 import type { Shown } from '../../page-book.js';
-import { List, NameLink, Ago, OwnWords, Panel, Pill, Empty, LinkButton } from '../../parts/basics.js';
+import { List, NameLink, Ago, OwnWords, Panel, Pill, Empty, LinkButton, When } from '../../parts/basics.js';
 import { Pager } from '../../parts/table.js';
 import { Field, Select } from '../../parts/field.js';
 import { sentenceCase, plural } from '../../parts/words.js';
@@ -144,9 +144,7 @@ const AppealRow = ({
       <p class="facts">
         <span>{sentenceCase(kind)}</span>
         <span>decided by {decidedBy ?? 'the command line'}</span>
-        <span>
-          written <Ago at={writtenAt} />
-        </span>
+        <When label="written" at={writtenAt} />
         {!stands && <span>the decision no longer stands</span>}
       </p>
     </div>

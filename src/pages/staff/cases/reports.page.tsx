@@ -1,6 +1,6 @@
 import type { CaseNoteView } from '../../../listings/case-desk/staff-note.view.js';
 import { CaseNoteBody } from '../../../listings/case-desk/case-desk.dto.js';
-import { Ago, OwnWords, Panel, List, Empty, LinkButton, Pill } from '../../parts/basics.js';
+import { Ago, OwnWords, Panel, List, Empty, LinkButton, Pill, When } from '../../parts/basics.js';
 import { Pager } from '../../parts/table.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
@@ -157,9 +157,7 @@ const CaseRow = ({
       <p class="facts">
         <span>{sentenceCase(listing.kind)}</span>
         <span>{plural(reports, 'report')}</span>
-        <span>
-          opened <Ago at={openedAt} />
-        </span>
+        <When label="opened" at={openedAt} />
         {assignedTo !== null && (
           <span>{state === 'closed' ? `closed by ${assignedTo}` : `${assignedTo} works on it`}</span>
         )}

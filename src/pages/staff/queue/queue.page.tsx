@@ -22,7 +22,10 @@ interface QueueListProps {
 export function QueueList({ queue: { listings, page, limit, total }, query, opened }: QueueListProps) {
   return (
     <section class="queue-list" aria-label="Waiting listings">
-      <QueueFilters query={query} />
+      <div class="queue-filters">
+        <Choices name="kind" label="Kind" choices={KINDS} query={query} />
+        <Choices name="show" label="Show" choices={SHARES} query={query} />
+      </div>
       {listings.length === 0 ? (
         <Empty title="Nothing matches">
           <a href="/staff/queue">Show the whole queue</a>
@@ -108,13 +111,6 @@ const SHARES = [
 interface QueueFiltersProps {
   readonly query: URLSearchParams;
 }
-
-const QueueFilters = ({ query }: QueueFiltersProps) => (
-  <div class="queue-filters">
-    <Choices name="kind" label="Kind" choices={KINDS} query={query} />
-    <Choices name="show" label="Show" choices={SHARES} query={query} />
-  </div>
-);
 
 interface ChoicesProps extends QueueFiltersProps {
   readonly name: 'kind' | 'show';

@@ -7,7 +7,7 @@ import type {
 } from '../../../owners/webhooks/staff/staff-webhook.view.js';
 import { WebhooksStaffController } from '../../../owners/webhooks/staff/webhooks.staff.controller.js';
 import type { Shown } from '../../page-book.js';
-import { OwnWords, List, Ago, Empty, Panel, Pill } from '../../parts/basics.js';
+import { OwnWords, List, Ago, Empty, Panel, Pill, When } from '../../parts/basics.js';
 import { Pager } from '../../parts/table.js';
 import { plural } from '../../parts/words.js';
 import { stateWords } from '../../webhooks/hook-words.js';
@@ -95,19 +95,9 @@ function Hook({ of: hook }: { readonly of: StaffWebhookView }) {
           <ListingLink id={hook.listing.id} name={hook.listing.name} />
           {hook.owner !== null && <AccountLink id={hook.owner.id} name={hook.owner.username} />}
           <span>format {hook.format}</span>
-          <span>
-            added <Ago at={hook.createdAt} />
-          </span>
-          {hook.succeededAt !== null && (
-            <span>
-              last accepted <Ago at={hook.succeededAt} />
-            </span>
-          )}
-          {hook.failingSince !== null && (
-            <span>
-              failing since <Ago at={hook.failingSince} />
-            </span>
-          )}
+          <When label="added" at={hook.createdAt} />
+          <When label="last accepted" at={hook.succeededAt} />
+          <When label="failing since" at={hook.failingSince} />
           {hook.state !== 'off' && hook.waiting > 0 && <span>{plural(hook.waiting, 'event')} waiting</span>}
         </p>
         <p class="quiet">{sentence}</p>
