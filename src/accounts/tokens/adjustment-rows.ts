@@ -82,7 +82,7 @@ export async function aloneTotals(
   return { byAdmin: Number(sums?.byAdmin), forAccount: Number(sums?.forAccount) };
 }
 
-interface NewAdjustment {
+export interface NewAdjustment {
   readonly accountId: number;
   readonly amount: number;
   readonly reason: string;

@@ -13,6 +13,7 @@ import { later } from '../../core/shared/utc.js';
 import { type AccountRecord, findAccount, findAndLockAccount, lockAccount } from '../users/account-rows.js';
 import {
   type AdjustmentRecord,
+  type NewAdjustment,
   adjustmentOf,
   adjustmentSlice,
   aloneTotals,
@@ -23,23 +24,6 @@ import {
 } from './adjustment-rows.js';
 import { CONFIRM_WITHIN, adjustmentLegs, needsSecond } from './adjustment.rules.js';
 import { type History, InsufficientTokens, Ledger } from './ledger.service.js';
-
-interface AdjustmentRequest {
-  readonly amount: number;
-  readonly reason: string;
-  readonly requestKey: string | null;
-}
-
-interface AddressedRequest extends AdjustmentRequest {
-  readonly who: string;
-  readonly now: Date;
-}
-
-interface Decision {
-  readonly id: number;
-  readonly reason: string;
-  readonly now: Date;
-}
 
 /**
  * Manual corrections of balances. They are posted at once while those of a day stay within the limit, and above it when a
@@ -71,85 +55,79 @@ export class Adjustments {
     return this.database.read((em) => adjustmentSlice(em, now, slice));
   }
 
-  request(staff: Staff, who: string, request: AdjustmentRequest): Promise<AdjustmentRecord> {
+  request(
+    staff: Staff,
+    who: string,
+    { amount, reason, requestKey }: Pick<NewAdjustment, 'amount' | 'reason' | 'requestKey'>,
+  ): Promise<AdjustmentRecord> {
     const now = this.clock.now();
-    return this.database.write((tx) => this.#request(tx, staff, { who, now, ...request }));
+    return this.database.write(async (tx) => {
+      const { id: accountId } = await findAccount(tx, who);
+      refuseOwn(staff, [accountId]);
+      // Locks both, so that concurrent adjustments by the admin or of the account add up. The order prevents deadlocks.
+      for (const locked of [accountId, staff.accountId].toSorted((one, other) => one - other))
+        await lockAccount(tx, locked);
+      const earlier = await earlierAdjustment(tx, { firstId: staff.accountId, requestKey }, now);
+      if (earlier !== undefined) return repeated(earlier, accountId, amount);
+      const alone = await aloneTotals(tx, { firstId: staff.accountId, accountId }, now);
+      const isPending = needsSecond(amount, this.limit, alone);
+      const id = await insertAdjustment(tx, {
+        accountId,
+        amount,
+        reason,
+        state: isPending ? 'pending' : 'done',
+        firstId: staff.accountId,
+        requestKey,
+        requestedAt: now,
+        expiresAt: later(now, CONFIRM_WITHIN),
+        decidedAt: isPending ? null : now,
+      }).catch((error: unknown) => {
+        // A concurrent request with the same key was faster: the retry finds its adjustment.
+        throw isDuplicate(error) ? new LostRace() : error;
+      });
+      const adjustment = await getAdjustment(tx, { id, now });
+      if (isPending) {
+        const asked = { accountId, adjustmentId: id, requestedBy: staff.accountId, now };
+        await this.events.emit(tx, { type: 'adjustment.requested', ...asked });
+      } else await this.#post(tx, adjustment, { staff, now });
+      const action = isPending ? 'tokens.adjust-request' : 'tokens.adjust';
+      await this.#record(tx, staff, { adjustment, at: now, reason, action });
+      return adjustment;
+    });
   }
 
   /** Posts the adjustment. Confirming it again returns it and posts nothing. */
   confirm(staff: Staff, adjustment: string, reason: string): Promise<AdjustmentRecord> {
-    const decision = { id: parseRowId(adjustment), reason, now: this.clock.now() };
-    return this.database.write((tx) => this.#confirm(tx, staff, decision));
+    const [id, now] = [parseRowId(adjustment), this.clock.now()];
+    return this.database.write(async (tx) => {
+      const asked = await getAdjustment(tx, { id, now });
+      refuseOwn(staff, [asked.accountId]);
+      const limit = this.limit;
+      await refuseDependent(tx, asked, { confirmerId: staff.accountId, limit, now });
+      if (asked.state !== 'done') await findAndLockAccount(tx, asked.accountUuid);
+      const isDecided = await decideAdjustment(tx, id, { state: 'done', secondId: staff.accountId, now });
+      const adjustment = await getAdjustment(tx, { id, now });
+      if (!isDecided && adjustment.state === 'done') return adjustment;
+      if (!isDecided) throw alreadyDecided(adjustment);
+      await this.#post(tx, adjustment, { staff, now });
+      await this.#record(tx, staff, { adjustment, at: now, reason, action: 'tokens.adjust' });
+      return adjustment;
+    });
   }
 
   /** Refuses the adjustment; the admin who requested it withdraws it in this way. */
   refuse(staff: Staff, adjustment: string, reason: string): Promise<AdjustmentRecord> {
-    const decision = { id: parseRowId(adjustment), reason, now: this.clock.now() };
-    return this.database.write((tx) => this.#refuse(tx, staff, decision));
-  }
-
-  async #request(
-    tx: Tx,
-    staff: Staff,
-    { who, now, amount, reason, requestKey }: AddressedRequest,
-  ): Promise<AdjustmentRecord> {
-    const { id: accountId } = await findAccount(tx, who);
-    refuseOwn(staff, [accountId]);
-    // Locks both, so that concurrent adjustments by the admin or of the account add up. The order prevents deadlocks.
-    for (const locked of [accountId, staff.accountId].toSorted((one, other) => one - other))
-      await lockAccount(tx, locked);
-    const earlier = await earlierAdjustment(tx, { firstId: staff.accountId, requestKey }, now);
-    if (earlier !== undefined) return repeated(earlier, accountId, amount);
-    const alone = await aloneTotals(tx, { firstId: staff.accountId, accountId }, now);
-    const isPending = needsSecond(amount, this.limit, alone);
-    const id = await insertAdjustment(tx, {
-      accountId,
-      amount,
-      reason,
-      state: isPending ? 'pending' : 'done',
-      firstId: staff.accountId,
-      requestKey,
-      requestedAt: now,
-      expiresAt: later(now, CONFIRM_WITHIN),
-      decidedAt: isPending ? null : now,
-    }).catch((error: unknown) => {
-      // A concurrent request with the same key was faster: the retry finds its adjustment.
-      throw isDuplicate(error) ? new LostRace() : error;
+    const [id, now] = [parseRowId(adjustment), this.clock.now()];
+    return this.database.write(async (tx) => {
+      const { accountId, firstId } = await getAdjustment(tx, { id, now });
+      refuseOwn(staff, [accountId]);
+      const secondId = firstId === staff.accountId ? null : staff.accountId;
+      const isDecided = await decideAdjustment(tx, id, { state: 'refused', secondId, now });
+      const adjustment = await getAdjustment(tx, { id, now });
+      if (!isDecided) throw alreadyDecided(adjustment);
+      await this.#record(tx, staff, { adjustment, at: now, reason, action: 'tokens.adjust-refuse' });
+      return adjustment;
     });
-    const adjustment = await getAdjustment(tx, { id, now });
-    if (isPending) {
-      const asked = { accountId, adjustmentId: id, requestedBy: staff.accountId, now };
-      await this.events.emit(tx, { type: 'adjustment.requested', ...asked });
-    } else await this.#post(tx, adjustment, { staff, now });
-    const action = isPending ? 'tokens.adjust-request' : 'tokens.adjust';
-    await this.#record(tx, staff, { adjustment, at: now, reason, action });
-    return adjustment;
-  }
-
-  async #confirm(tx: Tx, staff: Staff, { id, reason, now }: Decision): Promise<AdjustmentRecord> {
-    const asked = await getAdjustment(tx, { id, now });
-    refuseOwn(staff, [asked.accountId]);
-    const limit = this.limit;
-    await refuseDependent(tx, asked, { confirmerId: staff.accountId, limit, now });
-    if (asked.state !== 'done') await findAndLockAccount(tx, asked.accountUuid);
-    const isDecided = await decideAdjustment(tx, id, { state: 'done', secondId: staff.accountId, now });
-    const adjustment = await getAdjustment(tx, { id, now });
-    if (!isDecided && adjustment.state === 'done') return adjustment;
-    if (!isDecided) throw alreadyDecided(adjustment);
-    await this.#post(tx, adjustment, { staff, now });
-    await this.#record(tx, staff, { adjustment, at: now, reason, action: 'tokens.adjust' });
-    return adjustment;
-  }
-
-  async #refuse(tx: Tx, staff: Staff, { id, reason, now }: Decision): Promise<AdjustmentRecord> {
-    const { accountId, firstId } = await getAdjustment(tx, { id, now });
-    refuseOwn(staff, [accountId]);
-    const secondId = firstId === staff.accountId ? null : staff.accountId;
-    const isDecided = await decideAdjustment(tx, id, { state: 'refused', secondId, now });
-    const adjustment = await getAdjustment(tx, { id, now });
-    if (!isDecided) throw alreadyDecided(adjustment);
-    await this.#record(tx, staff, { adjustment, at: now, reason, action: 'tokens.adjust-refuse' });
-    return adjustment;
   }
 
   /** The reason is for staff only, so it is in the audit log and not in the posting. */

@@ -49,12 +49,6 @@ export async function move(tx: Tx, { holder, amount }: Leg, floor: number | null
   return true;
 }
 
-export async function lockPurses(tx: Tx, accountIds: readonly number[]): Promise<void> {
-  const placeholders = accountIds.map(() => '?').join(', ');
-  const sql = `UPDATE ledger_accounts SET balance = balance WHERE kind = 'account' AND owner_id IN (${placeholders})`;
-  await change(tx, sql, accountIds);
-}
-
 /** Inserts the entries for balances that were just changed, whose rows this transaction still locks. */
 export async function insertEntries(tx: Tx, postingId: number, legs: readonly Leg[]): Promise<void> {
   const amounts = legs.map(() => 'WHEN kind = ? AND owner_id = ? THEN ?').join(' ');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate } from '../../core/database/columns.js';
 import { Database, type Tx } from '../../core/database/database.js';
-import { rows } from '../../core/database/sql.js';
+import { rows, change } from '../../core/database/sql.js';
 import { Problem } from '../../core/shared/errors.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { listLength, padded, placeholders } from '../../core/database/conditions.js';
@@ -20,15 +20,7 @@ import {
   isSamePosting,
   opposite,
 } from './ledger.rules.js';
-import {
-  type StoredPosting,
-  toInteger,
-  findPosting,
-  lockPurses,
-  insertEntries,
-  insertPosting,
-  move,
-} from './ledger-rows.js';
+import { type StoredPosting, toInteger, findPosting, insertEntries, insertPosting, move } from './ledger-rows.js';
 
 interface PostingBase {
   /** The idempotency key, valid for ever: a repeated request returns the first posting and moves nothing. */
@@ -115,7 +107,8 @@ export class Ledger {
 
   /** For many postings in one transaction: locks all purses before the first mint, to keep the lock order. */
   async lockPurses(tx: Tx, accountIds: readonly number[]): Promise<void> {
-    await lockPurses(tx, accountIds);
+    const sql = `UPDATE ledger_accounts SET balance = balance WHERE kind = 'account' AND owner_id IN (${placeholders(accountIds.length)})`;
+    await change(tx, sql, accountIds);
   }
 
   find(em: EntityManager, key: string): Promise<StoredPosting | undefined> {

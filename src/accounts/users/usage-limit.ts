@@ -1,4 +1,4 @@
-import { Problem } from '../../core/shared/errors.js';
+import { Problem, refusedFor } from '../../core/shared/errors.js';
 import { type NamedLimit, type UsageWindow, blockedUntil, secondsUntil, waitWords, withChange } from './usage.rules.js';
 
 /** The usage after one more action. Throws a 429 when the window is used up. */
@@ -11,5 +11,5 @@ export function countAction<Used extends UsageWindow>(used: Used, limit: NamedLi
 function limitReached({ sentence, changes }: NamedLimit, until: Date, now: Date): Problem {
   const seconds = secondsUntil(until, now);
   const text = `${sentence(changes)} Try again in ${waitWords(seconds)}.`;
-  return new Problem(429, text, {}, { 'Retry-After': String(seconds) });
+  return refusedFor(seconds, 429, text);
 }

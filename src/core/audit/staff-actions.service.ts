@@ -3,7 +3,7 @@ import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
-import { Problem, forbidden } from '../shared/errors.js';
+import { Problem, forbidden, refusedFor } from '../shared/errors.js';
 import { MINUTE, SECOND, later } from '../shared/utc.js';
 import { Audit } from './audit.service.js';
 import { BURST, isBurst, isOwn } from './staff-actions.rules.js';
@@ -125,9 +125,8 @@ export const ownContent = (): Problem =>
   );
 
 export const tooManyAtOnce = (): Problem =>
-  new Problem(
+  refusedFor(
+    BURST.windowMs / SECOND,
     429,
     `Too many destructive actions: at most ${BURST.limit} are allowed in ${BURST.windowMs / MINUTE} minutes. Your sessions and staff keys were ended. Sign in again and continue later.`,
-    {},
-    { 'Retry-After': String(BURST.windowMs / SECOND) },
   );

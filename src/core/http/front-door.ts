@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { Problem, badRequest } from '../shared/errors.js';
+import { Problem, badRequest, refusedFor } from '../shared/errors.js';
 import { ClientAddress } from './client-address.js';
 import { type MarqueeRequest, type RequestContext, requestIdOf } from './context.js';
 import { Cors } from './cors.js';
@@ -213,8 +213,7 @@ const CLIENT_GONE = 499;
 export const wrongMethod = (methods: string): Problem =>
   new Problem(405, `This address answers ${methods} only.`, {}, { Allow: methods });
 
-export const shuttingDown = (): Problem =>
-  new Problem(503, 'This instance is shutting down. Try again in a moment.', {}, { 'Retry-After': '2' });
+export const shuttingDown = (): Problem => refusedFor(2, 503, 'This instance is shutting down. Try again in a moment.');
 
 // Node would refuse some of these requests itself, but without a body.
 const badHost = (): Problem => badRequest('Every HTTP/1.1 request needs one Host header.');

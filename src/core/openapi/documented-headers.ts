@@ -2,35 +2,32 @@ import type { ApiResponseOptions } from '@nestjs/swagger';
 
 type Headers = NonNullable<ApiResponseOptions['headers']>;
 
-const header = (description: string, type: 'integer' | 'string', example: number | string): Headers[string] => ({
+const header = (description: string, example: number | string): Headers[string] => ({
   description,
-  schema: { type },
+  schema: { type: typeof example === 'number' ? 'integer' : 'string' },
   example,
 });
 
 const ALWAYS: Headers = {
   'X-Request-Id': header(
     'Identifies this request in the log. A client may send its own.',
-    'string',
     '0b0e5a52-9d7f-4b7e-8e2a-4f0d9a1f6a11',
   ),
 };
 
 /** On every response to a valid key. */
 const LIMITS: Headers = {
-  'X-RateLimit-Limit': header('Requests per window that the tightest bucket of this request allows.', 'integer', 20),
-  'X-RateLimit-Remaining': header('Requests left in that bucket.', 'integer', 13),
-  'X-RateLimit-Reset': header('When that bucket resets, in Unix seconds.', 'integer', 1_795_212_345),
-  'X-RateLimit-Reset-After': header('Seconds until that bucket resets.', 'integer', 41),
-  'X-RateLimit-Bucket': header('The name of that bucket: stats, check, default or month.', 'string', 'default'),
+  'X-RateLimit-Limit': header('Requests per window that the tightest bucket of this request allows.', 20),
+  'X-RateLimit-Remaining': header('Requests left in that bucket.', 13),
+  'X-RateLimit-Reset': header('When that bucket resets, in Unix seconds.', 1_795_212_345),
+  'X-RateLimit-Reset-After': header('Seconds until that bucket resets.', 41),
+  'X-RateLimit-Bucket': header('The name of that bucket: stats, check, default or month.', 'default'),
   'RateLimit-Policy': header(
     'Quota and window in seconds of each bucket that the request draws from.',
-    'string',
     '"default";q=20;w=60, "month";q=3000;w=2592000',
   ),
   RateLimit: header(
     'Requests left in each of these buckets, and the seconds until it resets.',
-    'string',
     '"default";r=13;t=41, "month";r=1088;t=871234',
   ),
 };
@@ -38,15 +35,14 @@ const LIMITS: Headers = {
 const SOMETIMES = {
   ETag: header(
     'Identifies this version of the response. Send it as If-None-Match next time.',
-    'string',
     '"Dx8T_ij77ieSPRy90KExGtSDvxM"',
   ),
-  'Retry-After': header('Seconds to wait before the next attempt, at least 1.', 'integer', 41),
-  'WWW-Authenticate': header('How to authenticate.', 'string', 'Bearer'),
-  Allow: header('On a 405: the methods that this path supports.', 'string', 'GET, HEAD'),
+  'Retry-After': header('Seconds to wait before the next attempt, at least 1.', 41),
+  'WWW-Authenticate': header('How to authenticate.', 'Bearer'),
+  Allow: header('On a 405: the methods that this path supports.', 'GET, HEAD'),
 } as const satisfies Headers;
 
-const LOCATION = header('Where to go on.', 'string', '/account');
+const LOCATION = header('Where to go on.', '/account');
 
 /** Described once among the components of the document; operations refer to them. */
 export const HEADER_COMPONENTS: Headers = { ...ALWAYS, ...LIMITS, ...SOMETIMES };

@@ -35,10 +35,9 @@ export const notFound = (message: string): Problem => new Problem(404, message);
 
 export const SIGN_IN_FIRST = 'Sign in first: open /login.';
 
+/** A refusal that ends by itself after this many seconds. */
+export const refusedFor = (seconds: number, status: 429 | 502 | 503, message: string): Problem =>
+  new Problem(status, message, {}, { 'Retry-After': String(seconds) });
+
 export const unavailable = (): Problem =>
-  new Problem(
-    503,
-    'The directory cannot reach its database right now. Try again in a few seconds.',
-    {},
-    { 'Retry-After': '5' },
-  );
+  refusedFor(5, 503, 'The directory cannot reach its database right now. Try again in a few seconds.');

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../core/http/origin/origin.rules.js';
+import { isLoopback } from '../../core/config/loopback.rules.js';
 
 const LISTING_PAGE = /^\/(?:bots|servers)\/[\w-]{1,64}\/?$/;
 
@@ -10,7 +10,7 @@ const LISTING_PAGE = /^\/(?:bots|servers)\/[\w-]{1,64}\/?$/;
 export function mayLinkTo(address: string, publicUrl: string): boolean {
   if (!URL.canParse(address)) return false;
   const [target, site] = [new URL(address), new URL(publicUrl)];
-  const isOwn = hostOf(target) === hostOf(site) || (isLoopback(target) && isLoopback(site));
+  const isOwn = hostOf(target) === hostOf(site) || (isLoopback(target.hostname) && isLoopback(site.hostname));
   if (!isOwn) return true;
   const prefix = site.pathname.replace(/\/$/, '');
   return target.pathname.startsWith(prefix) && LISTING_PAGE.test(target.pathname.slice(prefix.length));

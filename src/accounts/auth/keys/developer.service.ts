@@ -6,8 +6,8 @@ import { type BucketUsage, UNUSED, bucketUsages } from '../../../core/limits/lim
 import { Limits } from '../../../core/limits/limits.service.js';
 import type { UsageDay } from '../../../core/limits/usage-counter.entity.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, forbidden } from '../../../core/shared/errors.js';
-import { HOUR, dayOf } from '../../../core/shared/utc.js';
+import { Problem, forbidden, refusedFor } from '../../../core/shared/errors.js';
+import { HOUR, dayOf, SECOND } from '../../../core/shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
 import type { ApiCredential } from './api-key.entity.js';
 import { KEYS_SHOWN, MAX_NEW_KEYS_PER_HOUR, USAGE_DAYS_SHOWN, type Overlap } from './api-key.rules.js';
@@ -82,10 +82,6 @@ export class Developers {
     return this.keys.generate(accountId, options);
   }
 
-  revoke(accountId: number): Promise<number> {
-    return this.keys.revoke(accountId);
-  }
-
   async #access(
     accountId: number,
   ): Promise<{ readonly credentialId: number | null; readonly revokedAt: Date | null; readonly note: string | null }> {
@@ -121,11 +117,10 @@ export const apiAccessRevoked = (): Problem =>
   forbidden('Staff revoked the API access of this account, so you cannot make keys.');
 
 function tooManyKeys(waitMs: number): Problem {
-  const wait = String(Math.max(1, Math.ceil(waitMs / 1000)));
-  return new Problem(
+  const seconds = Math.max(1, Math.ceil(waitMs / SECOND));
+  return refusedFor(
+    seconds,
     429,
-    `You can make ${MAX_NEW_KEYS_PER_HOUR} keys per hour. Try again in ${wait} seconds.`,
-    {},
-    { 'Retry-After': wait },
+    `You can make ${MAX_NEW_KEYS_PER_HOUR} keys per hour. Try again in ${seconds} seconds.`,
   );
 }

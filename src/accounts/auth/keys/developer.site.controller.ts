@@ -4,13 +4,17 @@ import { AlwaysFresh, SiteOperation } from '../../../core/openapi/operation.js';
 import { ReadBody } from '../../../core/input/dto.pipe.js';
 import { SiteController } from '../../../core/http/surfaces.js';
 import { NewKeyBody } from './developer.dto.js';
+import { ApiKeys } from './api-keys.service.js';
 import { Developers } from './developer.service.js';
 import { DeveloperAnswer, NewKeyAnswer, RevokedAnswer, toDeveloper, toKeys } from './developer.view.js';
 import { AccountId } from '../../../core/http/who/current.js';
 
 @SiteController('dashboard/developer', 'Developer tab')
 export class DeveloperSiteController {
-  constructor(private readonly developers: Developers) {}
+  constructor(
+    private readonly developers: Developers,
+    private readonly keys: ApiKeys,
+  ) {}
 
   @Get()
   @AlwaysFresh()
@@ -30,6 +34,6 @@ export class DeveloperSiteController {
   @Delete('key')
   @SiteOperation('Revoke your keys at once', RevokedAnswer)
   async revokeKey(@AccountId() accountId: number) {
-    return { revoked: await this.developers.revoke(accountId) };
+    return { revoked: await this.keys.revoke(accountId) };
   }
 }

@@ -64,19 +64,15 @@ export class KeyCache implements OnModuleInit {
   }
 
   find(key: string): Promise<StoredKey | undefined> {
-    return this.#cache.getOrLoad(key, () => this.#read(key));
-  }
-
-  /** For staff routes, where a role that was just revoked in another process must not count any more. */
-  findUncached(key: string): Promise<StoredKey | undefined> {
-    return this.#read(key);
+    return this.#cache.getOrLoad(key, () => this.findUncached(key));
   }
 
   clear(): void {
     this.#cache.clear();
   }
 
-  async #read(key: string): Promise<StoredKey | undefined> {
+  /** For staff routes, where a role that was just revoked in another process must not count any more. */
+  async findUncached(key: string): Promise<StoredKey | undefined> {
     const [row] = await this.database.query<KeyRow>(FIND, [hashOf(key, this.config.values.keyPepper)]);
     if (row === undefined) return undefined;
     return {

@@ -40,7 +40,7 @@ import { Sessions } from './sessions.service.js';
 import { SignIn, SuspendedSignIn, suspendedAccountUntil } from './sign-in.service.js';
 import { Refuses } from '../../../core/openapi/refusals.js';
 import { deletedAccount } from '../../users/account-problems.js';
-import { Problem, badRequest, notFound } from '../../../core/shared/errors.js';
+import { Problem, badRequest, notFound, refusedFor } from '../../../core/shared/errors.js';
 
 /** The seconds for which the platform asks callers to wait. */
 const waitOf = (error: PlatformError): number | undefined =>
@@ -58,12 +58,7 @@ const refusedByPlatform = (): Problem => badRequest('The platform did not allow 
 const rejectedByPlatform = (platform: string): Problem =>
   badRequest(`${platform} rejected this sign-in: it was used before or has expired. Start again at /login.`);
 const platformFailed = (platform: string, waitSeconds = PLATFORM_RETRY_SECONDS): Problem =>
-  new Problem(
-    502,
-    `${platform} did not confirm the sign-in. Try again in a moment.`,
-    {},
-    { 'Retry-After': String(waitSeconds) },
-  );
+  refusedFor(waitSeconds, 502, `${platform} did not confirm the sign-in. Try again in a moment.`);
 const noSamples = (): Problem => notFound('There are no sample accounts here.');
 const noSuchSample = (account: string): Problem =>
   notFound(`There is no sample account "${account.slice(0, 40)}". GET /login lists them.`);

@@ -11,14 +11,19 @@ export function backUpFile(file: string, target: string): number {
   if (!existsSync(file)) throw new BackupRefused(`There is no database at ${file}. Check DATA_DIR.`);
   if (existsSync(target)) throw new BackupRefused(`${target} exists already. Choose another name.`);
   makeFolder(dirname(target));
-  // An interrupted copy must not be mistaken for a complete one.
-  const unfinished = `${target}.unfinished`;
-  rmSync(unfinished, { force: true });
-  opened(file, (connection) => connection.prepare('VACUUM INTO ?').run(unfinished));
+  const unfinished = unfinishedCopy(file, target);
   checkFile(unfinished);
   toDisk(unfinished);
   renameSync(unfinished, target);
   return statSync(target).size;
+}
+
+/** Copies a database that may be in use. A copy that is interrupted must not be mistaken for a complete one, so the caller renames it. */
+export function unfinishedCopy(file: string, target: string): string {
+  const unfinished = `${target}.unfinished`;
+  rmSync(unfinished, { force: true });
+  opened(file, (connection) => connection.prepare('VACUUM INTO ?').run(unfinished));
+  return unfinished;
 }
 
 /** The migrations that were applied to a backup. Throws if the file is damaged, or is not a backup. */
@@ -46,10 +51,8 @@ export function restoreFile(file: string, backup: string): string | undefined {
   makeFolder(dirname(file));
   const kept = existsSync(file) ? nameFor(file) : undefined;
   if (kept !== undefined) requireUnused(file);
-  const unfinished = `${file}.unfinished`;
-  rmSync(unfinished, { force: true });
   // A copy of the bytes would keep the mode of the backup, which other users may be allowed to read.
-  opened(backup, (connection) => connection.prepare('VACUUM INTO ?').run(unfinished));
+  const unfinished = unfinishedCopy(backup, file);
   toDisk(unfinished);
   if (kept !== undefined) renameSync(file, kept);
   for (const part of [`${file}-wal`, `${file}-shm`]) rmSync(part, { force: true });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { opened } from './backup.js';
+import { opened, unfinishedCopy } from './backup.js';
 import type { SqliteConnection } from './sqlite-driver.js';
 import { UPGRADES_KEPT, oldCopies } from './upgrade-copies.rules.js';
 
@@ -32,11 +32,7 @@ export function copyBefore(file: string, upgrade: string): void {
     if (tracesIn(copy) === now) return;
     copy = `${name}-${number}`;
   }
-  // A copy that was interrupted must not be mistaken for a complete one.
-  const unfinished = `${name}.unfinished`;
-  rmSync(unfinished, { force: true });
-  opened(file, (connection) => connection.prepare('VACUUM INTO ?').run(unfinished));
-  renameSync(unfinished, copy);
+  renameSync(unfinishedCopy(file, name), copy);
 }
 
 /** Deletes the copies of upgrades that succeeded, except those of the last three. `known`: all migrations, in order. */

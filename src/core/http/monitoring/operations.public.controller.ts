@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Get, Header, Headers } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { Problem } from '../../shared/errors.js';
+import { Problem, refusedFor } from '../../shared/errors.js';
 import { Health } from './health.js';
 import { Metrics } from './metrics.js';
 import { PublicController } from '../surfaces.js';
@@ -25,7 +25,7 @@ export class OperationsController {
   @NeverThrottled()
   async ready(): Promise<{ status: 'ready' }> {
     const reason = await this.health.unreadyReason();
-    if (reason !== undefined) throw new Problem(503, reason, {}, { 'Retry-After': '2' });
+    if (reason !== undefined) throw refusedFor(2, 503, reason);
     return { status: 'ready' };
   }
 

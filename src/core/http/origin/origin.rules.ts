@@ -1,3 +1,4 @@
+import { isLoopback } from '../../config/loopback.rules.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const changesState = (method: string): boolean => !SAFE_METHODS.has(method);
@@ -23,7 +24,7 @@ export function isCrossSite({ secFetchSite, origin, host }: Sender, site: string
   if (own === undefined || sender === undefined) return true;
   if (origin !== undefined && origin !== sender.origin) return true;
   const isSamePort = sender.protocol === own.protocol && sender.port === own.port;
-  return sender.origin !== own.origin && !(isSamePort && isLoopback(sender) && isLoopback(own));
+  return sender.origin !== own.origin && !(isSamePort && isLoopback(sender.hostname) && isLoopback(own.hostname));
 }
 
 /**
@@ -32,10 +33,7 @@ export function isCrossSite({ secFetchSite, origin, host }: Sender, site: string
  */
 export function isOwnHost(host: string | undefined, address: string): boolean {
   const asked = parsed(`http://${host}`);
-  return asked !== undefined && (isLoopback(asked) || asked.hostname === parsed(address)?.hostname);
+  return asked !== undefined && (isLoopback(asked.hostname) || asked.hostname === parsed(address)?.hostname);
 }
 
 const parsed = (url: string): URL | undefined => (URL.canParse(url) ? new URL(url) : undefined);
-
-export const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname) || /^(.+\.)?localhost$/.test(hostname);
