@@ -3,7 +3,7 @@ import { product } from '../product-build.mjs';
 /** The same requests without a database: each is signed and sent through the same guard, and the next one follows. */
 product.folder = process.env.BENCH_DIST;
 const { Connector } = await product.load('core/delivery/connector.js');
-const { Guard } = await product.load('core/delivery/guard.js');
+const { Guard } = await product.load('core/delivery/connector.js');
 const { TrustedHosts } = await product.load('core/delivery/blocked-hosts.js');
 const { messageOf, seal } = await product.load('owners/webhooks/sending/message.rules.js');
 

@@ -4,7 +4,7 @@ import { createApp } from './app.js';
 import { AccountDeletion } from '../owners/account/account-deletion.service.js';
 import { AccountExports } from '../owners/account/account-export.service.js';
 import { AuditSeals } from '../core/audit/audit-seals.service.js';
-import { sealsInWords } from '../core/audit/seal.rules.js';
+import { sealsInWords } from '../core/audit/chain.rules.js';
 import { AuditChain } from '../core/audit/audit-chain.service.js';
 import { KEY_SCOPES, type KeyScope, OVERLAPS, type Overlap } from '../accounts/auth/keys/api-key.rules.js';
 import { ApiKeys, type KeyDetails } from '../accounts/auth/keys/api-keys.service.js';

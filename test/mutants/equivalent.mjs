@@ -53,7 +53,7 @@ export const EQUIVALENT = [
     ],
   ]),
   ...inFile('adjustment.rules.ts', [['amount > 0', 'amount >= 0', 'The ledger refuses a posting of 0 either way.']]),
-  ...inFile('pending-sign-in.rules.ts', [
+  ...inFile('sign-in.rules.ts', [
     ["''", '"Stryker was here!"', 'Neither text is JSON, so neither is a sign-in.', 'Buffer.from(cookie'],
     ['{ return undefined; }', '{}', 'A function that ends without a return gives undefined.'],
   ]),
@@ -87,7 +87,7 @@ export const EQUIVALENT = [
     ['status !== undefined', 'true', 'No comparison with undefined is true. The check is for the compiler.'],
   ]),
   ...inFile(
-    'retry.rules.ts',
+    'outcome.rules.ts',
     [
       ['outcome.fault !== undefined || outcome.retryAfter === undefined', 'false'],
       [

@@ -1,7 +1,6 @@
 import { AuditChain } from '../../src/core/audit/audit-chain.service.js';
 import { AuditSeals, AuditSealJob } from '../../src/core/audit/audit-seals.service.js';
-import { chainHash } from '../../src/core/audit/chain.rules.js';
-import { sealKeyOf, sealOf } from '../../src/core/audit/seal.rules.js';
+import { chainHash, sealKeyOf, sealOf } from '../../src/core/audit/chain.rules.js';
 import { runCommandLine } from '../../src/app/command-line.js';
 import { DAY } from '../../src/core/shared/utc.js';
 import { findingsOf, reportOf } from '../process/doctor-report.js';

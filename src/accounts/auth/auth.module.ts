@@ -21,9 +21,7 @@ import { StaffEntry } from './staff/staff-entry.service.js';
 import { StaffGuard } from './staff/staff.guard.js';
 import { StaffMeController } from './staff/staff-me.staff.controller.js';
 import { DAY } from '../../core/shared/utc.js';
-import { RETENTION } from './sign-in/closed-accounts.rules.js';
-import { VALID_FOR } from './sign-in/managed-guilds.rules.js';
-import { MAX_SESSION_AGE } from './sign-in/session.rules.js';
+import { CLOSED_ACCOUNTS_KEPT_FOR, MAX_SESSION_AGE, GUILDS_VALID_FOR } from './sign-in/sign-in.rules.js';
 import { Retention } from '../../core/database/retention/retention.service.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -75,7 +73,13 @@ const provided = [
 export class AuthModule {
   constructor(retention: Retention, sessions: Sessions) {
     retention.add(
-      { data: 'records of closed accounts', table: 'departures', column: 'ends_at', isEnd: true, ms: RETENTION },
+      {
+        data: 'records of closed accounts',
+        table: 'departures',
+        column: 'ends_at',
+        isEnd: true,
+        ms: CLOSED_ACCOUNTS_KEPT_FOR,
+      },
       {
         data: 'sessions',
         table: 'sessions',
@@ -83,7 +87,7 @@ export class AuthModule {
         delete: (now) => sessions.deleteExpired(now),
         because: 'no index has their end, and the oldest ids end first',
       },
-      { data: 'servers that you manage', table: 'managed_guilds', column: 'read_at', ms: VALID_FOR },
+      { data: 'servers that you manage', table: 'managed_guilds', column: 'read_at', ms: GUILDS_VALID_FOR },
       // Expired links are kept for a day, so that opening one explains that it has expired.
       { data: 'sign-in links', table: 'login_links', column: 'expires_at', ms: DAY },
       { data: 'a long form', ...KEPT_FORMS },

@@ -7,7 +7,7 @@ import { Metrics } from '../http/monitoring/metrics.js';
 import { Clock } from '../shared/clock.js';
 import type { AuditEntry, AuditSeal } from './audit-entry.entity.js';
 import { readHead } from './audit.service.js';
-import { type Seal, type SealKey, sealKeyOf, sealMismatch, sealOf, dayOf } from './seal.rules.js';
+import { type Seal, type SealKey, sealKeyOf, sealMismatch, sealOf, dayOf } from './chain.rules.js';
 import { Cron } from '@nestjs/schedule';
 import { logFault } from '../database/database-errors.js';
 import { WorkLeases } from '../database/leases/work-leases.service.js';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../shared/clock.js';
 import { AuditChain, type ChainReport } from './audit-chain.service.js';
-import { type EarlierCheck, nextCheck } from './verification.rules.js';
+import { type EarlierCheck, nextCheck } from './chain.rules.js';
 import { logFault } from '../database/database-errors.js';
 
 interface Check extends EarlierCheck {

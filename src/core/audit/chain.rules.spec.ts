@@ -6,7 +6,14 @@ import {
   chainHash,
   mismatchAtEnd,
   mismatchOf,
+  nextCheck,
+  dayOf,
+  sealKeyOf,
+  sealMismatch,
+  sealOf,
+  sealsInWords,
 } from './chain.rules.js';
+import { HOUR, MINUTE, later } from '../shared/utc.js';
 
 const facts = (sequence: number, previousHash: string, changes: Partial<ChainedEntry> = {}): ChainedEntry => ({
   sequence,
@@ -101,4 +108,72 @@ test('missing, added or replaced entries at the end are named', () => {
 test('a lone surrogate becomes the replacement character that the database stores', () => {
   expect(asStored('a\ud83cb')).toBe('a\ufffdb');
   expect(asStored('🎪')).toBe('🎪');
+});
+
+const BEGUN = new Date('2026-11-18T12:00:00.000Z');
+const intact = { at: later(BEGUN, 10), fullAt: BEGUN, isIntact: true };
+const broken = { ...intact, isIntact: false };
+
+test('the first check covers the whole chain', () => {
+  expect(nextCheck(undefined, BEGUN)).toBe('all');
+});
+
+test('only new entries of an intact chain are checked, until an hour after the last whole check began', () => {
+  expect(nextCheck(intact, later(BEGUN, 10))).toBe('new');
+  expect(nextCheck(intact, later(BEGUN, HOUR - 1))).toBe('new');
+  expect(nextCheck(intact, later(BEGUN, HOUR))).toBe('all');
+});
+
+test('a broken chain is checked again a minute after the last check ended', () => {
+  expect(nextCheck(broken, later(BEGUN, 10))).toBe('nothing');
+  expect(nextCheck(broken, later(BEGUN, 10 + MINUTE - 1))).toBe('nothing');
+  expect(nextCheck(broken, later(BEGUN, 10 + MINUTE))).toBe('all');
+});
+
+const [key, other] = [sealKeyOf('pepper'), sealKeyOf('another pepper')];
+const head = { sequence: 7, hash: 'ab'.repeat(32) };
+const sealed = (with_ = key) => ({ ...head, keyId: with_.id, seal: sealOf(head, with_) });
+
+test('a key has an id that differs by pepper, and a seal differs by key, sequence and hash', () => {
+  expect(key.id).toMatch(/^[0-9a-f]{16}$/);
+  expect(key.id).not.toBe(other.id);
+  const seals = [
+    sealOf(head, key),
+    sealOf(head, other),
+    sealOf({ ...head, sequence: 8 }, key),
+    sealOf({ ...head, hash: 'cd' }, key),
+  ];
+  expect(new Set(seals).size).toBe(4);
+  expect(sealOf(head, key)).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('an entry that was sealed is recognised', () => {
+  expect(sealMismatch(sealed(), head.hash, key)).toBeUndefined();
+  expect(sealMismatch(sealed(), 'cd', key)).toBe('entry 7 is not the one that was sealed.');
+  expect(sealMismatch(sealed(), undefined, key)).toBe('entry 7 is not the one that was sealed.');
+});
+
+test('a log that was written anew cannot be sealed without the key', () => {
+  const forged = { ...sealed(), hash: 'cd' };
+  expect(sealMismatch(forged, 'cd', key)).toBe('the seal of entry 7 was not made with KEY_PEPPER.');
+});
+
+test('a changed or missing pepper reports no change, and the hash is still compared', () => {
+  for (const now of [other, undefined]) {
+    expect(sealMismatch(sealed(), head.hash, now)).toBeUndefined();
+    expect(sealMismatch(sealed(), 'cd', now)).toBe('entry 7 is not the one that was sealed.');
+  }
+});
+
+test('a day begins at midnight, UTC', () => {
+  expect(dayOf(new Date('2026-11-18T23:59:59.999Z'))).toEqual(new Date('2026-11-18T00:00:00.000Z'));
+});
+
+test('an operator reads how many seals prove something, and for which entries', () => {
+  expect(sealsInWords([3, 8, 9], 2)).toBe(
+    'Seals made with KEY_PEPPER: 3, from entry 3 to entry 9. Seals made with other keys, which prove nothing: 2.',
+  );
+  expect(sealsInWords([], 0)).toBe(
+    'Seals made with KEY_PEPPER: 0. Seals made with other keys, which prove nothing: 0.',
+  );
 });

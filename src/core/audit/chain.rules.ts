@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { HOUR, MINUTE, DAY } from '../shared/utc.js';
 
 export interface ChainLink {
   readonly sequence: number;
@@ -65,3 +66,60 @@ export function mismatchAtEnd(last: ChainLink, head: ChainLink): string | undefi
   if (last.sequence > head.sequence) return `${entriesAre(head.sequence + 1, last.sequence)} not from Marquee.`;
   return last.hash === head.hash ? undefined : `entry ${last.sequence}, the last, was replaced.`;
 }
+
+/** A check from the first entry on. Between two of them, only new entries are checked. */
+const FULL_CHECK_EVERY = HOUR;
+/** A broken chain is checked again from the first entry on, but not more often than this. */
+const BROKEN_CHECK_EVERY = MINUTE;
+
+export interface EarlierCheck {
+  /** When it ended. */
+  readonly at: Date;
+  /** When the last check from the first entry on began. */
+  readonly fullAt: Date;
+  readonly isIntact: boolean;
+}
+
+/** What to check now: the whole chain, only the entries after the earlier check, or nothing. */
+export function nextCheck(earlier: EarlierCheck | undefined, now: Date): 'all' | 'new' | 'nothing' {
+  if (earlier === undefined) return 'all';
+  if (!earlier.isIntact) return now.getTime() - earlier.at.getTime() >= BROKEN_CHECK_EVERY ? 'all' : 'nothing';
+  return now.getTime() - earlier.fullAt.getTime() >= FULL_CHECK_EVERY ? 'all' : 'new';
+}
+
+export interface SealKey {
+  readonly id: string;
+  readonly secret: string;
+}
+
+export interface Seal extends ChainLink {
+  readonly keyId: string;
+  readonly seal: string;
+}
+
+const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
+
+/** A key of its own, so that a seal says nothing about the pepper or about other hashes made with it. */
+export function sealKeyOf(pepper: string): SealKey {
+  const secret = hmac(pepper, 'audit seal');
+  return { id: hmac(secret, 'id').slice(0, 16), secret };
+}
+
+export const sealOf = ({ sequence, hash }: ChainLink, { secret }: SealKey): string =>
+  hmac(secret, `${sequence}:${hash}`);
+
+/** Why a sealed entry of the log is not the one that was sealed; `undefined` if it is, or if the key is unknown. */
+export function sealMismatch(seal: Seal, entryHash: string | undefined, key: SealKey | undefined): string | undefined {
+  if (seal.keyId === key?.id && seal.seal !== sealOf(seal, key))
+    return `the seal of entry ${seal.sequence} was not made with KEY_PEPPER.`;
+  return entryHash === seal.hash ? undefined : `entry ${seal.sequence} is not the one that was sealed.`;
+}
+
+export function sealsInWords(proven: readonly number[], unproven: number): string {
+  const [first] = proven;
+  const own = first === undefined ? '0' : `${proven.length}, from entry ${first} to entry ${proven.at(-1)}`;
+  return `Seals made with KEY_PEPPER: ${own}. Seals made with other keys, which prove nothing: ${unproven}.`;
+}
+
+/** The beginning of the day (UTC), which names the period of a seal. */
+export const dayOf = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY) * DAY);

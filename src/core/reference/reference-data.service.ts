@@ -6,8 +6,7 @@ import { Clock } from '../shared/clock.js';
 import { TtlCache } from '../shared/ttl-cache.js';
 import { SECOND } from '../shared/utc.js';
 import type { ReferenceValue } from './reference-value.entity.js';
-import { type Choices, type ReferenceEntry, type ReferenceKind, choicesOf } from './reference.rules.js';
-import { pathWords } from './reserved-slugs.rules.js';
+import { type Choices, type ReferenceEntry, type ReferenceKind, choicesOf, pathWords } from './reference.rules.js';
 
 interface Snapshot {
   readonly entries: ReadonlyMap<ReferenceKind, readonly ReferenceEntry[]>;

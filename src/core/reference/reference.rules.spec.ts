@@ -6,6 +6,7 @@ import {
   isValue,
   kindOf,
   labelOf,
+  pathWords,
 } from './reference.rules.js';
 
 test('a list is found by its name in the path', () => {
@@ -74,4 +75,18 @@ test('without entries there are no choices and no reserved slugs', () => {
 test('the words of paths are reserved besides the active entries', () => {
   const words = new Set(['hot', 'near']);
   expect(choicesOf([], words).reservedSlugs).toEqual(words);
+});
+
+test('words that routes have in place of a slug are reserved, and so are those of pages without a route', () => {
+  const words = pathWords([
+    '/bots',
+    '/bots/:id',
+    '/bots/hot',
+    '/servers/:id/bump',
+    '/servers/near/:place',
+    '/servers/x:y',
+    '/api/v1',
+    '/robots/txt',
+  ]);
+  expect([...words].toSorted()).toEqual(['categories', 'hot', 'near', 'new', 'tags', 'x']);
 });

@@ -3,7 +3,7 @@ import { type Entry, type ErrorSpec, type ErrorWords, type PageRequest, errorsOf
 import { LanguageSiteController } from '../frame/language.site.controller.js';
 import { LinkPage, LoginPage } from './login.page.js';
 import { usedLink } from '../../accounts/auth/sign-in/login-links.service.js';
-import { PENDING_COOKIE, decodePending, nextPath } from '../../accounts/auth/sign-in/pending-sign-in.rules.js';
+import { PENDING_COOKIE, decodePending, nextPath } from '../../accounts/auth/sign-in/sign-in.rules.js';
 import { Clock } from '../../core/shared/clock.js';
 import { signInPath } from '../frame/account-menu.js';
 import { capital } from '../parts/words.js';

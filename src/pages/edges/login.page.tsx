@@ -5,7 +5,7 @@ import { Left, OwnWords, LinkButton } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { Tile } from '../parts/pictures.js';
 import { sentenceCase, capital } from '../parts/words.js';
-import { nextPath } from '../../accounts/auth/sign-in/pending-sign-in.rules.js';
+import { nextPath } from '../../accounts/auth/sign-in/sign-in.rules.js';
 import { sampleAddress } from '../../demo/texts/picture-address.js';
 import { suspendedAccount } from '../../accounts/users/account-problems.js';
 

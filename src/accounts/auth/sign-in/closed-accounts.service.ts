@@ -6,7 +6,7 @@ import type { Tx } from '../../../core/database/database.js';
 import { change, rows } from '../../../core/database/sql.js';
 import { later } from '../../../core/shared/utc.js';
 import { type Suspension, isSuspended } from '../../users/account.rules.js';
-import { RETENTION, keptUntil } from './closed-accounts.rules.js';
+import { CLOSED_ACCOUNTS_KEPT_FOR, keptUntil } from './sign-in.rules.js';
 import type { Account } from '../../users/account.entity.js';
 import { hashOf } from '../keys/api-key.rules.js';
 import { CarriedDebts } from './carried-debts.service.js';
@@ -62,7 +62,7 @@ export class ClosedAccounts {
     const [closed] = await rows<ClosedRow>(tx, FIND, [hash, now]);
     if (closed === undefined) return;
     // A long suspension is the new account's from now on. Otherwise, lifting it would not help after another deletion.
-    const end = later(now, RETENTION);
+    const end = later(now, CLOSED_ACCOUNTS_KEPT_FOR);
     const returned = `UPDATE departures SET returned_as = ?, ends_at = CASE WHEN ends_at > ? THEN ? ELSE ends_at END
       WHERE hash = ? AND ends_at > ?`;
     await change(tx, returned, [accountId, end, end, hash, now]);

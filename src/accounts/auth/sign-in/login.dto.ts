@@ -1,7 +1,7 @@
 import { ReferenceInput } from '../../../core/input/text-fields.js';
 import { LenientInput } from '../../../core/input/value-fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
-import { nextPath } from './pending-sign-in.rules.js';
+import { nextPath } from './sign-in.rules.js';
 
 const NextInput = (): PropertyDecorator =>
   LenientInput({

@@ -32,10 +32,11 @@ import {
   nextPath,
   MAX_PLATFORM_RETRY_SECONDS,
   PLATFORM_RETRY_SECONDS,
-} from './pending-sign-in.rules.js';
+  MAX_SESSION_AGE,
+  SESSION_COOKIE,
+} from './sign-in.rules.js';
 import { LoginLinkAnswer, SampleAccountsAnswer, SignedInAnswer, toLoginLink } from './login.view.js';
 import { SampleAccounts } from './sample-accounts.js';
-import { MAX_SESSION_AGE, SESSION_COOKIE } from './session.rules.js';
 import { Sessions } from './sessions.service.js';
 import { SignIn, SuspendedSignIn, suspendedAccountUntil } from './sign-in.service.js';
 import { Refuses } from '../../../core/openapi/refusals.js';

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { MigrationLeaseLost, MigrationLockTimeout, isLostRace } from '../database-errors.js';
-import { type LeaseRow, type Seen, holderIsGone, isFree } from './migration-lease.rules.js';
-import { PROGRESS_EVERY_MS, beginningOf, progressOf } from './migration-progress.rules.js';
+import {
+  type LeaseRow,
+  type Seen,
+  holderIsGone,
+  isFree,
+  PROGRESS_EVERY_MS,
+  beginningOf,
+  progressOf,
+} from './migration.rules.js';
 
 const CREATE = `CREATE TABLE IF NOT EXISTS migration_lease (
   id integer NOT NULL PRIMARY KEY, holder varchar(36) NULL, beats integer NOT NULL)`;

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { runReporting } from './migration-lease.js';
-import { PROGRESS_EVERY_MS } from './migration-progress.rules.js';
+import { PROGRESS_EVERY_MS } from './migration.rules.js';
 
 let ms = 0;
 let timer: { readonly run: () => void; readonly everyMs: number | undefined };

@@ -4,7 +4,7 @@ import { type StoredInstant, toStoredText, toDate } from '../columns.js';
 import { NewerSchema, OlderSchema, isSchemaOutdated } from '../database-errors.js';
 import { BASELINE_RELEASE, FOLDED } from '../migrations/baseline/names.js';
 import { migrations } from '../migrations/migrations.js';
-import { isUsable, missingBelow, pendingAmong, unknownAmong } from './newer-schema.rules.js';
+import { isUsable, missingBelow, pendingAmong, unknownAmong } from './migration.rules.js';
 import { PREVIOUS_RELEASE } from './previous-release.js';
 import type { Database } from '../database.js';
 

@@ -5,7 +5,7 @@ import { FlagInput, OneOfInput, WholeInput, oneOfKind } from '../../../core/inpu
 import type { Faults } from '../../../core/shared/errors.js';
 import { UUID } from '../../../core/shared/ids.js';
 import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../core/shared/pagination.rules.js';
-import { OVERLAPS } from '../../../core/delivery/secret.rules.js';
+import { OVERLAPS } from '../../../core/delivery/signature.rules.js';
 import { MAX_URL_LENGTH } from '../../../core/delivery/address.rules.js';
 import { EVENT_TYPES, type EndpointFormat, FORMATS } from './endpoint.rules.js';
 

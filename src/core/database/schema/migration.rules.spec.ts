@@ -1,4 +1,37 @@
-import { isUsable, missingBelow, pendingAmong, unknownAmong } from './newer-schema.rules.js';
+import {
+  beginningOf,
+  progressOf,
+  holderIsGone,
+  isFree,
+  isUsable,
+  missingBelow,
+  pendingAmong,
+  unknownAmong,
+} from './migration.rules.js';
+
+test('the first line says how many migrations there are', () => {
+  expect(beginningOf(1)).toMatch(/^Applying 1 migration to/);
+  expect(beginningOf(76)).toMatch(/^Applying 76 migrations to/);
+});
+
+test('later lines say how far they are, since when, and what is running', () => {
+  expect(progressOf({ applied: 12, total: 76, name: 'VoteDays1795132800012', ms: 20_600 })).toBe(
+    'Applied 12 of 76 migrations in 21 s; VoteDays1795132800012 is running.',
+  );
+});
+
+test('a lease without a holder is free', () => {
+  expect([isFree({ holder: null, beats: 3 }), isFree({ holder: 'one', beats: 3 })]).toEqual([true, false]);
+});
+
+test('a holder is gone when its row has not changed for ten seconds', () => {
+  const seen = { row: { holder: 'one', beats: 3 }, since: 5_000 };
+  expect([holderIsGone(seen, 14_999), holderIsGone(seen, 15_000), holderIsGone(seen, 15_001)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
 
 const known = ['A', 'B'];
 
