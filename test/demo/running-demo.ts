@@ -10,8 +10,8 @@ import type { Database, Row } from '../../src/core/database/database.js';
 import { EmbeddedDatabase } from '../../src/core/database/embedded-database.js';
 import { QueryThread } from '../../src/core/database/embedded/query-thread.js';
 import { Demo } from '../../src/demo/demo.service.js';
-import { ManualClock } from '../../src/core/shared/clock.js';
 import { makeSchema } from '../support/template.js';
+import { ManualClock } from '../support/manual-clock.js';
 
 export const NOW = new Date('2026-11-20T13:37:11.042Z');
 /** The same time as SQL text. */

@@ -5,7 +5,6 @@ import { Config } from '../../src/core/config/config.js';
 import { known } from '../../src/core/database/schema/newer-schema.js';
 import { change } from '../../src/core/database/sql.js';
 import { DirectoryJob } from '../../src/finding/directory/directory.job.js';
-import { ManualClock } from '../../src/core/shared/clock.js';
 import { HOUR, later } from '../../src/core/shared/utc.js';
 import { LedgerJob } from '../../src/accounts/tokens/ledger.job.js';
 import { TestApp } from '../support/app.js';
@@ -15,6 +14,7 @@ import { freePort } from '../support/free-port.js';
 import { newFolder } from '../support/marquee-process.js';
 import { SimulatedPlatform } from '../support/platform.js';
 import { type Report, findingsOf, reportOf, statesOf } from './doctor-report.js';
+import { ManualClock } from '../support/manual-clock.js';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

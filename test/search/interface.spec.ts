@@ -1,8 +1,8 @@
 import { Searches } from '../../src/finding/directory/search/searches.service.js';
 import type { SearchQuery } from '../../src/finding/directory/search/search-types.js';
-import { sliceOf } from '../../src/core/shared/pagination.rules.js';
 import { serve } from '../support/served.js';
 import { Visitor } from '../support/visitor.js';
+import { sliceOf } from '../support/slices.js';
 
 const site = serve();
 

@@ -1,13 +1,13 @@
 import type { Tx } from '../../src/core/database/database.js';
 import { type CaseFilter, ReportCases, type StepChoice } from '../../src/desk/reports/report-cases.service.js';
 import type { CaseStep } from '../../src/desk/reports/report-case.rules.js';
-import { sliceOf } from '../../src/core/shared/pagination.rules.js';
 import { MINUTE } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import type { MadeAccount } from '../support/factories.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';
 import { times } from '../support/times.js';
+import { sliceOf } from '../support/slices.js';
 
 /** The steps of staff on report cases, without the check of roles. */
 const site = serve({ variables: { PUBLIC_URL: SITE } });

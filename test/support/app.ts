@@ -10,9 +10,9 @@ import { ReplyCache } from '../../src/core/http/reply-cache.js';
 import { ThrottleCounts } from '../../src/core/http/throttle/address-throttle.js';
 import { ListingLookup } from '../../src/listings/listing/listing-lookup.service.js';
 import { ReferenceData } from '../../src/core/reference/reference-data.service.js';
-import { ManualClock } from '../../src/core/shared/clock.js';
 import { ROOMY_LIMITS } from './address-limits.js';
 import { PATIENT, type TestDatabase, embeddedCopyOf, quickDatabase, quickEmbedded } from './database.js';
+import { ManualClock } from './manual-clock.js';
 
 export const NOON = new Date('2026-11-18T12:00:00.000Z');
 

@@ -1,10 +1,10 @@
 import { isCheckViolation } from '../database/check-violations.js';
 import { Problem } from '../../src/core/shared/errors.js';
-import { sliceOf } from '../../src/core/shared/pagination.rules.js';
 import { HOUSE, escrowOf, purseOf, reward, transfer } from '../../src/accounts/tokens/ledger.rules.js';
 import { InsufficientTokens } from '../../src/accounts/tokens/ledger.service.js';
 import { NOON } from '../support/app.js';
 import { Purses, newAccount, newKey, refusal } from './purses.js';
+import { sliceOf } from '../support/slices.js';
 
 let purses: Purses;
 

@@ -70,15 +70,9 @@ export const toLedger = (
   account: { id: account.uuid, username: account.username },
   balance: history.balance,
   ...toSlice(history.total, slice),
-  entries: history.entries.map(({ at, kind, cause, amount, balanceAfter, note }) => ({
-    at: at.toISOString(),
-    kind,
-    causeType: cause.type,
-    causeId: cause.id,
-    amount,
-    balanceAfter,
-    note,
-  })),
+  entries: history.entries.map((entry) =>
+    viewOf(StaffLedgerEntryView, entry, { causeType: entry.cause.type, causeId: entry.cause.id }),
+  ),
 });
 
 export const toAdjustment = (adjustment: AdjustmentRecord): AdjustmentView =>

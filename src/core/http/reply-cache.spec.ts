@@ -1,6 +1,6 @@
-import { ManualClock } from '../shared/clock.js';
 import { ANY_LISTING, ReplyCache } from './reply-cache.js';
 import { ReadyReply, readyJson } from './reply.js';
+import { ManualClock } from '../../../test/support/manual-clock.js';
 
 const clock = new ManualClock(new Date('2026-11-18T12:00:00.000Z'));
 const [ONE, OTHER] = [1, 2];

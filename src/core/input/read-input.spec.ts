@@ -3,10 +3,10 @@ import { CheckedTogether } from './input-classes.js';
 import { FlagInput, OneOfInput, VersionInput, WholeInput, oneOfKind } from './value-fields.js';
 import { FlagsInput, ListInput, WholesInput } from './list-fields.js';
 import { inspectInput, readInput } from './dto.pipe.js';
-import type { Source } from './field.js';
+import { type Source, field } from './field.js';
 import {
   ColorInput,
-  ImageInput,
+  imageKind,
   InstantInput,
   LinkInput,
   LongTextInput,
@@ -32,7 +32,7 @@ class EditBody {
   @WholesInput({ max: 3, default: [] }) ids!: number[];
   @InstantInput({ optional: true, nullable: true }) until?: Date | null;
   @ColorInput({ optional: true, nullable: true }) color?: string | null;
-  @ImageInput({ optional: true, nullable: true }) picture?: string | null;
+  @field(imageKind(), { optional: true, nullable: true }) picture?: string | null;
   @FlagsInput(['red', 'blue'], { optional: true }) flags?: Record<string, boolean>;
 }
 

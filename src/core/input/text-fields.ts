@@ -122,8 +122,6 @@ export const ColorInput = (options: FieldOptions): PropertyDecorator => field(co
 export const LinkInput = (options: FieldOptions & { readonly like?: string }): PropertyDecorator =>
   field(linkKind(options.like), options);
 
-export const ImageInput = (options: FieldOptions): PropertyDecorator => field(imageKind(), options);
-
 /** An instant in UTC, read as a `Date`. */
 export const InstantInput = (options: FieldOptions): PropertyDecorator =>
   field(

@@ -19,14 +19,9 @@ export interface PlatformGuild {
   readonly onlineCount: number | null;
 }
 
-export interface InvitedGuild {
-  readonly guildId: string;
-  readonly name: string;
+export interface InvitedGuild extends Omit<PlatformGuild, 'isOwner' | 'mayManage'> {
   readonly description: string | null;
-  readonly icon: string | null;
   readonly banner: string | null;
-  readonly memberCount: number | null;
-  readonly onlineCount: number | null;
   readonly isVerified: boolean;
   readonly isPartnered: boolean;
   readonly isNsfw: boolean;

@@ -59,8 +59,6 @@ export interface Choices {
   readonly reservedSlugs: ReadonlySet<string>;
 }
 
-export const NO_CHOICES: Choices = { categories: [], contentRatings: [], reservedSlugs: new Set() };
-
 /** Only active entries count. The words of paths are always reserved. */
 export function choicesOf(entries: readonly ReferenceEntry[], reserved: ReadonlySet<string> = new Set()): Choices {
   const active = (kind: ReferenceKind) =>

@@ -3,6 +3,7 @@ import { integer, listOf, text, textOrNull, yesOrNo } from '../openapi/fields.js
 import type { UsedValue } from './reference-values.service.js';
 import type { ReferenceEntry } from './reference.rules.js';
 import { ErrorView } from '../openapi/error.view.js';
+import { viewOf } from '../openapi/view-of.js';
 
 @ApiSchema({ name: 'ReferenceValue' })
 export class ReferenceValueView {
@@ -24,15 +25,7 @@ export class ValueInUseRefusal extends ErrorView {
 }
 
 export const toValues = (found: readonly UsedValue[]): ReferenceValuesAnswer => ({
-  values: found.map(({ value, label, description, introduction, position, active, listings }) => ({
-    value,
-    label,
-    description,
-    introduction,
-    position,
-    active: Boolean(active),
-    listings,
-  })),
+  values: found.map((value) => viewOf(ReferenceValueView, value)),
 });
 
 @ApiSchema({ name: 'Choice' })

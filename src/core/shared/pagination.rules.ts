@@ -36,13 +36,6 @@ export function fromNearerEnd({ limit, offset }: Omit<Slice, 'page'>, total: num
     : { isReversed: false, limit: size, offset };
 }
 
-/** Invalid values fall back to the defaults instead of being refused. */
-export function sliceOf(page: unknown, limit: unknown): Slice {
-  const number = pageNumber(page) ?? FIRST_PAGE;
-  const size = pageSize(limit) ?? DEFAULT_PAGE_SIZE;
-  return { page: number, limit: size, offset: offsetOf(number, size) };
-}
-
 /** A repeated parameter arrives as a list and counts as invalid. */
 function parsePositive(value: unknown, max: number): number | undefined {
   if (typeof value !== 'string' || !/^\d+$/.test(value)) return undefined;

@@ -1,5 +1,5 @@
-import { ManualClock } from './clock.js';
 import { TtlCache } from './ttl-cache.js';
+import { ManualClock } from '../../../test/support/manual-clock.js';
 
 const clock = new ManualClock(new Date('2026-11-18T12:00:00.000Z'));
 const newCache = (maxSize = 10): TtlCache<string> => new TtlCache<string>(clock, 1_000, maxSize);

@@ -7,6 +7,7 @@ import { isValidKey } from './api-key.rules.js';
 import type { KeyDetails } from './api-keys.service.js';
 import type { DeveloperDetails } from './developer.service.js';
 import { forecastOf } from './forecast.rules.js';
+import { viewOf } from '../../../core/openapi/view-of.js';
 
 const KEY_STATUSES = ['valid', 'ending', 'expired', 'revoked'] as const;
 
@@ -91,38 +92,20 @@ export function toDeveloper(details: DeveloperDetails): DeveloperView {
   const { now, usage, days, refusals } = details;
   const month = usage.find(({ bucket }) => bucket === 'month');
   const { limit = 0, remaining = 0 } = month ?? {};
-  const forecast = forecastOf({ used: limit - remaining, limit }, now);
   return {
     apiAccessRevoked: details.apiAccessRevokedAt !== null,
     apiAccessRevokedAt: details.apiAccessRevokedAt?.toISOString() ?? null,
     apiAccessNote: details.apiAccessRevokedAt === null ? null : details.apiAccessNote,
     keys: toKeys(details),
     limits: usage.map((bucket) => toLimit(bucket, now)),
-    forecast: {
-      text: forecast.text,
-      runsOutAt: forecast.runsOutAt?.toISOString() ?? null,
-      expected: forecast.expected,
-    },
-    days: days.map(({ day, requests, refused }) => ({
-      day: startOfDay(day).toISOString().slice(0, 10),
-      requests,
-      refused,
-    })),
-    refused: refusals.map(({ at, ...refusal }) => ({ at: at.toISOString(), ...refusal })),
+    forecast: viewOf(ForecastView, forecastOf({ used: limit - remaining, limit }, now)),
+    days: days.map((one) => ({ ...one, day: startOfDay(one.day).toISOString().slice(0, 10) })),
+    refused: refusals.map((refusal) => viewOf(RefusedRequestView, refusal)),
   };
 }
 
 export const toKeys = ({ keys, now }: Pick<DeveloperDetails, 'keys' | 'now'>): KeyView[] =>
-  keys.map((key) => ({
-    firstCharacters: key.firstCharacters,
-    lastCharacters: key.lastCharacters,
-    status: statusOf(key, now),
-    createdAt: key.createdAt.toISOString(),
-    expiresAt: key.expiresAt?.toISOString() ?? null,
-    revokedAt: key.revokedAt?.toISOString() ?? null,
-    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
-    lastUsedRoute: key.lastUsedRoute,
-  }));
+  keys.map((key) => viewOf(KeyView, key, { status: statusOf(key, now) }));
 
 function statusOf(key: KeyDetails, now: Date): (typeof KEY_STATUSES)[number] {
   if (isValidKey(key, now)) return key.revokedAt === null ? 'valid' : 'ending';

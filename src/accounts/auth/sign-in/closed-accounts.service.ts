@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../core/audit/audit.service.js';
 import { Config } from '../../../core/config/config.js';
-import { type ColumnOf, type RowOf, toDateOrNull } from '../../../core/database/columns.js';
-import type { Tx } from '../../../core/database/database.js';
+import { type RowOf, toDateOrNull } from '../../../core/database/columns.js';
+import type { Row, Tx } from '../../../core/database/database.js';
 import { change, rows } from '../../../core/database/sql.js';
 import { later } from '../../../core/shared/utc.js';
 import { type Suspension, isSuspended } from '../../users/account.rules.js';
@@ -18,24 +18,17 @@ interface Person {
   readonly now: Date;
 }
 
-type VoteUsage = 'voteWindowStart' | 'voteWindowChanges' | 'voteRewardDay' | 'voteRewards';
-type BumpUsage = 'bumpWindowStart' | 'bumpWindowChanges' | 'bumpRewardDay' | 'bumpRewards';
-
-interface ClosedRow extends RowOf<ClosedAccount, 'accountId'>, RowOf<Account, 'voteBannedAt' | VoteUsage | BumpUsage> {
-  readonly revokedAt: ColumnOf<Account, 'apiAccessRevokedAt'>;
-}
-
-const FIND = `SELECT d.account_id AS accountId, a.api_access_revoked_at AS revokedAt, a.vote_banned_at AS voteBannedAt,
-    a.vote_window_start AS voteWindowStart, a.vote_window_changes AS voteWindowChanges,
-    a.vote_reward_day AS voteRewardDay, a.vote_rewards AS voteRewards,
-    a.bump_window_start AS bumpWindowStart, a.bump_window_changes AS bumpWindowChanges,
-    a.bump_reward_day AS bumpRewardDay, a.bump_rewards AS bumpRewards
+const USAGE = ['window_start', 'window_changes', 'reward_day', 'rewards'];
+/** The columns of the closed account that the new one takes over. */
+const CARRIED = [
+  'api_access_revoked_at',
+  'vote_banned_at',
+  ...['vote', 'bump'].flatMap((action) => USAGE.map((column) => `${action}_${column}`)),
+];
+const FIND = `SELECT d.account_id AS accountId, ${CARRIED.map((name) => `a.${name}`).join(', ')}
   FROM departures d JOIN accounts a ON a.id = d.account_id WHERE d.hash = ? AND d.ends_at > ?
   ORDER BY d.account_id DESC LIMIT 1`;
-
-const CARRY = `UPDATE accounts SET api_access_revoked_at = ?, vote_banned_at = ?, vote_window_start = ?,
-  vote_window_changes = ?, vote_reward_day = ?, vote_rewards = ?, bump_window_start = ?, bump_window_changes = ?,
-  bump_reward_day = ?, bump_rewards = ? WHERE id = ?`;
+const CARRY = `UPDATE accounts SET ${CARRIED.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`;
 
 /**
  * Carries quota, votes, bans, debts and suspensions over when the owner of a deleted account signs up again: within 30 days, or
@@ -59,7 +52,7 @@ export class ClosedAccounts {
   /** Called for every new account. */
   async carryOver(tx: Tx, { accountId, platformId, now }: Person): Promise<void> {
     const hash = this.hashOf(platformId);
-    const [closed] = await rows<ClosedRow>(tx, FIND, [hash, now]);
+    const [closed] = await rows<Row & RowOf<ClosedAccount, 'accountId'>>(tx, FIND, [hash, now]);
     if (closed === undefined) return;
     // A long suspension is the new account's from now on. Otherwise, lifting it would not help after another deletion.
     const end = later(now, CLOSED_ACCOUNTS_KEPT_FOR);
@@ -68,11 +61,7 @@ export class ClosedAccounts {
     await change(tx, returned, [accountId, end, end, hash, now]);
     // Limits belong to the credential. Its keys were revoked at deletion, and stay revoked.
     await change(tx, 'UPDATE api_credentials SET account_id = ? WHERE account_id = ?', [accountId, closed.accountId]);
-    const { voteWindowStart, voteWindowChanges, voteRewardDay, voteRewards } = closed;
-    const usage = [voteWindowStart, voteWindowChanges, voteRewardDay, voteRewards];
-    const { bumpWindowStart, bumpWindowChanges, bumpRewardDay, bumpRewards } = closed;
-    const bumps = [bumpWindowStart, bumpWindowChanges, bumpRewardDay, bumpRewards];
-    await change(tx, CARRY, [closed.revokedAt, closed.voteBannedAt, ...usage, ...bumps, accountId]);
+    await change(tx, CARRY, [...CARRIED.map((name) => closed[name]), accountId]);
     // The update above locks the records, so no other transaction adds to their debts.
     await this.debts.chargeReturned(tx, accountId, now);
     await this.#carrySuspension(tx, closed.accountId, { accountId, now });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ColumnOf, type RowOf, toDate, toDateOrNull, withDates } from '../../../core/database/columns.js';
+import { type ColumnOf, type RowOf, toDate, withDates } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
 import { change } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
@@ -8,7 +8,7 @@ import { Clock } from '../../../core/shared/clock.js';
 import { later } from '../../../core/shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
 import type { LedgerAccount } from '../../tokens/ledger.entity.js';
-import { type SiteRole, isSuspended, shownName } from '../../users/account.rules.js';
+import { type SiteRole, isSuspended, shownName, type Suspension } from '../../users/account.rules.js';
 import { deleteGuilds } from './managed-guilds.service.js';
 import type { Session } from './sign-in.entity.js';
 import { MAX_SESSION_AGE, LAST_SEEN_INTERVAL, isOpen, newSecret, secretHash } from './sign-in.rules.js';
@@ -29,10 +29,8 @@ interface SessionRow
   readonly unread: number | null;
 }
 
-export interface SuspendedVisitor {
+export interface SuspendedVisitor extends Suspension {
   readonly accountId: number;
-  readonly suspendedAt: Date | null;
-  readonly suspendedUntil: Date | null;
 }
 
 const FIND = `SELECT s.id AS sessionId, s.account_id AS accountId, a.role, s.last_seen_at AS lastSeenAt,
@@ -83,14 +81,10 @@ export class Sessions {
 
   /** The account of a cookie; `undefined` when the session has ended or the account is suspended or deleted. */
   async find(secret: string, { address }: Browser): Promise<Visitor | undefined> {
-    const [row] = await this.database.query<SessionRow>(FIND, [secretHash(secret)]);
-    if (row === undefined) return undefined;
     const now = this.clock.now();
-    const lastSeenAt = toDate(row.lastSeenAt);
-    if (!isOpen({ lastSeenAt, expiresAt: toDate(row.expiresAt) }, row.role, now)) return undefined;
-    const suspension = { suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) };
-    if (isSuspended(suspension, now)) return undefined;
-    if (now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL) await this.#touch(row.sessionId, address, now);
+    const row = await this.#open(secret, now);
+    if (row === undefined || isSuspended(row, now)) return undefined;
+    if (now.getTime() - row.lastSeenAt.getTime() >= LAST_SEEN_INTERVAL) await this.#touch(row.sessionId, address, now);
     const { accountId, sessionId, role, username, avatar, balance, unread } = row;
     const figures = { balance: balance ?? 0, unread: unread ?? 0 };
     return { accountId, sessionId, role, username, name: shownName(row), avatar, ...figures };
@@ -101,13 +95,17 @@ export class Sessions {
    * suspension.
    */
   async findSuspended(secret: string): Promise<SuspendedVisitor | undefined> {
-    const [row] = await this.database.query<SessionRow>(FIND, [secretHash(secret)]);
-    if (row === undefined) return undefined;
     const now = this.clock.now();
-    const times = { lastSeenAt: toDate(row.lastSeenAt), expiresAt: toDate(row.expiresAt) };
-    const suspension = { suspendedAt: toDateOrNull(row.suspendedAt), suspendedUntil: toDateOrNull(row.suspendedUntil) };
-    if (!isOpen(times, row.role, now) || !isSuspended(suspension, now)) return undefined;
-    return { accountId: row.accountId, ...suspension };
+    const row = await this.#open(secret, now);
+    if (row === undefined || !isSuspended(row, now)) return undefined;
+    const { accountId, suspendedAt, suspendedUntil } = row;
+    return { accountId, suspendedAt, suspendedUntil };
+  }
+
+  async #open(secret: string, now: Date) {
+    const [row] = await this.database.query<SessionRow>(FIND, [secretHash(secret)]);
+    const session = row && withDates(row, ['lastSeenAt', 'expiresAt', 'suspendedAt', 'suspendedUntil']);
+    return session !== undefined && isOpen(session, session.role, now) ? session : undefined;
   }
 
   /** Ends one session of the account; `false` when there is no such session. */

@@ -100,16 +100,11 @@ function withoutKeys(path: string): string {
   return decoded.search(KEYS) === -1 ? path : decoded.replaceAll(KEYS, 'mq_…');
 }
 
-interface Line {
+interface Line extends Partial<AccessLine> {
   readonly level: number;
   readonly time: number;
   readonly msg: string;
   readonly context?: string;
-  readonly requestId?: string;
-  readonly method?: string;
-  readonly path?: string;
-  readonly status?: number;
-  readonly ms?: number;
   readonly err?: { readonly stack?: string };
 }
 

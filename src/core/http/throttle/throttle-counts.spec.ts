@@ -1,7 +1,7 @@
-import { ManualClock } from '../../shared/clock.js';
 import { MINUTE } from '../../shared/utc.js';
 import { REFUSALS_IN_FULL } from './address-limits.rules.js';
 import { MAX_COUNTS_IN_MEMORY, ThrottleCounts } from './address-throttle.js';
+import { ManualClock } from '../../../../test/support/manual-clock.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
 const END = NOW.getTime() + MINUTE;

@@ -1,36 +1,31 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { requestOf } from '../context.js';
+import { type RequestContext, requestOf } from '../context.js';
 import { type Caller, type Visitor, signInFirst } from './visitor.js';
 import type { Staff } from './staff.js';
 
-export const CurrentCaller = createParamDecorator((_data: unknown, execution: ExecutionContext): Caller => {
-  const { caller } = requestOf(execution).context;
+/** Passes what stands in the context of the request to a controller method. */
+const fromContext = <T>(read: (context: RequestContext) => T) =>
+  createParamDecorator((_data: unknown, execution: ExecutionContext): T => read(requestOf(execution).context));
+
+export const CurrentCaller = fromContext(({ caller }): Caller => {
   if (caller === undefined) throw new Error('@CurrentCaller() is for keyed routes only');
   return caller;
 });
 
-function visitorOf(execution: ExecutionContext): Visitor {
-  const { visitor } = requestOf(execution).context;
+function visitorIn({ visitor }: RequestContext): Visitor {
   if (visitor === undefined) throw signInFirst();
   return visitor;
 }
 
-/** Passes the signed-in account to a controller method, or answers 401. */
-export const CurrentVisitor = createParamDecorator((_data: unknown, execution: ExecutionContext) =>
-  visitorOf(execution),
-);
+/** The signed-in account; answers 401 without a session. */
+export const CurrentVisitor = fromContext(visitorIn);
 
-export const AccountId = createParamDecorator(
-  (_data: unknown, execution: ExecutionContext) => visitorOf(execution).accountId,
-);
+export const AccountId = fromContext((context) => visitorIn(context).accountId);
 
 /** For `@SessionOptional()` routes: `undefined` without a session. */
-export const OptionalVisitor = createParamDecorator(
-  (_data: unknown, execution: ExecutionContext): Visitor | undefined => requestOf(execution).context.visitor,
-);
+export const OptionalVisitor = fromContext(({ visitor }) => visitor);
 
-export const CurrentStaff = createParamDecorator((_data: unknown, execution: ExecutionContext): Staff => {
-  const { staff } = requestOf(execution).context;
+export const CurrentStaff = fromContext(({ staff }): Staff => {
   if (staff === undefined) throw signInFirst();
   return staff;
 });
