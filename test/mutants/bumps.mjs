@@ -30,8 +30,8 @@ export const BUMP_FAULTS = [
   {
     name: 'a returning account gets new rewarded bumps',
     file: 'src/accounts/auth/sign-in/closed-accounts.service.ts',
-    find: 'const bumps = [bumpWindowStart, bumpWindowChanges, bumpRewardDay, bumpRewards];',
-    replace: 'void [bumpWindowStart, bumpWindowChanges, bumpRewardDay, bumpRewards]; const bumps = [null, 0, null, 0];',
+    find: "['vote', 'bump'].flatMap",
+    replace: "['vote'].flatMap",
     checks: BUMP_LIMITS,
     tests: 'returns has the same usage',
   },

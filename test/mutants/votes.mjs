@@ -61,8 +61,8 @@ export const VOTE_FAULTS = [
   {
     name: 'a returning account gets new rewarded votes',
     file: CLOSED_ACCOUNTS,
-    find: 'const usage = [voteWindowStart, voteWindowChanges, voteRewardDay, voteRewards];',
-    replace: 'const usage = [voteWindowStart, voteWindowChanges, voteRewardDay, voteRewards && 0];',
+    find: 'CARRIED.map((name) => closed[name])',
+    replace: "CARRIED.map((name) => (name === 'vote_rewards' ? 0 : closed[name]))",
     checks: DEBTS,
   },
   {

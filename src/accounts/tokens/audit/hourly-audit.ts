@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { rows } from '../../../core/database/sql.js';
 import { MINUTE, later } from '../../../core/shared/utc.js';
 import { type LedgerFault, NEW_POSTING_CHECKS, POSTING_CHECKS } from '../ledger-checks.js';
-import type { HolderSum } from '../ledger-sums.js';
 import { type Progress, beginProgress, findProgress } from './audit-progress-rows.js';
 import {
   type Batch,
@@ -10,7 +9,6 @@ import {
   POSTINGS_PER_BATCH,
   type Position,
   START,
-  type Step,
   after,
   costPerStretch,
 } from './audit-stretch.rules.js';
@@ -27,20 +25,12 @@ const different = (faults: readonly LedgerFault[]): LedgerFault[] => [
   ...new Map(faults.map((fault) => [`${fault.rule}: ${fault.says}`, fault])).values(),
 ];
 
-interface Outcome {
-  readonly faults: LedgerFault[];
-  readonly progress: Progress;
-  readonly postings: number;
-  readonly holders: number;
-  readonly sums: readonly HolderSum[];
-}
-
 /**
  * The hourly audit: everything about new postings and their holders, and a part of the whole ledger, so that the whole is
  * checked within a week. That suffices because rows of the ledger are only ever added: what was sound stays sound, unless
  * rows were changed outside the application.
  */
-export async function auditHour(em: EntityManager, inspection: Inspection, at: Date): Promise<Outcome> {
+export async function auditHour(em: EntityManager, inspection: Inspection, at: Date) {
   const before = (await findProgress(em)) ?? (await beginProgress(em));
   const fresh = await checkNew(em, inspection, before, at);
   const size = await ledgerSize(em);
@@ -59,14 +49,8 @@ const LAST = 'SELECT COALESCE(MAX(id), 0) AS last, COUNT(*) AS count FROM ledger
 const SETTLED = `SELECT COALESCE(MAX(id), 0) AS last FROM ledger_postings WHERE id > ? AND id <= ? AND created_at < ?`;
 const COUNT = 'SELECT COUNT(*) AS count FROM ledger_postings WHERE id > ? AND id <= ?';
 
-interface Fresh {
-  readonly faults: LedgerFault[];
-  readonly proven: Pick<Progress, 'provenPosting' | 'provenPostings'>;
-  readonly postings: number;
-}
-
 /** New postings stay new while one of them has a fault, so that every audit reports it. */
-async function checkNew(em: EntityManager, inspection: Inspection, before: Progress, at: Date): Promise<Fresh> {
+async function checkNew(em: EntityManager, inspection: Inspection, before: Progress, at: Date) {
   const { provenPosting: from, provenPostings } = before;
   const [found] = await rows<{ last: number; count: number }>(em, LAST, [from]);
   const { last = 0, count = 0 } = found ?? {};
@@ -91,13 +75,8 @@ async function checkNew(em: EntityManager, inspection: Inspection, before: Progr
   };
 }
 
-interface Stretch {
-  readonly faults: LedgerFault[];
-  readonly progress: Pick<Progress, 'position' | 'suspects' | 'wholeAt'>;
-}
-
 interface Part {
-  readonly steps: readonly Step[];
+  readonly steps: Awaited<ReturnType<typeof stepsOf>>;
   readonly before: Progress;
   readonly at: Date;
 }
@@ -106,11 +85,11 @@ const beginOf = (batch: Batch | undefined): Position =>
   batch === undefined ? START : { step: batch.step, from: batch.from, entry: batch.entry };
 
 /** Checks the faulty batches of earlier hours again, and the next ones. */
-async function checkStretch(em: EntityManager, inspection: Inspection, { steps, before, at }: Part): Promise<Stretch> {
+async function checkStretch(em: EntityManager, inspection: Inspection, { steps, before, at }: Part) {
   const faults: LedgerFault[] = [];
   const suspects = new Map<string, Batch>();
   const check = async (batch: Batch): Promise<void> => {
-    const found = await faultsOfBatch(em, inspection, batch);
+    const found = await faultsOfBatch(em, inspection, steps, batch);
     if (found.length > 0) suspects.set(JSON.stringify(batch), batch);
     faults.push(...found);
   };
