@@ -4,8 +4,8 @@ import { type Caller, type Visitor, signInFirst } from './visitor.js';
 import type { Staff } from './staff.js';
 
 /** Passes what stands in the context of the request to a controller method. */
-const fromContext = <T>(read: (context: RequestContext) => T) =>
-  createParamDecorator((_data: unknown, execution: ExecutionContext): T => read(requestOf(execution).context));
+const fromContext = (read: (context: RequestContext) => unknown) =>
+  createParamDecorator((_data: unknown, execution: ExecutionContext) => read(requestOf(execution).context));
 
 export const CurrentCaller = fromContext(({ caller }): Caller => {
   if (caller === undefined) throw new Error('@CurrentCaller() is for keyed routes only');
