@@ -10,15 +10,9 @@ import { keysBeginningWith } from '../shared/search-key.js';
 import { type Slice, fromNearerEnd } from '../shared/pagination.rules.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import { MAX_EXPORTED_ENTRIES, AUDIT_ENTRIES_SHOWN } from './staff-actions.rules.js';
+import type { AuditQuery } from './audit.dto.js';
 
-interface AuditFilter {
-  readonly actor?: string;
-  readonly targetType?: string;
-  readonly target?: string;
-  readonly action?: string;
-  readonly from?: Date;
-  readonly to?: Date;
-}
+type AuditFilter = Omit<AuditQuery, keyof Slice>;
 
 export interface AuditRow extends TrailRow, RowOf<AuditEntry, 'requestId' | 'destructive' | 'previousHash' | 'hash'> {
   /** Only for a target that is an account. */

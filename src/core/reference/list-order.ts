@@ -3,12 +3,6 @@ import { change, rows } from '../database/sql.js';
 import type { Problem } from '../shared/errors.js';
 import { type Direction, positionsAfterMove } from './order.rules.js';
 
-interface OrderedList {
-  readonly table: string;
-  readonly key: 'id' | 'value';
-  readonly kind?: string;
-}
-
 interface Move<V> {
   readonly entry: V;
   readonly direction: Direction;
@@ -22,7 +16,7 @@ interface Order<V> {
 /** Moves an entry by one place in a list that staff order, and returns the order of the list before and after. */
 export async function moveEntry<V extends string | number>(
   tx: Tx,
-  { table, key, kind }: OrderedList,
+  { table, key, kind }: { readonly table: string; readonly key: 'id' | 'value'; readonly kind?: string },
   { entry, direction, at }: Move<V>,
   problems: { readonly noSuch: () => Problem; readonly atTheEnd: () => Problem },
 ): Promise<{ before: Order<V>; after: Order<V> }> {

@@ -11,6 +11,7 @@ import type { Direction } from './order.rules.js';
 import { ReferenceData } from './reference-data.service.js';
 import { type ReferenceRow, valuesOf, hasChoices, lockValue, countUses } from './reference-rows.js';
 import { type ReferenceKind, labelOf } from './reference.rules.js';
+import type { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from './reference.dto.js';
 
 export interface UsedValue extends ReferenceRow {
   readonly listings: number;
@@ -19,20 +20,6 @@ export interface UsedValue extends ReferenceRow {
 export interface ValueRef {
   readonly kind: ReferenceKind;
   readonly value: string;
-}
-
-type NewValue = Pick<ReferenceRow, 'value' | 'description' | 'introduction' | 'position'> & {
-  /** Without a label, one is derived from the value. */
-  readonly label: string | null;
-  readonly reason: string;
-};
-type ValueChange = Partial<Pick<ReferenceRow, 'label' | 'description' | 'introduction' | 'position'>> & {
-  readonly reason: string;
-};
-
-interface Move {
-  readonly direction: Direction;
-  readonly reason: string;
 }
 
 interface Step {
@@ -57,7 +44,7 @@ export class ReferenceValues {
     });
   }
 
-  async add(staff: Staff, kind: ReferenceKind, { reason, ...input }: NewValue): Promise<UsedValue[]> {
+  async add(staff: Staff, kind: ReferenceKind, { reason, ...input }: ReferenceValueBody): Promise<UsedValue[]> {
     const at = this.clock.now();
     const after = { ...input, label: input.label ?? labelOf(input.value), active: 1 };
     const values = { kind, ...after, created_at: at, updated_at: at };
@@ -75,7 +62,7 @@ export class ReferenceValues {
     return this.#changed(kind);
   }
 
-  change(staff: Staff, ref: ValueRef, { reason, ...input }: ValueChange): Promise<UsedValue[]> {
+  change(staff: Staff, ref: ValueRef, { reason, ...input }: ReferenceChangeBody): Promise<UsedValue[]> {
     const sql = `UPDATE reference_values SET label = ?, description = ?, introduction = ?, position = ?
       WHERE kind = ? AND value = ?`;
     return this.#step(staff, { ref, action: 'change', reason }, async (tx, before) => {
@@ -109,7 +96,7 @@ export class ReferenceValues {
     });
   }
 
-  async move(staff: Staff, ref: ValueRef, { direction, reason }: Move): Promise<UsedValue[]> {
+  async move(staff: Staff, ref: ValueRef, { direction, reason }: ReferenceMoveBody): Promise<UsedValue[]> {
     const { kind, value } = ref;
     if (NAME[kind] === undefined) throw unordered();
     const at = this.clock.now();

@@ -10,9 +10,10 @@ import { Problem, forbidden, refusedFor } from '../../../core/shared/errors.js';
 import { HOUR, dayOf, SECOND } from '../../../core/shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
 import type { ApiCredential } from './api-key.entity.js';
-import { KEYS_SHOWN, MAX_NEW_KEYS_PER_HOUR, USAGE_DAYS_SHOWN, type Overlap } from './api-key.rules.js';
+import { KEYS_SHOWN, MAX_NEW_KEYS_PER_HOUR, USAGE_DAYS_SHOWN } from './api-key.rules.js';
 import { ApiKeys, type KeyDetails } from './api-keys.service.js';
 import { type Refusal, Refusals } from './refusals.service.js';
+import type { NewKeyBody } from './developer.dto.js';
 
 export type DayFigures = RowOf<UsageDay, 'day' | 'requests' | 'refused'>;
 
@@ -34,11 +35,6 @@ interface AccessRow {
   readonly credentialId: ColumnOf<ApiCredential, 'id'> | null;
   readonly revokedAt: ColumnOf<Account, 'apiAccessRevokedAt'>;
   readonly note: ColumnOf<Account, 'apiAccessNote'>;
-}
-
-interface KeyOptions {
-  readonly overlap: Overlap;
-  readonly expiresAt: Date | null;
 }
 
 /** The Developer tab: an account's keys, limits and usage. Reading it does not count towards any limit. */
@@ -74,7 +70,7 @@ export class Developers {
     return { ...common, keys: keys.slice(0, KEYS_SHOWN), usage, days, refusals };
   }
 
-  async newKey(accountId: number, options: KeyOptions): Promise<string> {
+  async newKey(accountId: number, options: NewKeyBody): Promise<string> {
     const { revokedAt } = await this.#access(accountId);
     if (revokedAt !== null) throw apiAccessRevoked();
     const blockedUntil = this.counts.count(`new key ${accountId}`, MAX_NEW_KEYS_PER_HOUR, HOUR);

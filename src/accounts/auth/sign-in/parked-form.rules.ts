@@ -33,18 +33,13 @@ export const typedFields = (fields: FormFields): FormFields =>
 
 export const hasRoomFor = (size: number, total: number): boolean => size <= MAX_SIZE && total + size <= MAX_TOTAL;
 
-interface Reader {
-  readonly accountId: number;
-  readonly path: string;
-}
-
 /**
  * Whether a form belongs here: on its page, for the account that sent it. If the account is unknown, the cookie
  * decides.
  */
 export const isMeantFor = (
   { accountId, back }: Pick<ParkedContent, 'back'> & { readonly accountId: number | null },
-  reader: Reader,
+  reader: { readonly accountId: number; readonly path: string },
 ): boolean => (accountId === null || accountId === reader.accountId) && back.split('?', 1)[0] === reader.path;
 
 const CIPHER = 'aes-256-gcm';
