@@ -65,13 +65,6 @@ export const EQUIVALENT = [
       'The text "undefined" could be a code, but then the result is undefined all the same.',
     ],
   ]),
-  ...inFile('origin.rules.ts', [
-    [
-      '/^127(\\.\\d+){3}$/',
-      '/127(\\.\\d+){3}$/',
-      'A host that ends with a number is an IPv4 address of four numbers up to 255, or no valid URL.',
-    ],
-  ]),
   ...inFile('draft-expiry.rules.ts', [
     [
       'submittedAt !== null',

@@ -40,20 +40,18 @@ const NEWEST = 'SELECT happened_at AS at FROM audit_entries ORDER BY sequence DE
 export class AuditChain {
   constructor(private readonly database: Database) {}
 
-  /** `known` is a hash from an earlier check that must still be in the chain. */
-  verify(known?: string, { after = START, signal }: Part = {}): Promise<ChainReport> {
-    return this.#verify({ last: after, isKnown: known === undefined, known, signal });
-  }
-
-  /** In parts, because a snapshot ends after five minutes. Entries never change, so only the end needs one. */
-  async #verify(check: Check): Promise<ChainReport> {
-    let part = check;
+  /**
+   * `known` is a hash from an earlier check that must still be in the chain. Checks in parts, because a snapshot ends after five
+   * minutes. Entries never change, so only the end needs one.
+   */
+  async verify(known?: string, { after: last = START, signal }: Part = {}): Promise<ChainReport> {
+    let part: Check = { last, isKnown: known === undefined, known };
     for (
       let batch = await this.#batchAfter(part.last);
       batch.length === BATCH_SIZE;
       batch = await this.#batchAfter(part.last)
     ) {
-      check.signal?.throwIfAborted();
+      signal?.throwIfAborted();
       part = continued(part, batch);
       if (part.mismatch !== undefined) return reportOf(part);
       // Requests that came meanwhile have their turn.
@@ -62,7 +60,7 @@ export class AuditChain {
     return this.database.snapshot(async (em) => {
       const next = async (): Promise<Entry[]> => (await rows<EntryRow>(em, NEXT, [placeOf(part.last)])).map(toEntry);
       for (let batch = await next(); batch.length > 0; batch = await next()) {
-        check.signal?.throwIfAborted();
+        signal?.throwIfAborted();
         part = continued(part, batch);
         if (part.mismatch !== undefined) return reportOf(part);
       }
@@ -87,7 +85,6 @@ interface Check {
   readonly known: string | undefined;
   readonly isKnown: boolean;
   readonly mismatch?: string | undefined;
-  readonly signal: AbortSignal | undefined;
 }
 
 function continued(check: Check, batch: readonly Entry[]): Check {

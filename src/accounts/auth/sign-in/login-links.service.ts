@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { Audit } from '../../../core/audit/audit.service.js';
 import { COMMAND_CALL } from '../../../core/config/installation.js';
-import { Database, type Tx } from '../../../core/database/database.js';
+import { Database } from '../../../core/database/database.js';
 import { writeWithRetry } from '../../../core/database/sql.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem, badRequest, notFound } from '../../../core/shared/errors.js';
@@ -74,20 +74,18 @@ export class LoginLinks {
 
   /** Uses a link up and signs its account in, which is created if necessary. */
   redeem(secret: string): Promise<SignedInByLink> {
-    return writeWithRetry(this.database, (tx) => this.#redeem(tx, secret));
-  }
-
-  async #redeem(tx: Tx, secret: string): Promise<SignedInByLink> {
-    const now = this.clock.now();
-    const link = await unexpired(tx, secret, now);
-    const used = await tx.update(LoginLink, { id: link.id, usedAt: IsNull() }, { usedAt: now });
-    if (used.affected === 0) throw usedLink();
-    const account = await this.signIn.findOrCreate(tx, link.platformId, now);
-    if (link.role !== null) {
-      const reason = 'With a sign-in link from the command line.';
-      await this.signIn.setRole(tx, account, { role: link.role, reason, now });
-    }
-    return { accountId: account.id, username: account.username };
+    return writeWithRetry(this.database, async (tx) => {
+      const now = this.clock.now();
+      const link = await unexpired(tx, secret, now);
+      const used = await tx.update(LoginLink, { id: link.id, usedAt: IsNull() }, { usedAt: now });
+      if (used.affected === 0) throw usedLink();
+      const account = await this.signIn.findOrCreate(tx, link.platformId, now);
+      if (link.role !== null) {
+        const reason = 'With a sign-in link from the command line.';
+        await this.signIn.setRole(tx, account, { role: link.role, reason, now });
+      }
+      return { accountId: account.id, username: account.username };
+    });
   }
 }
 
