@@ -1,3 +1,5 @@
+import { DeskHead } from '../staff/parts/basics.js';
+import type { BesideListing } from '../staff/beside.js';
 import type { BotStatisticsAnswer, ServerStatisticsAnswer } from '../../activity/statistics/statistics.view.js';
 import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import type { Shown } from '../page-book.js';
@@ -8,7 +10,41 @@ import { count, date } from '../parts/words.js';
 import { PERIOD_DAYS, changeOf, sumOfPeriod } from './periods.rules.js';
 import { editPath } from './own-words.js';
 
-type Days = BotStatisticsAnswer['days'][number] | ServerStatisticsAnswer['days'][number];
+type Day = BotStatisticsAnswer['days'][number] | ServerStatisticsAnswer['days'][number];
+type Answer = BotStatisticsAnswer | ServerStatisticsAnswer;
+
+interface DaysProps {
+  readonly days: readonly Day[];
+}
+
+const sizeOf = (day: Day): number | null => ('serverCount' in day ? day.serverCount : day.memberCount);
+const pointsOf = (days: readonly Day[], figure: (day: Day) => number | null) =>
+  days.map((day) => ({ label: day.date, value: figure(day) }));
+
+const VotesPerDay = ({ days, isTall = false }: DaysProps & { readonly isTall?: boolean }) => (
+  <Chart
+    name="Votes"
+    unit="votes"
+    points={pointsOf(days, ({ votes }) => votes)}
+    warn={days.map(({ removedVotes }) => removedVotes)}
+    warnUnit="removed"
+    isTall={isTall}
+  />
+);
+
+function MorePerDay({ days, kind, hasSize = true }: DaysProps & { readonly kind: string; readonly hasSize?: boolean }) {
+  const sizes = kind === 'bot' ? 'Servers' : 'Members';
+  return (
+    <>
+      <Chart name="Page views" unit="views" points={pointsOf(days, ({ views }) => views)} />
+      <Chart name="Invite clicks" unit="clicks" points={pointsOf(days, ({ inviteClicks }) => inviteClicks)} />
+      {kind === 'server' && (
+        <Chart name="Bumps" unit="bumps" points={pointsOf(days, (day) => ('bumps' in day ? day.bumps : null))} />
+      )}
+      {hasSize && <Chart name={sizes} unit={sizes.toLowerCase()} kind="line" points={pointsOf(days, sizeOf)} />}
+    </>
+  );
+}
 
 const changeInWords = (change: number | undefined): string => {
   if (change === undefined) return `in ${PERIOD_DAYS} days`;
@@ -17,65 +53,68 @@ const changeInWords = (change: number | undefined): string => {
 
 const Sum = ({ name, perDay }: { readonly name: string; readonly perDay: readonly number[] }) => {
   const period = sumOfPeriod(perDay);
-  return (
-    <Stat name={name} note={changeInWords(changeOf(period))}>
-      {count(period.sum)}
-    </Stat>
-  );
+  return <Stat name={name} note={changeInWords(changeOf(period))} value={count(period.sum)} />;
 };
 
 /** 90 days of a listing, for its team. Percentages compare with the 30 days before. */
-export function StatisticsPage({
-  view: { from, to, days },
-  beside: listing,
-}: Shown<BotStatisticsAnswer | ServerStatisticsAnswer, OwnListingView>) {
-  const all: readonly Days[] = days;
-  const points = (figure: (day: Days) => number | null) => all.map((day) => ({ label: day.date, value: figure(day) }));
-  const bumps = all.flatMap((day) => ('bumps' in day ? [day.bumps] : []));
-  const sizeOf = (day: Days): number | null => ('serverCount' in day ? day.serverCount : day.memberCount);
-  const size = all.map(sizeOf).findLast((one) => one !== null);
-  const [sizes, unit] = listing.kind === 'bot' ? ['Servers', 'servers'] : ['Members', 'members'];
+export function StatisticsPage({ view, beside: listing }: Shown<Answer, OwnListingView>) {
+  const days: readonly Day[] = view.days;
+  const bumps = days.flatMap((day) => ('bumps' in day ? [day.bumps] : []));
+  const size = days.map(sizeOf).findLast((one) => one !== null);
   return (
     <Own
       at="Listings"
       title={`Statistics of ${listing.name}`}
-      lead={`${date(from)} to ${date(to)}, days in UTC. Only the team sees this page.`}
+      lead={`${date(view.from)} to ${date(view.to)}, days in UTC. Only the team sees this page.`}
       crumb={[listing.name, editPath(listing)]}
       action={
         <LinkButton to={`/${listing.kind}s/${listing.id}/statistics?format=csv`} label="Download as CSV" download />
       }
     >
       <dl class="stats">
-        <Sum name="Votes" perDay={all.map(({ votes }) => votes)} />
-        <Sum name="Page views" perDay={all.map(({ views }) => views)} />
-        <Sum name="Invite clicks" perDay={all.map(({ inviteClicks }) => inviteClicks)} />
+        <Sum name="Votes" perDay={days.map(({ votes }) => votes)} />
+        <Sum name="Page views" perDay={days.map(({ views }) => views)} />
+        <Sum name="Invite clicks" perDay={days.map(({ inviteClicks }) => inviteClicks)} />
         {bumps.length > 0 && <Sum name="Bumps" perDay={bumps} />}
-        <Stat name={sizes} note={size === undefined ? 'not reported yet' : 'as last reported'}>
-          {size === undefined || size === null ? '–' : count(size)}
-        </Stat>
+        <Stat
+          name={listing.kind === 'bot' ? 'Servers' : 'Members'}
+          note={size === undefined ? 'not reported yet' : 'as last reported'}
+          value={size === undefined || size === null ? '–' : count(size)}
+        />
       </dl>
       <div class="stack">
         <Panel title="Votes per day" note="Orange: votes removed on that day." id="votes">
-          <Chart
-            name="Votes"
-            unit="votes"
-            points={points(({ votes }) => votes)}
-            warn={all.map(({ removedVotes }) => removedVotes)}
-            warnUnit="removed"
-            isTall
-          />
+          <VotesPerDay days={days} isTall />
         </Panel>
         <Panel title="More per day" id="more">
           <div class="charts">
-            <Chart name="Page views" unit="views" points={points(({ views }) => views)} />
-            <Chart name="Invite clicks" unit="clicks" points={points(({ inviteClicks }) => inviteClicks)} />
-            {bumps.length > 0 && (
-              <Chart name="Bumps" unit="bumps" points={points((day) => ('bumps' in day ? day.bumps : null))} />
-            )}
-            {size !== undefined && <Chart name={sizes} unit={unit} kind="line" points={points(sizeOf)} />}
+            <MorePerDay days={days} kind={listing.kind} hasSize={size !== undefined} />
           </div>
         </Panel>
       </div>
     </Own>
   );
 }
+
+/** The same statistics for staff, in every state of the listing. */
+export const StaffStatisticsPage = ({
+  view: { from, to, days },
+  beside: { listing },
+}: Shown<Answer, BesideListing>) => (
+  <>
+    <DeskHead
+      title={`Statistics of ${listing.name}`}
+      crumb={['Listing', `/staff/listings/${listing.id}`]}
+      lead={`${date(from)} to ${date(to)}, days in UTC. Its team sees the same figures.`}
+      action={
+        <LinkButton to={`/staff/listings/${listing.id}/statistics?format=csv`} label="Download as CSV" download />
+      }
+    />
+    <Panel title="Per day" id="days" note="Orange: votes removed on that day.">
+      <div class="charts">
+        <VotesPerDay days={days} />
+        <MorePerDay days={days} kind={listing.kind} />
+      </div>
+    </Panel>
+  </>
+);

@@ -17,7 +17,8 @@ import { RatingsStaffController } from '../../activity/ratings/ratings.staff.con
 import { StatisticsStaffController } from '../../activity/statistics/statistics.staff.controller.js';
 import { VotesStaffController } from '../../activity/votes/votes.staff.controller.js';
 import { StaffListingPage } from './listings/listing.page.js';
-import { StaffListingsPage, StaffStatisticsPage } from './listings/listings.page.js';
+import { StaffListingsPage } from './listings/listings.page.js';
+import { StaffStatisticsPage } from '../own/statistics.page.js';
 import { StaffRatingsPage } from './listings/ratings.page.js';
 import { StaffVotesPage } from './listings/votes.page.js';
 import { ReconciliationStaffController } from '../../activity/spotlight/staff/reconciliation.staff.controller.js';
