@@ -5,20 +5,8 @@ import { OwnListingsSiteController } from '../../listings/listing/own/own-listin
 import { queryOf, type PageRequest } from '../page-book.js';
 import { BadgeBuilderQuery } from './developers.site.controller.js';
 
-interface NamedListing {
-  readonly kind: 'bot' | 'server';
-  readonly platformId: string;
-  readonly name: string;
-}
-
-export interface BesideDevelopers {
-  readonly own: readonly NamedListing[];
-  /** The bot of the snippets: the visitor's own, else any public one; null in an empty directory. */
-  readonly bot: NamedListing | null;
-  readonly wish: BadgeBuilderQuery;
-}
-
-export async function besideDevelopers({ ask, visitor, query }: PageRequest<unknown>): Promise<BesideDevelopers> {
+/** The bot of the snippets is the visitor's own, or else any public one. */
+export async function besideDevelopers({ ask, visitor, query }: PageRequest<unknown>) {
   const listings =
     visitor === undefined ? [] : (await ask(OwnListingsSiteController).listMyListings(visitor.accountId)).listings;
   const own = listings
@@ -31,3 +19,5 @@ export async function besideDevelopers({ ask, visitor, query }: PageRequest<unkn
   const [first] = bots;
   return { own, bot: first === undefined ? null : { kind: 'bot', ...first }, wish };
 }
+
+export type BesideDevelopers = Awaited<ReturnType<typeof besideDevelopers>>;

@@ -8,15 +8,6 @@ import { BadgeQuery } from '../../activity/badges/badge.query.js';
 import { MAX_REFERENCE_LENGTH } from '../../core/input/text.rules.js';
 import { LenientInput } from '../../core/input/value-fields.js';
 
-export interface DevelopersAnswer {
-  readonly api: string;
-  /** The address of the operations that may still change: the list and the stream of events. */
-  readonly beta: string;
-  readonly document: string;
-  readonly guide: string;
-  readonly badge: string | null;
-}
-
 /** The form of the badge builder. It accepts every value. */
 export class BadgeBuilderQuery extends BadgeQuery {
   @LenientInput({ read: badgeKindOf, schema: { enum: Object.keys(BADGE_PATHS) }, default: 'bot-servers' })
@@ -33,10 +24,11 @@ export class DevelopersSiteController {
 
   @Get()
   @SessionOptional()
-  showDevelopers(@ReadQuery() wish: BadgeBuilderQuery): DevelopersAnswer {
+  showDevelopers(@ReadQuery() wish: BadgeBuilderQuery) {
     const { publicUrl } = this.config;
     return {
       api: `${publicUrl}/${API_PREFIX}`,
+      // The operations that may still change: the list and the stream of events.
       beta: `${publicUrl}/${BETA_PREFIX}`,
       document: `${publicUrl}/docs/openapi.json`,
       guide: `${publicUrl}/guides/api`,
@@ -44,3 +36,5 @@ export class DevelopersSiteController {
     };
   }
 }
+
+export type DevelopersAnswer = ReturnType<DevelopersSiteController['showDevelopers']>;

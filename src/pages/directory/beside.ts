@@ -57,11 +57,6 @@ export interface BesideCards {
   readonly instead?: InsteadAnswer | null;
 }
 
-export interface BesideHome extends BesideCards {
-  readonly servers: ServersAnswer;
-  readonly bots: BotsAnswer;
-}
-
 type Asking = Pick<PageRequest<unknown>, 'ask' | 'visitor'>;
 type Cards = readonly { readonly id: string }[];
 
@@ -109,7 +104,7 @@ async function votedAmong({ ask, visitor }: Asking, cards: Cards): Promise<Reado
 /** The most votes of the last 7 days. */
 const TRENDING = { sort: 'trending', limit: '6' } as const;
 
-export async function besideHome(request: PageRequest<unknown>): Promise<BesideHome> {
+export async function besideHome(request: PageRequest<unknown>) {
   const { ask } = request;
   const servers = ask(ServersDirectorySiteController);
   const [top, bots] = await Promise.all([
@@ -118,3 +113,5 @@ export async function besideHome(request: PageRequest<unknown>): Promise<BesideH
   ]);
   return { servers: top, bots, ...(await besideCards(request, [...top.servers, ...bots.bots])) };
 }
+
+export type BesideHome = Awaited<ReturnType<typeof besideHome>>;

@@ -6,30 +6,21 @@ import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import type { RenderedDocument } from './document.rules.js';
 import { notFound } from '../../core/shared/errors.js';
 
-interface GuideEntry {
-  readonly name: string;
-  readonly title: string;
-  readonly summary: string;
-}
-
 interface GuideGroup {
   readonly title: string;
-  readonly guides: readonly GuideEntry[];
+  readonly guides: readonly Pick<Guide, 'name' | 'title' | 'summary'>[];
 }
 
 export interface GuidesAnswer {
   readonly groups: readonly GuideGroup[];
 }
 
-export interface GuideAnswer {
+export interface GuideAnswer extends GuidesAnswer {
   readonly guide: Guide;
-  readonly groups: readonly GuideGroup[];
 }
 
-const toEntry = ({ name, title, summary }: Guide): GuideEntry => ({ name, title, summary });
-
 function toGroups(guides: readonly Guide[]): GuideGroup[] {
-  const byName = new Map(guides.map((guide) => [guide.name, toEntry(guide)]));
+  const byName = new Map(guides.map(({ name, title, summary }) => [name, { name, title, summary }]));
   return GUIDE_GROUPS.map(({ title, names }) => ({ title, guides: names.flatMap((name) => byName.get(name) ?? []) }));
 }
 

@@ -1,13 +1,6 @@
 import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import { Bots } from '../../listings/bots/bots.service.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
-import type { BumpStatusAnswer } from '../../activity/bumps/bump.view.js';
-import type {
-  BotAroundAnswer,
-  ServerAroundAnswer,
-  BotViewerAnswer,
-  ServerViewerAnswer,
-} from '../../finding/listing-pages/listing-pages.view.js';
 import {
   BotPartsSiteController,
   ServerPartsSiteController,
@@ -17,7 +10,6 @@ import { type ListingKind, isPublic, roleOn } from '../../listings/listing/listi
 import { judgeRight } from '../../listings/listing/rights/rights.rules.js';
 import { RatingsQuery } from '../../activity/ratings/rating.dto.js';
 import { RatingsSiteController } from '../../activity/ratings/ratings.site.controller.js';
-import type { RatingPageAnswer } from '../../activity/ratings/rating.view.js';
 import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
 import { Servers } from '../../listings/servers/servers.service.js';
 import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
@@ -26,27 +18,11 @@ import { queryOf, unlessRefused, type PageRequest } from '../page-book.js';
 import { ADULT_COOKIE } from '../shown.rules.js';
 import type { BesideRatings } from './ratings.page.js';
 
-interface BesideListing<Around, Viewer> {
-  readonly around: Around | null;
-  /** The visitor's relation to the listing; null without a session. */
-  readonly viewer: Viewer | null;
-  /** Whether the visitor said that they are an adult, or is on the team. */
-  readonly mayBeAdult: boolean;
-}
-
-export interface BesideServer extends BesideListing<ServerAroundAnswer, ServerViewerAnswer> {
-  readonly bump: BumpStatusAnswer | null;
-}
-
-export interface BesideBot extends BesideListing<BotAroundAnswer, BotViewerAnswer> {
-  readonly ratings: RatingPageAnswer | null;
-}
-
 const isOnTeam = (viewer: { readonly role: unknown } | null): boolean => viewer !== null && viewer.role !== null;
 
 const saidAdult = ({ cookie }: PageRequest<unknown>): boolean => cookie(ADULT_COOKIE) !== undefined;
 
-export async function besideServer(request: PageRequest<ServerPageAnswer>): Promise<BesideServer> {
+export async function besideServer(request: PageRequest<ServerPageAnswer>) {
   const { ask, listing, visitor } = request;
   if (listing === undefined) return { around: null, viewer: null, bump: null, mayBeAdult: false };
   const parts = ask(ServerPartsSiteController);
@@ -58,7 +34,9 @@ export async function besideServer(request: PageRequest<ServerPageAnswer>): Prom
   return { around, viewer, bump, mayBeAdult: isOnTeam(viewer) || saidAdult(request) };
 }
 
-export async function besideBot(request: PageRequest<BotPageAnswer>): Promise<BesideBot> {
+export type BesideServer = Awaited<ReturnType<typeof besideServer>>;
+
+export async function besideBot(request: PageRequest<BotPageAnswer>) {
   const { ask, listing, visitor } = request;
   if (listing === undefined) return { around: null, viewer: null, ratings: null, mayBeAdult: false };
   const parts = ask(BotPartsSiteController);
@@ -69,6 +47,8 @@ export async function besideBot(request: PageRequest<BotPageAnswer>): Promise<Be
   ]);
   return { around, viewer, ratings, mayBeAdult: isOnTeam(viewer) || saidAdult(request) };
 }
+
+export type BesideBot = Awaited<ReturnType<typeof besideBot>>;
 
 export interface BesideVote {
   readonly kind: 'bots' | 'servers';

@@ -4,12 +4,10 @@ import type { DashboardAnswer } from '../../owners/dashboard/dashboard.view.js';
 import type { OwnListingAnswer, OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 import { ReferenceSiteController } from '../../core/reference/reference.site.controller.js';
-import type { ChoicesAnswer } from '../../core/reference/reference.view.js';
 import { OwnServersSiteController } from '../../listings/servers/servers.site.controller.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { notFound } from '../../core/shared/errors.js';
 import type { PageRequest } from '../page-book.js';
-import type { WebhookView } from '../../owners/webhooks/endpoints/webhook.view.js';
 import {
   BotWebhooksSiteController,
   ServerWebhooksSiteController,
@@ -24,16 +22,13 @@ function visitorOf({ visitor }: PageRequest<unknown>): Visitor {
 export const besideListings = (request: PageRequest<unknown>): Promise<DashboardAnswer> =>
   request.ask(DashboardSiteController).showDashboard(visitorOf(request).accountId);
 
-export interface BesideEdit {
-  readonly choices: ChoicesAnswer;
-  readonly isOwner: boolean;
-}
-
-export async function besideEdit(request: PageRequest<OwnListingAnswer>): Promise<BesideEdit> {
+export async function besideEdit(request: PageRequest<OwnListingAnswer>) {
   const { ask, view } = request;
   const choices = await ask(ReferenceSiteController).listChoices();
   return { choices, isOwner: view.listing.role === 'owner' };
 }
+
+export type BesideEdit = Awaited<ReturnType<typeof besideEdit>>;
 
 export const besideBotChecks = (request: PageRequest<unknown>): Promise<OwnListingAnswer> =>
   request.ask(OwnBotsSiteController).show(visitorOf(request).accountId, request.params['id'] ?? '');
@@ -51,7 +46,8 @@ async function ownListing(
   return found;
 }
 
-export const besideStatistics = (request: PageRequest<unknown>): Promise<OwnListingView> => {
+/** The listing of the path, if the visitor is on its team. */
+export const besideOwnListing = (request: PageRequest<unknown>): Promise<OwnListingView> => {
   const reference = (request.params['id'] ?? '').toLowerCase();
   const kind = request.listing?.kind;
   return ownListing(request, (one) => one.kind === kind && [one.id, one.platformId, one.slug].includes(reference));
@@ -60,21 +56,15 @@ export const besideStatistics = (request: PageRequest<unknown>): Promise<OwnList
 export const besideTeam = (request: PageRequest<unknown>): Promise<OwnListingView> =>
   ownListing(request, ({ id }) => id === request.params['id']?.toLowerCase());
 
-/** The listing of the path, if the visitor is on its team. */
-export const besideWebhooks: (request: PageRequest<unknown>) => Promise<OwnListingView> = besideStatistics;
-
-export interface BesideAttempts {
-  readonly listing: OwnListingView;
-  readonly webhooks: readonly WebhookView[];
-}
-
-export async function besideAttempts(request: PageRequest<unknown>): Promise<BesideAttempts> {
+export async function besideAttempts(request: PageRequest<unknown>) {
   const { ask, visitor, listing: facts } = request;
   if (visitor === undefined || facts === undefined) throw new Error('the page is shown without a session or a listing');
   const controller = facts.kind === 'bot' ? BotWebhooksSiteController : ServerWebhooksSiteController;
   const [listing, { webhooks }] = await Promise.all([
-    besideStatistics(request),
+    besideOwnListing(request),
     ask(controller).list(visitor.accountId, facts),
   ]);
   return { listing, webhooks };
 }
+
+export type BesideAttempts = Awaited<ReturnType<typeof besideAttempts>>;

@@ -10,7 +10,7 @@ import {
 } from '../../activity/statistics/statistics.site.controller.js';
 import { type Entry, form, page } from '../page-book.js';
 import {
-  besideStatistics,
+  besideOwnListing,
   besideTeam,
   besideBotChecks,
   besideEdit,
@@ -32,7 +32,7 @@ import { ListingsPage } from './listings.page.js';
 import { NewBotPage, NewServerPage } from './new.page.js';
 
 const statistics = {
-  beside: besideStatistics,
+  beside: besideOwnListing,
   head: ({ beside }: { beside: OwnListingView }) => `Statistics of ${beside.name}`,
   show: StatisticsPage,
 };

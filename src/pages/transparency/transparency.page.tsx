@@ -10,18 +10,26 @@ export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
   <>
     <PlainHead title="Transparency" lead="How this directory is run, in figures without names." />
     <dl class="stats">
-      <Stat name="Waiting for review" note={`${count(view.reviews.decided)} decided in the last 30 days`}>
-        {count(view.reviews.waiting)}
-      </Stat>
-      <Stat name="Median review time" note="From submission to decision, last 30 days">
-        {view.reviews.medianSeconds === null ? '–' : span(view.reviews.medianSeconds)}
-      </Stat>
-      <Stat name="Votes in quarantine" note="Held back until staff have checked them">
-        {count(view.votesInQuarantine)}
-      </Stat>
-      <Stat name="Suspended" note={`Listings, and ${count(view.suspendedAccounts)} accounts`}>
-        {count(view.suspendedListings)}
-      </Stat>
+      <Stat
+        name="Waiting for review"
+        note={`${count(view.reviews.decided)} decided in the last 30 days`}
+        value={count(view.reviews.waiting)}
+      />
+      <Stat
+        name="Median review time"
+        note="From submission to decision, last 30 days"
+        value={view.reviews.medianSeconds === null ? '–' : span(view.reviews.medianSeconds)}
+      />
+      <Stat
+        name="Votes in quarantine"
+        note="Held back until staff have checked them"
+        value={count(view.votesInQuarantine)}
+      />
+      <Stat
+        name="Suspended"
+        note={`Listings, and ${count(view.suspendedAccounts)} accounts`}
+        value={count(view.suspendedListings)}
+      />
     </dl>
     <div class="stack">
       {view.reviews.ownDecisions > 0 && (

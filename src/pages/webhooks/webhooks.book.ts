@@ -12,7 +12,7 @@ import { AttemptsPage } from './attempts.page.js';
 import { sayTested } from './hook-words.js';
 import { newSecretPage, newWebhookPage } from './secret.page.js';
 import { WebhooksPage } from './webhooks.page.js';
-import { type BesideAttempts, besideAttempts, besideWebhooks } from '../own/beside.js';
+import { type BesideAttempts, besideAttempts, besideOwnListing } from '../own/beside.js';
 
 const sayChanged = (
   { webhook: { state } }: ChangedWebhookAnswer,
@@ -34,7 +34,7 @@ const entriesOf = (kind: ListingKind): readonly Entry[] => {
   const controller = kind === 'bot' ? BotWebhooksSiteController : ServerWebhooksSiteController;
   return [
     page(controller, 'list', {
-      beside: besideWebhooks,
+      beside: besideOwnListing,
       head: ({ beside }: { beside: OwnListingView }) => `Webhooks of ${beside.name}`,
       show: WebhooksPage,
       width: 'narrow',

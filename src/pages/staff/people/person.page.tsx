@@ -208,9 +208,11 @@ const Figures = ({ of: { balance, votes, access, listings } }: { readonly of: Pe
       </Stat>
     )}
     {votes && (
-      <Stat name="Votes" note={`${count(votes.takenBack)} taken back, ${count(votes.quarantined)} in quarantine`}>
-        {count(votes.active)}
-      </Stat>
+      <Stat
+        name="Votes"
+        note={`${count(votes.takenBack)} taken back, ${count(votes.quarantined)} in quarantine`}
+        value={count(votes.active)}
+      />
     )}
     {access && (
       <Stat
@@ -229,9 +231,11 @@ const Figures = ({ of: { balance, votes, access, listings } }: { readonly of: Pe
       </Stat>
     )}
     {listings && (
-      <Stat name="Listings" note={`${count(listings.filter(({ state }) => isPublic(state)).length)} public`}>
-        {count(listings.length)}
-      </Stat>
+      <Stat
+        name="Listings"
+        note={`${count(listings.filter(({ state }) => isPublic(state)).length)} public`}
+        value={count(listings.length)}
+      />
     )}
   </dl>
 );

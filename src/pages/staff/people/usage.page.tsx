@@ -31,9 +31,7 @@ const AccountRanking = ({ name, sums, columns, ranked, empty, pages }: AccountRa
   <>
     <dl class="stats">
       {Object.entries(sums).map(([title, sum]) => (
-        <Stat key={title} name={title}>
-          {count(sum)}
-        </Stat>
+        <Stat key={title} name={title} value={count(sum)} />
       ))}
     </dl>
     <Panel flush>

@@ -3,32 +3,20 @@ import { BotPagesSiteController } from '../../../listings/bots/bots.site.control
 import type { MarqueeRequest } from '../../../core/http/context.js';
 import { ListingRights } from '../../../listings/listing/rights/listing-rights.service.js';
 import { ReviewDeskStaffController } from '../../../desk/review/desk/review-desk.staff.controller.js';
-import type { ReviewNoteView } from '../../../listings/case-desk/staff-note.view.js';
 import { QueueQuery, NextQuery } from '../../../desk/review/queue.dto.js';
 import { QueueStaffController } from '../../../desk/review/queue.staff.controller.js';
-import type { DenialReasonView, QueueAnswer, QueueFactsAnswer, NextAnswer } from '../../../desk/review/queue.view.js';
+import type { DenialReasonView, QueueFactsAnswer, NextAnswer } from '../../../desk/review/queue.view.js';
 import type { ServerPageAnswer } from '../../../listings/servers/server.view.js';
 import { ServerPagesSiteController } from '../../../listings/servers/servers.site.controller.js';
 import { queryOf, staffOf, type PageRequest } from '../../page-book.js';
-import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
 import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
-import type { LastDecisionView } from '../../../desk/review/desk/review-desk.view.js';
 import { undoableBatches } from '../batches/batches.page.js';
 import { nextFilters } from './queue-links.rules.js';
 import { ReviewQueue } from '../../../desk/review/queue.service.js';
 
 export type PublicPage = BotPageAnswer | ServerPageAnswer;
 
-export interface BesideCase {
-  readonly queue: QueueAnswer;
-  readonly page: PublicPage;
-  readonly reasons: readonly DenialReasonView[];
-  readonly notes: readonly ReviewNoteView[];
-  readonly watchers: readonly string[];
-  readonly last: LastDone;
-}
-
-export async function besideCase(request: PageRequest<QueueFactsAnswer>): Promise<BesideCase> {
+export async function besideCase(request: PageRequest<QueueFactsAnswer>) {
   const staff = staffOf(request);
   const { ask, query, view } = request;
   const values = Object.fromEntries(query);
@@ -44,6 +32,8 @@ export async function besideCase(request: PageRequest<QueueFactsAnswer>): Promis
   return { queue, page, reasons, notes, watchers, last };
 }
 
+export type BesideCase = Awaited<ReturnType<typeof besideCase>>;
+
 /** A HEAD request, because a reviewer's look does not count as a view. */
 const UNCOUNTED = { method: 'HEAD' } as MarqueeRequest;
 
@@ -55,15 +45,12 @@ async function publicPageOf(request: PageRequest<QueueFactsAnswer>): Promise<Pub
   return controller.show(visitor, listing, UNCOUNTED);
 }
 
-export interface LastDone {
-  readonly decision: LastDecisionView | null;
-  readonly batches: readonly ListedBatchView[];
-}
-
-export async function besideQueue(request: PageRequest<unknown>): Promise<LastDone> {
+export async function besideQueue(request: PageRequest<unknown>) {
   const { decision } = await request.ask(ReviewDeskStaffController).showLastDecision(staffOf(request));
   return { decision, batches: decision === null ? [] : await undoableBatches(request, ['approve', 'deny']) };
 }
+
+export type LastDone = Awaited<ReturnType<typeof besideQueue>>;
 
 async function activeReasons({ ask }: Pick<PageRequest<unknown>, 'ask'>): Promise<readonly DenialReasonView[]> {
   const { reasons } = await ask(DenialReasonsStaffController).listDenialReasons();
@@ -85,13 +72,10 @@ export async function nextOf(
   return listings[0]?.id;
 }
 
-export interface BesideNext {
-  readonly next: string | undefined;
-  readonly last: LastDone;
-}
-
 /** The answer already contains the next listing, unless it lists the reviewer's claimed listings. */
-export const besideNext = async (request: PageRequest<NextAnswer>): Promise<BesideNext> => ({
+export const besideNext = async (request: PageRequest<NextAnswer>) => ({
   next: request.view.next?.listing.id ?? (await nextOf(request)),
   last: await besideQueue(request),
 });
+
+export type BesideNext = Awaited<ReturnType<typeof besideNext>>;
