@@ -1,6 +1,6 @@
 import { DEFAULT_STYLE, MAX_LABEL_LENGTH, STYLES } from '../../activity/badges/badge.rules.js';
 import { useFrame } from '../frame/frame.js';
-import { Panel, LinkButton } from '../parts/basics.js';
+import { Stat, Panel, LinkButton } from '../parts/basics.js';
 import { sentenceCase, count } from '../parts/words.js';
 import { BADGE_PATHS, type BadgeKind } from './badge-builder.rules.js';
 import type { BesideDevelopers } from './developers-beside.js';
@@ -190,19 +190,9 @@ const Whose = ({ name, isOwn }: { readonly name: string | undefined; readonly is
 
 const Limits = () => (
   <dl class="stats developer-limits">
-    {(
-      [
-        ['Posting stats', BUCKETS.stats.limit, 'per hour'],
-        ['Checking votes', BUCKETS.check.limit, 'per minute'],
-        ['Other requests', BUCKETS.default.limit, 'per minute'],
-        ['All requests', BUCKETS.month.limit, 'per month'],
-      ] as const
-    ).map(([name, limit, per]) => (
-      <div key={name} class="stat">
-        <dt>{name}</dt>
-        <dd class="stat-value num">{count(limit)}</dd>
-        <dd class="stat-note">{per}</dd>
-      </div>
-    ))}
+    <Stat name="Posting stats" note="per hour" value={count(BUCKETS.stats.limit)} />
+    <Stat name="Checking votes" note="per minute" value={count(BUCKETS.check.limit)} />
+    <Stat name="Other requests" note="per minute" value={count(BUCKETS.default.limit)} />
+    <Stat name="All requests" note="per month" value={count(BUCKETS.month.limit)} />
   </dl>
 );

@@ -8,7 +8,7 @@ import type {
   PlatformReportView,
 } from '../../listings/listing/own/own-listing.view.js';
 import { checkInvitePresent, checkTexts } from '../../listings/listing/own/submission.rules.js';
-import { IconLink, Ago, Panel, Pill } from '../parts/basics.js';
+import { Facts, IconLink, Ago, Panel, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { FormFold, ButtonForm, Form } from '../parts/form.js';
 import { SpotlightTie } from './field-panels.js';
@@ -116,17 +116,15 @@ function PlatformPanel({ listing, platform }: Own) {
       }
       id="platform"
     >
-      <dl class="facts-list">
-        {Object.entries(platform.values).map(([name, value]) => (
-          <div key={name}>
-            <dt>{fieldLabel(listing.kind, name)}</dt>
-            <dd>
-              <PlatformValue name={name} value={value} listing={listing} />{' '}
-              {platform.follows.includes(name) ? <Pill tone="good">Follows</Pill> : <Pill>Edited</Pill>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        rows={Object.entries(platform.values).map(([name, value]) => [
+          fieldLabel(listing.kind, name),
+          <>
+            <PlatformValue name={name} value={value} listing={listing} />{' '}
+            {platform.follows.includes(name) ? <Pill tone="good">Follows</Pill> : <Pill>Edited</Pill>}
+          </>,
+        ])}
+      />
       <p class="quiet small-text">{followWords(listing, platform, platformName)}</p>
       {listing.unreachableSince !== null && (
         <p class="fault">
@@ -174,17 +172,15 @@ function ReadOnlyPanel({ listing, readOnly }: Own) {
   const { platformName } = useFrame().site;
   return (
     <Panel title="What you cannot change" id="given">
-      <dl class="facts-list">
-        {Object.entries(readOnly).map(([name, value]) => (
-          <div key={name}>
-            <dt>{fieldLabel(listing.kind, name)}</dt>
-            <dd>
-              {typeof value === 'number' ? <span class="num">{count(value)}</span> : value === true ? 'Yes' : 'No'}{' '}
-              <span class="quiet">· {SOURCES[FIELDS[listing.kind][name]?.given ?? 'staff'](platformName)}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        rows={Object.entries(readOnly).map(([name, value]) => [
+          fieldLabel(listing.kind, name),
+          <>
+            {typeof value === 'number' ? <span class="num">{count(value)}</span> : value === true ? 'Yes' : 'No'}{' '}
+            <span class="quiet">· {SOURCES[FIELDS[listing.kind][name]?.given ?? 'staff'](platformName)}</span>
+          </>,
+        ])}
+      />
     </Panel>
   );
 }

@@ -139,8 +139,8 @@ export const Stat = ({ name, note, value, children = value }: StatProps) => (
 type FactRow = readonly [name: string, value: ComponentChildren] | false;
 
 /** Names with their values. A row may be left out. */
-export const Facts = ({ rows }: { readonly rows: readonly FactRow[] }) => (
-  <dl class="facts-list">
+export const Facts = ({ rows, look = 'facts-list' }: { readonly rows: readonly FactRow[]; readonly look?: string }) => (
+  <dl class={look}>
     {rows.map((row) =>
       row === false ? null : (
         <div key={row[0]}>

@@ -1,7 +1,7 @@
 import { PlainHead } from '../parts/own-tabs.js';
 import type { TransparencyAnswer } from '../../desk/transparency/transparency.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Empty, Panel, Stat } from '../parts/basics.js';
+import { Facts, Ago, Empty, Panel, Stat } from '../parts/basics.js';
 import { Table } from '../parts/table.js';
 import { count, span } from '../parts/words.js';
 
@@ -84,27 +84,16 @@ const Denials = ({ denials }: Pick<TransparencyAnswer, 'denials'>) => (
 
 const Limits = ({ view: { limits, runningSince, readAt } }: { readonly view: TransparencyAnswer }) => (
   <Panel title="Limits and uptime of this instance" id="limits">
-    <dl class="facts-list wide-facts">
-      {(
-        [
-          ['Searches', `${count(limits.searchesPerMinute)} per minute and address`],
-          ['Other pages', `${count(limits.pagesPerMinute)} per minute and address`],
-          ['Badges', `${count(limits.badgesPerMinute)} per minute and address`],
-          ['API', `${count(limits.apiRequestsPerMonth)} requests per month and account`],
-        ] as const
-      ).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Started</dt>
-        <dd>
-          <Ago at={runningSince} />
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      look="facts-list wide-facts"
+      rows={[
+        ['Searches', `${count(limits.searchesPerMinute)} per minute and address`],
+        ['Other pages', `${count(limits.pagesPerMinute)} per minute and address`],
+        ['Badges', `${count(limits.badgesPerMinute)} per minute and address`],
+        ['API', `${count(limits.apiRequestsPerMonth)} requests per month and account`],
+        ['Started', <Ago key="started" at={runningSince} />],
+      ]}
+    />
     <p class="quiet small-text">
       Figures read <Ago at={readAt} />. Programs get them as JSON at the same address.
     </p>

@@ -127,7 +127,7 @@ function Partnership({ user }: Of) {
           'Its servers have a mark of their own: set it on their pages.',
         ]}
       >
-        <PartnerValue isPartner={!user.partner} />
+        <input type="hidden" name={PARTNER} value={String(!user.partner)} />
       </ActionForm>
       {user.apiAccessRevoked ? (
         <ActionForm
@@ -165,10 +165,6 @@ function Partnership({ user }: Of) {
 }
 
 const PARTNER: keyof PartnerBody = 'partner';
-const PartnerValue = ({ isPartner }: { readonly isPartner: boolean }) => (
-  <input type="hidden" name={PARTNER} value={String(isPartner)} />
-);
-
 const RoleForm = ({ user }: Of) => (
   <ActionForm
     by={[PeopleStaffController, 'setRole']}

@@ -1,8 +1,8 @@
 import { ReferenceStaffController } from '../../../core/reference/reference.staff.controller.js';
 import type { ReferenceValueView, ReferenceValuesAnswer } from '../../../core/reference/reference.view.js';
 import type { Shown } from '../../page-book.js';
-import { Empty, LinkButton, Panel, Pill, Scroll } from '../../parts/basics.js';
-import { Pager } from '../../parts/table.js';
+import { Empty, LinkButton, Panel, Pill } from '../../parts/basics.js';
+import { Table, Pager } from '../../parts/table.js';
 import { count, plural } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
 import { LISTS, type ListName, SettingsHead } from './settings-head.js';
@@ -97,31 +97,13 @@ interface ValuesProps {
 
 function Values({ shown, list, mayChange, kept }: ValuesProps) {
   const { title, label, isUsed } = LISTS[list];
-  const columns = ['Value', label, ...(isUsed ? ['Listings'] : [])];
+  const columns = ['Value', label, isUsed && 'Listings', mayChange && { name: 'Change', isHidden: true }];
   return (
-    <Scroll name={title}>
-      <table class="values">
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" class={name === 'Listings' ? 'end' : undefined}>
-                {name}
-              </th>
-            ))}
-            {mayChange && (
-              <th scope="col">
-                <span class="sr">Change</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((one) => (
-            <Row key={one.value} of={one} list={list} change={mayChange ? changePath(list, one, kept) : undefined} />
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table name={title} class="values" columns={columns.filter((one) => one !== false)} numbers={['Listings']}>
+      {shown.map((one) => (
+        <Row key={one.value} of={one} list={list} change={mayChange ? changePath(list, one, kept) : undefined} />
+      ))}
+    </Table>
   );
 }
 
