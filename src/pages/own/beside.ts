@@ -30,11 +30,12 @@ export async function besideEdit(request: PageRequest<OwnListingAnswer>) {
 
 export type BesideEdit = Awaited<ReturnType<typeof besideEdit>>;
 
-export const besideBotChecks = (request: PageRequest<unknown>): Promise<OwnListingAnswer> =>
-  request.ask(OwnBotsSiteController).show(visitorOf(request).accountId, request.params['id'] ?? '');
-
-export const besideServerChecks = (request: PageRequest<unknown>): Promise<OwnListingAnswer> =>
-  request.ask(OwnServersSiteController).show(visitorOf(request).accountId, request.params['id'] ?? '');
+export const besideChecks =
+  (controller: typeof OwnBotsSiteController | typeof OwnServersSiteController) =>
+  (request: PageRequest<unknown>): Promise<OwnListingAnswer> =>
+    request
+      .ask<InstanceType<typeof controller>>(controller)
+      .show(visitorOf(request).accountId, request.params['id'] ?? '');
 
 async function ownListing(
   request: PageRequest<unknown>,

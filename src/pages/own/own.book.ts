@@ -1,3 +1,4 @@
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { ListingTeamsSiteController } from '../../listings/listing/team/listing-teams.site.controller.js';
 import type {
   OwnListingView,
@@ -9,14 +10,7 @@ import {
   ServerStatisticsSiteController,
 } from '../../activity/statistics/statistics.site.controller.js';
 import { type Entry, form, page } from '../page-book.js';
-import {
-  besideOwnListing,
-  besideTeam,
-  besideBotChecks,
-  besideEdit,
-  besideListings,
-  besideServerChecks,
-} from './beside.js';
+import { besideOwnListing, besideTeam, besideChecks, besideEdit, besideListings } from './beside.js';
 import { InvitationsPage } from './invitations.page.js';
 import { fieldOf, sentenceOf, editPath } from './own-words.js';
 import { StatisticsPage } from './statistics.page.js';
@@ -31,48 +25,56 @@ import { EditBotPage, EditServerPage } from './edit.page.js';
 import { ListingsPage } from './listings.page.js';
 import { NewBotPage, NewServerPage } from './new.page.js';
 
+const toListings = (): string => '/dashboard/listings';
+const toEdit = ({ listing }: OwnListingAnswer): string => editPath(listing);
+
+const sayInReview = ({ listing, medianReviewSeconds }: SubmissionAnswer): string =>
+  medianReviewSeconds === null
+    ? `${listing.name} is in review. You can keep editing it.`
+    : `${listing.name} is in review. Half of all reviews take less than ${span(medianReviewSeconds)}. You can keep editing it.`;
+
 const statistics = {
   beside: besideOwnListing,
-  head: ({ beside }: { beside: OwnListingView }) => `Statistics of ${beside.name}`,
+  head: ({ beside }: { readonly beside: OwnListingView }) => `Statistics of ${beside.name}`,
   show: StatisticsPage,
 };
 
-const created = {
-  say: ({ listing }: OwnListingAnswer): string => `The draft of ${listing.name} is saved. Only its team sees it.`,
-  goTo: ({ listing }: OwnListingAnswer): string => editPath(listing),
-  fieldOf,
-  isLong: true,
-};
-
-const sayWithdrawn = ({ listing }: OwnListingAnswer): string =>
-  `${listing.name} is a draft again. Submit it when it is ready.`;
-
-const head = ({ view: { listing } }: { view: OwnListingAnswer }) => `Edit ${listing.name}`;
-
-const checksHead = ({ beside: { listing } }: { beside: OwnListingAnswer }) => `Checks of ${listing.name}`;
-
-const changed = {
-  say: ({ listing }: OwnListingAnswer): string =>
-    listing.needsReview ? 'Saved. It stays public and waits for another review.' : 'Saved.',
-  goTo: ({ listing }: OwnListingAnswer): string => editPath(listing),
-  fieldOf,
-  sentenceOf,
-  isLong: true,
-};
-
-const submitted = {
-  say: ({ listing, medianReviewSeconds }: SubmissionAnswer): string =>
-    medianReviewSeconds === null
-      ? `${listing.name} is in review. You can keep editing it.`
-      : `${listing.name} is in review. Half of all reviews take less than ${span(medianReviewSeconds)}. You can keep editing it.`,
-  goTo: (): string => '/dashboard/listings',
-};
-
-const removed = {
-  say: (): string => 'The listing is removed.',
-  goTo: (): string => '/dashboard/listings',
-  fieldOf,
-  sentenceOf,
+/** The pages and forms of one bot or server. */
+const entriesOf = (kind: ListingKind): readonly Entry[] => {
+  const controller = kind === 'bot' ? OwnBotsSiteController : OwnServersSiteController;
+  return [
+    page(controller, 'show', {
+      beside: besideEdit,
+      head: ({ view }: { readonly view: OwnListingAnswer }) => `Edit ${view.listing.name}`,
+      show: kind === 'bot' ? EditBotPage : EditServerPage,
+      scripts: ['form'],
+    }),
+    page(controller, 'check', {
+      beside: besideChecks(controller),
+      head: ({ beside }: { readonly beside: OwnListingAnswer }) => `Checks of ${beside.listing.name}`,
+      show: ChecksPage,
+      width: 'narrow',
+    }),
+    form(controller, 'change', {
+      say: ({ listing }: OwnListingAnswer) =>
+        listing.needsReview ? 'Saved. It stays public and waits for another review.' : 'Saved.',
+      goTo: toEdit,
+      fieldOf,
+      sentenceOf,
+      isLong: true,
+    }),
+    form(controller, 'submit', { say: sayInReview, goTo: toListings }),
+    form(controller, 'remove', { say: () => 'The listing is removed.', goTo: toListings, fieldOf, sentenceOf }),
+    form(controller, 'create', {
+      say: ({ listing }: OwnListingAnswer) => `The draft of ${listing.name} is saved. Only its team sees it.`,
+      goTo: toEdit,
+      fieldOf,
+      isLong: true,
+    }),
+    form(controller, 'withdraw', {
+      say: ({ listing }: OwnListingAnswer) => `${listing.name} is a draft again. Submit it when it is ready.`,
+    }),
+  ];
 };
 
 export const OWN: readonly Entry[] = [
@@ -93,30 +95,8 @@ export const OWN: readonly Entry[] = [
     width: 'narrow',
     scripts: ['form'],
   }),
-  page(OwnBotsSiteController, 'show', { beside: besideEdit, head, show: EditBotPage, scripts: ['form'] }),
-  page(OwnServersSiteController, 'show', { beside: besideEdit, head, show: EditServerPage, scripts: ['form'] }),
-  page(OwnBotsSiteController, 'check', {
-    beside: besideBotChecks,
-    head: checksHead,
-    show: ChecksPage,
-    width: 'narrow',
-  }),
-  page(OwnServersSiteController, 'check', {
-    beside: besideServerChecks,
-    head: checksHead,
-    show: ChecksPage,
-    width: 'narrow',
-  }),
-  form(OwnBotsSiteController, 'change', changed),
-  form(OwnServersSiteController, 'change', changed),
-  form(OwnBotsSiteController, 'submit', submitted),
-  form(OwnServersSiteController, 'submit', submitted),
-  form(OwnBotsSiteController, 'remove', removed),
-  form(OwnServersSiteController, 'remove', removed),
-  form(OwnBotsSiteController, 'create', created),
-  form(OwnServersSiteController, 'create', created),
-  form(OwnBotsSiteController, 'withdraw', { say: sayWithdrawn }),
-  form(OwnServersSiteController, 'withdraw', { say: sayWithdrawn }),
+  ...entriesOf('bot'),
+  ...entriesOf('server'),
   page(BotStatisticsSiteController, 'show', statistics),
   page(ServerStatisticsSiteController, 'show', statistics),
   page(ListingTeamsSiteController, 'listTeam', {
@@ -135,11 +115,8 @@ export const OWN: readonly Entry[] = [
     fieldOf: () => 'who',
   }),
   form(ListingTeamsSiteController, 'removeFromTeam', { say: () => 'The team is changed.' }),
-  form(ListingTeamsSiteController, 'leaveTeam', { say: () => 'You left the team.', goTo: () => '/dashboard/listings' }),
-  form(ListingTeamsSiteController, 'acceptInvitation', {
-    say: () => 'You are on the team.',
-    goTo: () => '/dashboard/listings',
-  }),
+  form(ListingTeamsSiteController, 'leaveTeam', { say: () => 'You left the team.', goTo: toListings }),
+  form(ListingTeamsSiteController, 'acceptInvitation', { say: () => 'You are on the team.', goTo: toListings }),
   form(ListingTeamsSiteController, 'declineInvitation', { say: () => 'The invitation is declined.' }),
   form(ListingTeamsSiteController, 'offerListing', {
     say: () => 'The offer is made. Nothing changes until it is accepted.',
@@ -147,8 +124,5 @@ export const OWN: readonly Entry[] = [
     sentenceOf,
   }),
   form(ListingTeamsSiteController, 'endOffer', { say: () => 'The offer is ended.' }),
-  form(ListingTeamsSiteController, 'acceptOffer', {
-    say: () => 'You are the owner now.',
-    goTo: () => '/dashboard/listings',
-  }),
+  form(ListingTeamsSiteController, 'acceptOffer', { say: () => 'You are the owner now.', goTo: toListings }),
 ];
