@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../owners/account/account.module.js';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { AssetsController, GuidePicturesController } from './assets.public.controller.js';
 import { Assets } from './assets.service.js';
@@ -14,7 +15,7 @@ import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
 
 @Module({
-  imports: [AuthModule],
+  imports: [AccountModule, AuthModule],
   controllers: [
     AdultSiteController,
     AssetsController,

@@ -20,6 +20,7 @@ import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
 import { instantsInWords } from './parts/words.js';
 import { ENGLISH, type Language } from '../core/texts/language.js';
+import { linkedLanguage } from '../core/http/pages/language.js';
 import { inLanguage } from '../core/texts/t.js';
 import { Languages } from '../core/texts/languages.service.js';
 
@@ -77,7 +78,7 @@ export class Presenter implements Pages {
     const send = (html: string, status: number, headers: Readonly<Record<string, string>> = {}): void =>
       sendReady(request, response, this.#reply(request, html, 'no-store', headers), status);
     const words = (reason: Problem): ErrorWords | undefined =>
-      inLanguage(languageOf(request), () =>
+      inLanguage(this.#languageOf(request), () =>
         this.entryOf(request.context.route)?.errors?.(reason, this.#pageRequest(request, undefined)),
       );
     return this.refused.answer(request, response, problem, {
@@ -101,7 +102,7 @@ export class Presenter implements Pages {
     }
     if (body instanceof Redirect) return sendRedirect(request, response, body);
     const answer = body instanceof LateAnswer ? (body.summary as unknown) : body;
-    const message = inLanguage(languageOf(request), () => say?.(answer, form?.fields ?? {}));
+    const message = inLanguage(this.#languageOf(request), () => say?.(answer, form?.fields ?? {}));
     if (message !== undefined) this.flash.set(request, message);
     const back = form === undefined || form.back === '' ? '/' : form.back + form.fragment;
     const after = { ...this.#pageRequest(request, answer), fields: form?.fields ?? {}, back };
@@ -145,7 +146,7 @@ export class Presenter implements Pages {
     cacheControl: string,
     headers: Readonly<Record<string, string>> = {},
   ): ReadyReply {
-    const language = { 'Content-Language': languageOf(request).tag, Vary: varyOf(request) };
+    const language = { 'Content-Language': this.#languageOf(request).tag, Vary: varyOf(request) };
     return new ReadyReply(html, HTML_TYPE, cacheControl, { ...this.facts.headers, ...language, ...headers });
   }
 
@@ -165,12 +166,19 @@ export class Presenter implements Pages {
     };
   }
 
+  /** The language of a link wins over that of the account, which wins over that of the browser. */
+  #languageOf(request: MarqueeRequest): Language {
+    const { visitor, language } = request.context;
+    const own = linkedLanguage(request, this.languages) ?? this.languages.find(visitor?.language);
+    return own ?? language ?? ENGLISH;
+  }
+
   #frame(request: MarqueeRequest, restored?: ShownForm): Frame {
     const { visitor, form, id, route } = request.context;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     return {
       site: this.facts.site,
-      language: languageOf(request),
+      language: this.#languageOf(request),
       languages: this.languages.offered,
       now: this.clock.now(),
       here: isRead ? request.url : (form?.back ?? '/'),
@@ -183,8 +191,6 @@ export class Presenter implements Pages {
     };
   }
 }
-
-const languageOf = ({ context }: MarqueeRequest): Language => context.language ?? ENGLISH;
 
 /** A page also depends on the language that the browser wants, and on the one that the visitor chose. */
 const varyOf = ({ context: { headers } }: MarqueeRequest): string =>

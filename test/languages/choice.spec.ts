@@ -47,6 +47,20 @@ test('the switch at the foot keeps the language of a visitor, without a script',
   ]);
 });
 
+test('the choice of an account goes along to its other browsers, and away with the account', async () => {
+  const { account, browser } = await site.person();
+  await sendForm(browser, '/language', '/servers', { language: 'en-XA' });
+  const elsewhere = await Browser.of(site.app, account);
+  const opened = await elsewhere.get('/account', { ...PAGE, 'accept-language': 'en' });
+  expect(opened.headers['content-language']).toBe('en-XA');
+  expect((await openPage(elsewhere, '/account?lang=en')).headers['content-language']).toBe('en');
+  const exported = await elsewhere.get('/account/export');
+  expect(exported.body).toMatchObject({ account: { language: 'en-XA' } });
+  await elsewhere.send('DELETE', '/account', { body: { confirm: account.username } });
+  const [left] = await site.app.database.query('SELECT language FROM accounts WHERE id = ?', [account.id]);
+  expect(left).toEqual({ language: null });
+});
+
 test('programs get the same JSON in every language', async () => {
   const [one, other] = await Promise.all([
     visitor().get('/servers', { accept: 'application/json' }),

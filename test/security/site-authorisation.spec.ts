@@ -16,6 +16,7 @@ const ALSO_SUSPENDED = new Set(['DELETE /account', 'GET /account/deletion', 'GET
 const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account' | 'a suspended account'>> = {
   'GET /': 'anyone',
   'POST /adult': 'anyone',
+  'POST /language': 'anyone',
   'GET /login': 'anyone',
   'GET /login/callback': 'anyone',
   'GET /login/link': 'anyone',

@@ -239,7 +239,10 @@ export class Evaluator {
         return this.unknown(node, 'it is only known at run time');
     }
     const called = this.evaluate(callee, frame);
-    if (called instanceof Closure && this.program.runsSql(called.node)) return this.unknown(node, 'it is data');
+    // What sql.ts runs is data; what it writes at once is a part of a statement.
+    const isAwaited = this.program.checker.getTypeAtLocation(node).symbol?.name === 'Promise';
+    if (called instanceof Closure && isAwaited && this.program.runsSql(called.node))
+      return this.unknown(node, 'it is data');
     return called instanceof Closure ? this.call(called, args) : this.unknown(node, 'what it calls is unknown');
   }
 }

@@ -25,6 +25,8 @@ export class Account {
   @column.Varchar(100, { nullable: true }) displayName!: string | null;
   @column.Flag() useDisplayName!: boolean;
   @column.Varchar(7, { nullable: true }) nameColor!: string | null;
+  /** The language of its pages, chosen at their foot; `null` for that of the browser. */
+  @column.Varchar(35, { nullable: true }) language!: string | null;
   @column.Varchar(512, { nullable: true }) avatar!: string | null;
   @column.Varchar(512, { nullable: true }) banner!: string | null;
   @column.Varchar(20, { default: 'user' }) role!: SiteRole;

@@ -48,7 +48,10 @@ export async function insertOrAdd(
   amounts: Readonly<Record<string, number>>,
 ): Promise<void> {
   const names = [...Object.keys(keys), ...Object.keys(amounts)];
-  const adding = onConflictAdd(tx, table, { keys: Object.keys(keys), amounts: Object.keys(amounts) });
+  const adding = onConflictAdd(tx, table, {
+    keys: Object.keys(keys),
+    amounts: Object.keys(amounts),
+  });
   const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})${adding}`;
   await change(tx, sql, [...Object.values(keys), ...Object.values(amounts)]);
 }

@@ -34,8 +34,10 @@ export class Languages {
   }
 
   /** The offered language with this tag. */
-  find(tag: string | undefined): Language | undefined {
-    return tag === undefined ? undefined : this.offered.find((one) => one.tag.toLowerCase() === tag.toLowerCase());
+  find(tag: string | null | undefined): Language | undefined {
+    return tag === undefined || tag === null
+      ? undefined
+      : this.offered.find((one) => one.tag.toLowerCase() === tag.toLowerCase());
   }
 
   /** The best one for the header `Accept-Language`. */

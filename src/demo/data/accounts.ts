@@ -67,6 +67,7 @@ function randomAccount(
     // Also true without a display name: the product then shows the username.
     useDisplayName: dice.chance(0.5),
     nameColor: dice.maybe(0.25, () => dice.pick(NAME_COLORS)),
+    language: null,
     avatar: dice.maybe(0.75, () => sampleAddress('avatars', platformId)),
     banner: dice.maybe(0.15, () => sampleAddress('banners', platformId)),
     role: 'user',

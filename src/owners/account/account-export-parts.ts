@@ -14,7 +14,7 @@ const OF_LISTING = 'l.kind AS listingKind, l.uuid AS listingId, l.name AS listin
  */
 export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   account: `SELECT uuid AS id, platform_id AS platformId, username, discriminator, display_name AS displayName,
-      use_display_name AS useDisplayName, name_color AS nameColor, avatar, banner, role, partner,
+      use_display_name AS useDisplayName, name_color AS nameColor, language, avatar, banner, role, partner,
       suspended_at AS suspendedAt, suspended_until AS suspendedUntil, api_access_revoked_at AS apiAccessRevokedAt,
       api_access_note AS apiAccessNote,
       vote_banned_at AS voteBannedAt,

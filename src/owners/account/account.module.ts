@@ -16,5 +16,6 @@ import { Profiles } from './profiles.service.js';
   imports: [AuthModule, ListingsModule, TokensModule, UsersModule],
   controllers: [AccountSiteController, AccountStaffController],
   providers: [AccountDeletion, AccountExports, AccountHistory, DeletionObstacles, OwnAccountGuard, Profiles],
+  exports: [Profiles],
 })
 export class AccountModule {}

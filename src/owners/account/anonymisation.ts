@@ -9,7 +9,7 @@ export async function anonymise(tx: Tx, accountId: number, now: Date): Promise<v
   await change(
     tx,
     `UPDATE accounts SET platform_id = NULL, username = ?, username_key = '', discriminator = NULL, display_name = NULL,
-       use_display_name = 0, name_color = NULL, avatar = NULL, banner = NULL, role = 'user', partner = 0, webhook_tests = NULL, export_times = NULL,
+       use_display_name = 0, name_color = NULL, language = NULL, avatar = NULL, banner = NULL, role = 'user', partner = 0, webhook_tests = NULL, export_times = NULL,
        api_access_note = NULL,
        deleted_at = ?, updated_at = ? WHERE id = ?`,
     [DELETED_NAME, now, now, accountId],

@@ -35,10 +35,18 @@ export class Profiles {
     });
   }
 
+  /** The language of the pages of this account, on all its devices. */
+  async chooseLanguage(accountId: number, language: string): Promise<void> {
+    await this.database.execute('UPDATE accounts SET language = ? WHERE id = ? AND deleted_at IS NULL', [
+      language,
+      accountId,
+    ]);
+  }
+
   async change(accountId: number, { useDisplayName, nameColor }: ProfileChange): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
-      // A deleted account keeps no colour and no choice.
+      // A deleted account keeps no color and no choice.
       if (!(await lockUnlessDeleted(tx, accountId))) throw signInFirst();
       if (useDisplayName !== undefined)
         await change(tx, 'UPDATE accounts SET use_display_name = ?, updated_at = ? WHERE id = ?', [

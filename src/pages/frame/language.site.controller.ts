@@ -3,6 +3,9 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Browsers, CurrentRequest } from '../../core/http/browser.js';
 import type { MarqueeRequest } from '../../core/http/context.js';
 import { LANGUAGE_COOKIE } from '../../core/http/pages/language.js';
+import { OptionalVisitor } from '../../core/http/who/current.js';
+import type { Visitor } from '../../core/http/who/visitor.js';
+import { Profiles } from '../../owners/account/profiles.service.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
 import { InputProblem } from '../../core/shared/errors.js';
@@ -11,21 +14,27 @@ import { Languages } from '../../core/texts/languages.service.js';
 import { LANGUAGE_KEPT } from '../shown.rules.js';
 import { LanguageBody } from './language.dto.js';
 
-/** Keeps the language that a visitor chose at the foot of a page. */
+/** Keeps the language that was chosen at the foot of a page: for the account, or for the browser of a visitor. */
 @ApiExcludeController()
 @SiteController('language', 'Account')
 export class LanguageSiteController {
   constructor(
     private readonly browsers: Browsers,
     private readonly languages: Languages,
+    private readonly profiles: Profiles,
   ) {}
 
   @Post()
   @SessionOptional()
   @HttpCode(200)
-  choose(@CurrentRequest() request: MarqueeRequest, @ReadBody() { language }: LanguageBody) {
+  async choose(
+    @CurrentRequest() request: MarqueeRequest,
+    @OptionalVisitor() visitor: Visitor | undefined,
+    @ReadBody() { language }: LanguageBody,
+  ) {
     const chosen = this.languages.find(language);
     if (chosen === undefined) throw new InputProblem({ language: `language is one of ${this.#tags()}.` });
+    if (visitor !== undefined) await this.profiles.chooseLanguage(visitor.accountId, chosen.tag);
     this.browsers.setCookie(request, LANGUAGE_COOKIE, chosen.tag, LANGUAGE_KEPT / SECOND);
     return { language: chosen.tag };
   }

@@ -20,7 +20,7 @@ interface SessionRow
     RowOf<Session, 'accountId' | 'lastSeenAt' | 'expiresAt'>,
     RowOf<
       Account,
-      'role' | 'suspendedAt' | 'suspendedUntil' | 'username' | 'displayName' | 'useDisplayName' | 'avatar'
+      'role' | 'suspendedAt' | 'suspendedUntil' | 'username' | 'displayName' | 'useDisplayName' | 'avatar' | 'language'
     > {
   readonly sessionId: ColumnOf<Session, 'id'>;
   /** null until the account has had tokens. */
@@ -35,7 +35,7 @@ export interface SuspendedVisitor extends Suspension {
 
 const FIND = `SELECT s.id AS sessionId, s.account_id AS accountId, a.role, s.last_seen_at AS lastSeenAt,
     s.expires_at AS expiresAt, a.suspended_at AS suspendedAt, a.suspended_until AS suspendedUntil, a.username,
-    a.display_name AS displayName, a.use_display_name AS useDisplayName, a.avatar, h.balance, i.unread
+    a.display_name AS displayName, a.use_display_name AS useDisplayName, a.avatar, a.language, h.balance, i.unread
   FROM sessions s JOIN accounts a ON a.id = s.account_id
     LEFT JOIN ledger_accounts h ON h.kind = 'account' AND h.owner_id = a.id
     LEFT JOIN inboxes i ON i.account_id = a.id
@@ -85,9 +85,9 @@ export class Sessions {
     const row = await this.#open(secret, now);
     if (row === undefined || isSuspended(row, now)) return undefined;
     if (now.getTime() - row.lastSeenAt.getTime() >= LAST_SEEN_INTERVAL) await this.#touch(row.sessionId, address, now);
-    const { accountId, sessionId, role, username, avatar, balance, unread } = row;
+    const { accountId, sessionId, role, username, avatar, language, balance, unread } = row;
     const figures = { balance: balance ?? 0, unread: unread ?? 0 };
-    return { accountId, sessionId, role, username, name: shownName(row), avatar, ...figures };
+    return { accountId, sessionId, role, username, name: shownName(row), avatar, language, ...figures };
   }
 
   /**

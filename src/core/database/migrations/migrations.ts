@@ -19,6 +19,7 @@ import { BumpUsage1795132800170 } from './money/1795132800170-bump-usage.js';
 import { NewestBumps1795132800171 } from './money/1795132800171-newest-bumps.js';
 import { SoleOperators1795132800173 } from './money/1795132800173-sole-operators.js';
 import { SpotlightBars1795132800172 } from './money/1795132800172-spotlight-bars.js';
+import { AccountLanguages1795133600000 } from './owners/1795133600000-account-languages.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
 
 /** In the order of execution. */
@@ -45,4 +46,5 @@ export const migrations = [
   RefreshVisits1795132800184,
   AuditedSums1795132800200,
   SupportInvites1795133500000,
+  AccountLanguages1795133600000,
 ];

@@ -9,10 +9,12 @@ export const LANGUAGE_COOKIE = 'language';
 /** A link in a certain language, for example for search engines. */
 const PARAMETER = /[?&]lang=([\w-]{2,35})(?:&|$)/;
 
-/** The language of a page: that of the link, of the cookie or of the browser, else the first of the site. Unknown ones are skipped. */
+export const linkedLanguage = ({ url = '' }: IncomingMessage, languages: Languages): Language | undefined =>
+  url.includes('lang=') ? languages.find(PARAMETER.exec(url)?.[1]) : undefined;
+
+/** The language of a page without an account: that of the link, of the cookie or of the browser, else the first of the site. */
 export function languageFor(request: IncomingMessage, languages: Languages): Language {
   if (languages.offered.length === 1) return languages.offered[0];
-  const linked = languages.find(PARAMETER.exec(request.url ?? '')?.[1]);
-  const chosen = linked ?? languages.find(cookieOf(request, LANGUAGE_COOKIE));
+  const chosen = linkedLanguage(request, languages) ?? languages.find(cookieOf(request, LANGUAGE_COOKIE));
   return chosen ?? languages.forHeader(request.headers['accept-language'] ?? '');
 }

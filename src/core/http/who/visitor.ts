@@ -15,6 +15,8 @@ export interface Visitor {
   readonly avatar: string | null;
   readonly balance: number;
   readonly unread: number;
+  /** The tag of the language that the account chose for its pages. */
+  readonly language: string | null;
 }
 
 export const signInFirst = (): Problem => new Problem(401, SIGN_IN_FIRST);
