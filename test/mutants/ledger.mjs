@@ -91,8 +91,8 @@ export const LEDGER_FAULTS = [
   {
     name: 'the audit does not follow the entries of a holder',
     file: 'src/accounts/tokens/audit/steps.ts',
-    find: 'checks: ENTRY_CHECKS',
-    replace: 'checks: []',
+    find: 'ENTRY_CHECKS, bounds',
+    replace: '[], bounds',
     checks: AUDIT,
     tests: 'the audit finds',
   },

@@ -98,7 +98,7 @@ async function inspect(em: EntityManager, inspection: Inspection): Promise<Omit<
   const steps = await stepsOf(em, size, inspection.featureChecks);
   let batch = await batchAt(em, steps, START);
   while (batch !== undefined && faults.length < MAX_FAULTS) {
-    faults.push(...(await faultsOfBatch(em, inspection, steps, batch)));
+    faults.push(...(await faultsOfBatch(em, inspection, batch)));
     batch = await batchAt(em, steps, after(batch));
   }
   const [found] = await rows<{ postings: number }>(em, 'SELECT COUNT(*) AS postings FROM ledger_postings');

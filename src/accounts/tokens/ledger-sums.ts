@@ -8,6 +8,12 @@ export interface HolderSum {
   readonly balance: number;
 }
 
+interface LedgerSums {
+  readonly entries: number;
+  /** Only kinds that have holders. */
+  readonly of: readonly HolderSum[];
+}
+
 const KINDS: readonly HolderKind[] = ['account', 'escrow', 'house', 'mint'];
 const COLUMNS = KINDS.map(
   (kind) =>
@@ -17,10 +23,7 @@ const COLUMNS = KINDS.map(
 // Without GROUP BY, for which the databases read the rows in the order of an index, or sort them: both take several times as long.
 const SUMS = `SELECT COALESCE(SUM(entries), 0) AS entries, ${COLUMNS.join(', ')} FROM ledger_accounts`;
 
-/** Reads all holders once. `of` has only kinds that have holders. */
-export async function ledgerSums(
-  em: EntityManager,
-): Promise<{ readonly entries: number; readonly of: readonly HolderSum[] }> {
+export async function ledgerSums(em: EntityManager): Promise<LedgerSums> {
   const [found = {}] = await rows<Record<string, number | string>>(em, SUMS);
   const of = KINDS.map((kind) => ({
     kind,

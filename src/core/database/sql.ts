@@ -18,12 +18,13 @@ export function rows<T extends object = Row>(
   return executePrepared<T[]>(connection, sql, parameters);
 }
 
+interface Changed {
+  readonly affected: number;
+  readonly insertId: number;
+}
+
 /** Runs a plain INSERT, UPDATE or DELETE, and returns how many rows it matched. */
-export async function change(
-  tx: Tx,
-  sql: string,
-  parameters: readonly unknown[] = [],
-): Promise<{ readonly affected: number; readonly insertId: number }> {
+export async function change(tx: Tx, sql: string, parameters: readonly unknown[] = []): Promise<Changed> {
   const runner = tx.queryRunner;
   if (runner === undefined) throw new Error('A change needs an open transaction');
   const connection = connectionOf(tx);

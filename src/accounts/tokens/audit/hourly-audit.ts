@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { rows } from '../../../core/database/sql.js';
 import { MINUTE, later } from '../../../core/shared/utc.js';
 import { type LedgerFault, NEW_POSTING_CHECKS, POSTING_CHECKS } from '../ledger-checks.js';
+import type { HolderSum } from '../ledger-sums.js';
 import { type Progress, beginProgress, findProgress } from './audit-progress-rows.js';
 import {
   type Batch,
@@ -9,6 +10,7 @@ import {
   POSTINGS_PER_BATCH,
   type Position,
   START,
+  type Step,
   after,
   costPerStretch,
 } from './audit-stretch.rules.js';
@@ -25,12 +27,20 @@ const different = (faults: readonly LedgerFault[]): LedgerFault[] => [
   ...new Map(faults.map((fault) => [`${fault.rule}: ${fault.says}`, fault])).values(),
 ];
 
+interface Outcome {
+  readonly faults: LedgerFault[];
+  readonly progress: Progress;
+  readonly postings: number;
+  readonly holders: number;
+  readonly sums: readonly HolderSum[];
+}
+
 /**
  * The hourly audit: everything about new postings and their holders, and a part of the whole ledger, so that the whole is
  * checked within a week. That suffices because rows of the ledger are only ever added: what was sound stays sound, unless
  * rows were changed outside the application.
  */
-export async function auditHour(em: EntityManager, inspection: Inspection, at: Date) {
+export async function auditHour(em: EntityManager, inspection: Inspection, at: Date): Promise<Outcome> {
   const before = (await findProgress(em)) ?? (await beginProgress(em));
   const fresh = await checkNew(em, inspection, before, at);
   const size = await ledgerSize(em);
@@ -49,8 +59,14 @@ const LAST = 'SELECT COALESCE(MAX(id), 0) AS last, COUNT(*) AS count FROM ledger
 const SETTLED = `SELECT COALESCE(MAX(id), 0) AS last FROM ledger_postings WHERE id > ? AND id <= ? AND created_at < ?`;
 const COUNT = 'SELECT COUNT(*) AS count FROM ledger_postings WHERE id > ? AND id <= ?';
 
+interface Fresh {
+  readonly faults: LedgerFault[];
+  readonly proven: Pick<Progress, 'provenPosting' | 'provenPostings'>;
+  readonly postings: number;
+}
+
 /** New postings stay new while one of them has a fault, so that every audit reports it. */
-async function checkNew(em: EntityManager, inspection: Inspection, before: Progress, at: Date) {
+async function checkNew(em: EntityManager, inspection: Inspection, before: Progress, at: Date): Promise<Fresh> {
   const { provenPosting: from, provenPostings } = before;
   const [found] = await rows<{ last: number; count: number }>(em, LAST, [from]);
   const { last = 0, count = 0 } = found ?? {};
@@ -75,8 +91,13 @@ async function checkNew(em: EntityManager, inspection: Inspection, before: Progr
   };
 }
 
+interface Stretch {
+  readonly faults: LedgerFault[];
+  readonly progress: Pick<Progress, 'position' | 'suspects' | 'wholeAt'>;
+}
+
 interface Part {
-  readonly steps: Awaited<ReturnType<typeof stepsOf>>;
+  readonly steps: readonly Step[];
   readonly before: Progress;
   readonly at: Date;
 }
@@ -85,11 +106,11 @@ const beginOf = (batch: Batch | undefined): Position =>
   batch === undefined ? START : { step: batch.step, from: batch.from, entry: batch.entry };
 
 /** Checks the faulty batches of earlier hours again, and the next ones. */
-async function checkStretch(em: EntityManager, inspection: Inspection, { steps, before, at }: Part) {
+async function checkStretch(em: EntityManager, inspection: Inspection, { steps, before, at }: Part): Promise<Stretch> {
   const faults: LedgerFault[] = [];
   const suspects = new Map<string, Batch>();
   const check = async (batch: Batch): Promise<void> => {
-    const found = await faultsOfBatch(em, inspection, steps, batch);
+    const found = await faultsOfBatch(em, inspection, batch);
     if (found.length > 0) suspects.set(JSON.stringify(batch), batch);
     faults.push(...found);
   };
