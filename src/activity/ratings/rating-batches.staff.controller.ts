@@ -1,25 +1,22 @@
-import { Get, Post } from '@nestjs/common';
 import { BatchFileAnswer, toBatchFile } from '../../listings/batches/batch-file.view.js';
 import { StaffBatches } from '../../listings/batches/staff-batches.service.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
-import { Destructive, ForRoles, type Staff } from '../../core/http/who/staff.js';
+import type { Staff } from '../../core/http/who/staff.js';
+import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';
 import { StaffController } from '../../core/http/surfaces.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
-import { StaffOperation } from '../../core/openapi/staff-operation.js';
 import { RatingBatchBody, RatingBatchQuery } from './rating-moderation.dto.js';
 import { RatingBatches } from './rating-batches.service.js';
 import { RatingSelectionAnswer, toRatingSelection } from './rating-moderation.view.js';
 
-@StaffController('ratings', 'Batches')
-@ForRoles('reviewer')
+@StaffController('ratings', 'Batches', 'reviewer')
 export class RatingBatchesStaffController {
   constructor(
     private readonly ratings: RatingBatches,
     private readonly batches: StaffBatches,
   ) {}
 
-  @Get('batches/new')
-  @StaffOperation({
+  @StaffRead('batches/new', {
     summary: 'See the ratings of a selection',
     description: 'Ratings that do not exist are left out.',
     answers: RatingSelectionAnswer,
@@ -31,9 +28,8 @@ export class RatingBatchesStaffController {
     return toRatingSelection(await this.ratings.look(staff, ratings));
   }
 
-  @Post('batch-hides')
-  @Destructive()
-  @StaffOperation({
+  @StaffAction('batch-hides', {
+    destructive: 'always',
     summary: 'Hide several ratings',
     description:
       'Each rating is hidden separately, with an audit entry of its own. The answer says for each one whether it is hidden, and why not. If all belong to one bot, the batch counts as one destructive action, for at most two batches in ten minutes; otherwise each rating counts.',

@@ -1,13 +1,12 @@
-import { Get, Post } from '@nestjs/common';
 import { ApiSchema } from '@nestjs/swagger';
 import { BatchFileAnswer, toBatchFile } from '../../listings/batches/batch-file.view.js';
 import { StaffBatches } from '../../listings/batches/staff-batches.service.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
-import { ForRoles, type Staff } from '../../core/http/who/staff.js';
+import type { Staff } from '../../core/http/who/staff.js';
+import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';
 import { StaffController } from '../../core/http/surfaces.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { integer, listOf, nested } from '../../core/openapi/fields.js';
-import { StaffOperation } from '../../core/openapi/staff-operation.js';
 import { CaseBatchBody, CaseBatchQuery } from './report-cases.dto.js';
 import { ReportBatches } from './report-batches.service.js';
 import { CaseView, toCase } from './report-cases.view.js';
@@ -22,16 +21,14 @@ export class CaseSelectionAnswer {
   @listOf(SelectedCaseView) selected!: SelectedCaseView[];
 }
 
-@StaffController('reports', 'Batches')
-@ForRoles('reviewer')
+@StaffController('reports', 'Batches', 'reviewer')
 export class ReportBatchesStaffController {
   constructor(
     private readonly reports: ReportBatches,
     private readonly batches: StaffBatches,
   ) {}
 
-  @Get('batches/new')
-  @StaffOperation({
+  @StaffRead('batches/new', {
     summary: 'See the cases of a selection',
     description: 'Cases that do not exist are left out.',
     answers: CaseSelectionAnswer,
@@ -41,8 +38,7 @@ export class ReportBatchesStaffController {
     return { selected: found.map(({ row, seen }) => ({ case: toCase(row), seenVersion: seen.version })) };
   }
 
-  @Post('batch-dismissals')
-  @StaffOperation({
+  @StaffAction('batch-dismissals', {
     summary: 'Dismiss several report cases',
     description:
       'Each case is closed as unfounded separately, with an audit entry of its own. The answer says for each one whether it is closed, and why not. A batch can be undone for a day: its cases are open again.',

@@ -1,7 +1,13 @@
-import { Get, Patch, Post, Put, applyDecorators } from '@nestjs/common';
-import { ApiParam, type ApiParamOptions } from '@nestjs/swagger';
-import type { Refusal } from '../../openapi/refusals.js';
-import { StaffOperation } from '../../openapi/staff-operation.js';
+import { Get, HttpCode, Patch, Post, Put, applyDecorators } from '@nestjs/common';
+import {
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  type ApiParamOptions,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { type Refusal, Refuses } from '../../openapi/refusals.js';
 import type { LateAnswer, ReadyReply } from '../reply.js';
 import type { Problem } from '../../shared/errors.js';
 import { Destructive, type Destructiveness, ForRoles } from './staff.js';
@@ -75,14 +81,25 @@ export const StaffAction = <const V extends View | readonly View[], S = unknown>
     ...(done === undefined ? [] : [sayWhenDone(done)]),
   );
 
-function described<V extends View | readonly View[]>({ roles, target, refusals = [], ...about }: Doc<V>) {
+/** The success status is 200 whatever the method. */
+function described<V extends View | readonly View[]>({ roles, target, answers, refusals = [], ...about }: Doc<V>) {
   const params = [target ?? []].flat();
   const missing = params.flatMap((one) => one.missing ?? []);
   return applyDecorators(
-    StaffOperation({ ...about, refusals: [...missing, ...refusals] }),
+    ApiOperation(about),
+    HttpCode(200),
+    success(answers),
+    Refuses(...missing, ...refusals),
     ...params.map(({ missing: _missing, ...param }) => ApiParam(param)),
     ...(roles ? [ForRoles(...roles)] : []),
   );
+}
+
+function success(answers: View | readonly View[]): MethodDecorator {
+  const description = 'Success.';
+  if (typeof answers === 'function') return ApiOkResponse({ type: answers, description });
+  const oneOf = answers.map((view) => ({ $ref: getSchemaPath(view as never) }));
+  return applyDecorators(ApiExtraModels(...(answers as never[])), ApiOkResponse({ schema: { oneOf }, description }));
 }
 
 const DONE = 'marquee:done';

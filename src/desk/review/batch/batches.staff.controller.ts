@@ -1,9 +1,8 @@
-import { Get, Post } from '@nestjs/common';
 import { CurrentStaff } from '../../../core/http/who/current.js';
-import { Destructive, ForRoles, type Staff } from '../../../core/http/who/staff.js';
+import type { Staff } from '../../../core/http/who/staff.js';
+import { StaffAction, StaffRead } from '../../../core/http/who/staff-route.js';
 import { StaffController } from '../../../core/http/surfaces.js';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
-import { StaffOperation } from '../../../core/openapi/staff-operation.js';
 import { BatchApprovalBody, BatchDenialBody, BatchQuery } from './batch.dto.js';
 import { BatchAnswer, SelectionAnswer, toBatch, toSelected } from './batch.view.js';
 import { Batches } from './batches.service.js';
@@ -11,13 +10,11 @@ import { Batches } from './batches.service.js';
 const EACH =
   'Each listing is claimed and decided separately, with an audit entry of its own. The answer says for each one whether it was decided, and why not.';
 
-@StaffController('queue', 'Queue')
-@ForRoles('reviewer')
+@StaffController('queue', 'Queue', 'reviewer')
 export class BatchesStaffController {
   constructor(private readonly batches: Batches) {}
 
-  @Get('batches/new')
-  @StaffOperation({
+  @StaffRead('batches/new', {
     summary: 'See the listings of a selection',
     description: 'Listings that do not exist are left out.',
     answers: SelectionAnswer,
@@ -26,16 +23,14 @@ export class BatchesStaffController {
     return { selected: (await this.batches.look(listings)).map(toSelected) };
   }
 
-  @Post('batch-approvals')
-  @StaffOperation({ summary: 'Approve several listings', description: EACH, answers: BatchAnswer })
+  @StaffAction('batch-approvals', { summary: 'Approve several listings', description: EACH, answers: BatchAnswer })
   async approveBatch(@CurrentStaff() staff: Staff, @ReadBody() body: BatchApprovalBody): Promise<BatchAnswer> {
     const { listings, reason, note } = body;
     return toBatch('approved', await this.batches.approve(staff, listings, { reason, note, reasons: [] }));
   }
 
-  @Post('batch-denials')
-  @Destructive('sometimes')
-  @StaffOperation({
+  @StaffAction('batch-denials', {
+    destructive: 'sometimes',
     summary: 'Deny several listings for the same reasons',
     description: `${EACH} Each listing that is or was public counts for the limit on destructive actions.`,
     answers: BatchAnswer,
