@@ -1,5 +1,5 @@
 import { runCommandLine } from '../../src/app/command-line.js';
-import type { Finding } from '../../src/app/doctor/doctor.rules.js';
+import type { Finding } from '../../src/app/doctor/findings.rules.js';
 import type { Config } from '../../src/core/config/config.js';
 
 export interface Report {

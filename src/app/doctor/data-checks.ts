@@ -12,7 +12,8 @@ import { type AuditReport, LedgerAudit } from '../../accounts/tokens/ledger-audi
 import { LedgerAuditResults } from '../../accounts/tokens/ledger-audit-results.service.js';
 import { staffFigures } from '../../accounts/users/account-rows.js';
 import { webhookFigures } from '../../owners/webhooks/sending/webhook-metrics.js';
-import { type Finding, judgeNewestEntry, judgeSeal, judgeStaff, judgeWebhooks, judgeWork } from './doctor.rules.js';
+import { judgeNewestEntry, judgeSeal, judgeStaff, judgeWebhooks, judgeWork } from './doctor.rules.js';
+import { type Finding, fault, ok, warning } from './findings.rules.js';
 
 /** The time limit of a check. The commands for the ledger and the audit log check a large one to its end. */
 const LOOK_MS = 20_000;
@@ -45,7 +46,7 @@ async function found(check: Finding['check'], look: () => Promise<Finding | unde
   try {
     return await look();
   } catch (error) {
-    return { check, state: 'fault', says: `The check failed: ${String(error)}` };
+    return fault(check, `The check failed: ${String(error)}`);
   }
 }
 
@@ -58,23 +59,21 @@ async function ledgerFinding(app: App): Promise<Finding> {
   }
   const latest = await app.get(Database).read((em) => app.get(LedgerAuditResults).latest(em));
   if (latest !== undefined) return judgeLedger(latest, `by the hourly audit of ${latest.at.toISOString()}`);
-  return {
-    check: 'ledger',
-    state: 'warning',
-    says: 'The ledger is too large for a short look, and there was no hourly audit yet.',
-    advice: `Run "${COMMAND_CALL} ledger audit".`,
-  };
+  return warning(
+    'ledger',
+    'The ledger is too large for a short look, and there was no hourly audit yet.',
+    `Run "${COMMAND_CALL} ledger audit".`,
+  );
 }
 
 function judgeLedger({ postings, faults }: AuditReport, when: string): Finding {
   const [first] = faults;
-  if (first === undefined) return { check: 'ledger', state: 'ok', says: `${postings} postings, checked ${when}.` };
-  return {
-    check: 'ledger',
-    state: 'fault',
-    says: `Discrepancies: ${faults.length}, checked ${when}. The first one is ${first.rule}: ${first.says}`,
-    advice: `Run "${COMMAND_CALL} ledger audit": it lists every discrepancy. Compare with a backup before you change rows.`,
-  };
+  if (first === undefined) return ok('ledger', `${postings} postings, checked ${when}.`);
+  return fault(
+    'ledger',
+    `Discrepancies: ${faults.length}, checked ${when}. The first one is ${first.rule}: ${first.says}`,
+    `Run "${COMMAND_CALL} ledger audit": it lists every discrepancy. Compare with a backup before you change rows.`,
+  );
 }
 
 async function workFinding(app: App, now: Date): Promise<Finding> {
@@ -92,17 +91,11 @@ async function auditFinding(app: App): Promise<Finding> {
   try {
     const { entries, mismatch } = await app.get(AuditChain).verify(undefined, { signal });
     const sealed = mismatch === undefined ? (await app.get(AuditSeals).check()).mismatch : undefined;
-    if (sealed !== undefined)
-      return { check, state: 'fault', says: `The log was written anew: ${sealed}`, advice: REWRITTEN };
-    if (mismatch === undefined) return { check, state: 'ok', says: `The chain of ${entries} entries is intact.` };
-    return {
-      check,
-      state: 'fault',
-      says: `The chain is broken after ${entries} entries: ${mismatch}`,
-      advice: REWRITTEN,
-    };
+    if (sealed !== undefined) return fault(check, `The log was written anew: ${sealed}`, REWRITTEN);
+    if (mismatch === undefined) return ok(check, `The chain of ${entries} entries is intact.`);
+    return fault(check, `The chain is broken after ${entries} entries: ${mismatch}`, REWRITTEN);
   } catch (error) {
     if (!signal.aborted) throw error;
-    return { check, state: 'warning', says: 'The audit log is too long for a short look.', advice: `Run ${verify}.` };
+    return warning(check, 'The audit log is too long for a short look.', `Run ${verify}.`);
   }
 }

@@ -9,6 +9,9 @@ import {
   judgeWebhooks,
   judgeStaff,
   judgeWork,
+  isOpen,
+  judgeAccess,
+  judgeStatements,
 } from './doctor.rules.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
@@ -199,5 +202,43 @@ test('a site needs an admin, and a second member of staff', () => {
     check: 'staff',
     state: 'ok',
     says: 'Accounts with a role: 2, of these admins: 1.',
+  });
+});
+
+test.each([
+  ['a file for everybody', 0o100644, [0o40755, 0o40755], true],
+  ['a file for a group', 0o100640, [0o40755, 0o40755], false],
+  ['a file for its owner', 0o100600, [0o40755, 0o40755], false],
+  ['a file in a folder of its owner', 0o100644, [0o40700, 0o40755], false],
+  ['a file below a folder of a group', 0o100644, [0o40755, 0o40750, 0o40755], false],
+  ['a file in a folder that others may enter, but not list', 0o100644, [0o40711, 0o40755], true],
+  ['a file in a folder that others may list, but not enter', 0o100644, [0o40744, 0o40755], false],
+])('%s (%o)', (_which, mode, folders, open) => expect(isOpen(mode, folders)).toBe(open));
+
+test('the warning names the first file, and how many more there are', () => {
+  expect(judgeAccess('data', [])).toBeUndefined();
+  expect(judgeAccess('data', ['marquee.db'])).toEqual({
+    check: 'database',
+    state: 'warning',
+    says: 'Every user of this machine may read files in data: marquee.db.',
+    advice: 'They contain personal data. Close the folder: chmod o= data. Marquee changes only what it makes.',
+  });
+  expect(judgeAccess('data', ['marquee.db', 'a', 'b'])?.says).toBe(
+    'Every user of this machine may read files in data: marquee.db and 2 more.',
+  );
+});
+
+test('a server has room for the prepared statements of all processes', () => {
+  expect(judgeStatements(13_080, { allowed: 16_382, prepared: 9_000 })).toBeUndefined();
+  expect(judgeStatements(500, { allowed: 500, prepared: 449 })).toBeUndefined();
+  expect(judgeStatements(500, { allowed: 499, prepared: 7 })).toEqual({
+    check: 'database',
+    state: 'warning',
+    says: 'The server keeps 499 prepared statements for all clients. It has 7, and the processes of Marquee may prepare 500.',
+    advice:
+      'Set max_prepared_stmt_count of the server to 1000 or more, or correct DATABASE_PROCESSES and DATABASE_POOL. Statements without room run more slowly.',
+  });
+  expect(judgeStatements(500, { allowed: 1_000, prepared: 900 })).toMatchObject({
+    advice: expect.stringContaining('to 1800 or more') as string,
   });
 });

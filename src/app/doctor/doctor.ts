@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../core/config/config.js';
 import { omissionsOf, warningsOf } from '../../core/config/warnings.rules.js';
 import {
@@ -13,9 +15,16 @@ import type { Clock } from '../../core/shared/clock.js';
 import { COMMAND_CALL } from '../../core/config/installation.js';
 import { explainStartError } from '../start-errors.js';
 import { dataFindings } from './data-checks.js';
-import { accessFinding } from './file-access.js';
-import { type Finding, judgeBackups, judgeClock, judgeRedis, judgeSpace } from './doctor.rules.js';
-import { judgeStatements } from './statement-room.rules.js';
+import {
+  isOpen,
+  judgeAccess,
+  judgeBackups,
+  judgeClock,
+  judgeRedis,
+  judgeSpace,
+  judgeStatements,
+} from './doctor.rules.js';
+import { type Finding, fault, ok, skipped, warning } from './findings.rules.js';
 
 /** Longer than any part of the check takes on a healthy database. */
 const DATABASE_MS = 10_000;
@@ -33,10 +42,7 @@ function configurationFindings(config: Config): Finding[] {
   const warnings = [...warningsOf(config), ...omissionsOf(config)];
   if (!isProduction && !isDemo && values.environment !== 'test')
     warnings.push('NODE_ENV is not production, although a database is configured. Set NODE_ENV=production.');
-  return [
-    { check: 'configuration', state: 'ok', says },
-    ...warnings.map((warning): Finding => ({ check: 'configuration', state: 'warning', says: warning })),
-  ];
+  return [ok('configuration', says), ...warnings.map((says) => warning('configuration', says))];
 }
 
 async function databaseFindings(config: Config, clock: Clock): Promise<Finding[]> {
@@ -44,12 +50,13 @@ async function databaseFindings(config: Config, clock: Clock): Promise<Finding[]
   try {
     const file = embedded ? embeddedFacts(config) : undefined;
     if (embedded && file === undefined)
-      return withoutDatabase({
-        check: 'database',
-        state: 'fault',
-        says: `There is no database in ${config.values.dataDir}.`,
-        advice: `Check DATA_DIR. If this is a new installation, start the service, or run "${COMMAND_CALL} migrate".`,
-      });
+      return withoutDatabase(
+        fault(
+          'database',
+          `There is no database in ${config.values.dataDir}.`,
+          `Check DATA_DIR. If this is a new installation, start the service, or run "${COMMAND_CALL} migrate".`,
+        ),
+      );
     const facts = await inTime(examineDatabase(config, () => clock.now()));
     const access = embedded ? accessFinding(config) : undefined;
     return [
@@ -58,7 +65,7 @@ async function databaseFindings(config: Config, clock: Clock): Promise<Finding[]
       ...(await schemaFindings(config, clock, facts)),
     ];
   } catch (error) {
-    return withoutDatabase({ check: 'database', state: 'fault', says: explainStartError(error, config) });
+    return withoutDatabase(fault('database', explainStartError(error, config)));
   }
 }
 
@@ -78,30 +85,39 @@ function generalFindings(facts: DatabaseFacts, file: EmbeddedFacts | undefined, 
   const { product, clockDifferenceMs, hasBinaryLog = false, statements } = facts;
   const needed = statementsOfAll({ pool: values.databasePool, processes: values.databaseProcesses });
   return [
-    { check: 'database', state: 'ok', says: `${product} answers.` },
+    ok('database', `${product} answers.`),
     ...(file === undefined ? [] : [judgeSpace(file.bytes, file.freeBytes)].filter((found) => found !== undefined)),
     ...(statements === undefined ? [] : [judgeStatements(needed, statements)].filter((found) => found !== undefined)),
-    clockDifferenceMs === undefined
-      ? { check: 'clock', state: 'ok', says: 'The database is on this machine.' }
-      : judgeClock(clockDifferenceMs),
+    clockDifferenceMs === undefined ? ok('clock', 'The database is on this machine.') : judgeClock(clockDifferenceMs),
     judgeBackups(file ?? { hasBinaryLog }),
   ];
 }
 
+function accessFinding({ values, embeddedFile }: Config): Finding | undefined {
+  // The modes of files mean nothing on Windows.
+  if (process.platform === 'win32') return undefined;
+  const folder = resolve(values.dataDir);
+  const folders = withParents(folder).map((path) => statSync(path).mode);
+  const own = readdirSync(folder).filter((name) => name.startsWith(basename(embeddedFile)) || name === 'demo.json');
+  const open = own.filter((name) => isOpen(statSync(join(folder, name)).mode, folders));
+  return judgeAccess(values.dataDir, open.toSorted());
+}
+
+const withParents = (folder: string): string[] =>
+  dirname(folder) === folder ? [folder] : [folder, ...withParents(dirname(folder))];
+
 async function schemaFindings(config: Config, clock: Clock, facts: DatabaseFacts): Promise<Finding[]> {
   const { pending, applied, unknown, unusable } = facts;
-  if (unusable !== undefined) return withoutData({ check: 'schema', state: 'fault', says: unusable.message });
+  if (unusable !== undefined) return withoutData(fault('schema', unusable.message));
   if (pending > 0)
-    return withoutData({
-      check: 'schema',
-      state: 'fault',
-      says: `The database lacks ${pending} migration(s).`,
-      advice: `Run "${COMMAND_CALL} migrate", or start the service.`,
-    });
-  return [
-    { check: 'schema', state: 'ok', says: schemaWords(applied, unknown) },
-    ...(await dataFindings(config, clock)),
-  ];
+    return withoutData(
+      fault(
+        'schema',
+        `The database lacks ${pending} migration(s).`,
+        `Run "${COMMAND_CALL} migrate", or start the service.`,
+      ),
+    );
+  return [ok('schema', schemaWords(applied, unknown)), ...(await dataFindings(config, clock))];
 }
 
 const schemaWords = (applied: number, unknown: number): string =>
@@ -111,35 +127,30 @@ const schemaWords = (applied: number, unknown: number): string =>
 
 const DATA_CHECKS = ['staff', 'ledger', 'audit log', 'webhooks', 'hourly work'] as const;
 
-const withoutData = (fault: Finding): Finding[] => [
-  fault,
-  ...DATA_CHECKS.map((check): Finding => ({ check, state: 'skipped', says: `Not checked, see ${fault.check}.` })),
+const withoutData = (cause: Finding): Finding[] => [
+  cause,
+  ...DATA_CHECKS.map((check) => skipped(check, `Not checked, see ${cause.check}.`)),
 ];
 
-const withoutDatabase = (fault: Finding): Finding[] => [
-  ...withoutData(fault),
-  ...(['schema', 'clock', 'backups'] as const).map((check): Finding => ({
-    check,
-    state: 'skipped',
-    says: 'Not checked, see database.',
-  })),
+const withoutDatabase = (cause: Finding): Finding[] => [
+  ...withoutData(cause),
+  ...(['schema', 'clock', 'backups'] as const).map((check) => skipped(check, 'Not checked, see database.')),
 ];
 
 async function redisFinding({ values: { redisUrl, databaseUrl } }: Config): Promise<Finding> {
   if (redisUrl === undefined) {
     const says =
       databaseUrl === undefined ? 'Not needed.' : 'Not configured: each process has its own counts of limits.';
-    return { check: 'redis', state: 'ok', says };
+    return ok('redis', says);
   }
   try {
     return judgeRedis(await probeRedis(redisUrl));
   } catch (error) {
-    return {
-      check: 'redis',
-      state: 'fault',
-      says: `Redis cannot be used: ${(error as Error).message}.`,
-      advice: 'Check REDIS_URL, and that Redis is running. Limits are counted in the database meanwhile.',
-    };
+    return fault(
+      'redis',
+      `Redis cannot be used: ${(error as Error).message}.`,
+      'Check REDIS_URL, and that Redis is running. Limits are counted in the database meanwhile.',
+    );
   }
 }
 
@@ -148,26 +159,23 @@ async function platformFinding(config: Config): Promise<Finding> {
   const { platformIssuer: issuer, platformAuthorizationUrl } = config.values;
   if (issuer === undefined)
     return config.isProduction
-      ? {
+      ? warning(
           check,
-          state: 'warning',
-          says: 'PLATFORM_ISSUER is not set, so sign-in is not possible.',
-          advice: 'Set it with the other PLATFORM_… settings. Until then, "login-link" signs single accounts in.',
-        }
-      : { check, state: 'ok', says: 'Not configured: sample accounts and login links sign in.' };
+          'PLATFORM_ISSUER is not set, so sign-in is not possible.',
+          'Set it with the other PLATFORM_… settings. Until then, "login-link" signs single accounts in.',
+        )
+      : ok(check, 'Not configured: sample accounts and login links sign in.');
   if (platformAuthorizationUrl !== undefined)
-    return { check, state: 'ok', says: `The endpoints of ${issuer} are configured, so it was not asked for them.` };
+    return ok(check, `The endpoints of ${issuer} are configured, so it was not asked for them.`);
   try {
     await platformClient(config, issuer);
-    return { check, state: 'ok', says: `${issuer} publishes its endpoints.` };
+    return ok(check, `${issuer} publishes its endpoints.`);
   } catch (error) {
-    return {
+    return fault(
       check,
-      state: 'fault',
-      says: `${issuer} does not publish its endpoints: ${reasonOf(error)}.`,
-      advice:
-        'Check PLATFORM_ISSUER and the network. Until then sign-in is not possible. Open sessions are not affected.',
-    };
+      `${issuer} does not publish its endpoints: ${reasonOf(error)}.`,
+      'Check PLATFORM_ISSUER and the network. Until then sign-in is not possible. Open sessions are not affected.',
+    );
   }
 }
 

@@ -1,7 +1,6 @@
 import { CheckFailed, type Print } from '../command.js';
 import { VERSION } from '../../core/config/installation.js';
-import { CHECKS, type Finding } from './doctor.rules.js';
-import { inOrder, isHealthy, linesOf } from './report.rules.js';
+import { CHECKS, type Finding, fault, inOrder, isHealthy, linesOf, skipped } from './findings.rules.js';
 
 export function report(findings: readonly Finding[], asJson: boolean, print: Print): void {
   const healthy = isHealthy(findings);
@@ -13,6 +12,6 @@ export function report(findings: readonly Finding[], asJson: boolean, print: Pri
 
 /** The findings for an invalid configuration: nothing else can be checked. */
 export const configurationFaults = (faults: readonly string[]): Finding[] => [
-  ...faults.map((says): Finding => ({ check: 'configuration', state: 'fault', says })),
-  ...CHECKS.slice(1).map((check): Finding => ({ check, state: 'skipped', says: 'Correct the configuration first.' })),
+  ...faults.map((says) => fault('configuration', says)),
+  ...CHECKS.slice(1).map((check) => skipped(check, 'Correct the configuration first.')),
 ];

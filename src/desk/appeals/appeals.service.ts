@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type RowOf, toDateOrNull } from '../../core/database/columns.js';
+import { type ColumnOf, type RowOf, toDateOrNull } from '../../core/database/columns.js';
 import { Database, type Tx } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
 import { change, rows } from '../../core/database/sql.js';
+import type { AuditEntry } from '../../core/audit/audit-entry.entity.js';
+import type { StaffRole } from '../../core/http/who/staff.rules.js';
 import { Events } from '../../core/events/events.service.js';
 import type { OwnListingRow } from '../../listings/listing/own/own-listing.js';
 import { lockOwnedByUuid, ownedByUuid } from '../../listings/listing/team/team-rows.js';
 import { Clock } from '../../core/shared/clock.js';
 import { Problem } from '../../core/shared/errors.js';
+import { DAY, later } from '../../core/shared/utc.js';
 import type { Account } from '../../accounts/users/account.entity.js';
-import { isSuspended } from '../../accounts/users/account.rules.js';
+import { COLLEAGUE_DAYS, isSuspended } from '../../accounts/users/account.rules.js';
 import { lockActiveAccount } from '../../accounts/users/account-rows.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
-import { colleaguesOf } from './colleagues.js';
 import { type AppealableDecision, BY_DECISION, OF_ACCOUNT, type OwnAppealRow, latestDecision } from './appeal-rows.js';
-import { hasColleague, judgesOf, kindAgainstListing } from './appeal.rules.js';
+import { type StaffAccount, hasColleague, judgesOf, kindAgainstListing } from './appeal.rules.js';
 
 export interface AppealStatus {
   /** `undefined` if no decision stands that could be appealed. */
@@ -101,6 +103,38 @@ async function decisionAgainst(em: EntityManager, listing: OwnListingRow): Promi
   const kind = kindAgainstListing(listing.state);
   return kind && latestDecision(em, kind, { type: listing.kind, id: listing.uuid });
 }
+
+const JUDGES = `SELECT id, role FROM accounts WHERE role IN ('reviewer', 'admin') AND deleted_at IS NULL
+  AND (suspended_at IS NULL OR suspended_until <= ?)`;
+
+const ENDED_BY = `SELECT a.id, a.role, e.state_before AS stateBefore
+  FROM audit_entries e JOIN accounts a ON a.id = CAST(e.target_id AS DECIMAL)
+  WHERE e.actor_id = ? AND e.happened_at > ? AND e.target_type = 'account'
+    AND e.action IN ('account.role', 'account.suspend', 'account.delete')`;
+
+interface EndedRow extends RowOf<Account, 'id' | 'role'>, RowOf<AuditEntry, 'stateBefore'> {}
+
+/**
+ * The members of staff who count as colleagues of the one who decided: those with a role, and those whose role this member
+ * of staff ended within the last 30 days.
+ */
+async function colleaguesOf(
+  em: EntityManager,
+  decidedBy: ColumnOf<AuditEntry, 'actorId'>,
+  now: Date,
+): Promise<StaffAccount[]> {
+  const judges = await rows<StaffAccount>(em, JUDGES, [now]);
+  if (decidedBy === null) return judges;
+  const ended = await rows<EndedRow>(em, ENDED_BY, [decidedBy, later(now, -COLLEAGUE_DAYS * DAY)]);
+  return [
+    ...judges,
+    ...ended.map(({ id, role, stateBefore }) => ({ id, role: roleBefore(stateBefore) ?? role })),
+  ] as StaffAccount[];
+}
+
+/** A suspension does not change the role, so its entry does not name one. */
+const roleBefore = (stateBefore: string | null): StaffRole | undefined =>
+  (JSON.parse(stateBefore ?? '{}') as { readonly role?: StaffRole }).role;
 
 async function statusOf(em: EntityManager, decision: AppealableDecision | undefined): Promise<AppealStatus> {
   if (decision === undefined) return { decision, appeal: undefined };

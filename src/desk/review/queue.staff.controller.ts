@@ -15,7 +15,7 @@ import { NextAnswer, QueueAnswer, QueueFactsAnswer, toFacts, toFigures, toItem }
 import { Undo } from './undo.service.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
 import { conflict, CONFLICTS } from './review-conflicts.js';
-import { SECOND_LISTING } from './second-listing.view.js';
+import { SECOND_LISTING } from './review-refusal.view.js';
 import { LateAnswer } from '../../core/http/reply.js';
 import type { QueueRow } from './queue-rows.js';
 

@@ -1,5 +1,4 @@
-import type { Finding } from './doctor.rules.js';
-import { inOrder, isHealthy, linesOf } from './report.rules.js';
+import { type Finding, inOrder, isHealthy, linesOf } from './findings.rules.js';
 
 describe('the report', () => {
   const findings: readonly Finding[] = [
