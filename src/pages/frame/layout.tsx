@@ -1,12 +1,44 @@
+import { Bell, Logo, AccountMenu } from './account-menu.js';
+import { useFrame, fieldId } from './frame.js';
+import { Icon } from '../parts/pictures.js';
+import { sentenceCase, labelOf } from '../parts/words.js';
+import { ALL_ACTIONS, type DeskName, deskHome, desksOf } from '../staff/desks.js';
 import type { ComponentChildren } from 'preact';
 import type { Head, PageSpec, Section } from '../page-book.js';
-import { Icon } from '../parts/pictures.js';
-import { DeskTop } from '../staff/desk-top.js';
-import { AccountMenu, Logo } from './account-menu.js';
-import { fieldId, useFrame } from './frame.js';
-import { labelOf } from '../parts/words.js';
 import { t } from '../../core/texts/t.js';
 import { LanguageSwitch } from './language-switch.js';
+
+/** The top of every page of the back office: the desks of the role, the account, and the link back to the site. */
+function DeskTop({ at }: { readonly at: DeskName | undefined }) {
+  const { site, visitor, deskRole } = useFrame();
+  if (visitor === undefined || deskRole === undefined) return null;
+  return (
+    <header class="top desk-top">
+      <div class="top-in">
+        <a class="brand" href={deskHome(deskRole)}>
+          <Logo />
+          {site.name} <span class="desk-mark">Back office</span>
+        </a>
+        <nav aria-label="Desks" class="top-nav desk-nav">
+          {desksOf(deskRole).map(({ name, href }) => (
+            <a key={href} href={href} aria-current={name === at ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+          <a href={ALL_ACTIONS}>All actions</a>
+        </nav>
+        <p class="desk-who">
+          <Bell />
+          <span dir="auto">{visitor.name}</span>
+          <span class="pill">{sentenceCase(deskRole)}</span>
+          <a class="button small" href="/">
+            To the site <Icon name="out" />
+          </a>
+        </p>
+      </div>
+    </header>
+  );
+}
 
 const sections = (): readonly (readonly [name: Section, label: string, href: string])[] => [
   ['Servers', t('Servers'), '/servers'],
@@ -120,7 +152,7 @@ function Footer() {
 }
 
 /** The result of the last form: a message, or why the form was refused, with links to its fields. */
-export function Messages() {
+function Messages() {
   const { message, shownForm, labels } = useFrame();
   const labelAt = (id: string, name: string): string => labels?.get(id) ?? labelOf(name);
   const faults = Object.entries(shownForm?.faults ?? {});

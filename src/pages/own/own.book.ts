@@ -1,16 +1,35 @@
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
-import { ListingTeamsSiteController } from '../../listings/listing/team/listing-teams.site.controller.js';
 import type {
   OwnListingView,
   OwnListingAnswer,
   SubmissionAnswer,
 } from '../../listings/listing/own/own-listing.view.js';
+import type { Problem } from '../../core/shared/errors.js';
+import {
+  BotWebhooksSiteController,
+  ServerWebhooksSiteController,
+} from '../../owners/webhooks/endpoints/webhooks.site.controller.js';
+import type { ChangedWebhookAnswer, WebhookAnswer } from '../../owners/webhooks/endpoints/webhook.view.js';
+import { type Entry, form, page } from '../page-book.js';
+import { plural, span } from '../parts/words.js';
+import { AttemptsPage } from '../webhooks/attempts.page.js';
+import { sayTested } from '../webhooks/hook-words.js';
+import { newSecretPage, newWebhookPage } from '../webhooks/secret.page.js';
+import { WebhooksPage } from '../webhooks/webhooks.page.js';
+import {
+  type BesideAttempts,
+  besideAttempts,
+  besideOwnListing,
+  besideTeam,
+  besideChecks,
+  besideEdit,
+  besideListings,
+} from './beside.js';
+import { ListingTeamsSiteController } from '../../listings/listing/team/listing-teams.site.controller.js';
 import {
   BotStatisticsSiteController,
   ServerStatisticsSiteController,
 } from '../../activity/statistics/statistics.site.controller.js';
-import { type Entry, form, page } from '../page-book.js';
-import { besideOwnListing, besideTeam, besideChecks, besideEdit, besideListings } from './beside.js';
 import { InvitationsPage } from './invitations.page.js';
 import { fieldOf, sentenceOf, editPath } from './own-words.js';
 import { StatisticsPage } from './statistics.page.js';
@@ -19,11 +38,51 @@ import { OwnBotsSiteController } from '../../listings/bots/bots.site.controller.
 import { DashboardSiteController } from '../../owners/dashboard/dashboard.site.controller.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 import { OwnServersSiteController } from '../../listings/servers/servers.site.controller.js';
-import { span } from '../parts/words.js';
 import { ChecksPage } from './checks.page.js';
 import { EditBotPage, EditServerPage } from './edit.page.js';
 import { ListingsPage } from './listings.page.js';
 import { NewBotPage, NewServerPage } from './new.page.js';
+
+const sayChanged = (
+  { webhook: { state } }: ChangedWebhookAnswer,
+  fields: Readonly<Record<string, unknown>>,
+): string => {
+  if (!Object.hasOwn(fields, 'state')) return 'The webhook is changed.';
+  return state === 'off' ? 'The webhook is off.' : 'The test was answered, and the webhook is on.';
+};
+
+const sayReplaying = ({ webhook: { replay } }: WebhookAnswer): string =>
+  replay === null
+    ? 'The events have been sent again.'
+    : `${plural(replay.to - replay.after, 'event')} will be sent again. The log shows the answers.`;
+
+const isAboutAddress = ({ message }: Problem): string | undefined =>
+  message.startsWith('Staff stopped all webhooks') ? 'url' : undefined;
+
+const webhooksOf = (kind: ListingKind): readonly Entry[] => {
+  const controller = kind === 'bot' ? BotWebhooksSiteController : ServerWebhooksSiteController;
+  return [
+    page(controller, 'list', {
+      beside: besideOwnListing,
+      head: ({ beside }: { beside: OwnListingView }) => `Webhooks of ${beside.name}`,
+      show: WebhooksPage,
+      width: 'narrow',
+    }),
+    page(controller, 'attempts', {
+      beside: besideAttempts,
+      head: ({ beside: { listing } }: { beside: BesideAttempts }) => `Log of the webhooks of ${listing.name}`,
+      show: AttemptsPage,
+      width: 'narrow',
+    }),
+    form(controller, 'create', { page: newWebhookPage(kind), fieldOf: isAboutAddress }),
+    form(controller, 'change', { say: sayChanged, fieldOf: isAboutAddress }),
+    form(controller, 'remove', { say: () => 'The webhook is removed.' }),
+    form(controller, 'rotate', { page: newSecretPage(kind) }),
+    form(controller, 'test', { say: sayTested }),
+    form(controller, 'replay', { say: sayReplaying }),
+    form(controller, 'resend', { say: () => 'The event will be sent again.' }),
+  ];
+};
 
 const toListings = (): string => '/dashboard/listings';
 const toEdit = ({ listing }: OwnListingAnswer): string => editPath(listing);
@@ -97,6 +156,8 @@ export const OWN: readonly Entry[] = [
   }),
   ...entriesOf('bot'),
   ...entriesOf('server'),
+  ...webhooksOf('bot'),
+  ...webhooksOf('server'),
   page(BotStatisticsSiteController, 'show', statistics),
   page(ServerStatisticsSiteController, 'show', statistics),
   page(ListingTeamsSiteController, 'listTeam', {

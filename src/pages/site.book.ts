@@ -1,0 +1,204 @@
+import { DeveloperSiteController } from '../accounts/auth/keys/developer.site.controller.js';
+import { TransparencySiteController } from '../desk/transparency/transparency.site.controller.js';
+import {
+  type Entry,
+  form,
+  page,
+  type PageRequest,
+  queryOf,
+  type ErrorSpec,
+  type ErrorWords,
+  errorsOf,
+} from './page-book.js';
+import { plural, count, capital } from './parts/words.js';
+import { DeveloperPage, NewKeyPage } from './developer/developer.page.js';
+import { TransparencyPage } from './transparency/transparency.page.js';
+import { besideDevelopers } from './developer/developers-beside.js';
+import { DevelopersPage } from './developer/developers.page.js';
+import { DevelopersSiteController } from './developer/developers.site.controller.js';
+import type { RenderedDocument } from './guides/document.rules.js';
+import { GuidePage, GuidesPage, PolicyPage } from './guides/guides.page.js';
+import { GuidesSiteController, PoliciesSiteController } from './guides/guides.site.controller.js';
+import { SpotlightSiteController } from '../activity/spotlight/spotlight.site.controller.js';
+import { HistoryPage } from './spotlight/weeks.page.js';
+import { SpotlightPage } from './spotlight/spotlight.page.js';
+import { SliceQuery } from '../core/input/slice.dto.js';
+import type { HistoryAnswer } from '../activity/spotlight/weeks.view.js';
+import { LoginSiteController } from '../accounts/auth/sign-in/login.site.controller.js';
+import { LanguageSiteController } from './frame/language.site.controller.js';
+import { LinkPage, LoginPage } from './edges/login.page.js';
+import { usedLink } from '../accounts/auth/sign-in/login-links.service.js';
+import { PENDING_COOKIE, decodePending, nextPath } from '../accounts/auth/sign-in/sign-in.rules.js';
+import { Clock } from '../core/shared/clock.js';
+import { signInPath } from './frame/account-menu.js';
+import { SiteFacts } from './site-facts.service.js';
+
+const policy = (path: string, about: string) =>
+  ({
+    head: ({ view }: { readonly view: RenderedDocument }) => ({
+      title: view.title,
+      canonical: path,
+      description: view.summary || about,
+    }),
+    show: PolicyPage,
+    width: 'narrow',
+    isShared: true,
+  }) as const;
+
+/** The current week and five earlier ones. */
+const SHOWN_WEEKS = '6';
+
+const besideSpotlight = ({ ask }: PageRequest<unknown>): Promise<HistoryAnswer> =>
+  ask(SpotlightSiteController).listPastWeeks(queryOf(SliceQuery, { limit: SHOWN_WEEKS }));
+
+type Way = readonly [label: string, href: string];
+
+const HOME: Way = ['Go to the home page', '/'];
+/** Pages that need an account, so a link to them would only lead back to the sign-in. */
+const NEEDS_ACCOUNT = /^\/(?:account|dashboard|staff)(?:[/?]|$)/;
+
+/** The refused sign-in has opened a session for this page. */
+const APPEAL: Way = ['Read about it, or appeal', '/account/suspension'];
+
+const tryAgain = (next: string): Way => ['Try again', signInPath(next)];
+const wayBack = (next: string): Way => (NEEDS_ACCOUNT.test(next) ? HOME : ['Back to where you were', next]);
+
+/** The platform is down, slow, or refuses requests. */
+const away = (next: string, { ask }: PageRequest<undefined>): ErrorWords => {
+  const { platformName } = ask(SiteFacts).site;
+  return {
+    title: `${capital(platformName)} is away`,
+    lead: `${capital(platformName)} did not confirm the sign-in, so you are not signed in. Nothing was lost: try again in a minute.`,
+    note: `Browsing and searching work as usual, and so does everything for people who are signed in already.`,
+    ways: [tryAgain(next), wayBack(next)],
+    status: 503,
+  };
+};
+
+/** Errors before the request to the platform, and in the demo. */
+const loginErrors: ErrorSpec = ({ status }, request) => {
+  const next = nextPath(request.query.get('next') ?? undefined);
+  if (status === 502) return away(next, request);
+  return status === 404 ? { title: 'Sign-in is not set up yet', ways: [wayBack(next)] } : undefined;
+};
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'The sign-in was not finished',
+  403: 'This account is suspended',
+  409: 'This account is deleted',
+};
+
+/** Errors when the visitor returns from the platform. The cookie of this sign-in has the page where it began. */
+const callbackErrors: ErrorSpec = ({ status, message }, request) => {
+  const next = nextPath(decodePending(request.cookie(PENDING_COOKIE), request.ask(Clock).now())?.next);
+  if (status === 502) return away(next, request);
+  const title = TITLES[status];
+  if (title === undefined) return undefined;
+  const lead = message.replace(' Start again at /login.', '');
+  if (status === 403) return { title, lead, ways: [APPEAL, wayBack(next)] };
+  return { title, lead, ways: status === 400 ? [tryAgain(next), wayBack(next)] : [wayBack(next)] };
+};
+
+const LINK_TITLES: Readonly<Record<number, string>> = {
+  400: 'This link is not complete',
+  403: 'This account is suspended',
+  404: 'This sign-in link does not work',
+  410: 'This link has expired',
+};
+
+const linkErrors: ErrorSpec = ({ status, message }, { visitor }) => {
+  const title = message === usedLink().message ? 'This link has been used' : LINK_TITLES[status];
+  if (title === undefined) return undefined;
+  if (status === 403) return { title, ways: [APPEAL, HOME] };
+  return { title, ways: visitor === undefined ? [HOME] : [['Go to your account', '/account'], HOME] };
+};
+
+/** What the site says about itself, the Spotlight, and the sign-in. */
+export const SITE: readonly Entry[] = [
+  page(DevelopersSiteController, 'showDevelopers', {
+    beside: besideDevelopers,
+    head: {
+      title: 'Developers',
+      canonical: '/developers',
+      description: 'An API to post stats, check votes, and read voters and bumps, with badges for readmes.',
+    },
+    show: DevelopersPage,
+    section: 'Developers',
+  }),
+  page(TransparencySiteController, 'showTransparency', {
+    head: {
+      title: 'Transparency',
+      canonical: '/transparency',
+      description: 'Reviews, denials, suspensions and settlements of this directory, in figures.',
+    },
+    show: TransparencyPage,
+    isShared: true,
+  }),
+  page(DeveloperSiteController, 'showDeveloper', { head: 'Developer', show: DeveloperPage }),
+  form(DeveloperSiteController, 'makeKey', { page: { head: 'Your new API key', show: NewKeyPage } }),
+  form(DeveloperSiteController, 'revokeKey', {
+    say: ({ revoked }) =>
+      revoked === 0
+        ? 'You had no valid key.'
+        : `Revoked ${plural(revoked, 'key')}. Programs that use ${revoked === 1 ? 'it' : 'them'} get a 401.`,
+  }),
+
+  page(GuidesSiteController, 'listGuides', {
+    head: {
+      title: 'Guides',
+      canonical: '/guides',
+      description: 'Voting, listing a bot or server, the Spotlight, and the API, explained.',
+    },
+    show: GuidesPage,
+    isShared: true,
+  }),
+  page(GuidesSiteController, 'showGuide', {
+    head: ({ view: { guide } }) => ({
+      title: guide.title,
+      canonical: `/guides/${guide.name}`,
+      description: guide.summary,
+    }),
+    show: GuidePage,
+    isShared: true,
+  }),
+  page(PoliciesSiteController, 'showRules', policy('/rules', 'The rules of this site.')),
+  page(PoliciesSiteController, 'showTerms', policy('/terms', 'The terms of this site.')),
+  page(PoliciesSiteController, 'showPrivacy', policy('/privacy', 'What this site stores about you, and why.')),
+
+  page(SpotlightSiteController, 'showSpotlight', {
+    beside: besideSpotlight,
+    head: {
+      title: 'Spotlight',
+      canonical: '/spotlight',
+      description: 'One server a week is at the top of the list. See the auction for the next week, and bid.',
+    },
+    show: SpotlightPage,
+    section: 'Spotlight',
+  }),
+  page(SpotlightSiteController, 'listPastWeeks', {
+    head: {
+      title: 'Past weeks of the Spotlight',
+      canonical: '/spotlight/history',
+      description: 'The servers that had the Spotlight, week by week, and the tokens that their owners paid.',
+    },
+    show: HistoryPage,
+    section: 'Spotlight',
+    width: 'narrow',
+  }),
+  form(SpotlightSiteController, 'placeBid', {
+    say: ({ amount }) => `Your bid of ${count(amount)} tokens leads.`,
+    fieldOf: ({ extras }) => ('leastBid' in extras || 'needed' in extras ? 'amount' : undefined),
+  }),
+
+  page(LoginSiteController, 'login', { head: 'Sign in', show: LoginPage, width: 'narrow', errors: loginErrors }),
+  page(LoginSiteController, 'link', { head: 'Sign in', show: LinkPage, width: 'narrow', errors: linkErrors }),
+  errorsOf(LoginSiteController, 'callback', callbackErrors),
+  form(LoginSiteController, 'signInByLink', {
+    goTo: () => '/account',
+    say: ({ signedIn }) => `You are signed in as ${signedIn}.`,
+    isSecret: true,
+  }),
+  form(LanguageSiteController, 'choose'),
+  form(LoginSiteController, 'demo', {}),
+  form(LoginSiteController, 'logout', { goTo: () => '/', say: () => 'You are signed out.' }),
+];
