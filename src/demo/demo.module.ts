@@ -1,8 +1,14 @@
 import { Global, Module } from '@nestjs/common';
-import { SampleAccounts } from '../accounts/auth/sign-in/sample-accounts.js';
-import { DemoAccounts } from './demo-accounts.js';
+import { type SampleAccount, SampleAccounts } from '../accounts/auth/sign-in/sample-accounts.js';
 import { Demo } from './demo.service.js';
 import { DemoPicturesController } from './pictures/demo-pictures.public.controller.js';
+import { SAMPLE_PEOPLE } from './texts/people.js';
+
+class DemoAccounts extends SampleAccounts {
+  async list(): Promise<readonly SampleAccount[]> {
+    return SAMPLE_PEOPLE.map(({ username, role, platformId, note }) => ({ username, role, platformId, note }));
+  }
+}
 
 @Global()
 @Module({

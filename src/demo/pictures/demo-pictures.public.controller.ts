@@ -4,8 +4,9 @@ import { ReadyReply } from '../../core/http/reply.js';
 import { PublicController } from '../../core/http/surfaces.js';
 import { NeverThrottled } from '../../core/http/throttle/counts-as.js';
 import { notFound } from '../../core/shared/errors.js';
-import { drawPicture } from './draw-picture.js';
-import { PICTURE_KINDS } from '../texts/picture-address.js';
+import { Dice } from '../data/dice.js';
+import { PICTURE_KINDS, type PictureKind } from '../texts/picture-address.js';
+import { type Palette, avatar, banner, icon, paletteOf, screen } from './icons.js';
 
 const TYPE = 'image/svg+xml; charset=utf-8';
 const POLICY = { 'Content-Security-Policy': "default-src 'none'; sandbox" };
@@ -27,4 +28,27 @@ export class DemoPicturesController {
     if (!this.config.isDemo || kind === undefined || name === undefined) throw notFound('There is no such picture.');
     return new ReadyReply(drawPicture(kind, name), TYPE, 'public, max-age=86400', POLICY);
   }
+}
+
+type Draw = (dice: Dice, palette: Palette) => string;
+
+const FORMS: Readonly<Record<PictureKind, { width: number; height: number; draw: Draw }>> = {
+  avatars: { width: 128, height: 128, draw: avatar },
+  icons: { width: 128, height: 128, draw: icon },
+  banners: { width: 960, height: 320, draw: banner },
+  screens: { width: 640, height: 400, draw: screen },
+};
+
+/** Draws a picture for the demo as SVG. The same name always yields the same picture. */
+function drawPicture(kind: PictureKind, name: string): string {
+  const { width, height, draw } = FORMS[kind];
+  const dice = new Dice(seedOf(`${kind}/${name}`));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${draw(dice, paletteOf(dice))}</svg>`;
+}
+
+/** FNV-1a, in 32 bits. */
+function seedOf(text: string): number {
+  let seed = 0x811c9dc5;
+  for (const character of text) seed = Math.imul(seed ^ character.charCodeAt(0), 0x01000193);
+  return seed >>> 0;
 }
