@@ -12,7 +12,7 @@ export function inventNotifications(
 ): SampleNotifications {
   const owners = new Map(listings.map(({ id, ownerId }) => [id, ownerId]));
   const seenUntil = later(now, -7 * DAY);
-  const told = ratings
+  const recent = ratings
     .filter(({ createdAt }) => createdAt > keptSince(now))
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .flatMap(({ id: rating, listingId, accountId: actorId, stars, createdAt: at }) => {
@@ -22,10 +22,10 @@ export function inventNotifications(
       const detail = JSON.stringify({ rating, stars });
       return [{ accountId, kind: 'rating.created' as const, at, readAt, listingId, actorId, detail, occasion: null }];
     });
-  const notifications = told.map((one, index) => ({ id: index + 1, ...one }));
-  const inboxes = [...new Set(told.map(({ accountId }) => accountId))].map((accountId) => ({
+  const notifications = recent.map((one, index) => ({ id: index + 1, ...one }));
+  const inboxes = [...new Set(recent.map(({ accountId }) => accountId))].map((accountId) => ({
     accountId,
-    unread: told.filter((one) => one.accountId === accountId && one.readAt === null).length,
+    unread: recent.filter((one) => one.accountId === accountId && one.readAt === null).length,
     closed: false,
     testedAt: null,
     outsideSince: null,

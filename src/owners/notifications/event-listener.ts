@@ -46,7 +46,7 @@ export class NotificationListener implements OnModuleInit {
     });
     events.on(['spotlight.outbid', 'spotlight.won', 'spotlight.refunded'], (tx, event) => this.#tellBidder(tx, event));
     events.on(['spotlight.forfeited'], async (tx, { isByPlatform, ...event }) => {
-      // Whoever gives a bid up need not be told.
+      // An account that gives up its own bid needs no notification.
       if (isByPlatform) await this.#tellBidder(tx, event);
     });
     events.on(['spotlight.ended'], (tx, { type, accountId, listingId, reason, refund, now }) =>

@@ -61,12 +61,12 @@ export class Inboxes {
   }
 
   async withdraw(tx: Tx, listingId: number, since: Date): Promise<void> {
-    const told = await rows<RowOf<Notification, 'id' | 'accountId'>>(tx, OF_LISTING, [
+    const withdrawn = await rows<RowOf<Notification, 'id' | 'accountId'>>(tx, OF_LISTING, [
       listingId,
       since,
       ...UNDOABLE_KINDS,
     ]);
-    for (const { id, accountId } of told) {
+    for (const { id, accountId } of withdrawn) {
       await lockInbox(tx, accountId);
       for (const listener of this.#withdrawn) await listener(tx, id);
       await change(tx, 'DELETE FROM notifications WHERE id = ?', [id]);

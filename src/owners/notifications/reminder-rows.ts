@@ -26,7 +26,7 @@ export interface BumpRow extends ForAccount, RowOf<Server, 'bumps'> {
 }
 export type RewardedRow = ForAccount;
 
-const untold = (account: string, occasion: string): string =>
+const notNotified = (account: string, occasion: string): string =>
   `NOT EXISTS (SELECT 1 FROM notifications t WHERE t.occasion = CONCAT(${occasion}, ':', ${account}))`;
 /** Accounts that did not choose "off" for a kind that all others get. */
 const wanted = (account: string, kind: string): string => `NOT EXISTS (SELECT 1 FROM notification_choices o
@@ -37,7 +37,7 @@ export const ENDING = `SELECT b.id, b.ends_at AS endsAt, b.account_id AS account
   WHERE b.ends_at >= ? AND b.ends_at <= ? AND (b.ends_at > ? OR b.id > ?) AND b.revoked_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM bump_boosts n
       WHERE n.account_id = b.account_id AND n.revoked_at IS NULL AND n.ends_at > b.ends_at)
-    AND ${wanted('b.account_id', "'boost.ending'")} AND ${untold('b.account_id', "CONCAT('boost:', b.id)")}
+    AND ${wanted('b.account_id', "'boost.ending'")} AND ${notNotified('b.account_id', "CONCAT('boost:', b.id)")}
   ORDER BY b.ends_at, b.id LIMIT ${BATCH}`;
 
 const NOTICE = "CASE WHEN u.month_count >= ? THEN 'usage.full' ELSE 'usage.high' END";
@@ -46,7 +46,7 @@ export const USED = `SELECT d.credential_id AS credentialId, c.account_id AS acc
   FROM usage_days d JOIN usage_counters u ON u.credential_id = d.credential_id
     JOIN api_credentials c ON c.id = d.credential_id
   WHERE d.day = ? AND d.credential_id > ? AND u.month_start = ? AND u.month_count >= ?
-    AND ${wanted('c.account_id', NOTICE)} AND ${untold('c.account_id', `CONCAT(${NOTICE}, ':', ?)`)}
+    AND ${wanted('c.account_id', NOTICE)} AND ${notNotified('c.account_id', `CONCAT(${NOTICE}, ':', ?)`)}
   ORDER BY d.credential_id LIMIT ${BATCH}`;
 
 /** Public servers that were last bumped in a period. */
@@ -56,14 +56,14 @@ export const BUMPED = `SELECT s.listing_id AS listingId, s.bumps, s.last_bumped_
     AND l.kind = 'server' AND ${PUBLIC_LISTING} ORDER BY s.last_bumped_at, s.listing_id LIMIT ${BATCH}`;
 
 const ASKED = `JOIN notification_choices c ON c.kind = 'bump.ready' AND c.choice <> 'off'`;
-const TOLD_BY = untold('c.account_id', "CONCAT('bump:', s.listing_id, ':', s.bumps)");
+const NOT_NOTIFIED = notNotified('c.account_id', "CONCAT('bump:', s.listing_id, ':', s.bumps)");
 const askedOf = (count: number): string => `SELECT c.account_id AS accountId, s.listing_id AS listingId, s.bumps
     FROM servers s JOIN listings l ON l.id = s.listing_id ${ASKED} AND c.account_id = l.owner_id
-    WHERE s.listing_id IN (${placeholders(count)}) AND ${TOLD_BY}
+    WHERE s.listing_id IN (${placeholders(count)}) AND ${NOT_NOTIFIED}
   UNION ALL SELECT c.account_id, s.listing_id, s.bumps
     FROM servers s JOIN listing_members m ON m.listing_id = s.listing_id AND m.accepted_at IS NOT NULL
     ${ASKED} AND c.account_id = m.account_id
-    WHERE s.listing_id IN (${placeholders(count)}) AND ${TOLD_BY}`;
+    WHERE s.listing_id IN (${placeholders(count)}) AND ${NOT_NOTIFIED}`;
 
 /** The teams of these servers that want to be reminded and were not yet. */
 export function askedFor(listingIds: readonly number[]): readonly [sql: string, values: readonly number[]] {
@@ -76,4 +76,4 @@ export function askedFor(listingIds: readonly number[]): readonly [sql: string, 
 export const REWARDED = `SELECT c.account_id AS accountId
   FROM notification_choices c JOIN accounts a ON a.id = c.account_id
   WHERE c.kind = 'vote.rewards' AND c.choice = ? AND c.account_id > ? AND a.vote_reward_day = ? AND a.vote_rewards >= ?
-    AND ${untold('c.account_id', '?')} ORDER BY c.account_id LIMIT ${BATCH}`;
+    AND ${notNotified('c.account_id', '?')} ORDER BY c.account_id LIMIT ${BATCH}`;

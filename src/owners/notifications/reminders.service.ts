@@ -31,7 +31,7 @@ interface Span {
 
 /**
  * Sends the reminders that became due in a time. Each is sent once, also if several processes look for it. A statement
- * finds only accounts that will be told, so that many that want nothing, or must wait, do not hide others.
+ * finds only accounts that will be notified, so that many that want nothing, or must wait, do not hide others.
  */
 @Injectable()
 export class Reminders {

@@ -79,7 +79,7 @@ export class ChannelSender extends Sender<Channel, Parcel> implements OnModuleIn
 
   onModuleInit(): void {
     this.inboxes.onOutside(
-      (tx, told) => this.#add(tx, told),
+      (tx, notification) => this.#add(tx, notification),
       async (tx, id) => void (await change(tx, WITHDRAW, [id])),
     );
   }

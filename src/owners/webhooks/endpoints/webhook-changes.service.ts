@@ -13,7 +13,6 @@ import { tokenOf } from '../../../core/delivery/signature.rules.js';
 import { WebhookConnector } from '../sending/webhook-connector.js';
 import { type Setup, type WantedChange, formatFault, planChange, typesFault } from './change.rules.js';
 import { logChange, logState } from './endpoint-log.js';
-import { refuseIfOffByStaff } from './endpoint-rights.js';
 import { wantedTypes } from './endpoint.rules.js';
 import { leaveOff, lockEvents, switchOff, switchOn } from './endpoint-switch.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
@@ -134,3 +133,8 @@ const formatWhileOn = (): Problem =>
   );
 export const changedMeanwhile = (): Problem =>
   new Problem(409, 'This webhook was changed meanwhile. Look at it again, then repeat your change.');
+
+function refuseIfOffByStaff({ state, reason }: EndpointRow): void {
+  if (state === 'off' && reason === 'staff')
+    throw new Problem(409, 'Staff switched this webhook off. Only they can allow it again: ask them.');
+}
