@@ -20,3 +20,19 @@ export const placeholders = (count: number): string => Array.from({ length: coun
 /** Repeats the last value until there are `length` values. */
 export const padded = <T>(values: readonly T[], length: number): T[] =>
   Array.from({ length }, (_, index) => values[Math.min(index, values.length - 1)] as T);
+
+/** The columns that identify a row, and those that are added up. */
+export interface Addition {
+  readonly keys: readonly string[];
+  readonly amounts: readonly string[];
+}
+
+/** The end of an INSERT that adds its amounts to the row that already has these keys. */
+export function onConflictAdd(dialect: 'sqlite' | 'mysql', table: string, { keys, amounts }: Addition): string {
+  const isMySql = dialect === 'mysql';
+  const added = amounts.map((name) =>
+    isMySql ? `${name} = ${name} + VALUES(${name})` : `${name} = ${table}.${name} + excluded.${name}`,
+  );
+  const onConflict = isMySql ? 'ON DUPLICATE KEY UPDATE' : `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET`;
+  return ` ${onConflict} ${added.join(', ')}`;
+}

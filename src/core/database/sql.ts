@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { isDuplicate } from './database-errors.js';
 import type { Database, Row, Tx } from './database.js';
 import { connectionOf, executePrepared } from './server-transaction.js';
+import { type Addition, onConflictAdd } from './conditions.js';
 
 /** A statement with more values than this is used once, so preparing it would cost more than it saves. */
 const MAX_PREPARED_VALUES = 64;
@@ -49,26 +50,9 @@ export async function insertOrAdd(
   amounts: Readonly<Record<string, number>>,
 ): Promise<void> {
   const names = [...Object.keys(keys), ...Object.keys(amounts)];
-  const adding = onConflictAdd(tx, table, {
-    keys: Object.keys(keys),
-    amounts: Object.keys(amounts),
-  });
+  const adding = onConflictAdd(dialectOf(tx), table, { keys: Object.keys(keys), amounts: Object.keys(amounts) });
   const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})${adding}`;
   await change(tx, sql, [...Object.values(keys), ...Object.values(amounts)]);
-}
-
-interface Addition {
-  readonly keys: readonly string[];
-  readonly amounts: readonly string[];
-}
-
-function onConflictAdd(tx: Tx, table: string, { keys, amounts }: Addition): string {
-  const mysql = dialectOf(tx) === 'mysql';
-  const added = amounts.map((name) =>
-    mysql ? `${name} = ${name} + VALUES(${name})` : `${name} = ${table}.${name} + excluded.${name}`,
-  );
-  const onConflict = mysql ? 'ON DUPLICATE KEY UPDATE' : `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET`;
-  return ` ${onConflict} ${added.join(', ')}`;
 }
 
 /** Inserts rows with as few statements as the limit on placeholders allows. `clause`, with its `values`, ends each of them. */
@@ -95,7 +79,7 @@ export async function insertMany(
 
 /** Inserts rows, or adds their amounts to the row that already has these keys. */
 export const insertOrAddMany = (tx: Tx, table: string, addition: Addition, rowsToAdd: readonly Row[]): Promise<void> =>
-  insertMany(tx, table, rowsToAdd, onConflictAdd(tx, table, addition));
+  insertMany(tx, table, rowsToAdd, onConflictAdd(dialectOf(tx), table, addition));
 
 /** Inserts those of the rows that do not exist. `key` is a column of their key. */
 export async function insertMissing(tx: Tx, table: string, key: string, rowsToInsert: readonly Row[]): Promise<void> {
