@@ -39,11 +39,19 @@ export async function findAccount(em: EntityManager, who: string): Promise<Accou
   return toAccountRecord(found);
 }
 
-export async function accountsById(em: EntityManager, ids: readonly number[]): Promise<Map<number, AccountRecord>> {
-  if (ids.length === 0) return new Map();
+/** The same rows in the same order, each with its account. */
+export async function withAccounts<Row extends { readonly accountId: number }>(
+  em: EntityManager,
+  found: readonly Row[],
+): Promise<(Row & { readonly account: AccountRecord })[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ accountId }) => accountId);
   const sql = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id IN (${ids.map(() => '?').join(', ')})`;
-  const found = (await rows<AccountRow>(em, sql, ids)).map(toAccountRecord);
-  return new Map(found.map((account) => [account.id, account]));
+  const accounts = new Map((await rows<AccountRow>(em, sql, ids)).map((row) => [row.id, toAccountRecord(row)]));
+  return found.flatMap((row) => {
+    const account = accounts.get(row.accountId);
+    return account === undefined ? [] : [{ ...row, account }];
+  });
 }
 
 /** The same, locked until the commit and read again under the lock. Deleted accounts are refused. */

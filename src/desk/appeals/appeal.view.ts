@@ -63,12 +63,14 @@ export class SuspensionAnswer extends AppealableView {
   @instantOrNull(null, '`null`: until staff lift the suspension.') suspendedUntil!: string | null;
 }
 
+type ListingColumns = Pick<OwnAppealRow, 'listingKind' | 'listingUuid' | 'listingName'>;
+
+export const appealedListing = ({ listingKind: kind, listingUuid: id, listingName }: ListingColumns) =>
+  id === null || kind === null ? null : { kind, id, name: listingName ?? '' };
+
 export const toOwnAppeal = (row: OwnAppealRow): OwnAppealView =>
   viewOf(OwnAppealView, row, {
-    listing:
-      row.listingUuid === null || row.listingKind === null
-        ? null
-        : { kind: row.listingKind, id: row.listingUuid, name: row.listingName ?? '' },
+    listing: appealedListing(row),
   });
 
 const toAppealable = ({ decision, appeal }: AppealStatus): AppealableView => ({

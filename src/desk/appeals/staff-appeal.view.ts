@@ -17,7 +17,7 @@ import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { APPEAL_KINDS, APPEAL_STATES, type AppealKind, type AppealState } from './appeal.rules.js';
-import { AppealedListingView } from './appeal.view.js';
+import { AppealedListingView, appealedListing } from './appeal.view.js';
 import type { AppealList, StaffAppealRow } from './staff-appeal-rows.js';
 import type { AppealFile } from './staff-appeals.service.js';
 
@@ -60,10 +60,7 @@ export class AppealFileAnswer extends AppealView {
 const toAppeal = (row: StaffAppealRow): AppealView =>
   viewOf(AppealView, row, {
     author: row.accountUuid === null ? null : { id: row.accountUuid, username: row.accountName ?? '' },
-    listing:
-      row.listingUuid === null || row.listingKind === null
-        ? null
-        : { kind: row.listingKind, id: row.listingUuid, name: row.listingName ?? '' },
+    listing: appealedListing(row),
     decidedBy: row.deciderName,
     stands: row.stands === 1,
     answeredBy: row.answererName,

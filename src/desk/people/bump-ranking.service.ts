@@ -6,7 +6,7 @@ import { rows } from '../../core/database/sql.js';
 import { Clock } from '../../core/shared/clock.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { DAY, later } from '../../core/shared/utc.js';
-import { type AccountRecord, accountsById } from '../../accounts/users/account-rows.js';
+import { type AccountRecord, withAccounts } from '../../accounts/users/account-rows.js';
 
 export interface BumpingAccount {
   readonly account: AccountRecord;
@@ -45,15 +45,7 @@ export class BumpRankings {
     return this.database.read(async (em) => {
       const [all] = await rows<{ readonly bumps: number; readonly total: number }>(em, ALL, [from]);
       const found = await rows<RankedRow>(em, RANKED, [from, limit, offset]);
-      const accounts = await accountsById(
-        em,
-        found.map(({ accountId }) => accountId),
-      );
-      const ranked = found.flatMap(({ accountId, bumps, servers }) => {
-        const account = accounts.get(accountId);
-        return account === undefined ? [] : [{ account, bumps, servers }];
-      });
-      return { now, bumps: all?.bumps ?? 0, total: all?.total ?? 0, ranked };
+      return { now, bumps: all?.bumps ?? 0, total: all?.total ?? 0, ranked: await withAccounts(em, found) };
     });
   }
 }

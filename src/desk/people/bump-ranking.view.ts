@@ -20,5 +20,5 @@ export class BumpRankingAnswer extends SliceView {
 export const toBumpRanking = ({ now, bumps, total, ranked }: BumpRanking, slice: Slice): BumpRankingAnswer => ({
   ...toSlice(total, slice),
   bumps,
-  accounts: ranked.map(({ account, ...counts }) => ({ user: toPerson(account, now), ...counts })),
+  accounts: ranked.map(({ account, bumps, servers }) => ({ user: toPerson(account, now), bumps, servers })),
 });

@@ -5,7 +5,7 @@ import { Database } from '../../core/database/database.js';
 import { rows } from '../../core/database/sql.js';
 import { Clock } from '../../core/shared/clock.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
-import { type AccountRecord, accountsById } from '../../accounts/users/account-rows.js';
+import { type AccountRecord, withAccounts } from '../../accounts/users/account-rows.js';
 import { type UsagePeriod, usagePeriod } from './usage-period.rules.js';
 
 interface UsageTotals {
@@ -52,14 +52,8 @@ export class UsageRankings {
     return this.database.read(async (em) => {
       const [all] = await rows<Sums & { total: number | string }>(em, ALL, days);
       const found = await rows<Sums & RowOf<ApiCredential, 'accountId'>>(em, RANKED, [...days, limit, offset]);
-      const accounts = await accountsById(
-        em,
-        found.map(({ accountId }) => accountId),
-      );
-      const ranked = found.flatMap((row, position) => {
-        const account = accounts.get(row.accountId);
-        return account === undefined ? [] : [{ rank: offset + position + 1, account, ...totalsOf(row) }];
-      });
+      const places = found.map((row, position) => ({ ...row, ...totalsOf(row), rank: offset + position + 1 }));
+      const ranked = await withAccounts(em, places);
       return { now, period, used: totalsOf(all), total: Number(all?.total ?? 0), ranked };
     });
   }
