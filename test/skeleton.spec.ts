@@ -12,6 +12,7 @@ const COPIED = [
   'bench',
   'scripts',
   'docs',
+  'locales',
   'jest.config.mjs',
   'package.json',
   'tsconfig.json',
