@@ -46,7 +46,9 @@ function migrationFiles(ref) {
 }
 
 const namesIn = (file) =>
-  file === undefined ? [] : [...git('cat-file', 'blob', file.blob).matchAll(/'(\w+\d{13})'/g)].map(([, name]) => name);
+  file === undefined
+    ? []
+    : [...git('cat-file', 'blob', file.blob).matchAll(/\b[A-Z]\w*\d{13}\b/g)].map(([name]) => name);
 
 /** The content of HEAD, without the message and date of the commit. */
 export const treeOfHead = () => git('rev-parse', 'HEAD^{tree}');

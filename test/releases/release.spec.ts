@@ -197,7 +197,7 @@ function prepare(next = VERSION): void {
     release(VERSION);
     git('rm', '-q', `${MIGRATIONS}/owners/1795132800127-api-access-notes.ts`);
     edit(`${MIGRATIONS}/baseline/names.ts`, (text) =>
-      text.replace(/\];\s*$/, "  'ApiAccessNotes1795132800127',\n];\n"),
+      text.replace('`\n  .trim()', ' ApiAccessNotes1795132800127`\n  .trim()'),
     );
     edit(`${MIGRATIONS}/baseline/tables/listings.ts`, (text) => `${text}// another baseline\n`);
     commit();
