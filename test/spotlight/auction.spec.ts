@@ -258,7 +258,7 @@ describe('at the same time', () => {
       try {
         const processes = [market.app, other].map(({ nest }) => nest.get(Bids));
         const [ann, bob] = [await market.bidder(300_000), await market.bidder(300_000)];
-        const placeIn = (at: number, { id, server }: Bidder, amount: number, requestKey?: string) =>
+        const placeIn = async (at: number, { id, server }: Bidder, amount: number, requestKey?: string) =>
           processes[at % 2]?.place({ accountId: id, listingId: server.id, amount, requestKey });
         for (const round of times(12, (index) => index)) {
           const amount = Math.ceil(1_000 * 1.3 ** round);

@@ -146,7 +146,7 @@ export abstract class ExtendTable implements MigrationInterface {
   abstract readonly table: string;
   /** Column name → SQL type. */
   readonly columns: Readonly<Record<string, string>> = {};
-  readonly indices: readonly TableIndexOptions[] = [];
+  abstract readonly indices: readonly TableIndexOptions[];
 
   async up(runner: QueryRunner): Promise<void> {
     for (const [name, type] of Object.entries(this.columns)) await addColumn(runner, this.table, name, type);
@@ -157,4 +157,8 @@ export abstract class ExtendTable implements MigrationInterface {
     await dropIndices(runner, this.table, ...this.indices);
     for (const name of Object.keys(this.columns)) await dropColumn(runner, this.table, name);
   }
+}
+
+export abstract class AddColumns extends ExtendTable {
+  readonly indices = [];
 }

@@ -4,7 +4,7 @@ import { ExtendTable, index } from '../schema-builder.js';
 export class PushHosts1795132800180 extends ExtendTable {
   readonly table = 'notification_channels';
   override readonly columns = { host: 'varchar(253)', rests_since: 'datetime(3)' };
-  override readonly indices = [
+  readonly indices = [
     index('ix_notification_channels_host', 'kind', 'host', 'state'),
     index('ix_notification_channels_rests', 'rests_since'),
   ];

@@ -1,6 +1,6 @@
-import { ExtendTable } from '../schema-builder.js';
+import { AddColumns } from '../schema-builder.js';
 
-export class InvitationUsage1795132800183 extends ExtendTable {
+export class InvitationUsage1795132800183 extends AddColumns {
   readonly table = 'accounts';
   override readonly columns = {
     invite_window_start: 'datetime(3)',

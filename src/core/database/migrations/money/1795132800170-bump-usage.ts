@@ -1,6 +1,6 @@
-import { ExtendTable } from '../schema-builder.js';
+import { AddColumns } from '../schema-builder.js';
 
-export class BumpUsage1795132800170 extends ExtendTable {
+export class BumpUsage1795132800170 extends AddColumns {
   readonly table = 'accounts';
   override readonly columns = {
     bump_window_start: 'datetime(3)',

@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
-import { ExtendTable } from '../schema-builder.js';
+import { AddColumns } from '../schema-builder.js';
 
 /** Whether a colleague can answer an appeal is decided when it is written: for open appeals, with the staff of now. */
-export class ColleaguesOfAppeals1795132800160 extends ExtendTable {
+export class ColleaguesOfAppeals1795132800160 extends AddColumns {
   readonly table = 'appeals';
   override readonly columns = { for_colleague: 'boolean NOT NULL DEFAULT 1' };
 

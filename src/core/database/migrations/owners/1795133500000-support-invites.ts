@@ -1,6 +1,6 @@
-import { ExtendTable } from '../schema-builder.js';
+import { AddColumns } from '../schema-builder.js';
 
-export class SupportInvites1795133500000 extends ExtendTable {
+export class SupportInvites1795133500000 extends AddColumns {
   readonly table = 'bots';
   override readonly columns = { support_invite: 'varchar(512) NULL' };
 }
