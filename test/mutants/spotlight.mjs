@@ -2,6 +2,7 @@ const RULES = 'src/activity/spotlight/spotlight.rules.ts';
 const BIDS = 'src/activity/spotlight/bids.service.ts';
 const SETTLEMENT = 'src/activity/spotlight/settlement.service.ts';
 const AUCTION = ['test/spotlight/auction.spec.ts'];
+const TWO_PROCESSES = ['test/spotlight/two-processes.spec.ts'];
 const HIDDEN = ['test/spotlight/hidden-slot.spec.ts'];
 const BINDING = ['test/spotlight/binding.spec.ts'];
 const SETTLING = ['test/spotlight/settlement.spec.ts'];
@@ -107,7 +108,7 @@ export const SPOTLIGHT_FAULTS = [
           'const earlier = await earlierBid(tx, bid);\n    if (earlier !== undefined) return earlier;\n    const auction = await lockOpenAuction(tx);\n',
       },
     ],
-    checks: AUCTION,
+    checks: TWO_PROCESSES,
     server: true,
   },
   {
@@ -122,7 +123,7 @@ export const SPOTLIGHT_FAULTS = [
         replace: 'affected === 0 ? undefined : seen',
       },
     ],
-    checks: AUCTION,
+    checks: TWO_PROCESSES,
     server: true,
   },
   {
