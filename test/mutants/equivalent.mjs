@@ -80,7 +80,7 @@ export const EQUIVALENT = [
     ['status !== undefined', 'true', 'No comparison with undefined is true. The check is for the compiler.'],
   ]),
   ...inFile(
-    'outcome.rules.ts',
+    'retry.rules.ts',
     [
       ['outcome.fault !== undefined || outcome.retryAfter === undefined', 'false'],
       [

@@ -1,6 +1,6 @@
 import { Metrics } from '../../src/core/http/monitoring/metrics.js';
 import { SECOND } from '../../src/core/shared/utc.js';
-import { MAX_ATTEMPTS } from '../../src/core/delivery/outcome.rules.js';
+import { MAX_ATTEMPTS } from '../../src/core/delivery/retry.rules.js';
 import { times } from '../support/times.js';
 import { openPage, sendForm } from '../support/pages.js';
 import { CHANNEL_SECRET, ChannelPlatform } from './channel-platform.js';

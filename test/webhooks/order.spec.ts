@@ -1,5 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '../../src/core/shared/utc.js';
-import { BATCH, MAX_PARKED } from '../../src/core/delivery/outcome.rules.js';
+import { BATCH } from '../../src/core/delivery/retry.rules.js';
+import { MAX_PARKED } from '../../src/core/delivery/switch-off.rules.js';
 import { times } from '../support/times.js';
 import { until } from '../support/until.js';
 import { hookedBot, serveHooked } from './hooked.js';

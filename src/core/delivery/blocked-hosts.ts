@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { rows } from '../database/sql.js';
 import { Problem } from '../shared/errors.js';
 import { type BlockList, isIP } from 'node:net';
-import { isIn, subnetsOf } from './public-address.js';
+import { isIn, subnetsOf } from './closed-addresses.js';
 
 const BLOCKED = 'SELECT COUNT(*) AS blocked FROM webhook_hosts WHERE host = ?';
 

@@ -8,7 +8,7 @@ import { Config } from '../config/config.js';
 import { TrustedHosts } from './blocked-hosts.js';
 import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { isPublic } from './public-address.js';
+import { isPublic } from './closed-addresses.js';
 
 /** The request would have led to an address that is not public. */
 export class Refused extends Error {}

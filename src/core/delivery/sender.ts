@@ -6,15 +6,9 @@ import { change } from '../database/sql.js';
 import { DAY, SECOND, later } from '../shared/utc.js';
 import type { Deliveries } from './deliveries.service.js';
 import { Lanes, type Served } from './lanes.js';
-import {
-  type Outcome,
-  isSuccess,
-  isSlow,
-  type AddressState,
-  type Decision,
-  type Health,
-  healthAfter,
-} from './outcome.rules.js';
+import { type Outcome, isSuccess } from './outcome.rules.js';
+import { isSlow } from './retry.rules.js';
+import { type AddressState, type Decision, type Health, healthAfter } from './switch-off.rules.js';
 
 /** Longer than a batch takes: it starts nothing after `BOX_MS`, and then waits ten seconds at most. */
 const LEASE_MS = 30 * SECOND;

@@ -1,7 +1,7 @@
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
 import * as column from '../../core/database/columns.js';
 import { Listing } from '../../listings/listing/listing.entity.js';
-import type { AddressState } from '../../core/delivery/outcome.rules.js';
+import type { AddressState } from '../../core/delivery/switch-off.rules.js';
 import type { EndpointFormat, OffReason } from './endpoints/endpoint.rules.js';
 import type { HeldType, RecordedType } from './recorded-event.rules.js';
 

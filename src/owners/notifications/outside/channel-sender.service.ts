@@ -4,14 +4,9 @@ import { type ColumnOf, type RowOf, toDateOrNull } from '../../../core/database/
 import type { Tx } from '../../../core/database/database.js';
 import { change } from '../../../core/database/sql.js';
 import { Deliveries } from '../../../core/delivery/deliveries.service.js';
-import {
-  isSuccess,
-  nextAttempt,
-  type Decision,
-  type Health,
-  decide,
-  isGone,
-} from '../../../core/delivery/outcome.rules.js';
+import { isSuccess } from '../../../core/delivery/outcome.rules.js';
+import { nextAttempt } from '../../../core/delivery/retry.rules.js';
+import { type Decision, type Health, decide, isGone } from '../../../core/delivery/switch-off.rules.js';
 import { seedsOf } from '../../../core/delivery/secrets.js';
 import { type Answer, Sender, type Sent } from '../../../core/delivery/sender.js';
 import { signedMessage } from '../../../core/delivery/signature.rules.js';

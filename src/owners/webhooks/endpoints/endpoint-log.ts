@@ -1,6 +1,7 @@
 import type { Tx } from '../../../core/database/database.js';
 import { logAttempts } from '../../../core/delivery/attempt-log.js';
-import type { Outcome, AddressState } from '../../../core/delivery/outcome.rules.js';
+import type { Outcome } from '../../../core/delivery/outcome.rules.js';
+import type { AddressState } from '../../../core/delivery/switch-off.rules.js';
 
 interface Attempt {
   readonly endpointId: number;

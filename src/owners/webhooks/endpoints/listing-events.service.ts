@@ -5,7 +5,8 @@ import { placeholders } from '../../../core/database/conditions.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
 import { readEvents, readNumbered } from '../sending/endpoint-work.js';
 import { dataOf } from '../sending/message.rules.js';
-import { MAX_ATTEMPTS_SHOWN, STATES } from '../../../core/delivery/outcome.rules.js';
+import { MAX_ATTEMPTS_SHOWN } from '../../../core/delivery/outcome.rules.js';
+import { STATES } from '../../../core/delivery/switch-off.rules.js';
 import type { AttemptPage, AttemptRow, EventPage } from './webhook-rows.js';
 
 const LAST_ID = Number.MAX_SAFE_INTEGER;

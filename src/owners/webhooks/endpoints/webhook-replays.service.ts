@@ -7,7 +7,7 @@ import { Problem, notFound } from '../../../core/shared/errors.js';
 import type { ListingEvent } from '../webhook.entity.js';
 import { EndpointSender } from '../sending/endpoint-sender.service.js';
 import { lastWanted, typesOf } from '../sending/endpoint-work.js';
-import { MAX_PARKED } from '../../../core/delivery/outcome.rules.js';
+import { MAX_PARKED } from '../../../core/delivery/switch-off.rules.js';
 import { MAX_REPLAYED, wants } from './endpoint.rules.js';
 import { lockEvents } from './endpoint-switch.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';

@@ -4,7 +4,7 @@ import * as field from '../../../core/openapi/fields.js';
 import { withoutSecret } from '../../../core/platform/channel-webhook.rules.js';
 import { typesOf } from '../sending/endpoint-work.js';
 import { dataOf } from '../sending/message.rules.js';
-import { STATES } from '../../../core/delivery/outcome.rules.js';
+import { STATES } from '../../../core/delivery/switch-off.rules.js';
 import { EVENT_TYPES, FORMATS, OFF_REASONS } from './endpoint.rules.js';
 import type { AttemptPage, EndpointRow, EventPage, Secrets } from './webhook-rows.js';
 

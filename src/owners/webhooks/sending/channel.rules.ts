@@ -8,7 +8,8 @@ import {
 } from '../../../core/platform/channel-webhook.rules.js';
 import { HOUR, SECOND } from '../../../core/shared/utc.js';
 import { type Content, type NamedListing, type Sealing, type WebhookMessage, seal } from './message.rules.js';
-import { type Outcome, isGone } from '../../../core/delivery/outcome.rules.js';
+import type { Outcome } from '../../../core/delivery/outcome.rules.js';
+import { isGone } from '../../../core/delivery/switch-off.rules.js';
 
 /** Events of one message. Otherwise many votes would push everything else out of the channel. */
 export const MAX_PER_MESSAGE = 10;

@@ -1,12 +1,8 @@
 import type { Tx } from '../../../core/database/database.js';
 import { change, insertMany, rows } from '../../../core/database/sql.js';
-import {
-  isSuccess,
-  MAX_ATTEMPTS,
-  nextAttempt,
-  type AddressState,
-  type Decision,
-} from '../../../core/delivery/outcome.rules.js';
+import { isSuccess } from '../../../core/delivery/outcome.rules.js';
+import { MAX_ATTEMPTS, nextAttempt } from '../../../core/delivery/retry.rules.js';
+import type { AddressState, Decision } from '../../../core/delivery/switch-off.rules.js';
 import type { Sent } from '../../../core/delivery/sender.js';
 import { logRequests, logState } from '../endpoints/endpoint-log.js';
 import { type WorkItem, lastSent, reachedBy } from './batch.rules.js';

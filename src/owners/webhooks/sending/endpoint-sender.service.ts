@@ -3,7 +3,8 @@ import { type RowOf, type StoredInstant, toDateOrNull } from '../../../core/data
 import type { Tx } from '../../../core/database/database.js';
 import { Deliveries } from '../../../core/delivery/deliveries.service.js';
 import { Hints } from '../../../core/delivery/hints.js';
-import { BATCH, type Decision, type Health, decide, isGone } from '../../../core/delivery/outcome.rules.js';
+import { BATCH } from '../../../core/delivery/retry.rules.js';
+import { type Decision, type Health, decide, isGone } from '../../../core/delivery/switch-off.rules.js';
 import { type Answer, Sender, type Sent } from '../../../core/delivery/sender.js';
 import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
 import { Shutdowns } from '../endpoints/shutdowns.service.js';

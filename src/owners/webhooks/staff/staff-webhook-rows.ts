@@ -4,7 +4,7 @@ import { rows } from '../../../core/database/sql.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
 import type { Slice } from '../../../core/shared/pagination.rules.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
-import type { AddressState } from '../../../core/delivery/outcome.rules.js';
+import type { AddressState } from '../../../core/delivery/switch-off.rules.js';
 import { HOSTS_SHOWN } from '../endpoints/endpoint.rules.js';
 import type { WebhookEndpoint, WebhookAttempt } from '../webhook.entity.js';
 import type { WebhookHost } from '../../../core/delivery/webhook-host.entity.js';

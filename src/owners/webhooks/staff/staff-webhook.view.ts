@@ -7,7 +7,7 @@ import { SliceView, toSlice } from '../../../core/openapi/slice.view.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import type { Slice } from '../../../core/shared/pagination.rules.js';
 import { EXAMPLE_WEBHOOKS } from '../../../core/shared/staff-examples.js';
-import { STATES } from '../../../core/delivery/outcome.rules.js';
+import { STATES } from '../../../core/delivery/switch-off.rules.js';
 import { FORMATS, OFF_REASONS } from '../endpoints/endpoint.rules.js';
 import { LastRequestView } from '../endpoints/webhook.view.js';
 import type { BlockedHostRow, PushHostRow, StaffWebhookList, StaffWebhookRow } from './staff-webhook-rows.js';
