@@ -8,6 +8,7 @@ test.each([
   ['de;q=0, en', ['en']],
   ['de;Q=0.1,en;x=2;q=0.2', ['en', 'de']],
   ['de;q=high, en', ['en']],
+  ['de;xq=0.1, en;q=0.5', ['de', 'en']],
   ['', []],
   [' , ,', []],
   [Array.from({ length: 30 }, (_, index) => `x${index}`).join(), Array.from({ length: 20 }, (_, index) => `x${index}`)],

@@ -23,8 +23,6 @@ export function lookup(ranges: readonly string[], offered: readonly string[]): s
   for (const range of ranges) {
     const subtags = range.split('-');
     for (let length = subtags.length; length > 0; length -= 1) {
-      // A single letter introduces the subtag after it, which is gone.
-      if ((subtags[length - 1]?.length ?? 0) === 1) continue;
       const wanted = subtags.slice(0, length).join('-');
       const found = offered.find((tag) => tag.toLowerCase() === wanted);
       if (found !== undefined) return found;

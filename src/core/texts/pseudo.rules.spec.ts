@@ -1,4 +1,8 @@
-import { isPseudo, pseudo } from './pseudo.rules.js';
+import { PSEUDO_TAG, isPseudo, pseudo } from './pseudo.rules.js';
+
+test('its tag is one that no real language has', () => {
+  expect(PSEUDO_TAG).toBe('en-XA');
+});
 
 test('every text is in brackets and a third longer, without its values and tags', () => {
   expect(pseudo('Top')).toBe('⟦Top ⟧');

@@ -12,6 +12,7 @@ import {
   keptSince,
   kindsFor,
   usageNotice,
+  weightOf,
 } from './notification.rules.js';
 
 const REMINDERS = ['bump.ready', 'vote.rewards'];
@@ -67,3 +68,11 @@ test.each([
   [3_000, 'usage.full'],
   [3_001, 'usage.full'],
 ])('%i of 3,000 requests deserve %p', (used, notice) => expect(usageNotice(used, 3_000)).toBe(notice));
+
+test('urgent messages outside the site never wait, and those that strangers can cause are limited further', () => {
+  expect((['spotlight.outbid', 'team.invited', 'bump.ready'] as const).map(weightOf)).toEqual([
+    'urgent',
+    'caused',
+    'usual',
+  ]);
+});

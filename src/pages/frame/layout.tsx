@@ -6,6 +6,7 @@ import { ALL_ACTIONS, type DeskName, deskHome, desksOf } from '../staff/desks.js
 import type { ComponentChildren } from 'preact';
 import type { Head, PageSpec, Section } from '../page-book.js';
 import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import { LanguageSwitch } from './language-switch.js';
 
 /** The top of every page of the back office: the desks of the role, the account, and the link back to the site. */
@@ -161,8 +162,10 @@ function Messages() {
       {message && <p class="notice good">{message}</p>}
       {shownForm?.restoredAt !== undefined && (
         <p class="notice good">
-          {t('You are signed in again, and the form has what you wrote. It is not saved yet.')}{' '}
-          {shownForm.restoredAt !== '' && <a href={shownForm.restoredAt}>{t('Go to the form')}</a>}
+          <T
+            text="You are signed in again, and the form has what you wrote. It is not saved yet. <a>Go to the form</a>"
+            a={(inside) => (shownForm.restoredAt === '' ? null : <a href={shownForm.restoredAt}>{inside}</a>)}
+          />
         </p>
       )}
       {shownForm && faults.length > 0 && (

@@ -11,8 +11,8 @@ test('the copies of the last three upgrades are kept, in the order of the migrat
 });
 
 test('all copies of an upgrade are kept or deleted together', () => {
-  const names = before('First1', 'First1-2', 'Second2', 'Third3', 'Third3-2', 'Third3-3', 'Fourth4');
-  expect(old(...names)).toEqual(before('First1', 'First1-2'));
+  const names = before('First1', 'First1-2', 'First1-12', 'Second2', 'Third3', 'Third3-2', 'Third3-3', 'Fourth4');
+  expect(old(...names)).toEqual(before('First1', 'First1-2', 'First1-12'));
 });
 
 test('the copy of an upgrade of a newer version is neither deleted nor counted', () => {
@@ -29,6 +29,7 @@ test('other files are not touched', () => {
     'my.marquee.db.before-First1',
     'copy-of-marquee.db.before-First1',
     'marquee.db.before-First1-old',
+    'marquee.db.before-my-First1',
   ];
   expect(old(...others, ...before('Second2', 'Third3', 'Fourth4', 'Fifth5'))).toEqual(before('Second2'));
 });
