@@ -1,3 +1,4 @@
+import { t } from '../core/texts/t.js';
 import { DeveloperSiteController } from '../accounts/auth/keys/developer.site.controller.js';
 import { TransparencySiteController } from '../desk/transparency/transparency.site.controller.js';
 import {
@@ -10,7 +11,7 @@ import {
   type ErrorWords,
   errorsOf,
 } from './page-book.js';
-import { plural, count, capital } from './parts/words.js';
+import { count, capital } from './parts/words.js';
 import { DeveloperPage, NewKeyPage } from './developer/developer.page.js';
 import { TransparencyPage } from './transparency/transparency.page.js';
 import { besideDevelopers } from './developer/developers-beside.js';
@@ -53,23 +54,26 @@ const besideSpotlight = ({ ask }: PageRequest<unknown>): Promise<HistoryAnswer> 
 
 type Way = readonly [label: string, href: string];
 
-const HOME: Way = ['Go to the home page', '/'];
+const home = (): Way => [t('Go to the home page'), '/'];
 /** Pages that need an account, so a link to them would only lead back to the sign-in. */
 const NEEDS_ACCOUNT = /^\/(?:account|dashboard|staff)(?:[/?]|$)/;
 
 /** The refused sign-in has opened a session for this page. */
-const APPEAL: Way = ['Read about it, or appeal', '/account/suspension'];
+const appeal = (): Way => [t('Read about it, or appeal'), '/account/suspension'];
 
-const tryAgain = (next: string): Way => ['Try again', signInPath(next)];
-const wayBack = (next: string): Way => (NEEDS_ACCOUNT.test(next) ? HOME : ['Back to where you were', next]);
+const tryAgain = (next: string): Way => [t('Try again'), signInPath(next)];
+const wayBack = (next: string): Way => (NEEDS_ACCOUNT.test(next) ? home() : [t('Back to where you were'), next]);
 
 /** The platform is down, slow, or refuses requests. */
 const away = (next: string, { ask }: PageRequest<undefined>): ErrorWords => {
   const { platformName } = ask(SiteFacts).site;
   return {
-    title: `${capital(platformName)} is away`,
-    lead: `${capital(platformName)} did not confirm the sign-in, so you are not signed in. Nothing was lost: try again in a minute.`,
-    note: `Browsing and searching work as usual, and so does everything for people who are signed in already.`,
+    title: t('{platformName} is away', { platformName: capital(platformName) }),
+    lead: t(
+      '{platformName} did not confirm the sign-in, so you are not signed in. Nothing was lost: try again in a minute.',
+      { platformName: capital(platformName) },
+    ),
+    note: t('Browsing and searching work as usual, and so does everything for people who are signed in already.'),
     ways: [tryAgain(next), wayBack(next)],
     status: 503,
   };
@@ -79,76 +83,76 @@ const away = (next: string, { ask }: PageRequest<undefined>): ErrorWords => {
 const loginErrors: ErrorSpec = ({ status }, request) => {
   const next = nextPath(request.query.get('next') ?? undefined);
   if (status === 502) return away(next, request);
-  return status === 404 ? { title: 'Sign-in is not set up yet', ways: [wayBack(next)] } : undefined;
+  return status === 404 ? { title: t('Sign-in is not set up yet'), ways: [wayBack(next)] } : undefined;
 };
 
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'The sign-in was not finished',
-  403: 'This account is suspended',
-  409: 'This account is deleted',
-};
+const titles = (): Readonly<Record<number, string>> => ({
+  400: t('The sign-in was not finished'),
+  403: t('This account is suspended'),
+  409: t('This account is deleted'),
+});
 
 /** Errors when the visitor returns from the platform. The cookie of this sign-in has the page where it began. */
 const callbackErrors: ErrorSpec = ({ status, message }, request) => {
   const next = nextPath(decodePending(request.cookie(PENDING_COOKIE), request.ask(Clock).now())?.next);
   if (status === 502) return away(next, request);
-  const title = TITLES[status];
+  const title = titles()[status];
   if (title === undefined) return undefined;
   const lead = message.replace(' Start again at /login.', '');
-  if (status === 403) return { title, lead, ways: [APPEAL, wayBack(next)] };
+  if (status === 403) return { title, lead, ways: [appeal(), wayBack(next)] };
   return { title, lead, ways: status === 400 ? [tryAgain(next), wayBack(next)] : [wayBack(next)] };
 };
 
-const LINK_TITLES: Readonly<Record<number, string>> = {
-  400: 'This link is not complete',
-  403: 'This account is suspended',
-  404: 'This sign-in link does not work',
-  410: 'This link has expired',
-};
+const linkTitles = (): Readonly<Record<number, string>> => ({
+  400: t('This link is not complete'),
+  403: t('This account is suspended'),
+  404: t('This sign-in link does not work'),
+  410: t('This link has expired'),
+});
 
 const linkErrors: ErrorSpec = ({ status, message }, { visitor }) => {
-  const title = message === usedLink().message ? 'This link has been used' : LINK_TITLES[status];
+  const title = message === usedLink().message ? t('This link has been used') : linkTitles()[status];
   if (title === undefined) return undefined;
-  if (status === 403) return { title, ways: [APPEAL, HOME] };
-  return { title, ways: visitor === undefined ? [HOME] : [['Go to your account', '/account'], HOME] };
+  if (status === 403) return { title, ways: [appeal(), home()] };
+  return { title, ways: visitor === undefined ? [home()] : [[t('Go to your account'), '/account'], home()] };
 };
 
 /** What the site says about itself, the Spotlight, and the sign-in. */
 export const SITE: readonly Entry[] = [
   page(DevelopersSiteController, 'showDevelopers', {
     beside: besideDevelopers,
-    head: {
-      title: 'Developers',
+    head: () => ({
+      title: t('Developers'),
       canonical: '/developers',
-      description: 'An API to post stats, check votes, and read voters and bumps, with badges for readmes.',
-    },
+      description: t('An API to post stats, check votes, and read voters and bumps, with badges for readmes.'),
+    }),
     show: DevelopersPage,
     section: 'Developers',
   }),
   page(TransparencySiteController, 'showTransparency', {
-    head: {
-      title: 'Transparency',
+    head: () => ({
+      title: t('Transparency'),
       canonical: '/transparency',
-      description: 'Reviews, denials, suspensions and settlements of this directory, in figures.',
-    },
+      description: t('Reviews, denials, suspensions and settlements of this directory, in figures.'),
+    }),
     show: TransparencyPage,
     isShared: true,
   }),
-  page(DeveloperSiteController, 'showDeveloper', { head: 'Developer', show: DeveloperPage }),
-  form(DeveloperSiteController, 'makeKey', { page: { head: 'Your new API key', show: NewKeyPage } }),
+  page(DeveloperSiteController, 'showDeveloper', { head: () => t('Developer'), show: DeveloperPage }),
+  form(DeveloperSiteController, 'makeKey', { page: { head: () => t('Your new API key'), show: NewKeyPage } }),
   form(DeveloperSiteController, 'revokeKey', {
     say: ({ revoked }) =>
       revoked === 0
-        ? 'You had no valid key.'
-        : `Revoked ${plural(revoked, 'key')}. Programs that use ${revoked === 1 ? 'it' : 'them'} get a 401.`,
+        ? t('You had no valid key.')
+        : `Revoked ${t('{revoked, plural, one {# key} other {# keys}}', { revoked })}. Programs that use ${revoked === 1 ? 'it' : 'them'} get a 401.`,
   }),
 
   page(GuidesSiteController, 'listGuides', {
-    head: {
-      title: 'Guides',
+    head: () => ({
+      title: t('Guides'),
       canonical: '/guides',
-      description: 'Voting, listing a bot or server, the Spotlight, and the API, explained.',
-    },
+      description: t('Voting, listing a bot or server, the Spotlight, and the API, explained.'),
+    }),
     show: GuidesPage,
     isShared: true,
   }),
@@ -167,38 +171,43 @@ export const SITE: readonly Entry[] = [
 
   page(SpotlightSiteController, 'showSpotlight', {
     beside: besideSpotlight,
-    head: {
-      title: 'Spotlight',
+    head: () => ({
+      title: t('Spotlight'),
       canonical: '/spotlight',
-      description: 'One server a week is at the top of the list. See the auction for the next week, and bid.',
-    },
+      description: t('One server a week is at the top of the list. See the auction for the next week, and bid.'),
+    }),
     show: SpotlightPage,
     section: 'Spotlight',
   }),
   page(SpotlightSiteController, 'listPastWeeks', {
-    head: {
-      title: 'Past weeks of the Spotlight',
+    head: () => ({
+      title: t('Past weeks of the Spotlight'),
       canonical: '/spotlight/history',
-      description: 'The servers that had the Spotlight, week by week, and the tokens that their owners paid.',
-    },
+      description: t('The servers that had the Spotlight, week by week, and the tokens that their owners paid.'),
+    }),
     show: HistoryPage,
     section: 'Spotlight',
     width: 'narrow',
   }),
   form(SpotlightSiteController, 'placeBid', {
-    say: ({ amount }) => `Your bid of ${count(amount)} tokens leads.`,
+    say: ({ amount }) => t('Your bid of {amount} tokens leads.', { amount: count(amount) }),
     fieldOf: ({ extras }) => ('leastBid' in extras || 'needed' in extras ? 'amount' : undefined),
   }),
 
-  page(LoginSiteController, 'login', { head: 'Sign in', show: LoginPage, width: 'narrow', errors: loginErrors }),
-  page(LoginSiteController, 'link', { head: 'Sign in', show: LinkPage, width: 'narrow', errors: linkErrors }),
+  page(LoginSiteController, 'login', {
+    head: () => t('Sign in'),
+    show: LoginPage,
+    width: 'narrow',
+    errors: loginErrors,
+  }),
+  page(LoginSiteController, 'link', { head: () => t('Sign in'), show: LinkPage, width: 'narrow', errors: linkErrors }),
   errorsOf(LoginSiteController, 'callback', callbackErrors),
   form(LoginSiteController, 'signInByLink', {
     goTo: () => '/account',
-    say: ({ signedIn }) => `You are signed in as ${signedIn}.`,
+    say: ({ signedIn }) => t('You are signed in as {signedIn}.', { signedIn }),
     isSecret: true,
   }),
   form(LanguageSiteController, 'choose'),
   form(LoginSiteController, 'demo', {}),
-  form(LoginSiteController, 'logout', { goTo: () => '/', say: () => 'You are signed out.' }),
+  form(LoginSiteController, 'logout', { goTo: () => '/', say: () => t('You are signed out.') }),
 ];

@@ -50,19 +50,20 @@ const NAMED: Readonly<Record<string, string>> = {
   'pages/staff/audit/difference.rules.ts': 'pages/parts/words', // words of values
 };
 
-test('rules import shared code, other rules, and types of entities, so that they decide from their parameters alone', () => {
+test('rules import shared code, texts, other rules, and types of entities, so that they decide from their parameters alone', () => {
   expect(
     faults({
       files: ({ path }) => path.endsWith('.rules.ts'),
       allows: (target, statement, path) =>
         target.startsWith('core/shared/') ||
         target.endsWith('.rules') ||
+        target === 'core/texts/t' ||
         TABLES.includes(target) ||
         COMPUTING.includes(target) ||
         NAMED[path] === target ||
         ((target.endsWith('.entity') || TYPES.includes(target)) && isTypeOnly(statement)),
       remedy:
-        'rules import shared code, other rules, and types of entities only. Pass what they need as a parameter, or move a pure function to core/shared/.',
+        'rules import shared code, texts, other rules, and types of entities only. Pass what they need as a parameter, or move a pure function to core/shared/.',
     }),
   ).toEqual([]);
 });

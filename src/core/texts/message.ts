@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { roughNumbers } from './rough-numbers.rules.js';
 
 /** Values of a text. In the markup of a page, a value may be an element, and a tag of the text is a function. */
 export type Values<Part = string> = Readonly<Record<string, string | number | Part | ((inside: Part[]) => Part)>>;
@@ -9,7 +10,28 @@ export type Message = string | IntlMessageFormat;
 const SYNTAX = /[{}<>']/;
 
 export const messageOf = (text: string, tag: string): Message =>
-  SYNTAX.test(text) ? new IntlMessageFormat(text, tag) : text;
+  SYNTAX.test(text) ? new IntlMessageFormat(text, tag, undefined, { formatters: formattersOf(tag) }) : text;
+
+type Formatters = NonNullable<NonNullable<ConstructorParameters<typeof IntlMessageFormat>[3]>['formatters']>;
+
+const known = new Map<string, Formatters>();
+
+/** Those of the library, but `#` in a plural is rough for a large number: `{count, number}` is exact. */
+function formattersOf(tag: string): Formatters {
+  let found = known.get(tag);
+  if (found === undefined) {
+    const plurals = { cardinal: new Intl.PluralRules(tag), ordinal: new Intl.PluralRules(tag, { type: 'ordinal' }) };
+    const rough = { format: roughNumbers(tag) } as unknown as Intl.NumberFormat;
+    found = {
+      // Only for `#`, the library names no style.
+      getNumberFormat: (...[, ...style]) => (style.length === 0 ? rough : new Intl.NumberFormat(tag, style[0])),
+      getPluralRules: (_tag, options) => plurals[options?.type ?? 'cardinal'],
+      getDateTimeFormat: (_tag, options) => new Intl.DateTimeFormat(tag, options),
+    };
+    known.set(tag, found);
+  }
+  return found;
+}
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LETTER = /\p{L}/u;

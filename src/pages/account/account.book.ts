@@ -1,9 +1,10 @@
+import { t } from '../../core/texts/t.js';
 import { AppealsSiteController } from '../../desk/appeals/appeals.site.controller.js';
 import { type Entry, form, page, type PageRequest } from '../page-book.js';
 import { ListingAppealPage, OwnAppealsPage, SuspensionPage } from '../appeals/appeals.page.js';
 import { NotificationsSiteController } from '../../owners/notifications/notifications.site.controller.js';
 import { ChannelsSiteController } from '../../owners/notifications/outside/channels.site.controller.js';
-import { plural, inUtc } from '../parts/words.js';
+import { inUtc } from '../parts/words.js';
 import type { ChannelsAnswer } from '../../owners/notifications/outside/channel.view.js';
 import { webhookSecretPage, OutsideLogPage } from '../notifications/outside.page.js';
 import { sayTested } from '../webhooks/hook-words.js';
@@ -38,36 +39,43 @@ async function besideBoosts({ ask, visitor }: PageRequest<unknown>): Promise<rea
 }
 
 export const ACCOUNT: readonly Entry[] = [
-  page(AccountSiteController, 'showAccount', { beside: besideAccount, head: 'Account', show: AccountPage }),
-  page(AccountSiteController, 'listOwnTokens', { head: 'Tokens', show: TokensPage }),
-  page(AccountSiteController, 'listOwnVotes', { head: 'Your votes', show: VotesPage }),
-  page(AccountSiteController, 'listSessions', { head: 'Sessions', show: SessionsPage }),
-  page(BumpsSiteController, 'listBoosts', { beside: besideBoosts, head: 'Bump boosts', show: BoostsPage }),
-  page(ReportsSiteController, 'listOwnReports', { head: 'Your reports', show: ReportsPage }),
-  page(GuildPickerSiteController, 'listGuilds', { head: 'Servers that you manage', show: GuildsPage }),
-  form(AccountSiteController, 'changeAccount', { say: () => 'Your profile is saved.' }),
+  page(AccountSiteController, 'showAccount', { beside: besideAccount, head: () => t('Account'), show: AccountPage }),
+  page(AccountSiteController, 'listOwnTokens', { head: () => t('Tokens'), show: TokensPage }),
+  page(AccountSiteController, 'listOwnVotes', { head: () => t('Your votes'), show: VotesPage }),
+  page(AccountSiteController, 'listSessions', { head: () => t('Sessions'), show: SessionsPage }),
+  page(BumpsSiteController, 'listBoosts', { beside: besideBoosts, head: () => t('Bump boosts'), show: BoostsPage }),
+  page(ReportsSiteController, 'listOwnReports', { head: () => t('Your reports'), show: ReportsPage }),
+  page(GuildPickerSiteController, 'listGuilds', { head: () => t('Servers that you manage'), show: GuildsPage }),
+  form(AccountSiteController, 'changeAccount', { say: () => t('Your profile is saved.') }),
   form(AccountSiteController, 'deleteAccount', {
     goTo: () => '/',
-    say: () => 'Your account is deleted.',
+    say: () => t('Your account is deleted.'),
     fieldOf: ({ status }) => (status === 400 ? 'confirm' : undefined),
   }),
-  form(AccountSiteController, 'endSession', { say: () => 'That session is ended.' }),
+  form(AccountSiteController, 'endSession', { say: () => t('That session is ended.') }),
   form(AccountSiteController, 'signOutEverywhere', {
     goTo: () => '/',
-    say: ({ ended }) => `You are signed out everywhere: ${plural(ended, 'session')} ended.`,
+    say: ({ ended }) =>
+      t('You are signed out everywhere: {ended, plural, one {# session} other {# sessions}} ended.', { ended }),
   }),
-  form(BumpsSiteController, 'buyBoost', { say: ({ endsAt }) => `Boost bought. It runs until ${inUtc(endsAt)}.` }),
+  form(BumpsSiteController, 'buyBoost', {
+    say: ({ endsAt }) => t('Boost bought. It runs until {endsAt}.', { endsAt: inUtc(endsAt) }),
+  }),
 
   page(AppealsSiteController, 'showSuspension', {
-    head: 'Your account is suspended',
+    head: () => t('Your account is suspended'),
     show: SuspensionPage,
     width: 'narrow',
     errors: ({ status }) =>
-      status === 404 ? { title: 'Nothing to appeal', ways: [['Go to your account', '/account']] } : undefined,
+      status === 404 ? { title: t('Nothing to appeal'), ways: [[t('Go to your account'), '/account']] } : undefined,
   }),
-  page(AppealsSiteController, 'listOwnAppeals', { head: 'Your appeals', show: OwnAppealsPage, width: 'narrow' }),
+  page(AppealsSiteController, 'listOwnAppeals', {
+    head: () => t('Your appeals'),
+    show: OwnAppealsPage,
+    width: 'narrow',
+  }),
   page(AppealsSiteController, 'showListingAppeal', {
-    head: ({ view }) => `Appeal for ${view.listing.name}`,
+    head: ({ view }) => t('Appeal for {name}', { name: view.listing.name }),
     show: ListingAppealPage,
     width: 'narrow',
   }),
@@ -75,19 +83,19 @@ export const ACCOUNT: readonly Entry[] = [
   form(AppealsSiteController, 'appealForListing', { say: () => SENT, isLong: true }),
 
   page(NotificationsSiteController, 'listNotifications', {
-    head: 'Notifications',
+    head: () => t('Notifications'),
     show: NotificationsPage,
     width: 'narrow',
   }),
   page(NotificationsSiteController, 'showSettings', {
     beside: besideSettings,
     scripts: ['push'],
-    head: 'Notification settings',
+    head: () => t('Notification settings'),
     show: SettingsPage,
     width: 'narrow',
   }),
   form(NotificationsSiteController, 'readAll', {
-    say: ({ read }) => `${plural(read, 'notification')} marked as read.`,
+    say: ({ read }) => t('{read, plural, one {# notification} other {# notifications}} marked as read.', { read }),
   }),
   form(NotificationsSiteController, 'readOne', {
     goTo: ({ notification }, _params, { fields, back }) => (fields['open'] === 'on' ? notification.href : back),
@@ -95,14 +103,14 @@ export const ACCOUNT: readonly Entry[] = [
   form(ChannelsSiteController, 'putOutsideWebhook', { page: webhookSecretPage('Webhook saved') }),
   page(ChannelsSiteController, 'listOutsideAttempts', {
     beside: besideSettings,
-    head: 'Log of your webhook',
+    head: () => t('Log of your webhook'),
     show: OutsideLogPage,
     width: 'narrow',
   }),
   form(ChannelsSiteController, 'rotateOutsideWebhook', { page: webhookSecretPage('The new secret') }),
   form(ChannelsSiteController, 'testOutsideWebhook', { say: sayTested }),
-  form(ChannelsSiteController, 'resendOutside', { say: () => 'The notification will be sent again.' }),
-  form(ChannelsSiteController, 'addBrowser', { say: () => 'This browser gets your notifications.' }),
-  form(ChannelsSiteController, 'removeOutside', { say: () => 'The address is removed.' }),
-  form(NotificationsSiteController, 'changeSettings', { say: () => 'Your settings are saved.' }),
+  form(ChannelsSiteController, 'resendOutside', { say: () => t('The notification will be sent again.') }),
+  form(ChannelsSiteController, 'addBrowser', { say: () => t('This browser gets your notifications.') }),
+  form(ChannelsSiteController, 'removeOutside', { say: () => t('The address is removed.') }),
+  form(NotificationsSiteController, 'changeSettings', { say: () => t('Your settings are saved.') }),
 ];

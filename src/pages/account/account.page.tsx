@@ -1,10 +1,12 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { SignedInView, DeletionAnswer, AccountAnswer } from '../../owners/account/account.view.js';
 import { DeletionBody, ProfileBody } from '../../owners/account/account.dto.js';
 import { useFrame } from '../frame/frame.js';
 import { NameLink, Callout, Panel, LinkButton } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';
 import { FormFold, Form, ButtonForm } from '../parts/form.js';
-import { count, plural, sentenceCase, date } from '../parts/words.js';
+import { count, sentenceCase, date } from '../parts/words.js';
 import type { Shown } from '../page-book.js';
 import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/pictures.js';
@@ -15,18 +17,20 @@ interface DeletionProps {
 }
 
 const Deletion = ({ account, obstacles }: DeletionProps) => (
-  <Panel title="Delete account" id="delete">
+  <Panel title={t('Delete account')} id="delete">
     <ul class="points">
-      <li>Your name, picture and review texts are removed. Votes, bumps and stars stay counted.</li>
-      <li>Your keys and sessions end at once.</li>
-      {account.balance > 0 && <li>Your {plural(account.balance, 'token')} are lost.</li>}
-      <li>This cannot be undone.</li>
+      <li>{t('Your name, picture and review texts are removed. Votes, bumps and stars stay counted.')}</li>
+      <li>{t('Your keys and sessions end at once.')}</li>
+      {account.balance > 0 && (
+        <li>{t('Your {balance, plural, one {# token} other {# tokens}} are lost.', { balance: account.balance })}</li>
+      )}
+      <li>{t('This cannot be undone.')}</li>
     </ul>
     {obstacles.listings.length > 0 ? (
       <Hindrance obstacles={obstacles} />
     ) : obstacles.isLastAdmin ? (
-      <Callout tone="warn" title="You are the last admin">
-        <p>Make another account an admin first.</p>
+      <Callout tone="warn" title={t('You are the last admin')}>
+        <p>{t('Make another account an admin first.')}</p>
       </Callout>
     ) : (
       <Form to="/account" method="delete" back="#delete">
@@ -47,8 +51,12 @@ const Hindrance = ({ obstacles: { listings: owned, leadingBid } }: Pick<Deletion
     </ul>
     {leadingBid !== null && (
       <p>
-        <span dir="auto">{leadingBid.serverName}</span> leads the <a href="/spotlight">Spotlight auction</a>. If you
-        remove it before the auction closes, you forfeit {count(leadingBid.amount)} tokens.
+        <T
+          text="{serverName} leads the <link>Spotlight auction</link>. If you remove it before the auction closes, you forfeit {amount} tokens."
+          serverName={<span dir="auto">{leadingBid.serverName}</span>}
+          link={(inside) => <a href="/spotlight">{inside}</a>}
+          amount={count(leadingBid.amount)}
+        />
       </p>
     )}
   </Callout>
@@ -58,35 +66,40 @@ const Hindrance = ({ obstacles: { listings: owned, leadingBid } }: Pick<Deletion
 export function DeletionFold({ username }: { readonly username?: string }) {
   const { platformName } = useFrame().site;
   return (
-    <FormFold look="button danger wide" title="Delete account…">
+    <FormFold look="button danger wide" title={t('Delete account…')}>
       <Field
         of={DeletionBody}
         name="confirm"
-        label={`Enter ${username ?? 'your username'} to confirm`}
-        hint={username === undefined ? `Your username on ${platformName}.` : 'Your username, as it is written here.'}
+        label={t('Enter {username} to confirm', { username: username ?? 'your username' })}
+        hint={
+          username === undefined
+            ? t('Your username on {platformName}.', { platformName })
+            : t('Your username, as it is written here.')
+        }
       />
-      <button class="button danger solid">Delete for good</button>
+      <button class="button danger solid">{t('Delete for good')}</button>
     </FormFold>
   );
 }
 
-const MORE = [
-  ['Notifications', '/account/notifications/settings', 'What you are notified of, and where'],
-  ['Sessions', '/account/sessions', 'Where you are signed in'],
-  ['Bump boosts', '/account/boosts', 'A shorter cooldown for your servers'],
-  ['Reports', '/account/reports', 'What you reported, and its state'],
-  ['Appeals', '/account/appeals', 'What you wrote against decisions of staff'],
-  ['Servers that you manage', '/account/guilds', 'Read from the platform at your last sign-in'],
-] as const;
+const more = () =>
+  [
+    [t('Notifications'), '/account/notifications/settings', t('What you are notified of, and where')],
+    [t('Sessions'), '/account/sessions', t('Where you are signed in')],
+    [t('Bump boosts'), '/account/boosts', t('A shorter cooldown for your servers')],
+    [t('Reports'), '/account/reports', t('What you reported, and its state')],
+    [t('Appeals'), '/account/appeals', t('What you wrote against decisions of staff')],
+    [t('Servers that you manage'), '/account/guilds', t('Read from the platform at your last sign-in')],
+  ] as const;
 
 export const AccountPage = ({ view: { account }, beside }: Shown<AccountAnswer, DeletionAnswer | null>) => (
-  <Own at="Account" title="Account">
+  <Own at="Account" title={t('Account')}>
     <div class="with-side">
       <div class="stack">
         <Profile account={account} />
-        <Panel title="More" id="more" flush>
+        <Panel title={t('More')} id="more" flush>
           <ul class="link-lines">
-            {MORE.map(([name, href, about]) => (
+            {more().map(([name, href, about]) => (
               <li key={href}>
                 <a href={href}>{name}</a>
                 <span class="quiet">{about}</span>
@@ -96,13 +109,13 @@ export const AccountPage = ({ view: { account }, beside }: Shown<AccountAnswer, 
         </Panel>
       </div>
       <div class="stack">
-        <Panel title="Sign out" id="sign-out">
-          <p class="quiet">Ends all your sessions, this one included.</p>
-          <ButtonForm to="/account/sign-out-everywhere" look="wide" label="Sign out everywhere" />
+        <Panel title={t('Sign out')} id="sign-out">
+          <p class="quiet">{t('Ends all your sessions, this one included.')}</p>
+          <ButtonForm to="/account/sign-out-everywhere" look="wide" label={t('Sign out everywhere')} />
         </Panel>
-        <Panel title="Your data" id="data">
-          <p class="quiet">Everything that is stored about you, in one JSON file.</p>
-          <LinkButton to="/account/export" look="wide" label="Export" download />
+        <Panel title={t('Your data')} id="data">
+          <p class="quiet">{t('Everything that is stored about you, in one JSON file.')}</p>
+          <LinkButton to="/account/export" look="wide" label={t('Export')} download />
         </Panel>
         {beside && <Deletion account={account} obstacles={beside} />}
       </div>
@@ -114,16 +127,16 @@ function Profile({ account }: { readonly account: SignedInView }) {
   const { username, displayName, useDisplayName, avatar, nameColor, role, partner, createdAt } = account;
   const shown = useDisplayName && displayName !== null ? displayName : username;
   return (
-    <Panel title="Profile" id="profile">
+    <Panel title={t('Profile')} id="profile">
       <div class="holder">
         <Tile name={shown} image={avatar} size="l" round isFirst />
         <p>
           <strong dir="auto">{shown}</strong> {nameColor !== null && <Swatch color={nameColor} />}
           <br />
           <span class="quiet">
-            @{username}, since {date(createdAt)}
+            {t('@{username}, since {createdAt}', { username, createdAt: date(createdAt) })}
             {role !== 'user' && `, ${sentenceCase(role)}`}
-            {partner && ', Partner'}
+            {partner && t(', Partner')}
           </span>
         </p>
       </div>
@@ -131,21 +144,23 @@ function Profile({ account }: { readonly account: SignedInView }) {
         <Field
           of={ProfileBody}
           name="nameColor"
-          label="Color of your name"
+          label={t('Color of your name')}
           value={nameColor}
           placeholder="#2a9d8f"
-          hint="For example #2a9d8f. Leave it empty for no color."
+          hint={t('For example #2a9d8f. Leave it empty for no color.')}
         />
         <div class="wide ticks">
           <Tick
             of={ProfileBody}
             name="useDisplayName"
-            label="Show the display name instead of the username"
+            label={t('Show the display name instead of the username')}
             isOn={useDisplayName}
-            hint={displayName === null ? 'You have none on the platform.' : `It is “${displayName}”.`}
+            hint={
+              displayName === null ? t('You have none on the platform.') : t('It is “{displayName}”.', { displayName })
+            }
           />
         </div>
-        <button class="button primary">Save</button>
+        <button class="button primary">{t('Save')}</button>
       </Form>
     </Panel>
   );
@@ -153,7 +168,7 @@ function Profile({ account }: { readonly account: SignedInView }) {
 
 /** `fill` is an attribute of SVG, because the CSP does not allow style attributes. */
 const Swatch = ({ color }: { readonly color: string }) => (
-  <svg class="swatch" viewBox="0 0 16 16" width="14" height="14" role="img" aria-label={`Color ${color}`}>
+  <svg class="swatch" viewBox="0 0 16 16" width="14" height="14" role="img" aria-label={t('Color {color}', { color })}>
     <circle cx="8" cy="8" r="7" fill={color} />
   </svg>
 );

@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { BoostAnswer, OwnBoostsAnswer, PastBoostView } from '../../activity/bumps/bump.view.js';
 import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { DAY, later } from '../../core/shared/utc.js';
@@ -8,27 +10,30 @@ import { List, NameLink, Callout, Empty, Left, LinkButton, Panel, Pill } from '.
 import { Form, RequestKey, useShownForm } from '../parts/form.js';
 import { Coin } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
-import { count, date, inUtc, plural } from '../parts/words.js';
+import { count, date, inUtc } from '../parts/words.js';
 
 export const BoostsPage = ({ view, beside: servers }: Shown<OwnBoostsAnswer, readonly OwnListingView[]>) => (
   <Own
     at="Tokens"
-    title="Bump boosts"
-    crumb={['Tokens', '/account/tokens']}
-    lead={`While a boost runs, each server that you own can be bumped every ${view.boostedCooldownHours} hours instead of every ${view.cooldownHours}.`}
+    title={t('Bump boosts')}
+    crumb={[t('Tokens'), '/account/tokens']}
+    lead={t(
+      'While a boost runs, each server that you own can be bumped every {boostedCooldownHours} hours instead of every {cooldownHours}.',
+      { boostedCooldownHours: view.boostedCooldownHours, cooldownHours: view.cooldownHours },
+    )}
   >
     <div class="with-side">
       <div class="stack">
-        <Panel title="Your boosts" id="boosts" flush>
+        <Panel title={t('Your boosts')} id="boosts" flush>
           <List
             look="link-lines"
             of={view.boosts}
-            empty={<Empty title="No boost runs">A boost starts as soon as you buy it.</Empty>}
+            empty={<Empty title={t('No boost runs')}>{t('A boost starts as soon as you buy it.')}</Empty>}
             item={(boost) => <BoostLine boost={boost} />}
           />
         </Panel>
         {view.past.length > 0 && (
-          <Panel title="Past boosts" id="past" flush>
+          <Panel title={t('Past boosts')} id="past" flush>
             <ul class="link-lines">
               {view.past.map((boost) => (
                 <PastLine key={boost.id} boost={boost} />
@@ -37,7 +42,7 @@ export const BoostsPage = ({ view, beside: servers }: Shown<OwnBoostsAnswer, rea
           </Panel>
         )}
       </div>
-      <Panel title="Buy a boost" id="buy">
+      <Panel title={t('Buy a boost')} id="buy">
         <Servers of={servers} />
         <Form to="/account/boosts" back="/account/boosts#buy">
           <Purchase {...view} />
@@ -50,17 +55,20 @@ export const BoostsPage = ({ view, beside: servers }: Shown<OwnBoostsAnswer, rea
 /** What a boost is for, before it is paid. */
 const Servers = ({ of: servers }: { readonly of: readonly OwnListingView[] }) =>
   servers.length === 0 ? (
-    <Callout tone="warn" title="You own no public server">
+    <Callout tone="warn" title={t('You own no public server')}>
       <p>
-        A boost would change nothing until you <a href="/dashboard/servers/new">list one</a>.
+        <T
+          text="A boost would change nothing until you <link>list one</link>."
+          link={(inside) => <a href="/dashboard/servers/new">{inside}</a>}
+        />
       </p>
     </Callout>
   ) : (
     <p class="quiet">
-      For{' '}
+      {t('For')}{' '}
       {servers.map((server, index) => (
         <span key={server.id}>
-          {index > 0 && (index === servers.length - 1 ? ' and ' : ', ')}
+          {index > 0 && (index === servers.length - 1 ? t(' and ') : ', ')}
           <NameLink to={publicPath(server)} name={server.name} />
         </span>
       ))}
@@ -73,18 +81,18 @@ const BoostLine = ({ boost: { id, startsAt, endsAt, origin } }: { readonly boost
   return (
     <li>
       <span>
-        <Pill tone={isRunning ? 'good' : 'plain'}>{isRunning ? 'Running' : 'Upcoming'}</Pill>{' '}
+        <Pill tone={isRunning ? 'good' : 'plain'}>{isRunning ? t('Running') : t('Upcoming')}</Pill>{' '}
         {isRunning ? (
           <>
-            for another <Left until={endsAt} />
+            <T text="for another {left}" left={<Left until={endsAt} />} />
           </>
         ) : (
-          <>from {inUtc(startsAt)}</>
+          <>{t('from {startsAt}', { startsAt: inUtc(startsAt) })}</>
         )}
       </span>
       <span class="quiet">
-        until {inUtc(endsAt)}
-        {origin === 'staff' && ', granted by staff'} · No. {id}
+        {t('until {endsAt}', { endsAt: inUtc(endsAt) })}
+        {origin === 'staff' && t(', granted by staff')} {t('· No. {id}', { id })}
       </span>
     </li>
   );
@@ -98,14 +106,14 @@ const PastLine = ({
 }) => (
   <li>
     <span>
-      <Pill tone={revokedAt === null ? 'plain' : 'warn'}>{revokedAt === null ? 'Over' : 'Revoked by staff'}</Pill>{' '}
+      <Pill tone={revokedAt === null ? 'plain' : 'warn'}>{revokedAt === null ? t('Over') : t('Revoked by staff')}</Pill>{' '}
       {revokedAt !== null && revokedAt <= startsAt
         ? 'before it began'
-        : `${date(startsAt)} to ${date(revokedAt ?? endsAt)}`}
+        : t('{startsAt} to {revokedAt}', { startsAt: date(startsAt), revokedAt: date(revokedAt ?? endsAt) })}
     </span>
     <span class="quiet">
-      {origin === 'staff' ? 'Granted by staff' : `Paid ${plural(paid, 'token')}`}
-      {refunded > 0 && `, ${count(refunded)} refunded`} · No. {id}
+      {origin === 'staff' ? t('Granted by staff') : t('Paid {paid, plural, one {# token} other {# tokens}}', { paid })}
+      {refunded > 0 && t(', {refunded} refunded', { refunded: count(refunded) })} {t('· No. {id}', { id })}
     </span>
   </li>
 );
@@ -118,8 +126,12 @@ function Purchase({ boosts, price, days }: OwnBoostsAnswer) {
   if (missing > 0)
     return (
       <p class="quiet">
-        A boost of {days} days costs {count(price)} tokens. You need <strong class="num">{count(missing)}</strong> more:
-        votes and bumps earn them.
+        <T
+          text="A boost of {days} days costs {price} tokens. You need {missing} more: votes and bumps earn them."
+          days={days}
+          price={count(price)}
+          missing={<strong class="num">{count(missing)}</strong>}
+        />
       </p>
     );
   const starts = boosts.at(-1)?.endsAt ?? now.toISOString();
@@ -127,28 +139,33 @@ function Purchase({ boosts, price, days }: OwnBoostsAnswer) {
   return (
     <div class="stack-small">
       <p class="price num">
-        <Coin /> {count(price)} <span class="quiet">for {days} days</span>
+        <Coin /> {count(price)} <span class="quiet">{t('for {days} days', { days })}</span>
       </p>
       <RequestKey />
       <input type="hidden" name="price" value={price} />
       {isAsked ? (
         <>
           <p>
-            It runs from {boosts.length === 0 ? 'now' : inUtc(starts)} to {inUtc(ends)}, and leaves you{' '}
-            {plural(-missing, 'token')}. It cannot be given back.
+            {t('It runs from')} {boosts.length === 0 ? 'now' : inUtc(starts)}{' '}
+            {t('to {ends}, and leaves you {value, plural, one {# token} other {# tokens}}. It cannot be given back.', {
+              ends: inUtc(ends),
+              value: -missing,
+            })}
           </p>
           <p class="actions">
-            <button class="button primary">Pay {count(price)} tokens</button>
-            <LinkButton to="/account/boosts" label="Cancel" />
+            <button class="button primary">{t('Pay {price} tokens', { price: count(price) })}</button>
+            <LinkButton to="/account/boosts" label={t('Cancel')} />
           </p>
         </>
       ) : (
         <>
           <p class="quiet">
-            {boosts.length === 0 ? 'It starts at once.' : `It starts on ${inUtc(starts)}, after the one that you have.`}
+            {boosts.length === 0
+              ? t('It starts at once.')
+              : t('It starts on {starts}, after the one that you have.', { starts: inUtc(starts) })}
           </p>
           <button class="button primary" name="_do" value="preview">
-            Buy…
+            {t('Buy…')}
           </button>
         </>
       )}

@@ -1,11 +1,13 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { SessionView, SessionsAnswer } from '../../owners/account/account.view.js';
 import type { Shown } from '../page-book.js';
 import { OwnWords, NameLink, Ago, Pill, Empty, LinkButton, When } from '../parts/basics.js';
 import { Pager } from '../parts/table.js';
 import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
-import { date, plural, sentenceCase } from '../parts/words.js';
-import { deviceInWords, KINDS, REPORT_RESULTS, REPORT_STATES } from './account-words.js';
+import { date, sentenceCase } from '../parts/words.js';
+import { deviceInWords, kinds, reportResults, reportStates } from './account-words.js';
 import type { GuildView, GuildsAnswer } from '../../listings/servers/guild-picker.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
@@ -15,10 +17,10 @@ import type { OwnReportView, OwnReportsAnswer } from '../../desk/reports/report.
 export const SessionsPage = ({ view: { sessions } }: Shown<SessionsAnswer>) => (
   <Own
     at="Account"
-    title="Sessions"
-    crumb={['Account', '/account']}
-    lead="Where you are signed in. End what you do not recognize."
-    action={<ButtonForm to="/account/sign-out-everywhere" look="danger" label="Sign out everywhere" />}
+    title={t('Sessions')}
+    crumb={[t('Account'), '/account']}
+    lead={t('Where you are signed in. End what you do not recognize.')}
+    action={<ButtonForm to="/account/sign-out-everywhere" look="danger" label={t('Sign out everywhere')} />}
   >
     <ul class="rows">
       {sessions.map((session) => (
@@ -35,26 +37,30 @@ const SessionRow = ({ session }: { readonly session: SessionView }) => {
     <li class="own-row session-row">
       <div class="row-main">
         <h2 title={userAgent}>
-          {name} {current && <Pill tone="good">This one</Pill>}
+          {name} {current && <Pill tone="good">{t('This one')}</Pill>}
         </h2>
         <p class="facts">
           <span>
-            used <Ago at={lastSeenAt} /> from <span class="mono">{address}</span>
+            <T
+              text="used {ago} from {address}"
+              ago={<Ago at={lastSeenAt} />}
+              address={<span class="mono">{address}</span>}
+            />
           </span>
-          <span>signed in {date(createdAt)}</span>
-          <span>ends {date(expiresAt)}</span>
+          <span>{t('signed in {createdAt}', { createdAt: date(createdAt) })}</span>
+          <span>{t('ends {expiresAt}', { expiresAt: date(expiresAt) })}</span>
         </p>
       </div>
       <div class="own-actions">
         {current ? (
-          <ButtonForm to="/logout" back="/" look="small" label="Sign out" />
+          <ButtonForm to="/logout" back="/" look="small" label={t('Sign out')} />
         ) : (
           <ButtonForm
             to={`/account/sessions/${id}`}
             method="delete"
             look="small"
-            label="End"
-            about={` the session of ${name}`}
+            label={t('End')}
+            about={t(' the session of {name}', { name })}
           />
         )}
       </div>
@@ -68,26 +74,31 @@ export function GuildsPage({ view: { guilds } }: Shown<GuildsAnswer>) {
   return (
     <Own
       at="Account"
-      title="Servers that you manage"
-      crumb={['Account', '/account']}
+      title={t('Servers that you manage')}
+      crumb={[t('Account'), '/account']}
       lead={
         first === undefined
           ? undefined
-          : `As ${site.platformName} reported at your last sign-in. Sign in again before ${date(first.goodUntil)} to keep this list.`
+          : t('As {platformName} reported at your last sign-in. Sign in again before {goodUntil} to keep this list.', {
+              platformName: site.platformName,
+              goodUntil: date(first.goodUntil),
+            })
       }
     >
       {first === undefined ? (
         <Empty
-          title="Nothing to show"
+          title={t('Nothing to show')}
           action={
             <>
-              <LinkButton to={signInPath(here)} label="Sign in again" />
-              <LinkButton to="/dashboard/servers/new" label="Add a server with its invite" />
+              <LinkButton to={signInPath(here)} label={t('Sign in again')} />
+              <LinkButton to="/dashboard/servers/new" label={t('Add a server with its invite')} />
             </>
           }
         >
-          The list is read when you sign in with {site.platformName}, and kept for seven days. It has the servers that
-          you own or manage there.
+          {t(
+            'The list is read when you sign in with {platformName}, and kept for seven days. It has the servers that you own or manage there.',
+            { platformName: site.platformName },
+          )}
         </Empty>
       ) : (
         <ul class="rows">
@@ -107,22 +118,26 @@ const GuildRow = ({ guild }: { readonly guild: GuildView }) => {
       <Tile name={name} image={icon} size="m" />
       <div class="row-main">
         <h2>
-          <span dir="auto">{name}</span> {isListed && <Pill tone="good">Listed</Pill>}
+          <span dir="auto">{name}</span> {isListed && <Pill tone="good">{t('Listed')}</Pill>}
         </h2>
         <p class="facts">
-          <span>{isOwner ? 'You own it' : 'You manage it'}</span>
-          {memberCount !== null && <span>{plural(memberCount, 'member')}</span>}
-          {onlineCount !== null && <span>{plural(onlineCount, 'online', 'online')}</span>}
+          <span>{isOwner ? t('You own it') : t('You manage it')}</span>
+          {memberCount !== null && (
+            <span>{t('{memberCount, plural, one {# member} other {# members}}', { memberCount })}</span>
+          )}
+          {onlineCount !== null && (
+            <span>{t('{onlineCount, plural, one {# online} other {# online}}', { onlineCount })}</span>
+          )}
         </p>
       </div>
       <div class="own-actions">
         {listingId !== null ? (
-          <LinkButton to={`/dashboard/servers/${listingId}`} look="small" label="Edit" about={` ${name}`} />
+          <LinkButton to={`/dashboard/servers/${listingId}`} look="small" label={t('Edit')} about={` ${name}`} />
         ) : (
           <LinkButton
             to={isListed ? `/servers/${guildId}` : '/dashboard/servers/new'}
             look="small"
-            label={isListed ? 'See it' : 'Add it'}
+            label={isListed ? t('See it') : t('Add it')}
             about={`: ${name}`}
           />
         )}
@@ -134,19 +149,21 @@ const GuildRow = ({ guild }: { readonly guild: GuildView }) => {
 export const ReportsPage = ({ view: { reports, total, page, limit }, query }: Shown<OwnReportsAnswer>) => (
   <Own
     at="Account"
-    title="Your reports"
-    crumb={['Account', '/account']}
-    lead="Staff look at every report. Only they see who sent it."
+    title={t('Your reports')}
+    crumb={[t('Account'), '/account']}
+    lead={t('Staff look at every report. Only they see who sent it.')}
   >
     {reports.length === 0 ? (
-      <Empty title={total === 0 ? 'No reports' : 'Nothing on this page'}>
+      <Empty title={total === 0 ? t('No reports') : t('Nothing on this page')}>
         {total === 0
-          ? 'To report something that breaks the rules, use “Report” on its page.'
-          : 'There are fewer pages than this.'}
+          ? t('To report something that breaks the rules, use “Report” on its page.')
+          : t('There are fewer pages than this.')}
       </Empty>
     ) : (
       <>
-        <p class="quiet report-count">{plural(total, 'report')}, newest first.</p>
+        <p class="quiet report-count">
+          {t('{total, plural, one {# report} other {# reports}}, newest first.', { total })}
+        </p>
         <ul class="rows">
           {reports.map((report) => (
             <ReportRow key={report.id} report={report} />
@@ -160,8 +177,8 @@ export const ReportsPage = ({ view: { reports, total, page, limit }, query }: Sh
 
 function ReportRow({ report }: { readonly report: OwnReportView }) {
   const { target, listing, reason, details, state, result, answer, reportedAt, closedAt } = report;
-  const outcome = result === null ? undefined : REPORT_RESULTS[result];
-  const [tone, word] = outcome ?? REPORT_STATES[state] ?? ['plain', state];
+  const outcome = result === null ? undefined : reportResults()[result];
+  const [tone, word] = outcome ?? reportStates()[state] ?? ['plain', state];
   return (
     <li class="own-row session-row">
       <div class="row-main">
@@ -174,11 +191,11 @@ function ReportRow({ report }: { readonly report: OwnReportView }) {
           <Pill tone={tone}>{word}</Pill>
         </h2>
         <p class="facts">
-          <span>{target === 'rating' ? 'A rating' : KINDS[listing.kind]}</span>
+          <span>{target === 'rating' ? t('A rating') : kinds()[listing.kind]}</span>
           <span>{reason === 'nsfw' ? 'NSFW' : sentenceCase(reason)}</span>
-          {!listing.isListed && <span>not public any more</span>}
-          <When label="reported" at={reportedAt} />
-          <When label="closed" at={closedAt} />
+          {!listing.isListed && <span>{t('not public any more')}</span>}
+          <When label={t('reported')} at={reportedAt} />
+          <When label={t('closed')} at={closedAt} />
         </p>
         {outcome !== undefined && <p class="report-details">{outcome[2]}</p>}
         {answer !== null && (

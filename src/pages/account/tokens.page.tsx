@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { OwnTokensAnswer, TokenEntryView } from '../../owners/account/account-history.view.js';
 import { BUMP_BOOST_PRICE } from '../../activity/bumps/boosts.rules.js';
 import type { Shown } from '../page-book.js';
@@ -13,54 +15,61 @@ export function TokensPage({ view, query }: Shown<OwnTokensAnswer>) {
   return (
     <Own
       at="Tokens"
-      title="Tokens"
-      lead="Votes and bumps earn them. Spotlight bids and bump boosts use them. They cannot be bought."
+      title={t('Tokens')}
+      lead={t('Votes and bumps earn them. Spotlight bids and bump boosts use them. They cannot be bought.')}
       action={
         <>
-          <LinkButton to="/spotlight" label="Spotlight" />
-          <LinkButton to="/account/boosts" label="Bump boosts" />
+          <LinkButton to="/spotlight" label={t('Spotlight')} />
+          <LinkButton to="/account/boosts" label={t('Bump boosts')} />
         </>
       }
     >
       {balance < 0 && (
-        <Callout tone="warn" title="Your balance is below zero">
+        <Callout tone="warn" title={t('Your balance is below zero')}>
           <p>
-            A reward was taken back after you had spent it. You can spend tokens again once you have earned it back.
+            {t(
+              'A reward was taken back after you had spent it. You can spend tokens again once you have earned it back.',
+            )}
           </p>
         </Callout>
       )}
       <dl class="stats">
-        <Stat name="Balance" note={balance >= BUMP_BOOST_PRICE ? 'Yours to spend' : undefined}>
+        <Stat name={t('Balance')} note={balance >= BUMP_BOOST_PRICE ? t('Yours to spend') : undefined}>
           <Coin /> {signed(balance).replace('+', '')}
         </Stat>
         <Stat
-          name="Held in your bid"
+          name={t('Held in your bid')}
           note={
             leadingBid === null ? (
-              'You do not lead the auction'
+              t('You do not lead the auction')
             ) : (
               <>
-                for <span dir="auto">{leadingBid.serverName}</span>, not in the balance
+                <T
+                  text="for {serverName}, not in the balance"
+                  serverName={<span dir="auto">{leadingBid.serverName}</span>}
+                />
               </>
             )
           }
         >
           <Coin /> {count(held)}
         </Stat>
-        <Stat name="Transactions" note="All of them, newest first" value={count(total)} />
+        <Stat name={t('Transactions')} note={t('All of them, newest first')} value={count(total)} />
       </dl>
-      <Panel title="Transactions" id="ledger" flush>
+      <Panel title={t('Transactions')} id="ledger" flush>
         {entries.length === 0 ? (
           <Empty
-            title={total === 0 ? 'No tokens yet' : 'Nothing on this page'}
+            title={total === 0 ? t('No tokens yet') : t('Nothing on this page')}
             action={
               <LinkButton
                 to={total === 0 ? '/servers' : '/account/tokens'}
-                label={total === 0 ? 'Find a server' : 'First page'}
+                label={total === 0 ? t('Find a server') : t('First page')}
               />
             }
           >
-            {total === 0 ? 'Vote for a listing or bump a server to earn the first ones.' : 'There are fewer pages.'}
+            {total === 0
+              ? t('Vote for a listing or bump a server to earn the first ones.')
+              : t('There are fewer pages.')}
           </Empty>
         ) : (
           <Ledger entries={entries} />
@@ -73,9 +82,9 @@ export function TokensPage({ view, query }: Shown<OwnTokensAnswer>) {
 
 const Ledger = ({ entries }: { readonly entries: readonly TokenEntryView[] }) => (
   <Table
-    name="Transactions"
-    columns={['What', 'Listing', 'When', 'Tokens', 'Balance']}
-    numbers={['Tokens', 'Balance']}
+    name={t('Transactions')}
+    columns={[t('What'), t('Listing'), t('When'), t('Tokens'), t('Balance')]}
+    numbers={[t('Tokens'), t('Balance')]}
     class="ledger"
   >
     {entries.map(({ at, kind, cause, listing, amount, balanceAfter, note }) => (

@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { OwnVoteView, OwnVotesAnswer } from '../../owners/account/account-history.view.js';
 import { MAX_NAME_LENGTH } from '../../listings/listing/own/listing-text.rules.js';
 import type { Shown } from '../page-book.js';
@@ -6,15 +8,18 @@ import { Pager } from '../parts/table.js';
 import { Form } from '../parts/form.js';
 import { Icon, Tile } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
-import { plural } from '../parts/words.js';
-import { KINDS } from './account-words.js';
+import { kinds } from './account-words.js';
 
 const PATH = '/account/votes';
 
 export function VotesPage({ view: { votes, total, page, limit }, query }: Shown<OwnVotesAnswer>) {
   const isFiltered = ['kind', 'name'].some((name) => (query.get(name) ?? '') !== '');
   return (
-    <Own at="Votes" title="Your votes" lead={isFiltered ? `${plural(total, 'vote')} found.` : leadOf(total)}>
+    <Own
+      at="Votes"
+      title={t('Your votes')}
+      lead={isFiltered ? t('{total, plural, one {# vote} other {# votes}} found.', { total }) : leadOf(total)}
+    >
       <div class="stack">
         {(total > 0 || isFiltered) && <VoteFilters query={query} />}
         {votes.length === 0 ? (
@@ -34,14 +39,18 @@ export function VotesPage({ view: { votes, total, page, limit }, query }: Shown<
 
 const leadOf = (total: number): string =>
   total === 0
-    ? 'A vote counts until you remove it.'
-    : `${plural(total, 'vote')}. Each counts until you remove it; then the tokens that it earned are taken back.`;
+    ? t('A vote counts until you remove it.')
+    : t(
+        '{total, plural, one {# vote} other {# votes}}. Each counts until you remove it; then the tokens that it earned are taken back.',
+        { total },
+      );
 
-const KIND_FILTERS = [
-  ['', 'All'],
-  ['server', 'Servers'],
-  ['bot', 'Bots'],
-] as const;
+const kindFilters = () =>
+  [
+    ['', t('All')],
+    ['server', t('Servers')],
+    ['bot', t('Bots')],
+  ] as const;
 
 /** The kinds are links, and the name is a form, so both work without a script. Each keeps the other. */
 function VoteFilters({ query }: { readonly query: URLSearchParams }) {
@@ -56,15 +65,15 @@ function VoteFilters({ query }: { readonly query: URLSearchParams }) {
       <form action={PATH} class="look-up" id="filter">
         {kind !== '' && <input type="hidden" name="kind" value={kind} />}
         <div class="field">
-          <label for="vote-name">Name of the server or bot</label>
+          <label for="vote-name">{t('Name of the server or bot')}</label>
           <input id="vote-name" name="name" value={name} maxLength={MAX_NAME_LENGTH} dir="auto" />
         </div>
         <button class="button">
-          <Icon name="search" /> Find
+          <Icon name="search" /> {t('Find')}
         </button>
       </form>
-      <nav class="review-sorts" aria-label="Kind">
-        {KIND_FILTERS.map(([value, label]) => (
+      <nav class="review-sorts" aria-label={t('Kind')}>
+        {kindFilters().map(([value, label]) => (
           <a key={value} href={linkTo(value)} aria-current={value === kind ? 'true' : undefined}>
             {label}
           </a>
@@ -77,17 +86,17 @@ function VoteFilters({ query }: { readonly query: URLSearchParams }) {
 function NoVotes({ isFiltered, total }: { readonly isFiltered: boolean; readonly total: number }) {
   if (total > 0)
     return (
-      <Empty title="Nothing on this page" action={<LinkButton to={PATH} label="First page" />}>
-        There are fewer pages.
+      <Empty title={t('Nothing on this page')} action={<LinkButton to={PATH} label={t('First page')} />}>
+        {t('There are fewer pages.')}
       </Empty>
     );
   return isFiltered ? (
-    <Empty title="None of your votes match" action={<LinkButton to={PATH} label="All your votes" />}>
-      Try a part of the name, or another kind.
+    <Empty title={t('None of your votes match')} action={<LinkButton to={PATH} label={t('All your votes')} />}>
+      {t('Try a part of the name, or another kind.')}
     </Empty>
   ) : (
-    <Empty title="No votes yet" action={<LinkButton to="/servers" label="Find a server" />}>
-      Vote for the servers and bots that you like. Most votes earn tokens.
+    <Empty title={t('No votes yet')} action={<LinkButton to="/servers" label={t('Find a server')} />}>
+      {t('Vote for the servers and bots that you like. Most votes earn tokens.')}
     </Empty>
   );
 }
@@ -102,25 +111,32 @@ const VoteRow = ({ vote: { kind, id, slug, name, icon, reward, listed, votedAt }
         ) : (
           <span dir="auto">{name}</span>
         )}{' '}
-        {!listed && <Pill>Not public now</Pill>}
+        {!listed && <Pill>{t('Not public now')}</Pill>}
       </h2>
       <p class="facts">
-        <span>{KINDS[kind]}</span>
-        <When label="voted" at={votedAt} />
+        <span>{kinds()[kind]}</span>
+        <When label={t('voted')} at={votedAt} />
       </p>
     </div>
     <details class="fold own-actions">
       <summary class="button small">
-        Remove…<span class="sr"> your vote for {name}</span>
+        <T
+          text="Remove…<span> your vote for {name}</span>"
+          span={(inside) => <span class="sr">{inside}</span>}
+          name={name}
+        />
       </summary>
       <Form to={`/${kind}s/${id}/vote`} method="delete" class="fold-body">
         <p class="quiet">
           {reward === 0
-            ? 'This vote earned no tokens, so removing it costs nothing.'
-            : `This takes back the ${plural(reward, 'token')} that the vote earned, also if you have spent them.`}
+            ? t('This vote earned no tokens, so removing it costs nothing.')
+            : t(
+                'This takes back the {reward, plural, one {# token} other {# tokens}} that the vote earned, also if you have spent them.',
+                { reward },
+              )}
         </p>
         <p>
-          <button class="button small danger">Remove vote</button>
+          <button class="button small danger">{t('Remove vote')}</button>
         </p>
       </Form>
     </details>

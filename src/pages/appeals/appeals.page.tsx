@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import { AppealBody } from '../../desk/appeals/appeal.dto.js';
 import type { AppealState } from '../../desk/appeals/appeal.rules.js';
 import type {
@@ -15,38 +17,38 @@ import { Verdict } from '../own/checks.page.js';
 import { inUtc } from '../parts/words.js';
 import { DeletionFold } from '../account/account.page.js';
 
-const STATES: Readonly<Record<AppealState, readonly [tone: 'warn' | 'bad' | 'good', word: string]>> = {
-  open: ['warn', 'Waiting for an answer'],
-  upheld: ['bad', 'The decision stays'],
-  granted: ['good', 'Granted'],
-};
+const states = (): Readonly<Record<AppealState, readonly [tone: 'warn' | 'bad' | 'good', word: string]>> => ({
+  open: ['warn', t('Waiting for an answer')],
+  upheld: ['bad', t('The decision stays')],
+  granted: ['good', t('Granted')],
+});
 
-const NEXT: Readonly<Record<AppealState, string>> = {
-  open: 'Staff answer here: if possible, someone who did not make the decision.',
-  upheld: 'This answer is final.',
-  granted: 'Staff agree with you.',
-};
+const next = (): Readonly<Record<AppealState, string>> => ({
+  open: t('Staff answer here: if possible, someone who did not make the decision.'),
+  upheld: t('This answer is final.'),
+  granted: t('Staff agree with you.'),
+});
 
 function AppealText({ appeal: { state, text, writtenAt, answer, answeredAt } }: { readonly appeal: OwnAppealView }) {
-  const [tone, word] = STATES[state];
+  const [tone, word] = states()[state];
   return (
     <>
       <p>
         <Pill tone={tone}>{word}</Pill>{' '}
         <span class="quiet">
-          You wrote <Ago at={writtenAt} />:
+          <T text="You wrote {ago}:" ago={<Ago at={writtenAt} />} />
         </span>
       </p>
       <OwnWords look="quoted" text={text} />
       {answer !== null && answeredAt !== null && (
         <>
           <p class="quiet">
-            Staff answered <Ago at={answeredAt} />:
+            <T text="Staff answered {ago}:" ago={<Ago at={answeredAt} />} />
           </p>
           <OwnWords look="quoted" text={answer} />
         </>
       )}
-      <p class="quiet">{NEXT[state]}</p>
+      <p class="quiet">{next()[state]}</p>
     </>
   );
 }
@@ -56,13 +58,15 @@ const AppealForm = ({ to }: { readonly to: string }) => (
     <Field
       of={AppealBody}
       name="text"
-      label="Your appeal"
-      hint="Why is the decision wrong? Say what staff may have missed, or what has changed since. You can appeal once, in 20 to 2,000 characters."
+      label={t('Your appeal')}
+      hint={t(
+        'Why is the decision wrong? Say what staff may have missed, or what has changed since. You can appeal once, in 20 to 2,000 characters.',
+      )}
       rows={8}
       wide
     />
     <div class="actions">
-      <button class="button primary">Send the appeal</button>
+      <button class="button primary">{t('Send the appeal')}</button>
     </div>
   </Form>
 );
@@ -70,16 +74,18 @@ const AppealForm = ({ to }: { readonly to: string }) => (
 export const OwnAppealsPage = ({ view: { appeals } }: Shown<OwnAppealsAnswer>) => (
   <Own
     at="Account"
-    title="Your appeals"
-    crumb={['Account', '/account']}
-    lead="What you wrote against decisions of staff, and their answers."
+    title={t('Your appeals')}
+    crumb={[t('Account'), '/account']}
+    lead={t('What you wrote against decisions of staff, and their answers.')}
   >
     {appeals.length === 0 ? (
-      <Empty title="No appeals">If staff deny or suspend a listing of yours, its page has a link to appeal.</Empty>
+      <Empty title={t('No appeals')}>
+        {t('If staff deny or suspend a listing of yours, its page has a link to appeal.')}
+      </Empty>
     ) : (
       <div class="stack">
         {appeals.map((appeal) => (
-          <Panel key={appeal.id} title={appeal.listing?.name ?? 'Suspension of your account'}>
+          <Panel key={appeal.id} title={appeal.listing?.name ?? t('Suspension of your account')}>
             <AppealText appeal={appeal} />
           </Panel>
         ))}
@@ -93,20 +99,22 @@ export function ListingAppealPage({ view }: Shown<ListingAppealAnswer>) {
   return (
     <Own
       at="Listings"
-      title={`Appeal for ${listing.name}`}
+      title={t('Appeal for {name}', { name: listing.name })}
       crumb={[listing.name, `/dashboard/${listing.kind}s/${listing.id}`]}
       lead={
         state === 'denied'
-          ? 'You can change a denied listing and submit it again at any time. Appeal if the denial itself was wrong.'
+          ? t('You can change a denied listing and submit it again at any time. Appeal if the denial itself was wrong.')
           : undefined
       }
     >
       {decidedAt === null ? (
-        <Empty title="Nothing to appeal">This {listing.kind} is neither denied nor suspended by staff.</Empty>
+        <Empty title={t('Nothing to appeal')}>
+          {t('This {kind} is neither denied nor suspended by staff.', { kind: listing.kind })}
+        </Empty>
       ) : (
-        <Panel title={state === 'denied' ? 'Denied' : 'Suspended'} id="appeal">
+        <Panel title={state === 'denied' ? t('Denied') : t('Suspended')} id="appeal">
           <p>
-            Staff decided <Ago at={decidedAt} />.
+            <T text="Staff decided {ago}." ago={<Ago at={decidedAt} />} />
           </p>
           {(reasons.length > 0 || note !== null) && <Verdict of={view} />}
           {appeal !== null && <AppealText appeal={appeal} />}
@@ -123,39 +131,42 @@ export const SuspensionPage = ({
 }: Shown<SuspensionAnswer>) => (
   <>
     <PlainHead
-      title="Your account is suspended"
+      title={t('Your account is suspended')}
       lead={
         suspendedUntil === null
-          ? 'The suspension lasts until staff lift it.'
-          : `The suspension ends at ${inUtc(suspendedUntil)}.`
+          ? t('The suspension lasts until staff lift it.')
+          : t('The suspension ends at {suspendedUntil}.', { suspendedUntil: inUtc(suspendedUntil) })
       }
     />
     <div class="stack">
-      <Panel title="What this means" id="meaning">
+      <Panel title={t('What this means')} id="meaning">
         {suspendedAt !== null && (
           <p>
-            Staff suspended the account <Ago at={suspendedAt} />.
+            <T text="Staff suspended the account {ago}." ago={<Ago at={suspendedAt} />} />
           </p>
         )}
         <p>
-          You cannot vote, bump, bid, or change your listings, and your API keys are refused. Your votes and listings
-          stay. You can browse everything that is public.
+          {t(
+            'You cannot vote, bump, bid, or change your listings, and your API keys are refused. Your votes and listings stay. You can browse everything that is public.',
+          )}
         </p>
       </Panel>
       {(appeal !== null || mayAppeal) && (
-        <Panel title="Appeal" id="appeal">
+        <Panel title={t('Appeal')} id="appeal">
           {appeal === null ? <AppealForm to="/account/suspension/appeal" /> : <AppealText appeal={appeal} />}
         </Panel>
       )}
-      <Panel title="Your data" id="data">
-        <p class="quiet">Everything that is stored about you, in one JSON file.</p>
-        <LinkButton to="/account/export" look="wide" label="Export" download />
+      <Panel title={t('Your data')} id="data">
+        <p class="quiet">{t('Everything that is stored about you, in one JSON file.')}</p>
+        <LinkButton to="/account/export" look="wide" label={t('Export')} download />
       </Panel>
-      <Panel title="Delete account" id="delete">
+      <Panel title={t('Delete account')} id="delete">
         <ul class="points">
-          <li>Your name, picture, review texts and listings are removed. Votes, bumps and stars stay counted.</li>
-          <li>The suspension stays: it returns with you if you sign up again.</li>
-          <li>This cannot be undone.</li>
+          <li>
+            {t('Your name, picture, review texts and listings are removed. Votes, bumps and stars stay counted.')}
+          </li>
+          <li>{t('The suspension stays: it returns with you if you sign up again.')}</li>
+          <li>{t('This cannot be undone.')}</li>
         </ul>
         <Form to="/account" method="delete" back="#delete">
           <DeletionFold />

@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { KeyView, NewKeyAnswer, DeveloperAnswer, DeveloperView } from '../../accounts/auth/keys/developer.view.js';
 import { Ago, Pill, LinkButton, Panel, Callout, Empty, OwnWords } from '../parts/basics.js';
 import { Table } from '../parts/table.js';
@@ -24,7 +26,7 @@ const statusOf = (status: string) => STATUSES[status as keyof typeof STATUSES] ?
 
 /** Every key of the account, without its secret part. */
 const KeysTable = ({ keys }: { readonly keys: readonly KeyView[] }) => (
-  <Table name="API keys" columns={['Key', 'Status', 'Last used']} class="keys">
+  <Table name={t('API keys')} columns={[t('Key'), t('Status'), t('Last used')]} class="keys">
     {keys.map((key) => (
       <KeyRow key={key.createdAt + key.lastCharacters} of={key} />
     ))}
@@ -41,7 +43,7 @@ function KeyRow({ of: key }: { readonly of: KeyView }) {
           {key.firstCharacters}…{key.lastCharacters}
         </span>
         <small>
-          created <Day at={key.createdAt} />
+          {t('created')} <Day at={key.createdAt} />
         </small>
       </th>
       <td>
@@ -54,7 +56,7 @@ function KeyRow({ of: key }: { readonly of: KeyView }) {
       </td>
       <td>
         {key.lastUsedAt === null ? (
-          <span class="quiet">never</span>
+          <span class="quiet">{t('never')}</span>
         ) : (
           <>
             <Ago at={key.lastUsedAt} />
@@ -78,28 +80,30 @@ const Day = ({ at }: { readonly at: string }) => (
 
 /** The answer to creating a key. It is the only page that ever contains the key. */
 export const NewKeyPage = ({ view: { key, keys } }: Shown<NewKeyAnswer>) => (
-  <Own at="Developer" title="Your new API key" lead="Copy your key now. You won't see it again.">
+  <Own at="Developer" title={t('Your new API key')} lead={t("Copy your key now. You won't see it again.")}>
     <div class="stack">
       <div class="callout good key-once" role="status" data-address="/dashboard/developer">
         <label for="new-key" class="callout-title">
-          API key
+          {t('API key')}
         </label>
         <span class="field-box">
           <input id="new-key" readonly value={key} class="mono" autocomplete="off" spellcheck={false} />
           <button type="button" class="button small with-script" data-copy="new-key">
-            Copy
+            {t('Copy')}
           </button>
         </span>
         <p class="hint">
-          Keep it secret: programs that have it act for your account. Only a hash of it is stored here.{' '}
-          <span class="without-script">Do not reload this page, because that would create another key.</span>
+          <T
+            text="Keep it secret: programs that have it act for your account. Only a hash of it is stored here. <span>Do not reload this page, because that would create another key.</span>"
+            span={(inside) => <span class="without-script">{inside}</span>}
+          />
         </p>
         <p class="actions">
-          <LinkButton to="/dashboard/developer" look="primary" label="I've saved it" />
+          <LinkButton to="/dashboard/developer" look="primary" label={t("I've saved it")} />
         </p>
       </div>
       <FirstRequest />
-      <Panel title="Your keys" id="keys" flush>
+      <Panel title={t('Your keys')} id="keys" flush>
         <KeysTable keys={keys} />
       </Panel>
     </div>
@@ -107,14 +111,17 @@ export const NewKeyPage = ({ view: { key, keys } }: Shown<NewKeyAnswer>) => (
 );
 
 export const DeveloperPage = ({ view: { developer } }: Shown<DeveloperAnswer>) => (
-  <Own at="Developer" title="Developer" lead="Your API key, your limits and your recent requests.">
+  <Own at="Developer" title={t('Developer')} lead={t('Your API key, your limits and your recent requests.')}>
     <div class="stack">
       {developer.apiAccessRevoked && (
-        <Callout tone="bad" title="Staff revoked the API access of this account">
+        <Callout tone="bad" title={t('Staff revoked the API access of this account')}>
           {developer.apiAccessNote !== null && <OwnWords look="report-details" text={`“${developer.apiAccessNote}”`} />}
           <p>
-            {developer.apiAccessRevokedAt !== null && `Since ${inUtc(developer.apiAccessRevokedAt)}, all `}your keys are
-            refused, and you cannot create a new one. If staff restore the access, your valid keys work again.
+            {developer.apiAccessRevokedAt !== null &&
+              t('Since {apiAccessRevokedAt}, all ', { apiAccessRevokedAt: inUtc(developer.apiAccessRevokedAt) })}
+            {t(
+              'your keys are refused, and you cannot create a new one. If staff restore the access, your valid keys work again.',
+            )}
           </p>
         </Callout>
       )}
@@ -128,17 +135,17 @@ export const DeveloperPage = ({ view: { developer } }: Shown<DeveloperAnswer>) =
 );
 
 const RequestsPanel = ({ developer: { days, forecast } }: { readonly developer: DeveloperView }) => (
-  <Panel title="Requests, last 30 days" id="days" note={forecast.text}>
+  <Panel title={t('Requests, last 30 days')} id="days" note={forecast.text}>
     {days.every(({ requests, refused }) => requests + refused === 0) ? (
-      <Empty title="No requests yet">A chart of the requests with your key will be here.</Empty>
+      <Empty title={t('No requests yet')}>{t('A chart of the requests with your key will be here.')}</Empty>
     ) : (
       <Chart
-        name="Requests per day"
-        unit="requests"
+        name={t('Requests per day')}
+        unit={t('requests')}
         isTall
         points={days.map(({ day, requests }) => ({ label: day, value: requests }))}
         warn={days.map(({ refused }) => refused)}
-        warnUnit="refused by a limit"
+        warnUnit={t('refused by a limit')}
       />
     )}
   </Panel>
@@ -146,11 +153,11 @@ const RequestsPanel = ({ developer: { days, forecast } }: { readonly developer: 
 
 const KEY_PATH = '/dashboard/developer/key';
 
-const OVERLAPS = [
-  { value: 'none', label: 'Stops working at once' },
-  { value: 'hour', label: 'Works for another hour' },
-  { value: 'day', label: 'Works for another day' },
-  { value: 'week', label: 'Works for another week' },
+const overlaps = () => [
+  { value: 'none', label: t('Stops working at once') },
+  { value: 'hour', label: t('Works for another hour') },
+  { value: 'day', label: t('Works for another day') },
+  { value: 'week', label: t('Works for another week') },
 ];
 const LIFETIMES = [30, 90, 365];
 
@@ -158,10 +165,10 @@ const hasValidKey = ({ keys }: DeveloperView): boolean =>
   keys.some(({ status }) => status === 'valid' || status === 'ending');
 
 const KeyPanel = ({ developer }: { readonly developer: DeveloperView }) => (
-  <Panel title="API key" id="key" flush>
+  <Panel title={t('API key')} id="key" flush>
     {developer.keys.length === 0 ? (
-      <Empty title="No API key yet">
-        Create an API key to post stats and check votes. You see it once, so copy it right away.
+      <Empty title={t('No API key yet')}>
+        {t('Create an API key to post stats and check votes. You see it once, so copy it right away.')}
       </Empty>
     ) : (
       <KeysTable keys={developer.keys} />
@@ -181,19 +188,19 @@ function NewKeyForm({ isReplacement }: { readonly isReplacement: boolean }) {
   return (
     <Form to={KEY_PATH} class="key-form">
       {isReplacement && (
-        <Select of={NewKeyBody} name="overlap" label="The current key" choices={OVERLAPS} value="day" />
+        <Select of={NewKeyBody} name="overlap" label={t('The current key')} choices={overlaps()} value="day" />
       )}
       <Select
         of={NewKeyBody}
         name="expiresAt"
-        label="The new key expires"
+        label={t('The new key expires')}
         choices={[
-          { value: '', label: 'Never' },
+          { value: '', label: t('Never') },
           ...lifetimes.map((value, i) => ({ value, label: `In ${LIFETIMES[i]} days, on ${date(value)}` })),
         ]}
         value=""
       />
-      <button class="button primary">{isReplacement ? 'Replace key' : 'Create key'}</button>
+      <button class="button primary">{isReplacement ? t('Replace key') : t('Create key')}</button>
     </Form>
   );
 }
@@ -201,14 +208,15 @@ function NewKeyForm({ isReplacement }: { readonly isReplacement: boolean }) {
 /** Opening the fold is the confirmation, so it works without a script. */
 const RevokeForm = () => (
   <details class="fold revoke">
-    <summary class="button danger">Revoke…</summary>
+    <summary class="button danger">{t('Revoke…')}</summary>
     <Form to={KEY_PATH} method="delete" class="fold-body">
       <p>
-        All your keys stop working at once, also those that overlap. Programs that use them get a 401. This cannot be
-        undone, but you can create a new key afterwards.
+        {t(
+          'All your keys stop working at once, also those that overlap. Programs that use them get a 401. This cannot be undone, but you can create a new key afterwards.',
+        )}
       </p>
       <p>
-        <button class="button danger solid">Revoke all keys now</button>
+        <button class="button danger solid">{t('Revoke all keys now')}</button>
       </p>
     </Form>
   </details>

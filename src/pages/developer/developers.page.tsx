@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import { DEFAULT_STYLE, MAX_LABEL_LENGTH, STYLES } from '../../activity/badges/badge.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { Stat, Panel, LinkButton } from '../parts/basics.js';
@@ -12,29 +14,29 @@ import type { Shown } from '../page-book.js';
 import type { DevelopersAnswer } from './developers.site.controller.js';
 import { checkVote, postStats, postWithDbots, postWithOthers, readEvents } from './posters.js';
 
-const KINDS: Readonly<Record<BadgeKind, string>> = {
-  'bot-servers': 'Servers of a bot',
-  'bot-votes': 'Votes of a bot',
-  'server-members': 'Members of a server',
-  'server-votes': 'Votes of a server',
-};
+const kinds = (): Readonly<Record<BadgeKind, string>> => ({
+  'bot-servers': t('Servers of a bot'),
+  'bot-votes': t('Votes of a bot'),
+  'server-members': t('Members of a server'),
+  'server-votes': t('Votes of a server'),
+});
 
 /** A GET form: the address of the page contains the badge, so it can be bookmarked and works without a script. */
 const BadgeBuilder = ({ badge, own, wish, bot }: BesideDevelopers & { readonly badge: string | null }) => (
-  <Panel title="Badge builder" id="badge" note="For readmes and web pages. No key needed.">
+  <Panel title={t('Badge builder')} id="badge" note={t('For readmes and web pages. No key needed.')}>
     <form action="/developers#badge" method="get" class="badge-form" data-live="badge-result">
       <div class="field">
-        <label for="badge-kind">Shows</label>
+        <label for="badge-kind">{t('Shows')}</label>
         <select id="badge-kind" name="badge">
           {Object.keys(BADGE_PATHS).map((kind) => (
             <option key={kind} value={kind} selected={kind === wish.badge}>
-              {KINDS[kind as BadgeKind]}
+              {kinds()[kind as BadgeKind]}
             </option>
           ))}
         </select>
       </div>
       <div class="field">
-        <label for="badge-listing">Platform id</label>
+        <label for="badge-listing">{t('Platform id')}</label>
         <span class="field-box">
           <input
             id="badge-listing"
@@ -54,7 +56,7 @@ const BadgeBuilder = ({ badge, own, wish, bot }: BesideDevelopers & { readonly b
         </datalist>
       </div>
       <div class="field">
-        <label for="badge-style">Style</label>
+        <label for="badge-style">{t('Style')}</label>
         <select id="badge-style" name="style">
           {STYLES.map((style) => (
             <option key={style} value={style} selected={style === (wish.style ?? DEFAULT_STYLE)}>
@@ -65,7 +67,7 @@ const BadgeBuilder = ({ badge, own, wish, bot }: BesideDevelopers & { readonly b
       </div>
       <div class="field">
         <label for="badge-label">
-          Label<span class="optional"> (optional)</span>
+          <T text="Label<span> (optional)</span>" span={(inside) => <span class="optional">{inside}</span>} />
         </label>
         <span class="field-box">
           <input id="badge-label" name="label" value={wish.label ?? ''} maxLength={MAX_LABEL_LENGTH} dir="auto" />
@@ -73,15 +75,21 @@ const BadgeBuilder = ({ badge, own, wish, bot }: BesideDevelopers & { readonly b
       </div>
       <div class="field">
         <label for="badge-color">
-          Color<span class="optional"> (optional)</span>
+          <T text="Color<span> (optional)</span>" span={(inside) => <span class="optional">{inside}</span>} />
         </label>
         <span class="field-box">
-          <input id="badge-color" name="color" value={wish.color ?? ''} placeholder="teal or #0a7" maxLength={30} />
+          <input
+            id="badge-color"
+            name="color"
+            value={wish.color ?? ''}
+            placeholder={t('teal or #0a7')}
+            maxLength={30}
+          />
         </span>
       </div>
-      <button class="button">Make badge</button>
+      <button class="button">{t('Make badge')}</button>
     </form>
-    <BadgeResult badge={badge} label={KINDS[wish.badge]} />
+    <BadgeResult badge={badge} label={kinds()[wish.badge]} />
   </Panel>
 );
 
@@ -92,13 +100,12 @@ const BadgeResult = ({ badge, label }: { readonly badge: string | null; readonly
       {badge !== null && (
         <>
           {badge.startsWith(`${origin}/`) && (
-            <img src={badge.slice(origin.length)} alt={`${label}: the badge`} height={28} />
+            <img src={badge.slice(origin.length)} alt={t('{label}: the badge', { label })} height={28} />
           )}
-          <Snippet id="badge-markdown" name="Badge in Markdown">{`![${label}](${badge})`}</Snippet>
-          <Snippet
-            id="badge-html"
-            name="Badge in HTML"
-          >{`<img src="${badge.replaceAll('&', '&amp;')}" alt="${label}">`}</Snippet>
+          <Snippet id="badge-markdown" name={t('Badge in Markdown')}>{`![${label}](${badge})`}</Snippet>
+          <Snippet id="badge-html" name={t('Badge in HTML')}>
+            {`<img src="${badge.replaceAll('&', '&amp;')}" alt="${label}">`}
+          </Snippet>
         </>
       )}
     </div>
@@ -113,58 +120,77 @@ export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideD
   return (
     <>
       <PlainHead
-        title="Developers"
-        lead="Post stats, check votes, read voters and bumps, and get events as they happen. Every account gets a key, without an application."
+        title={t('Developers')}
+        lead={t(
+          'Post stats, check votes, read voters and bumps, and get events as they happen. Every account gets a key, without an application.',
+        )}
       />
       <p class="actions">
         <a
           class="button primary"
           href={visitor === undefined ? signInPath('/dashboard/developer') : '/dashboard/developer'}
         >
-          {visitor === undefined ? 'Sign in to get a key' : 'Your API key'}
+          {visitor === undefined ? t('Sign in to get a key') : t('Your API key')}
         </a>
-        <LinkButton to="/guides/api" label="Read the guide" />
-        <LinkButton to="/docs" label="Try it in the browser" />
+        <LinkButton to="/guides/api" label={t('Read the guide')} />
+        <LinkButton to="/docs" label={t('Try it in the browser')} />
       </p>
       <Limits />
       <div class="stack">
-        <Panel title="Post the server count of your bot" id="stats" note={<Whose name={bot?.name} isOwn={isOwn} />}>
-          <Snippet id="snippet-stats" name="Post stats with curl">
+        <Panel
+          title={t('Post the server count of your bot')}
+          id="stats"
+          note={<Whose name={bot?.name} isOwn={isOwn} />}
+        >
+          <Snippet id="snippet-stats" name={t('Post stats with curl')}>
             {postStats(view.api, id)}
           </Snippet>
-          <p class="quiet">Post every 30 minutes. With the package dbots, for discord.js:</p>
-          <Snippet id="snippet-dbots" name="Post stats with dbots">
+          <p class="quiet">{t('Post every 30 minutes. With the package dbots, for discord.js:')}</p>
+          <Snippet id="snippet-dbots" name={t('Post stats with dbots')}>
             {postWithDbots(view.api)}
           </Snippet>
-          <p class="quiet">With BLAPI, or any other poster that sends JSON, set this address, field and header:</p>
-          <Snippet id="snippet-others" name="Post stats with other posters">
+          <p class="quiet">
+            {t('With BLAPI, or any other poster that sends JSON, set this address, field and header:')}
+          </p>
+          <Snippet id="snippet-others" name={t('Post stats with other posters')}>
             {postWithOthers(view.api)}
           </Snippet>
         </Panel>
-        <Panel title="Check a vote" id="check">
-          <Snippet id="snippet-check" name="Check a vote in JavaScript">
+        <Panel title={t('Check a vote')} id="check">
+          <Snippet id="snippet-check" name={t('Check a vote in JavaScript')}>
             {checkVote(view.api, id)}
           </Snippet>
-          <p class="quiet">A vote counts until it is taken back, so check again before you give a reward.</p>
+          <p class="quiet">{t('A vote counts until it is taken back, so check again before you give a reward.')}</p>
         </Panel>
-        <Panel title="Webhooks and events" id="webhooks" note={<Whose name={bot?.name} isOwn={isOwn} />}>
+        <Panel title={t('Webhooks and events')} id="webhooks" note={<Whose name={bot?.name} isOwn={isOwn} />}>
           <p>
-            A <a href="/guides/webhooks">webhook</a> sends new votes, removed votes, bumps and decisions to your program
-            within seconds.{' '}
-            {isOwn ? <OwnWebhooks id={id} /> : 'The owner of a listing adds it on the page “Webhooks” of the listing.'}
+            <T
+              text="A <link>webhook</link> sends new votes, removed votes, bumps and decisions to your program within seconds."
+              link={(inside) => <a href="/guides/webhooks">{inside}</a>}
+            />{' '}
+            {isOwn ? (
+              <OwnWebhooks id={id} />
+            ) : (
+              t('The owner of a listing adds it on the page “Webhooks” of the listing.')
+            )}
           </p>
           <p>
-            A program without an address reads the same events with the owner’s key, as a list or a stream. Both may
-            still change: <a href="/docs/beta">their document</a> has all fields.
+            <T
+              text="A program without an address reads the same events with the owner’s key, as a list or a stream. Both may still change: <link>their document</link> has all fields."
+              link={(inside) => <a href="/docs/beta">{inside}</a>}
+            />
           </p>
-          <Snippet id="snippet-events" name="Read events with curl">
+          <Snippet id="snippet-events" name={t('Read events with curl')}>
             {readEvents(view.beta, id)}
           </Snippet>
         </Panel>
         <BadgeBuilder badge={view.badge} {...beside} />
         {visitor === undefined && (
           <p class="quiet">
-            <a href={signInPath(here)}>Sign in</a>, and the snippets have the id of your own bot.
+            <T
+              text="<link>Sign in</link>, and the snippets have the id of your own bot."
+              link={(inside) => <a href={signInPath(here)}>{inside}</a>}
+            />
           </p>
         )}
       </div>
@@ -174,25 +200,28 @@ export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideD
 
 const OwnWebhooks = ({ id }: { readonly id: string }) => (
   <>
-    Add one on <a href={`/bots/${id}/webhooks`}>the page “Webhooks” of your bot</a>.
+    <T
+      text="Add one on <link>the page “Webhooks” of your bot</link>."
+      link={(inside) => <a href={`/bots/${id}/webhooks`}>{inside}</a>}
+    />
   </>
 );
 
 const Whose = ({ name, isOwn }: { readonly name: string | undefined; readonly isOwn: boolean }) =>
   name === undefined ? (
-    <>Replace BOT_ID with the platform id of your bot.</>
+    <>{t('Replace BOT_ID with the platform id of your bot.')}</>
   ) : (
     <>
-      With the id of <span dir="auto">{name}</span>
-      {isOwn ? ', your bot.' : ', as an example.'}
+      <T text="With the id of {name}" name={<span dir="auto">{name}</span>} />
+      {isOwn ? t(', your bot.') : t(', as an example.')}
     </>
   );
 
 const Limits = () => (
   <dl class="stats developer-limits">
-    <Stat name="Posting stats" note="per hour" value={count(BUCKETS.stats.limit)} />
-    <Stat name="Checking votes" note="per minute" value={count(BUCKETS.check.limit)} />
-    <Stat name="Other requests" note="per minute" value={count(BUCKETS.default.limit)} />
-    <Stat name="All requests" note="per month" value={count(BUCKETS.month.limit)} />
+    <Stat name={t('Posting stats')} note={t('per hour')} value={count(BUCKETS.stats.limit)} />
+    <Stat name={t('Checking votes')} note={t('per minute')} value={count(BUCKETS.check.limit)} />
+    <Stat name={t('Other requests')} note={t('per minute')} value={count(BUCKETS.default.limit)} />
+    <Stat name={t('All requests')} note={t('per month')} value={count(BUCKETS.month.limit)} />
   </dl>
 );

@@ -1,30 +1,35 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { LimitStandingView, RefusedRequestView } from '../../accounts/auth/keys/developer.view.js';
 import { HIGH_SHARE } from '../../owners/notifications/notification.rules.js';
 import { Ago, Bar, Empty, Left, LinkButton, Panel, Pill } from '../parts/basics.js';
-import { count, plural } from '../parts/words.js';
+import { count } from '../parts/words.js';
 import { Table } from '../parts/table.js';
 import { REFUSALS_UNFOLDED } from '../shown.rules.js';
 
-const NAMES: Readonly<Record<string, readonly [name: string, covers: string]>> = {
-  stats: ['Stats', 'Posting stats, per hour'],
-  check: ['Vote checks', 'Checks of bots and servers, per minute'],
-  default: ['Default', 'All other requests, per minute'],
-  month: ['Month', 'All requests until the 1st (UTC)'],
-};
+const names = (): Readonly<Record<string, readonly [name: string, covers: string]>> => ({
+  stats: [t('Stats'), t('Posting stats, per hour')],
+  check: [t('Vote checks'), t('Checks of bots and servers, per minute')],
+  default: [t('Default'), t('All other requests, per minute')],
+  month: [t('Month'), t('All requests until the 1st (UTC)')],
+});
 
 /** The usage of each limit. A script loads it again every 10 seconds while the page is visible. */
 export const UsagePanel = ({ limits }: { readonly limits: readonly LimitStandingView[] }) => (
   <section class="panel flush" id="usage" data-every="10" aria-labelledby="usage-title">
     <header class="panel-head">
-      <h2 id="usage-title">Live usage</h2>
+      <h2 id="usage-title">{t('Live usage')}</h2>
       <p class="note">
-        Viewing it uses no requests.<span class="with-script"> Updated every 10 seconds.</span>
+        <T
+          text="Viewing it uses no requests.<span> Updated every 10 seconds.</span>"
+          span={(inside) => <span class="with-script">{inside}</span>}
+        />
       </p>
       <p class="panel-action without-script">
-        <LinkButton to="/dashboard/developer#usage" look="small" label="Update" />
+        <LinkButton to="/dashboard/developer#usage" look="small" label={t('Update')} />
       </p>
     </header>
-    <LimitsTable name="Live usage" limits={limits} />
+    <LimitsTable name={t('Live usage')} limits={limits} />
   </section>
 );
 
@@ -36,8 +41,14 @@ interface LimitsTableProps {
 export const LimitsTable = ({ name, limits }: LimitsTableProps) => (
   <Table
     name={name}
-    columns={['Limit', { name: 'Share', look: 'usage-bar', isHidden: true }, 'Used', 'Left', 'Resets in']}
-    numbers={['Used', 'Left', 'Resets in']}
+    columns={[
+      t('Limit'),
+      { name: t('Share'), look: 'usage-bar', isHidden: true },
+      t('Used'),
+      t('Left'),
+      t('Resets in'),
+    ]}
+    numbers={[t('Used'), t('Left'), t('Resets in')]}
     class="usage"
   >
     {limits.map((limit) => (
@@ -47,7 +58,7 @@ export const LimitsTable = ({ name, limits }: LimitsTableProps) => (
 );
 
 function Limit({ of: { bucket, limit, used, remaining, reset } }: { readonly of: LimitStandingView }) {
-  const [name, covers] = NAMES[bucket] ?? [bucket, ''];
+  const [name, covers] = names()[bucket] ?? [bucket, ''];
   const tone = used >= limit ? 'bad' : used >= limit * HIGH_SHARE ? 'warn' : 'brand';
   return (
     <tr id={`usage-${bucket}`}>
@@ -63,42 +74,48 @@ function Limit({ of: { bucket, limit, used, remaining, reset } }: { readonly of:
       </td>
       <td class="end num">{count(remaining)}</td>
       <td class="end">
-        {reset === null ? <span class="quiet">unused</span> : <Left until={new Date(reset).toISOString()} />}
+        {reset === null ? <span class="quiet">{t('unused')}</span> : <Left until={new Date(reset).toISOString()} />}
       </td>
     </tr>
   );
 }
 
-const REASONS: Readonly<Record<number, string>> = {
-  400: 'The request was invalid.',
-  401: 'The key was not accepted.',
-  403: 'The key may not do this.',
-  404: 'There is no such bot, server or path.',
-  405: 'The path does not support this method.',
-  409: 'The request did not fit the current state.',
-  413: 'The body was too large.',
-  415: 'The body was not JSON.',
-};
+const reasons = (): Readonly<Record<number, string>> => ({
+  400: t('The request was invalid.'),
+  401: t('The key was not accepted.'),
+  403: t('The key may not do this.'),
+  404: t('There is no such bot, server or path.'),
+  405: t('The path does not support this method.'),
+  409: t('The request did not fit the current state.'),
+  413: t('The body was too large.'),
+  415: t('The body was not JSON.'),
+});
 
 const reasonOf = ({ status, bucket }: RefusedRequestView): string =>
-  status === 429 ? `The ${bucket ?? ''} limit was used up.` : (REASONS[status] ?? 'The request was refused.');
+  status === 429
+    ? t('The {bucket} limit was used up.', { bucket: bucket ?? '' })
+    : (reasons()[status] ?? t('The request was refused.'));
 
 export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedRequestView[] }) => (
   <Panel
-    title="Recent errors"
+    title={t('Recent errors')}
     id="refused"
-    note={refused.length > 0 && 'Up to 50 refused requests, newest first.'}
+    note={refused.length > 0 && t('Up to 50 refused requests, newest first.')}
     flush
   >
     {refused.length === 0 ? (
-      <Empty title="No failed requests">Requests that are refused appear here with the reason.</Empty>
+      <Empty title={t('No failed requests')}>{t('Requests that are refused appear here with the reason.')}</Empty>
     ) : (
       <>
-        <Refusals name="Recent errors" refused={refused.slice(0, REFUSALS_UNFOLDED)} />
+        <Refusals name={t('Recent errors')} refused={refused.slice(0, REFUSALS_UNFOLDED)} />
         {refused.length > REFUSALS_UNFOLDED && (
           <details class="fold older">
-            <summary class="quiet-summary">Show {plural(refused.length - REFUSALS_UNFOLDED, 'older error')}</summary>
-            <Refusals name="Older errors" refused={refused.slice(REFUSALS_UNFOLDED)} />
+            <summary class="quiet-summary">
+              {t('Show {refused, plural, one {# older error} other {# older errors}}', {
+                refused: refused.length - REFUSALS_UNFOLDED,
+              })}
+            </summary>
+            <Refusals name={t('Older errors')} refused={refused.slice(REFUSALS_UNFOLDED)} />
           </details>
         )}
       </>
@@ -107,7 +124,7 @@ export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedR
 );
 
 const Refusals = ({ name, refused }: { readonly name: string; readonly refused: readonly RefusedRequestView[] }) => (
-  <Table name={name} columns={['When', 'Request', 'Status']}>
+  <Table name={name} columns={[t('When'), t('Request'), t('Status')]}>
     {refused.map((one, i) => (
       <tr key={`${one.at} ${i}`}>
         <td class="nowrap">

@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import type { ServersAnswer } from '../../finding/directory/card.view.js';
 import {
   BotsDirectorySiteController,
@@ -21,7 +22,7 @@ import {
   besideList,
 } from './beside.js';
 import { SuggestionsPage, TopicPage, topicHead } from './topic.page.js';
-import { ListPage, NAMES } from './lists.page.js';
+import { ListPage, names } from './lists.page.js';
 
 const titleOf = (kind: string, { query }: Pick<Shown<unknown>, 'query'>): string => {
   const search = query.get('search')?.trim();
@@ -33,9 +34,9 @@ const ABOUT = 'A directory of servers and bots, reviewed by people and ranked by
 type ListFigures = Pick<ServersAnswer, 'total' | 'page' | 'pages'>;
 
 function listHead(list: ListPath, query: URLSearchParams, { total, page: at, pages }: ListFigures): Head {
-  const name = NAMES[list];
+  const name = names()[list];
   const listings = plural(total, list === '/servers' ? 'server' : 'bot');
-  const description = `Browse ${listings}, reviewed by people and ranked by votes.`;
+  const description = t('Browse {listings}, reviewed by people and ranked by votes.', { listings });
   // Pages after the last one are empty, and not for search engines.
   const path = at > Math.max(1, pages) ? null : canonicalOf({ list, query });
   return {
@@ -51,7 +52,7 @@ const listSpec = (list: ListPath): PageSpec<ListAnswer, BesideCards> => ({
   beside: besideList,
   head: ({ query, view }) => listHead(list, query, view),
   show: ListPage,
-  section: NAMES[list],
+  section: list === '/servers' ? 'Servers' : 'Bots',
   isShared: true,
   onSend: rememberResults,
   onReuse: countSearch,
@@ -62,7 +63,7 @@ const topicSpec = (list: ListPath): PageSpec<TopicAnswer, BesideCards> => ({
   beside: besideList,
   head: topicHead,
   show: TopicPage,
-  section: NAMES[list],
+  section: list === '/servers' ? 'Servers' : 'Bots',
   isShared: true,
   onSend: rememberResults,
   leadsTo: ({ view: { topic }, query }) => withoutBlanks({ list, topic, query }),
@@ -71,7 +72,12 @@ const topicSpec = (list: ListPath): PageSpec<TopicAnswer, BesideCards> => ({
 export const DIRECTORY: readonly Entry[] = [
   page(HomeSiteController, 'showHome', {
     beside: besideHome,
-    head: { title: 'Communities and bots worth joining', canonical: '/', description: ABOUT, data: siteData(ABOUT) },
+    head: () => ({
+      title: t('Communities and bots worth joining'),
+      canonical: '/',
+      description: ABOUT,
+      data: siteData(ABOUT),
+    }),
     show: HomePage,
     isShared: true,
     replacesRedirect: true,
@@ -82,7 +88,7 @@ export const DIRECTORY: readonly Entry[] = [
   page(ServerTopicsSiteController, 'showServerCategory', topicSpec('/servers')),
   page(BotTopicsSiteController, 'showBotTag', topicSpec('/bots')),
   page(SuggestionsSiteController, 'suggest', {
-    head: 'Suggestions',
+    head: () => t('Suggestions'),
     show: SuggestionsPage,
     width: 'narrow',
     isShared: true,

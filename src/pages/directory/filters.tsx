@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { NameLink } from '../parts/basics.js';
 import type { ComponentChildren } from 'preact';
 import type { OverviewAnswer, ServersOverviewView } from '../../finding/directory/overview.view.js';
@@ -38,11 +39,11 @@ export function Filters({ place, sorts, overview }: FilterProps) {
   const isServers = place.list === '/servers';
   const { tags } = isServers ? overview.servers : overview.bots;
   return (
-    <aside class="rail" id="filters" aria-label="Filters">
+    <aside class="rail" id="filters" aria-label={t('Filters')}>
       <details class="rail-fold">
-        <summary class="button wide">Sort and filter</summary>
+        <summary class="button wide">{t('Sort and filter')}</summary>
         <div class="rail-part">
-          <h2>Sort by</h2>
+          <h2>{t('Sort by')}</h2>
           <ul>
             {sorts.map(([value, label], position) => (
               <Link
@@ -58,7 +59,7 @@ export function Filters({ place, sorts, overview }: FilterProps) {
         {isServers && <Categories place={place} categories={overview.servers.categories} />}
         <More place={place} languages={isServers ? overview.servers.languages : []} />
         <div class="rail-part">
-          <h2>Popular tags</h2>
+          <h2>{t('Popular tags')}</h2>
           <p class="tags">
             {tags.slice(0, FILTER_TAGS_SHOWN).map(({ value }) => (
               <NameLink key={value} to={linkWith(place, 'tags', value)} look="tag" name={value} />
@@ -75,10 +76,10 @@ const Categories = ({ place, categories }: Pick<FilterProps, 'place'> & Pick<Ser
   const current = topic?.type === 'category' ? topic.value : query.get('category');
   return (
     <div class="rail-part">
-      <h2>Category</h2>
+      <h2>{t('Category')}</h2>
       <ul>
         <Link href={linkWith(place, 'category', undefined)} isOn={current === null}>
-          All
+          {t('All')}
         </Link>
         {categories.map(({ value, label, listings }) => (
           <Link key={value} href={linkWith(place, 'category', value)} isOn={current === value} listings={listings}>
@@ -90,11 +91,12 @@ const Categories = ({ place, categories }: Pick<FilterProps, 'place'> & Pick<Ser
   );
 };
 
-const AGES = [
-  ['', 'Leave out'],
-  ['include', 'Show too'],
-  ['only', 'Only these'],
-] as const;
+const ages = () =>
+  [
+    ['', t('Leave out')],
+    ['include', t('Show too')],
+    ['only', t('Only these')],
+  ] as const;
 
 type MoreProps = Pick<FilterProps, 'place'> & Pick<ServersOverviewView, 'languages'>;
 
@@ -108,9 +110,9 @@ const More = ({ place, place: { query }, languages }: MoreProps) => (
       ))}
     {languages.length > 0 && (
       <div class="field">
-        <label for="language">Language</label>
+        <label for="language">{t('Language')}</label>
         <select id="language" name="language">
-          <option value="">Any</option>
+          <option value="">{t('Any')}</option>
           {languages.map(({ value, listings }) => (
             <option key={value} value={value} selected={query.get('language') === value}>
               {`${languageName(value)} (${rough(listings)})`}
@@ -120,15 +122,15 @@ const More = ({ place, place: { query }, languages }: MoreProps) => (
       </div>
     )}
     <div class="field">
-      <label for="nsfw">Adults only</label>
+      <label for="nsfw">{t('Adults only')}</label>
       <select id="nsfw" name="nsfw">
-        {AGES.map(([value, label]) => (
+        {ages().map(([value, label]) => (
           <option key={value} value={value} selected={(query.get('nsfw') ?? '') === value}>
             {label}
           </option>
         ))}
       </select>
     </div>
-    <button class="button small without-script">Apply</button>
+    <button class="button small without-script">{t('Apply')}</button>
   </form>
 );

@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import { categoryPath } from '../../finding/topics/topic.rules.js';
 import type { Shown } from '../page-book.js';
@@ -24,17 +26,25 @@ export function HomePage({ beside }: Shown<unknown, BesideHome>) {
           ))}
         </Trending>
       </div>
-      <section class="trio" aria-label="What makes this directory different">
+      <section class="trio" aria-label={t('What makes this directory different')}>
         <p>
-          <strong>Reviewed by people.</strong> Every listing is tested before it goes live, and again when its name,
-          invite or links change.
+          <T
+            text="<b>Reviewed by people.</b> Every listing is tested before it goes live, and again when its name, invite or links change."
+            b={(inside) => <strong>{inside}</strong>}
+          />
         </p>
         <p>
-          <strong>One vote each.</strong> Your vote counts until you take it back. No daily clicking.
+          <T
+            text="<b>One vote each.</b> Your vote counts until you take it back. No daily clicking."
+            b={(inside) => <strong>{inside}</strong>}
+          />
         </p>
         <p>
-          <strong>Made for developers.</strong> Post stats, check votes and watch your limits live.{' '}
-          <a href="/docs">Read the API guide</a>.
+          <T
+            text="<b>Made for developers.</b> Post stats, check votes and watch your limits live. <link>Read the API guide</link>."
+            b={(inside) => <strong>{inside}</strong>}
+            link={(inside) => <a href="/docs">{inside}</a>}
+          />
         </p>
       </section>
     </div>
@@ -44,8 +54,8 @@ export function HomePage({ beside }: Shown<unknown, BesideHome>) {
 const Trending = ({ list, children }: { readonly list: string; readonly children: ComponentChildren }) => (
   <section aria-labelledby={`top-${list}`}>
     <div class="section-head">
-      <h2 id={`top-${list}`}>Trending {list}</h2>
-      <a href={`/${list}`}>All {list}</a>
+      <h2 id={`top-${list}`}>{t('Trending {list}', { list })}</h2>
+      <a href={`/${list}`}>{t('All {list}', { list })}</a>
     </div>
     <ul class="rows">{children}</ul>
   </section>
@@ -54,24 +64,27 @@ const Trending = ({ list, children }: { readonly list: string; readonly children
 const Hero = ({ overview: { servers, bots } }: BesideHome) => (
   <section class="hero">
     <h1>
-      <span>Find your next community.</span> <span>And the bot that runs it.</span>
+      <span>{t('Find your next community.')}</span> <span>{t('And the bot that runs it.')}</span>
     </h1>
     <p class="lead">
-      {rough(servers.listings)} servers and {rough(bots.listings)} bots, reviewed by people and ranked by votes.
+      {t('{listings} servers and {listings2} bots, reviewed by people and ranked by votes.', {
+        listings: rough(servers.listings),
+        listings2: rough(bots.listings),
+      })}
     </p>
-    <form role="search" aria-label="Search the directory" action="/servers" class="hero-search">
+    <form role="search" aria-label={t('Search the directory')} action="/servers" class="hero-search">
       <Icon name="search" />
       <input
         type="search"
         name="search"
-        aria-label="What are you looking for?"
-        placeholder="Try “music”, “study”, “board games”"
+        aria-label={t('What are you looking for?')}
+        placeholder={t('Try “music”, “study”, “board games”')}
         maxLength={100}
         data-suggest
       />
-      <button class="button primary">Search</button>
+      <button class="button primary">{t('Search')}</button>
     </form>
-    <ul class="topics" aria-label="Categories">
+    <ul class="topics" aria-label={t('Categories')}>
       {servers.categories
         .filter(({ listings }) => listings > 0)
         .map(({ value, label, listings }) => (

@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import type { ServersAnswer } from '../../finding/directory/card.view.js';
 import type { Shown } from '../page-book.js';
@@ -10,28 +12,28 @@ import { Empty, LinkButton } from '../parts/basics.js';
 import { Pager } from '../parts/table.js';
 import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
 
-export const NAMES = { '/servers': 'Servers', '/bots': 'Bots' } as const;
+export const names = () => ({ '/servers': t('Servers'), '/bots': t('Bots') }) as const;
 
-const SORTS: Readonly<Record<ListPath, Sorts>> = {
+const sorts = (): Readonly<Record<ListPath, Sorts>> => ({
   '/servers': [
-    ['votes', 'Most votes'],
-    ['trending', 'Trending'],
-    ['bumped', 'Bumped last'],
-    ['bumps', 'Most bumps'],
-    ['members', 'Most members'],
-    ['newest', 'Newest'],
+    ['votes', t('Most votes')],
+    ['trending', t('Trending')],
+    ['bumped', t('Bumped last')],
+    ['bumps', t('Most bumps')],
+    ['members', t('Most members')],
+    ['newest', t('Newest')],
   ],
   '/bots': [
-    ['votes', 'Most votes'],
-    ['trending', 'Trending'],
-    ['servers', 'Most servers'],
-    ['newest', 'Newest'],
+    ['votes', t('Most votes')],
+    ['trending', t('Trending')],
+    ['servers', t('Most servers')],
+    ['newest', t('Newest')],
   ],
-};
+});
 
 /** Searches are sorted by relevance, unless another order is chosen. */
 const sortsOf = ({ list, query }: ListPlace): Sorts =>
-  isSearch(query) ? [['relevance', 'Best match'], ...SORTS[list]] : SORTS[list];
+  isSearch(query) ? [['relevance', t('Best match')], ...sorts()[list]] : sorts()[list];
 
 type Sorts = readonly (readonly [value: string, label: string])[];
 
@@ -42,7 +44,7 @@ const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   category: sentenceCase,
   language: languageName,
   tags: (value) => value,
-  nsfw: (value) => (value === 'only' ? 'Adults only' : 'With adults only'),
+  nsfw: (value) => (value === 'only' ? t('Adults only') : t('With adults only')),
 };
 
 interface ListProps {
@@ -70,12 +72,12 @@ const Found = ({ list: { total, isTotalExact }, place }: Pick<ListProps, 'list' 
   return (
     <p class="found">
       <span>
-        {isTotalExact ? '' : 'More than '}
+        {isTotalExact ? '' : t('More than ')}
         {rough(total)} {filters.length === 0 ? 'listed' : 'found'}
       </span>
       {filters.map(([name, label]) => (
         <a key={name} class="chip" href={linkWith(place, name, withoutFilter(place, name))}>
-          <span class="sr">Remove the filter </span>
+          <span class="sr">{t('Remove the filter')} </span>
           <span dir="auto">{label}</span> <span aria-hidden="true">×</span>
         </a>
       ))}
@@ -93,10 +95,16 @@ const isBeyondEnd = ({ page, pages }: Pick<ServersAnswer, 'page' | 'pages'>): bo
 const SearchedInstead = ({ list: { searchedInstead }, place }: Pick<ListProps, 'list' | 'place'>) =>
   searchedInstead === null ? null : (
     <p class="searched-instead" role="status">
-      Showing results for <strong dir="auto">{searchedInstead}</strong>.{' '}
-      <a href={linkWith(place, 'spelling', 'exact')} rel="nofollow">
-        Search for “<span dir="auto">{place.query.get('search')?.trim()}</span>” instead
-      </a>
+      <T
+        text="Showing results for {searchedInstead}. <link>Search for “{value}” instead</link>"
+        searchedInstead={<strong dir="auto">{searchedInstead}</strong>}
+        link={(inside) => (
+          <a href={linkWith(place, 'spelling', 'exact')} rel="nofollow">
+            {inside}
+          </a>
+        )}
+        value={<span dir="auto">{place.query.get('search')?.trim()}</span>}
+      />
     </p>
   );
 
@@ -148,7 +156,7 @@ export const Directory = ({ view, beside: { overview, voted, instead }, place, .
 );
 
 export const ListPage = ({ view, beside, query }: Shown<ListAnswer, BesideCards>) => (
-  <Directory title={NAMES[listOf(view)]} place={{ list: listOf(view), query }} view={view} beside={beside}>
+  <Directory title={names()[listOf(view)]} place={{ list: listOf(view), query }} view={view} beside={beside}>
     {'spotlight' in view && (view.spotlight !== null || (view.page === 1 && query.size === 0)) && (
       <SpotlightCard spotlight={view.spotlight} />
     )}
@@ -167,26 +175,26 @@ function NothingFound({ place: { list, query, topic }, chosen, instead }: Nothin
   const isFiltered = topic !== undefined || chosen.some((name) => name !== 'search');
   const kind = list.slice(1);
   const other = list === '/servers' ? '/bots' : '/servers';
-  const matching = search === '' ? 'match these filters' : `match “${search}”`;
+  const matching = search === '' ? 'match these filters' : t('match “{search}”', { search });
   const { drop = [], near = [] } = instead ?? {};
   return (
     <Empty
-      title={`No ${kind} ${matching}${search !== '' && isFiltered ? ' with these filters' : ''}`}
+      title={`No ${kind} ${matching}${search !== '' && isFiltered ? t(' with these filters') : ''}`}
       action={
         <>
-          <LinkButton to={list} label={`See all ${kind}`} />
+          <LinkButton to={list} label={t('See all {kind}', { kind })} />
           {search !== '' && (
             <a class="button" href={`${other}?${new URLSearchParams({ search })}`}>
-              Search {other.slice(1)}
+              {t('Search {value}', { value: other.slice(1) })}
             </a>
           )}
         </>
       }
     >
-      {drop.length === 0 && near.length === 0 && <>Try other words for it, or fewer filters.</>}
+      {drop.length === 0 && near.length === 0 && <>{t('Try other words for it, or fewer filters.')}</>}
       {drop.length > 0 && (
         <span class="instead">
-          <strong>Try without</strong>
+          <strong>{t('Try without')}</strong>
           {drop.map((one) => (
             <a key={`${one.drops} ${one.value}`} class="chip" href={inside(one.path)}>
               <span dir="auto">{labelOf(one)}</span>{' '}
@@ -209,22 +217,22 @@ interface BeyondEndProps {
 /** The list has become shorter since the link was made, or somebody wrote the number. */
 const BeyondEnd = ({ place, page, pages }: BeyondEndProps) => (
   <Empty
-    title={`There is no page ${count(page)}`}
+    title={t('There is no page {page}', { page: count(page) })}
     action={
       <LinkButton
         to={linkWith(place, 'page', pages === 1 ? undefined : String(pages))}
-        label={pages === 1 ? 'Go to the first page' : 'Go to the last page'}
+        label={pages === 1 ? t('Go to the first page') : t('Go to the last page')}
       />
     }
   >
-    This list ends on page {count(pages)}.
+    {t('This list ends on page {pages}.', { pages: count(pages) })}
   </Empty>
 );
 
 export const Near = ({ near }: Pick<InsteadAnswer, 'near'>) =>
   near.length === 0 ? null : (
     <span class="instead">
-      <strong>Similar</strong>
+      <strong>{t('Similar')}</strong>
       {near.map(({ path, name, listings }) => (
         <a key={path} class="chip" href={inside(path)}>
           <span dir="auto">{name}</span> {listings !== null && <span class="quiet num">{listings}</span>}

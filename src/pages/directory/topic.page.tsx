@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import type { SuggestionsAnswer } from '../../finding/suggestions/suggestion.view.js';
 import type { Shown, Head } from '../page-book.js';
 import { Icon, Tile } from '../parts/pictures.js';
@@ -8,13 +9,13 @@ import { type Topic, tagPath, topicText } from '../../finding/topics/topic.rules
 import { type BesideCards, type TopicAnswer, listOf } from './beside.js';
 import { collectionData } from '../structured-data.js';
 import { type ListPath, type ListPlace, canonicalOf, linkWith } from './list-links.rules.js';
-import { Directory, NAMES, Near } from './lists.page.js';
+import { Directory, names, Near } from './lists.page.js';
 
-const KIND = { server: 'Server', bot: 'Bot' } as const;
-const TYPE = { category: 'Category', tag: 'Tag' } as const;
+const kinds = () => ({ server: t('Server'), bot: t('Bot') }) as const;
+const types = () => ({ category: t('Category'), tag: t('Tag') }) as const;
 
 const noteOf = ({ type, kind, listings }: SuggestionsAnswer['suggestions'][number]): string =>
-  type === 'listing' ? KIND[kind] : `${TYPE[type]} · ${plural(listings ?? 0, kind)}`;
+  type === 'listing' ? kinds()[kind] : `${types()[type]} · ${plural(listings ?? 0, kind)}`;
 
 /**
  * The suggestions as a page of its own. The script shows its list below the search field and gives its links the role
@@ -23,7 +24,7 @@ const noteOf = ({ type, kind, listings }: SuggestionsAnswer['suggestions'][numbe
 export const SuggestionsPage = ({ view: { q, suggestions } }: Shown<SuggestionsAnswer>) => (
   <>
     <div class="page-head">
-      <h1 dir="auto">Suggestions for “{q}”</h1>
+      <h1 dir="auto">{t('Suggestions for “{q}”', { q })}</h1>
     </div>
     <div id="suggestions" class="suggestions">
       {suggestions.map((line, index) => (
@@ -43,14 +44,14 @@ export const SuggestionsPage = ({ view: { q, suggestions } }: Shown<SuggestionsA
       ))}
     </div>
     <p class="actions">
-      <LinkButton to={`/servers?search=${encodeURIComponent(q)}`} label="Search servers" />
-      <LinkButton to={`/bots?search=${encodeURIComponent(q)}`} label="Search bots" />
+      <LinkButton to={`/servers?search=${encodeURIComponent(q)}`} label={t('Search servers')} />
+      <LinkButton to={`/bots?search=${encodeURIComponent(q)}`} label={t('Search bots')} />
     </p>
   </>
 );
 
 const titleOf = (list: ListPath, { type, label }: Topic): string =>
-  type === 'tag' ? `${NAMES[list]} tagged ${label}` : `${label} servers`;
+  type === 'tag' ? t('{list} tagged {label}', { list: names()[list], label }) : t('{label} servers', { label });
 
 interface TopicProps {
   readonly place: ListPlace;
@@ -65,7 +66,7 @@ const About = ({ place: { list }, topic }: TopicProps) => {
       <p class="lead">{topicText({ kind, topic, listings: topic.listings, related: [] })}</p>
       {(topic.related.length > 0 || topic.otherListings > 0) && (
         <p class="tags">
-          {topic.related.length > 0 && <span class="quiet">Related tags</span>}
+          {topic.related.length > 0 && <span class="quiet">{t('Related tags')}</span>}
           {topic.related.map(({ value }) => (
             <NameLink key={value} to={tagPath(list, value)} look="tag" name={value} />
           ))}
@@ -80,7 +81,9 @@ const About = ({ place: { list }, topic }: TopicProps) => {
 
 const crumb = (place: ListPlace) => (
   <p class="crumb">
-    <a href={linkWith(place, place.topic?.type === 'category' ? 'category' : 'tags', undefined)}>{NAMES[place.list]}</a>
+    <a href={linkWith(place, place.topic?.type === 'category' ? 'category' : 'tags', undefined)}>
+      {names()[place.list]}
+    </a>
   </p>
 );
 
@@ -89,7 +92,7 @@ const NoListings = ({ place, topic: { label, nsfwListings }, instead }: TopicPro
   const isForAdults = nsfwListings > 0;
   return (
     <Empty
-      title={`No ${kind} under “${label}”${isForAdults ? ' for all ages' : ' yet'}`}
+      title={`No ${kind} under “${label}”${isForAdults ? t(' for all ages') : t(' yet')}`}
       action={
         <>
           {isForAdults && (
@@ -98,11 +101,11 @@ const NoListings = ({ place, topic: { label, nsfwListings }, instead }: TopicPro
               label={`Show ${plural(nsfwListings, kind.slice(0, -1))} for adults only`}
             />
           )}
-          <LinkButton to={place.list} label={`See all ${kind}`} />
+          <LinkButton to={place.list} label={t('See all {kind}', { kind })} />
         </>
       }
     >
-      {isForAdults ? 'Everything under it is for adults only.' : 'The popular tags and the search lead further.'}
+      {isForAdults ? t('Everything under it is for adults only.') : t('The popular tags and the search lead further.')}
       <Near near={instead?.near ?? []} />
     </Empty>
   );
@@ -138,7 +141,7 @@ export function topicHead({ view, view: { topic, page, pages }, query }: Shown<T
         path: canonical,
         description: topic.description,
         total: topic.listings,
-        above: [{ name: NAMES[list], path: list }],
+        above: [{ name: names()[list], path: list }],
       }),
     }),
   };

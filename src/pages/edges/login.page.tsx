@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { LoginLinkAnswer, SampleAccountsAnswer } from '../../accounts/auth/sign-in/login.view.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
@@ -16,9 +18,9 @@ export function LinkPage({ view: { account, role, expiresAt }, query }: Shown<Lo
   return (
     <>
       <div class="page-head">
-        <h1>Sign in to {site.name}</h1>
+        <h1>{t('Sign in to {name}', { name: site.name })}</h1>
         <p class="lead">
-          This link works once, for another <Left until={expiresAt} />.
+          <T text="This link works once, for another {left}." left={<Left until={expiresAt} />} />
         </p>
       </div>
       <div class="panel stack-small">
@@ -27,20 +29,26 @@ export function LinkPage({ view: { account, role, expiresAt }, query }: Shown<Lo
           <div>
             <OwnWords look="row-name" text={name} />
             <p class="facts">
-              <span>{account.username === null ? 'A new account' : `Id ${account.platformId}`}</span>
-              {role !== null && <span>becomes {sentenceCase(role).toLowerCase()}</span>}
+              <span>
+                {account.username === null
+                  ? t('A new account')
+                  : t('Id {platformId}', { platformId: account.platformId })}
+              </span>
+              {role !== null && <span>{t('becomes {role}', { role: sentenceCase(role).toLowerCase() })}</span>}
             </p>
           </div>
         </div>
         {visitor !== undefined && (
           <p>
-            You are signed in as <strong dir="auto">{visitor.name}</strong>. Using the link ends that session in this
-            browser.
+            <T
+              text="You are signed in as {name}. Using the link ends that session in this browser."
+              name={<strong dir="auto">{visitor.name}</strong>}
+            />
           </p>
         )}
         <Form to="/login/link">
           <input type="hidden" name="token" value={query.get('token') ?? ''} />
-          <button class="button primary">Sign in as {name}</button>
+          <button class="button primary">{t('Sign in as {name}', { name })}</button>
         </Form>
       </div>
     </>
@@ -53,15 +61,15 @@ const SUSPENDED = suspendedAccount().message.replace('.', '');
 const Appeal = () =>
   useFrame().shownForm?.sentence.startsWith(SUSPENDED) === true ? (
     <p>
-      <LinkButton to="/account/suspension" label="Read about it, or appeal" />
+      <LinkButton to="/account/suspension" label={t('Read about it, or appeal')} />
     </p>
   ) : null;
 
 export const LoginPage = ({ view, query }: Shown<SampleAccountsAnswer>) => (
   <>
     <div class="page-head">
-      <h1>Sign in to the demo</h1>
-      <p class="lead">Pick a sample account. These people are not real.</p>
+      <h1>{t('Sign in to the demo')}</h1>
+      <p class="lead">{t('Pick a sample account. These people are not real.')}</p>
       <Appeal />
     </div>
     <Form to="/login/demo">

@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { PlainHead } from '../parts/own-tabs.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
@@ -6,7 +7,7 @@ import type { RenderedDocument } from './document.rules.js';
 
 export const GuidesPage = ({ view: { groups } }: Shown<GuidesAnswer>) => (
   <>
-    <PlainHead title="Guides" lead="How everything here works, in words." />
+    <PlainHead title={t('Guides')} lead={t('How everything here works, in words.')} />
     <div class="stack">
       {groups.map(({ title, guides }) => (
         <section key={title} aria-label={title}>
@@ -31,7 +32,7 @@ export const GuidePage = ({ view: { guide, groups } }: Shown<GuideAnswer>) => (
   <div class="with-side guide">
     <article>
       <p class="crumb">
-        <a href="/guides">Guides</a>
+        <a href="/guides">{t('Guides')}</a>
       </p>
       <h1>{guide.title}</h1>
       <div class="prose document" dangerouslySetInnerHTML={{ __html: guide.html }} />
@@ -39,7 +40,7 @@ export const GuidePage = ({ view: { guide, groups } }: Shown<GuideAnswer>) => (
     <aside class="stack guide-side">
       {guide.headings.length > 1 && (
         <nav class="panel on-this-page" aria-labelledby="contents-title">
-          <h2 id="contents-title">On this page</h2>
+          <h2 id="contents-title">{t('On this page')}</h2>
           <ul class="plain-list">
             {guide.headings.map(({ id, text }) => (
               <li key={id}>
@@ -49,7 +50,7 @@ export const GuidePage = ({ view: { guide, groups } }: Shown<GuideAnswer>) => (
           </ul>
         </nav>
       )}
-      <Panel title="All guides" id="all-guides">
+      <Panel title={t('All guides')} id="all-guides">
         <ul class="plain-list">
           {groups
             .flatMap(({ guides }) => guides)

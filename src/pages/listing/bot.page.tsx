@@ -1,14 +1,8 @@
-import { RatingBody } from '../../activity/ratings/rating.dto.js';
-import { MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH, MIN_STARS } from '../../activity/ratings/rating.rules.js';
-import type { BotViewerAnswer } from '../../finding/listing-pages/listing-pages.view.js';
-import type { RatingPageAnswer } from '../../activity/ratings/rating.view.js';
-import { signInPath } from '../frame/account-menu.js';
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import { useFrame } from '../frame/frame.js';
-import { Empty, Panel, IconLink, Ago, Facts } from '../parts/basics.js';
-import { Field, Radios } from '../parts/field.js';
-import { FormFold, ButtonForm, Form } from '../parts/form.js';
-import { count, plural, date, outside } from '../parts/words.js';
-import { ReviewList, ReviewSorts, ReviewSummary } from './ratings.page.js';
+import { Panel, IconLink, Ago, Facts } from '../parts/basics.js';
+import { count, date, outside } from '../parts/words.js';
 import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import type { Shown } from '../page-book.js';
 import { Icon } from '../parts/pictures.js';
@@ -16,78 +10,7 @@ import { BotRow, Vote } from '../parts/listing-row.js';
 import { MarkMeanings, Permissions, hasMarks } from '../parts/marks.js';
 import { About, AdultStep, Report, Similar, Tags, TeamLinks, VotesChart, ListingHead, Owner } from './listing-parts.js';
 import type { BesideBot } from './beside.js';
-
-interface ReviewsProps {
-  readonly page: RatingPageAnswer;
-  readonly viewer: BotViewerAnswer | null;
-  readonly reference: string;
-  readonly name: string;
-}
-
-const Reviews = ({ page, viewer, reference, name }: ReviewsProps) => (
-  <Panel title="Reviews" id="reviews" note={page.total > 0 ? plural(page.total, 'rating') : undefined}>
-    {page.total === 0 ? (
-      <Empty title="No ratings yet">Be the first to rate {name}.</Empty>
-    ) : (
-      <ReviewSummary page={page} path={`/bots/${reference}/ratings`} />
-    )}
-    {page.total > page.ratings.length && <ReviewSorts page={page} path={`/bots/${reference}/ratings`} />}
-    <OwnReview viewer={viewer} reference={reference} name={name} />
-    <ReviewList
-      ratings={page.ratings}
-      path={`/bots/${reference}/ratings`}
-      query={new URLSearchParams()}
-      mayAnswer={page.mayAnswer}
-    />
-    {page.total > page.ratings.length && (
-      <p>
-        <a href={`/bots/${reference}/ratings`}>All {plural(page.total, 'rating')}</a>
-      </p>
-    )}
-  </Panel>
-);
-
-const STARS = Array.from({ length: MAX_STARS - MIN_STARS + 1 }, (_none, index) => {
-  const stars = MIN_STARS + index;
-  return { value: String(stars), label: String(stars) };
-});
-
-function OwnReview({ viewer, reference, name }: Pick<ReviewsProps, 'viewer' | 'reference' | 'name'>) {
-  const { here } = useFrame();
-  if (viewer === null)
-    return (
-      <p class="quiet">
-        <a href={signInPath(here)}>Sign in</a> to rate {name}.
-      </p>
-    );
-  const { rating: own, mayRate } = viewer;
-  if (!mayRate && own === null) return <></>;
-  const to = `/bots/${reference}/rating`;
-  return (
-    <div class="own-review">
-      {own?.hidden === true && <p class="quiet">Staff hid your rating: only you see it, and it does not count.</p>}
-      <Form to={to} method="put" back="#reviews">
-        <FormFold look="button small" title={own === null ? 'Rate this bot' : 'Change your rating'}>
-          <Radios of={RatingBody} name="stars" label="Stars" value={own?.stars ?? null} choices={STARS} />
-          <Field
-            of={RatingBody}
-            name="comment"
-            label="Review"
-            value={own?.comment ?? null}
-            hint={`Leave it empty, or write ${MIN_COMMENT_LENGTH} to ${count(MAX_COMMENT_LENGTH)} characters.`}
-            wide
-          />
-          <p>
-            <button class="button primary">Save rating</button>
-          </p>
-        </FormFold>
-      </Form>
-      {own !== null && (
-        <ButtonForm to={to} method="delete" back="#reviews" look="small danger" label="Remove your rating" />
-      )}
-    </div>
-  );
-}
+import { Reviews } from './bot-reviews.js';
 
 export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAnswer, BesideBot>) {
   const { around, viewer, ratings, mayBeAdult } = beside;
@@ -104,11 +27,15 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
         state={state}
         facts={
           <>
-            <span>in {plural(bot.serverCount, 'server')}</span>
+            <span>
+              {t('in {serverCount, plural, one {# server} other {# servers}}', { serverCount: bot.serverCount })}
+            </span>
             {bot.averageRating !== null && (
               <a class="rating" href="#reviews">
                 <Icon name="star" solid /> {bot.averageRating.toFixed(2)}{' '}
-                <span class="quiet">({plural(bot.totalRatings, 'rating')})</span>
+                <span class="quiet">
+                  ({t('{totalRatings, plural, one {# rating} other {# ratings}}', { totalRatings: bot.totalRatings })})
+                </span>
               </a>
             )}
           </>
@@ -125,7 +52,7 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
             />
             {outside(bot.invite) && (
               <a class="button primary large" href={`/bots/${reference}/invite`} rel="nofollow">
-                Add to server<span class="sr">: {bot.name}</span> <Icon name="out" />
+                <T text="Add to server{name}" name={<span class="sr">: {bot.name}</span>} /> <Icon name="out" />
               </a>
             )}
           </>
@@ -136,24 +63,30 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
           <About html={html} />
           <Screenshots images={bot.screenshots} name={bot.name} />
         </div>
-        <aside class="stack" aria-label="About this bot">
+        <aside class="stack" aria-label={t('About this bot')}>
           {viewer?.mayManage && <TeamLinks kind="bots" reference={reference} />}
-          <Panel title="Facts" id="facts">
+          <Panel title={t('Facts')} id="facts">
             <Facts
               rows={[
-                ['Developer', <Owner key="owner" owner={around?.owner ?? null} />],
-                bot.prefix !== null && ['Prefix', <code key="prefix">{bot.prefix}</code>],
-                bot.shardCount > 0 && ['Shards', count(bot.shardCount)],
+                [t('Developer'), <Owner key="owner" owner={around?.owner ?? null} />],
+                bot.prefix !== null && [t('Prefix'), <code key="prefix">{bot.prefix}</code>],
+                bot.shardCount > 0 && [t('Shards'), count(bot.shardCount)],
                 (bot.supportServerName ?? bot.supportInvite) !== null && [
-                  'Support server',
+                  t('Support server'),
                   <SupportServer key="support" {...bot} />,
                 ],
-                bot.permissions !== null && ['Permissions', <Permissions key="permissions" bits={bot.permissions} />],
-                ['Listed', date(around?.approvedAt ?? bot.createdAt)],
-                ['Changed', <Ago key="changed" at={bot.updatedAt} />],
-                bot.discriminator !== null && ['Discriminator', <code key="discriminator">#{bot.discriminator}</code>],
-                ['Id', <code key="id">{bot.platformBotId}</code>],
-                hasMarks(bot) && ['Marks', <MarkMeanings key="marks" of={bot} kind="bot" />],
+                bot.permissions !== null && [
+                  t('Permissions'),
+                  <Permissions key="permissions" bits={bot.permissions} />,
+                ],
+                [t('Listed'), date(around?.approvedAt ?? bot.createdAt)],
+                [t('Changed'), <Ago key="changed" at={bot.updatedAt} />],
+                bot.discriminator !== null && [
+                  t('Discriminator'),
+                  <code key="discriminator">#{bot.discriminator}</code>,
+                ],
+                [t('Id'), <code key="id">{bot.platformBotId}</code>],
+                hasMarks(bot) && [t('Marks'), <MarkMeanings key="marks" of={bot} kind="bot" />],
               ]}
             />
             <Tags tags={bot.tags} kind="bots" />
@@ -184,7 +117,7 @@ const SupportServer = ({ supportServerName, supportInvite }: Support) => {
   if (href === undefined) return <span dir="auto">{supportServerName}</span>;
   return (
     <a href={href} rel="nofollow ugc noopener" dir="auto">
-      {supportServerName ?? 'Join'} <Icon name="out" />
+      {supportServerName ?? t('Join')} <Icon name="out" />
     </a>
   );
 };
@@ -196,7 +129,7 @@ const Links = ({ website, dashboard, github }: Pick<BotPageAnswer['bot'], 'websi
     return to === undefined ? [] : [{ label, to }];
   });
   return links.length === 0 ? null : (
-    <Panel title="Links" id="links">
+    <Panel title={t('Links')} id="links">
       <ul class="links">
         {links.map((link) => (
           <IconLink key={link.label} {...link} icon="out" rel="nofollow ugc noopener" />
@@ -211,14 +144,14 @@ function Screenshots({ images, name }: { readonly images: readonly string[]; rea
   const pictures = images.flatMap((image) => pictureOf(image) ?? []);
   if (pictures.length === 0) return null;
   return (
-    <Panel title="Screenshots" id="screenshots">
+    <Panel title={t('Screenshots')} id="screenshots">
       <ul class="screenshots">
         {pictures.map((address, index) => (
           <li key={address}>
             <a href={address} rel="nofollow ugc noopener">
               <img
                 src={address}
-                alt={`Screenshot ${index + 1} of ${name}`}
+                alt={t('Screenshot {index} of {name}', { index: index + 1, name })}
                 width="320"
                 height="180"
                 loading="lazy"

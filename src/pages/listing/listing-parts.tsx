@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { ComponentChildren, VNode } from 'preact';
 import { type ListingState, KIND_NAME } from '../../listings/listing/listing.rules.js';
 import { useFrame } from '../frame/frame.js';
@@ -26,16 +28,16 @@ interface ListingHeadProps {
   readonly state: ListingState;
 }
 
-const NOTICES: Partial<Record<ListingState, readonly [title: string, text: string]>> = {
-  draft: ['This is a draft', 'Only its team sees this page. Submit it when it is ready.'],
-  pending: ['In review', 'Only its team and reviewers see this page until it is approved.'],
-  denied: ['Not approved yet', 'Only its team and reviewers see this page. Your dashboard shows the reasons.'],
-  suspended: ['Suspended by staff', 'Only its team and reviewers see this page.'],
-};
+const notices = (): Partial<Record<ListingState, readonly [title: string, text: string]>> => ({
+  draft: [t('This is a draft'), t('Only its team sees this page. Submit it when it is ready.')],
+  pending: [t('In review'), t('Only its team and reviewers see this page until it is approved.')],
+  denied: [t('Not approved yet'), t('Only its team and reviewers see this page. Your dashboard shows the reasons.')],
+  suspended: [t('Suspended by staff'), t('Only its team and reviewers see this page.')],
+});
 
 export function ListingHead(props: ListingHeadProps) {
   const { name, image, banner, bannerColor = null, description, marks, facts, actions, state } = props;
-  const notice = NOTICES[state];
+  const notice = notices()[state];
   const picture = useFrame().site.pictureOf(banner);
   return (
     <>
@@ -71,7 +73,7 @@ export function ListingHead(props: ListingHeadProps) {
 
 /** The owner's color is a dot beside the name, because a name in that color might be unreadable. */
 export function Owner({ owner }: { readonly owner: ListingOwnerView | null }) {
-  if (owner === null) return <>Nobody</>;
+  if (owner === null) return <>{t('Nobody')}</>;
   const { name, avatar, nameColor, otherListings } = owner;
   return (
     <span class="owner">
@@ -85,7 +87,7 @@ export function Owner({ owner }: { readonly owner: ListingOwnerView | null }) {
         )}
         {otherListings > 0 && (
           <small class="quiet">
-            and {otherListings} more {otherListings === 1 ? 'listing' : 'listings'}
+            {t('and {otherListings} more', { otherListings })} {otherListings === 1 ? 'listing' : 'listings'}
           </small>
         )}
       </span>
@@ -96,8 +98,8 @@ export function Owner({ owner }: { readonly owner: ListingOwnerView | null }) {
 type Kind = 'bots' | 'servers';
 
 export const About = ({ html }: { readonly html: string }) => (
-  <Panel title="About" id="about">
-    {html === '' ? <p class="quiet">The long description is still missing.</p> : <Prose html={html} />}
+  <Panel title={t('About')} id="about">
+    {html === '' ? <p class="quiet">{t('The long description is still missing.')}</p> : <Prose html={html} />}
   </Panel>
 );
 
@@ -112,8 +114,12 @@ export const Tags = ({ tags, kind }: { readonly tags: readonly string[]; readonl
 
 /** The public chart: votes that still count, by the day on which they were cast. */
 export const VotesChart = ({ days }: { readonly days: readonly DayVotesView[] }) => (
-  <Panel title="Last 90 days" id="votes">
-    <Chart name="Votes" unit="votes" points={days.map(({ date, votes }) => ({ label: date, value: votes }))} />
+  <Panel title={t('Last 90 days')} id="votes">
+    <Chart
+      name={t('Votes')}
+      unit={t('votes')}
+      points={days.map(({ date, votes }) => ({ label: date, value: votes }))}
+    />
   </Panel>
 );
 
@@ -121,17 +127,17 @@ export const Similar = ({ kind, children }: { readonly kind: Kind; readonly chil
   children.length === 0 ? null : (
     <section aria-labelledby="similar">
       <div class="section-head">
-        <h2 id="similar">Similar {kind}</h2>
+        <h2 id="similar">{t('Similar {kind}', { kind })}</h2>
       </div>
       <ul class="rows">{children}</ul>
     </section>
   );
 
 export const TeamLinks = ({ kind, reference }: { readonly kind: Kind; readonly reference: string }) => (
-  <Panel title="Your listing" id="team">
+  <Panel title={t('Your listing')} id="team">
     <ul class="links">
-      <IconLink to={`/dashboard/${kind}/${reference}`} label="Edit" icon="pen" />
-      <IconLink to={`/${kind}/${reference}/statistics`} label="Statistics" icon="chart" />
+      <IconLink to={`/dashboard/${kind}/${reference}`} label={t('Edit')} icon="pen" />
+      <IconLink to={`/${kind}/${reference}/statistics`} label={t('Statistics')} icon="chart" />
     </ul>
   </Panel>
 );
@@ -149,7 +155,7 @@ export function Report({ kind, reference, name }: ReportProps) {
     return (
       <p class="quiet-actions">
         <a href={signInPath(here)}>
-          <Icon name="flag" /> Sign in to report this
+          <Icon name="flag" /> {t('Sign in to report this')}
         </a>
       </p>
     );
@@ -159,13 +165,19 @@ export function Report({ kind, reference, name }: ReportProps) {
         look="quiet-summary"
         title={
           <>
-            <Icon name="flag" /> Report<span class="sr"> {name}</span>
+            <Icon name="flag" /> <T text="Report{name}" name={<span class="sr"> {name}</span>} />
           </>
         }
       >
-        <Select of={ListingReportBody} name="reason" label="What is wrong?" />
-        <Field of={ListingReportBody} name="details" label="Details" rows={3} hint="What should staff know?" />
-        <button class="button">Send report</button>
+        <Select of={ListingReportBody} name="reason" label={t('What is wrong?')} />
+        <Field
+          of={ListingReportBody}
+          name="details"
+          label={t('Details')}
+          rows={3}
+          hint={t('What should staff know?')}
+        />
+        <button class="button">{t('Send report')}</button>
       </FormFold>
     </Form>
   );
@@ -180,11 +192,11 @@ export function AdultStep({ kind, name }: { readonly kind: Kind; readonly name: 
         18+
       </p>
       <h1 dir="auto">{name}</h1>
-      <p class="lead">This {noun.toLowerCase()} is for adults. Are you 18 or older?</p>
+      <p class="lead">{t('This {noun} is for adults. Are you 18 or older?', { noun: noun.toLowerCase() })}</p>
       <Form to="/adult" back={useFrame().here}>
         <p class="actions">
-          <button class="button primary">Yes, show it</button>
-          <LinkButton to={`/${kind}`} label="Go back" />
+          <button class="button primary">{t('Yes, show it')}</button>
+          <LinkButton to={`/${kind}`} label={t('Go back')} />
         </p>
       </Form>
     </div>

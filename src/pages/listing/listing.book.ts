@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { BotPagesSiteController } from '../../listings/bots/bots.site.controller.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
 import { ListingDays } from '../../listings/listing/figures/listing-days.js';
@@ -25,7 +26,7 @@ import { PastListings } from '../../listings/listing/slugs/past-listings.service
 import type { Problem } from '../../core/shared/errors.js';
 import type { MyBumpAnswer } from '../../activity/bumps/bump.view.js';
 import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
-import { count, plural } from '../parts/words.js';
+import { count } from '../parts/words.js';
 
 /** A page that is sent from the cache counts as a view, too. */
 const countView =
@@ -34,7 +35,7 @@ const countView =
     if (listing !== undefined && isPublic(listing.state)) ask(ListingDays).countView(listing.id);
   };
 
-const sayReport = (): string => 'Thanks. Your report is in, and staff will look at it.';
+const sayReport = (): string => t('Thanks. Your report is in, and staff will look at it.');
 
 const votePage = (
   controller: typeof BotVotesSiteController | typeof ServerVotesSiteController,
@@ -42,7 +43,7 @@ const votePage = (
 ): Entry =>
   page(controller, 'show', {
     beside: besideVote(kind),
-    head: ({ beside: { name } }) => `Vote for ${name}`,
+    head: ({ beside: { name } }) => t('Vote for {name}', { name }),
     whenMissing: goneOf(kind),
     show: VotePage,
     section: kind === 'bot' ? 'Bots' : 'Servers',
@@ -84,10 +85,11 @@ const goneOf =
     ask(PastListings).goneProblem(kind, params['id'] ?? '');
 
 function sayVote({ reward, rewardsLeftToday }: MyVoteAnswer): string {
-  if (reward > 0) return `Thanks for voting. You earned ${plural(reward, 'token')}.`;
+  if (reward > 0)
+    return t('Thanks for voting. You earned {reward, plural, one {# token} other {# tokens}}.', { reward });
   return rewardsLeftToday === 0
-    ? 'Vote counted. You already earned all vote rewards of today.'
-    : 'Thanks for voting. Your vote counts.';
+    ? t('Vote counted. You already earned all vote rewards of today.')
+    : t('Thanks for voting. Your vote counts.');
 }
 
 const sayRemovedVote = ({ balance }: MyVoteAnswer): string =>
@@ -95,8 +97,8 @@ const sayRemovedVote = ({ balance }: MyVoteAnswer): string =>
 
 const sayBump = ({ reward }: MyBumpAnswer): string =>
   reward > 0
-    ? `Bumped. You earned ${plural(reward, 'token')}.`
-    : 'Bumped. The bump counts, but you already earned all bump rewards of today.';
+    ? t('Bumped. You earned {reward, plural, one {# token} other {# tokens}}.', { reward })
+    : t('Bumped. The bump counts, but you already earned all bump rewards of today.');
 
 export const LISTING: readonly Entry[] = [
   page(ServerPagesSiteController, 'show', {
@@ -123,7 +125,7 @@ export const LISTING: readonly Entry[] = [
   }),
   page(RatingsSiteController, 'listRatings', {
     beside: besideRatings,
-    head: ({ beside: { name } }) => `Reviews of ${name}`,
+    head: ({ beside: { name } }) => t('Reviews of {name}', { name }),
     whenMissing: goneOf('bot'),
     show: RatingsPage,
     section: 'Bots',
@@ -136,10 +138,10 @@ export const LISTING: readonly Entry[] = [
   form(BotVotesSiteController, 'cast', { say: sayVote }),
   form(BotVotesSiteController, 'remove', { say: sayRemovedVote }),
   form(BumpsSiteController, 'bumpServer', { say: sayBump }),
-  form(RatingsSiteController, 'rateBot', { say: () => 'Your rating is saved.', isLong: true }),
-  form(RatingsSiteController, 'answerRating', { say: () => 'Your answer is saved.', isLong: true }),
-  form(RatingsSiteController, 'removeAnswer', { say: () => 'The answer is removed.' }),
-  form(RatingsSiteController, 'removeRating', { say: () => 'Your rating is removed.' }),
+  form(RatingsSiteController, 'rateBot', { say: () => t('Your rating is saved.'), isLong: true }),
+  form(RatingsSiteController, 'answerRating', { say: () => t('Your answer is saved.'), isLong: true }),
+  form(RatingsSiteController, 'removeAnswer', { say: () => t('The answer is removed.') }),
+  form(RatingsSiteController, 'removeRating', { say: () => t('Your rating is removed.') }),
   form(ServerReportsSiteController, 'report', { say: sayReport, isLong: true }),
   form(BotReportsSiteController, 'report', { say: sayReport, isLong: true }),
   form(ReportsSiteController, 'reportRating', { say: sayReport, isLong: true }),

@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
 import { categoryPath } from '../../finding/topics/topic.rules.js';
 import type { Shown } from '../page-book.js';
@@ -5,7 +7,7 @@ import { Ago, Facts, Left, Panel, Pill } from '../parts/basics.js';
 import { Icon } from '../parts/pictures.js';
 import { Members, ServerRow, Vote } from '../parts/listing-row.js';
 import { MarkMeanings, hasMarks } from '../parts/marks.js';
-import { count, date, languageName, outside, plural, sentenceCase } from '../parts/words.js';
+import { count, date, languageName, outside, sentenceCase } from '../parts/words.js';
 import { About, AdultStep, Report, Similar, Tags, TeamLinks, VotesChart, ListingHead, Owner } from './listing-parts.js';
 import type { BesideServer } from './beside.js';
 import type { BumpStatusAnswer } from '../../activity/bumps/bump.view.js';
@@ -46,7 +48,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
             />
             {outside(server.invite) && (
               <a class="button primary large" href={`/servers/${reference}/join`} rel="nofollow">
-                Join<span class="sr"> {server.name}</span> <Icon name="out" />
+                <T text="Join{name}" name={<span class="sr"> {server.name}</span>} /> <Icon name="out" />
               </a>
             )}
           </>
@@ -56,19 +58,19 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
         <div class="stack">
           <About html={html} />
         </div>
-        <aside class="stack" aria-label="About this server">
+        <aside class="stack" aria-label={t('About this server')}>
           {bump && <BumpPanel reference={reference} bump={bump} rewardsLeftToday={viewer?.bumpRewardsLeftToday} />}
           {viewer?.mayManage && <TeamLinks kind="servers" reference={reference} />}
-          <Panel title="Facts" id="facts">
+          <Panel title={t('Facts')} id="facts">
             <Facts
               rows={[
-                ['Owner', <Owner key="owner" owner={around?.owner ?? null} />],
-                ['Listed', date(around?.approvedAt ?? server.createdAt)],
-                ['Changed', <Ago key="changed" at={server.updatedAt} />],
-                server.contentRatings.length > 0 && ['Content', server.contentRatings.map(sentenceCase).join(', ')],
-                around !== null && ['Bumps', count(around.bumps)],
-                ['Id', <code key="id">{server.platformGuildId}</code>],
-                hasMarks(server) && ['Marks', <MarkMeanings key="marks" of={server} kind="server" />],
+                [t('Owner'), <Owner key="owner" owner={around?.owner ?? null} />],
+                [t('Listed'), date(around?.approvedAt ?? server.createdAt)],
+                [t('Changed'), <Ago key="changed" at={server.updatedAt} />],
+                server.contentRatings.length > 0 && [t('Content'), server.contentRatings.map(sentenceCase).join(', ')],
+                around !== null && [t('Bumps'), count(around.bumps)],
+                [t('Id'), <code key="id">{server.platformGuildId}</code>],
+                hasMarks(server) && [t('Marks'), <MarkMeanings key="marks" of={server} kind="server" />],
               ]}
             />
             <Tags tags={server.tags} kind="servers" />
@@ -100,32 +102,38 @@ interface BumpPanelProps {
 const BumpPanel = ({ reference, bump, rewardsLeftToday }: BumpPanelProps) => (
   <section class="panel bump" id="bump" aria-labelledby="bump-title" data-renew>
     <header class="panel-head">
-      <h2 id="bump-title">Bump</h2>
-      {bump.bumpStreak > 1 && <Pill tone="gold">{plural(bump.bumpStreak, 'day')} in a row</Pill>}
+      <h2 id="bump-title">{t('Bump')}</h2>
+      {bump.bumpStreak > 1 && (
+        <Pill tone="gold">
+          {t('{bumpStreak, plural, one {# day} other {# days}} in a row', { bumpStreak: bump.bumpStreak })}
+        </Pill>
+      )}
     </header>
     <p>
       {bump.lastBumpedAt === null ? (
-        'Never bumped.'
+        t('Never bumped.')
       ) : (
         <>
-          Last bumped <Ago at={bump.lastBumpedAt} />.
+          <T text="Last bumped {ago}." ago={<Ago at={bump.lastBumpedAt} />} />
         </>
       )}{' '}
-      A bump moves the server up in “Bumped last”.
+      {t('A bump moves the server up in “Bumped last”.')}
     </p>
     {bump.canBump && (
       <Form to={`/servers/${reference}/bump`} live="bump" back="#bump">
         <button class="button wide">
-          Bump now{rewardsLeftToday !== 0 && `, earn ${plural(BUMP_REWARD, 'token')}`}
+          {t('Bump now')}
+          {rewardsLeftToday !== 0 &&
+            t(', earn {bumpReward, plural, one {# token} other {# tokens}}', { bumpReward: BUMP_REWARD })}
         </button>
         {rewardsLeftToday === 0 && (
-          <p class="quiet">You already earned all bump rewards of today. This bump counts, and earns nothing.</p>
+          <p class="quiet">{t('You already earned all bump rewards of today. This bump counts, and earns nothing.')}</p>
         )}
       </Form>
     )}
     {bump.nextBumpAt !== null && (
       <p class="quiet">
-        Next bump in <Left until={bump.nextBumpAt} />.
+        <T text="Next bump in {left}." left={<Left until={bump.nextBumpAt} />} />
       </p>
     )}
   </section>

@@ -1,9 +1,10 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import { OwnWords } from '../parts/basics.js';
 import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
 import type { Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
 import { Icon, Tile } from '../parts/pictures.js';
-import { plural } from '../parts/words.js';
 import { AdultStep } from './listing-parts.js';
 import type { BesideVote } from './beside.js';
 
@@ -15,14 +16,14 @@ export function VotePage({ view, beside }: Shown<MyVoteAnswer, BesideVote>) {
     <section class="panel vote-page" id="vote" aria-labelledby="vote-title">
       <Tile name={name} image={image} size="xl" isFirst />
       <h1 id="vote-title">
-        Vote for <span dir="auto">{name}</span>
+        <T text="Vote for {name}" name={<span dir="auto">{name}</span>} />
       </h1>
       <OwnWords look="lead" text={description} />
       {view.voted ? <Voted view={view} beside={beside} /> : <NotVoted view={view} beside={beside} />}
       {!view.voted && isSeen && (
         <p>
           <a href={pathOf(beside)}>
-            See <span dir="auto">{name}</span>
+            <T text="See {name}" name={<span dir="auto">{name}</span>} />
           </a>
         </p>
       )}
@@ -34,17 +35,19 @@ type State = Pick<Shown<MyVoteAnswer, BesideVote>, 'view' | 'beside'>;
 
 function NotVoted({ view: { votes, rewardsLeftToday }, beside }: State) {
   const { kind, isPublic } = beside;
-  if (!isPublic) return <p class="quiet">Votes open when the {NOUNS[kind]} is approved.</p>;
+  if (!isPublic) return <p class="quiet">{t('Votes open when the {kind} is approved.', { kind: NOUNS[kind] })}</p>;
   return (
     <>
       <Form to={`${pathOf(beside)}/vote`} method="put" live="vote">
         <button class="button primary large">
-          <Icon name="up" solid /> Vote
+          <Icon name="up" solid /> {t('Vote')}
         </button>
       </Form>
       <p class="quiet">
-        {votes === 0 ? 'No votes yet: yours is the first.' : `${plural(votes, 'vote')} so far.`}{' '}
-        {rewardsLeftToday === 0 && 'You already earned all vote rewards of today, so this vote earns no tokens.'}
+        {votes === 0
+          ? t('No votes yet: yours is the first.')
+          : t('{votes, plural, one {# vote} other {# votes}} so far.', { votes })}{' '}
+        {rewardsLeftToday === 0 && t('You already earned all vote rewards of today, so this vote earns no tokens.')}
       </p>
     </>
   );
@@ -55,25 +58,27 @@ function Voted({ view: { votes, reward }, beside }: State) {
   return (
     <>
       <p class="vote-thanks">
-        <Icon name="check" /> Thank you for your vote.
+        <Icon name="check" /> {t('Thank you for your vote.')}
       </p>
       {isSeen && (
         <p>
           <a class="button primary large" href={pathOf(beside)}>
             <span>
-              Go to <span dir="auto">{name}</span>
+              <T text="Go to {name}" name={<span dir="auto">{name}</span>} />
             </span>
           </a>
         </p>
       )}
       <p class="quiet">
         {isPublic
-          ? `${plural(votes, 'vote')} now. Yours counts until you remove it.`
-          : `This ${NOUNS[kind]} is not public now.`}
+          ? t('{votes, plural, one {# vote} other {# votes}} now. Yours counts until you remove it.', { votes })
+          : t('This {kind} is not public now.', { kind: NOUNS[kind] })}
       </p>
       <Form to={`${pathOf(beside)}/vote`} method="delete" live="vote">
         <button class="button small">
-          {reward > 0 ? `Remove vote and return ${plural(reward, 'token')}` : 'Remove vote'}
+          {reward > 0
+            ? t('Remove vote and return {reward, plural, one {# token} other {# tokens}}', { reward })
+            : t('Remove vote')}
         </button>
       </Form>
     </>

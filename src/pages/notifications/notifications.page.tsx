@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type {
   NotificationSettingsAnswer,
   NotificationView,
@@ -11,32 +13,32 @@ import { Pager } from '../parts/table.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { OutsidePanel } from './outside.page.js';
-import { inside, plural } from '../parts/words.js';
+import { inside } from '../parts/words.js';
 
 export const SettingsPage = ({ view: { kinds }, beside }: Shown<NotificationSettingsAnswer, ChannelsAnswer | null>) => (
   <Own
     at="Account"
-    title="Notification settings"
-    crumb={['Notifications', PATH]}
-    lead="Choose what appears in your inbox, and what is also sent to your own addresses outside this site."
+    title={t('Notification settings')}
+    crumb={[t('Notifications'), PATH]}
+    lead={t('Choose what appears in your inbox, and what is also sent to your own addresses outside this site.')}
   >
     <div class="stack">
       <Panel
-        title="Kinds of notifications"
+        title={t('Kinds of notifications')}
         id="kinds"
-        note="Everything that is sent outside is in the inbox, too."
+        note={t('Everything that is sent outside is in the inbox, too.')}
         flush
       >
         <Form to={`${PATH}/settings`} method="put" back="#kinds">
           <input type="hidden" name="inbox" value="" />
           <input type="hidden" name="outside" value="" />
-          <Scroll name="Kinds of notifications">
+          <Scroll name={t('Kinds of notifications')}>
             <table class="note-kinds">
               <thead>
                 <tr>
-                  <th scope="col">Kind</th>
-                  <th scope="col">Inbox</th>
-                  <th scope="col">Outside</th>
+                  <th scope="col">{t('Kind')}</th>
+                  <th scope="col">{t('Inbox')}</th>
+                  <th scope="col">{t('Outside')}</th>
                 </tr>
               </thead>
               {GROUPS.map((group) => (
@@ -45,7 +47,7 @@ export const SettingsPage = ({ view: { kinds }, beside }: Shown<NotificationSett
             </table>
           </Scroll>
           <p class="note-save">
-            <button class="button primary">Save</button>
+            <button class="button primary">{t('Save')}</button>
           </p>
         </Form>
       </Panel>
@@ -98,12 +100,17 @@ export const NotificationsPage = ({ view, query }: Shown<NotificationsAnswer>) =
   return (
     <Own
       at="Account"
-      title="Notifications"
-      crumb={['Account', '/account']}
+      title={t('Notifications')}
+      crumb={[t('Account'), '/account']}
       lead={
         <>
-          {unread === 0 ? 'Everything is read.' : `${plural(unread, 'notification')} unread.`} Kept for 90 days.{' '}
-          <a href={`${PATH}/settings`}>Settings</a>
+          {unread === 0
+            ? t('Everything is read.')
+            : t('{unread, plural, one {# notification} other {# notifications}} unread.', { unread })}{' '}
+          <T
+            text="Kept for 90 days. <link>Settings</link>"
+            link={(inside) => <a href={`${PATH}/settings`}>{inside}</a>}
+          />
         </>
       }
       action={unread > 0 && <ReadAll newest={notifications[0]?.id} />}
@@ -111,10 +118,10 @@ export const NotificationsPage = ({ view, query }: Shown<NotificationsAnswer>) =
       <List
         of={notifications}
         empty={
-          <Empty title={total === 0 ? 'No notifications' : 'Nothing on this page'}>
+          <Empty title={total === 0 ? t('No notifications') : t('Nothing on this page')}>
             {total === 0
-              ? 'What happens to your listings, bids and API access will be here.'
-              : 'There are fewer pages.'}
+              ? t('What happens to your listings, bids and API access will be here.')
+              : t('There are fewer pages.')}
           </Empty>
         }
         item={(notification) => <NotificationRow notification={notification} />}
@@ -128,7 +135,7 @@ export const NotificationsPage = ({ view, query }: Shown<NotificationsAnswer>) =
 const ReadAll = ({ newest }: { readonly newest: string | undefined }) => (
   <Form to={`${PATH}/read`}>
     {newest !== undefined && <input type="hidden" name="upTo" value={newest} />}
-    <button class="button">Mark all as read</button>
+    <button class="button">{t('Mark all as read')}</button>
   </Form>
 );
 
@@ -141,7 +148,7 @@ const NotificationRow = ({ notification }: { readonly notification: Notification
       <div class="row-main">
         <h2 dir="auto">
           {isUnread ? title : <a href={inside(href)}>{title}</a>}
-          {isUnread && <span class="sr"> (unread)</span>}
+          {isUnread && <span class="sr"> {t('(unread)')}</span>}
         </h2>
         {text !== '' && <OwnWords look="note-text" text={text} />}
         <p class="facts">
@@ -151,10 +158,10 @@ const NotificationRow = ({ notification }: { readonly notification: Notification
       {isUnread && (
         <Form to={`${PATH}/${id}/read`} class="own-actions">
           <button class="button small" name="open" value="on">
-            Open<span class="sr"> {title}</span>
+            <T text="Open{title}" title={<span class="sr"> {title}</span>} />
           </button>{' '}
           <button class="button small">
-            Mark as read<span class="sr">: {title}</span>
+            <T text="Mark as read{title}" title={<span class="sr">: {title}</span>} />
           </button>
         </Form>
       )}

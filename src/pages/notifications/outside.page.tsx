@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import { OutsideResendBody, OutsideWebhookBody } from '../../owners/notifications/outside/channel.dto.js';
 import type {
   ChannelsAnswer,
@@ -21,27 +23,30 @@ export function OutsideLogPage({ view, beside }: Shown<OutsideAttemptsAnswer, Ch
   return (
     <Own
       at="Account"
-      title="Log of your webhook"
-      lead="Requests of the last 7 days. Of an answer, only the beginning is kept."
-      crumb={['Notification settings', `${PATH}/settings`]}
+      title={t('Log of your webhook')}
+      lead={t('Requests of the last 7 days. Of an answer, only the beginning is kept.')}
+      crumb={[t('Notification settings'), `${PATH}/settings`]}
     >
       {webhook?.state === 'off' && (
-        <Callout tone="warn" title="Your webhook is off">
+        <Callout tone="warn" title={t('Your webhook is off')}>
           <p>
-            Nothing can be sent again until you <a href={`${PATH}/settings#outside`}>add its address again</a>.
+            <T
+              text="Nothing can be sent again until you <link>add its address again</link>."
+              link={(inside) => <a href={`${PATH}/settings#outside`}>{inside}</a>}
+            />
           </p>
         </Callout>
       )}
       <List
         look="rows hook-log"
         of={view.attempts}
-        empty={<Empty title="No requests">Nothing was sent to your webhook in the last 7 days.</Empty>}
+        empty={<Empty title={t('No requests')}>{t('Nothing was sent to your webhook in the last 7 days.')}</Empty>}
         item={(one) => <Attempt of={one} canResend={isOn} />}
       />
       {view.hasMore && (
-        <nav class="pager" aria-label="Pages">
+        <nav class="pager" aria-label={t('Pages')}>
           <a href={`${PATH}/webhook/attempts?before=${view.attempts.at(-1)?.id}`} rel="next">
-            Older
+            {t('Older')}
           </a>
         </nav>
       )}
@@ -60,7 +65,7 @@ function Attempt({ of: one, canResend }: AttemptProps) {
   return (
     <LoggedRequest
       of={one}
-      label="Notification, as it would be sent now"
+      label={t('Notification, as it would be sent now')}
       resend={canResend && value !== null ? { to: `${PATH}/webhook/resend`, name, value } : undefined}
     />
   );
@@ -68,40 +73,42 @@ function Attempt({ of: one, canResend }: AttemptProps) {
 
 const PATH = '/account/notifications';
 
-const REASONS: Readonly<Record<string, string>> = {
-  gone: 'It answered that it is gone. Add it again to continue.',
-  failing: 'It did not answer for five days. Add it again to continue.',
-  staff: 'Staff stopped all webhooks to this host. Add another address, or ask staff about it.',
-};
+const reasons = (): Readonly<Record<string, string>> => ({
+  gone: t('It answered that it is gone. Add it again to continue.'),
+  failing: t('It did not answer for five days. Add it again to continue.'),
+  staff: t('Staff stopped all webhooks to this host. Add another address, or ask staff about it.'),
+});
 
 /** A browser comes back by itself. */
-const BROWSER_REASONS: Readonly<Record<string, string>> = {
-  host: 'This site does not send to its push service. Messages go on if its operator allows that within 30 days.',
-  staff: 'Staff stopped all messages to its push service. They go on if staff allow that within 30 days.',
-};
+const browserReasons = (): Readonly<Record<string, string>> => ({
+  host: t('This site does not send to its push service. Messages go on if its operator allows that within 30 days.'),
+  staff: t('Staff stopped all messages to its push service. They go on if staff allow that within 30 days.'),
+});
 
 type ChannelView = ChannelsAnswer['channels'][number];
 
 const sentencesOf = ({ kind, reason, oldSecretUntil }: ChannelView): readonly string[] => [
-  ...(reason === null ? [] : [(kind === 'browser' ? BROWSER_REASONS[reason] : undefined) ?? REASONS[reason] ?? '']),
-  ...(oldSecretUntil === null ? [] : [`The old secret also signs until ${inUtc(oldSecretUntil)}.`]),
+  ...(reason === null ? [] : [(kind === 'browser' ? browserReasons()[reason] : undefined) ?? reasons()[reason] ?? '']),
+  ...(oldSecretUntil === null
+    ? []
+    : [t('The old secret also signs until {oldSecretUntil}.', { oldSecretUntil: inUtc(oldSecretUntil) })]),
 ];
 
 export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
-  <Panel title="Outside this site" id="outside">
+  <Panel title={t('Outside this site')} id="outside">
     {channels.length > 0 && (
       <ul class="plain-list">
         {channels.map((channel) => (
           <li key={channel.id} class="note-channel">
             <p>
               <strong dir="auto">{channel.name}</strong>{' '}
-              <Pill tone={channel.state === 'on' ? 'good' : 'bad'}>{channel.state === 'on' ? 'On' : 'Off'}</Pill>
+              <Pill tone={channel.state === 'on' ? 'good' : 'bad'}>{channel.state === 'on' ? t('On') : t('Off')}</Pill>
               <br />
               <span class="quiet">
-                {channel.kind === 'webhook' ? 'Webhook' : 'Browser'}
+                {channel.kind === 'webhook' ? t('Webhook') : t('Browser')}
                 {channel.succeededAt !== null && (
                   <>
-                    , last reached <Ago at={channel.succeededAt} />
+                    <T text=", last reached {ago}" ago={<Ago at={channel.succeededAt} />} />
                   </>
                 )}
                 {sentencesOf(channel).length > 0 && `. ${sentencesOf(channel).join(' ')}`}
@@ -114,7 +121,7 @@ export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
                 method="delete"
                 back="#outside"
                 look="small danger"
-                label="Remove"
+                label={t('Remove')}
                 about={` ${channel.name}`}
               />
             </div>
@@ -126,11 +133,11 @@ export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
       <Field
         of={OutsideWebhookBody}
         name="url"
-        label="Address of your webhook"
-        hint="An https address of your own. It must answer a test with 2xx, and replaces the one that you have."
+        label={t('Address of your webhook')}
+        hint={t('An https address of your own. It must answer a test with 2xx, and replaces the one that you have.')}
         wide
       />
-      <button class="button">Test and save</button>
+      <button class="button">{t('Test and save')}</button>
     </Form>
     {pushKey !== null && <ThisBrowser pushKey={pushKey} />}
   </Panel>
@@ -138,11 +145,25 @@ export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
 
 const WebhookActions = ({ of: { oldSecretUntil } }: { readonly of: ChannelView }) => (
   <>
-    <LinkButton to={`${PATH}/webhook/attempts`} look="small" label="Log" about=" of requests to your webhook" />
-    <ButtonForm to={`${PATH}/webhook/test`} back="#outside" look="small" label="Send a test" about=" to your webhook" />
+    <LinkButton
+      to={`${PATH}/webhook/attempts`}
+      look="small"
+      label={t('Log')}
+      about={t(' of requests to your webhook')}
+    />
+    <ButtonForm
+      to={`${PATH}/webhook/test`}
+      back="#outside"
+      look="small"
+      label={t('Send a test')}
+      about={t(' to your webhook')}
+    />
     <details class="fold" open={useFrame().shownForm?.id === formId('post', `${PATH}/webhook/rotate`)}>
       <summary class="button small">
-        Replace the secret…<span class="sr"> of your webhook</span>
+        <T
+          text="Replace the secret…<span> of your webhook</span>"
+          span={(inside) => <span class="sr">{inside}</span>}
+        />
       </summary>
       <RotationForm
         to={`${PATH}/webhook/rotate`}
@@ -163,7 +184,7 @@ const ThisBrowser = ({ pushKey }: { readonly pushKey: string }) => (
       ))}
       <p>
         <button type="button" class="button">
-          Notify me in this browser
+          {t('Notify me in this browser')}
         </button>{' '}
         <span class="quiet" data-push-note aria-live="polite" />
       </p>
@@ -181,17 +202,19 @@ const SecretPage = ({ title, secret }: { readonly title: string; readonly secret
   <Own
     at="Account"
     title={title}
-    lead="Copy the secret now. You won't see it again."
-    crumb={['Notification settings', `${PATH}/settings`]}
+    lead={t("Copy the secret now. You won't see it again.")}
+    crumb={[t('Notification settings'), `${PATH}/settings`]}
   >
     <div class="callout good key-once" role="status" data-address={`${PATH}/settings`}>
-      <Once id="webhook-secret" label="Secret, with which requests are signed" value={secret} />
+      <Once id="webhook-secret" label={t('Secret, with which requests are signed')} value={secret} />
       <p class="hint">
-        Your receiver checks signatures with it.{' '}
-        <span class="without-script">Do not reload this page, because that would repeat the request.</span>
+        <T
+          text="Your receiver checks signatures with it. <span>Do not reload this page, because that would repeat the request.</span>"
+          span={(inside) => <span class="without-script">{inside}</span>}
+        />
       </p>
       <p class="actions">
-        <LinkButton to={`${PATH}/settings`} look="primary" label="I've saved it" />
+        <LinkButton to={`${PATH}/settings`} look="primary" label={t("I've saved it")} />
       </p>
     </div>
   </Own>

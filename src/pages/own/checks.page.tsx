@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { type Check, blocks } from '../../listings/listing/own/submission.rules.js';
 import { mayStep } from '../../listings/listing/life-cycle.rules.js';
 import type { OwnListingAnswer, ChecksAnswer } from '../../listings/listing/own/own-listing.view.js';
@@ -14,15 +15,15 @@ export function ChecksPage({ view: { checks }, beside: { listing } }: Shown<Chec
   const path = editPath(listing);
   const isBlocked = blocks(checks);
   return (
-    <Own at="Listings" title={`Checks of ${listing.name}`} crumb={[listing.name, path]}>
-      <Panel title={isBlocked ? 'Something is missing' : 'Ready for review'} id="checks">
+    <Own at="Listings" title={t('Checks of {name}', { name: listing.name })} crumb={[listing.name, path]}>
+      <Panel title={isBlocked ? t('Something is missing') : t('Ready for review')} id="checks">
         <Checks checks={checks} />
         <div class="actions">
           {mayStep('submit', listing.state) && !isBlocked && (
-            <ButtonForm to={`${path}/submit`} back={`${path}/checks`} look="primary" label="Submit for review" />
+            <ButtonForm to={`${path}/submit`} back={`${path}/checks`} look="primary" label={t('Submit for review')} />
           )}
           <a class={isBlocked ? 'button primary' : 'button'} href={path}>
-            Edit
+            {t('Edit')}
           </a>
         </div>
       </Panel>
@@ -30,7 +31,7 @@ export function ChecksPage({ view: { checks }, beside: { listing } }: Shown<Chec
   );
 }
 
-const WORDS = { passed: 'Done', warning: 'Advice', failed: 'Missing' } as const;
+const words = () => ({ passed: t('Done'), warning: t('Advice'), failed: t('Missing') }) as const;
 
 export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => (
   <ul class="checks">
@@ -38,7 +39,7 @@ export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => (
       <li key={check} class={outcome}>
         <Icon name={outcome === 'passed' ? 'check' : 'alert'} />
         <span>
-          <span class="sr">{WORDS[outcome]}: </span>
+          <span class="sr">{words()[outcome]}: </span>
           {sentence}
         </span>
       </li>
@@ -56,7 +57,7 @@ export const Verdict = ({ of: { state, reasons, note }, children }: VerdictProps
     {reasons.length > 0 && <p class="verdict-reasons">{reasons.join(' · ')}</p>}
     {note !== null && (
       <p dir="auto">
-        {state === 'denied' ? 'The reviewer wrote' : 'Staff wrote'}: “{note}”
+        {state === 'denied' ? t('The reviewer wrote') : t('Staff wrote')}: “{note}”
       </p>
     )}
     {children}

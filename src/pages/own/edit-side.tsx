@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
 import { mayStep } from '../../listings/listing/life-cycle.rules.js';
 import type { Values } from '../../listings/listing/own/listing-fields.rules.js';
@@ -13,9 +15,9 @@ import { Field } from '../parts/field.js';
 import { FormFold, ButtonForm, Form } from '../parts/form.js';
 import { SpotlightTie } from './field-panels.js';
 import { Tile } from '../parts/pictures.js';
-import { capital, count, inUtc, plural } from '../parts/words.js';
+import { capital, count, inUtc } from '../parts/words.js';
 import { Checks } from './checks.page.js';
-import { STATES, editPath, publicPath, textIn } from './own-words.js';
+import { states, editPath, publicPath, textIn } from './own-words.js';
 import { isRefreshed } from '../../listings/listing/own/platform-facts.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { FIELDS, fieldLabel } from '../parts/listing-fields.js';
@@ -24,23 +26,23 @@ export function EditSide({ view, isOwner }: { readonly view: OwnListingAnswer; r
   const { listing, fields } = view;
   const { id, kind, state, needsReview } = listing;
   const path = editPath(listing);
-  const [tone, word] = STATES[state];
+  const [tone, word] = states()[state];
   return (
-    <aside class="stack" aria-label="State and other pages">
-      <Panel title="State" id="state">
+    <aside class="stack" aria-label={t('State and other pages')}>
+      <Panel title={t('State')} id="state">
         <p>
-          <Pill tone={tone}>{word}</Pill> {needsReview && <Pill tone="warn">Waits for another review</Pill>}
+          <Pill tone={tone}>{word}</Pill> {needsReview && <Pill tone="warn">{t('Waits for another review')}</Pill>}
         </p>
         {mayStep('submit', state) && <Submit path={path} fields={fields} />}
         {mayStep('withdraw', state) && (
-          <ButtonForm to={`${path}/withdraw`} back={path} look="wide" label="Withdraw from review" />
+          <ButtonForm to={`${path}/withdraw`} back={path} look="wide" label={t('Withdraw from review')} />
         )}
         <ul class="links">
-          {isPublic(state) && <IconLink to={publicPath(listing)} label="Public page" icon="out" />}
-          {isPublic(state) && <IconLink to={`${publicPath(listing)}/vote`} label="Vote page" icon="up" />}
-          <IconLink to={`/dashboard/listings/${id}/team`} label="Team and transfer" icon="team" />
-          <IconLink to={`/${kind}s/${id}/statistics`} label="Statistics" icon="chart" />
-          <IconLink to={`/${kind}s/${id}/webhooks`} label="Webhooks" icon="bolt" />
+          {isPublic(state) && <IconLink to={publicPath(listing)} label={t('Public page')} icon="out" />}
+          {isPublic(state) && <IconLink to={`${publicPath(listing)}/vote`} label={t('Vote page')} icon="up" />}
+          <IconLink to={`/dashboard/listings/${id}/team`} label={t('Team and transfer')} icon="team" />
+          <IconLink to={`/${kind}s/${id}/statistics`} label={t('Statistics')} icon="chart" />
+          <IconLink to={`/${kind}s/${id}/webhooks`} label={t('Webhooks')} icon="bolt" />
         </ul>
       </Panel>
       <PlatformPanel {...view} />
@@ -59,13 +61,11 @@ function Submit({ path, fields }: { readonly path: string; readonly fields: Valu
   const done = checks.filter(({ outcome }) => outcome === 'passed').length;
   return (
     <>
-      <p class="quiet">
-        {done} of {checks.length} done. This is about what is saved.
-      </p>
+      <p class="quiet">{t('{done} of {checks} done. This is about what is saved.', { done, checks: checks.length })}</p>
       <Checks checks={checks} />
-      <ButtonForm to={`${path}/submit`} back={path} look="wide" label="Submit for review" />
+      <ButtonForm to={`${path}/submit`} back={path} look="wide" label={t('Submit for review')} />
       <p>
-        <a href={`${path}/checks`}>Run all checks first</a>
+        <a href={`${path}/checks`}>{t('Run all checks first')}</a>
       </p>
     </>
   );
@@ -76,25 +76,27 @@ function Removal({ listing }: { readonly listing: OwnListingView }) {
   const { kind, name, votes } = listing;
   return (
     <Form to={editPath(listing)} method="delete" back={`${editPath(listing)}#remove`} id="remove">
-      <FormFold look="quiet-summary" title={<>Remove this {kind}</>}>
+      <FormFold look="quiet-summary" title={<>{t('Remove this {kind}', { kind })}</>}>
         <p>
-          Remove <bdi>{name}</bdi>? Its page, badges and statistics{votes > 0 && <> and its {plural(votes, 'vote')}</>}{' '}
-          disappear for good, and its team loses access. Voters keep their tokens. Its id and its names in addresses are
-          free again.
+          <T text="Remove {name}? Its page, badges and statistics" name={<bdi>{name}</bdi>} />
+          {votes > 0 && <> {t('and its {votes, plural, one {# vote} other {# votes}}', { votes })}</>}{' '}
+          {t(
+            'disappear for good, and its team loses access. Voters keep their tokens. Its id and its names in addresses are free again.',
+          )}
         </p>
         <SpotlightTie of={RemovalBody} />
         <Field
           of={RemovalBody}
           name="confirm"
-          label="Type the name to confirm"
+          label={t('Type the name to confirm')}
           hint={
             <>
-              The name of this {kind}: <bdi>{name}</bdi>
+              <T text="The name of this {kind}: {name}" kind={kind} name={<bdi>{name}</bdi>} />
             </>
           }
           required
         />
-        <button class="button danger">Remove this {kind}</button>
+        <button class="button danger">{t('Remove this {kind}', { kind })}</button>
       </FormFold>
     </Form>
   );
@@ -108,10 +110,10 @@ function PlatformPanel({ listing, platform }: Own) {
   if (platform === null) return null;
   return (
     <Panel
-      title={`On ${platformName}`}
+      title={t('On {platformName}', { platformName })}
       note={
         <>
-          read <Ago at={platform.reportedAt} />
+          <T text="read {ago}" ago={<Ago at={platform.reportedAt} />} />
         </>
       }
       id="platform"
@@ -121,14 +123,17 @@ function PlatformPanel({ listing, platform }: Own) {
           fieldLabel(listing.kind, name),
           <>
             <PlatformValue name={name} value={value} listing={listing} />{' '}
-            {platform.follows.includes(name) ? <Pill tone="good">Follows</Pill> : <Pill>Edited</Pill>}
+            {platform.follows.includes(name) ? <Pill tone="good">{t('Follows')}</Pill> : <Pill>{t('Edited')}</Pill>}
           </>,
         ])}
       />
       <p class="quiet small-text">{followWords(listing, platform, platformName)}</p>
       {listing.unreachableSince !== null && (
         <p class="fault">
-          {capital(platformName)} has not found it since {inUtc(listing.unreachableSince)}.
+          {t('{platformName} has not found it since {unreachableSince}.', {
+            platformName: capital(platformName),
+            unreachableSince: inUtc(listing.unreachableSince),
+          })}
         </p>
       )}
     </Panel>
@@ -136,10 +141,10 @@ function PlatformPanel({ listing, platform }: Own) {
 }
 
 function followWords({ state }: Own['listing'], { follows }: PlatformReportView, platform: string): string {
-  if (follows.length === 0) return 'Your team wrote all these fields, so they stay as they are.';
+  if (follows.length === 0) return t('Your team wrote all these fields, so they stay as they are.');
   return isRefreshed(state)
-    ? `A field follows ${platform} until your team edits it. Then it stays as you write it.`
-    : `Fields follow ${platform} while the listing is in review or public, until your team edits them.`;
+    ? t('A field follows {platform} until your team edits it. Then it stays as you write it.', { platform })
+    : t('Fields follow {platform} while the listing is in review or public, until your team edits them.', { platform });
 }
 
 interface ValueProps {
@@ -149,34 +154,34 @@ interface ValueProps {
 }
 
 const PlatformValue = ({ name, value, listing }: ValueProps) => {
-  if (typeof value === 'boolean') return <>{value ? 'Yes' : 'No'}</>;
-  if (typeof value !== 'string' || value === '') return <span class="quiet">none</span>;
+  if (typeof value === 'boolean') return <>{value ? t('Yes') : t('No')}</>;
+  if (typeof value !== 'string' || value === '') return <span class="quiet">{t('none')}</span>;
   if (name === 'icon' || name === 'avatar')
     return (
       <>
         <Tile name={listing.name} image={value} size="s" round={listing.kind === 'bot'} />
-        <span class="sr">a picture</span>
+        <span class="sr">{t('a picture')}</span>
       </>
     );
-  return name === 'banner' ? <>a picture</> : <span dir="auto">{value}</span>;
+  return name === 'banner' ? <>{t('a picture')}</> : <span dir="auto">{value}</span>;
 };
 
 const SOURCES = {
   platform: (platform: string) => `from ${platform}`,
-  programs: () => 'posted with your API key',
-  staff: () => 'set by staff',
+  programs: () => t('posted with your API key'),
+  staff: () => t('set by staff'),
 };
 
 /** Counts and marks that the team cannot change, each with its source. */
 function ReadOnlyPanel({ listing, readOnly }: Own) {
   const { platformName } = useFrame().site;
   return (
-    <Panel title="What you cannot change" id="given">
+    <Panel title={t('What you cannot change')} id="given">
       <Facts
         rows={Object.entries(readOnly).map(([name, value]) => [
           fieldLabel(listing.kind, name),
           <>
-            {typeof value === 'number' ? <span class="num">{count(value)}</span> : value === true ? 'Yes' : 'No'}{' '}
+            {typeof value === 'number' ? <span class="num">{count(value)}</span> : value === true ? t('Yes') : t('No')}{' '}
             <span class="quiet">· {SOURCES[FIELDS[listing.kind][name]?.given ?? 'staff'](platformName)}</span>
           </>,
         ])}

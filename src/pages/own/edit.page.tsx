@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import { type Values, textsIn } from '../../listings/listing/own/listing-fields.rules.js';
 import type { OwnListingAnswer, OwnListingView } from '../../listings/listing/own/own-listing.view.js';
@@ -34,20 +36,20 @@ function EditPage({ view, beside, children }: EditProps) {
   const merged = isOutdated ? mergeEdits(own.fields, fieldOf(own.fields, '_seen'), fields) : undefined;
   const shownForm: ShownForm | undefined = own && merged ? { ...own, fields: merged.fields } : frame.shownForm;
   return (
-    <Own at="Listings" title={listing.name} lead={leadOf(listing)} crumb={['Your listings', '/dashboard/listings']}>
+    <Own at="Listings" title={listing.name} lead={leadOf(listing)} crumb={[t('Your listings'), '/dashboard/listings']}>
       <Verdict listing={listing} />
       <div class="with-side">
         <FrameContext.Provider value={{ ...frame, shownForm }}>
           <Form to={path} method="patch" back={path} class="stack edit-form" id="edit">
             {/* Enter in a field presses the first button of a form. Without this one, that would be the preview. */}
-            <button hidden>Save changes</button>
+            <button hidden>{t('Save changes')}</button>
             <input type="hidden" name="version" value={listing.version} />
             <input type="hidden" name="_seen" value={marksOf(fields)} />
             {merged && <Meanwhile {...merged} current={fields} kind={listing.kind} />}
             {children}
             <div class="form-foot save-bar">
-              <button class="button primary">Save changes</button>
-              <LinkButton to="/dashboard/listings" label="Cancel" />
+              <button class="button primary">{t('Save changes')}</button>
+              <LinkButton to="/dashboard/listings" label={t('Cancel')} />
             </div>
           </Form>
         </FrameContext.Provider>
@@ -59,20 +61,26 @@ function EditPage({ view, beside, children }: EditProps) {
 
 const leadOf = ({ state, kind }: OwnListingView): string =>
   isPublic(state)
-    ? `What you save is public at once. A new name, invite, 18+ mark or linked site also sends the ${kind} to another review.`
-    : 'What you save here is what people will see once it is public.';
+    ? t(
+        'What you save is public at once. A new name, invite, 18+ mark or linked site also sends the {kind} to another review.',
+        { kind },
+      )
+    : t('What you save here is what people will see once it is public.');
 
 const Verdict = ({ listing: { id, role, state, reasons, note } }: { readonly listing: OwnListingView }) =>
   state === 'denied' || state === 'suspended' ? (
     <Callout
       tone="bad"
-      title={`${state === 'denied' ? 'Not approved yet' : 'Suspended'}${reasons.length > 0 ? `: ${reasons.join(' · ')}` : ''}`}
+      title={`${state === 'denied' ? t('Not approved yet') : t('Suspended')}${reasons.length > 0 ? `: ${reasons.join(' · ')}` : ''}`}
     >
       {note !== null && <p dir="auto">“{note}”</p>}
-      {state === 'denied' && <p>Fix these points and submit again. Nothing that you wrote is lost.</p>}
+      {state === 'denied' && <p>{t('Fix these points and submit again. Nothing that you wrote is lost.')}</p>}
       {role === 'owner' && (
         <p>
-          Is the decision wrong? <a href={`/dashboard/listings/${id}/appeal`}>Appeal against it</a>.
+          <T
+            text="Is the decision wrong? <link>Appeal against it</link>."
+            link={(inside) => <a href={`/dashboard/listings/${id}/appeal`}>{inside}</a>}
+          />
         </p>
       )}
     </Callout>
@@ -90,17 +98,19 @@ const Meanwhile = ({ isSaved, ...merged }: MeanwhileProps) => (isSaved ? <SavedA
 
 /** As after a form that was sent twice. */
 const SavedAlready = () => (
-  <Callout tone="good" title="Everything that the form shows is saved already">
-    <p>Was it sent twice? You can go on editing.</p>
+  <Callout tone="good" title={t('Everything that the form shows is saved already')}>
+    <p>{t('Was it sent twice? You can go on editing.')}</p>
   </Callout>
 );
 
 const Merged = ({ kind, taken, both, current }: Omit<MeanwhileProps, 'isSaved'>) => (
-  <Callout tone="warn" title="This listing was changed while you were editing">
-    {taken.length > 0 && <p>You had not changed {listed(kind, taken)}, so the form shows their version.</p>}
+  <Callout tone="warn" title={t('This listing was changed while you were editing')}>
+    {taken.length > 0 && (
+      <p>{t('You had not changed {kind}, so the form shows their version.', { kind: listed(kind, taken) })}</p>
+    )}
     {both.length > 0 && (
       <>
-        <p>You both changed {listed(kind, both)}. The form has your text. They saved:</p>
+        <p>{t('You both changed {kind}. The form has your text. They saved:', { kind: listed(kind, both) })}</p>
         <dl class="theirs">
           {both.map((name) => (
             <div key={name}>
@@ -111,7 +121,7 @@ const Merged = ({ kind, taken, both, current }: Omit<MeanwhileProps, 'isSaved'>)
         </dl>
       </>
     )}
-    <p>Save again to store what the form shows now.</p>
+    <p>{t('Save again to store what the form shows now.')}</p>
   </Callout>
 );
 
@@ -125,10 +135,10 @@ export const EditBotPage = ({ view, beside }: Shown<OwnListingAnswer, BesideEdit
   </EditPage>
 );
 
-const COUNT_MODES: readonly Choice[] = [
-  { value: 'accurate', label: 'Exactly' },
-  { value: 'approximate', label: 'Rounded' },
-  { value: 'hidden', label: 'Not at all' },
+const countModes = (): readonly Choice[] => [
+  { value: 'accurate', label: t('Exactly') },
+  { value: 'approximate', label: t('Rounded') },
+  { value: 'hidden', label: t('Not at all') },
 ];
 
 /** The choices of the site, and values that the listing has besides. */
@@ -148,8 +158,8 @@ export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideE
   const { categories, contentRatings, languages: known } = beside.choices;
   const languages = withOwn(known, [fields['language'], fields['secondaryLanguages']].flatMap(textsIn), languageName);
   const choices = {
-    memberCountMode: COUNT_MODES,
-    category: [{ value: '', label: 'None' }, ...withOwn(categories, textsIn(fields['category']))],
+    memberCountMode: countModes(),
+    category: [{ value: '', label: t('None') }, ...withOwn(categories, textsIn(fields['category']))],
     contentRatings: withOwn(contentRatings, textsIn(fields['contentRatings'])),
     language: languages,
     secondaryLanguages: languages,
@@ -167,7 +177,7 @@ function Tie() {
   const faults = useShownForm()?.faults;
   if (faults?.['forfeitBid'] === undefined && faults?.['giveBack'] === undefined) return null;
   return (
-    <Panel title="The Spotlight" id="spotlight-tie">
+    <Panel title={t('The Spotlight')} id="spotlight-tie">
       <SpotlightTie of={ServerEditBody} />
     </Panel>
   );

@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import type { InvitationView, InvitationsAnswer, TransferView } from '../../listings/listing/team/team.view.js';
 import type { Shown } from '../page-book.js';
@@ -5,18 +7,20 @@ import { Ago, Empty, Panel } from '../parts/basics.js';
 import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/pictures.js';
-import { KINDS } from './own-words.js';
+import { kinds } from './own-words.js';
 
 export function InvitationsPage({ view: { invitations, transfers } }: Shown<InvitationsAnswer>) {
   const [forYou, byYou] = [transfers.filter((one) => one.forYou), transfers.filter((one) => !one.forYou)];
   return (
-    <Own at="Listings" title="Invitations and offers" crumb={['Your listings', '/dashboard/listings']}>
+    <Own at="Listings" title={t('Invitations and offers')} crumb={[t('Your listings'), '/dashboard/listings']}>
       {invitations.length + transfers.length === 0 && (
-        <Empty title="Nothing to answer">Invitations to teams and listings that are offered to you appear here.</Empty>
+        <Empty title={t('Nothing to answer')}>
+          {t('Invitations to teams and listings that are offered to you appear here.')}
+        </Empty>
       )}
       <div class="stack">
         {invitations.length > 0 && (
-          <Panel title="Invitations to teams" id="invitations">
+          <Panel title={t('Invitations to teams')} id="invitations">
             <ul class="people">
               {invitations.map((one) => (
                 <Invitation key={one.id} invitation={one} />
@@ -25,7 +29,7 @@ export function InvitationsPage({ view: { invitations, transfers } }: Shown<Invi
           </Panel>
         )}
         {forYou.length > 0 && (
-          <Panel title="Offered to you" note="If you accept, you become the owner." id="offers">
+          <Panel title={t('Offered to you')} note={t('If you accept, you become the owner.')} id="offers">
             <ul class="people">
               {forYou.map((one) => (
                 <Offer key={one.id} offer={one} />
@@ -34,7 +38,7 @@ export function InvitationsPage({ view: { invitations, transfers } }: Shown<Invi
           </Panel>
         )}
         {byYou.length > 0 && (
-          <Panel title="Offered by you" id="offered">
+          <Panel title={t('Offered by you')} id="offered">
             <ul class="people">
               {byYou.map((one) => (
                 <Offer key={one.id} offer={one} />
@@ -52,19 +56,19 @@ const Invitation = ({ invitation }: { readonly invitation: InvitationView }) => 
   return (
     <li>
       <Named listing={invitation}>
-        <span>you would be one of its {role}s</span>
+        <span>{t('you would be one of its {role}s', { role })}</span>
         <span>
           {invitedBy !== null && (
             <>
-              by <bdi>{invitedBy}</bdi>{' '}
+              <T text="by {invitedBy}" invitedBy={<bdi>{invitedBy}</bdi>} />{' '}
             </>
           )}
           <Ago at={invitedAt} />
         </span>
       </Named>
       <div class="actions">
-        <ButtonForm to={`/dashboard/invitations/${id}/accept`} look="small" label="Accept" about={` ${name}`} />
-        <ButtonForm to={`/dashboard/invitations/${id}/decline`} look="small" label="Decline" about={` ${name}`} />
+        <ButtonForm to={`/dashboard/invitations/${id}/accept`} look="small" label={t('Accept')} about={` ${name}`} />
+        <ButtonForm to={`/dashboard/invitations/${id}/decline`} look="small" label={t('Decline')} about={` ${name}`} />
       </div>
     </li>
   );
@@ -78,17 +82,22 @@ const Offer = ({ offer }: { readonly offer: TransferView }) => {
         <span>
           {forYou ? 'by' : 'to'} <bdi>{forYou ? from : to}</bdi> <Ago at={offeredAt} />
         </span>
-        <span>{stays ? 'the old owner stays on the team' : 'the old owner leaves the team'}</span>
+        <span>{stays ? t('the old owner stays on the team') : t('the old owner leaves the team')}</span>
       </Named>
       <div class="actions">
         {forYou && (
-          <ButtonForm to={`/dashboard/listings/${id}/transfer/accept`} look="small" label="Accept" about={` ${name}`} />
+          <ButtonForm
+            to={`/dashboard/listings/${id}/transfer/accept`}
+            look="small"
+            label={t('Accept')}
+            about={` ${name}`}
+          />
         )}
         <ButtonForm
           to={`/dashboard/listings/${id}/transfer`}
           method="delete"
           look="small"
-          label={forYou ? 'Decline' : 'Withdraw'}
+          label={forYou ? t('Decline') : t('Withdraw')}
           about={` ${name}`}
         />
       </div>
@@ -107,8 +116,8 @@ const Named = ({ listing: { id, kind, name, slug, icon, isListed }, children }: 
     <div>
       <strong dir="auto">{isListed ? <a href={`/${kind}s/${slug ?? id}`}>{name}</a> : name}</strong>
       <p class="facts">
-        <span>{KINDS[kind]}</span>
-        {!isListed && <span>not public yet</span>}
+        <span>{kinds()[kind]}</span>
+        {!isListed && <span>{t('not public yet')}</span>}
         {children}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import type { InputClass } from '../../core/input/input-classes.js';
 import type { KnownView, NewBotAnswer } from '../../owners/dashboard/dashboard.view.js';
 import type { LookUpOutcome } from '../../owners/dashboard/look-up.rules.js';
@@ -8,12 +9,15 @@ import { Callout, LinkButton, OwnWords, Pill } from '../parts/basics.js';
 import { Field } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Icon, Tile } from '../parts/pictures.js';
-import { capital, plural } from '../parts/words.js';
+import { capital } from '../parts/words.js';
 
 export const draftsLeft = ({ draftsLeft: left, maxDrafts }: NewBotAnswer): string =>
   left === 0
-    ? `You have ${maxDrafts} drafts already: submit or remove one before you start another.`
-    : `Only you see a draft until you submit it. You can start ${plural(left, 'more draft')}.`;
+    ? t('You have {maxDrafts} drafts already: submit or remove one before you start another.', { maxDrafts })
+    : t(
+        'Only you see a draft until you submit it. You can start {left, plural, one {# more draft} other {# more drafts}}.',
+        { left },
+      );
 
 export function LookedUp({ kind, answer }: { readonly kind: ListingKind; readonly answer: NewBotAnswer }) {
   const { platformName } = useFrame().site;
@@ -36,12 +40,12 @@ export function LookedUp({ kind, answer }: { readonly kind: ListingKind; readonl
 const WITHOUT_RESULT: Partial<Record<LookUpOutcome, (kind: ListingKind, platform: string) => string>> = {
   unknown: (kind, platform) =>
     kind === 'bot'
-      ? `On ${platform} there is no bot with this id. Check it and try again.`
-      : `This invite does not work on ${platform}. Create one that does not expire and try again.`,
+      ? t('On {platform} there is no bot with this id. Check it and try again.', { platform })
+      : t('This invite does not work on {platform}. Create one that does not expire and try again.', { platform }),
   'no answer': (_kind, platform) =>
-    `${capital(platform)} did not respond. Try again in a moment, or fill in the form below.`,
+    t('{platform} did not respond. Try again in a moment, or fill in the form below.', { platform: capital(platform) }),
   'no platform': (kind) =>
-    `This site is not connected to a platform, so describe the ${kind} yourself in the form below.`,
+    t('This site is not connected to a platform, so describe the {kind} yourself in the form below.', { kind }),
 };
 
 function Found({ kind, found }: { readonly kind: ListingKind; readonly found: KnownView }) {
@@ -51,14 +55,16 @@ function Found({ kind, found }: { readonly kind: ListingKind; readonly found: Kn
       <Tile name={name} image={icon} size="l" round={kind === 'bot'} isFirst />
       <div>
         <OwnWords look="row-name" text={name} />
-        {memberCount !== null && <p class="facts">{plural(memberCount, 'member')}</p>}
+        {memberCount !== null && (
+          <p class="facts">{t('{memberCount, plural, one {# member} other {# members}}', { memberCount })}</p>
+        )}
         {description !== null && <p dir="auto">{description}</p>}
         {!isUsable && (
           <p>
             <Pill tone="warn">
               {kind === 'bot'
-                ? 'Private: make it public before you submit it'
-                : 'This invite expires: use one that stays'}
+                ? t('Private: make it public before you submit it')
+                : t('This invite expires: use one that stays')}
             </Pill>
           </p>
         )}
@@ -69,13 +75,13 @@ function Found({ kind, found }: { readonly kind: ListingKind; readonly found: Kn
 
 const AlreadyListed = ({ kind, listingId }: { readonly kind: ListingKind; readonly listingId: string | null }) =>
   listingId === null ? (
-    <Callout tone="warn" title={`This ${kind} is listed already`}>
-      <p>If it is yours, contact the staff of the site.</p>
+    <Callout tone="warn" title={t('This {kind} is listed already', { kind })}>
+      <p>{t('If it is yours, contact the staff of the site.')}</p>
     </Callout>
   ) : (
-    <Callout tone="good" title={`You have listed this ${kind} already`}>
+    <Callout tone="good" title={t('You have listed this {kind} already', { kind })}>
       <p>
-        <a href={`/dashboard/${kind}s/${listingId}`}>Edit your listing</a>
+        <a href={`/dashboard/${kind}s/${listingId}`}>{t('Edit your listing')}</a>
       </p>
     </Callout>
   );
@@ -96,21 +102,23 @@ export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
   const { platformName } = useFrame().site;
   const inviteHint =
     kind === 'bot'
-      ? 'The link with which people add the bot.'
-      : `A link that does not expire.${isFoundByInvite === true ? ' With it, the id can stay empty.' : ''}`;
+      ? t('The link with which people add the bot.')
+      : `A link that does not expire.${isFoundByInvite === true ? t(' With it, the id can stay empty.') : ''}`;
   return (
     <Form to={`/dashboard/${kind}s`}>
       <div class="fields">
         <Field
           of={of}
           name="platformId"
-          label={`Id of the ${kind}`}
+          label={t('Id of the {kind}', { kind })}
           required={kind === 'bot' || isFoundByInvite !== true}
           value={found?.platformId ?? platformId}
           hint={
             kind === 'bot'
-              ? `1 to 32 digits. The invite names it, and ${platformName} shows it in developer mode.`
-              : `1 to 32 digits, as ${platformName} shows it in developer mode.`
+              ? t('1 to 32 digits. The invite names it, and {platformName} shows it in developer mode.', {
+                  platformName,
+                })
+              : t('1 to 32 digits, as {platformName} shows it in developer mode.', { platformName })
           }
         />
         <Field of={of} name="invite" value={invite} hint={inviteHint} />
@@ -118,7 +126,7 @@ export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
           of={of}
           name="name"
           value={found?.name}
-          hint={`Up to 100 characters. Leave it empty to use the name on ${platformName}.`}
+          hint={t('Up to 100 characters. Leave it empty to use the name on {platformName}.', { platformName })}
           wide
         />
         <Field of={of} name="description" value={found?.description?.slice(0, 200)} wide />
@@ -128,13 +136,13 @@ export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
           value={suggestedSlug}
           prefix={<span class="quiet">/{kind}s/</span>}
           check={`/dashboard/slugs?kind=${kind}`}
-          hint="3 to 60 lower-case letters, digits and single hyphens. You can choose and change it later."
+          hint={t('3 to 60 lower-case letters, digits and single hyphens. You can choose and change it later.')}
           wide
         />
       </div>
       <div class="form-foot">
-        <button class="button primary">Start the draft</button>
-        <LinkButton to="/dashboard/listings" label="Cancel" />
+        <button class="button primary">{t('Start the draft')}</button>
+        <LinkButton to="/dashboard/listings" label={t('Cancel')} />
       </div>
     </Form>
   );
@@ -154,7 +162,7 @@ export const LookUpForm = <T extends object>({ of, name, label, hint, path, valu
   <form action={path} class="look-up">
     <Field of={of} name={name} label={label} value={value} hint={hint ?? null} required />
     <button class="button">
-      <Icon name="search" /> Look it up
+      <Icon name="search" /> {t('Look it up')}
     </button>
   </form>
 );

@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { NewBotAnswer, NewServerAnswer } from '../../owners/dashboard/dashboard.view.js';
 import { BotDraftBody } from '../../listings/bots/bot.dto.js';
 import { botIdIn } from '../../listings/bots/bot-fields.rules.js';
@@ -11,7 +13,7 @@ import { ServerDraftBody } from '../../listings/servers/server.dto.js';
 import type { GuildView } from '../../listings/servers/guild-picker.view.js';
 import { Form } from '../parts/form.js';
 import { Tile } from '../parts/pictures.js';
-import { capital, date, plural } from '../parts/words.js';
+import { capital, date } from '../parts/words.js';
 
 /** A bot is found by its invite or id, and the platform's data fills in the form. */
 export function NewBotPage({ view, query }: Shown<NewBotAnswer>) {
@@ -19,20 +21,25 @@ export function NewBotPage({ view, query }: Shown<NewBotAnswer>) {
   const asked = query.get('platformId') ?? '';
   const platformId = botIdIn(asked) ?? asked;
   return (
-    <Own at="Listings" title="Add a bot" lead={draftsLeft(view)} crumb={['Your listings', '/dashboard/listings']}>
+    <Own
+      at="Listings"
+      title={t('Add a bot')}
+      lead={draftsLeft(view)}
+      crumb={[t('Your listings'), '/dashboard/listings']}
+    >
       <div class="stack">
-        <Panel title="Find your bot" id="find">
+        <Panel title={t('Find your bot')} id="find">
           <LookUpForm
             of={NewBotQuery}
             name="platformId"
-            label={`Its invite, or its id on ${platformName}`}
-            hint="The link with which people add the bot."
+            label={t('Its invite, or its id on {platformName}', { platformName })}
+            hint={t('The link with which people add the bot.')}
             path="/dashboard/bots/new"
             value={asked}
           />
           <LookedUp kind="bot" answer={view} />
         </Panel>
-        <Panel title="Start the draft" note="You fill in everything else on the next page." id="draft">
+        <Panel title={t('Start the draft')} note={t('You fill in everything else on the next page.')} id="draft">
           <DraftForm
             kind="bot"
             of={BotDraftBody}
@@ -51,16 +58,27 @@ export function NewBotPage({ view, query }: Shown<NewBotAnswer>) {
 export function NewServerPage({ view, query }: Shown<NewServerAnswer>) {
   const invite = query.get('invite') ?? '';
   return (
-    <Own at="Listings" title="Add a server" lead={draftsLeft(view)} crumb={['Your listings', '/dashboard/listings']}>
+    <Own
+      at="Listings"
+      title={t('Add a server')}
+      lead={draftsLeft(view)}
+      crumb={[t('Your listings'), '/dashboard/listings']}
+    >
       <div class="stack">
         {(view.hasPlatform || view.guilds.length > 0) && <Guilds guilds={view.guilds} />}
         {view.hasPlatform && (
-          <Panel title="Find it by an invite" id="find">
-            <LookUpForm of={NewServerQuery} name="invite" label="Invite" path="/dashboard/servers/new" value={invite} />
+          <Panel title={t('Find it by an invite')} id="find">
+            <LookUpForm
+              of={NewServerQuery}
+              name="invite"
+              label={t('Invite')}
+              path="/dashboard/servers/new"
+              value={invite}
+            />
             <LookedUp kind="server" answer={view} />
           </Panel>
         )}
-        <Panel title="Start the draft" note="You fill in everything else on the next page." id="draft">
+        <Panel title={t('Start the draft')} note={t('You fill in everything else on the next page.')} id="draft">
           <DraftForm
             kind="server"
             of={ServerDraftBody}
@@ -81,17 +99,22 @@ function Guilds({ guilds }: { readonly guilds: readonly GuildView[] }) {
   const [first] = guilds;
   if (first === undefined)
     return (
-      <Panel title="Servers that you manage" id="guilds">
+      <Panel title={t('Servers that you manage')} id="guilds">
         <p class="quiet">
-          {capital(platformName)} named no servers that you manage when you signed in. Sign in again if you became a
-          manager since, or use an invite.
+          {t(
+            '{platformName} named no servers that you manage when you signed in. Sign in again if you became a manager since, or use an invite.',
+            { platformName: capital(platformName) },
+          )}
         </p>
       </Panel>
     );
   return (
     <Panel
-      title="Servers that you manage"
-      note={`As ${platformName} named them when you signed in; kept until ${date(first.goodUntil)}.`}
+      title={t('Servers that you manage')}
+      note={t('As {platformName} named them when you signed in; kept until {goodUntil}.', {
+        platformName,
+        goodUntil: date(first.goodUntil),
+      })}
       id="guilds"
     >
       <ul class="cards">
@@ -111,18 +134,24 @@ function Guild({ guild }: { readonly guild: GuildView }) {
       <div>
         <OwnWords look="row-name" text={name} />
         <p class="facts">
-          <span>{isOwner ? 'You own it' : 'You manage it'}</span>
-          {memberCount !== null && <span>{plural(memberCount, 'member')}</span>}
+          <span>{isOwner ? t('You own it') : t('You manage it')}</span>
+          {memberCount !== null && (
+            <span>{t('{memberCount, plural, one {# member} other {# members}}', { memberCount })}</span>
+          )}
         </p>
         {listingId !== null && (
-          <LinkButton to={`/dashboard/servers/${listingId}`} look="small" label="Edit" about={` ${name}`} />
+          <LinkButton to={`/dashboard/servers/${listingId}`} look="small" label={t('Edit')} about={` ${name}`} />
         )}
-        {isListed && listingId === null && <Pill>Listed by another account</Pill>}
+        {isListed && listingId === null && <Pill>{t('Listed by another account')}</Pill>}
         {!isListed && (
           <Form to="/dashboard/servers">
             <input type="hidden" name="platformId" value={guildId} />
             <button class="button small">
-              Start a draft<span class="sr"> of {name}</span>
+              <T
+                text="Start a draft<span> of {name}</span>"
+                span={(inside) => <span class="sr">{inside}</span>}
+                name={name}
+              />
             </button>
           </Form>
         )}

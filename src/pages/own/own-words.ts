@@ -1,30 +1,31 @@
+import { t } from '../../core/texts/t.js';
 import { type Values, textsIn } from '../../listings/listing/own/listing-fields.rules.js';
 import type { ListingKind, ListingRole, ListingState } from '../../listings/listing/listing.rules.js';
 import type { Problem } from '../../core/shared/errors.js';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
 
-export const STATES: Readonly<Record<ListingState, readonly [tone: Tone, word: string]>> = {
-  denied: ['bad', 'Denied'],
-  suspended: ['bad', 'Suspended'],
-  pending: ['warn', 'In review'],
-  draft: ['plain', 'Draft'],
-  approved: ['good', 'Public'],
-  removed: ['plain', 'Removed'],
-};
+export const states = (): Readonly<Record<ListingState, readonly [tone: Tone, word: string]>> => ({
+  denied: ['bad', t('Denied')],
+  suspended: ['bad', t('Suspended')],
+  pending: ['warn', t('In review')],
+  draft: ['plain', t('Draft')],
+  approved: ['good', t('Public')],
+  removed: ['plain', t('Removed')],
+});
 
-const URGENCY = Object.keys(STATES);
+const URGENCY = Object.keys(states());
 
 export const byUrgency = (a: { readonly state: ListingState }, b: { readonly state: ListingState }): number =>
   URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state);
 
-export const KINDS: Readonly<Record<ListingKind, string>> = { bot: 'Bot', server: 'Server' };
+export const kinds = (): Readonly<Record<ListingKind, string>> => ({ bot: t('Bot'), server: t('Server') });
 
-export const ROLES: Readonly<Record<ListingRole, string>> = {
-  owner: 'You own it',
-  developer: 'You are one of its developers',
-  admin: 'You are one of its admins',
-};
+export const roles = (): Readonly<Record<ListingRole, string>> => ({
+  owner: t('You own it'),
+  developer: t('You are one of its developers'),
+  admin: t('You are one of its admins'),
+});
 
 export const textIn = (values: Values, name: string): string => textsIn(values[name])[0] ?? '';
 
@@ -40,11 +41,12 @@ export const publicPath = ({ kind, slug, platformId }: Listed): string => `/${ki
 export const editPath = ({ kind, id }: Listed): string => `/dashboard/${kind}s/${id}`;
 
 /** The part of an error that tells only the account that bid or paid how to proceed, and what people do in the form. */
-const TIES = [
-  { field: 'forfeitBid', program: 'send "forfeitBid": true', person: 'tick the box to give up the bid' },
-  { field: 'giveBack', program: 'send "giveBack": true', person: 'tick the box to give the week back' },
-] as const;
-const tieOf = ({ message }: Problem) => TIES.find(({ program }) => message.includes(program));
+const ties = () =>
+  [
+    { field: 'forfeitBid', program: 'send "forfeitBid": true', person: t('tick the box to give up the bid') },
+    { field: 'giveBack', program: 'send "giveBack": true', person: t('tick the box to give the week back') },
+  ] as const;
+const tieOf = ({ message }: Problem) => ties().find(({ program }) => message.includes(program));
 
 const isOutdated = ({ extras }: Problem): boolean => 'version' in extras;
 
@@ -53,7 +55,7 @@ export const fieldOf = (problem: Problem): string | undefined =>
 
 /** Replaces field names in an error for programs by what people do in the form. */
 export const sentenceOf = (problem: Problem): string | undefined => {
-  if (isOutdated(problem)) return 'Not saved: this listing was changed after you opened the form. See below.';
+  if (isOutdated(problem)) return t('Not saved: this listing was changed after you opened the form. See below.');
   const tie = tieOf(problem);
   return tie && problem.message.replace(tie.program, tie.person);
 };

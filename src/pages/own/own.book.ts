@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import type {
   OwnListingView,
@@ -11,7 +12,7 @@ import {
 } from '../../owners/webhooks/endpoints/webhooks.site.controller.js';
 import type { ChangedWebhookAnswer, WebhookAnswer } from '../../owners/webhooks/endpoints/webhook.view.js';
 import { type Entry, form, page } from '../page-book.js';
-import { plural, span } from '../parts/words.js';
+import { span } from '../parts/words.js';
 import { AttemptsPage } from '../webhooks/attempts.page.js';
 import { sayTested } from '../webhooks/hook-words.js';
 import { newSecretPage, newWebhookPage } from '../webhooks/secret.page.js';
@@ -47,14 +48,16 @@ const sayChanged = (
   { webhook: { state } }: ChangedWebhookAnswer,
   fields: Readonly<Record<string, unknown>>,
 ): string => {
-  if (!Object.hasOwn(fields, 'state')) return 'The webhook is changed.';
-  return state === 'off' ? 'The webhook is off.' : 'The test was answered, and the webhook is on.';
+  if (!Object.hasOwn(fields, 'state')) return t('The webhook is changed.');
+  return state === 'off' ? t('The webhook is off.') : t('The test was answered, and the webhook is on.');
 };
 
 const sayReplaying = ({ webhook: { replay } }: WebhookAnswer): string =>
   replay === null
-    ? 'The events have been sent again.'
-    : `${plural(replay.to - replay.after, 'event')} will be sent again. The log shows the answers.`;
+    ? t('The events have been sent again.')
+    : t('{to, plural, one {# event} other {# events}} will be sent again. The log shows the answers.', {
+        to: replay.to - replay.after,
+      });
 
 const isAboutAddress = ({ message }: Problem): string | undefined =>
   message.startsWith('Staff stopped all webhooks') ? 'url' : undefined;
@@ -64,23 +67,24 @@ const webhooksOf = (kind: ListingKind): readonly Entry[] => {
   return [
     page(controller, 'list', {
       beside: besideOwnListing,
-      head: ({ beside }: { beside: OwnListingView }) => `Webhooks of ${beside.name}`,
+      head: ({ beside }: { beside: OwnListingView }) => t('Webhooks of {name}', { name: beside.name }),
       show: WebhooksPage,
       width: 'narrow',
     }),
     page(controller, 'attempts', {
       beside: besideAttempts,
-      head: ({ beside: { listing } }: { beside: BesideAttempts }) => `Log of the webhooks of ${listing.name}`,
+      head: ({ beside: { listing } }: { beside: BesideAttempts }) =>
+        t('Log of the webhooks of {name}', { name: listing.name }),
       show: AttemptsPage,
       width: 'narrow',
     }),
     form(controller, 'create', { page: newWebhookPage(kind), fieldOf: isAboutAddress }),
     form(controller, 'change', { say: sayChanged, fieldOf: isAboutAddress }),
-    form(controller, 'remove', { say: () => 'The webhook is removed.' }),
+    form(controller, 'remove', { say: () => t('The webhook is removed.') }),
     form(controller, 'rotate', { page: newSecretPage(kind) }),
     form(controller, 'test', { say: sayTested }),
     form(controller, 'replay', { say: sayReplaying }),
-    form(controller, 'resend', { say: () => 'The event will be sent again.' }),
+    form(controller, 'resend', { say: () => t('The event will be sent again.') }),
   ];
 };
 
@@ -89,12 +93,15 @@ const toEdit = ({ listing }: OwnListingAnswer): string => editPath(listing);
 
 const sayInReview = ({ listing, medianReviewSeconds }: SubmissionAnswer): string =>
   medianReviewSeconds === null
-    ? `${listing.name} is in review. You can keep editing it.`
-    : `${listing.name} is in review. Half of all reviews take less than ${span(medianReviewSeconds)}. You can keep editing it.`;
+    ? t('{name} is in review. You can keep editing it.', { name: listing.name })
+    : t('{name} is in review. Half of all reviews take less than {medianReviewSeconds}. You can keep editing it.', {
+        name: listing.name,
+        medianReviewSeconds: span(medianReviewSeconds),
+      });
 
 const statistics = {
   beside: besideOwnListing,
-  head: ({ beside }: { readonly beside: OwnListingView }) => `Statistics of ${beside.name}`,
+  head: ({ beside }: { readonly beside: OwnListingView }) => t('Statistics of {name}', { name: beside.name }),
   show: StatisticsPage,
 };
 
@@ -104,34 +111,36 @@ const entriesOf = (kind: ListingKind): readonly Entry[] => {
   return [
     page(controller, 'show', {
       beside: besideEdit,
-      head: ({ view }: { readonly view: OwnListingAnswer }) => `Edit ${view.listing.name}`,
+      head: ({ view }: { readonly view: OwnListingAnswer }) => t('Edit {name}', { name: view.listing.name }),
       show: kind === 'bot' ? EditBotPage : EditServerPage,
       scripts: ['form'],
     }),
     page(controller, 'check', {
       beside: besideChecks(controller),
-      head: ({ beside }: { readonly beside: OwnListingAnswer }) => `Checks of ${beside.listing.name}`,
+      head: ({ beside }: { readonly beside: OwnListingAnswer }) => t('Checks of {name}', { name: beside.listing.name }),
       show: ChecksPage,
       width: 'narrow',
     }),
     form(controller, 'change', {
       say: ({ listing }: OwnListingAnswer) =>
-        listing.needsReview ? 'Saved. It stays public and waits for another review.' : 'Saved.',
+        listing.needsReview ? t('Saved. It stays public and waits for another review.') : t('Saved.'),
       goTo: toEdit,
       fieldOf,
       sentenceOf,
       isLong: true,
     }),
     form(controller, 'submit', { say: sayInReview, goTo: toListings }),
-    form(controller, 'remove', { say: () => 'The listing is removed.', goTo: toListings, fieldOf, sentenceOf }),
+    form(controller, 'remove', { say: () => t('The listing is removed.'), goTo: toListings, fieldOf, sentenceOf }),
     form(controller, 'create', {
-      say: ({ listing }: OwnListingAnswer) => `The draft of ${listing.name} is saved. Only its team sees it.`,
+      say: ({ listing }: OwnListingAnswer) =>
+        t('The draft of {name} is saved. Only its team sees it.', { name: listing.name }),
       goTo: toEdit,
       fieldOf,
       isLong: true,
     }),
     form(controller, 'withdraw', {
-      say: ({ listing }: OwnListingAnswer) => `${listing.name} is a draft again. Submit it when it is ready.`,
+      say: ({ listing }: OwnListingAnswer) =>
+        t('{name} is a draft again. Submit it when it is ready.', { name: listing.name }),
     }),
   ];
 };
@@ -139,17 +148,17 @@ const entriesOf = (kind: ListingKind): readonly Entry[] => {
 export const OWN: readonly Entry[] = [
   page(OwnListingsSiteController, 'listMyListings', {
     beside: besideListings,
-    head: 'Your listings',
+    head: () => t('Your listings'),
     show: ListingsPage,
   }),
   page(DashboardSiteController, 'showNewBot', {
-    head: 'Add a bot',
+    head: () => t('Add a bot'),
     show: NewBotPage,
     width: 'narrow',
     scripts: ['form'],
   }),
   page(DashboardSiteController, 'showNewServer', {
-    head: 'Add a server',
+    head: () => t('Add a server'),
     show: NewServerPage,
     width: 'narrow',
     scripts: ['form'],
@@ -162,28 +171,28 @@ export const OWN: readonly Entry[] = [
   page(ServerStatisticsSiteController, 'show', statistics),
   page(ListingTeamsSiteController, 'listTeam', {
     beside: besideTeam,
-    head: ({ beside }) => `Team of ${beside.name}`,
+    head: ({ beside }) => t('Team of {name}', { name: beside.name }),
     show: TeamPage,
     width: 'narrow',
   }),
   page(ListingTeamsSiteController, 'listInvitations', {
-    head: 'Invitations and offers',
+    head: () => t('Invitations and offers'),
     show: InvitationsPage,
     width: 'narrow',
   }),
   form(ListingTeamsSiteController, 'inviteToTeam', {
-    say: () => 'The invitation is sent. It is on the page of invitations of that account.',
+    say: () => t('The invitation is sent. It is on the page of invitations of that account.'),
     fieldOf: () => 'who',
   }),
-  form(ListingTeamsSiteController, 'removeFromTeam', { say: () => 'The team is changed.' }),
-  form(ListingTeamsSiteController, 'leaveTeam', { say: () => 'You left the team.', goTo: toListings }),
-  form(ListingTeamsSiteController, 'acceptInvitation', { say: () => 'You are on the team.', goTo: toListings }),
-  form(ListingTeamsSiteController, 'declineInvitation', { say: () => 'The invitation is declined.' }),
+  form(ListingTeamsSiteController, 'removeFromTeam', { say: () => t('The team is changed.') }),
+  form(ListingTeamsSiteController, 'leaveTeam', { say: () => t('You left the team.'), goTo: toListings }),
+  form(ListingTeamsSiteController, 'acceptInvitation', { say: () => t('You are on the team.'), goTo: toListings }),
+  form(ListingTeamsSiteController, 'declineInvitation', { say: () => t('The invitation is declined.') }),
   form(ListingTeamsSiteController, 'offerListing', {
-    say: () => 'The offer is made. Nothing changes until it is accepted.',
+    say: () => t('The offer is made. Nothing changes until it is accepted.'),
     fieldOf: (problem) => fieldOf(problem) ?? 'to',
     sentenceOf,
   }),
-  form(ListingTeamsSiteController, 'endOffer', { say: () => 'The offer is ended.' }),
-  form(ListingTeamsSiteController, 'acceptOffer', { say: () => 'You are the owner now.', goTo: toListings }),
+  form(ListingTeamsSiteController, 'endOffer', { say: () => t('The offer is ended.') }),
+  form(ListingTeamsSiteController, 'acceptOffer', { say: () => t('You are the owner now.'), goTo: toListings }),
 ];

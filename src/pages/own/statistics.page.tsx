@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { DeskHead } from '../staff/parts/basics.js';
 import type { BesideListing } from '../staff/beside.js';
 import type { BotStatisticsAnswer, ServerStatisticsAnswer } from '../../activity/statistics/statistics.view.js';
@@ -23,8 +24,8 @@ const pointsOf = (days: readonly Day[], figure: (day: Day) => number | null) =>
 
 const VotesPerDay = ({ days, isTall = false }: DaysProps & { readonly isTall?: boolean }) => (
   <Chart
-    name="Votes"
-    unit="votes"
+    name={t('Votes')}
+    unit={t('votes')}
     points={pointsOf(days, ({ votes }) => votes)}
     warn={days.map(({ removedVotes }) => removedVotes)}
     warnUnit="removed"
@@ -33,13 +34,17 @@ const VotesPerDay = ({ days, isTall = false }: DaysProps & { readonly isTall?: b
 );
 
 function MorePerDay({ days, kind, hasSize = true }: DaysProps & { readonly kind: string; readonly hasSize?: boolean }) {
-  const sizes = kind === 'bot' ? 'Servers' : 'Members';
+  const sizes = kind === 'bot' ? t('Servers') : t('Members');
   return (
     <>
-      <Chart name="Page views" unit="views" points={pointsOf(days, ({ views }) => views)} />
-      <Chart name="Invite clicks" unit="clicks" points={pointsOf(days, ({ inviteClicks }) => inviteClicks)} />
+      <Chart name={t('Page views')} unit={t('views')} points={pointsOf(days, ({ views }) => views)} />
+      <Chart name={t('Invite clicks')} unit={t('clicks')} points={pointsOf(days, ({ inviteClicks }) => inviteClicks)} />
       {kind === 'server' && (
-        <Chart name="Bumps" unit="bumps" points={pointsOf(days, (day) => ('bumps' in day ? day.bumps : null))} />
+        <Chart
+          name={t('Bumps')}
+          unit={t('bumps')}
+          points={pointsOf(days, (day) => ('bumps' in day ? day.bumps : null))}
+        />
       )}
       {hasSize && <Chart name={sizes} unit={sizes.toLowerCase()} kind="line" points={pointsOf(days, sizeOf)} />}
     </>
@@ -47,8 +52,12 @@ function MorePerDay({ days, kind, hasSize = true }: DaysProps & { readonly kind:
 }
 
 const changeInWords = (change: number | undefined): string => {
-  if (change === undefined) return `in ${PERIOD_DAYS} days`;
-  return `in ${PERIOD_DAYS} days, ${change > 0 ? '+' : ''}${count(change)}%`;
+  if (change === undefined) return t('in {periodDays} days', { periodDays: PERIOD_DAYS });
+  return t('in {periodDays} days, {change}{change2}%', {
+    periodDays: PERIOD_DAYS,
+    change: change > 0 ? '+' : '',
+    change2: count(change),
+  });
 };
 
 const Sum = ({ name, perDay }: { readonly name: string; readonly perDay: readonly number[] }) => {
@@ -64,29 +73,36 @@ export function StatisticsPage({ view, beside: listing }: Shown<Answer, OwnListi
   return (
     <Own
       at="Listings"
-      title={`Statistics of ${listing.name}`}
-      lead={`${date(view.from)} to ${date(view.to)}, days in UTC. Only the team sees this page.`}
+      title={t('Statistics of {name}', { name: listing.name })}
+      lead={t('{from} to {to}, days in UTC. Only the team sees this page.', {
+        from: date(view.from),
+        to: date(view.to),
+      })}
       crumb={[listing.name, editPath(listing)]}
       action={
-        <LinkButton to={`/${listing.kind}s/${listing.id}/statistics?format=csv`} label="Download as CSV" download />
+        <LinkButton
+          to={`/${listing.kind}s/${listing.id}/statistics?format=csv`}
+          label={t('Download as CSV')}
+          download
+        />
       }
     >
       <dl class="stats">
-        <Sum name="Votes" perDay={days.map(({ votes }) => votes)} />
-        <Sum name="Page views" perDay={days.map(({ views }) => views)} />
-        <Sum name="Invite clicks" perDay={days.map(({ inviteClicks }) => inviteClicks)} />
-        {bumps.length > 0 && <Sum name="Bumps" perDay={bumps} />}
+        <Sum name={t('Votes')} perDay={days.map(({ votes }) => votes)} />
+        <Sum name={t('Page views')} perDay={days.map(({ views }) => views)} />
+        <Sum name={t('Invite clicks')} perDay={days.map(({ inviteClicks }) => inviteClicks)} />
+        {bumps.length > 0 && <Sum name={t('Bumps')} perDay={bumps} />}
         <Stat
           name={listing.kind === 'bot' ? 'Servers' : 'Members'}
-          note={size === undefined ? 'not reported yet' : 'as last reported'}
+          note={size === undefined ? t('not reported yet') : 'as last reported'}
           value={size === undefined || size === null ? '–' : count(size)}
         />
       </dl>
       <div class="stack">
-        <Panel title="Votes per day" note="Orange: votes removed on that day." id="votes">
+        <Panel title={t('Votes per day')} note={t('Orange: votes removed on that day.')} id="votes">
           <VotesPerDay days={days} isTall />
         </Panel>
-        <Panel title="More per day" id="more">
+        <Panel title={t('More per day')} id="more">
           <div class="charts">
             <MorePerDay days={days} kind={listing.kind} hasSize={size !== undefined} />
           </div>
@@ -103,14 +119,14 @@ export const StaffStatisticsPage = ({
 }: Shown<Answer, BesideListing>) => (
   <>
     <DeskHead
-      title={`Statistics of ${listing.name}`}
-      crumb={['Listing', `/staff/listings/${listing.id}`]}
-      lead={`${date(from)} to ${date(to)}, days in UTC. Its team sees the same figures.`}
+      title={t('Statistics of {name}', { name: listing.name })}
+      crumb={[t('Listing'), `/staff/listings/${listing.id}`]}
+      lead={t('{from} to {to}, days in UTC. Its team sees the same figures.', { from: date(from), to: date(to) })}
       action={
-        <LinkButton to={`/staff/listings/${listing.id}/statistics?format=csv`} label="Download as CSV" download />
+        <LinkButton to={`/staff/listings/${listing.id}/statistics?format=csv`} label={t('Download as CSV')} download />
       }
     />
-    <Panel title="Per day" id="days" note="Orange: votes removed on that day.">
+    <Panel title={t('Per day')} id="days" note={t('Orange: votes removed on that day.')}>
       <div class="charts">
         <VotesPerDay days={days} />
         <MorePerDay days={days} kind={listing.kind} />

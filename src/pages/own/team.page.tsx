@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import { CO_MANAGER, MAX_CO_MANAGERS } from '../../listings/listing/listing.rules.js';
 import { mayChangeOwner } from '../../listings/listing/life-cycle.rules.js';
@@ -11,7 +13,7 @@ import { ButtonForm, Form } from '../parts/form.js';
 import { SpotlightTie } from './field-panels.js';
 import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/pictures.js';
-import { count, plural } from '../parts/words.js';
+import { count } from '../parts/words.js';
 import { editPath } from './own-words.js';
 
 export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListingView>) {
@@ -21,17 +23,24 @@ export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListing
   return (
     <Own
       at="Listings"
-      title={`Team of ${listing.name}`}
+      title={t('Team of {name}', { name: listing.name })}
       lead={leadOf(listing)}
       crumb={[listing.name, editPath(listing)]}
     >
       <div class="stack">
-        <Panel title="Members" note={`${count(members.length)} of ${MAX_CO_MANAGERS}, without the owner.`} id="members">
+        <Panel
+          title={t('Members')}
+          note={t('{members} of {maxCoManagers}, without the owner.', {
+            members: count(members.length),
+            maxCoManagers: MAX_CO_MANAGERS,
+          })}
+          id="members"
+        >
           <ul class="people">
             {owner !== null && (
               <li>
-                <Person name={owner.username} avatar={owner.avatar} pill={<Pill>Owner</Pill>}>
-                  {members.length === 0 && 'has the team alone so far'}
+                <Person name={owner.username} avatar={owner.avatar} pill={<Pill>{t('Owner')}</Pill>}>
+                  {members.length === 0 && t('has the team alone so far')}
                 </Person>
               </li>
             )}
@@ -44,14 +53,16 @@ export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListing
               <Field
                 of={InvitationBody}
                 name="who"
-                label="Invite a co-manager"
-                hint={`Their username or id on the platform. ${plural(left, 'place')} left.`}
+                label={t('Invite a co-manager')}
+                hint={t('Their username or id on the platform. {left, plural, one {# place} other {# places}} left.', {
+                  left,
+                })}
               />
-              <button class="button primary">Invite</button>
+              <button class="button primary">{t('Invite')}</button>
             </Form>
           )}
           {!isOwner && (
-            <ButtonForm to={`${path}/leave`} back="/dashboard/listings" look="danger" label="Leave the team" />
+            <ButtonForm to={`${path}/leave`} back="/dashboard/listings" look="danger" label={t('Leave the team')} />
           )}
         </Panel>
         {isOwner && <Transfer listing={listing} offer={offer?.forYou === false ? offer : undefined} />}
@@ -61,7 +72,10 @@ export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListing
 }
 
 const leadOf = ({ kind }: OwnListingView): string =>
-  `Its ${CO_MANAGER[kind]}s edit and submit it, and see its statistics. Only the owner removes it, transfers it or invites people.`;
+  t(
+    'Its {kind}s edit and submit it, and see its statistics. Only the owner removes it, transfers it or invites people.',
+    { kind: CO_MANAGER[kind] },
+  );
 
 interface MemberProps {
   readonly member: TeamMemberView;
@@ -87,13 +101,14 @@ const Person = ({ name, avatar, pill, children }: PersonProps) => (
 
 const Member = ({ member: { username, avatar, invitedBy, invitedAt, acceptedAt }, path }: MemberProps) => (
   <li>
-    <Person name={username} avatar={avatar} pill={acceptedAt === null && <Pill tone="warn">Invited</Pill>}>
+    <Person name={username} avatar={avatar} pill={acceptedAt === null && <Pill tone="warn">{t('Invited')}</Pill>}>
       <span>
         {acceptedAt === null ? 'invited' : 'joined'} <Ago at={acceptedAt ?? invitedAt} />
       </span>
       {invitedBy !== null && (
         <span>
-          {acceptedAt !== null && 'invited '}by <bdi>{invitedBy}</bdi>
+          {acceptedAt !== null && t('invited ')}
+          <T text="by {invitedBy}" invitedBy={<bdi>{invitedBy}</bdi>} />
         </span>
       )}
     </Person>
@@ -103,8 +118,8 @@ const Member = ({ member: { username, avatar, invitedBy, invitedAt, acceptedAt }
         method="delete"
         back="#members"
         look="small danger"
-        label={acceptedAt === null ? 'Withdraw invitation' : 'Remove'}
-        about={` of ${username}`}
+        label={acceptedAt === null ? t('Withdraw invitation') : t('Remove')}
+        about={t(' of {username}', { username })}
       />
     )}
   </li>
@@ -119,28 +134,33 @@ function Transfer({ listing: { id, kind, state }, offer }: TransferProps) {
   const path = `/dashboard/listings/${id}/transfer`;
   if (!mayChangeOwner(state))
     return (
-      <Panel title="Transfer" id="transfer">
-        <p class="quiet">A suspended {kind} cannot get a new owner.</p>
+      <Panel title={t('Transfer')} id="transfer">
+        <p class="quiet">{t('A suspended {kind} cannot get a new owner.', { kind })}</p>
       </Panel>
     );
   if (offer !== undefined)
     return (
-      <Panel title="Transfer" id="transfer">
+      <Panel title={t('Transfer')} id="transfer">
         <p>
-          You offered it to <strong dir="auto">{offer.to}</strong> <Ago at={offer.offeredAt} />.{' '}
-          {offer.stays ? 'You stay on the team.' : 'You leave the team.'} Nothing changes until the offer is accepted.
+          <T
+            text="You offered it to {to} {ago}."
+            to={<strong dir="auto">{offer.to}</strong>}
+            ago={<Ago at={offer.offeredAt} />}
+          />{' '}
+          {offer.stays ? t('You stay on the team.') : t('You leave the team.')}{' '}
+          {t('Nothing changes until the offer is accepted.')}
         </p>
-        <ButtonForm to={path} method="delete" back="#transfer" label="Withdraw the offer" />
+        <ButtonForm to={path} method="delete" back="#transfer" label={t('Withdraw the offer')} />
       </Panel>
     );
   return (
-    <Panel title="Transfer" note="It takes effect when the other person accepts." id="transfer">
+    <Panel title={t('Transfer')} note={t('It takes effect when the other person accepts.')} id="transfer">
       <Form to={path} back="#transfer" class="stack-small">
-        <Field of={TransferBody} name="to" label="New owner" hint="Their username or id on the platform." />
-        <Tick of={TransferBody} name="stays" label="Stay on the team" />
+        <Field of={TransferBody} name="to" label={t('New owner')} hint={t('Their username or id on the platform.')} />
+        <Tick of={TransferBody} name="stays" label={t('Stay on the team')} />
         <SpotlightTie of={TransferBody} />
         <div>
-          <button class="button">Offer the {kind}</button>
+          <button class="button">{t('Offer the {kind}', { kind })}</button>
         </div>
       </Form>
     </Panel>

@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import { useFrame } from '../frame/frame.js';
 import { Icon, type IconName } from './pictures.js';
@@ -201,7 +202,7 @@ export const Bar = ({
     viewBox="0 0 100 1"
     preserveAspectRatio="none"
     role="img"
-    aria-label={`${name}: ${value} of ${max}`}
+    aria-label={t('{name}: {value} of {max}', { name, value, max })}
   >
     <rect width={Math.min(100, Math.round((value / Math.max(1, max)) * 1000) / 10)} height="1" />
   </svg>
@@ -209,7 +210,7 @@ export const Bar = ({
 
 /** A wide table scrolls in its own box, also with the keyboard. */
 export const Scroll = ({ name, children }: Children & { readonly name: string }) => (
-  <div class="scroll" tabindex={0} role="region" aria-label={`${name}, table`}>
+  <div class="scroll" tabindex={0} role="region" aria-label={t('{name}, table', { name })}>
     {children}
   </div>
 );

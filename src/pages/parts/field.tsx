@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import { type InputClass, type InputField, fieldsOf } from '../../core/input/input-classes.js';
 import { isOptional } from '../../core/input/kind.js';
@@ -49,9 +50,11 @@ const isRequired = ({ options }: InputField): boolean => !isOptional(options) &&
 function limitsOf({ minLength = 1, maxLength, minimum, maximum }: Schema): string | undefined {
   if (maxLength !== undefined)
     return minLength > 1
-      ? `${count(minLength)} to ${count(maxLength)} characters.`
-      : `Up to ${count(maxLength)} characters.`;
-  return minimum === undefined || maximum === undefined ? undefined : `${count(minimum)} to ${count(maximum)}.`;
+      ? t('{minLength} to {maxLength} characters.', { minLength: count(minLength), maxLength: count(maxLength) })
+      : t('Up to {maxLength} characters.', { maxLength: count(maxLength) });
+  return minimum === undefined || maximum === undefined
+    ? undefined
+    : t('{minimum} to {maximum}.', { minimum: count(minimum), maximum: count(maximum) });
 }
 
 /** A label, a control, its limits and its fault. The input stays when the form is shown again. */
@@ -132,7 +135,7 @@ const Labelled = ({
   <div class={wide ? 'field wide' : 'field'}>
     <label for={id}>
       {label}
-      {optional && <span class="optional"> (optional)</span>}
+      {optional && <span class="optional"> {t('(optional)')}</span>}
     </label>
     {children}
     <Fault id={id} fault={fault} />

@@ -1,7 +1,9 @@
+import { t } from '../../core/texts/t.js';
+import { T } from './t.js';
 import { useFrame } from '../frame/frame.js';
 import { Form } from './form.js';
 import { Icon, Tile } from './pictures.js';
-import { count, outside, plural, weekday, languageName, rough, sentenceCase } from './words.js';
+import { count, outside, weekday, languageName, rough, sentenceCase } from './words.js';
 import type { SpotlightCardView, BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
 import { NameLink, Left, LinkButton, OwnWords, Ago } from './basics.js';
 import { categoryPath, tagPath } from '../../finding/topics/topic.rules.js';
@@ -30,12 +32,14 @@ export function Vote({ kind, reference, name, votes, isVoted, large = false }: V
       live={id}
       class={large ? 'vote large' : 'vote'}
     >
-      <button aria-pressed={visitor && isVoted} title={isVoted ? 'Remove vote' : undefined}>
+      <button aria-pressed={visitor && isVoted} title={isVoted ? t('Remove vote') : undefined}>
         <Icon name="up" solid />
-        {large && <span class="vote-word">{isVoted ? 'Voted' : 'Vote'}</span>}
+        {large && <span class="vote-word">{isVoted ? t('Voted') : t('Vote')}</span>}
         <span class="num">{count(votes)}</span>
         <span class="sr">
-          {large ? ` votes for ${name}` : ` votes. ${isVoted ? 'Remove your vote for' : 'Vote for'} ${name}`}
+          {large
+            ? t(' votes for {name}', { name })
+            : ` votes. ${isVoted ? t('Remove your vote for') : t('Vote for')} ${name}`}
         </span>
       </button>
     </Form>
@@ -48,9 +52,12 @@ export function SpotlightCard({ spotlight }: { readonly spotlight: SpotlightCard
     return (
       <section class="spotlight is-empty" aria-labelledby="spotlight">
         <p id="spotlight">
-          <strong>The Spotlight is open this week.</strong> Bid to put your server here.
+          <T
+            text="<b>The Spotlight is open this week.</b> Bid to put your server here."
+            b={(inside) => <strong>{inside}</strong>}
+          />
         </p>
-        <LinkButton to="/spotlight" label="See the auction" />
+        <LinkButton to="/spotlight" label={t('See the auction')} />
       </section>
     );
   const { server, endsAt } = spotlight;
@@ -60,10 +67,13 @@ export function SpotlightCard({ spotlight }: { readonly spotlight: SpotlightCard
       <Tile name={server.name} image={server.icon} size="l" />
       <div class="spotlight-main">
         <p class="spotlight-sign">
-          <Icon name="star" solid /> In the Spotlight{' '}
-          <span class="quiet">
-            until {weekday(endsAt)}, for another <Left until={endsAt} />
-          </span>
+          <Icon name="star" solid />{' '}
+          <T
+            text="In the Spotlight <span>until {endsAt}, for another {left}</span>"
+            span={(inside) => <span class="quiet">{inside}</span>}
+            endsAt={weekday(endsAt)}
+            left={<Left until={endsAt} />}
+          />
         </p>
         <h2 id="spotlight">
           <NameLink to={href} look="row-link" name={server.name} />
@@ -71,17 +81,17 @@ export function SpotlightCard({ spotlight }: { readonly spotlight: SpotlightCard
         <OwnWords look="row-text" text={server.description} />
         <p class="facts">
           <Members server={server} />
-          <span>{plural(server.votes, 'vote')}</span>
+          <span>{t('{votes, plural, one {# vote} other {# votes}}', { votes: server.votes })}</span>
         </p>
       </div>
       <p class="spotlight-side">
         {outside(server.invite) && (
           <a class="button gold" href={`${href}/join`} rel="nofollow">
-            Join<span class="sr"> {server.name}</span>
+            <T text="Join{name}" name={<span class="sr"> {server.name}</span>} />
           </a>
         )}
         <a class="quiet-link" href="/spotlight">
-          Bid for next week
+          {t('Bid for next week')}
         </a>
       </p>
     </section>
@@ -98,13 +108,12 @@ export const Members = ({
   <>
     <span>
       {server.memberCount === null
-        ? 'Members hidden'
+        ? t('Members hidden')
         : `${server.memberCountMode === 'approximate' ? '~' : ''}${rough(server.memberCount)} ${server.memberCount === 1 ? 'member' : 'members'}`}
     </span>
     {server.onlineCount > 0 && (
       <span class="online">
-        <i aria-hidden="true" />
-        {rough(server.onlineCount)} online
+        <T text="{i}{onlineCount} online" i={<i aria-hidden="true" />} onlineCount={rough(server.onlineCount)} />
       </span>
     )}
   </>
@@ -169,7 +178,7 @@ export const ServerRow = ({ server, ...row }: RowProps & { readonly server: Serv
         )}
         {server.lastBumpedAt && (
           <span class="wide-only">
-            bumped <Ago at={server.lastBumpedAt} />
+            <T text="bumped {ago}" ago={<Ago at={server.lastBumpedAt} />} />
           </span>
         )}
       </>
@@ -184,7 +193,7 @@ export const BotRow = ({ bot, ...row }: RowProps & { readonly bot: BotCardView }
     kind="bots"
     facts={() => (
       <>
-        <span>in {plural(bot.serverCount, 'server')}</span>
+        <span>{t('in {serverCount, plural, one {# server} other {# servers}}', { serverCount: bot.serverCount })}</span>
         {bot.averageRating !== null && (
           <span class="rating">
             <Icon name="star" solid /> {bot.averageRating.toFixed(1)} <span class="quiet">({bot.totalRatings})</span>

@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import { type InputClass, fieldsOf } from '../../core/input/input-classes.js';
 import type { Choice } from './field.js';
@@ -39,7 +40,7 @@ function Boxes({ name, label, hint, values, maxItems = 1, isLong = false, box }:
     <fieldset class="field wide list-field" id={id} tabindex={-1} aria-describedby={fault && `${id}-fault`}>
       <legend>
         {label}
-        <span class="optional"> (optional)</span>
+        <span class="optional"> {t('(optional)')}</span>
       </legend>
       <div class={isLong ? 'list-boxes long' : 'list-boxes'}>
         {boxes.map((value, index) => box(value, `${label} ${index + 1}`, index))}
@@ -86,7 +87,7 @@ export function SelectListField<T extends object>({
       maxItems={schemaOf({ of, name: field.name }).maxItems}
       box={(chosen, label, key) => (
         <select key={key} name={field.name} aria-label={label}>
-          <option value="">None</option>
+          <option value="">{t('None')}</option>
           {choices.map(({ value, label: text }) => (
             <option key={value} value={value} selected={value === chosen}>
               {text}

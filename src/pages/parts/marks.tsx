@@ -1,9 +1,9 @@
+import { t } from '../../core/texts/t.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { type Site, useFrame } from '../frame/frame.js';
 import { Pill } from './basics.js';
 import { Icon } from './pictures.js';
 import { permissionsIn } from '../../core/platform/permissions.rules.js';
-import { plural } from './words.js';
 
 type MarkName = 'official' | 'verified' | 'partnered' | 'platformPartner' | 'premium' | 'nsfw' | 'aiContent';
 /** A listing or its card. Bots have fewer marks than servers. */
@@ -16,34 +16,34 @@ interface Mark {
 }
 
 /** In the order in which they are shown. */
-const MARKS: Readonly<Record<MarkName, Mark>> = {
+const marks = (): Readonly<Record<MarkName, Mark>> => ({
   official: {
-    label: 'Official',
+    label: t('Official'),
     tone: 'brand',
-    meaning: ({ name, platformName }) => `belongs to ${name} or ${platformName}`,
+    meaning: ({ name, platformName }) => t('belongs to {name} or {platformName}', { name, platformName }),
   },
-  verified: { label: 'Verified', meaning: ({ name }) => `staff of ${name} checked who runs it` },
-  partnered: { label: 'Partner', tone: 'brand', meaning: ({ name }) => `chosen by ${name}` },
+  verified: { label: t('Verified'), meaning: ({ name }) => t('staff of {name} checked who runs it', { name }) },
+  partnered: { label: t('Partner'), tone: 'brand', meaning: ({ name }) => t('chosen by {name}', { name }) },
   platformPartner: {
-    label: 'Platform partner',
+    label: t('Platform partner'),
     tone: 'brand',
-    meaning: ({ platformName }) => `chosen by ${platformName}`,
+    meaning: ({ platformName }) => t('chosen by {platformName}', { platformName }),
   },
-  premium: { label: 'Premium', meaning: ({ name }) => `granted by ${name}` },
-  nsfw: { label: '18+', tone: 'bad', meaning: () => 'for adults only' },
+  premium: { label: t('Premium'), meaning: ({ name }) => t('granted by {name}', { name }) },
+  nsfw: { label: '18+', tone: 'bad', meaning: () => t('for adults only') },
   aiContent: {
     label: 'AI',
-    meaning: (_site, kind) => (kind === 'bot' ? 'makes content with AI' : 'about content made with AI'),
+    meaning: (_site, kind) => (kind === 'bot' ? t('makes content with AI') : t('about content made with AI')),
   },
-};
+});
 
-const NAMES = Object.keys(MARKS) as MarkName[];
+const NAMES = Object.keys(marks()) as MarkName[];
 const marksOf = (marked: Marked): MarkName[] => NAMES.filter((name) => marked[name] === true);
 
 const Verified = () => (
-  <span class="verified" title="Verified by staff">
+  <span class="verified" title={t('Verified by staff')}>
     <Icon name="check" />
-    <span class="sr">Verified</span>
+    <span class="sr">{t('Verified')}</span>
   </span>
 );
 
@@ -53,8 +53,8 @@ export const Marks = ({ of }: { readonly of: Marked }) => (
       name === 'verified' ? (
         <Verified key={name} />
       ) : (
-        <Pill key={name} tone={MARKS[name].tone ?? 'plain'}>
-          {MARKS[name].label}
+        <Pill key={name} tone={marks()[name].tone ?? 'plain'}>
+          {marks()[name].label}
         </Pill>
       ),
     )}
@@ -69,7 +69,7 @@ export function MarkMeanings({ of, kind }: { readonly of: Marked; readonly kind:
     <ul class="mark-meanings">
       {marksOf(of).map((name) => (
         <li key={name}>
-          <strong>{MARKS[name].label}</strong>: {MARKS[name].meaning(site, kind)}
+          <strong>{marks()[name].label}</strong>: {marks()[name].meaning(site, kind)}
         </li>
       ))}
     </ul>
@@ -79,7 +79,7 @@ export function MarkMeanings({ of, kind }: { readonly of: Marked; readonly kind:
 const ALL = [1, 2, 3, 4, 5];
 
 export const Stars = ({ stars }: { readonly stars: number }) => (
-  <span class="stars" role="img" aria-label={`${stars} of ${ALL.length} stars`}>
+  <span class="stars" role="img" aria-label={t('{stars} of {all} stars', { stars, all: ALL.length })}>
     {ALL.map((position) => (
       <span key={position} class={position <= Math.round(stars) ? 'on' : undefined}>
         <Icon name="star" solid />
@@ -90,8 +90,8 @@ export const Stars = ({ stars }: { readonly stars: number }) => (
 
 export function Permissions({ bits }: { readonly bits: string }) {
   const { isAdministrator, names, unnamed } = permissionsIn(bits);
-  if (isAdministrator) return <Pill tone="warn">Administrator: everything</Pill>;
-  if (names.length + unnamed === 0) return <>None</>;
-  const others = unnamed === 0 ? [] : [plural(unnamed, 'other')];
+  if (isAdministrator) return <Pill tone="warn">{t('Administrator: everything')}</Pill>;
+  if (names.length + unnamed === 0) return <>{t('None')}</>;
+  const others = unnamed === 0 ? [] : [t('{unnamed, plural, one {# other} other {# others}}', { unnamed })];
   return <>{[...names, ...others].join(', ')}</>;
 }

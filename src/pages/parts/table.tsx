@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import { Scroll } from './basics.js';
 import { count } from './words.js';
@@ -56,12 +57,16 @@ export function Pager({ page, pages, path, query }: PagerProps) {
   };
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
   return (
-    <nav class="pager" aria-label="Pages">
+    <nav class="pager" aria-label={t('Pages')}>
       <Neighbor rel="prev" href={page > 1 ? href(page - 1) : undefined} />
       <ol>
         {shown.map((n, i) => (
           <li key={n} class={n - (shown[i - 1] ?? 0) > 1 ? 'gap' : undefined}>
-            <a href={href(n)} aria-current={n === page ? 'page' : undefined} aria-label={`Page ${count(n)}`}>
+            <a
+              href={href(n)}
+              aria-current={n === page ? 'page' : undefined}
+              aria-label={t('Page {n}', { n: count(n) })}
+            >
               {count(n)}
             </a>
           </li>
@@ -73,7 +78,7 @@ export function Pager({ page, pages, path, query }: PagerProps) {
 }
 
 const Neighbor = ({ rel, href }: { readonly rel: 'prev' | 'next'; readonly href: string | undefined }) => {
-  const label = rel === 'prev' ? 'Previous' : 'Next';
+  const label = rel === 'prev' ? t('Previous') : t('Next');
   if (href === undefined) return <span>{label}</span>;
   return (
     <a href={href} rel={rel}>
@@ -91,7 +96,7 @@ export function NextPages({ page, isLast, path, query }: Omit<PagerProps, 'pages
     return `${path}?${next}`;
   };
   return (
-    <nav class="pager" aria-label="Pages">
+    <nav class="pager" aria-label={t('Pages')}>
       <Neighbor rel="prev" href={page > 1 ? href(page - 1) : undefined} />
       <Neighbor rel="next" href={isLast ? undefined : href(page + 1)} />
     </nav>

@@ -1,5 +1,6 @@
 import { LruMap } from '../../core/shared/ttl-cache.js';
 import { ENGLISH_TAG } from '../../core/texts/language.js';
+import { roughNumbers } from '../../core/texts/rough-numbers.rules.js';
 import { currentLanguage, t } from '../../core/texts/t.js';
 
 /** Formatted words are cached, because they repeat and each call of `Intl` takes microseconds. */
@@ -16,7 +17,7 @@ const remembering = <V extends string | number>(format: (value: V) => string): (
 /** The formats of one language. */
 function formatsOf(tag: string) {
   const full = new Intl.NumberFormat(tag);
-  const short = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+  const rough = roughNumbers(tag);
   const languages = new Intl.DisplayNames(tag, { type: 'language' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   // English dates have the day first, as those of most other languages.
@@ -28,7 +29,7 @@ function formatsOf(tag: string) {
   const instants = inZone({ dateStyle: 'medium', timeStyle: 'short' });
   return {
     withSeparators: remembering((value: number) => full.format(value).replace('-', '−')),
-    compact: remembering((value: number) => short.format(value)),
+    rough: remembering(rough),
     language: remembering((name: string) => {
       try {
         return languages.of(name) ?? name;
@@ -63,7 +64,7 @@ const isShort = (value: number): boolean => value >= 0 && value < 1_000 && Numbe
 /** "6,735". */
 export const count = (value: number): string => (isShort(value) ? String(value) : formats().withSeparators(value));
 /** "9,999", "13.4K": for lists, where the exact number does not matter. */
-export const rough = (value: number): string => (value < 10_000 ? count(value) : formats().compact(value));
+export const rough = (value: number): string => (isShort(value) ? String(value) : formats().rough(value));
 /** "+50" and "−50". */
 export const signed = (amount: number): string => (amount < 0 ? count(amount) : `+${count(amount)}`);
 export const plural = (value: number, one: string, many = `${one}s`): string =>

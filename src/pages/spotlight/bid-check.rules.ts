@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { amountRefusal } from '../../activity/spotlight/spotlight.rules.js';
 
 interface BidServer {
@@ -29,13 +30,16 @@ export function checkBid(
   topBid: number | null,
 ): PlannedBid | string {
   const server = servers.find(({ id }) => id === typed.server);
-  if (server === undefined) return 'Choose one of your servers.';
+  if (server === undefined) return t('Choose one of your servers.');
   if (server.whyNot !== null) return server.whyNot;
   const amount = /^\d{1,9}$/.test(typed.amount.trim()) ? Number(typed.amount) : Number.NaN;
-  if (Number.isNaN(amount)) return 'Enter a whole number of tokens.';
+  if (Number.isNaN(amount)) return t('Enter a whole number of tokens.');
   const refusal = amountRefusal(amount, topBid);
   if (refusal !== undefined) return refusal.sentence;
   const takes = amount - (leadingWith ?? 0);
   if (takes <= balance) return { server, amount, takes, left: balance - takes };
-  return `This takes ${takes.toLocaleString('en')} tokens, and you have ${balance.toLocaleString('en')}. Votes and bumps earn more.`;
+  return t('This takes {takes, number} tokens, and you have {balance, number}. Votes and bumps earn more.', {
+    takes,
+    balance,
+  });
 }

@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import { fieldOf } from '../../core/http/pages/sent-form.js';
 import { BidBody } from '../../activity/spotlight/bid.dto.js';
 import type { AuctionView, BidPositionView, OwnBidderView } from '../../activity/spotlight/spotlight.view.js';
@@ -7,7 +9,7 @@ import { NameLink, Ago, Callout, Empty, Facts, LinkButton, Pill } from '../parts
 import { Field, Select } from '../parts/field.js';
 import { Form, RequestKey } from '../parts/form.js';
 import { Coin } from '../parts/pictures.js';
-import { count, inUtc, plural } from '../parts/words.js';
+import { count, inUtc } from '../parts/words.js';
 import { type PlannedBid, checkBid } from './bid-check.rules.js';
 import { soldWeek } from './weeks.page.js';
 
@@ -24,8 +26,11 @@ export function BidPanel({ you, auction, query }: BidPanelProps) {
   const { here, shownForm } = useFrame();
   if (you === null)
     return (
-      <Empty title="Sign in to bid" action={<LinkButton to={signInPath(here)} look="primary" label="Sign in" />}>
-        Owners of listed servers can bid. Votes and bumps earn the tokens for it.
+      <Empty
+        title={t('Sign in to bid')}
+        action={<LinkButton to={signInPath(here)} look="primary" label={t('Sign in')} />}
+      >
+        {t('Owners of listed servers can bid. Votes and bumps earn the tokens for it.')}
       </Empty>
     );
   const isPreview = shownForm?.id === formId('post', BIDS) && shownForm.sentence === '';
@@ -37,7 +42,7 @@ export function BidPanel({ you, auction, query }: BidPanelProps) {
     <>
       <BidStanding you={you} closesAt={auction.closesAt} />
       {checked !== undefined && (
-        <Callout tone="bad" title="This bid would be refused">
+        <Callout tone="bad" title={t('This bid would be refused')}>
           <p>{checked}</p>
         </Callout>
       )}
@@ -49,7 +54,8 @@ export function BidPanel({ you, auction, query }: BidPanelProps) {
 
 function BidForm({ you, auction: { leastBid }, query }: BidPanelProps & { readonly you: BidPositionView }) {
   const eligible = you.servers.filter(({ whyNot }) => whyNot === null);
-  if (leastBid === null) return <Empty title="The top bid cannot be beaten">It is as high as bids can be.</Empty>;
+  if (leastBid === null)
+    return <Empty title={t('The top bid cannot be beaten')}>{t('It is as high as bids can be.')}</Empty>;
   if (eligible.length === 0) return <NoneEligible count={you.servers.length} />;
   const named = query.get('server') ?? you.lastBidServer?.id;
   const server = eligible.find(({ id }) => id === named) ?? eligible[0];
@@ -67,20 +73,20 @@ function BidForm({ you, auction: { leastBid }, query }: BidPanelProps & { readon
         <Field
           of={BidBody}
           name="amount"
-          label="Tokens"
+          label={t('Tokens')}
           value={query.get('amount') ?? leastBid}
           hint={null}
           prefix={<Coin />}
         />
         <RequestKey />
         <button class="button primary" name="_do" value="preview">
-          Check bid
+          {t('Check bid')}
         </button>
       </Form>
       <p class="quiet">
-        You have <strong class="num">{count(you.balance)}</strong> tokens to spend
-        {needed > 0 && `, ${count(needed)} too few for the minimum bid`}. Nothing is held yet: the next step shows what
-        the bid takes, and asks you to confirm.
+        <T text="You have {balance} tokens to spend" balance={<strong class="num">{count(you.balance)}</strong>} />
+        {needed > 0 && t(', {needed} too few for the minimum bid', { needed: count(needed) })}
+        {t('. Nothing is held yet: the next step shows what the bid takes, and asks you to confirm.')}
       </p>
     </>
   );
@@ -88,17 +94,17 @@ function BidForm({ you, auction: { leastBid }, query }: BidPanelProps & { readon
 
 const NoneEligible = ({ count: servers }: { readonly count: number }) => (
   <Empty
-    title={servers === 0 ? 'You own no server here' : 'None of your servers can bid now'}
+    title={servers === 0 ? t('You own no server here') : t('None of your servers can bid now')}
     action={
       <LinkButton
         to={servers === 0 ? '/dashboard/servers/new' : '/dashboard/listings'}
-        label={servers === 0 ? 'Add a server' : 'Your listings'}
+        label={servers === 0 ? t('Add a server') : t('Your listings')}
       />
     }
   >
     {servers === 0
-      ? 'Only approved servers can be in the Spotlight, and only their owners can bid.'
-      : `The reason is beside ${servers === 1 ? 'it' : `each of your ${plural(servers, 'server')}`}.`}
+      ? t('Only approved servers can be in the Spotlight, and only their owners can bid.')
+      : `The reason is beside ${servers === 1 ? 'it' : t('each of your {servers, plural, one {# server} other {# servers}}', { servers })}.`}
   </Empty>
 );
 
@@ -106,13 +112,13 @@ function OwnBidders({ servers }: { readonly servers: readonly OwnBidderView[] })
   if (servers.every(({ whyNot }) => whyNot === null)) return <></>;
   return (
     <div class="own-bidders">
-      <h3>Your servers</h3>
+      <h3>{t('Your servers')}</h3>
       <ul>
         {servers.map(({ id, slug, name, whyNot }) => (
           <li key={id}>
             <p>
               <NameLink to={`/servers/${slug ?? id}`} look="quiet-link" name={name} />{' '}
-              <Pill tone={whyNot === null ? 'good' : 'plain'}>{whyNot === null ? 'Can bid' : 'Cannot bid'}</Pill>
+              <Pill tone={whyNot === null ? 'good' : 'plain'}>{whyNot === null ? t('Can bid') : t('Cannot bid')}</Pill>
             </p>
             {whyNot !== null && <p class="quiet">{whyNot}</p>}
           </li>
@@ -127,33 +133,51 @@ function BidStanding({ you, closesAt }: { readonly you: BidPositionView; readonl
   const name = <span dir="auto">{lastBidServer?.name ?? 'your server'}</span>;
   if (leadingWith !== null)
     return (
-      <Callout tone="good" title="You lead">
+      <Callout tone="good" title={t('You lead')}>
         <p>
-          {plural(leadingWith, 'token')} are held for {name} until a higher bid comes in or the auction closes on{' '}
-          {inUtc(closesAt)}. A raise takes only the difference.
+          <T
+            text="{leadingWith, plural, one {# token} other {# tokens}} are held for {name} until a higher bid comes in or the auction closes on {closesAt}. A raise takes only the difference."
+            leadingWith={leadingWith}
+            name={name}
+            closesAt={inUtc(closesAt)}
+          />
         </p>
       </Callout>
     );
   if (lastBid === null || lastBidEnding === null || lastBidEndedAt === null) return <></>;
   if (lastBidEnding === 'outbid')
     return (
-      <Callout tone="warn" title="You were outbid">
+      <Callout tone="warn" title={t('You were outbid')}>
         <p>
-          Your {count(lastBid)} tokens for {name} came back <Ago at={lastBidEndedAt} />.
+          <T
+            text="Your {lastBid} tokens for {name} came back {ago}."
+            lastBid={count(lastBid)}
+            name={name}
+            ago={<Ago at={lastBidEndedAt} />}
+          />
         </p>
       </Callout>
     );
   return lastBidEnding === 'forfeited' ? (
-    <Callout tone="bad" title="You gave up your bid">
+    <Callout tone="bad" title={t('You gave up your bid')}>
       <p>
-        The {count(lastBid)} tokens for {name} were forfeited <Ago at={lastBidEndedAt} />.
+        <T
+          text="The {lastBid} tokens for {name} were forfeited {ago}."
+          lastBid={count(lastBid)}
+          name={name}
+          ago={<Ago at={lastBidEndedAt} />}
+        />
       </p>
     </Callout>
   ) : (
-    <Callout tone="warn" title="Your bid no longer counts">
+    <Callout tone="warn" title={t('Your bid no longer counts')}>
       <p>
-        The server or its owner may not be in the Spotlight. Your {count(lastBid)} tokens for {name} came back{' '}
-        <Ago at={lastBidEndedAt} />.
+        <T
+          text="The server or its owner may not be in the Spotlight. Your {lastBid} tokens for {name} came back {ago}."
+          lastBid={count(lastBid)}
+          name={name}
+          ago={<Ago at={lastBidEndedAt} />}
+        />
       </p>
     </Callout>
   );
@@ -173,39 +197,48 @@ const BidConfirm = ({
 }) => (
   <div class="bid-confirm" id="bid-confirm">
     <p class="bid-sentence">
-      Bid{' '}
-      <strong class="num">
-        <Coin /> {count(amount)}
-      </strong>{' '}
-      for <strong dir="auto">{server.name}</strong>
+      <T
+        text="Bid {amount} for {name}"
+        amount={
+          <strong class="num">
+            <Coin /> {count(amount)}
+          </strong>
+        }
+        name={<strong dir="auto">{server.name}</strong>}
+      />
     </p>
     <Facts
       rows={[
         [
-          'Held now',
-          plural(takes, 'token') +
-            (you.leadingWith === null ? '' : `, because ${count(you.leadingWith)} are held already`),
+          t('Held now'),
+          t('{takes, plural, one {# token} other {# tokens}}', { takes }) +
+            (you.leadingWith === null
+              ? ''
+              : t(', because {leadingWith} are held already', { leadingWith: count(you.leadingWith) })),
         ],
-        ['Left to spend', plural(left, 'token')],
-        ['Week', soldWeek(week)],
+        [t('Left to spend'), t('{left, plural, one {# token} other {# tokens}}', { left })],
+        [t('Week'), soldWeek(week)],
       ]}
     />
     <ul class="points">
-      <li>If a higher bid comes in, you get all tokens back at once.</li>
-      <li>If your bid still leads on {inUtc(closesAt)}, you pay it and have the week.</li>
-      <li>You cannot take the bid back while it leads.</li>
+      <li>{t('If a higher bid comes in, you get all tokens back at once.')}</li>
       <li>
-        If you remove the server, mark it as NSFW or hand it over while it leads, you forfeit the tokens, and neither
-        you nor the server can bid in this auction again. You are asked before that.
+        {t('If your bid still leads on {closesAt}, you pay it and have the week.', { closesAt: inUtc(closesAt) })}
+      </li>
+      <li>{t('You cannot take the bid back while it leads.')}</li>
+      <li>
+        {t(
+          'If you remove the server, mark it as NSFW or hand it over while it leads, you forfeit the tokens, and neither you nor the server can bid in this auction again. You are asked before that.',
+        )}
       </li>
     </ul>
     <Form to={to} back="/spotlight#bid" live="auction" class="actions">
       <input type="hidden" name="server" value={server.id} />
       <input type="hidden" name="amount" value={amount} />
       <RequestKey />
-      <button class="button primary">Place bid of {count(amount)}</button>
+      <button class="button primary">{t('Place bid of {amount}', { amount: count(amount) })}</button>
       <a class="button" href={`/spotlight?${new URLSearchParams({ server: server.id, amount: String(amount) })}#bid`}>
-        Change
+        {t('Change')}
       </a>
     </Form>
   </div>

@@ -1,10 +1,12 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { SlotView, SoldWeekView } from '../../activity/spotlight/spotlight.view.js';
 import type { EmptySlotView, PastWeekView, HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
 import { useFrame } from '../frame/frame.js';
 import { NameLink, Ago, Left, Panel, Empty } from '../parts/basics.js';
 import { Pager, Table } from '../parts/table.js';
 import { Tile } from '../parts/pictures.js';
-import { count, plural, shortDate, weekday } from '../parts/words.js';
+import { count, shortDate, weekday } from '../parts/words.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { queryOf, type Shown } from '../page-book.js';
 
@@ -18,16 +20,20 @@ const isCurrent = ({ startsAt, endsAt }: PastWeekView, now: Date): boolean =>
 
 export function ThisWeek({ slot, empty }: { readonly slot: SlotView | null; readonly empty: EmptySlotView | null }) {
   return (
-    <Panel title="This week" id="week">
+    <Panel title={t('This week')} id="week">
       {slot === null ? (
         <div class="stack-small">
-          <p>The Spotlight is empty.</p>
+          <p>{t('The Spotlight is empty.')}</p>
           <p class="quiet">
             {empty?.sentence}
             {empty?.because === 'vacated' && empty.since !== null && (
               <>
                 {' '}
-                It left <Ago at={empty.since} />, with {plural(empty.refund, 'token')} refunded.
+                <T
+                  text="It left {ago}, with {refund, plural, one {# token} other {# tokens}} refunded."
+                  ago={<Ago at={empty.since} />}
+                  refund={empty.refund}
+                />
               </>
             )}
           </p>
@@ -39,7 +45,11 @@ export function ThisWeek({ slot, empty }: { readonly slot: SlotView | null; read
             <NameLink to={`/servers/${slot.server.slug ?? slot.server.platformGuildId}`} name={slot.server.name} />
             <br />
             <span class="quiet">
-              until {weekday(slot.endsAt)}, for another <Left until={slot.endsAt} />
+              <T
+                text="until {endsAt}, for another {left}"
+                endsAt={weekday(slot.endsAt)}
+                left={<Left until={slot.endsAt} />}
+              />
             </span>
           </p>
         </div>
@@ -48,10 +58,10 @@ export function ThisWeek({ slot, empty }: { readonly slot: SlotView | null; read
   );
 }
 
-const NOT_SHOWN: Partial<Record<PastWeekView['outcome'], string>> = {
-  unsold: 'Not sold',
-  void: 'The winner was not eligible',
-};
+const notShown = (): Partial<Record<PastWeekView['outcome'], string>> => ({
+  unsold: t('Not sold'),
+  void: t('The winner was not eligible'),
+});
 
 /** A week's server, which may have been removed since. */
 const WeekServer = ({ week }: { readonly week: PastWeekView }) => {
@@ -62,7 +72,7 @@ const WeekServer = ({ week }: { readonly week: PastWeekView }) => {
         <NameLink to={`/servers/${week.serverSlug ?? week.serverId}`} look="quiet-link" name={week.serverName} />
       </span>
     );
-  return <span class="quiet">{NOT_SHOWN[week.outcome] ?? 'No longer listed'}</span>;
+  return <span class="quiet">{notShown()[week.outcome] ?? t('No longer listed')}</span>;
 };
 
 export function PastWeeks({ weeks, total }: Weeks & { readonly total: number }) {
@@ -70,7 +80,7 @@ export function PastWeeks({ weeks, total }: Weeks & { readonly total: number }) 
   const past = weeks.filter((week) => !isCurrent(week, now));
   if (past.length === 0) return <></>;
   return (
-    <Panel title="Past weeks" id="past" flush>
+    <Panel title={t('Past weeks')} id="past" flush>
       <ul class="lines">
         {past.map((week) => (
           <li key={week.startsAt}>
@@ -83,18 +93,21 @@ export function PastWeeks({ weeks, total }: Weeks & { readonly total: number }) 
         ))}
       </ul>
       <p class="panel-foot">
-        <a href="/spotlight/history">All {plural(total, 'week')}</a>
+        <a href="/spotlight/history">{t('All {total, plural, one {# week} other {# weeks}}', { total })}</a>
       </p>
     </Panel>
   );
 }
 
 /** "16 Nov to 23 Nov". */
-const weekOf = (startsAt: string, endsAt: string): string => `${shortDate(startsAt)} to ${shortDate(endsAt)}`;
+const weekOf = (startsAt: string, endsAt: string): string =>
+  t('{startsAt} to {endsAt}', { startsAt: shortDate(startsAt), endsAt: shortDate(endsAt) });
 
 export const soldWeek = ({ startsAt, endsAt }: SoldWeekView): string => weekOf(startsAt, endsAt);
 
-export const SoldWeek = ({ week }: { readonly week: SoldWeekView }) => <>for the week {soldWeek(week)}</>;
+export const SoldWeek = ({ week }: { readonly week: SoldWeekView }) => (
+  <>{t('for the week {week}', { week: soldWeek(week) })}</>
+);
 
 export function HistoryPage({ view: { total, weeks }, query }: Shown<HistoryAnswer>) {
   const { page, limit } = queryOf(SliceQuery, Object.fromEntries(query));
@@ -102,15 +115,15 @@ export function HistoryPage({ view: { total, weeks }, query }: Shown<HistoryAnsw
     <>
       <div class="page-head">
         <p class="crumb">
-          <a href="/spotlight">The Spotlight</a>
+          <a href="/spotlight">{t('The Spotlight')}</a>
         </p>
-        <h1>Past weeks</h1>
-        <p class="lead">Who had the top of the server list, and what it cost.</p>
+        <h1>{t('Past weeks')}</h1>
+        <p class="lead">{t('Who had the top of the server list, and what it cost.')}</p>
       </div>
-      <Panel title="Weeks" id="weeks" note={plural(total, 'week')} flush>
+      <Panel title={t('Weeks')} id="weeks" note={t('{total, plural, one {# week} other {# weeks}}', { total })} flush>
         {weeks.length === 0 ? (
-          <Empty title="Nothing to show">
-            {total === 0 ? 'The first auction is still open.' : 'There are fewer pages than this.'}
+          <Empty title={t('Nothing to show')}>
+            {total === 0 ? t('The first auction is still open.') : t('There are fewer pages than this.')}
           </Empty>
         ) : (
           <WeekTable weeks={weeks} />
@@ -122,7 +135,7 @@ export function HistoryPage({ view: { total, weeks }, query }: Shown<HistoryAnsw
 }
 
 const WeekTable = ({ weeks }: { readonly weeks: readonly PastWeekView[] }) => (
-  <Table name="Weeks" columns={['Week', 'Server', 'Price', 'Bids']} numbers={['Price', 'Bids']}>
+  <Table name={t('Weeks')} columns={[t('Week'), t('Server'), t('Price'), t('Bids')]} numbers={[t('Price'), t('Bids')]}>
     {weeks.map((week) => (
       <tr key={week.startsAt}>
         <td class="nowrap">{weekOf(week.startsAt, week.endsAt)}</td>
@@ -130,7 +143,11 @@ const WeekTable = ({ weeks }: { readonly weeks: readonly PastWeekView[] }) => (
           <WeekServer week={week} />
           {week.vacatedAt !== null && (
             <small>
-              Left early <Ago at={week.vacatedAt} />, {count(week.refund)} refunded
+              <T
+                text="Left early {ago}, {refund} refunded"
+                ago={<Ago at={week.vacatedAt} />}
+                refund={count(week.refund)}
+              />
             </small>
           )}
         </td>

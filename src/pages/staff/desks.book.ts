@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { BoostsStaffController } from '../../activity/bumps/boosts.staff.controller.js';
 import { BumpRankingStaffController } from '../../desk/people/bump-ranking.staff.controller.js';
 import { PartnersStaffController } from '../../desk/people/partners.staff.controller.js';
@@ -6,7 +7,7 @@ import { PeopleStaffController } from '../../desk/people/people.staff.controller
 import { UsageStaffController } from '../../desk/people/usage.staff.controller.js';
 import type { Problem } from '../../core/shared/errors.js';
 import { type Entry, atDesk, form, formsOf, page } from '../page-book.js';
-import { count, inUtc, sentenceCase, signed, plural } from '../parts/words.js';
+import { count, inUtc, sentenceCase, signed } from '../parts/words.js';
 import { besidePerson, besideBatches, besideListing, besideAdjustments, besideLedger } from './beside.js';
 import { StaffBoostsPage } from './people/boosts.page.js';
 import { BumpRankingPage, UsageRankingPage, UsagePage } from './people/usage.page.js';
@@ -45,8 +46,14 @@ const isAboutReceiver = ({ message }: Problem): string | undefined =>
 
 const sayMoved = ({ adjustment }: AdjustmentAnswer): string =>
   adjustment.state === 'pending'
-    ? `${signed(adjustment.amount)} tokens for ${adjustment.account.username} wait for another admin.`
-    : `${signed(adjustment.amount)} tokens moved for ${adjustment.account.username}.`;
+    ? t('{amount} tokens for {username} wait for another admin.', {
+        amount: signed(adjustment.amount),
+        username: adjustment.account.username,
+      })
+    : t('{amount} tokens moved for {username}.', {
+        amount: signed(adjustment.amount),
+        username: adjustment.account.username,
+      });
 const isAboutAmount = ({ extras }: Problem): string | undefined => ('needed' in extras ? 'amount' : undefined);
 
 const isTaken = ({ message }: Problem): string | undefined =>
@@ -57,65 +64,76 @@ const isTakenName = ({ message }: Problem): string | undefined =>
 /** The desks at which staff look things up and change them. */
 export const DESKS: readonly Entry[] = [
   ...atDesk({ desk: 'Accounts', width: 'wide' }, [
-    page(PeopleStaffController, 'findUsers', { head: 'Accounts', show: PeoplePage }),
+    page(PeopleStaffController, 'findUsers', { head: () => t('Accounts'), show: PeoplePage }),
     page(PeopleStaffController, 'openUser', {
       beside: besidePerson,
       head: ({ view }) => view.user.username,
       show: PersonPage,
     }),
-    page(BumpRankingStaffController, 'rankBumps', { head: 'Bumps of 24 hours', show: BumpRankingPage }),
+    page(BumpRankingStaffController, 'rankBumps', { head: () => t('Bumps of 24 hours'), show: BumpRankingPage }),
     page(BoostsStaffController, 'listBoostsOf', {
-      head: ({ view }) => `Bump boosts of ${view.account.username}`,
+      head: ({ view }) => t('Bump boosts of {username}', { username: view.account.username }),
       show: StaffBoostsPage,
     }),
     form(PeopleStaffController, 'setRole', {
-      say: ({ user }) => `${user.username} now has the role ${sentenceCase(user.role).toLowerCase()}.`,
+      say: ({ user }) =>
+        t('{username} now has the role {role}.', {
+          username: user.username,
+          role: sentenceCase(user.role).toLowerCase(),
+        }),
     }),
     form(PeopleStaffController, 'suspendUser', {
       say: ({ user }) =>
         user.suspendedUntil === null
-          ? `${user.username} is suspended.`
-          : `${user.username} is suspended until ${inUtc(user.suspendedUntil.toISOString())}.`,
+          ? t('{username} is suspended.', { username: user.username })
+          : t('{username} is suspended until {suspendedUntil}.', {
+              username: user.username,
+              suspendedUntil: inUtc(user.suspendedUntil.toISOString()),
+            }),
       fieldOf: fieldOfEnd,
     }),
-    form(AccountStaffController, 'deleteUser', { goTo: () => '/staff/users', say: () => 'The account is deleted.' }),
+    form(AccountStaffController, 'deleteUser', { goTo: () => '/staff/users', say: () => t('The account is deleted.') }),
     ...formsOf(PeopleStaffController),
-    form(BoostsStaffController, 'grantBoost', { say: ({ boost }) => `The boost runs until ${inUtc(boost.endsAt)}.` }),
+    form(BoostsStaffController, 'grantBoost', {
+      say: ({ boost }) => t('The boost runs until {endsAt}.', { endsAt: inUtc(boost.endsAt) }),
+    }),
     form(BoostsStaffController, 'revokeBoost', {
       say: ({ refund }) =>
-        refund === 0 ? 'The boost is revoked.' : `The boost is revoked. ${count(refund)} tokens were refunded.`,
+        refund === 0
+          ? t('The boost is revoked.')
+          : t('The boost is revoked. {refund} tokens were refunded.', { refund: count(refund) }),
     }),
   ]),
   ...atDesk({ desk: 'Partners', width: 'wide' }, [
-    page(PartnersStaffController, 'listPartners', { head: 'Partners', show: PartnersPage }),
-    page(UsageStaffController, 'rankUsage', { head: 'API usage', show: UsageRankingPage }),
+    page(PartnersStaffController, 'listPartners', { head: () => t('Partners'), show: PartnersPage }),
+    page(UsageStaffController, 'rankUsage', { head: () => t('API usage'), show: UsageRankingPage }),
     page(UsageStaffController, 'seeUsage', {
-      head: ({ view }) => `API usage of ${view.user.username}`,
+      head: ({ view }) => t('API usage of {username}', { username: view.user.username }),
       show: UsagePage,
     }),
     ...formsOf(PartnersStaffController),
   ]),
   ...atDesk({ desk: 'Listings', width: 'wide' }, [
-    page(ModerationStaffController, 'searchListings', { head: 'Listings', show: StaffListingsPage }),
+    page(ModerationStaffController, 'searchListings', { head: () => t('Listings'), show: StaffListingsPage }),
     page(ModerationStaffController, 'openListing', { head: ({ view }) => view.name, show: StaffListingPage }),
     page(VotesStaffController, 'seeVotes', {
       beside: besideBatches('quarantine-votes'),
-      head: ({ beside }) => `Votes of ${beside.listing.name}`,
+      head: ({ beside }) => t('Votes of {name}', { name: beside.listing.name }),
       show: StaffVotesPage,
     }),
     page(RatingsStaffController, 'seeRatings', {
       beside: besideBatches('hide-ratings'),
-      head: ({ beside }) => `Ratings of ${beside.listing.name}`,
+      head: ({ beside }) => t('Ratings of {name}', { name: beside.listing.name }),
       show: StaffRatingsPage,
     }),
     page(StatisticsStaffController, 'seeStatistics', {
       beside: besideListing,
-      head: ({ beside }) => `Statistics of ${beside.listing.name}`,
+      head: ({ beside }) => t('Statistics of {name}', { name: beside.listing.name }),
       show: StaffStatisticsPage,
     }),
     ...formsOf(ModerationStaffController),
     form(ModerationStaffController, 'transferListing', {
-      say: ({ name, receiver }) => `${name} now belongs to ${receiver}.`,
+      say: ({ name, receiver }) => t('{name} now belongs to {receiver}.', { name, receiver }),
       fieldOf: isAboutReceiver,
     }),
     form(VotesStaffController, 'quarantineVotes', {
@@ -128,36 +146,41 @@ export const DESKS: readonly Entry[] = [
   ...atDesk({ desk: 'Tokens', width: 'wide' }, [
     page(TokensStaffController, 'listAdjustments', {
       beside: besideAdjustments,
-      head: 'Adjustments',
+      head: () => t('Adjustments'),
       show: AdjustmentsPage,
     }),
     page(TokensStaffController, 'openLedger', {
       beside: besideLedger,
-      head: ({ view }) => `Tokens of ${view.account.username}`,
+      head: ({ view }) => t('Tokens of {username}', { username: view.account.username }),
       show: LedgerPage,
     }),
-    page(ReconciliationStaffController, 'reconcileTokens', { head: 'Reconciliation', show: ReconciliationPage }),
+    page(ReconciliationStaffController, 'reconcileTokens', {
+      head: () => t('Reconciliation'),
+      show: ReconciliationPage,
+    }),
     form(TokensStaffController, 'adjustTokens', { say: sayMoved, fieldOf: isAboutAmount }),
     form(TokensStaffController, 'confirmAdjustment', { say: sayMoved }),
     ...formsOf(TokensStaffController),
   ]),
   ...atDesk({ desk: 'Spotlight', width: 'wide' }, [
-    page(SpotlightStaffController, 'seeSpotlight', { head: 'Spotlight desk', show: StaffSpotlightPage }),
-    page(SpotlightStaffController, 'listAuctions', { head: 'Auctions', show: StaffAuctionsPage }),
+    page(SpotlightStaffController, 'seeSpotlight', { head: () => t('Spotlight desk'), show: StaffSpotlightPage }),
+    page(SpotlightStaffController, 'listAuctions', { head: () => t('Auctions'), show: StaffAuctionsPage }),
     page(SpotlightStaffController, 'listBids', {
-      head: ({ params }) => `Bids of auction ${params['auction'] ?? ''}`,
+      head: ({ params }) => t('Bids of auction {value}', { value: params['auction'] ?? '' }),
       show: StaffBidsPage,
     }),
     ...formsOf(SpotlightStaffController),
     form(SpotlightStaffController, 'vacateSlot', {
       say: ({ refund }) =>
         refund === 0
-          ? 'The slot is vacated without a refund.'
-          : `The slot is vacated. ${count(refund)} tokens were refunded.`,
+          ? t('The slot is vacated without a refund.')
+          : t('The slot is vacated. {refund} tokens were refunded.', { refund: count(refund) }),
     }),
     form(SpotlightStaffController, 'settleAuctions', {
       say: ({ settled }) =>
-        settled.length === 0 ? 'No auction was due.' : `${plural(settled.length, 'auction')} settled.`,
+        settled.length === 0
+          ? t('No auction was due.')
+          : t('{settled, plural, one {# auction} other {# auctions}} settled.', { settled: settled.length }),
     }),
   ]),
   ...atDesk({ desk: 'Settings', width: 'wide' }, [
@@ -165,40 +188,54 @@ export const DESKS: readonly Entry[] = [
       head: ({ params }) => LISTS[params['list'] as ListName].title,
       show: ReferencePage,
     }),
-    page(DenialReasonsStaffController, 'listDenialReasons', { head: 'Denial reasons', show: DenialReasonsPage }),
-    page(CannedAnswersStaffController, 'listCannedAnswers', { head: 'Canned answers', show: CannedAnswersPage }),
+    page(DenialReasonsStaffController, 'listDenialReasons', {
+      head: () => t('Denial reasons'),
+      show: DenialReasonsPage,
+    }),
+    page(CannedAnswersStaffController, 'listCannedAnswers', {
+      head: () => t('Canned answers'),
+      show: CannedAnswersPage,
+    }),
     form(CannedAnswersStaffController, 'addCannedAnswer', {
-      say: ({ name }) => `The answer "${name}" is added.`,
+      say: ({ name }) => t('The answer "{name}" is added.', { name }),
       fieldOf: isTakenName,
     }),
     form(CannedAnswersStaffController, 'changeCannedAnswer', {
-      say: ({ name }) => `The answer "${name}" is changed.`,
+      say: ({ name }) => t('The answer "{name}" is changed.', { name }),
       fieldOf: isTakenName,
     }),
-    form(DenialReasonsStaffController, 'moveDenialReason', { say: () => 'The reason is moved.' }),
-    form(ReferenceStaffController, 'addReferenceValue', { say: () => 'The value is added.', fieldOf: isTaken }),
-    form(ReferenceStaffController, 'changeReferenceValue', { say: () => 'The value is changed.' }),
-    form(ReferenceStaffController, 'moveReferenceValue', { say: () => 'The value is moved.' }),
-    form(ReferenceStaffController, 'deactivateReferenceValue', { say: () => 'The value is inactive now.' }),
-    form(ReferenceStaffController, 'reactivateReferenceValue', { say: () => 'The value is active again.' }),
-    form(ReferenceStaffController, 'removeReferenceValue', { say: () => 'The value is removed.' }),
+    form(DenialReasonsStaffController, 'moveDenialReason', { say: () => t('The reason is moved.') }),
+    form(ReferenceStaffController, 'addReferenceValue', { say: () => t('The value is added.'), fieldOf: isTaken }),
+    form(ReferenceStaffController, 'changeReferenceValue', { say: () => t('The value is changed.') }),
+    form(ReferenceStaffController, 'moveReferenceValue', { say: () => t('The value is moved.') }),
+    form(ReferenceStaffController, 'deactivateReferenceValue', { say: () => t('The value is inactive now.') }),
+    form(ReferenceStaffController, 'reactivateReferenceValue', { say: () => t('The value is active again.') }),
+    form(ReferenceStaffController, 'removeReferenceValue', { say: () => t('The value is removed.') }),
     form(DenialReasonsStaffController, 'addDenialReason', {
-      say: ({ name }) => `The reason "${name}" is added.`,
+      say: ({ name }) => t('The reason "{name}" is added.', { name }),
       fieldOf: isTakenName,
     }),
     form(DenialReasonsStaffController, 'changeDenialReason', {
-      say: ({ name }) => `The reason "${name}" is changed.`,
+      say: ({ name }) => t('The reason "{name}" is changed.', { name }),
       fieldOf: isTakenName,
     }),
   ]),
   ...atDesk({ desk: 'Webhooks', width: 'wide' }, [
-    page(WebhooksStaffController, 'listAllWebhooks', { head: 'Webhooks', show: StaffWebhooksPage }),
+    page(WebhooksStaffController, 'listAllWebhooks', { head: () => t('Webhooks'), show: StaffWebhooksPage }),
     ...formsOf(WebhooksStaffController),
     form(WebhooksStaffController, 'disableWebhookHost', {
-      say: ({ host, webhooks }) => `Nothing is sent to ${host} any more. ${plural(webhooks, 'webhook')} switched off.`,
+      say: ({ host, webhooks }) =>
+        t('Nothing is sent to {host} any more. {webhooks, plural, one {# webhook} other {# webhooks}} switched off.', {
+          host,
+          webhooks,
+        }),
     }),
     form(WebhooksStaffController, 'allowWebhookHost', {
-      say: ({ host, webhooks }) => `${host} is allowed again. Owners can switch ${plural(webhooks, 'webhook')} on.`,
+      say: ({ host, webhooks }) =>
+        t('{host} is allowed again. Owners can switch {webhooks, plural, one {# webhook} other {# webhooks}} on.', {
+          host,
+          webhooks,
+        }),
     }),
   ]),
 ];

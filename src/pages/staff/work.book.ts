@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { DeskHomeStaffController } from '../../desk/home/desk-home.staff.controller.js';
 import { type Entry, atDesk, page, form, formsOf, type FormSpec, type PageRequest } from '../page-book.js';
 import { DeskHomePage } from './home/home.page.js';
@@ -56,55 +57,58 @@ async function besideReviews({ ask }: PageRequest<unknown>): Promise<BesideRevie
 /** The home of the back office, and the desks with work that waits. */
 export const WORK: readonly Entry[] = [
   ...atDesk({ desk: 'Home' }, [
-    page(DeskHomeStaffController, 'showDeskHome', { head: 'Back office', show: DeskHomePage }),
-    page(BatchUndoStaffController, 'listBatches', { head: 'Batches', show: BatchesPage }),
+    page(DeskHomeStaffController, 'showDeskHome', { head: () => t('Back office'), show: DeskHomePage }),
+    page(BatchUndoStaffController, 'listBatches', { head: () => t('Batches'), show: BatchesPage }),
     page(BatchUndoStaffController, 'openBatch', { head: ({ view }) => summaryOf(view), show: BatchPage }),
     form(BatchUndoStaffController, 'undoBatch', {
       goTo: pathOf,
-      say: ({ undone, done }) => `${undone} of ${done} are undone.`,
+      say: ({ undone, done }) => t('{undone} of {done} are undone.', { undone, done }),
     }),
   ]),
   ...atDesk({ desk: 'Reports' }, [
     page(ReportCasesStaffController, 'listReports', {
-      head: 'Reports',
+      head: () => t('Reports'),
       beside: (request) => undoableBatches(request, ['dismiss-reports']),
       show: ReportsDeskPage,
     }),
     page(ReportCasesStaffController, 'openReport', {
-      head: ({ view }) => `Case ${view.id}`,
+      head: ({ view }) => t('Case {name}', { name: view.id }),
       beside: besideAnswers('reporter'),
       show: ReportDeskPage,
     }),
     ...formsOf(ReportCasesStaffController),
-    form(ReportCasesStaffController, 'addReportNote', { say: () => 'The note is added.', isLong: true }),
-    page(ReportBatchesStaffController, 'showCaseSelection', { head: 'Selected cases', show: CaseSelectionPage }),
+    form(ReportCasesStaffController, 'addReportNote', { say: () => t('The note is added.'), isLong: true }),
+    page(ReportBatchesStaffController, 'showCaseSelection', {
+      head: () => t('Selected cases'),
+      show: CaseSelectionPage,
+    }),
     form(ReportBatchesStaffController, 'dismissReports', { goTo: pathOf }),
   ]),
   ...atDesk({ desk: 'Appeals' }, [
-    page(AppealsStaffController, 'listAppeals', { head: 'Appeals', show: AppealsDeskPage }),
+    page(AppealsStaffController, 'listAppeals', { head: () => t('Appeals'), show: AppealsDeskPage }),
     page(AppealsStaffController, 'openAppeal', {
-      head: ({ view }) => `Appeal ${view.id}`,
+      head: ({ view }) => t('Appeal {name}', { name: view.id }),
       beside: besideAnswers('appellant'),
       show: AppealDeskPage,
     }),
-    form(AppealsStaffController, 'addAppealNote', { say: () => 'The note is added.', isLong: true }),
+    form(AppealsStaffController, 'addAppealNote', { say: () => t('The note is added.'), isLong: true }),
     ...formsOf(AppealsStaffController),
   ]),
   ...atDesk({ desk: 'Queue' }, [
-    page(QueueStaffController, 'listQueue', { head: 'Review queue', beside: besideQueue, show: QueuePage }),
+    page(QueueStaffController, 'listQueue', { head: () => t('Review queue'), beside: besideQueue, show: QueuePage }),
     page(QueueStaffController, 'nextInQueue', {
-      head: 'Review queue',
+      head: () => t('Review queue'),
       beside: besideNext,
       leadsTo: ({ beside: { next }, query }) => (next === undefined ? undefined : queuePath(query, next)),
       show: NothingNext,
     }),
     page(QueueStaffController, 'showInQueue', {
-      head: ({ view: { listing } }) => `${listing.name} · Review queue`,
+      head: ({ view: { listing } }) => t('{name} · Review queue', { name: listing.name }),
       beside: besideCase,
       show: QueueListingPage,
     }),
     page(BatchesStaffController, 'showSelection', {
-      head: 'Selected listings',
+      head: () => t('Selected listings'),
       beside: besideSelection,
       show: SelectionPage,
     }),
@@ -113,22 +117,26 @@ export const WORK: readonly Entry[] = [
     form(QueueStaffController, 'claimListing', { goTo: openIt }),
     form(QueueStaffController, 'forceClaim', { goTo: openIt }),
     form(QueueStaffController, 'releaseClaim', {
-      say: ({ listing }) => `Released ${listing.name}. Other reviewers can claim it.`,
+      say: ({ listing }) => t('Released {name}. Other reviewers can claim it.', { name: listing.name }),
       goTo: openIt,
     }),
     form(QueueStaffController, 'approveListing', decided('Approved')),
     form(QueueStaffController, 'denyListing', { ...decided('Denied'), isLong: true }),
-    form(ReviewDeskStaffController, 'addNote', { say: () => 'The note is added.', isLong: true }),
+    form(ReviewDeskStaffController, 'addNote', { say: () => t('The note is added.'), isLong: true }),
     form(QueueStaffController, 'undoDecision', {
-      say: ({ listing }) => `The decision about ${listing.name} is undone. You have claimed it again.`,
+      say: ({ listing }) =>
+        t('The decision about {name} is undone. You have claimed it again.', { name: listing.name }),
       goTo: openIt,
     }),
   ]),
   ...atDesk({ desk: 'Listings' }, [
-    page(RatingBatchesStaffController, 'showRatingSelection', { head: 'Selected ratings', show: RatingSelectionPage }),
+    page(RatingBatchesStaffController, 'showRatingSelection', {
+      head: () => t('Selected ratings'),
+      show: RatingSelectionPage,
+    }),
     page(VotesStaffController, 'showVoteSelection', {
       beside: besideListing,
-      head: 'Selected votes',
+      head: () => t('Selected votes'),
       show: VoteSelectionPage,
     }),
     form(RatingBatchesStaffController, 'hideRatings', { goTo: pathOf }),
@@ -136,16 +144,20 @@ export const WORK: readonly Entry[] = [
   ...atDesk({ desk: 'Audit log', width: 'wide' }, [
     page(AuditStaffController, 'searchAudit', {
       beside: ({ ask }) => ask(AuditStaffController).verifyAudit(),
-      head: 'Audit log',
+      head: () => t('Audit log'),
       show: AuditPage,
     }),
     page(AuditStaffController, 'openAuditEntry', {
-      head: ({ view }) => `Audit entry ${count(view.sequence)}`,
+      head: ({ view }) => t('Audit entry {sequence}', { sequence: count(view.sequence) }),
       show: AuditEntryPage,
     }),
   ]),
   ...atDesk({ desk: 'Figures', width: 'wide' }, [
-    page(SearchFiguresStaffController, 'seeSearches', { head: 'Searches', show: SearchesPage }),
-    page(ReviewFiguresStaffController, 'seeReviews', { beside: besideReviews, head: 'Reviews', show: ReviewsPage }),
+    page(SearchFiguresStaffController, 'seeSearches', { head: () => t('Searches'), show: SearchesPage }),
+    page(ReviewFiguresStaffController, 'seeReviews', {
+      beside: besideReviews,
+      head: () => t('Reviews'),
+      show: ReviewsPage,
+    }),
   ]),
 ];

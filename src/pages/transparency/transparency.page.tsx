@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import { PlainHead } from '../parts/own-tabs.js';
 import type { TransparencyAnswer } from '../../desk/transparency/transparency.view.js';
 import type { Shown } from '../page-book.js';
@@ -8,45 +10,51 @@ import { count, span } from '../parts/words.js';
 /** Figures about the work of staff and of the service, without names. */
 export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
   <>
-    <PlainHead title="Transparency" lead="How this directory is run, in figures without names." />
+    <PlainHead title={t('Transparency')} lead={t('How this directory is run, in figures without names.')} />
     <dl class="stats">
       <Stat
-        name="Waiting for review"
-        note={`${count(view.reviews.decided)} decided in the last 30 days`}
+        name={t('Waiting for review')}
+        note={t('{decided} decided in the last 30 days', { decided: count(view.reviews.decided) })}
         value={count(view.reviews.waiting)}
       />
       <Stat
-        name="Median review time"
-        note="From submission to decision, last 30 days"
+        name={t('Median review time')}
+        note={t('From submission to decision, last 30 days')}
         value={view.reviews.medianSeconds === null ? '–' : span(view.reviews.medianSeconds)}
       />
       <Stat
-        name="Votes in quarantine"
-        note="Held back until staff have checked them"
+        name={t('Votes in quarantine')}
+        note={t('Held back until staff have checked them')}
         value={count(view.votesInQuarantine)}
       />
       <Stat
-        name="Suspended"
-        note={`Listings, and ${count(view.suspendedAccounts)} accounts`}
+        name={t('Suspended')}
+        note={t('Listings, and {suspendedAccounts} accounts', { suspendedAccounts: count(view.suspendedAccounts) })}
         value={count(view.suspendedListings)}
       />
     </dl>
     <div class="stack">
       {view.reviews.ownDecisions > 0 && (
-        <Panel title="Reviews of own listings" id="own-reviews">
+        <Panel title={t('Reviews of own listings')} id="own-reviews">
           <p>
             {view.reviews.ownDecisions === 1
-              ? 'The only member of staff made one decision about a listing of their own.'
-              : `The only member of staff made ${count(view.reviews.ownDecisions)} decisions about listings of their own.`}{' '}
-            Nobody else could make them at that time.
+              ? t('The only member of staff made one decision about a listing of their own.')
+              : t('The only member of staff made {ownDecisions} decisions about listings of their own.', {
+                  ownDecisions: count(view.reviews.ownDecisions),
+                })}{' '}
+            {t('Nobody else could make them at that time.')}
           </p>
         </Panel>
       )}
       <Denials denials={view.denials} />
-      <Panel title="Appeals" id="appeals" note="Last 90 days. A colleague of the person who decided answers them.">
+      <Panel
+        title={t('Appeals')}
+        id="appeals"
+        note={t('Last 90 days. A colleague of the person who decided answers them.')}
+      >
         <p>{appealed(view.appeals)}</p>
       </Panel>
-      <Panel title="Spotlight auctions" id="settlements">
+      <Panel title={t('Spotlight auctions')} id="settlements">
         <p>{settled(view.settlements)}</p>
       </Panel>
       <Limits view={view} />
@@ -55,22 +63,33 @@ export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
 );
 
 const appealed = ({ written, upheld, granted }: TransparencyAnswer['appeals']): string => {
-  if (written === 0) return 'Nobody appealed against a denial or a suspension.';
+  if (written === 0) return t('Nobody appealed against a denial or a suspension.');
   const open = written - upheld - granted;
-  return `${count(written)} appeals against denials and suspensions: ${count(granted)} granted, ${count(upheld)} upheld, ${count(open)} waiting for an answer.`;
+  return t(
+    '{written} appeals against denials and suspensions: {granted} granted, {upheld} upheld, {open} waiting for an answer.',
+    { written: count(written), granted: count(granted), upheld: count(upheld), open: count(open) },
+  );
 };
 
 const settled = ({ settled: all, onTime }: TransparencyAnswer['settlements']): string =>
   all === 0
-    ? 'No auction has been settled yet.'
-    : `${count(onTime)} of the last ${count(all)} auctions were settled within a minute after they closed.`;
+    ? t('No auction has been settled yet.')
+    : t('{onTime} of the last {all} auctions were settled within a minute after they closed.', {
+        onTime: count(onTime),
+        all: count(all),
+      });
 
 const Denials = ({ denials }: Pick<TransparencyAnswer, 'denials'>) => (
-  <Panel title="Why listings were denied" id="denials" note="Last 90 days. A denial can name several reasons." flush>
+  <Panel
+    title={t('Why listings were denied')}
+    id="denials"
+    note={t('Last 90 days. A denial can name several reasons.')}
+    flush
+  >
     {denials.length === 0 ? (
-      <Empty title="No denials">No listing was denied in the last 90 days.</Empty>
+      <Empty title={t('No denials')}>{t('No listing was denied in the last 90 days.')}</Empty>
     ) : (
-      <Table name="Reasons of denials" columns={['Reason', 'Denials']} numbers={['Denials']}>
+      <Table name={t('Reasons of denials')} columns={[t('Reason'), t('Denials')]} numbers={[t('Denials')]}>
         {denials.map(({ reason, denials: times }) => (
           <tr key={reason}>
             <th scope="row">{reason}</th>
@@ -83,19 +102,33 @@ const Denials = ({ denials }: Pick<TransparencyAnswer, 'denials'>) => (
 );
 
 const Limits = ({ view: { limits, runningSince, readAt } }: { readonly view: TransparencyAnswer }) => (
-  <Panel title="Limits and uptime of this instance" id="limits">
+  <Panel title={t('Limits and uptime of this instance')} id="limits">
     <Facts
       look="facts-list wide-facts"
       rows={[
-        ['Searches', `${count(limits.searchesPerMinute)} per minute and address`],
-        ['Other pages', `${count(limits.pagesPerMinute)} per minute and address`],
-        ['Badges', `${count(limits.badgesPerMinute)} per minute and address`],
-        ['API', `${count(limits.apiRequestsPerMonth)} requests per month and account`],
-        ['Started', <Ago key="started" at={runningSince} />],
+        [
+          t('Searches'),
+          t('{searchesPerMinute} per minute and address', { searchesPerMinute: count(limits.searchesPerMinute) }),
+        ],
+        [
+          t('Other pages'),
+          t('{pagesPerMinute} per minute and address', { pagesPerMinute: count(limits.pagesPerMinute) }),
+        ],
+        [
+          t('Badges'),
+          t('{badgesPerMinute} per minute and address', { badgesPerMinute: count(limits.badgesPerMinute) }),
+        ],
+        [
+          'API',
+          t('{apiRequestsPerMonth} requests per month and account', {
+            apiRequestsPerMonth: count(limits.apiRequestsPerMonth),
+          }),
+        ],
+        [t('Started'), <Ago key="started" at={runningSince} />],
       ]}
     />
     <p class="quiet small-text">
-      Figures read <Ago at={readAt} />. Programs get them as JSON at the same address.
+      <T text="Figures read {ago}. Programs get them as JSON at the same address." ago={<Ago at={readAt} />} />
     </p>
   </Panel>
 );

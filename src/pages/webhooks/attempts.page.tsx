@@ -1,7 +1,9 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import { List, Ago, Pill, Empty } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { count, inUtc } from '../parts/words.js';
-import { CAUSES, nameOf, outcomeWords } from './hook-words.js';
+import { causes, nameOf, outcomeWords } from './hook-words.js';
 import { ResendBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
 import type {
   WebhookAttemptView,
@@ -49,9 +51,9 @@ export function LoggedRequest({ of: one, webhook, label, resend }: LoggedRequest
             <Ago at={one.at} />
           </span>
           {webhook !== undefined && <span>{webhook}</span>}
-          {!isChange && one.attempt > 1 && <span>attempt {one.attempt}</span>}
-          {one.ms !== null && <span>{count(one.ms)} ms</span>}
-          {isChange && one.text !== '' && <span>{CAUSES[one.text] ?? one.text}</span>}
+          {!isChange && one.attempt > 1 && <span>{t('attempt {attempt}', { attempt: one.attempt })}</span>}
+          {one.ms !== null && <span>{t('{ms} ms', { ms: count(one.ms) })}</span>}
+          {isChange && one.text !== '' && <span>{causes()[one.text] ?? one.text}</span>}
         </p>
         {!isChange && <Bodies about={name} label={label} data={one.data} answer={one.text} />}
       </div>
@@ -59,7 +61,7 @@ export function LoggedRequest({ of: one, webhook, label, resend }: LoggedRequest
         <Form to={resend.to} back={`#attempt-${one.id}`} class="own-actions">
           <input type="hidden" name={resend.name} value={String(resend.value)} />
           <button class="button small">
-            Send again<span class="sr"> {name}</span>
+            <T text="Send again{name}" name={<span class="sr"> {name}</span>} />
           </button>
         </Form>
       )}
@@ -76,7 +78,7 @@ interface BodiesProps extends Pick<Logged, 'data'> {
 const Bodies = ({ about, label, data, answer }: BodiesProps) => (
   <details class="fold">
     <summary class="quiet-summary">
-      Bodies<span class="sr"> of {about}</span>
+      <T text="Bodies<span> of {about}</span>" span={(inside) => <span class="sr">{inside}</span>} about={about} />
     </summary>
     <div class="fold-body">
       {data !== null && (
@@ -87,9 +89,9 @@ const Bodies = ({ about, label, data, answer }: BodiesProps) => (
           </pre>
         </>
       )}
-      <p class="label">Answer</p>
+      <p class="label">{t('Answer')}</p>
       {answer === '' ? (
-        <p class="quiet">Empty.</p>
+        <p class="quiet">{t('Empty.')}</p>
       ) : (
         <pre class="hook-body" tabindex={0} dir="auto">
           {answer}
@@ -111,38 +113,40 @@ export function AttemptsPage({
   return (
     <Own
       at="Listings"
-      title={`Log of the webhooks of ${listing.name}`}
-      lead="Requests of the last 7 days, up to 1,000 of each webhook. Of an answer, only the beginning is kept."
-      crumb={['Webhooks', path]}
+      title={t('Log of the webhooks of {name}', { name: listing.name })}
+      lead={t('Requests of the last 7 days, up to 1,000 of each webhook. Of an answer, only the beginning is kept.')}
+      crumb={[t('Webhooks'), path]}
     >
-      <form action={log} class="filter-bar" role="search" aria-label="Filter the log">
+      <form action={log} class="filter-bar" role="search" aria-label={t('Filter the log')}>
         <div class="field">
-          <label for="filter-webhook">Webhook</label>
+          <label for="filter-webhook">{t('Webhook')}</label>
           <select id="filter-webhook" name="webhook">
-            <option value="">All</option>
+            <option value="">{t('All')}</option>
             {webhooks.map(({ id }, index) => (
               <option key={id} value={id} selected={id === query.get('webhook')}>
-                Webhook {index + 1}
+                {t('Webhook {index}', { index: index + 1 })}
               </option>
             ))}
           </select>
         </div>
         <label class="tick">
           <input type="checkbox" name="failed" value="on" checked={query.get('failed') === 'on'} />
-          <span>Failures only</span>
+          <span>{t('Failures only')}</span>
         </label>
-        <button class="button">Filter</button>
+        <button class="button">{t('Filter')}</button>
       </form>
       <List
         look="rows hook-log"
         of={view.attempts}
-        empty={<Empty title="No requests">Nothing was sent that matches, or it is older than 7 days.</Empty>}
+        empty={
+          <Empty title={t('No requests')}>{t('Nothing was sent that matches, or it is older than 7 days.')}</Empty>
+        }
         item={(one) => <Attempt of={one} hooks={webhooks} path={path} />}
       />
       {view.hasMore && (
-        <nav class="pager" aria-label="Pages">
+        <nav class="pager" aria-label={t('Pages')}>
           <a href={`${log}?${older}`} rel="next">
-            Older
+            {t('Older')}
           </a>
         </nav>
       )}
@@ -164,7 +168,7 @@ function Attempt({ of: one, hooks, path }: AttemptProps) {
     <LoggedRequest
       of={one}
       webhook={hooks.length > 1 ? `webhook ${index + 1}` : undefined}
-      label="Data of the event, as it would be sent now"
+      label={t('Data of the event, as it would be sent now')}
       resend={canResend ? { to: `${path}/${one.webhook}/resend`, name, value: one.sequence } : undefined}
     />
   );

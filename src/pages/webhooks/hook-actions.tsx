@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import { EVENT_TYPES, MAX_REPLAYED } from '../../owners/webhooks/endpoints/endpoint.rules.js';
 import { ReplayBody, RotationBody, WebhookChangeBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
@@ -7,11 +9,11 @@ import { Field, Select, Tick } from '../parts/field.js';
 import { ButtonForm, Form } from '../parts/form.js';
 import { Checkboxes } from '../parts/lists.js';
 import { count } from '../parts/words.js';
-import { OVERLAP_CHOICES } from './hook-words.js';
+import { overlapChoices } from './hook-words.js';
 
-const CONTINUE = [
-  { value: 'last', label: 'Go on where it stopped' },
-  { value: 'now', label: 'Begin with events from now on' },
+const resumeChoices = () => [
+  { value: 'last', label: t('Go on where it stopped') },
+  { value: 'now', label: t('Begin with events from now on') },
 ];
 
 interface HookProps {
@@ -24,7 +26,7 @@ export function HookActions({ of: hook, number, path }: HookProps) {
   const at = `${path}/${hook.id}`;
   const back = `#webhook-${hook.id}`;
   const isChannel = hook.format === 'channel';
-  const about = <span class="sr"> webhook {number}</span>;
+  const about = <span class="sr"> {t('webhook {number}', { number })}</span>;
   return (
     <div class="hook-actions">
       {hook.state === 'off' ? (
@@ -32,12 +34,12 @@ export function HookActions({ of: hook, number, path }: HookProps) {
       ) : (
         <WhileOn at={at} back={back} about={about} />
       )}
-      <Fold title="Change" about={about} to={at} method="patch" changes={['url', 'types']}>
+      <Fold title={t('Change')} about={about} to={at} method="patch" changes={['url', 'types']}>
         <Form to={at} method="patch" back={back} class="stack-small edit-form">
           <Field
             of={WebhookChangeBody}
             name="url"
-            label="Address"
+            label={t('Address')}
             value={isChannel ? '' : hook.url}
             required={!isChannel}
             hint={addressHint(hook)}
@@ -46,43 +48,43 @@ export function HookActions({ of: hook, number, path }: HookProps) {
           <Checkboxes
             of={WebhookChangeBody}
             name="types"
-            label="Types of events"
-            hint="None ticked: all of them."
+            label={t('Types of events')}
+            hint={t('None ticked: all of them.')}
             values={hook.types}
             choices={EVENT_TYPES.map((value) => ({ value, label: value }))}
           />
           <div>
-            <button class="button primary">Save</button>
+            <button class="button primary">{t('Save')}</button>
           </div>
         </Form>
       </Fold>
       {hook.state !== 'off' && hook.sent > 0 && (
-        <Fold title="Send again" about={about} to={`${at}/replay`}>
+        <Fold title={t('Send again')} about={about} to={`${at}/replay`}>
           <Form to={`${at}/replay`} back={back} class="stack-small">
             <p>
-              The last event has the number {count(hook.sent)}.{' '}
+              {t('The last event has the number {sent}.', { sent: count(hook.sent) })}{' '}
               {isChannel
-                ? 'Events that the channel has already are written into it once more.'
-                : 'Your program recognizes repeated events by their webhook-id.'}{' '}
-              Up to {count(MAX_REPLAYED)} events at once.
+                ? t('Events that the channel has already are written into it once more.')
+                : t('Your program recognizes repeated events by their webhook-id.')}{' '}
+              {t('Up to {maxReplayed} events at once.', { maxReplayed: count(MAX_REPLAYED) })}
             </p>
-            <Field of={ReplayBody} name="after" label="Send all events after number" hint={null} value={0} />
-            {hook.replay !== null && <Tick of={ReplayBody} name="force" label="Stop the one that is running" />}
+            <Field of={ReplayBody} name="after" label={t('Send all events after number')} hint={null} value={0} />
+            {hook.replay !== null && <Tick of={ReplayBody} name="force" label={t('Stop the one that is running')} />}
             <div>
-              <button class="button primary">Send them again</button>
+              <button class="button primary">{t('Send them again')}</button>
             </div>
           </Form>
         </Fold>
       )}
       {!isChannel && <NewSecret of={hook} at={at} back={back} about={about} />}
-      <Fold title="Remove" about={about} to={at} method="delete">
+      <Fold title={t('Remove')} about={about} to={at} method="delete">
         <Form to={at} method="delete" back="#new" class="stack-small">
           <p>
-            {isChannel ? 'Its address and its log are deleted.' : 'Its secret and its log are deleted.'} Events are
-            recorded as long as another webhook of this listing is on.
+            {isChannel ? t('Its address and its log are deleted.') : t('Its secret and its log are deleted.')}{' '}
+            {t('Events are recorded as long as another webhook of this listing is on.')}
           </p>
           <div>
-            <button class="button danger solid">Remove the webhook</button>
+            <button class="button danger solid">{t('Remove the webhook')}</button>
           </div>
         </Form>
       </Fold>
@@ -93,9 +95,9 @@ export function HookActions({ of: hook, number, path }: HookProps) {
 const addressHint = ({ state, format }: WebhookView): string => {
   const test =
     state === 'off'
-      ? 'It must answer a test before it gets events.'
-      : 'A new address is sent a test first, and must answer it.';
-  return format === 'channel' ? `Leave it empty to keep the current one. ${test}` : test;
+      ? t('It must answer a test before it gets events.')
+      : t('A new address is sent a test first, and must answer it.');
+  return format === 'channel' ? t('Leave it empty to keep the current one. {test}', { test }) : test;
 };
 
 interface PlaceProps {
@@ -109,7 +111,7 @@ const NewSecret = ({
   back,
   about,
 }: PlaceProps & { readonly of: WebhookView; readonly about: ComponentChildren }) => (
-  <Fold title="Replace the secret" about={about} to={`${at}/rotate`}>
+  <Fold title={t('Replace the secret')} about={about} to={`${at}/rotate`}>
     <RotationForm to={`${at}/rotate`} back={back} class="stack-small" oldSecretUntil={hook.oldSecretUntil} />
   </Fold>
 );
@@ -119,13 +121,15 @@ const SwitchOn = ({ of: { reason, sent }, at, back }: PlaceProps & { readonly of
     <>
       <Form to={at} method="patch" back={back} class="hook-switch">
         <input type="hidden" name="state" value="on" />
-        {sent > 0 && <Select of={WebhookChangeBody} name="from" label="Then" choices={CONTINUE} value="last" />}
-        <button class="button small primary">Send a test and switch on</button>
+        {sent > 0 && (
+          <Select of={WebhookChangeBody} name="from" label={t('Then')} choices={resumeChoices()} value="last" />
+        )}
+        <button class="button small primary">{t('Send a test and switch on')}</button>
       </Form>
       {reason !== 'new' && reason !== 'owner' && (
         <Form to={at} method="patch" back={back}>
           <input type="hidden" name="state" value="off" />
-          <button class="button small">Leave it off</button>
+          <button class="button small">{t('Leave it off')}</button>
         </Form>
       )}
     </>
@@ -133,10 +137,21 @@ const SwitchOn = ({ of: { reason, sent }, at, back }: PlaceProps & { readonly of
 
 const WhileOn = ({ at, back, about }: PlaceProps & { readonly about: ComponentChildren }) => (
   <>
-    <ButtonForm to={`${at}/test`} back={back} look="small" label={<>Send a test{about}</>} />
+    <ButtonForm
+      to={`${at}/test`}
+      back={back}
+      look="small"
+      label={
+        <>
+          <T text="Send a test{about}" about={about} />
+        </>
+      }
+    />
     <Form to={at} method="patch" back={back}>
       <input type="hidden" name="state" value="off" />
-      <button class="button small">Switch off{about}</button>
+      <button class="button small">
+        <T text="Switch off{about}" about={about} />
+      </button>
     </Form>
   </>
 );
@@ -177,10 +192,12 @@ interface RotationProps {
 /** Replaces the secret of a webhook, of a listing or of an account. */
 export const RotationForm = ({ to, back, class: look, oldSecretUntil }: RotationProps) => (
   <Form to={to} back={back} class={look}>
-    <Select of={RotationBody} name="overlap" label="The current secret" choices={OVERLAP_CHOICES} value="24" />
-    {oldSecretUntil !== null && <Tick of={RotationBody} name="force" label="End the overlap of the last replacement" />}
+    <Select of={RotationBody} name="overlap" label={t('The current secret')} choices={overlapChoices()} value="24" />
+    {oldSecretUntil !== null && (
+      <Tick of={RotationBody} name="force" label={t('End the overlap of the last replacement')} />
+    )}
     <div>
-      <button class="button primary">Replace it and show the new one</button>
+      <button class="button primary">{t('Replace it and show the new one')}</button>
     </div>
   </Form>
 );

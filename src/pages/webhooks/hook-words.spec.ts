@@ -1,5 +1,5 @@
 import { OFF_REASONS } from '../../owners/webhooks/endpoints/endpoint.rules.js';
-import { CAUSES, failureOf, nameOf, outcomeWords, stateWords } from './hook-words.js';
+import { causes, failureOf, nameOf, outcomeWords, stateWords } from './hook-words.js';
 
 const AT = '2026-11-18T12:00:00.000Z';
 const on = { format: 'standard', state: 'on', reason: null, failingSince: null, succeededAt: AT, lastRequest: null };
@@ -40,7 +40,7 @@ test('staff read about a program that is not theirs', () => {
   for (const reason of OFF_REASONS) {
     const { sentence } = stateWords({ ...on, state: 'off', reason }, 'staff');
     expect(sentence).not.toMatch(/\byour?\b|Replace the secret/);
-    expect(CAUSES[reason]).toBeDefined();
+    expect(causes()[reason]).toBeDefined();
   }
 });
 

@@ -1,3 +1,5 @@
+import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { EVENT_TYPES, MAX_PER_LISTING } from '../../owners/webhooks/endpoints/endpoint.rules.js';
 import { NewWebhookBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
@@ -8,18 +10,18 @@ import { Field, Select } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Checkboxes } from '../parts/lists.js';
 import { Own } from '../parts/own-tabs.js';
-import { count, inUtc, plural } from '../parts/words.js';
+import { count, inUtc } from '../parts/words.js';
 import { editPath } from '../own/own-words.js';
 import { HookActions } from './hook-actions.js';
 import { stateWords } from './hook-words.js';
 
 export const webhooksPath = ({ kind, id }: Pick<OwnListingView, 'kind' | 'id'>): string => `/${kind}s/${id}/webhooks`;
 
-const FORMAT_WORDS: Readonly<Record<string, string>> = {
-  standard: 'Standard: all events',
-  classic: 'Classic: new votes only',
-  channel: 'Channel: messages in a channel',
-};
+const formatWords = (): Readonly<Record<string, string>> => ({
+  standard: t('Standard: all events'),
+  classic: t('Classic: new votes only'),
+  channel: t('Channel: messages in a channel'),
+});
 const TYPE_CHOICES = EVENT_TYPES.map((value) => ({ value, label: value }));
 
 /** The webhooks of a listing and their health. Co-managers only see whether they work. */
@@ -29,17 +31,17 @@ export function WebhooksPage({ view: { webhooks, formats }, beside: listing }: S
   return (
     <Own
       at="Listings"
-      title={`Webhooks of ${listing.name}`}
-      lead="Marquee sends votes, bumps and other events to addresses of yours as they happen."
+      title={t('Webhooks of {name}', { name: listing.name })}
+      lead={t('Marquee sends votes, bumps and other events to addresses of yours as they happen.')}
       crumb={[listing.name, editPath(listing)]}
-      action={isOwner && <LinkButton to={`${path}/attempts`} label="Log of requests" />}
+      action={isOwner && <LinkButton to={`${path}/attempts`} label={t('Log of requests')} />}
     >
       <div class="stack">
         {webhooks.length === 0 && (
-          <Empty title="No webhooks yet">
+          <Empty title={t('No webhooks yet')}>
             {isOwner
-              ? 'Add the address of your program below. The guide has a program that you can copy.'
-              : 'Only the owner adds them, because events name voters.'}
+              ? t('Add the address of your program below. The guide has a program that you can copy.')
+              : t('Only the owner adds them, because events name voters.')}
           </Empty>
         )}
         {webhooks.map((one, index) => (
@@ -47,8 +49,10 @@ export function WebhooksPage({ view: { webhooks, formats }, beside: listing }: S
         ))}
         {isOwner && webhooks.length < MAX_PER_LISTING && <NewHook path={path} formats={formats} />}
         <p class="hint">
-          What is sent, how to check that it is genuine, and programs to copy:{' '}
-          <a href="/guides/webhooks">guide to webhooks</a>.
+          <T
+            text="What is sent, how to check that it is genuine, and programs to copy: <link>guide to webhooks</link>."
+            link={(inside) => <a href="/guides/webhooks">{inside}</a>}
+          />
         </p>
       </div>
     </Own>
@@ -67,13 +71,17 @@ function Hook({ of: hook, number, path, isOwner }: HookProps) {
   const id = `webhook-${hook.id}`;
   return (
     <Panel
-      title={`Webhook ${number}`}
+      title={t('Webhook {number}', { number })}
       note={<Pill tone={tone}>{word}</Pill>}
       id={id}
       action={
         isOwner && (
           <a class="button small" href={`${path}/attempts?webhook=${hook.id}`}>
-            Log<span class="sr"> of webhook {number}</span>
+            <T
+              text="Log<span> of webhook {number}</span>"
+              span={(inside) => <span class="sr">{inside}</span>}
+              number={number}
+            />
           </a>
         )
       }
@@ -95,18 +103,24 @@ const Facts = ({ of: hook }: { readonly of: WebhookView }) => (
   <p class="facts">
     <span>
       {hook.succeededAt === null ? (
-        'no event accepted yet'
+        t('no event accepted yet')
       ) : (
         <>
-          last accepted <Ago at={hook.succeededAt} />
+          <T text="last accepted {ago}" ago={<Ago at={hook.succeededAt} />} />
         </>
       )}
     </span>
-    <When label="failing since" at={hook.failingSince} />
-    {hook.state !== 'off' && hook.waiting > 0 && <span>{plural(hook.waiting, 'event')} waiting</span>}
-    <span>format {hook.format}</span>
-    {hook.url !== null && <span>{hook.types.length === 0 ? 'all types of events' : hook.types.join(', ')}</span>}
-    {hook.oldSecretUntil !== null && <span>the old secret also signs until {inUtc(hook.oldSecretUntil)}</span>}
+    <When label={t('failing since')} at={hook.failingSince} />
+    {hook.state !== 'off' && hook.waiting > 0 && (
+      <span>{t('{waiting, plural, one {# event} other {# events}} waiting', { waiting: hook.waiting })}</span>
+    )}
+    <span>{t('format {format}', { format: hook.format })}</span>
+    {hook.url !== null && <span>{hook.types.length === 0 ? t('all types of events') : hook.types.join(', ')}</span>}
+    {hook.oldSecretUntil !== null && (
+      <span>
+        {t('the old secret also signs until {oldSecretUntil}', { oldSecretUntil: inUtc(hook.oldSecretUntil) })}
+      </span>
+    )}
   </p>
 );
 
@@ -120,47 +134,55 @@ const Replay = ({
 }) => (
   <div id={id} data-every="2" data-over="All events have been sent again." class="stack-small" aria-live="polite">
     <p>
-      Sending events again: {count(reached - after)} of {count(to - after)}.{' '}
-      <a class="without-script" href="">
-        Look again
-      </a>
+      <T
+        text="Sending events again: {reached} of {to}. <link>Look again</link>"
+        reached={count(reached - after)}
+        to={count(to - after)}
+        link={(inside) => (
+          <a class="without-script" href="">
+            {inside}
+          </a>
+        )}
+      />
     </p>
-    <Bar name="Events sent again" value={reached - after} max={to - after} />
+    <Bar name={t('Events sent again')} value={reached - after} max={to - after} />
   </div>
 );
 
 const NewHook = ({ path, formats }: { readonly path: string; readonly formats: readonly string[] }) => (
-  <Panel title="New webhook" id="new" note="It is off until it has answered a test.">
+  <Panel title={t('New webhook')} id="new" note={t('It is off until it has answered a test.')}>
     <Form to={path} back="#new" class="stack-small edit-form">
       <Field
         of={NewWebhookBody}
         name="url"
-        label="Address"
+        label={t('Address')}
         hint={
           formats.includes('channel')
-            ? 'Begins with https:// and is reachable from the internet. For a channel: the address that the platform shows for a webhook of the channel.'
-            : 'Begins with https:// and is reachable from the internet.'
+            ? t(
+                'Begins with https:// and is reachable from the internet. For a channel: the address that the platform shows for a webhook of the channel.',
+              )
+            : t('Begins with https:// and is reachable from the internet.')
         }
         wide
       />
       <Select
         of={NewWebhookBody}
         name="format"
-        label="Format"
-        hint="Classic is what many existing bots expect."
-        choices={formats.map((value) => ({ value, label: FORMAT_WORDS[value] ?? value }))}
+        label={t('Format')}
+        hint={t('Classic is what many existing bots expect.')}
+        choices={formats.map((value) => ({ value, label: formatWords()[value] ?? value }))}
         value="standard"
       />
       <Checkboxes
         of={NewWebhookBody}
         name="types"
-        label="Types of events"
-        hint="None ticked: all of them."
+        label={t('Types of events')}
+        hint={t('None ticked: all of them.')}
         values={[]}
         choices={TYPE_CHOICES}
       />
       <div>
-        <button class="button primary">Add the webhook</button>
+        <button class="button primary">{t('Add the webhook')}</button>
       </div>
     </Form>
   </Panel>

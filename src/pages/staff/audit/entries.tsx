@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import type { AuditEntryView } from '../../../core/audit/audit.view.js';
 import { AuditStaffController } from '../../../core/audit/audit.staff.controller.js';
 import type { TrailEntryView } from '../../../core/audit/audit-trail.view.js';
@@ -26,7 +27,7 @@ export const Entries = ({ entries, isOfOne = false, names = {} }: EntriesProps) 
           <Actor of={entry.actor} />
           <code>{entry.action}</code>
           {!isOfOne && <Target of={{ ...entry.target, name: entry.target.name ?? names[entry.target.id] ?? null }} />}
-          {entry.destructive === true && <Pill tone="bad">Takes something away</Pill>}
+          {entry.destructive === true && <Pill tone="bad">{t('Takes something away')}</Pill>}
           <span class="audit-when quiet">
             <Ago at={entry.at} />
           </span>
@@ -42,7 +43,7 @@ function Sequence({ of }: { readonly of: number }) {
   if (!useMay()(AuditStaffController, 'openAuditEntry')) return <span class="mono quiet">{count(of)}</span>;
   return (
     <a class="mono quiet-link" href={`/staff/audit/${of}`}>
-      <span class="sr">Entry </span>
+      <span class="sr">{t('Entry')} </span>
       {count(of)}
     </a>
   );
@@ -50,7 +51,7 @@ function Sequence({ of }: { readonly of: number }) {
 
 export const Actor = ({ of }: { readonly of: TrailEntryView['actor'] }) =>
   of === null ? (
-    <strong>The service</strong>
+    <strong>{t('The service')}</strong>
   ) : (
     <strong>
       <AccountLink id={of.id} name={of.username} />
@@ -84,13 +85,13 @@ export function Differences({ before, after }: { readonly before: unknown; reado
           )}
           {one.before !== undefined && (one.after !== undefined || !isState(after)) && (
             <del dir="auto">
-              <span class="sr">before: </span>
+              <span class="sr">{t('before:')} </span>
               {one.before}
             </del>
           )}{' '}
           {one.after !== undefined && (
             <ins dir="auto">
-              <span class="sr">after: </span>
+              <span class="sr">{t('after:')} </span>
               {one.after}
             </ins>
           )}

@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import type {
   ListedBatchView,
   BatchFileAnswer,
@@ -21,15 +23,15 @@ interface KindWords {
   readonly many: string;
 }
 
-const WORDS: Readonly<Record<string, KindWords>> = {
-  approve: { done: 'Approved', one: 'listing', many: 'listings' },
-  deny: { done: 'Denied', one: 'listing', many: 'listings' },
-  'hide-ratings': { done: 'Hid', one: 'rating', many: 'ratings' },
-  'dismiss-reports': { done: 'Dismissed', one: 'case', many: 'cases' },
-  'quarantine-votes': { done: 'Quarantined', one: 'vote', many: 'votes' },
-};
+const words = (): Readonly<Record<string, KindWords>> => ({
+  approve: { done: t('Approved'), one: 'listing', many: 'listings' },
+  deny: { done: t('Denied'), one: 'listing', many: 'listings' },
+  'hide-ratings': { done: t('Hid'), one: 'rating', many: 'ratings' },
+  'dismiss-reports': { done: t('Dismissed'), one: 'case', many: 'cases' },
+  'quarantine-votes': { done: t('Quarantined'), one: 'vote', many: 'votes' },
+});
 
-const wordsOf = (kind: string): KindWords => WORDS[kind] ?? { done: 'Changed', one: 'item', many: 'items' };
+const wordsOf = (kind: string): KindWords => words()[kind] ?? { done: t('Changed'), one: 'item', many: 'items' };
 
 /** "Hid 23 of 24 ratings" */
 export function summaryOf({ kind, items, done }: Pick<ListedBatchView, 'kind' | 'items' | 'done'>): string {
@@ -47,12 +49,12 @@ function itemPath(kind: string, item: string, listing: string | undefined): stri
 }
 
 function deskOf(kind: string, listing: string | undefined): readonly [label: string, href: string] {
-  if (kind === 'approve' || kind === 'deny') return ['the review queue', '/staff/queue'];
-  if (kind === 'dismiss-reports') return ['the reports', '/staff/reports'];
-  if (listing === undefined) return ['the listings', '/staff/listings'];
+  if (kind === 'approve' || kind === 'deny') return [t('the review queue'), '/staff/queue'];
+  if (kind === 'dismiss-reports') return [t('the reports'), '/staff/reports'];
+  if (listing === undefined) return [t('the listings'), '/staff/listings'];
   return kind === 'hide-ratings'
-    ? ['the ratings', `/staff/listings/${listing}/ratings`]
-    : ['the votes', `/staff/listings/${listing}/votes`];
+    ? [t('the ratings'), `/staff/listings/${listing}/ratings`]
+    : [t('the votes'), `/staff/listings/${listing}/votes`];
 }
 
 const UndoBatch = ({ batch }: { readonly batch: ListedBatchView }) =>
@@ -63,13 +65,14 @@ const UndoBatch = ({ batch }: { readonly batch: ListedBatchView }) =>
         {batch.listing !== null && (
           <>
             {' '}
-            of <strong dir="auto">{batch.listing.name}</strong>
+            <T text="of {name}" name={<strong dir="auto">{batch.listing.name}</strong>} />
           </>
         )}
-        . You can undo {batch.undone > 0 ? 'the rest' : 'all of it'} for <Left until={batch.undoUntil} />.
+        {t('. You can undo')} {batch.undone > 0 ? t('the rest') : t('all of it')}{' '}
+        <T text="for {left}." left={<Left until={batch.undoUntil} />} />
       </p>
-      <Field of={ReasonBody} name="reason" label="Reason to undo it" hint={null} rows={1} />
-      <button class="button">Undo the batch</button>
+      <Field of={ReasonBody} name="reason" label={t('Reason to undo it')} hint={null} rows={1} />
+      <button class="button">{t('Undo the batch')}</button>
     </Form>
   );
 
@@ -98,23 +101,23 @@ export function BatchPage({ view }: Shown<BatchFileAnswer>) {
     <>
       <DeskHead
         title={summaryOf(view)}
-        crumb={['Batches', '/staff/batches']}
+        crumb={[t('Batches'), '/staff/batches']}
         lead={
           <>
-            By <span dir="auto">{view.by}</span> <Ago at={view.at} />
+            <T text="By {by} {ago}" by={<span dir="auto">{view.by}</span>} ago={<Ago at={view.at} />} />
             {view.listing !== null && (
               <>
                 {' '}
-                at <ListingLink id={view.listing.id} name={view.listing.name} />
+                {t('at')} <ListingLink id={view.listing.id} name={view.listing.name} />
               </>
             )}
-            {view.countsOnce && ', counted as one action'}
+            {view.countsOnce && t(', counted as one action')}
             {view.undone > 0 && `, ${plural(view.undone, itemWord(view.kind))} undone`}
           </>
         }
       />
       <UndoBatch batch={view} />
-      <Panel title="Line by line" id="result" flush>
+      <Panel title={t('Line by line')} id="result" flush>
         <ul class="selected">
           {view.lines.map((line) => (
             <Line key={line.item} line={line} kind={view.kind} listing={view.listing?.id} />
@@ -123,7 +126,7 @@ export function BatchPage({ view }: Shown<BatchFileAnswer>) {
       </Panel>
       <p class="actions after-batch">
         <a class="button primary" href={href}>
-          Back to {label}
+          {t('Back to {label}', { label })}
         </a>
       </p>
     </>
@@ -136,10 +139,11 @@ interface LineProps {
   readonly listing: string | undefined;
 }
 
-const STATES = { done: ['Done', 'good'], refused: ['Not done', 'bad'], undone: ['Undone', 'plain'] } as const;
+const states = () =>
+  ({ done: [t('Done'), 'good'], refused: [t('Not done'), 'bad'], undone: [t('Undone'), 'plain'] }) as const;
 
 function Line({ line: { item, name, state, refusal }, kind, listing }: LineProps) {
-  const [label, tone] = STATES[state];
+  const [label, tone] = states()[state];
   const path = itemPath(kind, item, listing);
   const shown = name ?? `${itemWord(kind)} ${item}`;
   return (
@@ -159,12 +163,16 @@ function Line({ line: { item, name, state, refusal }, kind, listing }: LineProps
 export const BatchesPage = ({ view: { batches } }: Shown<BatchesAnswer>) => (
   <>
     <DeskHead
-      title="Batches"
-      lead="Actions about several things at once, kept for at least seven days. Open one to see it line by line, or to undo it."
+      title={t('Batches')}
+      lead={t(
+        'Actions about several things at once, kept for at least seven days. Open one to see it line by line, or to undo it.',
+      )}
     />
     <List
       of={batches}
-      empty={<Empty title="No batches">Select several listings, cases, ratings or votes on their desks.</Empty>}
+      empty={
+        <Empty title={t('No batches')}>{t('Select several listings, cases, ratings or votes on their desks.')}</Empty>
+      }
       item={(batch) => <BatchRow batch={batch} />}
     />
   </>
@@ -177,8 +185,8 @@ const BatchRow = ({ batch }: { readonly batch: ListedBatchView }) => (
         <a class="row-link" href={`/staff/batches/${batch.id}`}>
           {summaryOf(batch)}
         </a>{' '}
-        {batch.undoUntil !== null && <Pill tone="warn">Can be undone</Pill>}
-        {batch.undone > 0 && batch.undone === batch.done && <Pill>Undone</Pill>}
+        {batch.undoUntil !== null && <Pill tone="warn">{t('Can be undone')}</Pill>}
+        {batch.undone > 0 && batch.undone === batch.done && <Pill>{t('Undone')}</Pill>}
       </h2>
       <p class="facts">
         <span dir="auto">{batch.by}</span>

@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import { BURST } from '../../../core/audit/staff-actions.rules.js';
 import type { InputClass } from '../../../core/input/input-classes.js';
@@ -16,7 +18,7 @@ import type { Shown } from '../../page-book.js';
 import { Field } from '../../parts/field.js';
 import { Icon } from '../../parts/pictures.js';
 import { Stars } from '../../parts/marks.js';
-import { count, inUtc, plural, sentenceCase } from '../../parts/words.js';
+import { count, inUtc, sentenceCase } from '../../parts/words.js';
 import type { BesideListing } from '../beside.js';
 
 type Crumb = readonly [label: string, href: string];
@@ -71,7 +73,7 @@ const Selection = <T extends ReasonBody>({ verb, count, about = '', crumb, nothi
   );
 
 export const SelectedPanel = ({ children }: { readonly children: ComponentChildren }) => (
-  <Panel title="Selected" id="selected" flush>
+  <Panel title={t('Selected')} id="selected" flush>
     <ul class="selected">{children}</ul>
   </Panel>
 );
@@ -93,7 +95,7 @@ export const SelectedItem = ({ sign, children, state }: SelectedItemProps) => (
 export const NothingSelected = ({
   title,
   crumb,
-  heading = 'Nothing is selected',
+  heading = t('Nothing is selected'),
   hint,
 }: Nothing & { readonly crumb: Crumb }) => (
   <>
@@ -105,27 +107,33 @@ export const NothingSelected = ({
 /** How a batch would count for the limit on destructive actions. */
 const CountNote = ({ countsAs, items }: { readonly countsAs: number; readonly items: number }) =>
   countsAs > BURST.limit ? (
-    <Callout tone="bad" title={`This counts as ${countsAs} destructive actions`}>
+    <Callout tone="bad" title={t('This counts as {countsAs} destructive actions', { countsAs })}>
       <p>
-        At most {BURST.limit} are allowed in {BURST.windowMs / MINUTE} minutes. The next one ends your session, and the
-        rest is not tried. Select fewer, or wait.
+        {t(
+          'At most {limit} are allowed in {windowMs} minutes. The next one ends your session, and the rest is not tried. Select fewer, or wait.',
+          { limit: BURST.limit, windowMs: BURST.windowMs / MINUTE },
+        )}
       </p>
     </Callout>
   ) : (
     <p class="quiet">
       {countsAs === 1 && items > 1
-        ? 'It counts as one destructive action.'
-        : `It counts as ${countsAs} of the ${BURST.limit} destructive actions that are allowed in ${BURST.windowMs / MINUTE} minutes.`}
+        ? t('It counts as one destructive action.')
+        : t('It counts as {countsAs} of the {limit} destructive actions that are allowed in {windowMs} minutes.', {
+            countsAs,
+            limit: BURST.limit,
+            windowMs: BURST.windowMs / MINUTE,
+          })}
     </p>
   );
 
 export const CaseSelectionPage = ({ view: { selected } }: Shown<CaseSelectionAnswer>) => (
   <Selection
-    verb="Dismiss"
-    count={plural(selected.length, 'case')}
-    crumb={['Reports', '/staff/reports']}
-    nothing={{ title: 'Selected cases', hint: 'Select cases on the desk of reports first.' }}
-    lead="Each one is closed as unfounded, separately. One undo opens all again, for a day."
+    verb={t('Dismiss')}
+    count={t('{selected, plural, one {# case} other {# cases}}', { selected: selected.length })}
+    crumb={[t('Reports'), '/staff/reports']}
+    nothing={{ title: t('Selected cases'), hint: t('Select cases on the desk of reports first.') }}
+    lead={t('Each one is closed as unfounded, separately. One undo opens all again, for a day.')}
     to="/staff/reports/batch-dismissals"
     of={CaseBatchBody}
     field="reports"
@@ -137,23 +145,27 @@ export const CaseSelectionPage = ({ view: { selected } }: Shown<CaseSelectionAns
         state={
           <>
             {state !== 'open' && <Pill tone="warn">{sentenceCase(state)}</Pill>}{' '}
-            {version !== seenVersion && <Pill tone="bad">Changed since you selected it</Pill>}
+            {version !== seenVersion && <Pill tone="bad">{t('Changed since you selected it')}</Pill>}
           </>
         }
       >
         <a href={`/staff/reports/${id}`} dir="auto">
-          {target === 'rating' ? 'A rating of ' : ''}
+          {target === 'rating' ? t('A rating of ') : ''}
           {listing.name}
         </a>
         <small class="quiet">
           {' '}
-          {plural(reports, 'report')}, opened <Ago at={openedAt} />
+          <T
+            text="{reports, plural, one {# report} other {# reports}}, opened {ago}"
+            reports={reports}
+            ago={<Ago at={openedAt} />}
+          />
         </small>
       </SelectedItem>
     ))}
   >
-    <p class="quiet">Reporters read that staff did not act on their report, and your answer.</p>
-    <Field of={CaseBatchBody} name="answer" label="Answer to the reporters" hint={null} rows={3} wide />
+    <p class="quiet">{t('Reporters read that staff did not act on their report, and your answer.')}</p>
+    <Field of={CaseBatchBody} name="answer" label={t('Answer to the reporters')} hint={null} rows={3} wide />
   </Selection>
 );
 
@@ -162,15 +174,15 @@ export function RatingSelectionPage({ view: { selected, countsAs } }: Shown<Rati
   const [first] = selected;
   return (
     <Selection
-      verb="Hide"
-      count={plural(visible.length, 'rating')}
-      crumb={['Ratings', first ? `/staff/listings/${first.listing}/ratings` : '/staff/listings']}
+      verb={t('Hide')}
+      count={t('{visible, plural, one {# rating} other {# ratings}}', { visible: visible.length })}
+      crumb={[t('Ratings'), first ? `/staff/listings/${first.listing}/ratings` : '/staff/listings']}
       nothing={{
-        title: 'Selected ratings',
-        heading: 'Nothing to hide is selected',
-        hint: 'Select visible ratings on the page of a bot’s ratings first.',
+        title: t('Selected ratings'),
+        heading: t('Nothing to hide is selected'),
+        hint: t('Select visible ratings on the page of a bot’s ratings first.'),
       }}
-      lead="Each one is hidden separately. One undo shows all again, for a day."
+      lead={t('Each one is hidden separately. One undo shows all again, for a day.')}
       to="/staff/ratings/batch-hides"
       of={RatingBatchBody}
       field="ratings"
@@ -179,9 +191,9 @@ export function RatingSelectionPage({ view: { selected, countsAs } }: Shown<Rati
         <SelectedItem
           key={rating.id}
           sign={<Stars stars={rating.stars} />}
-          state={rating.hiddenAt !== null && <Pill>Hidden already</Pill>}
+          state={rating.hiddenAt !== null && <Pill>{t('Hidden already')}</Pill>}
         >
-          <AccountLink id={rating.author.id} name={rating.author.username} /> about{' '}
+          <AccountLink id={rating.author.id} name={rating.author.username} /> {t('about')}{' '}
           <ListingLink id={listing} name={listingName} />
           <small class="quiet" dir="auto">
             {' '}
@@ -200,12 +212,19 @@ export function VoteSelectionPage({ view, beside: { listing }, query }: Shown<Vo
   const path = `/staff/listings/${listing.id}/votes`;
   return (
     <Selection
-      verb="Quarantine"
-      count={plural(votes.length, 'vote')}
-      about={` of ${listing.name}`}
-      crumb={['Votes', path]}
-      nothing={{ title: `Votes of ${listing.name}`, hint: 'Tick votes, or choose a period or a pattern first.' }}
-      lead={left > 0 ? `The oldest ones; ${count(left)} more match.` : 'One undo releases all of them, for a day.'}
+      verb={t('Quarantine')}
+      count={t('{votes, plural, one {# vote} other {# votes}}', { votes: votes.length })}
+      about={t(' of {name}', { name: listing.name })}
+      crumb={[t('Votes'), path]}
+      nothing={{
+        title: t('Votes of {name}', { name: listing.name }),
+        hint: t('Tick votes, or choose a period or a pattern first.'),
+      }}
+      lead={
+        left > 0
+          ? t('The oldest ones; {left} more match.', { left: count(left) })
+          : t('One undo releases all of them, for a day.')
+      }
       to={`${path}/quarantine`}
       of={VoteChoiceBody}
       field="voteIds"
@@ -218,8 +237,8 @@ export function VoteSelectionPage({ view, beside: { listing }, query }: Shown<Vo
     >
       <input type="hidden" name="pattern" value={query.get('pattern') ?? ''} />
       <ul class="points">
-        <li>The votes do not count any more, and the tokens that they earned are taken back.</li>
-        <li>Their voters cannot vote for the listing until the votes are released.</li>
+        <li>{t('The votes do not count any more, and the tokens that they earned are taken back.')}</li>
+        <li>{t('Their voters cannot vote for the listing until the votes are released.')}</li>
       </ul>
       <CountNote countsAs={countsAs} items={votes.length} />
     </Selection>

@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import type { CannedAnswerView } from '../../../listings/case-desk/canned-answers.view.js';
 import { AppealAnswerBody, AppealsQuery } from '../../../desk/appeals/appeal.dto.js';
 import { APPEAL_OUTCOMES, type AppealOutcome } from '../../../desk/appeals/appeal.rules.js';
@@ -7,57 +9,69 @@ import type { Shown } from '../../page-book.js';
 import { List, NameLink, Ago, OwnWords, Panel, Pill, Empty, LinkButton, When } from '../../parts/basics.js';
 import { Pager } from '../../parts/table.js';
 import { Field, Select } from '../../parts/field.js';
-import { sentenceCase, plural } from '../../parts/words.js';
+import { sentenceCase } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, ListingLink, ActionForm } from '../parts/basics.js';
 import { CannedChoice, CaseNotesPanel, chosenText } from './reports.page.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
 
 /** The words alone do not say whether the decision or the appeal is upheld. */
-const OUTCOME_WORDS: Readonly<Record<AppealOutcome, string>> = {
-  upheld: 'Upheld: the decision stays',
-  granted: 'Granted: the decision was wrong',
-};
-const OUTCOMES = APPEAL_OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
+const outcomeWords = (): Readonly<Record<AppealOutcome, string>> => ({
+  upheld: t('Upheld: the decision stays'),
+  granted: t('Granted: the decision was wrong'),
+});
+const OUTCOMES = APPEAL_OUTCOMES.map((value) => ({ value, label: outcomeWords()[value] }));
 
 export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, readonly CannedAnswerView[]>) => (
   <>
     <DeskHead
-      title={`Appeal ${view.id}: ${view.listing?.name ?? view.author?.username ?? 'Deleted account'}`}
-      crumb={['Appeals', '/staff/appeals']}
+      title={t('Appeal {name}: {name2}', {
+        name: view.id,
+        name2: view.listing?.name ?? view.author?.username ?? t('Deleted account'),
+      })}
+      crumb={[t('Appeals'), '/staff/appeals']}
       lead={
         <>
-          <Pill tone={APPEAL_TONES[view.state]}>{sentenceCase(view.state)}</Pill> {sentenceCase(view.kind)} by{' '}
-          {view.decidedBy ?? 'the command line'}, <Ago at={view.decidedAt} />
+          <Pill tone={APPEAL_TONES[view.state]}>{sentenceCase(view.state)}</Pill>{' '}
+          <T
+            text="{kind} by {decidedBy}, {ago}"
+            kind={sentenceCase(view.kind)}
+            decidedBy={view.decidedBy ?? t('the command line')}
+            ago={<Ago at={view.decidedAt} />}
+          />
           {!view.stands && '. The decision no longer stands'}
         </>
       }
     />
     <div class="with-side">
       <div class="stack">
-        <Panel title="The appeal" id="appeal">
+        <Panel title={t('The appeal')} id="appeal">
           <p class="quiet">
             {view.author === null ? (
-              'A deleted account'
+              t('A deleted account')
             ) : (
               <AccountLink id={view.author.id} name={view.author.username} />
             )}{' '}
-            wrote <Ago at={view.writtenAt} />
+            <T text="wrote {ago}" ago={<Ago at={view.writtenAt} />} />
             {view.listing !== null && (
               <>
                 {' '}
-                about <ListingLink id={view.listing.id} name={view.listing.name} />
+                {t('about')} <ListingLink id={view.listing.id} name={view.listing.name} />
               </>
             )}
             :
           </p>
           {view.text !== null && <OwnWords look="quoted" text={view.text} />}
         </Panel>
-        <Panel title="Answer" id="answer">
+        <Panel title={t('Answer')} id="answer">
           {view.answer !== null && view.answeredAt !== null && (
             <>
               <p class="quiet">
-                {view.answeredBy ?? 'Staff'} answered <Ago at={view.answeredAt} />:
+                <T
+                  text="{answeredBy} answered {ago}:"
+                  answeredBy={view.answeredBy ?? t('Staff')}
+                  ago={<Ago at={view.answeredAt} />}
+                />
               </p>
               <OwnWords look="quoted" text={view.answer} />
             </>
@@ -66,9 +80,9 @@ export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, 
           {view.obstacle === null && <Answer id={view.id} answers={beside} query={query} />}
         </Panel>
       </div>
-      <aside class="stack" aria-label="Notes and actions">
+      <aside class="stack" aria-label={t('Notes and actions')}>
         <CaseNotesPanel notes={view.notes} of={view.id} by={[AppealsStaffController, 'addAppealNote']} />
-        <Panel title="What staff did" id="actions">
+        <Panel title={t('What staff did')} id="actions">
           <Entries entries={view.linkedActions} isOfOne />
         </Panel>
       </aside>
@@ -87,16 +101,16 @@ const Answer = ({ id, answers, query }: AnswerProps) => (
     <ActionForm
       by={[AppealsStaffController, 'answerAppeal']}
       of={id}
-      title="Answer the appeal"
-      button="Send the answer"
+      title={t('Answer the appeal')}
+      button={t('Send the answer')}
       isOpen={chosenText(answers, query) !== ''}
       effects={[
-        'The answer is final, and its author reads it.',
-        'It changes nothing else: if you grant the appeal, also lift the suspension or restore the listing.',
+        t('The answer is final, and its author reads it.'),
+        t('It changes nothing else: if you grant the appeal, also lift the suspension or restore the listing.'),
       ]}
     >
-      <Select of={AppealAnswerBody} name="outcome" label="Outcome" choices={OUTCOMES} />
-      <Field of={AppealAnswerBody} name="answer" label="Answer" value={chosenText(answers, query)} rows={5} wide />
+      <Select of={AppealAnswerBody} name="outcome" label={t('Outcome')} choices={OUTCOMES} />
+      <Field of={AppealAnswerBody} name="answer" label={t('Answer')} value={chosenText(answers, query)} rows={5} wide />
     </ActionForm>
     <CannedChoice path={`/staff/appeals/${id}`} answers={answers} query={query} />
   </>
@@ -108,22 +122,24 @@ const APPEAL_TONES = { open: 'warn', upheld: 'plain', granted: 'good' } as const
 export const AppealsDeskPage = ({ view, query }: Shown<AppealsAnswer>) => (
   <>
     <DeskHead
-      title="Appeals"
-      lead={`${plural(view.total, 'appeal')}. A colleague of the person who decided answers.`}
+      title={t('Appeals')}
+      lead={t('{total, plural, one {# appeal} other {# appeals}}. A colleague of the person who decided answers.', {
+        total: view.total,
+      })}
       action={
         <LinkButton
           to={query.get('mine') === 'true' ? PATH : `${PATH}?mine=true`}
-          label={query.get('mine') === 'true' ? 'All appeals' : 'For me to answer'}
+          label={query.get('mine') === 'true' ? t('All appeals') : t('For me to answer')}
         />
       }
     />
-    <Filters path={PATH} name="Filter the appeals">
-      <ChoiceFilter of={AppealsQuery} name="state" label="State" any="Open ones" query={query} />
-      <ChoiceFilter of={AppealsQuery} name="kind" label="Against" any="Any decision" query={query} />
+    <Filters path={PATH} name={t('Filter the appeals')}>
+      <ChoiceFilter of={AppealsQuery} name="state" label={t('State')} any={t('Open ones')} query={query} />
+      <ChoiceFilter of={AppealsQuery} name="kind" label={t('Against')} any={t('Any decision')} query={query} />
     </Filters>
     <List
       of={view.appeals}
-      empty={<Empty title="No appeals">No appeal matches these filters.</Empty>}
+      empty={<Empty title={t('No appeals')}>{t('No appeal matches these filters.')}</Empty>}
       item={(one) => <AppealRow of={one} />}
     />
     <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={PATH} query={query} />
@@ -143,9 +159,9 @@ const AppealRow = ({
       </h2>
       <p class="facts">
         <span>{sentenceCase(kind)}</span>
-        <span>decided by {decidedBy ?? 'the command line'}</span>
-        <When label="written" at={writtenAt} />
-        {!stands && <span>the decision no longer stands</span>}
+        <span>{t('decided by {decidedBy}', { decidedBy: decidedBy ?? t('the command line') })}</span>
+        <When label={t('written')} at={writtenAt} />
+        {!stands && <span>{t('the decision no longer stands')}</span>}
       </p>
     </div>
   </li>

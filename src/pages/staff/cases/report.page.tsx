@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import { isPublic } from '../../../listings/listing/listing.rules.js';
 import type { CannedAnswerView } from '../../../listings/case-desk/canned-answers.view.js';
 import { CaseCloseBody } from '../../../desk/reports/report-cases.dto.js';
@@ -6,7 +8,7 @@ import type { CaseFileAnswer, CaseReportView } from '../../../desk/reports/repor
 import type { Shown } from '../../page-book.js';
 import { Ago, OwnWords, Panel, Pill } from '../../parts/basics.js';
 import { Field, Select } from '../../parts/field.js';
-import { plural, sentenceCase } from '../../parts/words.js';
+import { sentenceCase } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, ListingLink, State, ActionForm } from '../parts/basics.js';
 import { CannedChoice, CaseNotesPanel, chosenText, CASE_TONES } from './reports.page.js';
@@ -14,14 +16,18 @@ import { CannedChoice, CaseNotesPanel, chosenText, CASE_TONES } from './reports.
 export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, readonly CannedAnswerView[]>) => (
   <>
     <DeskHead
-      title={`Case ${view.id}: ${view.listing.name}`}
-      crumb={['Reports', '/staff/reports']}
+      title={t('Case {name}: {name2}', { name: view.id, name2: view.listing.name })}
+      crumb={[t('Reports'), '/staff/reports']}
       lead={
         <>
           <Pill tone={CASE_TONES[view.state as keyof typeof CASE_TONES]}>
             {sentenceCase(view.outcome ?? view.state)}
           </Pill>{' '}
-          {plural(view.reports, 'report')}, the first <Ago at={view.openedAt} />
+          <T
+            text="{reports, plural, one {# report} other {# reports}}, the first {ago}"
+            reports={view.reports}
+            ago={<Ago at={view.openedAt} />}
+          />
           {view.assignedTo !== null && `, ${view.assignedTo} ${view.state === 'closed' ? 'closed it' : 'works on it'}`}
         </>
       }
@@ -29,7 +35,7 @@ export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, re
     <div class="with-side">
       <div class="stack">
         <Target of={view} />
-        <Panel title="Reports" id="reports">
+        <Panel title={t('Reports')} id="reports">
           <ul class="rows">
             {view.members.map((report) => (
               <Report key={report.id} of={report} />
@@ -38,16 +44,16 @@ export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, re
         </Panel>
         {view.state !== 'closed' && <Steps of={view} answers={beside} query={query} />}
         {view.answer !== null && (
-          <Panel title="What the reporters read" id="answer">
+          <Panel title={t('What the reporters read')} id="answer">
             <OwnWords look="quoted" text={view.answer} />
           </Panel>
         )}
       </div>
-      <aside class="stack" aria-label="Notes and actions">
+      <aside class="stack" aria-label={t('Notes and actions')}>
         <CaseNotesPanel notes={view.notes} of={view.id} by={[ReportCasesStaffController, 'addReportNote']} />
-        <Panel title="What staff did since the first report" id="actions">
+        <Panel title={t('What staff did since the first report')} id="actions">
           {view.linkedActions.length === 0 ? (
-            <p class="quiet">Nothing yet.</p>
+            <p class="quiet">{t('Nothing yet.')}</p>
           ) : (
             <Entries entries={view.linkedActions} names={{ [view.listing.id]: view.listing.name }} />
           )}
@@ -58,45 +64,50 @@ export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, re
 );
 
 const Target = ({ of: { listing, rating, owner, author } }: { readonly of: CaseFileAnswer }) => (
-  <Panel title={rating === null ? 'The reported listing' : 'The reported rating'} id="target">
+  <Panel title={rating === null ? t('The reported listing') : t('The reported rating')} id="target">
     <p>
       <ListingLink id={listing.id} name={listing.name} /> <State state={listing.state} />
       {owner !== null && (
         <>
           {' '}
-          of <AccountLink id={owner.id} name={owner.username} />
+          {t('of')} <AccountLink id={owner.id} name={owner.username} />
         </>
       )}
       {isPublic(listing.state) && (
         <>
           {' · '}
-          <a href={`/${listing.kind}s/${listing.id}`}>See its page</a>
+          <a href={`/${listing.kind}s/${listing.id}`}>{t('See its page')}</a>
         </>
       )}
     </p>
     {rating !== null && (
       <>
         <p>
-          {rating.stars === null ? 'Deleted by its author' : plural(rating.stars, 'star')}
+          {rating.stars === null
+            ? t('Deleted by its author')
+            : t('{stars, plural, one {# star} other {# stars}}', { stars: rating.stars })}
           {author !== null && (
             <>
               {' '}
-              by <AccountLink id={author.id} name={author.username} />
+              {t('by')} <AccountLink id={author.id} name={author.username} />
             </>
           )}
-          {rating.hidden && ', hidden'}
+          {rating.hidden && t(', hidden')}
         </p>
         {rating.comment !== null && <OwnWords look="quoted" text={rating.comment} />}
       </>
     )}
     <p class="quiet">
-      Act on the page of the listing: <a href={`/staff/listings/${listing.id}`}>flags and suspension</a>
+      <T
+        text="Act on the page of the listing: <link>flags and suspension</link>"
+        link={(inside) => <a href={`/staff/listings/${listing.id}`}>{inside}</a>}
+      />
       {rating !== null && (
         <>
-          , <a href={`/staff/listings/${listing.id}/ratings`}>ratings</a>
+          , <a href={`/staff/listings/${listing.id}/ratings`}>{t('ratings')}</a>
         </>
       )}
-      . What you do is linked to this case.
+      {t('. What you do is linked to this case.')}
     </p>
   </Panel>
 );
@@ -107,7 +118,8 @@ const Report = ({ of: { reason, details, reporter, reportedAt } }: { readonly of
       <p>
         <strong>{sentenceCase(reason)}</strong>
         <span class="quiet">
-          , by {reporter === null ? 'a deleted account' : <AccountLink id={reporter.id} name={reporter.username} />},{' '}
+          {t(', by')}{' '}
+          {reporter === null ? t('a deleted account') : <AccountLink id={reporter.id} name={reporter.username} />},{' '}
           <Ago at={reportedAt} />
         </span>
       </p>
@@ -126,18 +138,18 @@ function Steps({ of: { id, state, version }, answers, query }: StepsProps) {
   const path = `/staff/reports/${id}`;
   const seen = <input type="hidden" name="version" value={version} />;
   return (
-    <Panel title="Decide" id="decide">
+    <Panel title={t('Decide')} id="decide">
       <div class="stack-small">
         {state === 'open' ? (
-          <ActionForm by={[ReportCasesStaffController, 'takeReport']} of={id} title="Take the case" isPrimary>
+          <ActionForm by={[ReportCasesStaffController, 'takeReport']} of={id} title={t('Take the case')} isPrimary>
             {seen}
           </ActionForm>
         ) : (
           <>
-            <ActionForm by={[ReportCasesStaffController, 'putReportBack']} of={id} title="Put the case back">
+            <ActionForm by={[ReportCasesStaffController, 'putReportBack']} of={id} title={t('Put the case back')}>
               {seen}
             </ActionForm>
-            <ActionForm by={[ReportCasesStaffController, 'takeReportOver']} of={id} title="Take the case over">
+            <ActionForm by={[ReportCasesStaffController, 'takeReportOver']} of={id} title={t('Take the case over')}>
               {seen}
             </ActionForm>
           </>
@@ -145,20 +157,20 @@ function Steps({ of: { id, state, version }, answers, query }: StepsProps) {
         <ActionForm
           by={[ReportCasesStaffController, 'closeReport']}
           of={id}
-          title="Close the case"
+          title={t('Close the case')}
           isOpen={chosenText(answers, query) !== ''}
           effects={[
-            'Reporters read whether staff acted on their report, and your answer: not who decided.',
-            'Later reports of the same target open a new case.',
+            t('Reporters read whether staff acted on their report, and your answer: not who decided.'),
+            t('Later reports of the same target open a new case.'),
           ]}
         >
           {seen}
-          <Select of={CaseCloseBody} name="outcome" label="Outcome" />
+          <Select of={CaseCloseBody} name="outcome" label={t('Outcome')} />
           <Field
             of={CaseCloseBody}
             name="answer"
-            label="Answer to the reporters"
-            hint="They read it beside the result."
+            label={t('Answer to the reporters')}
+            hint={t('They read it beside the result.')}
             value={chosenText(answers, query)}
             rows={4}
             wide

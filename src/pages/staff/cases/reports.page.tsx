@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import type { CaseNoteView } from '../../../listings/case-desk/staff-note.view.js';
 import { CaseNoteBody } from '../../../listings/case-desk/case-desk.dto.js';
 import { Ago, OwnWords, Panel, List, Empty, LinkButton, Pill, When } from '../../parts/basics.js';
@@ -13,7 +14,7 @@ import { MAX_SELECTED } from '../../../listings/batches/batch.rules.js';
 import { CasesQuery } from '../../../desk/reports/report-cases.dto.js';
 import type { CaseView, CasesAnswer } from '../../../desk/reports/report-cases.view.js';
 import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
-import { plural, sentenceCase } from '../../parts/words.js';
+import { sentenceCase } from '../../parts/words.js';
 import { UndoBatches } from '../batches/batches.page.js';
 import { DeskHead } from '../parts/basics.js';
 import { ChoiceFilter, Filters, BatchBar, SelectBox } from '../parts/filters.js';
@@ -28,7 +29,7 @@ interface CaseNotesProps<C> {
 export function CaseNotesPanel<C>({ notes, of, by: [controller, method] }: CaseNotesProps<C>) {
   const may = useMay();
   return (
-    <Panel title="Notes between staff" id="notes" note="Nobody else reads them.">
+    <Panel title={t('Notes between staff')} id="notes" note={t('Nobody else reads them.')}>
       {notes.length > 0 && (
         <ul class="rows">
           {notes.map(({ id, by, at, note }) => (
@@ -45,9 +46,9 @@ export function CaseNotesPanel<C>({ notes, of, by: [controller, method] }: CaseN
       )}
       {may(controller, method) && (
         <Form {...requestOf(controller, method, of)} back="#notes" class="stack-small">
-          <Field of={CaseNoteBody} name="note" label="New note" rows={2} wide />
+          <Field of={CaseNoteBody} name="note" label={t('New note')} rows={2} wide />
           <p>
-            <button class="button">Add the note</button>
+            <button class="button">{t('Add the note')}</button>
           </p>
         </Form>
       )}
@@ -77,9 +78,9 @@ interface CannedChoiceProps {
 /** Opens the same page with the chosen text in the form, where it can be edited. */
 export const CannedChoice = ({ path, answers, query }: CannedChoiceProps) =>
   answers.length === 0 ? null : (
-    <form action={path} class="inline-form canned" aria-label="Canned answers">
+    <form action={path} class="inline-form canned" aria-label={t('Canned answers')}>
       <div class="field">
-        <label for="canned">Canned answer</label>
+        <label for="canned">{t('Canned answer')}</label>
         <select id="canned" name={CHOSEN}>
           {answers.map(({ id, name }) => (
             <option key={id} value={id} selected={String(id) === query.get(CHOSEN)}>
@@ -88,7 +89,7 @@ export const CannedChoice = ({ path, answers, query }: CannedChoiceProps) =>
           ))}
         </select>
       </div>
-      <button class="button">Put it into the form</button>
+      <button class="button">{t('Put it into the form')}</button>
     </form>
   );
 
@@ -98,32 +99,35 @@ export const CASE_TONES = { open: 'warn', in_work: 'plain', closed: 'good' } as 
 export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, readonly ListedBatchView[]>) => (
   <>
     <DeskHead
-      title="Reports"
-      lead={`${plural(view.total, 'case')}, oldest first. A case holds all reports of one listing or rating.`}
+      title={t('Reports')}
+      lead={t(
+        '{total, plural, one {# case} other {# cases}}, oldest first. A case holds all reports of one listing or rating.',
+        { total: view.total },
+      )}
       action={
         <LinkButton
           to={query.get('mine') === 'true' ? PATH : `${PATH}?mine=true`}
-          label={query.get('mine') === 'true' ? 'All cases' : 'My cases'}
+          label={query.get('mine') === 'true' ? t('All cases') : t('My cases')}
         />
       }
     />
     <UndoBatches batches={beside} />
-    <Filters path={PATH} name="Filter the cases">
-      <ChoiceFilter of={CasesQuery} name="state" label="State" any="Not closed" query={query} />
-      <ChoiceFilter of={CasesQuery} name="target" label="About" any="Everything" query={query} />
-      <ChoiceFilter of={CasesQuery} name="reason" label="Reason" any="Any reason" query={query} />
+    <Filters path={PATH} name={t('Filter the cases')}>
+      <ChoiceFilter of={CasesQuery} name="state" label={t('State')} any={t('Not closed')} query={query} />
+      <ChoiceFilter of={CasesQuery} name="target" label={t('About')} any={t('Everything')} query={query} />
+      <ChoiceFilter of={CasesQuery} name="reason" label={t('Reason')} any={t('Any reason')} query={query} />
     </Filters>
     {view.cases.some(isWaiting) && (
       <BatchBar
         to="/staff/reports/batches/new"
-        button="Dismiss the selected…"
+        button={t('Dismiss the selected…')}
         of={view.cases.filter(isWaiting).length}
         max={MAX_SELECTED}
       />
     )}
     <List
       of={view.cases}
-      empty={<Empty title="No cases">Nothing is reported that matches these filters.</Empty>}
+      empty={<Empty title={t('No cases')}>{t('Nothing is reported that matches these filters.')}</Empty>}
       item={(one) => <CaseRow of={one} />}
     />
     <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={PATH} query={query} />
@@ -145,21 +149,25 @@ const CaseRow = ({
             form="batch"
             name="reports"
             value={`${id}:${version}`}
-            label={`Select case ${id}: ${listing.name}`}
+            label={t('Select case {id}: {name}', { id, name: listing.name })}
           />
         )}{' '}
         <a class="row-link" href={`${PATH}/${id}`} dir="auto">
-          {target === 'rating' ? 'A rating of ' : ''}
+          {target === 'rating' ? t('A rating of ') : ''}
           {listing.name}
         </a>{' '}
         <Pill tone={CASE_TONES[state as keyof typeof CASE_TONES]}>{sentenceCase(outcome ?? state)}</Pill>
       </h2>
       <p class="facts">
         <span>{sentenceCase(listing.kind)}</span>
-        <span>{plural(reports, 'report')}</span>
-        <When label="opened" at={openedAt} />
+        <span>{t('{reports, plural, one {# report} other {# reports}}', { reports })}</span>
+        <When label={t('opened')} at={openedAt} />
         {assignedTo !== null && (
-          <span>{state === 'closed' ? `closed by ${assignedTo}` : `${assignedTo} works on it`}</span>
+          <span>
+            {state === 'closed'
+              ? t('closed by {assignedTo}', { assignedTo })
+              : t('{assignedTo} works on it', { assignedTo })}
+          </span>
         )}
       </p>
     </div>

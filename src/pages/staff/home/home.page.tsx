@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import type { AdminHomeView, DayFigureView, DeskHomeAnswer } from '../../../desk/home/desk-home.view.js';
 import type { Shown } from '../../page-book.js';
 import { NameLink, Callout, Empty, Left, LinkButton, Panel, Stat } from '../../parts/basics.js';
@@ -8,28 +10,32 @@ import { DeskHead } from '../parts/basics.js';
 export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures } }: Shown<DeskHomeAnswer>) => (
   <>
     <DeskHead
-      title="What waits for you"
-      action={queue !== null && <LinkButton to="/staff/batches" label="Batches" />}
+      title={t('What waits for you')}
+      action={queue !== null && <LinkButton to="/staff/batches" label={t('Batches')} />}
     />
     {admin !== null && <Faults admin={admin} />}
     <dl class="stats">
       {queue !== null && (
-        <Stat name="Queue" note={queueNote(queue)} value={<a href="/staff/queue">{count(queue.waiting)}</a>} />
+        <Stat name={t('Queue')} note={queueNote(queue)} value={<a href="/staff/queue">{count(queue.waiting)}</a>} />
       )}
       {reports !== null && (
         <Stat
-          name="Open cases"
-          note={`${count(reports.mine)} that you work on`}
+          name={t('Open cases')}
+          note={t('{mine} that you work on', { mine: count(reports.mine) })}
           value={<a href="/staff/reports">{count(reports.open)}</a>}
         />
       )}
       {appeals !== null && (
-        <Stat name="Appeals" note="For you to answer" value={<a href="/staff/appeals?mine=true">{count(appeals)}</a>} />
+        <Stat
+          name={t('Appeals')}
+          note={t('For you to answer')}
+          value={<a href="/staff/appeals?mine=true">{count(appeals)}</a>}
+        />
       )}
       {admin !== null && (
         <Stat
-          name="Adjustments"
-          note="To confirm or refuse"
+          name={t('Adjustments')}
+          note={t('To confirm or refuse')}
           value={<a href="/staff/tokens/adjustments">{count(admin.adjustments)}</a>}
         />
       )}
@@ -43,8 +49,11 @@ export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures }
 
 const queueNote = ({ unclaimed, oldestSeconds }: NonNullable<DeskHomeAnswer['queue']>): string =>
   oldestSeconds === null
-    ? 'Nothing waits for review'
-    : `${count(unclaimed)} unclaimed, the oldest for ${span(oldestSeconds)}`;
+    ? t('Nothing waits for review')
+    : t('{unclaimed} unclaimed, the oldest for {oldestSeconds}', {
+        unclaimed: count(unclaimed),
+        oldestSeconds: span(oldestSeconds),
+      });
 
 /** Red if the ledger or the audit log is not intact, because an admin must act at once. */
 function Faults({ admin: { ledger, audit } }: { readonly admin: AdminHomeView }) {
@@ -52,16 +61,16 @@ function Faults({ admin: { ledger, audit } }: { readonly admin: AdminHomeView })
   return (
     <>
       {faults > 0 && (
-        <Callout tone="bad" title={`The token ledger has ${count(faults)} faults`}>
+        <Callout tone="bad" title={t('The token ledger has {faults} faults', { faults: count(faults) })}>
           <p>
-            <a href="/staff/tokens/reconciliation">See what the check found</a>.
+            <a href="/staff/tokens/reconciliation">{t('See what the check found')}</a>.
           </p>
         </Callout>
       )}
       {audit.mismatch !== null && (
-        <Callout tone="bad" title="The audit log is not intact">
+        <Callout tone="bad" title={t('The audit log is not intact')}>
           <p>
-            {audit.mismatch} <a href="/staff/audit">Open the audit log</a>.
+            {audit.mismatch} <a href="/staff/audit">{t('Open the audit log')}</a>.
           </p>
         </Callout>
       )}
@@ -70,9 +79,9 @@ function Faults({ admin: { ledger, audit } }: { readonly admin: AdminHomeView })
 }
 
 const Claims = ({ claims }: Pick<NonNullable<DeskHomeAnswer['queue']>, 'claims'>) => (
-  <Panel title="Your claims" id="claims" flush>
+  <Panel title={t('Your claims')} id="claims" flush>
     {claims.length === 0 ? (
-      <Empty title="No claims">You have claimed no listing of the queue.</Empty>
+      <Empty title={t('No claims')}>{t('You have claimed no listing of the queue.')}</Empty>
     ) : (
       <ul class="rows">
         {claims.map(({ id, kind, name, endsAt }) => (
@@ -82,9 +91,9 @@ const Claims = ({ claims }: Pick<NonNullable<DeskHomeAnswer['queue']>, 'claims'>
                 <NameLink to={`/staff/queue/${id}`} look="row-link" name={name} />
               </h3>
               <p class="facts">
-                <span>{kind === 'bot' ? 'Bot' : 'Server'}</span>
+                <span>{kind === 'bot' ? t('Bot') : t('Server')}</span>
                 <span>
-                  the claim ends in <Left until={endsAt} />
+                  <T text="the claim ends in {left}" left={<Left until={endsAt} />} />
                 </span>
               </p>
             </div>
@@ -95,20 +104,24 @@ const Claims = ({ claims }: Pick<NonNullable<DeskHomeAnswer['queue']>, 'claims'>
   </Panel>
 );
 
-const NAMES: Readonly<Record<string, string>> = {
-  approvals: 'Approvals',
-  denials: 'Denials',
-  cases: 'New report cases',
-  appeals: 'New appeals',
-  actions: 'Actions of staff',
-};
+const names = (): Readonly<Record<string, string>> => ({
+  approvals: t('Approvals'),
+  denials: t('Denials'),
+  cases: t('New report cases'),
+  appeals: t('New appeals'),
+  actions: t('Actions of staff'),
+});
 
 const Figures = ({ figures }: { readonly figures: readonly DayFigureView[] }) => (
-  <Panel title="Today" id="figures" note="Since midnight (UTC), and the same hours one week ago." flush>
-    <Table name="Figures of the day" columns={['Figure', 'Today', 'A week ago']} numbers={['Today', 'A week ago']}>
+  <Panel title={t('Today')} id="figures" note={t('Since midnight (UTC), and the same hours one week ago.')} flush>
+    <Table
+      name={t('Figures of the day')}
+      columns={[t('Figure'), t('Today'), t('A week ago')]}
+      numbers={[t('Today'), t('A week ago')]}
+    >
       {figures.map(({ name, today, weekAgo }) => (
         <tr key={name}>
-          <th scope="row">{NAMES[name] ?? name}</th>
+          <th scope="row">{names()[name] ?? name}</th>
           <td class="end num">{count(today)}</td>
           <td class="end num">{count(weekAgo)}</td>
         </tr>

@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import { isRoleAllowed } from '../../../core/http/who/staff.rules.js';
 import { type ListingKind, isPublic } from '../../../listings/listing/listing.rules.js';
 import { FLAGS, type FlagName, flagsFor } from '../../../desk/moderation/flags.rules.js';
@@ -11,15 +12,17 @@ import { ActionForm } from '../parts/basics.js';
 import { HandOverBody, ListingSuspensionBody } from '../../../desk/moderation/moderation.dto.js';
 import { Field, Tick } from '../../parts/field.js';
 
-const MEANINGS: Readonly<Record<FlagName, string>> = {
-  verified: 'Shows that staff checked who runs it.',
-  official: 'Shows that it belongs to the platform or to this site.',
-  nsfw: 'Hides it from everyone who did not ask for adult content. A server loses its leading bid, refunded, and its place in the Spotlight; set the flag back within 30 seconds to keep the week.',
-  aiContent: 'Shows that its texts or pictures are made by an AI.',
-  partnered: 'Shows the partner mark of this site.',
-  platformPartner: "Shows the platform's own partner mark.",
-  premium: 'Shows the premium mark.',
-};
+const meanings = (): Readonly<Record<FlagName, string>> => ({
+  verified: t('Shows that staff checked who runs it.'),
+  official: t('Shows that it belongs to the platform or to this site.'),
+  nsfw: t(
+    'Hides it from everyone who did not ask for adult content. A server loses its leading bid, refunded, and its place in the Spotlight; set the flag back within 30 seconds to keep the week.',
+  ),
+  aiContent: t('Shows that its texts or pictures are made by an AI.'),
+  partnered: t('Shows the partner mark of this site.'),
+  platformPartner: t("Shows the platform's own partner mark."),
+  premium: t('Shows the premium mark.'),
+});
 
 export function FlagsForm({ listing }: { readonly listing: ListingDetailsAnswer }) {
   const { deskRole } = useFrame();
@@ -30,11 +33,11 @@ export function FlagsForm({ listing }: { readonly listing: ListingDetailsAnswer 
     <ActionForm
       by={[ModerationStaffController, 'setListingFlags']}
       of={listing.id}
-      title="Set flags"
-      button="Save the flags"
+      title={t('Set flags')}
+      button={t('Save the flags')}
     >
       <fieldset class="ticks">
-        <legend>Flags</legend>
+        <legend>{t('Flags')}</legend>
         {names.map((name) => (
           <FlagTick key={name} name={name} isOn={listing.flags[name] === true} />
         ))}
@@ -57,7 +60,7 @@ function FlagTick({ name, isOn }: { readonly name: FlagName; readonly isOn: bool
       />
       <span>
         {labelOf(name)}
-        <small>{MEANINGS[name]}</small>
+        <small>{meanings()[name]}</small>
       </span>
     </label>
   );
@@ -69,7 +72,8 @@ interface ListingActionsProps {
 
 export function ListingActions({ listing }: ListingActionsProps) {
   const { state } = listing;
-  if (state === 'removed') return <p class="quiet">The listing is removed for good, so that nothing can be changed.</p>;
+  if (state === 'removed')
+    return <p class="quiet">{t('The listing is removed for good, so that nothing can be changed.')}</p>;
   return (
     <>
       {isPublic(state) && <ReviewForm listing={listing} />}
@@ -81,22 +85,22 @@ export function ListingActions({ listing }: ListingActionsProps) {
 }
 
 const spotlightEnds = ({ kind }: ListingDetailsAnswer): readonly string[] =>
-  kind === 'server' ? ['Its bids and its week in the Spotlight end with a refund.'] : [];
+  kind === 'server' ? [t('Its bids and its week in the Spotlight end with a refund.')] : [];
 
 const ReviewForm = ({ listing }: ListingActionsProps) =>
   listing.needsReview ? (
     <ActionForm
       by={[ModerationStaffController, 'clearReview']}
       of={listing.id}
-      title="Take it out of the queue"
-      effects={['It is not reviewed again, and stays public.']}
+      title={t('Take it out of the queue')}
+      effects={[t('It is not reviewed again, and stays public.')]}
     />
   ) : (
     <ActionForm
       by={[ModerationStaffController, 'markForReview']}
       of={listing.id}
-      title="Ask for another review"
-      effects={['It goes into the queue, and stays public unless a reviewer denies it.']}
+      title={t('Ask for another review')}
+      effects={[t('It goes into the queue, and stays public unless a reviewer denies it.')]}
     />
   );
 
@@ -106,19 +110,21 @@ const SuspendForm = ({ listing }: ListingActionsProps) =>
     <ActionForm
       by={[ModerationStaffController, 'suspendListing']}
       of={listing.id}
-      title="Suspend"
-      button={`Suspend ${listing.name}`}
+      title={t('Suspend')}
+      button={t('Suspend {name}', { name: listing.name })}
       isDangerous
       effects={[
-        `Only its team and staff can still see it. Its ${count(listing.counters.votes)} votes are kept.`,
+        t('Only its team and staff can still see it. Its {votes} votes are kept.', {
+          votes: count(listing.counters.votes),
+        }),
         ...spotlightEnds(listing),
       ]}
     >
       <Field
         of={ListingSuspensionBody}
         name="note"
-        label="Note for its team"
-        hint="What its team reads, up to 1,000 characters. Say what to do."
+        label={t('Note for its team')}
+        hint={t('What its team reads, up to 1,000 characters. Say what to do.')}
         wide
       />
     </ActionForm>
@@ -128,9 +134,9 @@ const RestoreForm = ({ listing }: ListingActionsProps) => (
   <ActionForm
     by={[ModerationStaffController, 'restoreListing']}
     of={listing.id}
-    title="Restore"
-    button={`Restore ${listing.name}`}
-    effects={['It is public again, with its votes.', 'Bids and Spotlight weeks do not come back.']}
+    title={t('Restore')}
+    button={t('Restore {name}', { name: listing.name })}
+    effects={[t('It is public again, with its votes.'), t('Bids and Spotlight weeks do not come back.')]}
   />
 );
 
@@ -138,16 +144,16 @@ const TransferForm = ({ listing }: ListingActionsProps) => (
   <ActionForm
     by={[ModerationStaffController, 'transferListing']}
     of={listing.id}
-    title="Transfer"
-    button={`Transfer ${listing.name}`}
+    title={t('Transfer')}
+    button={t('Transfer {name}', { name: listing.name })}
     isDangerous
     effects={[
-      'It belongs to the other account at once. Nobody has to accept.',
-      ...(listing.kind === 'server' ? ['Bids of the old owner for it end with a refund.'] : []),
+      t('It belongs to the other account at once. Nobody has to accept.'),
+      ...(listing.kind === 'server' ? [t('Bids of the old owner for it end with a refund.')] : []),
     ]}
   >
-    <Field of={HandOverBody} name="to" label="New owner" hint="A username, or an id on the platform." />
-    <Tick of={HandOverBody} name="stays" label="The old owner stays as a co-manager" />
+    <Field of={HandOverBody} name="to" label={t('New owner')} hint={t('A username, or an id on the platform.')} />
+    <Tick of={HandOverBody} name="stays" label={t('The old owner stays as a co-manager')} />
   </ActionForm>
 );
 
@@ -155,12 +161,14 @@ const RemoveForm = ({ listing }: ListingActionsProps) => (
   <ActionForm
     by={[ModerationStaffController, 'removeListing']}
     of={listing.id}
-    title="Remove for good"
-    button={`Remove ${listing.name} for good`}
+    title={t('Remove for good')}
+    button={t('Remove {name} for good', { name: listing.name })}
     isDangerous
     effects={[
-      'This cannot be undone. To hide it for a while, suspend it.',
-      `Its page, its badges and its ${count(listing.counters.votes)} votes disappear. Voters keep their tokens.`,
+      t('This cannot be undone. To hide it for a while, suspend it.'),
+      t('Its page, its badges and its {votes} votes disappear. Voters keep their tokens.', {
+        votes: count(listing.counters.votes),
+      }),
       ...spotlightEnds(listing),
     ]}
   />

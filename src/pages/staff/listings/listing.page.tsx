@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import { isPublic } from '../../../listings/listing/listing.rules.js';
 import type { ListingDetailsAnswer } from '../../../desk/moderation/moderation.view.js';
 import { RatingsStaffController } from '../../../activity/ratings/ratings.staff.controller.js';
@@ -18,13 +19,13 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
       <Tile name={view.name} image={imageOf(view)} size="l" round={view.kind === 'bot'} />
       <DeskHead
         title={view.name}
-        crumb={['Listings', '/staff/listings']}
+        crumb={[t('Listings'), '/staff/listings']}
         lead={
           <span class="facts">
             <span>{sentenceCase(view.kind)}</span>
             <span class="mono">{view.platformId}</span>
             <State state={view.state} />
-            {view.needsReview && <Pill tone="warn">Review again</Pill>}
+            {view.needsReview && <Pill tone="warn">{t('Review again')}</Pill>}
             {setFlags(view).map((name) => (
               <Pill key={name} tone="brand">
                 {labelOf(name)}
@@ -34,7 +35,9 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
         }
         action={
           <>
-            {isPublic(view.state) && <LinkButton to={`/${view.kind}s/${view.slug ?? view.id}`} label="See its page" />}
+            {isPublic(view.state) && (
+              <LinkButton to={`/${view.kind}s/${view.slug ?? view.id}`} label={t('See its page')} />
+            )}
             <StatisticsLink id={view.id} />
           </>
         }
@@ -47,8 +50,8 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
         <Fields fields={view.fields} />
         <History of={view} />
       </div>
-      <aside class="stack" aria-label="Actions">
-        <Panel title="Actions" id="actions">
+      <aside class="stack" aria-label={t('Actions')}>
+        <Panel title={t('Actions')} id="actions">
           <div class="stack-small">
             <FlagsForm listing={view} />
             <ListingActions listing={view} />
@@ -62,7 +65,7 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
 
 const StatisticsLink = ({ id }: { readonly id: string }) =>
   useMay()(StatisticsStaffController, 'seeStatistics') ? (
-    <LinkButton to={`/staff/listings/${id}/statistics`} label="Statistics" />
+    <LinkButton to={`/staff/listings/${id}/statistics`} label={t('Statistics')} />
   ) : null;
 
 type Of = { readonly of: ListingDetailsAnswer };
@@ -79,7 +82,10 @@ function imageOf({ fields }: ListingDetailsAnswer): string | null {
 const Decision = ({ of }: Of) => (
   <>
     {of.denialReasons.length > 0 && (
-      <Callout tone="bad" title={of.decidedAt === null ? 'Denied' : `Denied on ${date(of.decidedAt)}`}>
+      <Callout
+        tone="bad"
+        title={of.decidedAt === null ? t('Denied') : t('Denied on {decidedAt}', { decidedAt: date(of.decidedAt) })}
+      >
         <ul class="plain-list">
           {of.denialReasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -88,13 +94,13 @@ const Decision = ({ of }: Of) => (
       </Callout>
     )}
     {of.note !== null && of.note !== '' && (
-      <Callout tone="warn" title="The note that its team reads">
+      <Callout tone="warn" title={t('The note that its team reads')}>
         <p dir="auto">{of.note}</p>
       </Callout>
     )}
     {of.unreachableSince !== null && (
-      <Callout tone="warn" title="The platform does not find it any more">
-        <p>Since {inUtc(of.unreachableSince)}.</p>
+      <Callout tone="warn" title={t('The platform does not find it any more')}>
+        <p>{t('Since {unreachableSince}.', { unreachableSince: inUtc(of.unreachableSince) })}</p>
       </Callout>
     )}
   </>
@@ -107,31 +113,37 @@ function Figures({ of }: Of) {
   return (
     <dl class="stats">
       <Stat
-        name="Votes"
-        note={may(VotesStaffController, 'seeVotes') && <a href={`${path}/votes`}>See the votes</a>}
+        name={t('Votes')}
+        note={may(VotesStaffController, 'seeVotes') && <a href={`${path}/votes`}>{t('See the votes')}</a>}
         value={count(counters.votes)}
       />
-      <Stat name="In quarantine" value={count(counters.votesOnHold)} />
+      <Stat name={t('In quarantine')} value={count(counters.votesOnHold)} />
       {of.kind === 'bot' ? (
         <Stat
-          name="Ratings"
+          name={t('Ratings')}
           note={
-            may(RatingsStaffController, 'seeRatings') && <a href={`${path}/ratings`}>{counters.hiddenRatings} hidden</a>
+            may(RatingsStaffController, 'seeRatings') && (
+              <a href={`${path}/ratings`}>{t('{hiddenRatings} hidden', { hiddenRatings: counters.hiddenRatings })}</a>
+            )
           }
         >
           {count(counters.ratings)}
         </Stat>
       ) : (
-        <Stat name="Bumps" value={count(counters.bumps)} />
+        <Stat name={t('Bumps')} value={count(counters.bumps)} />
       )}
-      <Stat name="Open cases" note={`${count(counters.closedCases)} closed`} value={count(counters.openCases)} />
-      <Stat name="Version" note="One more with each change" value={count(of.version)} />
+      <Stat
+        name={t('Open cases')}
+        note={t('{closedCases} closed', { closedCases: count(counters.closedCases) })}
+        value={count(counters.openCases)}
+      />
+      <Stat name={t('Version')} note={t('One more with each change')} value={count(of.version)} />
     </dl>
   );
 }
 
 const Fields = ({ fields }: { readonly fields: Readonly<Record<string, unknown>> }) => (
-  <Panel title="What its team wrote" id="fields">
+  <Panel title={t('What its team wrote')} id="fields">
     <dl class="facts-list wide-facts">
       {Object.entries(fields).map(([name, value]) => (
         <div key={name}>
@@ -146,16 +158,16 @@ const Fields = ({ fields }: { readonly fields: Readonly<Record<string, unknown>>
 );
 
 const Team = ({ of }: Of) => (
-  <Panel title="Owner and team" id="team">
+  <Panel title={t('Owner and team')} id="team">
     <ul class="plain-list">
       <li>
-        {of.owner === null ? 'No owner' : <AccountLink id={of.owner.id} name={of.owner.username} />}{' '}
-        {of.owner && <Pill tone="brand">Owner</Pill>}
+        {of.owner === null ? t('No owner') : <AccountLink id={of.owner.id} name={of.owner.username} />}{' '}
+        {of.owner && <Pill tone="brand">{t('Owner')}</Pill>}
       </li>
       {of.team.map((member) => (
         <li key={member.id}>
           <AccountLink id={member.id} name={member.username} />{' '}
-          <Pill>{member.acceptedAt === null ? 'Invited' : 'Co-manager'}</Pill>
+          <Pill>{member.acceptedAt === null ? t('Invited') : 'Co-manager'}</Pill>
         </li>
       ))}
     </ul>
@@ -166,9 +178,9 @@ function History({ of: { history } }: Of) {
   return (
     <section aria-labelledby="history">
       <div class="section-head">
-        <h2 id="history">What staff did</h2>
+        <h2 id="history">{t('What staff did')}</h2>
       </div>
-      {history.length === 0 ? <p class="quiet">Nothing yet.</p> : <Entries entries={history} isOfOne />}
+      {history.length === 0 ? <p class="quiet">{t('Nothing yet.')}</p> : <Entries entries={history} isOfOne />}
     </section>
   );
 }

@@ -1,36 +1,40 @@
+import { t } from '../../../core/texts/t.js';
 import type { Shown } from '../../page-book.js';
 import { LinkButton, Panel, Ago, Empty, Pill } from '../../parts/basics.js';
 import { Pager, Table } from '../../parts/table.js';
-import { count, plural, sentenceCase } from '../../parts/words.js';
+import { count, sentenceCase } from '../../parts/words.js';
 import { DeskHead, AccountLink, ListingLink, State } from '../parts/basics.js';
 import { StaffListingsQuery } from '../../../desk/moderation/moderation.dto.js';
 import type { StaffListingsAnswer } from '../../../desk/moderation/moderation.view.js';
-import { ChoiceFilter, Filters, TextFilter, YES_NO } from '../parts/filters.js';
+import { ChoiceFilter, Filters, TextFilter, yesNo } from '../parts/filters.js';
 
 const PATH = '/staff/listings';
 
 export const StaffListingsPage = ({ view, query }: Shown<StaffListingsAnswer>) => (
   <>
     <DeskHead
-      title="Listings"
-      lead={`${plural(view.total, 'listing')} in every state, newest first.${view.isTotalExact ? '' : ' More names begin like that: type more of the name.'}`}
+      title={t('Listings')}
+      lead={`${t('{total, plural, one {# listing} other {# listings}}', { total: view.total })} in every state, newest first.${view.isTotalExact ? '' : t(' More names begin like that: type more of the name.')}`}
     />
-    <Filters path={PATH} name="Find listings">
-      <TextFilter of={StaffListingsQuery} name="q" label="Name, slug, id or owner" query={query} />
-      <ChoiceFilter of={StaffListingsQuery} name="kind" label="Kind" query={query} any="Bots and servers" />
-      <ChoiceFilter of={StaffListingsQuery} name="state" label="State" query={query} any="Any state" />
+    <Filters path={PATH} name={t('Find listings')}>
+      <TextFilter of={StaffListingsQuery} name="q" label={t('Name, slug, id or owner')} query={query} />
+      <ChoiceFilter of={StaffListingsQuery} name="kind" label={t('Kind')} query={query} any={t('Bots and servers')} />
+      <ChoiceFilter of={StaffListingsQuery} name="state" label={t('State')} query={query} any={t('Any state')} />
       <ChoiceFilter
         of={StaffListingsQuery}
         name="needsReview"
-        label="Waits for another review"
+        label={t('Waits for another review')}
         query={query}
-        any="Either"
-        choices={YES_NO}
+        any={t('Either')}
+        choices={yesNo()}
       />
     </Filters>
     {view.listings.length === 0 ? (
-      <Empty title="No listings match these filters." action={<LinkButton to={PATH} label="Show all listings" />}>
-        A name is found by how it begins. An owner is found by the whole username, or by an id.
+      <Empty
+        title={t('No listings match these filters.')}
+        action={<LinkButton to={PATH} label={t('Show all listings')} />}
+      >
+        {t('A name is found by how it begins. An owner is found by the whole username, or by an id.')}
       </Empty>
     ) : (
       <Panel flush>
@@ -42,7 +46,11 @@ export const StaffListingsPage = ({ view, query }: Shown<StaffListingsAnswer>) =
 );
 
 const FoundListings = ({ listings }: Pick<StaffListingsAnswer, 'listings'>) => (
-  <Table name="Listings" columns={['Name', 'Kind', 'State', 'Owner', 'Votes', 'Changed']} numbers={['Votes']}>
+  <Table
+    name={t('Listings')}
+    columns={[t('Name'), t('Kind'), t('State'), t('Owner'), t('Votes'), t('Changed')]}
+    numbers={[t('Votes')]}
+  >
     {listings.map((one) => (
       <tr key={one.id}>
         <td>
@@ -51,11 +59,11 @@ const FoundListings = ({ listings }: Pick<StaffListingsAnswer, 'listings'>) => (
         </td>
         <td>{sentenceCase(one.kind)}</td>
         <td>
-          <State state={one.state} /> {one.needsReview && <Pill tone="warn">Review again</Pill>}
+          <State state={one.state} /> {one.needsReview && <Pill tone="warn">{t('Review again')}</Pill>}
         </td>
         <td>
           {one.owner === null ? (
-            <span class="quiet">none</span>
+            <span class="quiet">{t('none')}</span>
           ) : (
             <AccountLink id={one.owner.id} name={one.owner.username} />
           )}

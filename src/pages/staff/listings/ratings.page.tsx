@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import { MAX_RATINGS } from '../../../activity/ratings/rating.rules.js';
 import { StaffRatingsQuery } from '../../../activity/ratings/rating-moderation.dto.js';
 import type { StaffRatingView, StaffRatingsAnswer } from '../../../activity/ratings/rating-moderation.view.js';
@@ -7,7 +9,6 @@ import type { Shown } from '../../page-book.js';
 import { List, Ago, Empty, OwnWords, Pill } from '../../parts/basics.js';
 import { Pager } from '../../parts/table.js';
 import { Stars } from '../../parts/marks.js';
-import { plural } from '../../parts/words.js';
 import { UndoBatches } from '../batches/batches.page.js';
 import { AccountLink, DeskHead, ActionForm } from '../parts/basics.js';
 import { ChoiceFilter, Filters, BatchBar, SelectBox } from '../parts/filters.js';
@@ -23,35 +24,45 @@ export function StaffRatingsPage({
   return (
     <>
       <DeskHead
-        title={`Ratings of ${listing.name}`}
-        crumb={['Listing', `/staff/listings/${listing.id}`]}
-        lead={`${plural(view.total, 'rating')}, newest first. Hidden ones are not shown and do not count.`}
+        title={t('Ratings of {name}', { name: listing.name })}
+        crumb={[t('Listing'), `/staff/listings/${listing.id}`]}
+        lead={t(
+          '{total, plural, one {# rating} other {# ratings}}, newest first. Hidden ones are not shown and do not count.',
+          { total: view.total },
+        )}
       />
       <UndoBatches batches={batches} />
-      <Filters path={path} name="Choose ratings">
+      <Filters path={path} name={t('Choose ratings')}>
         <ChoiceFilter
           of={StaffRatingsQuery}
           name="hidden"
-          label="Which ratings"
+          label={t('Which ratings')}
           query={query}
-          any="All ratings"
+          any={t('All ratings')}
           choices={[
-            ['true', 'Hidden'],
-            ['false', 'Visible'],
+            ['true', t('Hidden')],
+            ['false', t('Visible')],
           ]}
         />
       </Filters>
       {visible.length > 0 && (
-        <BatchBar to="/staff/ratings/batches/new" button="Hide the selected…" of={visible.length} max={MAX_RATINGS}>
+        <BatchBar
+          to="/staff/ratings/batches/new"
+          button={t('Hide the selected…')}
+          of={visible.length}
+          max={MAX_RATINGS}
+        >
           {view.total > view.limit && view.limit < LARGEST_PAGE_SIZE && (
-            <a href={largestPage(path, query)}>Show {LARGEST_PAGE_SIZE} on a page</a>
+            <a href={largestPage(path, query)}>
+              {t('Show {largestPageSize} on a page', { largestPageSize: LARGEST_PAGE_SIZE })}
+            </a>
           )}
         </BatchBar>
       )}
       <List
         look="panel flush rating-list"
         of={view.ratings}
-        empty={<Empty title="No ratings">There are no ratings of this kind.</Empty>}
+        empty={<Empty title={t('No ratings')}>{t('There are no ratings of this kind.')}</Empty>}
         item={(rating) => <Rating of={rating} />}
       />
       <Pager page={view.page} pages={Math.ceil(view.total / view.limit)} path={path} query={query} />
@@ -71,7 +82,12 @@ const Rating = ({ of }: { readonly of: StaffRatingView }) => (
     <div>
       <p class="audit-head">
         {of.hiddenAt === null && (
-          <SelectBox form="batch" name="ratings" value={of.id} label={`Select the rating by ${of.author.username}`} />
+          <SelectBox
+            form="batch"
+            name="ratings"
+            value={of.id}
+            label={t('Select the rating by {username}', { username: of.author.username })}
+          />
         )}
         <Stars stars={of.stars} />
         <strong>
@@ -79,7 +95,7 @@ const Rating = ({ of }: { readonly of: StaffRatingView }) => (
         </strong>
         {of.hiddenAt !== null && (
           <Pill tone="bad">
-            Hidden <Ago at={of.hiddenAt} />
+            <T text="Hidden {ago}" ago={<Ago at={of.hiddenAt} />} />
           </Pill>
         )}
         <span class="audit-when quiet">
@@ -87,7 +103,7 @@ const Rating = ({ of }: { readonly of: StaffRatingView }) => (
         </span>
       </p>
       <p dir="auto" class="as-written">
-        {of.comment ?? <span class="quiet">No text.</span>}
+        {of.comment ?? <span class="quiet">{t('No text.')}</span>}
       </p>
       {of.answer !== null && <Answer of={of} text={of.answer} />}
     </div>
@@ -98,10 +114,10 @@ const Rating = ({ of }: { readonly of: StaffRatingView }) => (
 const Answer = ({ of, text }: { readonly of: StaffRatingView; readonly text: string }) => (
   <>
     <p class="audit-head">
-      <strong>Answer of the team</strong>
+      <strong>{t('Answer of the team')}</strong>
       {of.answerHiddenAt !== null && (
         <Pill tone="bad">
-          Hidden <Ago at={of.answerHiddenAt} />
+          <T text="Hidden {ago}" ago={<Ago at={of.answerHiddenAt} />} />
         </Pill>
       )}
     </p>
@@ -118,7 +134,7 @@ interface HideOrShowProps {
 
 const HideOrShow = ({ id, what, isHidden }: HideOrShowProps) => {
   const isOfAnswer = what === 'answer';
-  const button = isHidden ? `Show the ${what} again` : `Hide the ${what}`;
+  const button = isHidden ? t('Show the {what} again', { what }) : t('Hide the {what}', { what });
   return (
     <ActionForm
       by={[
@@ -126,7 +142,7 @@ const HideOrShow = ({ id, what, isHidden }: HideOrShowProps) => {
         isHidden ? (isOfAnswer ? 'showAnswer' : 'showRating') : isOfAnswer ? 'hideAnswer' : 'hideRating',
       ]}
       of={id}
-      title={isOfAnswer ? button : isHidden ? 'Show again' : 'Hide'}
+      title={isOfAnswer ? button : isHidden ? t('Show again') : t('Hide')}
       button={button}
       isDangerous={!isHidden}
       back={`#rating-${id}`}

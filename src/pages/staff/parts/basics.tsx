@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import { useFrame, formId } from '../../frame/frame.js';
 import type { ComponentChildren } from 'preact';
 import type { InputClass } from '../../../core/input/input-classes.js';
@@ -12,7 +14,7 @@ import { PageHead } from '../../parts/own-tabs.js';
 
 /** The reason of an action. It is never filled in, so that the log has the person's own words. */
 export const Reason = ({ of = ReasonBody }: { readonly of?: InputClass<ReasonBody> }) => (
-  <Field of={of} name="reason" rows={2} hint="For the audit log, 3 to 1,000 characters." wide />
+  <Field of={of} name="reason" rows={2} hint={t('For the audit log, 3 to 1,000 characters.')} wide />
 );
 
 interface ActionFormProps<C> {
@@ -102,12 +104,12 @@ export const ListingLink = ({ id, name }: NamedProps) => (
 /** "Bot of marisol", or "Server without an owner": accounts that close leave their listings behind. */
 export const KindAndOwner = ({ kind, owner }: { readonly kind: string; readonly owner: string | null }) => (
   <>
-    {kind === 'bot' ? 'Bot' : 'Server'}{' '}
+    {kind === 'bot' ? t('Bot') : t('Server')}{' '}
     {owner === null ? (
-      'without an owner'
+      t('without an owner')
     ) : (
       <>
-        of <span dir="auto">{owner}</span>
+        <T text="of {owner}" owner={<span dir="auto">{owner}</span>} />
       </>
     )}
   </>

@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import { type InputClass, fieldsOf } from '../../../core/input/input-classes.js';
 import { sentenceCase } from '../../parts/words.js';
@@ -36,7 +37,7 @@ export const SelectAll = ({ of, max }: SelectAllProps) => (
     <div class="select-all">
       <label class="tick">
         <input type="checkbox" autocomplete="off" data-select-all={max} data-press-anywhere="X" />
-        {of > max ? `Select the first ${max} on this page` : 'Select all on this page'}
+        {of > max ? t('Select the first {max} on this page', { max }) : t('Select all on this page')}
       </label>
       <output class="quiet" data-selected />
     </div>
@@ -81,7 +82,7 @@ export const Filters = ({
 }) => (
   <form action={path} class="filter-bar" role="search" aria-label={name}>
     {children}
-    <button class="button">Filter</button>
+    <button class="button">{t('Filter')}</button>
   </form>
 );
 
@@ -140,7 +141,8 @@ export function ChoiceFilter<T extends object>({ of, name, label, query, any, ch
   );
 }
 
-export const YES_NO = [
-  ['true', 'Yes'],
-  ['false', 'No'],
-] as const;
+export const yesNo = () =>
+  [
+    ['true', t('Yes')],
+    ['false', t('No')],
+  ] as const;

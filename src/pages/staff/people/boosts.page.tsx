@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import { BoostGrantBody } from '../../../activity/bumps/boost.dto.js';
 import type { StaffBoostView, StaffBoostsAnswer } from '../../../activity/bumps/boost-grants.view.js';
 import { BoostsStaffController } from '../../../activity/bumps/boosts.staff.controller.js';
@@ -6,7 +7,7 @@ import { Empty, Panel, Pill } from '../../parts/basics.js';
 import { Pager, Table } from '../../parts/table.js';
 import { Field } from '../../parts/field.js';
 import { RequestKey } from '../../parts/form.js';
-import { inUtc, plural, sentenceCase } from '../../parts/words.js';
+import { inUtc, sentenceCase } from '../../parts/words.js';
 import { DeskHead, ActionForm } from '../parts/basics.js';
 
 const TONES = { running: 'good', upcoming: 'brand' } as const;
@@ -16,27 +17,30 @@ export function StaffBoostsPage({ view, query }: Shown<StaffBoostsAnswer>) {
   return (
     <>
       <DeskHead
-        title={`Bump boosts of ${view.account.username}`}
-        crumb={['Account', `/staff/users/${view.account.id}`]}
-        lead={`${plural(view.total, 'boost')}, newest first. A boost holds for all servers of the account.`}
+        title={t('Bump boosts of {username}', { username: view.account.username })}
+        crumb={[t('Account'), `/staff/users/${view.account.id}`]}
+        lead={t(
+          '{total, plural, one {# boost} other {# boosts}}, newest first. A boost holds for all servers of the account.',
+          { total: view.total },
+        )}
       />
       <div class="with-side">
-        <Panel title="Boosts" id="boosts" flush>
+        <Panel title={t('Boosts')} id="boosts" flush>
           {view.boosts.length === 0 ? (
-            <Empty title="No boosts">The account has not bought one, and staff have not granted one.</Empty>
+            <Empty title={t('No boosts')}>{t('The account has not bought one, and staff have not granted one.')}</Empty>
           ) : (
             <Boosts boosts={view.boosts} />
           )}
         </Panel>
-        <aside class="stack" aria-label="Actions">
-          <Panel title="Actions" id="actions">
+        <aside class="stack" aria-label={t('Actions')}>
+          <Panel title={t('Actions')} id="actions">
             <ActionForm
               by={[BoostsStaffController, 'grantBoost']}
               of={view.account.id}
-              title="Grant a boost"
-              effects={['It starts at once, or when the last boost of the account ends.']}
+              title={t('Grant a boost')}
+              effects={[t('It starts at once, or when the last boost of the account ends.')]}
             >
-              <Field of={BoostGrantBody} name="days" label="Days" />
+              <Field of={BoostGrantBody} name="days" label={t('Days')} />
               <RequestKey />
             </ActionForm>
           </Panel>
@@ -48,7 +52,10 @@ export function StaffBoostsPage({ view, query }: Shown<StaffBoostsAnswer>) {
 }
 
 const Boosts = ({ boosts }: { readonly boosts: readonly StaffBoostView[] }) => (
-  <Table name="Boosts" columns={['State', 'From', 'Until', 'Origin', { name: 'Action', isHidden: true }]}>
+  <Table
+    name={t('Boosts')}
+    columns={[t('State'), t('From'), t('Until'), t('Origin'), { name: t('Action'), isHidden: true }]}
+  >
     {boosts.map((boost) => (
       <tr key={boost.id}>
         <td>
@@ -57,7 +64,9 @@ const Boosts = ({ boosts }: { readonly boosts: readonly StaffBoostView[] }) => (
         <td class="nowrap">{inUtc(boost.startsAt)}</td>
         <td class="nowrap">{inUtc(boost.revokedAt ?? boost.endsAt)}</td>
         <td class="told">
-          {boost.origin === 'staff' ? `Granted by ${boost.grantedBy ?? 'staff'}` : 'Bought with tokens'}
+          {boost.origin === 'staff'
+            ? t('Granted by {grantedBy}', { grantedBy: boost.grantedBy ?? 'staff' })
+            : t('Bought with tokens')}
           {boost.reason !== null && <small dir="auto">{boost.reason}</small>}
         </td>
         <td>
@@ -65,14 +74,14 @@ const Boosts = ({ boosts }: { readonly boosts: readonly StaffBoostView[] }) => (
             <ActionForm
               by={[BoostsStaffController, 'revokeBoost']}
               of={boost.id}
-              title="Revoke"
-              button="Revoke the boost"
+              title={t('Revoke')}
+              button={t('Revoke the boost')}
               isDangerous
               effects={[
-                'It ends now. Later boosts keep their times.',
+                t('It ends now. Later boosts keep their times.'),
                 boost.origin === 'staff'
-                  ? 'Nothing was paid for it, so nothing is refunded.'
-                  : 'The account gets back the price of the unused part, rounded down.',
+                  ? t('Nothing was paid for it, so nothing is refunded.')
+                  : t('The account gets back the price of the unused part, rounded down.'),
               ]}
             />
           )}

@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import type { PersonProfileView } from '../../../desk/people/profile.view.js';
 import { BoostsStaffController } from '../../../activity/bumps/boosts.staff.controller.js';
 import { PartnerBody, RevocationBody, RoleBody, SuspensionBody } from '../../../desk/people/people.dto.js';
@@ -24,29 +25,29 @@ export function PersonActions({ user, isOwn }: PersonActionsProps) {
   const { deskRole } = useFrame();
   if (user.deleted)
     return (
-      <Panel title="Actions" id="actions">
-        <p class="quiet">The account is deleted, so that it cannot be changed.</p>
+      <Panel title={t('Actions')} id="actions">
+        <p class="quiet">{t('The account is deleted, so that it cannot be changed.')}</p>
       </Panel>
     );
   if (isOwn)
     return (
       <>
         <MoreOf user={user} />
-        <Panel title="Actions" id="actions">
-          <p class="quiet">This is your own account. Ask another member of staff to change it.</p>
+        <Panel title={t('Actions')} id="actions">
+          <p class="quiet">{t('This is your own account. Ask another member of staff to change it.')}</p>
         </Panel>
       </>
     );
   if (deskRole !== undefined && !mayActOn(deskRole, user.role))
     return (
-      <Panel title="Actions" id="actions">
-        <p class="quiet">This account belongs to staff. Only admins can change it.</p>
+      <Panel title={t('Actions')} id="actions">
+        <p class="quiet">{t('This account belongs to staff. Only admins can change it.')}</p>
       </Panel>
     );
   return (
     <>
       <MoreOf user={user} />
-      <Panel title="Actions" id="actions">
+      <Panel title={t('Actions')} id="actions">
         <div class="stack-small">
           <Restrictions user={user} />
           <Partnership user={user} />
@@ -67,18 +68,18 @@ function Restrictions({ user }: Of) {
         <ActionForm
           by={[PeopleStaffController, 'liftVoteBan']}
           of={user.id}
-          title="Lift the vote ban"
-          effects={['The account can vote again.']}
+          title={t('Lift the vote ban')}
+          effects={[t('The account can vote again.')]}
         />
       ) : (
         <ActionForm
           by={[PeopleStaffController, 'banFromVoting']}
           of={user.id}
-          title="Ban from voting"
+          title={t('Ban from voting')}
           isDangerous
           effects={[
-            'The account cannot cast votes.',
-            'Its votes still count. Quarantine them on the pages of their listings.',
+            t('The account cannot cast votes.'),
+            t('Its votes still count. Quarantine them on the pages of their listings.'),
           ]}
         />
       )}
@@ -86,28 +87,31 @@ function Restrictions({ user }: Of) {
         <ActionForm
           by={[PeopleStaffController, 'unsuspendUser']}
           of={user.id}
-          title="Lift the suspension"
-          effects={['The account can sign in, and its keys work again.', 'Bids and Spotlight weeks do not come back.']}
+          title={t('Lift the suspension')}
+          effects={[
+            t('The account can sign in, and its keys work again.'),
+            t('Bids and Spotlight weeks do not come back.'),
+          ]}
         />
       )}
       <ActionForm
         by={[PeopleStaffController, 'suspendUser']}
         of={user.id}
-        title={user.suspended ? 'Change the end of the suspension' : 'Suspend'}
-        button={user.suspended ? 'Change the end' : 'Suspend the account'}
+        title={user.suspended ? t('Change the end of the suspension') : t('Suspend')}
+        button={user.suspended ? t('Change the end') : t('Suspend the account')}
         isDangerous
         effects={[
-          'Its sessions end, and its keys are refused.',
-          'Its leading bid is refunded, and its week in the Spotlight ends with a refund.',
-          'Its listings stay as they are.',
+          t('Its sessions end, and its keys are refused.'),
+          t('Its leading bid is refunded, and its week in the Spotlight ends with a refund.'),
+          t('Its listings stay as they are.'),
         ]}
       >
         <Field
           of={SuspensionBody}
           name="until"
-          label="Last until"
+          label={t('Last until')}
           type="date"
-          hint="The suspension ends when this day begins, in UTC. Leave it empty for one without an end."
+          hint={t('The suspension ends when this day begins, in UTC. Leave it empty for one without an end.')}
         />
       </ActionForm>
     </>
@@ -120,11 +124,11 @@ function Partnership({ user }: Of) {
       <ActionForm
         by={[PartnersStaffController, 'markPartner']}
         of={user.id}
-        title={user.partner ? 'End the partnership' : 'Make it a partner'}
+        title={user.partner ? t('End the partnership') : t('Make it a partner')}
         isDangerous={user.partner}
         effects={[
-          user.partner ? 'The partner mark of the account goes away.' : 'The account gets the partner mark.',
-          'Its servers have a mark of their own: set it on their pages.',
+          user.partner ? t('The partner mark of the account goes away.') : t('The account gets the partner mark.'),
+          t('Its servers have a mark of their own: set it on their pages.'),
         ]}
       >
         <input type="hidden" name={PARTNER} value={String(!user.partner)} />
@@ -133,22 +137,22 @@ function Partnership({ user }: Of) {
         <ActionForm
           by={[PartnersStaffController, 'grantApiAccess']}
           of={user.id}
-          title="Restore API access"
-          effects={['The valid keys of the account work again.']}
+          title={t('Restore API access')}
+          effects={[t('The valid keys of the account work again.')]}
         />
       ) : (
         <ActionForm
           by={[PartnersStaffController, 'revokeApiAccess']}
           of={user.id}
-          title="Revoke API access"
+          title={t('Revoke API access')}
           isDangerous
-          effects={['All keys of the account are refused within a second.', 'It cannot create new ones.']}
+          effects={[t('All keys of the account are refused within a second.'), t('It cannot create new ones.')]}
         >
           <Field
             of={RevocationBody}
             name="note"
-            label="To the owner"
-            hint="They read it in their Developer tab. Say what to do. The reason below is for colleagues only."
+            label={t('To the owner')}
+            hint={t('They read it in their Developer tab. Say what to do. The reason below is for colleagues only.')}
             wide
           />
         </ActionForm>
@@ -156,9 +160,12 @@ function Partnership({ user }: Of) {
       <ActionForm
         by={[PartnersStaffController, 'endKeys']}
         of={user.id}
-        title="End the API keys"
+        title={t('End the API keys')}
         isDangerous
-        effects={['All valid keys of the account end, and cannot come back.', 'Its owner can make a new key at once.']}
+        effects={[
+          t('All valid keys of the account end, and cannot come back.'),
+          t('Its owner can make a new key at once.'),
+        ]}
       />
     </>
   );
@@ -169,14 +176,17 @@ const RoleForm = ({ user }: Of) => (
   <ActionForm
     by={[PeopleStaffController, 'setRole']}
     of={user.id}
-    title="Change the role"
+    title={t('Change the role')}
     effects={[
-      'It takes effect with the next request, also for sessions and staff keys.',
-      `A new admin confirms no adjustments of tokens for ${NEW_ADMIN_FOR / DAY} days. If you make another account an admin, neither of you confirms for the other for ${DEPENDENT_FOR / DAY} days.`,
-      'The last admin cannot lose the role.',
+      t('It takes effect with the next request, also for sessions and staff keys.'),
+      t(
+        'A new admin confirms no adjustments of tokens for {newAdminFor} days. If you make another account an admin, neither of you confirms for the other for {dependentFor} days.',
+        { newAdminFor: NEW_ADMIN_FOR / DAY, dependentFor: DEPENDENT_FOR / DAY },
+      ),
+      t('The last admin cannot lose the role.'),
     ]}
   >
-    <Select of={RoleBody} name="role" label="New role" value={user.role} />
+    <Select of={RoleBody} name="role" label={t('New role')} value={user.role} />
   </ActionForm>
 );
 
@@ -184,13 +194,13 @@ function MoreOf({ user }: Of) {
   const may = useMay();
   const ways = [
     ...(may(TokensStaffController, 'openLedger')
-      ? [['Ledger and adjustments', `/staff/tokens/accounts/${user.id}`]]
+      ? [[t('Ledger and adjustments'), `/staff/tokens/accounts/${user.id}`]]
       : []),
-    ...(may(BoostsStaffController, 'listBoostsOf') ? [['Bump boosts', `/staff/boosts/accounts/${user.id}`]] : []),
+    ...(may(BoostsStaffController, 'listBoostsOf') ? [[t('Bump boosts'), `/staff/boosts/accounts/${user.id}`]] : []),
   ];
   if (ways.length === 0) return null;
   return (
-    <Panel title="Tokens and boosts" id="more">
+    <Panel title={t('Tokens and boosts')} id="more">
       <p class="stack-small">
         {ways.map(([label, href]) => (
           <a key={href} class="button wide" href={href}>
@@ -209,26 +219,26 @@ function PersonData({ user }: { readonly user: PersonProfileView }) {
       <ActionForm
         by={[AccountStaffController, 'exportUser']}
         of={user.id}
-        title="Export its data"
-        button="Download"
+        title={t('Export its data')}
+        button={t('Download')}
         effects={[
-          'You get everything that is stored about the account, in one JSON file, for the person who asked for it.',
+          t('You get everything that is stored about the account, in one JSON file, for the person who asked for it.'),
         ]}
       />
       <ActionForm
         by={[AccountStaffController, 'deleteUser']}
         of={user.id}
-        title="Delete the account"
+        title={t('Delete the account')}
         isDangerous
         effects={[
-          'Only at the request of its person. This cannot be undone.',
+          t('Only at the request of its person. This cannot be undone.'),
           user.suspended
-            ? 'Its listings are removed. The suspension returns if the person signs up again.'
-            : 'Its listings must be removed or transferred first.',
-          'Votes, bumps and stars stay counted, without a name.',
+            ? t('Its listings are removed. The suspension returns if the person signs up again.')
+            : t('Its listings must be removed or transferred first.'),
+          t('Votes, bumps and stars stay counted, without a name.'),
         ]}
       >
-        <Tick of={StaffDeletionBody} name="forfeitBid" label="Give up its leading bid" isOn={false} />
+        <Tick of={StaffDeletionBody} name="forfeitBid" label={t('Give up its leading bid')} isOn={false} />
       </ActionForm>
     </>
   );

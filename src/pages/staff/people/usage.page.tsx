@@ -1,6 +1,8 @@
+import { t } from '../../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import type { PersonView } from '../../../desk/people/people.view.js';
-import { NameLink, Empty, Panel, Stat, Ago, Callout, Pill } from '../../parts/basics.js';
+import { NameLink, Empty, Panel, Stat, Ago, Callout, Pill, LinkButton } from '../../parts/basics.js';
+import { Chart } from '../../parts/chart.js';
 import { Pager, Table } from '../../parts/table.js';
 import { count, date, sentenceCase } from '../../parts/words.js';
 import { Marks } from './people.page.js';
@@ -11,7 +13,6 @@ import { UsageRankingQuery } from '../../../desk/people/usage.dto.js';
 import type { UsageRankingAnswer, UsageAnswer } from '../../../desk/people/usage.view.js';
 import { Filters, TimeFilter } from '../parts/filters.js';
 import { LimitsTable, RefusalsPanel } from '../../developer/usage-panel.js';
-import { UsageOf } from './person.page.js';
 
 interface AccountRankingProps {
   readonly name: string;
@@ -38,7 +39,11 @@ const AccountRanking = ({ name, sums, columns, ranked, empty, pages }: AccountRa
       {ranked.length === 0 ? (
         <Empty title={empty.title}>{empty.advice}</Empty>
       ) : (
-        <Table name={name} columns={['Rank', 'Account', 'State', ...columns]} numbers={['Rank', ...columns]}>
+        <Table
+          name={name}
+          columns={[t('Rank'), t('Account'), t('State'), ...columns]}
+          numbers={[t('Rank'), ...columns]}
+        >
           {ranked.map(({ rank, user, href, figures }) => (
             <tr key={user.id}>
               <td class="end num">{count(rank)}</td>
@@ -65,21 +70,21 @@ const AccountRanking = ({ name, sums, columns, ranked, empty, pages }: AccountRa
 export const BumpRankingPage = ({ view: { accounts, bumps, total, page, limit }, query }: Shown<BumpRankingAnswer>) => (
   <>
     <DeskHead
-      title="Bumps of 24 hours"
-      crumb={['Accounts', '/staff/users']}
-      lead="Accounts with the most bumps first. Only the first bumps of a day earn tokens."
+      title={t('Bumps of 24 hours')}
+      crumb={[t('Accounts'), '/staff/users']}
+      lead={t('Accounts with the most bumps first. Only the first bumps of a day earn tokens.')}
     />
     <AccountRanking
-      name="Bumps of 24 hours"
+      name={t('Bumps of 24 hours')}
       sums={{ Accounts: total, Bumps: bumps }}
-      columns={['Bumps', 'Servers']}
+      columns={[t('Bumps'), t('Servers')]}
       ranked={accounts.map(({ user, ...counts }, position) => ({
         rank: (page - 1) * limit + position + 1,
         user,
         href: `/staff/users/${user.id}`,
         figures: [counts.bumps, counts.servers],
       }))}
-      empty={{ title: 'No bumps in the last 24 hours', advice: 'Accounts that bump a server appear here.' }}
+      empty={{ title: t('No bumps in the last 24 hours'), advice: t('Accounts that bump a server appear here.') }}
       pages={{ page, pages: Math.ceil(total / limit), path: '/staff/bumps', query }}
     />
   </>
@@ -90,25 +95,28 @@ const PATH = '/staff/keys/usage';
 export const UsageRankingPage = ({ view, query }: Shown<UsageRankingAnswer>) => (
   <>
     <DeskHead
-      title="API usage"
-      crumb={['Partners', '/staff/partners']}
-      lead={`${date(view.from)} to ${date(view.to)}, days in UTC. Accounts with the most requests first.`}
+      title={t('API usage')}
+      crumb={[t('Partners'), '/staff/partners']}
+      lead={t('{from} to {to}, days in UTC. Accounts with the most requests first.', {
+        from: date(view.from),
+        to: date(view.to),
+      })}
     />
-    <Filters path={PATH} name="Choose the days">
-      <TimeFilter of={UsageRankingQuery} name="from" label="First day" query={query} />
-      <TimeFilter of={UsageRankingQuery} name="to" label="Last day" query={query} />
+    <Filters path={PATH} name={t('Choose the days')}>
+      <TimeFilter of={UsageRankingQuery} name="from" label={t('First day')} query={query} />
+      <TimeFilter of={UsageRankingQuery} name="to" label={t('Last day')} query={query} />
     </Filters>
     <AccountRanking
-      name="API usage"
+      name={t('API usage')}
       sums={{ Accounts: view.total, Requests: view.requests, 'Refused by a limit': view.refused }}
-      columns={['Requests', 'Refused']}
+      columns={[t('Requests'), t('Refused')]}
       ranked={view.accounts.map(({ rank, user, requests, refused }) => ({
         rank,
         user,
         href: `/staff/keys/${user.id}/usage`,
         figures: [requests, refused],
       }))}
-      empty={{ title: 'No requests in these days', advice: 'Choose other days.' }}
+      empty={{ title: t('No requests in these days'), advice: t('Choose other days.') }}
       pages={{ page: view.page, pages: Math.ceil(view.total / view.limit), path: PATH, query }}
     />
   </>
@@ -118,18 +126,18 @@ export const UsageRankingPage = ({ view, query }: Shown<UsageRankingAnswer>) => 
 export const UsagePage = ({ view }: Shown<UsageAnswer>) => (
   <>
     <DeskHead
-      title={`API usage of ${view.user.username}`}
-      crumb={['Account', `/staff/users/${view.user.id}`]}
-      lead="Its limits now, its requests of the last 30 days, and its newest refused requests."
+      title={t('API usage of {username}', { username: view.user.username })}
+      crumb={[t('Account'), `/staff/users/${view.user.id}`]}
+      lead={t('Its limits now, its requests of the last 30 days, and its newest refused requests.')}
     />
     {view.apiAccessRevoked && (
-      <Callout tone="bad" title="API access is revoked">
-        <p>All keys of this account are refused, and it cannot create new ones.</p>
+      <Callout tone="bad" title={t('API access is revoked')}>
+        <p>{t('All keys of this account are refused, and it cannot create new ones.')}</p>
       </Callout>
     )}
     <div class="stack">
-      <Panel title="Limits now" id="limits" flush>
-        <LimitsTable name="Limits now" limits={view.limits} />
+      <Panel title={t('Limits now')} id="limits" flush>
+        <LimitsTable name={t('Limits now')} limits={view.limits} />
       </Panel>
       <UsageOf usage={view} isWhole />
       <Keys keys={view.keys} />
@@ -139,11 +147,11 @@ export const UsagePage = ({ view }: Shown<UsageAnswer>) => (
 );
 
 const Keys = ({ keys }: Pick<UsageAnswer, 'keys'>) => (
-  <Panel title="Keys" id="keys" note="Staff never see a key." flush>
+  <Panel title={t('Keys')} id="keys" note={t('Staff never see a key.')} flush>
     {keys.length === 0 ? (
-      <Empty title="No keys">The account has not created one.</Empty>
+      <Empty title={t('No keys')}>{t('The account has not created one.')}</Empty>
     ) : (
-      <Table name="Keys" columns={['State', 'Scope', 'Created', 'Expires', 'Last used', 'For']}>
+      <Table name={t('Keys')} columns={[t('State'), t('Scope'), t('Created'), t('Expires'), t('Last used'), t('For')]}>
         {keys.map(({ status, scope, createdAt, expiresAt, lastUsedAt, lastUsedRoute }, index) => (
           <tr key={index}>
             <td>
@@ -151,12 +159,43 @@ const Keys = ({ keys }: Pick<UsageAnswer, 'keys'>) => (
             </td>
             <td>{scope === 'api' ? 'API' : sentenceCase(scope)}</td>
             <td class="nowrap">{date(createdAt)}</td>
-            <td class="nowrap">{expiresAt === null ? <span class="quiet">never</span> : date(expiresAt)}</td>
-            <td class="nowrap">{lastUsedAt === null ? <span class="quiet">never</span> : <Ago at={lastUsedAt} />}</td>
+            <td class="nowrap">{expiresAt === null ? <span class="quiet">{t('never')}</span> : date(expiresAt)}</td>
+            <td class="nowrap">
+              {lastUsedAt === null ? <span class="quiet">{t('never')}</span> : <Ago at={lastUsedAt} />}
+            </td>
             <td class="mono">{lastUsedRoute ?? <span class="quiet">–</span>}</td>
           </tr>
         ))}
       </Table>
+    )}
+  </Panel>
+);
+
+interface UsageProps {
+  readonly usage: UsageAnswer;
+  /** Whether this is the page with the details, to which the chart otherwise links. */
+  readonly isWhole?: boolean;
+}
+
+export const UsageOf = ({ usage: { user, days, forecast }, isWhole = false }: UsageProps) => (
+  <Panel
+    title={t('API requests, last 30 days')}
+    id="usage"
+    note={forecast.text}
+    action={
+      !isWhole && <LinkButton to={`/staff/keys/${user.id}/usage`} look="small" label={t('Limits and refusals')} />
+    }
+  >
+    {days.every(({ requests, refused }) => requests + refused === 0) ? (
+      <p class="quiet">{t('There were none.')}</p>
+    ) : (
+      <Chart
+        name={t('Requests per day')}
+        unit={t('requests')}
+        points={days.map(({ day, requests }) => ({ label: day, value: requests }))}
+        warn={days.map(({ refused }) => refused)}
+        warnUnit={t('refused by a limit')}
+      />
     )}
   </Panel>
 );

@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import { BatchApprovalBody, BatchDenialBody } from '../../../desk/review/batch/batch.dto.js';
 import type { SelectedView, SelectionAnswer } from '../../../desk/review/batch/batch.view.js';
 import type { DenialReasonView } from '../../../desk/review/queue.view.js';
@@ -6,23 +7,24 @@ import { NameLink, Ago, Panel, Pill } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
 import { Tile } from '../../parts/pictures.js';
-import { plural } from '../../parts/words.js';
 import { NothingSelected, SelectedItem, SelectedPanel } from '../batches/selections.page.js';
 import { DeskHead, KindAndOwner } from '../parts/basics.js';
 import { DenialFields, OwnerReads } from './decide.js';
 
-const QUEUE = ['Review queue', '/staff/queue'] as const;
+const queue = () => [t('Review queue'), '/staff/queue'] as const;
 
 export function SelectionPage({ view: { selected }, beside }: Shown<SelectionAnswer, readonly DenialReasonView[]>) {
   if (selected.length === 0)
-    return <NothingSelected title="Selected listings" crumb={QUEUE} hint="Select listings in the queue first." />;
-  const count = plural(selected.length, 'listing');
+    return (
+      <NothingSelected title={t('Selected listings')} crumb={queue()} hint={t('Select listings in the queue first.')} />
+    );
+  const count = t('{selected, plural, one {# listing} other {# listings}}', { selected: selected.length });
   return (
     <>
       <DeskHead
-        title={`Decide about ${count}`}
-        crumb={QUEUE}
-        lead="Each one is decided separately, as if you had opened it."
+        title={t('Decide about {count}', { count })}
+        crumb={queue()}
+        lead={t('Each one is decided separately, as if you had opened it.')}
       />
       <div class="stack">
         <SelectedPanel>
@@ -30,16 +32,16 @@ export function SelectionPage({ view: { selected }, beside }: Shown<SelectionAns
             <Selected key={one.listing.id} {...one} />
           ))}
         </SelectedPanel>
-        <Panel title="Approve" id="approve">
+        <Panel title={t('Approve')} id="approve">
           <Form to="/staff/queue/batch-approvals" class="stack-small">
             <Listings selected={selected} />
-            <Field of={BatchApprovalBody} name="note" label="Note for the owners" hint={null} rows={2} />
+            <Field of={BatchApprovalBody} name="note" label={t('Note for the owners')} hint={null} rows={2} />
             <p>
-              <button class="button good">Approve {count}</button>
+              <button class="button good">{t('Approve {count}', { count })}</button>
             </p>
           </Form>
         </Panel>
-        <Panel title="Deny" id="deny">
+        <Panel title={t('Deny')} id="deny">
           <Form to="/staff/queue/batch-denials" back="#deny" class="stack-small">
             <Listings selected={selected} />
             <Denial reasons={beside} count={count} />
@@ -58,9 +60,9 @@ function Denial({ reasons, count }: { readonly reasons: readonly DenialReasonVie
       {isChecked && <OwnerReads reasons={reasons} />}
       <p class="actions">
         <button class="button" name="_do" value="preview" formNoValidate>
-          Show what the owners will read
+          {t('Show what the owners will read')}
         </button>
-        {isChecked && <button class="button danger solid">Deny {count}</button>}
+        {isChecked && <button class="button danger solid">{t('Deny {count}', { count })}</button>}
       </p>
     </>
   );
@@ -79,8 +81,8 @@ const Selected = ({ listing, seenVersion }: SelectedView) => (
     sign={<Tile name={listing.name} image={listing.image} size="s" round={listing.kind === 'bot'} />}
     state={
       <>
-        {listing.again && <Pill tone="warn">Public: again</Pill>}{' '}
-        {listing.version !== seenVersion && <Pill tone="bad">Changed since you selected it</Pill>}
+        {listing.again && <Pill tone="warn">{t('Public: again')}</Pill>}{' '}
+        {listing.version !== seenVersion && <Pill tone="bad">{t('Changed since you selected it')}</Pill>}
       </>
     }
   >

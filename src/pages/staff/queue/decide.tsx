@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import type { InputClass } from '../../../core/input/input-classes.js';
 import { MAX_DENIAL_REASONS } from '../../../desk/review/denial.rules.js';
 import type { DenialReasonView, QueueItemView } from '../../../desk/review/queue.view.js';
@@ -28,12 +30,12 @@ export const DenialFields = <T extends Denying>({ of, reasons }: DenialFieldsPro
       <Field
         of={of}
         name="note"
-        label="Note for the owner"
-        hint="What to do, not only what is wrong."
+        label={t('Note for the owner')}
+        hint={t('What to do, not only what is wrong.')}
         press="n"
         rows={3}
       />
-      <Field of={of} name="reason" label="For the audit log" hint="Only staff read it." rows={3} />
+      <Field of={of} name="reason" label={t('For the audit log')} hint={t('Only staff read it.')} rows={3} />
     </div>
   </>
 );
@@ -48,7 +50,7 @@ function Reasons({ reasons }: { readonly reasons: readonly DenialReasonView[] })
   const ticked = useTicked();
   return (
     <fieldset class="field reasons" id={id} tabindex={-1} aria-describedby={fault && `${id}-fault`}>
-      <legend>Why it is denied</legend>
+      <legend>{t('Why it is denied')}</legend>
       <div class="reason-choices">
         {reasons.map(({ id: reason, name, text }, index) => (
           <label key={reason} class="reason" title={text}>
@@ -79,10 +81,10 @@ export function OwnerReads({ reasons }: { readonly reasons: readonly DenialReaso
   const texts = reasons.filter(({ id }) => ticked.includes(String(id))).map(({ text }) => text);
   const note = shown === undefined ? '' : fieldOf(shown.fields, 'note');
   return (
-    <div class="owner-reads" role="group" aria-label="The owner will read">
-      <p class="label">The owner will read:</p>
+    <div class="owner-reads" role="group" aria-label={t('The owner will read')}>
+      <p class="label">{t('The owner will read:')}</p>
       {texts.length === 0 ? (
-        <p class="fault">Choose at least one reason.</p>
+        <p class="fault">{t('Choose at least one reason.')}</p>
       ) : (
         <ul>
           {texts.map((text) => (
@@ -115,20 +117,20 @@ export function Decide({ listing, reasons, query }: DecideProps) {
   if (claim === null) return <ClaimFirst listing={listing} query={query} />;
   if (claim.username !== visitor?.username) return <Claimed listing={listing} query={query} by={claim.username} />;
   return (
-    <section class="decide" aria-label="Decision">
+    <section class="decide" aria-label={t('Decision')}>
       <div class="decide-main">
         <Form to={pathOf(listing, 'approve')}>
           <input type="hidden" name="version" value={listing.version} />
           <button class="button good" data-press="a">
-            Approve <Key name="A" />
+            {t('Approve')} <Key name={t('A')} />
           </button>
         </Form>
         <a class="button danger" href="#denial" data-press="d">
-          Deny… <Key name="D" />
+          {t('Deny…')} <Key name={t('D')} />
         </a>
         <Form to={pathOf(listing, 'release')}>
           <button class="button" data-press="r">
-            Release <Key name="R" />
+            {t('Release')} <Key name={t('R')} />
           </button>
         </Form>
         <Skip listing={listing} query={query} />
@@ -146,20 +148,20 @@ export function Decide({ listing, reasons, query }: DecideProps) {
 /** Opens the next listing. The address names the skipped one, so that it comes back only after all others. */
 const Skip = ({ listing: { id }, query }: Pick<DecideProps, 'listing' | 'query'>) => (
   <a class="button" href={queuePath(query, 'next', { after: id, page: '' })} data-press="s">
-    Skip <Key name="S" />
+    {t('Skip')} <Key name={t('S')} />
   </a>
 );
 
 const ClaimFirst = ({ listing, query }: Pick<DecideProps, 'listing' | 'query'>) => (
-  <section class="decide" aria-label="Decision">
+  <section class="decide" aria-label={t('Decision')}>
     <div class="decide-main">
       <Form to={pathOf(listing, 'claim')}>
         <button class="button primary" data-press="c Enter">
-          Claim <Key name="C" />
+          {t('Claim')} <Key name={t('C')} />
         </button>
       </Form>
       <Skip listing={listing} query={query} />
-      <p class="quiet">Claim the listing to decide. Nobody else can decide meanwhile.</p>
+      <p class="quiet">{t('Claim the listing to decide. Nobody else can decide meanwhile.')}</p>
     </div>
   </section>
 );
@@ -167,15 +169,15 @@ const ClaimFirst = ({ listing, query }: Pick<DecideProps, 'listing' | 'query'>) 
 function Claimed({ listing, query, by }: Pick<DecideProps, 'listing' | 'query'> & { readonly by: string }) {
   const { deskRole } = useFrame();
   return (
-    <section class="decide" aria-label="Decision">
+    <section class="decide" aria-label={t('Decision')}>
       <p>
-        <strong dir="auto">{by}</strong> has claimed this listing and decides about it.
+        <T text="{by} has claimed this listing and decides about it." by={<strong dir="auto">{by}</strong>} />
       </p>
       <Skip listing={listing} query={query} />
       {deskRole === 'admin' && (
         <Form to={pathOf(listing, 'force-claim')} class="inline-form">
-          <Field of={ReasonBody} name="reason" label="Reason to take it over" />
-          <button class="button">Take over</button>
+          <Field of={ReasonBody} name="reason" label={t('Reason to take it over')} />
+          <button class="button">{t('Take over')}</button>
         </Form>
       )}
     </section>
@@ -189,18 +191,18 @@ function Denial({ listing, reasons }: Omit<DecideProps, 'query'>) {
   const hasReasons = useTicked().length > 0;
   return (
     <details class="fold" open={isChecked}>
-      <summary>Deny: reasons and a note for the owner</summary>
+      <summary>{t('Deny: reasons and a note for the owner')}</summary>
       <div class="fold-body">
         <input type="hidden" name="version" value={listing.version} />
         <DenialFields of={DenialBody} reasons={reasons} />
         {isChecked && <OwnerReads reasons={reasons} />}
         <p class="actions">
           <button class={isChecked ? 'button' : 'button primary'} name="_do" value="preview" formNoValidate>
-            Show what the owner will read
+            {t('Show what the owner will read')}
           </button>
           {isChecked && hasReasons && (
             <button class="button danger solid" data-press="Enter">
-              Deny {listing.name} <Key name="Enter" />
+              {t('Deny {name}', { name: listing.name })} <Key name={t('Enter')} />
             </button>
           )}
         </p>

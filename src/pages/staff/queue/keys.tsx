@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
 import type { LastDecisionView } from '../../../desk/review/desk/review-desk.view.js';
 import { Left } from '../../parts/basics.js';
@@ -8,7 +10,7 @@ import type { LastDone } from './queue-beside.js';
 import { UNDO_MS } from '../../../core/audit/staff-actions.rules.js';
 import { SECOND } from '../../../core/shared/utc.js';
 
-const VERBS = { approved: 'Approved', denied: 'Denied' } as const;
+const verbs = () => ({ approved: t('Approved'), denied: t('Denied') }) as const;
 
 export const UndoLast = ({ last: { decision, batches } }: { readonly last: LastDone }) => (
   <>
@@ -21,12 +23,16 @@ const UndoDecision = ({ last }: { readonly last: LastDecisionView | null }) =>
   last === null ? null : (
     <Form to={`/staff/queue/${last.id}/undo`} class="undo">
       <p>
-        {VERBS[last.decision]} <strong dir="auto">{last.name}</strong>. You can undo it for{' '}
-        <Left until={last.undoUntil} />.
+        <T
+          text="{decision} {name}. You can undo it for {left}."
+          decision={verbs()[last.decision]}
+          name={<strong dir="auto">{last.name}</strong>}
+          left={<Left until={last.undoUntil} />}
+        />
       </p>
-      <Field of={ReasonBody} name="reason" label="Reason to undo it" hint={null} rows={1} />
+      <Field of={ReasonBody} name="reason" label={t('Reason to undo it')} hint={null} rows={1} />
       <button class="button" data-press-anywhere="z">
-        Undo <Key name="Z" />
+        {t('Undo')} <Key name={t('Z')} />
       </button>
     </Form>
   );
@@ -38,33 +44,34 @@ export const Key = ({ name }: { readonly name: string }) => (
   </kbd>
 );
 
-const KEYS = [
-  ['J K', 'Go to the next or previous listing of the list'],
-  ['Enter', 'Open the listing of the list, claim the open one, or send the denial that you have read'],
-  ['C', 'Claim and open'],
-  ['A', 'Approve'],
-  ['D', 'Open the form of a denial'],
-  ['1 to 9', 'Tick a reason'],
-  ['N', 'Write a note to the owner'],
-  ['R', 'Release'],
-  ['S', 'Skip: open the next listing, and this one after all others'],
-  ['X', 'Select for several decisions at once'],
-  ['Shift X', 'Select all on this page, or none'],
-  ['Z', `Undo the last decision, for ${UNDO_MS / SECOND} seconds`],
-  ['Ctrl Enter', 'Send the form that you are writing in'],
-  ['?', 'Show or close this list'],
-] as const;
+const keys = () =>
+  [
+    [t('J K'), t('Go to the next or previous listing of the list')],
+    [t('Enter'), t('Open the listing of the list, claim the open one, or send the denial that you have read')],
+    [t('C'), t('Claim and open')],
+    [t('A'), t('Approve')],
+    [t('D'), t('Open the form of a denial')],
+    [t('1 to 9'), t('Tick a reason')],
+    [t('N'), t('Write a note to the owner')],
+    [t('R'), t('Release')],
+    [t('S'), t('Skip: open the next listing, and this one after all others')],
+    [t('X'), t('Select for several decisions at once')],
+    [t('Shift X'), t('Select all on this page, or none')],
+    [t('Z'), t('Undo the last decision, for {undoMs} seconds', { undoMs: UNDO_MS / SECOND })],
+    [t('Ctrl Enter'), t('Send the form that you are writing in')],
+    ['?', t('Show or close this list')],
+  ] as const;
 
 /** Keys are optional: they do only what buttons and links do. */
 export const KeyHelp = () => (
   <>
     <button class="button small with-script" type="button" data-press-anywhere="?" data-opens="keys">
-      Keys <Key name="?" />
+      {t('Keys')} <Key name="?" />
     </button>
     <dialog id="keys" class="key-help" aria-labelledby="keys-title">
-      <h2 id="keys-title">Keys</h2>
+      <h2 id="keys-title">{t('Keys')}</h2>
       <dl>
-        {KEYS.map(([keys, what]) => (
+        {keys().map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>
@@ -73,9 +80,9 @@ export const KeyHelp = () => (
           </div>
         ))}
       </dl>
-      <p class="quiet">Decisions need the focus on the open listing. Keys do nothing while you type.</p>
+      <p class="quiet">{t('Decisions need the focus on the open listing. Keys do nothing while you type.')}</p>
       <form method="dialog">
-        <button class="button small">Close</button>
+        <button class="button small">{t('Close')}</button>
       </form>
     </dialog>
   </>

@@ -1,15 +1,23 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import type { ContenderView } from '../../../desk/review/contender.view.js';
 import type { OwnerView, PastDecisionView, QueueFactsAnswer } from '../../../desk/review/queue.view.js';
 import { OwnWords, NameLink, Ago, Pill } from '../../parts/basics.js';
-import { plural, sentenceCase } from '../../parts/words.js';
+import { sentenceCase } from '../../parts/words.js';
 
 export const OwnerRecord = ({ owner }: { readonly owner: OwnerView | null }) =>
   owner === null ? (
-    <span>Without an owner</span>
+    <span>{t('Without an owner')}</span>
   ) : (
     <span>
-      by <NameLink to={`/staff/users/${owner.id}`} name={owner.username} />, here since <Ago at={owner.createdAt} /> ·{' '}
-      {plural(owner.listings, 'listing')}, {plural(owner.approvals, 'approval')}, {plural(owner.denials, 'denial')}
+      <T
+        text="by {namelink}, here since {ago} · {listings, plural, one {# listing} other {# listings}}, {approvals, plural, one {# approval} other {# approvals}}, {denials, plural, one {# denial} other {# denials}}"
+        namelink={<NameLink to={`/staff/users/${owner.id}`} name={owner.username} />}
+        ago={<Ago at={owner.createdAt} />}
+        listings={owner.listings}
+        approvals={owner.approvals}
+        denials={owner.denials}
+      />
     </span>
   );
 
@@ -31,15 +39,15 @@ export function Others({ listing, similar, lookalikes, contenders, description }
     ...contenders.filter(({ id }) => id !== listing.id).map(contender),
     ...similar.map(({ id, name, description: text, state, likeness, sharedWords }) => {
       const alike = `${likeness}% alike${sharedWords.length === 0 ? '' : `: ${sharedWords.join(', ')}`}`;
-      return { id, title: 'Similar text', name, description: text, about: sentenceCase(state), alike };
+      return { id, title: t('Similar text'), name, description: text, about: sentenceCase(state), alike };
     }),
     ...lookalikes.map(({ id, kind, name }) => {
       return {
         id,
-        title: 'Name looks the same',
+        title: t('Name looks the same'),
         name,
         description: '',
-        about: `Public ${kind} of another owner`,
+        about: t('Public {kind} of another owner', { kind }),
         alike: '',
       };
     }),
@@ -47,11 +55,11 @@ export function Others({ listing, similar, lookalikes, contenders, description }
   if (others.length === 0) return null;
   return (
     <section class="case-part" aria-labelledby="others">
-      <h3 id="others">Compare</h3>
+      <h3 id="others">{t('Compare')}</h3>
       <div class="others">
         <article>
           <h4 dir="auto">{listing.name}</h4>
-          <p class="quiet">This listing</p>
+          <p class="quiet">{t('This listing')}</p>
           <p dir="auto">{description}</p>
         </article>
         {others.map(({ id, title, name, description: text, about, alike }) => (
@@ -71,26 +79,28 @@ export function Others({ listing, similar, lookalikes, contenders, description }
   );
 }
 
-const MANAGES = { true: ', manages this server', false: ', not known to manage this server', null: '' } as const;
+const manages = () =>
+  ({ true: t(', manages this server'), false: t(', not known to manage this server'), null: '' }) as const;
 
 const contender = ({ id, name, description, state, owner, managesServer }: ContenderView): Other => ({
   id,
-  title: 'Same platform id',
+  title: t('Same platform id'),
   name,
   description,
-  about: `${sentenceCase(state)}, ${owner === null ? 'no owner' : `of ${owner.username}`}${MANAGES[`${managesServer}`]}`,
+  about: `${sentenceCase(state)}, ${owner === null ? t('no owner') : `of ${owner.username}`}${manages()[`${managesServer}`]}`,
   alike: '',
 });
 
 export const History = ({ history }: { readonly history: readonly PastDecisionView[] }) =>
   history.length === 0 ? null : (
     <section class="case-part" aria-labelledby="history">
-      <h3 id="history">Earlier decisions</h3>
+      <h3 id="history">{t('Earlier decisions')}</h3>
       <ul class="plain-list">
         {history.map(({ decision, at, by, reasons, note, undone }) => (
           <li key={at}>
             <Pill tone={decision === 'approved' ? 'good' : 'bad'}>{sentenceCase(decision)}</Pill>{' '}
-            {undone && <Pill>Undone</Pill>} by <span dir="auto">{by}</span>, <Ago at={at} />
+            {undone && <Pill>{t('Undone')}</Pill>}{' '}
+            <T text="by {by}, {ago}" by={<span dir="auto">{by}</span>} ago={<Ago at={at} />} />
             {reasons.length > 0 && `: ${reasons.join(', ')}`}
             {note !== null && (
               <blockquote class="quoted" dir="auto">

@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import type { VNode } from 'preact';
 import type { FieldChangeView, QueueFactsAnswer, QueueItemView } from '../../../desk/review/queue.view.js';
 import { Checks } from '../../own/checks.page.js';
@@ -25,10 +26,10 @@ export function QueueListingPage({ view, beside, query }: Shown<QueueFactsAnswer
   const { queue, page, reasons, notes, watchers, last } = beside;
   return (
     <>
-      <DeskHead title="Review queue" lead={figuresInWords(queue.figures)} action={<KeyHelp />} />
+      <DeskHead title={t('Review queue')} lead={figuresInWords(queue.figures)} action={<KeyHelp />} />
       <UndoLast last={last} />
       <p class="case-way">
-        <a href={queuePath(query)}>All waiting listings</a>
+        <a href={queuePath(query)}>{t('All waiting listings')}</a>
       </p>
       <div class="panes">
         <QueueList queue={queue} query={query} opened={view.listing.id} />
@@ -63,7 +64,7 @@ function CaseHead({ view: { listing, owner }, page, children }: CaseProps & { re
           {listing.name}
         </h2>
         <p class="quiet">
-          {listing.kind === 'bot' ? 'Bot' : 'Server'} <code>{listing.platformId}</code> · {stateOf(listing)}{' '}
+          {listing.kind === 'bot' ? t('Bot') : t('Server')} <code>{listing.platformId}</code> · {stateOf(listing)}{' '}
           <Ago at={listing.waitingSince} />
         </p>
         <p class="quiet">
@@ -73,7 +74,7 @@ function CaseHead({ view: { listing, owner }, page, children }: CaseProps & { re
       </div>
       {invite !== undefined && (
         <a class="button" href={invite} rel="nofollow ugc noopener noreferrer" target="_blank">
-          Try the invite <Icon name="out" />
+          {t('Try the invite')} <Icon name="out" />
         </a>
       )}
     </header>
@@ -81,8 +82,8 @@ function CaseHead({ view: { listing, owner }, page, children }: CaseProps & { re
 }
 
 const stateOf = ({ again, state }: QueueItemView): string => {
-  if (again) return 'public, waits for a second look since';
-  return state === 'pending' ? 'submitted' : `${state}, since`;
+  if (again) return t('public, waits for a second look since');
+  return state === 'pending' ? 'submitted' : t('{state}, since', { state });
 };
 
 /** In a second review, the changes are open and everything else is folded. */
@@ -92,30 +93,30 @@ function CaseBody({ view, page }: CaseProps) {
   return (
     <>
       {isSecondLook && changes.length === 0 && (
-        <Callout tone="warn" title="Nothing changed since the last decision">
-          <p>The listing was flagged for another look, by staff or because of what the platform reports.</p>
+        <Callout tone="warn" title={t('Nothing changed since the last decision')}>
+          <p>{t('The listing was flagged for another look, by staff or because of what the platform reports.')}</p>
         </Callout>
       )}
       {changes !== null && changes.length > 0 && (
         <section class="case-part" aria-labelledby="changes">
-          <h3 id="changes">Changed since the last decision</h3>
+          <h3 id="changes">{t('Changed since the last decision')}</h3>
           <Changes kind={view.listing.kind} changes={changes} />
         </section>
       )}
       {checks !== null && !isSecondLook && (
         <section class="case-part" aria-labelledby="checks">
-          <h3 id="checks">Checks</h3>
+          <h3 id="checks">{t('Checks')}</h3>
           <Checks checks={checks} />
         </section>
       )}
       {isSecondLook ? (
         <details class="case-part fold">
-          <summary>The whole listing</summary>
+          <summary>{t('The whole listing')}</summary>
           <PublicView page={page} />
         </details>
       ) : (
         <section class="case-part" aria-labelledby="content">
-          <h3 id="content">As the public would see it</h3>
+          <h3 id="content">{t('As the public would see it')}</h3>
           <PublicView page={page} />
         </section>
       )}
@@ -136,7 +137,7 @@ const Watchers = ({ id, watchers }: { readonly id: string; readonly watchers: re
 
 const Notes = ({ id, notes }: { readonly id: string; readonly notes: readonly ReviewNoteView[] }) => (
   <section class="case-part" id="staff-notes" aria-labelledby="staff-notes-title">
-    <h3 id="staff-notes-title">Notes between staff</h3>
+    <h3 id="staff-notes-title">{t('Notes between staff')}</h3>
     {notes.length > 0 && (
       <ul class="staff-notes">
         {notes.map(({ id: note, by, at, note: text }) => (
@@ -150,10 +151,16 @@ const Notes = ({ id, notes }: { readonly id: string; readonly notes: readonly Re
       </ul>
     )}
     <Form to={`/staff/queue/${id}/notes`} back="#staff-notes">
-      <FormFold look="quiet" title="Write a note">
-        <Field of={NoteBody} name="note" label="Note" hint="For other reviewers. The owner never sees it." rows={2} />
+      <FormFold look="quiet" title={t('Write a note')}>
+        <Field
+          of={NoteBody}
+          name="note"
+          label={t('Note')}
+          hint={t('For other reviewers. The owner never sees it.')}
+          rows={2}
+        />
         <p>
-          <button class="button small">Add note</button>
+          <button class="button small">{t('Add note')}</button>
         </p>
       </FormFold>
     </Form>
@@ -189,12 +196,12 @@ const Difference = ({ before, now }: { readonly before: string; readonly now: st
         <span key={index}>{text}</span>
       ) : kind === 'added' ? (
         <ins key={index}>
-          <span class="sr">added: </span>
+          <span class="sr">{t('added:')} </span>
           {text}
         </ins>
       ) : (
         <del key={index}>
-          <span class="sr">removed: </span>
+          <span class="sr">{t('removed:')} </span>
           {text}
         </del>
       ),

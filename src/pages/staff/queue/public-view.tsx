@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { type Values, textsIn } from '../../../listings/listing/own/listing-fields.rules.js';
@@ -64,8 +65,8 @@ function Value({ kind, name, field: { group, kind: type, input }, value }: Value
   const wordOf = WORDS[name];
   const texts = textsIn(value);
   if (typeof value === 'number') return <>{count(value)}</>;
-  if (typeof value === 'boolean') return value ? <Pill tone="warn">Yes</Pill> : <>No</>;
-  if (wordOf !== undefined) return <>{texts.map(wordOf).join(', ') || 'None'}</>;
+  if (typeof value === 'boolean') return value ? <Pill tone="warn">{t('Yes')}</Pill> : <>{t('No')}</>;
+  if (wordOf !== undefined) return <>{texts.map(wordOf).join(', ') || t('None')}</>;
   if (type === 'list') return <Words values={texts} />;
   const [text = ''] = texts;
   if (name === 'slug') return <code>{`/${kind}s/${text}`}</code>;
@@ -91,7 +92,7 @@ function Content({ description, html, banner, images, name, children }: ContentP
     <div class="case-content">
       <div class="stack-small">
         <OwnWords look="case-lead" text={description} />
-        {html === '' ? <p class="quiet">There is no long description.</p> : <Prose html={html} />}
+        {html === '' ? <p class="quiet">{t('There is no long description.')}</p> : <Prose html={html} />}
         {pictures.length > 0 && (
           <ul class="case-pictures">
             {pictures.map((address, index) => (
@@ -99,7 +100,7 @@ function Content({ description, html, banner, images, name, children }: ContentP
                 <a href={address} rel="nofollow ugc noopener noreferrer" target="_blank">
                   <img
                     src={address}
-                    alt={`Picture ${index + 1} of ${name}`}
+                    alt={t('Picture {index} of {name}', { index: index + 1, name })}
                     loading="lazy"
                     decoding="async"
                     referrerpolicy="no-referrer"
@@ -110,7 +111,9 @@ function Content({ description, html, banner, images, name, children }: ContentP
           </ul>
         )}
         {isHidden && (
-          <p class="quiet">Some pictures are on hosts that pages do not load from, so visitors do not see them.</p>
+          <p class="quiet">
+            {t('Some pictures are on hosts that pages do not load from, so visitors do not see them.')}
+          </p>
         )}
       </div>
       {children}
@@ -120,7 +123,7 @@ function Content({ description, html, banner, images, name, children }: ContentP
 
 const Words = ({ values }: { readonly values: readonly string[] }) =>
   values.length === 0 ? (
-    <>None</>
+    <>{t('None')}</>
   ) : (
     <span class="tags">
       {values.map((value) => (
@@ -134,7 +137,7 @@ const Words = ({ values }: { readonly values: readonly string[] }) =>
 /** The whole address, so that a reviewer sees where it leads. */
 function Outside({ address }: { readonly address: string }) {
   const href = outside(address);
-  if (address === '') return <>None</>;
+  if (address === '') return <>{t('None')}</>;
   if (href === undefined) return <code>{address}</code>;
   return (
     <a class="case-address" href={href} rel="nofollow ugc noopener noreferrer" target="_blank">

@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import { MAX_SELECTED } from '../../../listings/batches/batch.rules.js';
 import type { QueueAnswer, QueueItemView, FiguresView, NextAnswer } from '../../../desk/review/queue.view.js';
 import { useFrame } from '../../frame/frame.js';
@@ -21,14 +23,14 @@ interface QueueListProps {
 
 export function QueueList({ queue: { listings, page, limit, total }, query, opened }: QueueListProps) {
   return (
-    <section class="queue-list" aria-label="Waiting listings">
+    <section class="queue-list" aria-label={t('Waiting listings')}>
       <div class="queue-filters">
-        <Choices name="kind" label="Kind" choices={KINDS} query={query} />
-        <Choices name="show" label="Show" choices={SHARES} query={query} />
+        <Choices name="kind" label={t('Kind')} choices={kinds()} query={query} />
+        <Choices name="show" label={t('Show')} choices={shares()} query={query} />
       </div>
       {listings.length === 0 ? (
-        <Empty title="Nothing matches">
-          <a href="/staff/queue">Show the whole queue</a>
+        <Empty title={t('Nothing matches')}>
+          <a href="/staff/queue">{t('Show the whole queue')}</a>
         </Empty>
       ) : (
         <ol class="queue-items">
@@ -40,7 +42,7 @@ export function QueueList({ queue: { listings, page, limit, total }, query, open
       {listings.length > 0 && (
         <BatchBar
           to="/staff/queue/batches/new"
-          button="Decide about the selected…"
+          button={t('Decide about the selected…')}
           of={listings.length}
           max={MAX_SELECTED}
         />
@@ -58,7 +60,12 @@ interface QueueItemProps {
 
 const QueueItem = ({ item, query, isOpened }: QueueItemProps) => (
   <li class="queue-item">
-    <SelectBox form="batch" name="listings" value={`${item.id}:${item.version}`} label={`Select ${item.name}`} />
+    <SelectBox
+      form="batch"
+      name="listings"
+      value={`${item.id}:${item.version}`}
+      label={t('Select {name}', { name: item.name })}
+    />
     <Tile name={item.name} image={item.image} size="s" round={item.kind === 'bot'} />
     <p class="queue-what">
       <a class="queue-name" href={queuePath(query, item.id)} aria-current={isOpened ? 'true' : undefined} dir="auto">
@@ -69,7 +76,7 @@ const QueueItem = ({ item, query, isOpened }: QueueItemProps) => (
       </small>
     </p>
     <div class="queue-marks">
-      {item.again && <Pill tone="warn">Again</Pill>}
+      {item.again && <Pill tone="warn">{t('Again')}</Pill>}
       <Claim claim={item.claim} />
       {item.claim === null && <ClaimAndOpen item={item} />}
     </div>
@@ -79,7 +86,7 @@ const QueueItem = ({ item, query, isOpened }: QueueItemProps) => (
 const ClaimAndOpen = ({ item: { id, name } }: Pick<QueueItemProps, 'item'>) => (
   <Form to={`/staff/queue/${id}/claim`} class="queue-claim">
     <button class="button small" data-press-here="c">
-      Claim<span class="sr"> and open {name}</span>
+      <T text="Claim<span> and open {name}</span>" span={(inside) => <span class="sr">{inside}</span>} name={name} />
     </button>
   </Form>
 );
@@ -87,7 +94,7 @@ const ClaimAndOpen = ({ item: { id, name } }: Pick<QueueItemProps, 'item'>) => (
 function Claim({ claim }: Pick<QueueItemView, 'claim'>) {
   const { visitor } = useFrame();
   if (claim === null) return null;
-  if (claim.username === visitor?.username) return <Pill tone="brand">Yours</Pill>;
+  if (claim.username === visitor?.username) return <Pill tone="brand">{t('Yours')}</Pill>;
   return (
     <Pill>
       <span dir="auto">{claim.username}</span>
@@ -95,18 +102,20 @@ function Claim({ claim }: Pick<QueueItemView, 'claim'>) {
   );
 }
 
-const KINDS = [
-  ['All', ''],
-  ['Bots', 'bot'],
-  ['Servers', 'server'],
-] as const;
+const kinds = () =>
+  [
+    [t('All'), ''],
+    [t('Bots'), 'bot'],
+    [t('Servers'), 'server'],
+  ] as const;
 
-const SHARES = [
-  ['All', ''],
-  ['Unclaimed', 'unclaimed'],
-  ['Mine', 'mine'],
-  ['Again', 'again'],
-] as const;
+const shares = () =>
+  [
+    [t('All'), ''],
+    [t('Unclaimed'), 'unclaimed'],
+    [t('Mine'), 'mine'],
+    [t('Again'), 'again'],
+  ] as const;
 
 interface QueueFiltersProps {
   readonly query: URLSearchParams;
@@ -135,9 +144,15 @@ const Choices = ({ name, label, choices, query }: ChoicesProps) => (
 /** "11 waiting, 10 unclaimed · oldest 2 d 3 h · median review time 9 h 2 min" */
 export const figuresInWords = (figures: FiguresView): string =>
   [
-    `${count(figures.waiting)} waiting, ${count(figures.unclaimed)} unclaimed`,
+    t('{waiting} waiting, {unclaimed} unclaimed', {
+      waiting: count(figures.waiting),
+      unclaimed: count(figures.unclaimed),
+    }),
     figures.oldestSeconds !== null && `oldest ${span(figures.oldestSeconds)}`,
-    figures.medianSecondsToDecision !== null && `median review time ${span(figures.medianSecondsToDecision)}`,
+    figures.medianSecondsToDecision !== null &&
+      t('median review time {medianSecondsToDecision}', {
+        medianSecondsToDecision: span(figures.medianSecondsToDecision),
+      }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -147,20 +162,22 @@ export function QueuePage({ view, beside, query }: Shown<QueueAnswer, LastDone>)
   return (
     <>
       <DeskHead
-        title="Review queue"
+        title={t('Review queue')}
         lead={figuresInWords(view.figures)}
         action={
           <>
             <KeyHelp />
-            <LinkButton to={queuePath(query, 'next', { page: '' })} look="primary" label="Open the next one" />
+            <LinkButton to={queuePath(query, 'next', { page: '' })} look="primary" label={t('Open the next one')} />
           </>
         }
       />
       <UndoLast last={beside} />
       <div class="panes">
         <QueueList queue={view} query={query} />
-        <section class="queue-none panel" aria-label="Opened listing">
-          <Empty title="No listing is open">Choose one from the list, or open the one that has waited longest.</Empty>
+        <section class="queue-none panel" aria-label={t('Opened listing')}>
+          <Empty title={t('No listing is open')}>
+            {t('Choose one from the list, or open the one that has waited longest.')}
+          </Empty>
         </section>
       </div>
     </>
@@ -177,23 +194,23 @@ interface NothingProps {
 
 const CaughtUp = ({ last }: NothingProps) => (
   <>
-    <DeskHead title="Review queue" />
+    <DeskHead title={t('Review queue')} />
     <UndoLast last={last} />
-    <Empty title="All caught up" action={<LinkButton to="/staff/queue" label="Look again" />}>
-      Nothing is waiting for you to review.
+    <Empty title={t('All caught up')} action={<LinkButton to="/staff/queue" label={t('Look again')} />}>
+      {t('Nothing is waiting for you to review.')}
     </Empty>
   </>
 );
 
 const NoneMatches = ({ last }: NothingProps) => (
   <>
-    <DeskHead title="Review queue" />
+    <DeskHead title={t('Review queue')} />
     <UndoLast last={last} />
     <Empty
-      title="No unclaimed listing matches these filters"
-      action={<LinkButton to="/staff/queue" look="primary" label="Show the whole queue" />}
+      title={t('No unclaimed listing matches these filters')}
+      action={<LinkButton to="/staff/queue" look="primary" label={t('Show the whole queue')} />}
     >
-      Other listings may still wait.
+      {t('Other listings may still wait.')}
     </Empty>
   </>
 );

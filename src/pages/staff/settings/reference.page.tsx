@@ -1,9 +1,10 @@
+import { t } from '../../../core/texts/t.js';
 import { ReferenceStaffController } from '../../../core/reference/reference.staff.controller.js';
 import type { ReferenceValueView, ReferenceValuesAnswer } from '../../../core/reference/reference.view.js';
 import type { Shown } from '../../page-book.js';
 import { Empty, LinkButton, Panel, Pill } from '../../parts/basics.js';
 import { Table, Pager } from '../../parts/table.js';
-import { count, plural } from '../../parts/words.js';
+import { count } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
 import { LISTS, type ListName, SettingsHead } from './settings-head.js';
 import { VALUES_A_PAGE, shownValues } from './shown-values.rules.js';
@@ -18,7 +19,10 @@ export function ReferencePage({ view: { values }, params, query }: Shown<Referen
   const kept = keptOf(query);
   return (
     <>
-      <SettingsHead at={title} lead={`${plural(values.length, 'value')}. ${lead}`} />
+      <SettingsHead
+        at={title}
+        lead={t('{values, plural, one {# value} other {# values}}. {lead}', { values: values.length, lead })}
+      />
       <div class={mayChange ? 'with-side' : undefined}>
         <div class="stack">
           {values.length > VALUES_A_PAGE && <Search list={list} query={query} matching={matching} />}
@@ -32,9 +36,9 @@ export function ReferencePage({ view: { values }, params, query }: Shown<Referen
           <Pager page={page} pages={pages} path={`/staff/reference/${list}`} query={kept} />
         </div>
         {mayChange && (
-          <aside class="stack" aria-label="Actions" id="edit">
+          <aside class="stack" aria-label={t('Actions')} id="edit">
             {chosen >= 0 && <ValueActions list={list} values={values} at={chosen} />}
-            <Panel title="New value" id="new">
+            <Panel title={t('New value')} id="new">
               <AddValueForm list={list} />
             </Panel>
           </aside>
@@ -57,15 +61,21 @@ interface SearchProps {
 const Search = ({ list, query, matching }: SearchProps) => {
   const q = query.get('q') ?? '';
   return (
-    <form action={`/staff/reference/${list}`} class="filter-bar" role="search" aria-label={`Find ${LISTS[list].title}`}>
+    <form
+      action={`/staff/reference/${list}`}
+      class="filter-bar"
+      role="search"
+      aria-label={t('Find {title}', { title: LISTS[list].title })}
+    >
       <div class="field">
-        <label for="filter-q">Contains</label>
+        <label for="filter-q">{t('Contains')}</label>
         <input id="filter-q" name="q" value={q} maxLength={100} dir="auto" />
       </div>
-      <button class="button">Filter</button>
+      <button class="button">{t('Filter')}</button>
       {q !== '' && (
         <p class="quiet">
-          {plural(matching, 'match', 'matches')}. <a href={`/staff/reference/${list}`}>Show all</a>
+          {t('{matching, plural, one {# match} other {# matches}}', { matching })}.{' '}
+          <a href={`/staff/reference/${list}`}>{t('Show all')}</a>
         </p>
       )}
     </form>
@@ -74,17 +84,17 @@ const Search = ({ list, query, matching }: SearchProps) => {
 
 const Nothing = ({ isEmpty, list }: { readonly isEmpty: boolean; readonly list: ListName }) =>
   isEmpty ? (
-    <Empty title="The list is empty">Add the first value.</Empty>
+    <Empty title={t('The list is empty')}>{t('Add the first value.')}</Empty>
   ) : (
     <Empty
-      title="No value contains this text"
+      title={t('No value contains this text')}
       action={
         <a class="button" href={`/staff/reference/${list}`}>
-          Show all values
+          {t('Show all values')}
         </a>
       }
     >
-      Values and the words beside them are searched. Capitals do not matter.
+      {t('Values and the words beside them are searched. Capitals do not matter.')}
     </Empty>
   );
 
@@ -97,9 +107,9 @@ interface ValuesProps {
 
 function Values({ shown, list, mayChange, kept }: ValuesProps) {
   const { title, label, isUsed } = LISTS[list];
-  const columns = ['Value', label, isUsed && 'Listings', mayChange && { name: 'Change', isHidden: true }];
+  const columns = [t('Value'), label, isUsed && t('Listings'), mayChange && { name: t('Change'), isHidden: true }];
   return (
-    <Table name={title} class="values" columns={columns.filter((one) => one !== false)} numbers={['Listings']}>
+    <Table name={title} class="values" columns={columns.filter((one) => one !== false)} numbers={[t('Listings')]}>
       {shown.map((one) => (
         <Row key={one.value} of={one} list={list} change={mayChange ? changePath(list, one, kept) : undefined} />
       ))}
@@ -119,7 +129,7 @@ interface RowProps {
 const Row = ({ of: { value, label, description, introduction, active, listings }, list, change }: RowProps) => (
   <tr>
     <td class="mono">
-      <bdi>{value}</bdi> {!active && <Pill>Inactive</Pill>}
+      <bdi>{value}</bdi> {!active && <Pill>{t('Inactive')}</Pill>}
     </td>
     <td>
       <bdi>{label}</bdi>
@@ -129,7 +139,7 @@ const Row = ({ of: { value, label, description, introduction, active, listings }
     {LISTS[list].isUsed && <td class="end num">{count(listings)}</td>}
     {change !== undefined && (
       <td class="end">
-        <LinkButton to={change} look="small" label="Change" about={` ${value}`} />
+        <LinkButton to={change} look="small" label={t('Change')} about={` ${value}`} />
       </td>
     )}
   </tr>

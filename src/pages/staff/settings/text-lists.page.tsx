@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import { DenialReasonBody } from '../../../desk/review/queue.dto.js';
 import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
@@ -8,7 +9,6 @@ import { CannedAnswerBody } from '../../../listings/case-desk/case-desk.dto.js';
 import type { Shown } from '../../page-book.js';
 import { OwnWords, Panel, Pill } from '../../parts/basics.js';
 import { Field, Select, Tick } from '../../parts/field.js';
-import { plural } from '../../parts/words.js';
 import { ActionForm } from '../parts/basics.js';
 import { useMay } from '../parts/allowed.js';
 import { MoveButtons, SettingsHead, type SettingsHeadProps } from './settings-head.js';
@@ -16,10 +16,13 @@ import { MoveButtons, SettingsHead, type SettingsHeadProps } from './settings-he
 export const DenialReasonsPage = ({ view: { reasons } }: Shown<DenialReasonsAnswer>) => (
   <TextList
     at="Denial reasons"
-    lead={`${plural(reasons.length, 'reason')}. Owners read the text. Earlier denials keep the old one. The keys 1 to 9 of the queue follow this order.`}
-    newTitle="New reason"
+    lead={t(
+      '{reasons, plural, one {# reason} other {# reasons}}. Owners read the text. Earlier denials keep the old one. The keys 1 to 9 of the queue follow this order.',
+      { reasons: reasons.length },
+    )}
+    newTitle={t('New reason')}
     add={
-      <ActionForm by={[DenialReasonsStaffController, 'addDenialReason']} title="Add a reason">
+      <ActionForm by={[DenialReasonsStaffController, 'addDenialReason']} title={t('Add a reason')}>
         <ReasonFields />
       </ActionForm>
     }
@@ -29,8 +32,8 @@ export const DenialReasonsPage = ({ view: { reasons } }: Shown<DenialReasonsAnsw
         <ActionForm
           by={[DenialReasonsStaffController, 'changeDenialReason']}
           of={of.id}
-          title="Change"
-          button="Save the reason"
+          title={t('Change')}
+          button={t('Save the reason')}
           back={`#reason-${of.id}`}
         >
           <ReasonFields of={of} />
@@ -38,7 +41,7 @@ export const DenialReasonsPage = ({ view: { reasons } }: Shown<DenialReasonsAnsw
         <ActionForm
           by={[DenialReasonsStaffController, 'moveDenialReason']}
           of={of.id}
-          title="Move"
+          title={t('Move')}
           back={`#reason-${of.id}`}
           buttons={<MoveButtons isFirst={at === 0} isLast={at === reasons.length - 1} />}
         />
@@ -49,9 +52,9 @@ export const DenialReasonsPage = ({ view: { reasons } }: Shown<DenialReasonsAnsw
 
 const ReasonFields = ({ of }: { readonly of?: DenialReasonView }) => (
   <>
-    <Field of={DenialReasonBody} name="name" label="Name" value={of?.name ?? ''} />
-    <Field of={DenialReasonBody} name="text" label="What the owner reads" value={of?.text ?? ''} />
-    <Tick of={DenialReasonBody} name="active" label="Reviewers can choose it" isOn={of?.active ?? true} />
+    <Field of={DenialReasonBody} name="name" label={t('Name')} value={of?.name ?? ''} />
+    <Field of={DenialReasonBody} name="text" label={t('What the owner reads')} value={of?.text ?? ''} />
+    <Tick of={DenialReasonBody} name="active" label={t('Reviewers can choose it')} isOn={of?.active ?? true} />
   </>
 );
 
@@ -60,11 +63,14 @@ export function CannedAnswersPage({ view: { answers } }: Shown<CannedAnswersAnsw
   return (
     <TextList
       at="Canned answers"
-      lead={`${plural(answers.length, 'answer')}. Staff choose one in a case or an appeal, and can change it before they send it.`}
-      newTitle="New answer"
+      lead={t(
+        '{answers, plural, one {# answer} other {# answers}}. Staff choose one in a case or an appeal, and can change it before they send it.',
+        { answers: answers.length },
+      )}
+      newTitle={t('New answer')}
       add={
         mayAdd && (
-          <ActionForm by={[CannedAnswersStaffController, 'addCannedAnswer']} title="Add an answer">
+          <ActionForm by={[CannedAnswersStaffController, 'addCannedAnswer']} title={t('Add an answer')}>
             <AnswerFields />
           </ActionForm>
         )
@@ -75,13 +81,17 @@ export function CannedAnswersPage({ view: { answers } }: Shown<CannedAnswersAnsw
           key={of.id}
           id={`answer-${of.id}`}
           of={of}
-          mark={<Pill>For the {of.audience === 'reporter' ? 'reporters' : 'author of the appeal'}</Pill>}
+          mark={
+            <Pill>
+              {t('For the')} {of.audience === 'reporter' ? 'reporters' : t('author of the appeal')}
+            </Pill>
+          }
         >
           <ActionForm
             by={[CannedAnswersStaffController, 'changeCannedAnswer']}
             of={of.id}
-            title="Change"
-            button="Save the answer"
+            title={t('Change')}
+            button={t('Save the answer')}
             back={`#answer-${of.id}`}
           >
             <AnswerFields of={of} />
@@ -92,23 +102,23 @@ export function CannedAnswersPage({ view: { answers } }: Shown<CannedAnswersAnsw
   );
 }
 
-const READERS = [
-  { value: 'reporter', label: 'Reporters' },
-  { value: 'appellant', label: 'Author of the appeal' },
+const readers = () => [
+  { value: 'reporter', label: t('Reporters') },
+  { value: 'appellant', label: t('Author of the appeal') },
 ];
 
 const AnswerFields = ({ of }: { readonly of?: CannedAnswerView }) => (
   <>
-    <Field of={CannedAnswerBody} name="name" label="Name" value={of?.name ?? ''} />
+    <Field of={CannedAnswerBody} name="name" label={t('Name')} value={of?.name ?? ''} />
     <Select
       of={CannedAnswerBody}
       name="audience"
-      label="Who reads it"
-      choices={READERS}
+      label={t('Who reads it')}
+      choices={readers()}
       {...(of && { value: of.audience })}
     />
-    <Field of={CannedAnswerBody} name="text" label="Text" value={of?.text ?? ''} rows={4} />
-    <Tick of={CannedAnswerBody} name="active" label="Staff can choose it" isOn={of?.active ?? true} />
+    <Field of={CannedAnswerBody} name="text" label={t('Text')} value={of?.text ?? ''} rows={4} />
+    <Tick of={CannedAnswerBody} name="active" label={t('Staff can choose it')} isOn={of?.active ?? true} />
   </>
 );
 
@@ -124,7 +134,7 @@ const TextList = ({ at, lead, newTitle, add, children }: TextListProps) => (
     <div class={add === false ? undefined : 'with-side'}>
       <ul class="panel flush rating-list">{children}</ul>
       {add !== false && (
-        <aside class="stack" aria-label="Actions">
+        <aside class="stack" aria-label={t('Actions')}>
           <Panel title={newTitle} id="new">
             {add}
           </Panel>
@@ -149,7 +159,7 @@ const TextItem = ({ id, of: { name, text, active }, number, mark, children }: Te
         {number !== undefined && <span class="mono quiet">{number}</span>}
         <strong dir="auto">{name}</strong>
         {mark}
-        {!active && <Pill>Not offered</Pill>}
+        {!active && <Pill>{t('Not offered')}</Pill>}
       </p>
       <OwnWords look="as-written" text={text} />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from '../../../core/reference/reference.dto.js';
 import { ReferenceStaffController } from '../../../core/reference/reference.staff.controller.js';
 import type { ReferenceValueView } from '../../../core/reference/reference.view.js';
@@ -25,22 +26,22 @@ export function ValueActions({ list, values, at }: ValueActionsProps) {
         <ChangeForm list={list} of={value} path={path} />
       </Panel>
       {isOrdered && (
-        <Panel title="Order" id="order">
+        <Panel title={t('Order')} id="order">
           <MoveForm
             path={path}
             isFirst={at === 0}
             isLast={at === values.length - 1}
-            place={`${at + 1} of ${values.length}`}
+            place={t('{at} of {values}', { at: at + 1, values: values.length })}
           />
         </Panel>
       )}
-      <Panel title="Retire" id="retire">
+      <Panel title={t('Retire')} id="retire">
         <div class="stack-small">
           {value.active ? (
             <ActionForm
               by={[ReferenceStaffController, 'deactivateReferenceValue']}
               of={[list, value.value]}
-              title="Deactivate"
+              title={t('Deactivate')}
               isDangerous
               effects={[deactivated]}
             />
@@ -48,20 +49,22 @@ export function ValueActions({ list, values, at }: ValueActionsProps) {
             <ActionForm
               by={[ReferenceStaffController, 'reactivateReferenceValue']}
               of={[list, value.value]}
-              title="Reactivate"
-              effects={['It takes effect at once.']}
+              title={t('Reactivate')}
+              effects={[t('It takes effect at once.')]}
             />
           )}
           <ActionForm
             by={[ReferenceStaffController, 'removeReferenceValue']}
             of={[list, value.value]}
-            title="Remove"
+            title={t('Remove')}
             isDangerous
             back={`/staff/reference/${list}`}
             effects={[
               value.listings === 0 || list === 'reserved-slugs'
-                ? 'The value disappears for good.'
-                : `${count(value.listings)} listings have it, so it cannot be removed. Deactivate it instead.`,
+                ? t('The value disappears for good.')
+                : t('{listings} listings have it, so it cannot be removed. Deactivate it instead.', {
+                    listings: count(value.listings),
+                  }),
             ]}
           />
         </div>
@@ -83,20 +86,20 @@ const ChangeForm = ({ list, of, path }: ChangeFormProps) => (
       <Field
         of={ReferenceChangeBody}
         name="introduction"
-        label="Introduction"
+        label={t('Introduction')}
         value={of.introduction}
-        hint="Shown on its public page. Up to 300 characters."
+        hint={t('Shown on its public page. Up to 300 characters.')}
       />
     )}
     <Field
       of={ReferenceChangeBody}
       name="description"
-      label="Note for staff"
+      label={t('Note for staff')}
       value={of.description}
-      hint="What the value is for. Up to 500 characters."
+      hint={t('What the value is for. Up to 500 characters.')}
     />
     <Reason of={ReferenceChangeBody} />
-    <button class="button primary wide">Save the changes</button>
+    <button class="button primary wide">{t('Save the changes')}</button>
   </Form>
 );
 
@@ -109,7 +112,7 @@ interface MoveFormProps {
 
 const MoveForm = ({ path, isFirst, isLast, place }: MoveFormProps) => (
   <Form to={`${path}/move`} class="stack-small" back="#order">
-    <p class="quiet">It is number {place}.</p>
+    <p class="quiet">{t('It is number {place}.', { place })}</p>
     <Reason of={ReferenceMoveBody} />
     <MoveButtons isFirst={isFirst} isLast={isLast} />
   </Form>
@@ -119,28 +122,35 @@ export const AddValueForm = ({ list }: { readonly list: ListName }) => (
   <ActionForm
     by={[ReferenceStaffController, 'addReferenceValue']}
     of={list}
-    title="Add a value"
-    effects={['It takes effect at once, and cannot be renamed later.']}
+    title={t('Add a value')}
+    effects={[t('It takes effect at once, and cannot be renamed later.')]}
   >
     <Field
       of={ReferenceValueBody}
       name="value"
-      label="Value"
+      label={t('Value')}
       hint={
         list === 'synonyms'
-          ? 'What people search for, with hyphens between words: ai-art.'
-          : 'Lower-case letters, digits and single hyphens: board-games.'
+          ? t('What people search for, with hyphens between words: ai-art.')
+          : t('Lower-case letters, digits and single hyphens: board-games.')
       }
     />
     <Field
       of={ReferenceValueBody}
       name="label"
       label={LISTS[list].label}
-      hint={list === 'synonyms' ? 'With commas: generated art, images.' : 'Left empty, it is made from the value.'}
+      hint={
+        list === 'synonyms' ? t('With commas: generated art, images.') : t('Left empty, it is made from the value.')
+      }
     />
     {LISTS[list].hasPages && (
-      <Field of={ReferenceValueBody} name="introduction" label="Introduction" hint="Shown on its public page." />
+      <Field
+        of={ReferenceValueBody}
+        name="introduction"
+        label={t('Introduction')}
+        hint={t('Shown on its public page.')}
+      />
     )}
-    <Field of={ReferenceValueBody} name="description" label="Note for staff" hint="What the value is for." />
+    <Field of={ReferenceValueBody} name="description" label={t('Note for staff')} hint={t('What the value is for.')} />
   </ActionForm>
 );

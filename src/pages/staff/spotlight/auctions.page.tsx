@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import { SliceQuery } from '../../../core/input/slice.dto.js';
 import type {
   StaffBidsAnswer,
@@ -7,7 +8,7 @@ import type {
 import { queryOf, type Shown } from '../../page-book.js';
 import { Empty, Panel, Pill } from '../../parts/basics.js';
 import { NextPages, Table } from '../../parts/table.js';
-import { count, inUtc, sentenceCase, date, plural } from '../../parts/words.js';
+import { count, inUtc, sentenceCase, date } from '../../parts/words.js';
 import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
 
 const TONES = { won: 'good', outbid: 'plain', released: 'warn', forfeited: 'bad', void: 'bad' } as const;
@@ -18,15 +19,19 @@ export function StaffBidsPage({ view: { bids }, params, query }: Shown<StaffBids
   return (
     <>
       <DeskHead
-        title={`Bids of auction ${auction}`}
-        crumb={['Auctions', '/staff/spotlight/auctions']}
-        lead="Newest first. Only the leading bid holds tokens."
+        title={t('Bids of auction {auction}', { auction })}
+        crumb={[t('Auctions'), '/staff/spotlight/auctions']}
+        lead={t('Newest first. Only the leading bid holds tokens.')}
       />
       <Panel flush>
         {bids.length === 0 ? (
-          <Empty title="No bids">Nobody bid in this auction.</Empty>
+          <Empty title={t('No bids')}>{t('Nobody bid in this auction.')}</Empty>
         ) : (
-          <Table name="Bids" columns={['Tokens', 'Account', 'Server', 'Placed', 'Ended']} numbers={['Tokens']}>
+          <Table
+            name={t('Bids')}
+            columns={[t('Tokens'), t('Account'), t('Server'), t('Placed'), t('Ended')]}
+            numbers={[t('Tokens')]}
+          >
             {bids.map((bid) => (
               <tr key={bid.id}>
                 <td class="end num">{count(bid.amount)}</td>
@@ -39,7 +44,7 @@ export function StaffBidsPage({ view: { bids }, params, query }: Shown<StaffBids
                 <td class="nowrap">{inUtc(bid.placedAt)}</td>
                 <td class="nowrap">
                   {bid.ending === null ? (
-                    <Pill tone="brand">Leads</Pill>
+                    <Pill tone="brand">{t('Leads')}</Pill>
                   ) : (
                     <Pill tone={TONES[bid.ending as keyof typeof TONES] ?? 'plain'}>{sentenceCase(bid.ending)}</Pill>
                   )}
@@ -67,18 +72,18 @@ export function StaffAuctionsPage({ view: { auctions }, query }: Shown<StaffAuct
   return (
     <>
       <DeskHead
-        title="Auctions"
-        crumb={['Spotlight', '/staff/spotlight']}
-        lead="Newest first, the running one included, with what each of them sold."
+        title={t('Auctions')}
+        crumb={[t('Spotlight'), '/staff/spotlight']}
+        lead={t('Newest first, the running one included, with what each of them sold.')}
       />
       <Panel flush>
         {auctions.length === 0 ? (
-          <Empty title="No auctions here">There are fewer pages.</Empty>
+          <Empty title={t('No auctions here')}>{t('There are fewer pages.')}</Empty>
         ) : (
           <Table
-            name="Auctions"
-            columns={['Auction', 'Closes', 'Bids', 'Top bid', 'Sold to', 'Week']}
-            numbers={['Bids', 'Top bid']}
+            name={t('Auctions')}
+            columns={[t('Auction'), t('Closes'), t('Bids'), t('Top bid'), t('Sold to'), t('Week')]}
+            numbers={[t('Bids'), t('Top bid')]}
           >
             {auctions.map((auction) => (
               <Row key={auction.id} of={auction} />
@@ -94,29 +99,29 @@ export function StaffAuctionsPage({ view: { auctions }, query }: Shown<StaffAuct
 const Row = ({ of: { id, state, closesAt, bids, topBid, slot } }: { readonly of: StaffAuctionView }) => (
   <tr>
     <td>
-      <a href={`${PATH}/${id}/bids`}>Auction {id}</a>
+      <a href={`${PATH}/${id}/bids`}>{t('Auction {id}', { id })}</a>
       {state === 'open' && (
         <>
           {' '}
-          <Pill tone="brand">Open</Pill>
+          <Pill tone="brand">{t('Open')}</Pill>
         </>
       )}
     </td>
     <td class="nowrap">{date(closesAt)}</td>
     <td class="end num">{count(bids)}</td>
-    <td class="end num">{topBid === null ? <span class="quiet">none</span> : count(topBid)}</td>
+    <td class="end num">{topBid === null ? <span class="quiet">{t('none')}</span> : count(topBid)}</td>
     <td>
       {slot?.server ? (
         <ListingLink id={slot.server.id} name={slot.server.name} />
       ) : (
-        <span class="quiet">{state === 'open' ? 'not yet' : 'no one'}</span>
+        <span class="quiet">{state === 'open' ? t('not yet') : t('no one')}</span>
       )}
     </td>
     <td>
       {slot?.vacatedAt != null && (
         <>
-          <Pill tone="bad">Vacated</Pill>
-          <small>{plural(slot.refund, 'token')} refunded</small>
+          <Pill tone="bad">{t('Vacated')}</Pill>
+          <small>{t('{refund, plural, one {# token} other {# tokens}} refunded', { refund: slot.refund })}</small>
         </>
       )}
     </td>

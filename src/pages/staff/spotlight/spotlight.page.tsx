@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import type {
   StaffAuctionView,
   StaffBarView,
@@ -9,7 +11,7 @@ import { SpotlightStaffController } from '../../../activity/spotlight/staff/spot
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Empty, Facts, Left, LinkButton, Panel, Stat } from '../../parts/basics.js';
 import { Coin } from '../../parts/pictures.js';
-import { count, inUtc, plural } from '../../parts/words.js';
+import { count, inUtc } from '../../parts/words.js';
 import { AccountLink, DeskHead, ListingLink, ActionForm } from '../parts/basics.js';
 import { BARRED_AUCTIONS } from '../../../activity/spotlight/eligibility/eligibility.rules.js';
 import { VacateBody } from '../../../activity/spotlight/staff/staff.dto.js';
@@ -22,25 +24,25 @@ export const StaffSpotlightPage = ({
 }: Shown<StaffSpotlightAnswer>) => (
   <>
     <DeskHead
-      title="Spotlight"
-      lead="Opening this page does not settle an auction that is due."
-      action={<LinkButton to="/staff/spotlight/auctions" label="All auctions" />}
+      title={t('Spotlight')}
+      lead={t('Opening this page does not settle an auction that is due.')}
+      action={<LinkButton to="/staff/spotlight/auctions" label={t('All auctions')} />}
     />
     {overdue && (
-      <Callout tone="bad" title="The settlement of the auction is overdue">
-        <p>Auctions settle by themselves within seconds. Settle it by hand, and tell the operator.</p>
+      <Callout tone="bad" title={t('The settlement of the auction is overdue')}>
+        <p>{t('Auctions settle by themselves within seconds. Settle it by hand, and tell the operator.')}</p>
       </Callout>
     )}
     <div class="halves">
       <div class="stack">
         <Auction of={auction} leading={leading} />
-        <Panel title="Actions for the auction" id="auction-actions">
+        <Panel title={t('Actions for the auction')} id="auction-actions">
           <div class="stack-small">
             {leading && <CancelBidForm bid={leading} />}
             <ActionForm
               by={[SpotlightStaffController, 'settleAuctions']}
-              title="Settle due auctions"
-              effects={['Does the same as the service every Monday. If none is due, nothing happens.']}
+              title={t('Settle due auctions')}
+              effects={[t('Does the same as the service every Monday. If none is due, nothing happens.')]}
             />
           </div>
         </Panel>
@@ -48,7 +50,7 @@ export const StaffSpotlightPage = ({
       <div class="stack">
         <Slot of={slot} />
         {slot && slot.server && slot.vacatedAt === null && (
-          <Panel title="Actions for this week" id="slot-actions">
+          <Panel title={t('Actions for this week')} id="slot-actions">
             <VacateForm slot={slot} />
           </Panel>
         )}
@@ -60,18 +62,24 @@ export const StaffSpotlightPage = ({
 
 const Auction = ({ of, leading }: { readonly of: StaffAuctionView | null; readonly leading: StaffBidView | null }) => (
   <Panel
-    title="The auction for the next week"
+    title={t('The auction for the next week')}
     id="auction"
     action={
-      of && <LinkButton to={`/staff/spotlight/auctions/${of.id}/bids`} look="small" label={plural(of.bids, 'bid')} />
+      of && (
+        <LinkButton
+          to={`/staff/spotlight/auctions/${of.id}/bids`}
+          look="small"
+          label={t('{bids, plural, one {# bid} other {# bids}}', { bids: of.bids })}
+        />
+      )
     }
   >
     {of === null ? (
-      <Empty title="No auction is open">The service opens one automatically.</Empty>
+      <Empty title={t('No auction is open')}>{t('The service opens one automatically.')}</Empty>
     ) : (
       <>
         <dl class="stats inner">
-          <Stat name="Top bid">
+          <Stat name={t('Top bid')}>
             {of.topBid === null ? (
               'none'
             ) : (
@@ -80,15 +88,16 @@ const Auction = ({ of, leading }: { readonly of: StaffAuctionView | null; readon
               </>
             )}
           </Stat>
-          <Stat name="Held in escrow">
+          <Stat name={t('Held in escrow')}>
             <Coin /> {count(of.escrow)}
           </Stat>
-          <Stat name="Closes in" note={inUtc(of.closesAt)} value={<Left until={of.closesAt} />} />
+          <Stat name={t('Closes in')} note={inUtc(of.closesAt)} value={<Left until={of.closesAt} />} />
         </dl>
         {leading && (
           <p>
-            <AccountLink id={leading.account.id} name={leading.account.name} /> leads for{' '}
-            <ListingLink id={leading.server.id} name={leading.server.name} />, bid <Ago at={leading.placedAt} />.
+            <AccountLink id={leading.account.id} name={leading.account.name} /> {t('leads for')}{' '}
+            <ListingLink id={leading.server.id} name={leading.server.name} />
+            <T text=", bid {ago}." ago={<Ago at={leading.placedAt} />} />
           </p>
         )}
       </>
@@ -100,46 +109,54 @@ const CancelBidForm = ({ bid }: { readonly bid: StaffBidView }) => (
   <ActionForm
     by={[SpotlightStaffController, 'cancelBid']}
     of={bid.id}
-    title="Cancel the leading bid"
+    title={t('Cancel the leading bid')}
     isDangerous
     effects={[
       <>
-        {count(bid.amount)} tokens go back to <span dir="auto">{bid.account.name}</span> at once.
+        <T
+          text="{amount} tokens go back to {name} at once."
+          amount={count(bid.amount)}
+          name={<span dir="auto">{bid.account.name}</span>}
+        />
       </>,
-      'The auction starts again from the opening bid. Bids that were outbid do not come back.',
-      'Neither the account nor the server can bid in this auction again.',
+      t('The auction starts again from the opening bid. Bids that were outbid do not come back.'),
+      t('Neither the account nor the server can bid in this auction again.'),
     ]}
   />
 );
 
 const Slot = ({ of }: { readonly of: StaffSlotView | null }) => (
-  <Panel title="In the Spotlight this week" id="slot">
+  <Panel title={t('In the Spotlight this week')} id="slot">
     {of === null || of.server === null ? (
-      <Empty title="The slot is empty">It was not sold for this week.</Empty>
+      <Empty title={t('The slot is empty')}>{t('It was not sold for this week.')}</Empty>
     ) : (
       <Facts
         rows={[
-          ['Server', <ListingLink key="server" {...of.server} />],
-          of.account !== null && ['Paid by', <AccountLink key="account" {...of.account} />],
+          [t('Server'), <ListingLink key="server" {...of.server} />],
+          of.account !== null && [t('Paid by'), <AccountLink key="account" {...of.account} />],
           [
-            'Price',
+            t('Price'),
             <>
               <Coin /> {count(of.price)}
             </>,
           ],
-          ['Until', inUtc(of.endsAt)],
+          [t('Until'), inUtc(of.endsAt)],
           of.hiddenAt !== null &&
             of.vacatedAt === null && [
-              'Hidden',
+              t('Hidden'),
               <>
-                <Ago at={of.hiddenAt} /> by a flag. It is vacated unless the flag is set back within 30 seconds.
+                <T
+                  text="{ago} by a flag. It is vacated unless the flag is set back within 30 seconds."
+                  ago={<Ago at={of.hiddenAt} />}
+                />
               </>,
             ],
           of.vacatedAt !== null && [
-            'Vacated',
+            t('Vacated'),
             <>
               <Ago at={of.vacatedAt} />
-              {of.vacateReason !== null && `, because: ${of.vacateReason}`}. {count(of.refund)} tokens were refunded.
+              {of.vacateReason !== null && t(', because: {vacateReason}', { vacateReason: of.vacateReason })}
+              {t('. {refund} tokens were refunded.', { refund: count(of.refund) })}
             </>,
           ],
         ]}
@@ -151,18 +168,19 @@ const Slot = ({ of }: { readonly of: StaffSlotView | null }) => (
 /** Who cannot bid because a week in the Spotlight ended early. */
 const Bars = ({ of: bars }: { readonly of: readonly StaffBarView[] }) =>
   bars.length === 0 ? null : (
-    <Panel title="Cannot bid" note="A week of theirs ended early." id="bars">
+    <Panel title={t('Cannot bid')} note={t('A week of theirs ended early.')} id="bars">
       {bars.map(({ id, account, server, createdAt, endsAt }) => (
         <div class="stack-small" key={id}>
           <p>
-            <AccountLink id={account.id} name={account.name} /> and <ListingLink id={server.id} name={server.name} />,
-            since <Ago at={createdAt} />, until {inUtc(endsAt)}.
+            <AccountLink id={account.id} name={account.name} /> {t('and')}{' '}
+            <ListingLink id={server.id} name={server.name} />
+            <T text=", since {ago}, until {endsAt}." ago={<Ago at={createdAt} />} endsAt={inUtc(endsAt)} />
           </p>
           <ActionForm
             by={[SpotlightStaffController, 'liftBar']}
             of={id}
-            title="Let both bid again"
-            effects={['They may bid at once, but not for the week after one that they hold.']}
+            title={t('Let both bid again')}
+            effects={[t('They may bid at once, but not for the week after one that they hold.')]}
           />
         </div>
       ))}
@@ -178,24 +196,29 @@ function VacateForm({ slot }: { readonly slot: StaffSlotView }) {
     <ActionForm
       by={[SpotlightStaffController, 'vacateSlot']}
       of={slot.auctionId}
-      title="Vacate the slot"
+      title={t('Vacate the slot')}
       isDangerous
       effects={[
-        `The slot stays empty until ${inUtc(slot.endsAt)}, even if the server changes.`,
-        `With a refund, ${count(refund)} of ${count(slot.price)} tokens go back now, for the unused part of the week. The number falls with every minute.`,
-        `Neither the account that paid nor the server can bid in the next ${BARRED_AUCTIONS} auctions.`,
+        t('The slot stays empty until {endsAt}, even if the server changes.', { endsAt: inUtc(slot.endsAt) }),
+        t(
+          'With a refund, {refund} of {price} tokens go back now, for the unused part of the week. The number falls with every minute.',
+          { refund: count(refund), price: count(slot.price) },
+        ),
+        t('Neither the account that paid nor the server can bid in the next {barredAuctions} auctions.', {
+          barredAuctions: BARRED_AUCTIONS,
+        }),
       ]}
     >
       <Radios
         of={VacateBody}
         name="refund"
-        label="Refund"
+        label={t('Refund')}
         choices={[
-          { value: 'true', label: `Refund ${count(refund)} tokens` },
-          { value: 'false', label: 'No refund' },
+          { value: 'true', label: t('Refund {refund} tokens', { refund: count(refund) }) },
+          { value: 'false', label: t('No refund') },
         ]}
       />
-      <Tick of={VacateBody} name="liftBar" label="Let both bid again at once" />
+      <Tick of={VacateBody} name="liftBar" label={t('Let both bid again at once')} />
     </ActionForm>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import type {
   EscrowStateView,
   LedgerAuditView,
@@ -6,7 +8,7 @@ import type {
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Panel, Pill } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
-import { count, plural, sentenceCase } from '../../parts/words.js';
+import { count, sentenceCase } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
 import { problemsIn } from './reconciliation.rules.js';
 
@@ -15,25 +17,26 @@ export function ReconciliationPage({ view }: Shown<ReconciliationAnswer>) {
   return (
     <>
       <DeskHead
-        title="Reconciliation"
-        crumb={['Adjustments', '/staff/tokens/adjustments']}
-        lead="Sums that must agree, and the audit of the whole ledger, which runs every hour."
+        title={t('Reconciliation')}
+        crumb={[t('Adjustments'), '/staff/tokens/adjustments']}
+        lead={t('Sums that must agree, and the audit of the whole ledger, which runs every hour.')}
       />
       {problems.length === 0 ? (
-        <Callout tone="good" title="All tokens add up">
+        <Callout tone="good" title={t('All tokens add up')}>
           <p>
-            {view.sumsAt !== null && 'The sum of all balances is 0. '}Each escrow holds its top bid.
-            {view.lastAudit === null && ' The hourly audit has not run yet.'}
+            {view.sumsAt !== null && t('The sum of all balances is 0. ')}
+            {t('Each escrow holds its top bid.')}
+            {view.lastAudit === null && t(' The hourly audit has not run yet.')}
           </p>
         </Callout>
       ) : (
-        <Callout tone="bad" title="Tokens do not add up">
+        <Callout tone="bad" title={t('Tokens do not add up')}>
           <ul class="plain-list">
             {problems.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
-          <p>Tell the operator. Do not adjust tokens to make the sums agree.</p>
+          <p>{t('Tell the operator. Do not adjust tokens to make the sums agree.')}</p>
         </Callout>
       )}
       <div class="halves">
@@ -47,39 +50,43 @@ export function ReconciliationPage({ view }: Shown<ReconciliationAnswer>) {
   );
 }
 
-const HOLDERS: Readonly<Record<string, string>> = {
-  account: 'Accounts',
-  escrow: 'Escrows of auctions',
-  house: 'The house',
-  mint: 'The mint, which issued the tokens of all others',
-};
+const holderNames = (): Readonly<Record<string, string>> => ({
+  account: t('Accounts'),
+  escrow: t('Escrows of auctions'),
+  house: t('The house'),
+  mint: t('The mint, which issued the tokens of all others'),
+});
 
 const Sums = ({ of: { sums, sumsAt, total } }: { readonly of: ReconciliationAnswer }) => (
   <Panel
-    title="Balances"
+    title={t('Balances')}
     id="balances"
     note={
       sumsAt === null ? (
-        'The next hourly audit adds them up.'
+        t('The next hourly audit adds them up.')
       ) : (
         <>
-          Added up <Ago at={sumsAt} />
+          <T text="Added up {ago}" ago={<Ago at={sumsAt} />} />
         </>
       )
     }
     flush
   >
-    <Table name="Balances" columns={['Held by', 'Holders', 'Tokens']} numbers={['Holders', 'Tokens']}>
+    <Table
+      name={t('Balances')}
+      columns={[t('Held by'), t('Holders'), t('Tokens')]}
+      numbers={[t('Holders'), t('Tokens')]}
+    >
       {sums.map(({ holder, holders, balance }) => (
         <tr key={holder}>
-          <td>{HOLDERS[holder] ?? sentenceCase(holder)}</td>
+          <td>{holderNames()[holder] ?? sentenceCase(holder)}</td>
           <td class="end num">{count(holders)}</td>
           <td class="end num">{count(balance)}</td>
         </tr>
       ))}
       {sumsAt !== null && (
         <tr>
-          <th scope="row">Sum</th>
+          <th scope="row">{t('Sum')}</th>
           <td />
           <td class="end num">
             {count(total)} <Verdict isRight={total === 0} />
@@ -92,21 +99,21 @@ const Sums = ({ of: { sums, sumsAt, total } }: { readonly of: ReconciliationAnsw
 
 const Verdict = ({ isRight }: { readonly isRight: boolean }) => (
   <Pill tone={isRight ? 'good' : 'bad'} icon={isRight ? 'check' : 'alert'}>
-    {isRight ? 'Right' : 'Wrong'}
+    {isRight ? t('Right') : t('Wrong')}
   </Pill>
 );
 
 const Escrows = ({ escrows }: { readonly escrows: readonly EscrowStateView[] }) => (
-  <Panel title="Escrows" id="escrows" flush>
+  <Panel title={t('Escrows')} id="escrows" flush>
     <Table
-      name="Escrows"
-      columns={['Auction', 'Top bid', 'Held', { name: 'Verdict', isHidden: true }]}
-      numbers={['Top bid', 'Held']}
+      name={t('Escrows')}
+      columns={[t('Auction'), t('Top bid'), t('Held'), { name: t('Verdict'), isHidden: true }]}
+      numbers={[t('Top bid'), t('Held')]}
     >
       {escrows.map(({ auctionId, state, topBid, held, right }) => (
         <tr key={auctionId}>
           <td>
-            <a href={`/staff/spotlight/auctions/${auctionId}/bids`}>Auction {auctionId}</a>
+            <a href={`/staff/spotlight/auctions/${auctionId}/bids`}>{t('Auction {auctionId}', { auctionId })}</a>
             <small>{sentenceCase(state)}</small>
           </td>
           <td class="end num">{count(topBid)}</td>
@@ -121,10 +128,15 @@ const Escrows = ({ escrows }: { readonly escrows: readonly EscrowStateView[] }) 
 );
 
 const Audit = ({ of: { at, postings, holders, faults } }: { readonly of: LedgerAuditView }) => (
-  <Panel title="The last audit of the ledger" id="audit">
+  <Panel title={t('The last audit of the ledger')} id="audit">
     <p>
-      <Verdict isRight={faults.length === 0} /> {plural(postings, 'posting')} of {plural(holders, 'holder')},{' '}
-      <Ago at={at} />.
+      <Verdict isRight={faults.length === 0} />{' '}
+      <T
+        text="{postings, plural, one {# posting} other {# postings}} of {holders, plural, one {# holder} other {# holders}}, {ago}."
+        postings={postings}
+        holders={holders}
+        ago={<Ago at={at} />}
+      />
     </p>
     {faults.length > 0 && (
       <ul class="plain-list">

@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import type { ReconciliationAnswer } from '../../../activity/spotlight/staff/reconciliation.view.js';
 
 export function problemsIn({
@@ -8,12 +9,18 @@ export function problemsIn({
   const wrong = escrows.filter(({ right }) => !right);
   const faults = lastAudit?.faults.length ?? 0;
   return [
-    ...(total === 0 ? [] : [`The sum of all balances is ${total} instead of 0.`]),
+    ...(total === 0 ? [] : [t('The sum of all balances is {total} instead of 0.', { total })]),
     ...wrong.map(({ auctionId, held, topBid, state }) =>
       state === 'open'
-        ? `The escrow of auction ${auctionId} holds ${held} tokens, and its top bid is ${topBid}.`
-        : `The escrow of auction ${auctionId} still holds ${held} tokens.`,
+        ? t('The escrow of auction {auctionId} holds {held} tokens, and its top bid is {topBid}.', {
+            auctionId,
+            held,
+            topBid,
+          })
+        : t('The escrow of auction {auctionId} still holds {held} tokens.', { auctionId, held }),
     ),
-    ...(faults === 0 ? [] : [`The last audit of the ledger found ${faults === 1 ? 'a fault' : `${faults} faults`}.`]),
+    ...(faults === 0
+      ? []
+      : [t('The last audit of the ledger found {faults, plural, =1 {a fault} other {# faults}}.', { faults })]),
   ];
 }

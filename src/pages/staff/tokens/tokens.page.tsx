@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import { SliceQuery } from '../../../core/input/slice.dto.js';
 import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.controller.js';
 import type {
@@ -9,7 +11,7 @@ import type {
 import { queryOf, type Shown } from '../../page-book.js';
 import { Ago, Empty, Left, LinkButton, OwnWords, Panel, Pill, Callout, Stat } from '../../parts/basics.js';
 import { Pager, Table } from '../../parts/table.js';
-import { plural, sentenceCase, signed, count } from '../../parts/words.js';
+import { sentenceCase, signed, count } from '../../parts/words.js';
 import { AccountLink, DeskHead, ActionForm } from '../parts/basics.js';
 import type { BesideAdjustments, BesideLedger } from '../beside.js';
 import { AdjustmentBody } from '../../../accounts/tokens/adjustment.dto.js';
@@ -35,20 +37,23 @@ export function AdjustmentsPage({ view, beside, query }: Shown<AdjustmentsAnswer
   return (
     <>
       <DeskHead
-        title="Adjustments"
-        lead={`${plural(view.total, 'adjustment')}. To make one, open the ledger of an account.`}
+        title={t('Adjustments')}
+        lead={t(
+          '{total, plural, one {# adjustment} other {# adjustments}}. To make one, open the ledger of an account.',
+          { total: view.total },
+        )}
         action={
           <>
-            <LinkButton to="/staff/users" label="Find an account" />
-            <LinkButton to="/staff/tokens/reconciliation" label="Reconciliation" />
+            <LinkButton to="/staff/users" label={t('Find an account')} />
+            <LinkButton to="/staff/tokens/reconciliation" label={t('Reconciliation')} />
           </>
         }
       />
       <div class="stack">
         {page === 1 && (
-          <Panel title="Waiting for a second admin" id="waiting">
+          <Panel title={t('Waiting for a second admin')} id="waiting">
             {waiting.length === 0 ? (
-              <p class="quiet">No adjustment waits.</p>
+              <p class="quiet">{t('No adjustment waits.')}</p>
             ) : (
               <ul class="waiting-list">
                 {waiting.map((one) => (
@@ -58,8 +63,12 @@ export function AdjustmentsPage({ view, beside, query }: Shown<AdjustmentsAnswer
             )}
           </Panel>
         )}
-        <Panel title="Decided" id="decided" flush>
-          {decided.length === 0 ? <Empty title="None yet">Adjustments appear here.</Empty> : <Decided all={decided} />}
+        <Panel title={t('Decided')} id="decided" flush>
+          {decided.length === 0 ? (
+            <Empty title={t('None yet')}>{t('Adjustments appear here.')}</Empty>
+          ) : (
+            <Decided all={decided} />
+          )}
         </Panel>
       </div>
       <Pager page={page} pages={Math.ceil(view.total / limit)} path={PATH} query={query} />
@@ -71,15 +80,19 @@ const Waiting = ({ of, isOwn }: { readonly of: AdjustmentView; readonly isOwn: b
   <li id={`adjustment-${of.id}`}>
     <div>
       <p class="audit-head">
-        <strong class="num">{signed(of.amount)} tokens</strong> for{' '}
+        <T
+          text="<b>{amount} tokens</b> for"
+          b={(inside) => <strong class="num">{inside}</strong>}
+          amount={signed(of.amount)}
+        />{' '}
         <AccountLink id={of.account.id} name={of.account.username} />
         <span class="audit-when quiet">
-          ends in <Left until={of.expiresAt} />
+          <T text="ends in {left}" left={<Left until={of.expiresAt} />} />
         </span>
       </p>
       <OwnWords look="as-written" text={of.reason} />
       <p class="quiet">
-        Requested by {isOwn ? 'you' : of.requestedBy} <Ago at={of.requestedAt} />.
+        {t('Requested by')} {isOwn ? 'you' : of.requestedBy} <Ago at={of.requestedAt} />.
       </p>
     </div>
     <div class="stack-small">
@@ -87,25 +100,32 @@ const Waiting = ({ of, isOwn }: { readonly of: AdjustmentView; readonly isOwn: b
         <ActionForm
           by={[TokensStaffController, 'confirmAdjustment']}
           of={of.id}
-          title="Confirm"
-          button={`Confirm ${signed(of.amount)} tokens for ${of.account.username}`}
-          effects={['The tokens move at once.']}
+          title={t('Confirm')}
+          button={t('Confirm {amount} tokens for {username}', {
+            amount: signed(of.amount),
+            username: of.account.username,
+          })}
+          effects={[t('The tokens move at once.')]}
         />
       )}
       <ActionForm
         by={[TokensStaffController, 'refuseAdjustment']}
         of={of.id}
-        title={isOwn ? 'Withdraw' : 'Refuse'}
-        button={isOwn ? 'Withdraw the adjustment' : 'Refuse the adjustment'}
+        title={isOwn ? t('Withdraw') : t('Refuse')}
+        button={isOwn ? t('Withdraw the adjustment') : t('Refuse the adjustment')}
         isDangerous
-        effects={['No tokens move.']}
+        effects={[t('No tokens move.')]}
       />
     </div>
   </li>
 );
 
 const Decided = ({ all }: { readonly all: readonly AdjustmentView[] }) => (
-  <Table name="Decided" columns={['Tokens', 'Account', 'Reason', 'Requested', 'Outcome']} numbers={['Tokens']}>
+  <Table
+    name={t('Decided')}
+    columns={[t('Tokens'), t('Account'), t('Reason'), t('Requested'), t('Outcome')]}
+    numbers={[t('Tokens')]}
+  >
     {all.map((one) => (
       <tr key={one.id}>
         <td class={one.amount > 0 ? 'end num plus' : 'end num'}>{signed(one.amount)}</td>
@@ -123,7 +143,7 @@ const Decided = ({ all }: { readonly all: readonly AdjustmentView[] }) => (
         </td>
         <td>
           <Pill tone={TONES[one.state as keyof typeof TONES] ?? 'plain'}>{sentenceCase(one.state)}</Pill>
-          {one.decidedBy !== null && <small>by {one.decidedBy}</small>}
+          {one.decidedBy !== null && <small>{t('by {decidedBy}', { decidedBy: one.decidedBy })}</small>}
         </td>
       </tr>
     ))}
@@ -135,34 +155,34 @@ export function LedgerPage({ view, beside, query }: Shown<StaffLedgerAnswer, Bes
   return (
     <>
       <DeskHead
-        title={`Tokens of ${view.account.username}`}
-        crumb={['Account', `/staff/users/${view.account.id}`]}
-        lead={`${plural(view.total, 'movement')}, newest first.`}
-        action={<LinkButton to="/staff/tokens/adjustments" label="All adjustments" />}
+        title={t('Tokens of {username}', { username: view.account.username })}
+        crumb={[t('Account'), `/staff/users/${view.account.id}`]}
+        lead={t('{total, plural, one {# movement} other {# movements}}, newest first.', { total: view.total })}
+        action={<LinkButton to="/staff/tokens/adjustments" label={t('All adjustments')} />}
       />
       {view.balance < 0 && (
-        <Callout tone="warn" title="The balance is below zero">
-          <p>A reward was taken back after it had been spent.</p>
+        <Callout tone="warn" title={t('The balance is below zero')}>
+          <p>{t('A reward was taken back after it had been spent.')}</p>
         </Callout>
       )}
       <dl class="stats">
-        <Stat name="Balance">
+        <Stat name={t('Balance')}>
           <Coin /> {count(view.balance)}
         </Stat>
-        <Stat name="Movements" value={count(view.total)} />
+        <Stat name={t('Movements')} value={count(view.total)} />
       </dl>
       <div class="with-side">
-        <Panel title="Ledger" id="ledger" flush>
+        <Panel title={t('Ledger')} id="ledger" flush>
           {view.entries.length === 0 ? (
-            <Empty title="No movements">The account has not earned or received tokens.</Empty>
+            <Empty title={t('No movements')}>{t('The account has not earned or received tokens.')}</Empty>
           ) : (
             <Ledger entries={view.entries} />
           )}
         </Panel>
-        <aside class="stack" aria-label="Actions">
-          <Panel title="Actions" id="actions">
+        <aside class="stack" aria-label={t('Actions')}>
+          <Panel title={t('Actions')} id="actions">
             {beside.isOwn ? (
-              <p class="quiet">These are your own tokens. Another admin has to adjust them.</p>
+              <p class="quiet">{t('These are your own tokens. Another admin has to adjust them.')}</p>
             ) : (
               <AdjustmentForm account={view.account.id} limit={beside.limit} />
             )}
@@ -178,25 +198,33 @@ const AdjustmentForm = ({ account, limit }: { readonly account: string; readonly
   <ActionForm
     by={[TokensStaffController, 'adjustTokens']}
     of={account}
-    title="Adjust tokens"
+    title={t('Adjust tokens')}
     isDangerous
     effects={[
-      'Tokens below 0 are taken, but never more than the balance.',
-      `Up to ${count(limit)} tokens in ${LIMIT_WINDOW / HOUR} hours move at once. It counts what you adjusted alone, and what all admins adjusted alone for this account.`,
-      `Above that, they move when another admin confirms within ${CONFIRM_WITHIN / HOUR} hours.`,
-      `An admin of less than ${NEW_ADMIN_FOR / DAY} days cannot confirm, and neither can one whom you made an admin, or who made you one, within ${DEPENDENT_FOR / DAY} days.`,
+      t('Tokens below 0 are taken, but never more than the balance.'),
+      t(
+        'Up to {limit} tokens in {limitWindow} hours move at once. It counts what you adjusted alone, and what all admins adjusted alone for this account.',
+        { limit: count(limit), limitWindow: LIMIT_WINDOW / HOUR },
+      ),
+      t('Above that, they move when another admin confirms within {confirmWithin} hours.', {
+        confirmWithin: CONFIRM_WITHIN / HOUR,
+      }),
+      t(
+        'An admin of less than {newAdminFor} days cannot confirm, and neither can one whom you made an admin, or who made you one, within {dependentFor} days.',
+        { newAdminFor: NEW_ADMIN_FOR / DAY, dependentFor: DEPENDENT_FOR / DAY },
+      ),
     ]}
   >
-    <Field of={AdjustmentBody} name="amount" label="Tokens" hint="As in 50 to give, or -50 to take." />
+    <Field of={AdjustmentBody} name="amount" label={t('Tokens')} hint={t('As in 50 to give, or -50 to take.')} />
     <RequestKey />
   </ActionForm>
 );
 
 const Ledger = ({ entries }: { readonly entries: readonly StaffLedgerEntryView[] }) => (
   <Table
-    name="Ledger"
-    columns={['What', 'For', 'When', 'Tokens', 'Balance']}
-    numbers={['Tokens', 'Balance']}
+    name={t('Ledger')}
+    columns={[t('What'), t('For'), t('When'), t('Tokens'), t('Balance')]}
+    numbers={[t('Tokens'), t('Balance')]}
     class="ledger"
   >
     {entries.map((entry, index) => (

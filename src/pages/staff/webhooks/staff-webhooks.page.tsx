@@ -1,3 +1,5 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import { StaffWebhooksQuery } from '../../../owners/webhooks/staff/staff-webhook.dto.js';
 import type {
   BlockedHostView,
@@ -9,7 +11,6 @@ import { WebhooksStaffController } from '../../../owners/webhooks/staff/webhooks
 import type { Shown } from '../../page-book.js';
 import { OwnWords, List, Ago, Empty, Panel, Pill, When } from '../../parts/basics.js';
 import { Pager } from '../../parts/table.js';
-import { plural } from '../../parts/words.js';
 import { stateWords } from '../../webhooks/hook-words.js';
 import { AccountLink, DeskHead, ListingLink, ActionForm } from '../parts/basics.js';
 import { ChoiceFilter, Filters, TextFilter } from '../parts/filters.js';
@@ -22,52 +23,64 @@ export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
   return (
     <>
       <DeskHead
-        title="Webhooks"
-        lead={`${plural(view.total, 'webhook')}, newest first. Staff see the host of an address, and only its owner sees all of it.`}
+        title={t('Webhooks')}
+        lead={t(
+          '{total, plural, one {# webhook} other {# webhooks}}, newest first. Staff see the host of an address, and only its owner sees all of it.',
+          { total: view.total },
+        )}
       />
-      <Filters path={PATH} name="Filter the webhooks">
-        <ChoiceFilter of={StaffWebhooksQuery} name="state" label="State" any="Any state" query={query} />
-        <TextFilter of={StaffWebhooksQuery} name="host" label="Host" query={query} placeholder="bot.example.org" />
+      <Filters path={PATH} name={t('Filter the webhooks')}>
+        <ChoiceFilter of={StaffWebhooksQuery} name="state" label={t('State')} any={t('Any state')} query={query} />
+        <TextFilter
+          of={StaffWebhooksQuery}
+          name="host"
+          label={t('Host')}
+          query={query}
+          placeholder={t('bot.example.org')}
+        />
         <ChoiceFilter
           of={StaffWebhooksQuery}
           name="failing"
-          label="Failures"
-          any="With or without"
+          label={t('Failures')}
+          any={t('With or without')}
           query={query}
-          choices={[['true', 'Failing']]}
+          choices={[['true', t('Failing')]]}
         />
       </Filters>
       <div class="with-side">
         <List
           look="rows hook-list"
           of={view.webhooks}
-          empty={<Empty title="No webhooks">No webhook matches these filters.</Empty>}
+          empty={<Empty title={t('No webhooks')}>{t('No webhook matches these filters.')}</Empty>}
           item={(one) => <Hook of={one} />}
         />
-        <aside class="stack" aria-label="Hosts">
+        <aside class="stack" aria-label={t('Hosts')}>
           {host !== '' && !blocked.has(host) && (
             <Panel title={host} id="host">
               <ActionForm
                 by={[WebhooksStaffController, 'disableWebhookHost']}
                 of={host}
-                title="Switch the host off"
+                title={t('Switch the host off')}
                 isDangerous
                 effects={[
-                  `All webhooks at ${host} are switched off. Their owners cannot switch them on, or add others there.`,
-                  'If it is a push service, its browsers get nothing until it is allowed again.',
-                  'Events are still recorded for webhooks at other hosts.',
+                  t(
+                    'All webhooks at {host} are switched off. Their owners cannot switch them on, or add others there.',
+                    { host },
+                  ),
+                  t('If it is a push service, its browsers get nothing until it is allowed again.'),
+                  t('Events are still recorded for webhooks at other hosts.'),
                 ]}
               />
             </Panel>
           )}
-          <Panel title="Hosts that are off" id="hosts">
-            {view.blockedHosts.length === 0 && <p class="quiet">None.</p>}
+          <Panel title={t('Hosts that are off')} id="hosts">
+            {view.blockedHosts.length === 0 && <p class="quiet">{t('None.')}</p>}
             {view.blockedHosts.map((one) => (
               <BlockedHost key={one.host} of={one} />
             ))}
           </Panel>
-          <Panel title="Push services of browsers" id="push-hosts">
-            {view.pushHosts.length === 0 && <p class="quiet">No account has subscribed a browser.</p>}
+          <Panel title={t('Push services of browsers')} id="push-hosts">
+            {view.pushHosts.length === 0 && <p class="quiet">{t('No account has subscribed a browser.')}</p>}
             {view.pushHosts.map((one) => (
               <PushHost key={one.host} of={one} />
             ))}
@@ -94,30 +107,32 @@ function Hook({ of: hook }: { readonly of: StaffWebhookView }) {
         <p class="facts">
           <ListingLink id={hook.listing.id} name={hook.listing.name} />
           {hook.owner !== null && <AccountLink id={hook.owner.id} name={hook.owner.username} />}
-          <span>format {hook.format}</span>
-          <When label="added" at={hook.createdAt} />
-          <When label="last accepted" at={hook.succeededAt} />
-          <When label="failing since" at={hook.failingSince} />
-          {hook.state !== 'off' && hook.waiting > 0 && <span>{plural(hook.waiting, 'event')} waiting</span>}
+          <span>{t('format {format}', { format: hook.format })}</span>
+          <When label={t('added')} at={hook.createdAt} />
+          <When label={t('last accepted')} at={hook.succeededAt} />
+          <When label={t('failing since')} at={hook.failingSince} />
+          {hook.state !== 'off' && hook.waiting > 0 && (
+            <span>{t('{waiting, plural, one {# event} other {# events}} waiting', { waiting: hook.waiting })}</span>
+          )}
         </p>
         <p class="quiet">{sentence}</p>
         {hook.reason === 'staff' ? (
           <ActionForm
             by={[WebhooksStaffController, 'allowWebhook']}
             of={hook.id}
-            title="Allow it again"
+            title={t('Allow it again')}
             back={back}
-            effects={['It stays off until its owner switches it on, with a test.']}
+            effects={[t('It stays off until its owner switches it on, with a test.')]}
           />
         ) : (
           <ActionForm
             by={[WebhooksStaffController, 'disableWebhook']}
             of={hook.id}
-            title={hook.state === 'off' ? 'Keep it off' : 'Switch off'}
-            button={hook.state === 'off' ? 'Keep the webhook off' : 'Switch the webhook off'}
+            title={hook.state === 'off' ? t('Keep it off') : t('Switch off')}
+            button={hook.state === 'off' ? t('Keep the webhook off') : t('Switch the webhook off')}
             isDangerous
             back={back}
-            effects={['Its owner cannot switch it on until staff allow it.']}
+            effects={[t('Its owner cannot switch it on until staff allow it.')]}
           />
         )}
       </div>
@@ -131,8 +146,8 @@ const PushHost = ({ of: { host, browsers, resting } }: { readonly of: PushHostVi
       {host}
     </a>{' '}
     <span class="quiet">
-      {plural(browsers, 'browser')}
-      {resting > 0 && `, ${resting} resting`}
+      {t('{browsers, plural, one {# browser} other {# browsers}}', { browsers })}
+      {resting > 0 && t(', {resting} resting', { resting })}
     </span>
   </p>
 );
@@ -142,16 +157,16 @@ const BlockedHost = ({ of: { host, blockedAt, reason } }: { readonly of: Blocked
     <p>
       <span class="mono hook-url">{host}</span>{' '}
       <span class="quiet">
-        switched off <Ago at={blockedAt} />
+        <T text="switched off {ago}" ago={<Ago at={blockedAt} />} />
       </span>
     </p>
     <OwnWords look="quiet" text={reason} />
     <ActionForm
       by={[WebhooksStaffController, 'allowWebhookHost']}
       of={host}
-      title="Allow it again"
+      title={t('Allow it again')}
       back="#hosts"
-      effects={['Its webhooks stay off until their owners switch them on. New ones can be added.']}
+      effects={[t('Its webhooks stay off until their owners switch them on. New ones can be added.')]}
     />
   </div>
 );

@@ -1,0 +1,9 @@
+/** From here on, numbers in lists are rounded, because the exact number does not matter to readers. */
+const EXACT_BELOW = 10_000;
+
+/** "9,999", "13.4K". */
+export function roughNumbers(tag: string): (value: number) => string {
+  const full = new Intl.NumberFormat(tag);
+  const short = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+  return (value) => (value < EXACT_BELOW ? full : short).format(value);
+}
