@@ -1,4 +1,4 @@
-import { ENGLISH, Language, keyOf } from './language.js';
+import { ENGLISH, Language, PLAIN_ENGLISH, keyOf } from './language.js';
 import { currentLanguage, inLanguage, t } from './t.js';
 
 const VOTES = '{count, plural, one {# vote} other {# votes}}';
@@ -15,7 +15,7 @@ const german = new Language(
 const hebrew = new Language('he', new Map());
 
 test('outside of a page, texts are English', () => {
-  expect(currentLanguage()).toBe(ENGLISH);
+  expect(currentLanguage()).toBe(PLAIN_ENGLISH);
   expect(t('Top bid')).toBe('Top bid');
   expect([0, 1, 2, 1_234].map((count) => t(VOTES, { count }))).toEqual(['0 votes', '1 vote', '2 votes', '1,234 votes']);
 });
@@ -29,7 +29,7 @@ test('in a language, texts are its own, and those that it lacks are English', ()
     t('Not translated, {name}', { name: 'Ada' }),
   ]);
   expect(made).toEqual(['Höchstes Gebot', '1.234 Stimmen', 'Offen', 'Öffnen', 'Not translated, Ada']);
-  expect(currentLanguage()).toBe(ENGLISH);
+  expect(currentLanguage()).toBe(PLAIN_ENGLISH);
 });
 
 test('a page that fails leaves the language of others alone', () => {
@@ -48,6 +48,11 @@ test('a value that runs in the other direction is isolated, so that it does not 
   expect(bid(hebrew, 'Ada')).toBe('Bid of \u2068Ada\u2069');
   expect(bid(hebrew, 'פנס')).toBe('Bid of פנס');
   expect(bid(hebrew, '17')).toBe('Bid of 17');
+});
+
+test('what programs get has the values as they are', () => {
+  const bid = (): string => t('Bid of {name}', { name: 'פנס' });
+  expect([bid(), inLanguage(ENGLISH, bid)]).toEqual(['Bid of פנס', 'Bid of \u2068פנס\u2069']);
 });
 
 test('the parts of a text can be elements', () => {

@@ -16,6 +16,7 @@ export class Language {
   constructor(
     readonly tag: string,
     private readonly texts: ReadonlyMap<string, string> | ((text: string) => string),
+    private readonly isolate: typeof isolated = isolated,
   ) {
     const { language } = new Intl.Locale(tag).maximize();
     this.direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
@@ -33,7 +34,7 @@ export class Language {
   parts<Part>(text: string, values: Values<Part>, context?: string): readonly (string | Part)[] {
     const message = this.#messageOf(text, context);
     if (typeof message === 'string') return [message];
-    const safe = Object.entries(values).map(([name, value]) => [name, isolated(value, this.direction)] as const);
+    const safe = Object.entries(values).map(([name, value]) => [name, this.isolate(value, this.direction)] as const);
     const made = message.format<Part>(Object.fromEntries(safe) as never);
     return Array.isArray(made) ? made : [made];
   }
@@ -53,3 +54,5 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', '
 
 export const ENGLISH_TAG = 'en';
 export const ENGLISH = new Language(ENGLISH_TAG, new Map());
+/** For programs: the values stay as they are, whatever their direction. */
+export const PLAIN_ENGLISH = new Language(ENGLISH_TAG, new Map(), (value) => value);

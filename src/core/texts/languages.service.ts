@@ -40,6 +40,11 @@ export class Languages {
       : this.offered.find((one) => one.tag.toLowerCase() === tag.toLowerCase());
   }
 
+  /** That of what is sent to an account, without a page that it has asked for. */
+  forAccount(tag: string | null): Language {
+    return this.find(tag) ?? this.offered[0];
+  }
+
   /** The best one for the header `Accept-Language`. */
   forHeader(header: string): Language {
     const known = this.#byHeader.get(header);

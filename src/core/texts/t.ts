@@ -1,10 +1,10 @@
-import { ENGLISH, type Language } from './language.js';
+import { type Language, PLAIN_ENGLISH } from './language.js';
 import type { Values } from './message.js';
 
 /** Pages and sentences are made synchronously, so one variable tells in which language. */
-let current = ENGLISH;
+let current = PLAIN_ENGLISH;
 
-/** The language of what is being made now: English outside of `inLanguage`, for example in JSON. */
+/** The language of what is being made now: plain English outside of `inLanguage`, for example in JSON. */
 export const currentLanguage = (): Language => current;
 
 /** Makes a page or a sentence in a language. What is awaited inside would be in another one, so nothing is. */
