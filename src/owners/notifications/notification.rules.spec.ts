@@ -19,7 +19,7 @@ const REMINDERS = ['bump.ready', 'vote.rewards'];
 const FOR_STAFF = ['staff.case', 'staff.appeal', 'staff.confirmation'];
 
 test('every kind has a label of its own and a group', () => {
-  const labels = NOTIFICATION_KINDS.map((kind) => factsOf(kind).label);
+  const labels = NOTIFICATION_KINDS.map((kind) => factsOf(kind).label());
   expect(new Set(labels).size).toBe(NOTIFICATION_KINDS.length);
   expect(labels.every((label) => label.length > 10)).toBe(true);
   expect(new Set(NOTIFICATION_KINDS.map((kind) => factsOf(kind).group))).toEqual(new Set(GROUPS));

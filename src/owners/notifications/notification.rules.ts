@@ -1,4 +1,5 @@
 import { UNDOABLE_EVENTS } from '../../desk/review/review-claim.rules.js';
+import { t } from '../../core/texts/t.js';
 import { DAY, later } from '../../core/shared/utc.js';
 
 /** Servers that were not bumped for this long get no reminder. */
@@ -11,7 +12,7 @@ export type NotificationChoice = (typeof CHOICES)[number];
 export type OutsideWeight = 'urgent' | 'usual' | 'caused';
 
 interface KindFacts {
-  readonly label: string;
+  readonly label: () => string;
   readonly group: NotificationGroup;
   /** Whether it waits for the digest of the hour if an account gets too many messages outside the site. */
   readonly outside?: OutsideWeight;
@@ -23,33 +24,37 @@ export const GROUPS = ['Your listings', 'Reviews', 'Spotlight', 'Reminders', 'AP
 export type NotificationGroup = (typeof GROUPS)[number];
 
 const FACTS = {
-  'listing.approved': { label: 'A listing is approved', group: 'Your listings', outside: 'urgent' },
-  'listing.denied': { label: 'A listing is denied', group: 'Your listings', outside: 'urgent' },
-  'listing.suspended': { label: 'A listing is suspended', group: 'Your listings', outside: 'urgent' },
-  'listing.restored': { label: 'A listing is restored', group: 'Your listings', outside: 'urgent' },
-  'listing.offered': { label: 'A listing is offered to you', group: 'Your listings', outside: 'caused' },
-  'listing.transferred': { label: 'A listing has a new owner', group: 'Your listings' },
-  'team.invited': { label: 'You are invited to a team', group: 'Your listings', outside: 'caused' },
-  'team.joined': { label: 'An invited person joins a team', group: 'Your listings' },
-  'appeal.answered': { label: 'An appeal is answered', group: 'Your listings', outside: 'urgent' },
-  'rating.created': { label: 'A bot of yours is rated', group: 'Reviews', outside: 'caused' },
-  'rating.answered': { label: 'Your review is answered', group: 'Reviews' },
-  'spotlight.outbid': { label: 'You are outbid', group: 'Spotlight', outside: 'urgent' },
-  'spotlight.won': { label: 'You win the Spotlight', group: 'Spotlight', outside: 'urgent' },
-  'spotlight.refunded': { label: 'Your leading bid is refunded', group: 'Spotlight', outside: 'urgent' },
-  'spotlight.forfeited': { label: 'Your leading bid is lost', group: 'Spotlight', outside: 'urgent' },
-  'spotlight.ended': { label: 'A week in the Spotlight ends early', group: 'Spotlight', outside: 'urgent' },
-  'boost.ending': { label: 'A bump boost ends within a day', group: 'Reminders' },
-  'bump.ready': { label: 'A server can be bumped again', group: 'Reminders', isReminder: true },
-  'vote.rewards': { label: 'Votes earn tokens again', group: 'Reminders', isReminder: true },
-  'api.revoked': { label: 'Your API access is revoked', group: 'API and webhooks', outside: 'urgent' },
-  'api.restored': { label: 'Your API access is restored', group: 'API and webhooks', outside: 'urgent' },
-  'usage.high': { label: '80% of the monthly requests are used', group: 'API and webhooks', outside: 'urgent' },
-  'usage.full': { label: 'All monthly requests are used', group: 'API and webhooks', outside: 'urgent' },
-  'webhook.disabled': { label: 'A webhook or a browser gets no more messages', group: 'API and webhooks' },
-  'staff.case': { label: 'A new report waits', group: 'Staff' },
-  'staff.appeal': { label: 'A new appeal waits', group: 'Staff' },
-  'staff.confirmation': { label: 'An adjustment waits for confirmation', group: 'Staff' },
+  'listing.approved': { label: () => t('A listing is approved'), group: 'Your listings', outside: 'urgent' },
+  'listing.denied': { label: () => t('A listing is denied'), group: 'Your listings', outside: 'urgent' },
+  'listing.suspended': { label: () => t('A listing is suspended'), group: 'Your listings', outside: 'urgent' },
+  'listing.restored': { label: () => t('A listing is restored'), group: 'Your listings', outside: 'urgent' },
+  'listing.offered': { label: () => t('A listing is offered to you'), group: 'Your listings', outside: 'caused' },
+  'listing.transferred': { label: () => t('A listing has a new owner'), group: 'Your listings' },
+  'team.invited': { label: () => t('You are invited to a team'), group: 'Your listings', outside: 'caused' },
+  'team.joined': { label: () => t('An invited person joins a team'), group: 'Your listings' },
+  'appeal.answered': { label: () => t('An appeal is answered'), group: 'Your listings', outside: 'urgent' },
+  'rating.created': { label: () => t('A bot of yours is rated'), group: 'Reviews', outside: 'caused' },
+  'rating.answered': { label: () => t('Your review is answered'), group: 'Reviews' },
+  'spotlight.outbid': { label: () => t('You are outbid'), group: 'Spotlight', outside: 'urgent' },
+  'spotlight.won': { label: () => t('You win the Spotlight'), group: 'Spotlight', outside: 'urgent' },
+  'spotlight.refunded': { label: () => t('Your leading bid is refunded'), group: 'Spotlight', outside: 'urgent' },
+  'spotlight.forfeited': { label: () => t('Your leading bid is lost'), group: 'Spotlight', outside: 'urgent' },
+  'spotlight.ended': { label: () => t('A week in the Spotlight ends early'), group: 'Spotlight', outside: 'urgent' },
+  'boost.ending': { label: () => t('A bump boost ends within a day'), group: 'Reminders' },
+  'bump.ready': { label: () => t('A server can be bumped again'), group: 'Reminders', isReminder: true },
+  'vote.rewards': { label: () => t('Votes earn tokens again'), group: 'Reminders', isReminder: true },
+  'api.revoked': { label: () => t('Your API access is revoked'), group: 'API and webhooks', outside: 'urgent' },
+  'api.restored': { label: () => t('Your API access is restored'), group: 'API and webhooks', outside: 'urgent' },
+  'usage.high': {
+    label: () => t('80% of the monthly requests are used'),
+    group: 'API and webhooks',
+    outside: 'urgent',
+  },
+  'usage.full': { label: () => t('All monthly requests are used'), group: 'API and webhooks', outside: 'urgent' },
+  'webhook.disabled': { label: () => t('A webhook or a browser gets no more messages'), group: 'API and webhooks' },
+  'staff.case': { label: () => t('A new report waits'), group: 'Staff' },
+  'staff.appeal': { label: () => t('A new appeal waits'), group: 'Staff' },
+  'staff.confirmation': { label: () => t('An adjustment waits for confirmation'), group: 'Staff' },
 } as const satisfies Readonly<Record<string, KindFacts>>;
 
 export type NotificationKind = keyof typeof FACTS;

@@ -59,13 +59,20 @@ export class NotificationSettingsAnswer {
   @field.listOf(KindSettingView) kinds!: KindSettingView[];
 }
 
+/** The sentences are made when they are read: on a page in its language, in JSON in English. */
 export function toNotification(row: NotificationRow): NotificationView {
   const facts = factsOfRow(row);
   const { listing } = facts;
   return {
     id: String(row.id),
     kind: row.kind,
-    ...wordsOf(facts),
+    get title() {
+      return wordsOf(facts).title;
+    },
+    get text() {
+      return wordsOf(facts).text;
+    },
+    href: wordsOf(facts).href,
     listing: listing === null ? null : { kind: listing.kind, id: listing.id, name: listing.name },
     at: toIso(row.at),
     readAt: toIsoOrNull(row.readAt),
@@ -80,5 +87,12 @@ export const toNotifications = (
 
 export const toKindSetting = ({ kind, choice }: KindSetting): KindSettingView => {
   const { label, group } = factsOf(kind);
-  return { kind, label, group, choice };
+  return {
+    kind,
+    get label() {
+      return label();
+    },
+    group,
+    choice,
+  };
 };

@@ -1,3 +1,6 @@
+import { Language } from '../../core/texts/language.js';
+import { PSEUDO_TAG, pseudo } from '../../core/texts/pseudo.rules.js';
+import { inLanguage } from '../../core/texts/t.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification.rules.js';
 import { type NotificationFacts, wordsOf } from './words.rules.js';
@@ -178,6 +181,20 @@ test('a listing without a slug is named by its id, and servers have their own pa
     `/servers/${BOT.id}`,
   );
   expect(told('listing.denied', {}, { listing: { ...BOT, kind: 'server' } })[2]).toBe(`/dashboard/servers/${BOT.id}`);
+});
+
+test('every sentence can be translated', () => {
+  const language = new Language(PSEUDO_TAG, pseudo);
+  for (const kind of NOTIFICATION_KINDS)
+    for (const detail of [
+      {},
+      { isReceiver: true, isOwn: true, refund: 1 },
+      { isOwn: true, isBrowser: true, reason: 'host' },
+    ]) {
+      const [title, text] = inLanguage(language, () => told(kind, detail));
+      expect(title).toMatch(/^⟦.+⟧$/);
+      expect(text).toMatch(/^(?:⟦[^⟦⟧]+⟧ ?)*$/);
+    }
 });
 
 test('every kind has words without a listing, a person or details', () => {

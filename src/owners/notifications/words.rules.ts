@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import type { NotificationKind } from './notification.rules.js';
 
 /**
@@ -26,9 +27,11 @@ interface NotificationWords {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text).filter((one) => one !== '') : []);
-const tokens = (value: unknown): string => `${number(value)} ${number(value) === 1 ? 'token' : 'tokens'}`;
-const returned = (amount: unknown): string =>
-  `Your ${tokens(amount)} ${number(amount) === 1 ? 'is' : 'are'} back in your balance.`;
+const returned = (amount: number): string =>
+  t(
+    '{amount, plural, one {Your {amount} token is back in your balance.} other {Your {amount} tokens are back in your balance.}}',
+    { amount },
+  );
 const sentences = (...parts: readonly string[]): string => parts.filter((one) => one !== '').join(' ');
 
 interface Named extends NotificationFacts {
@@ -39,178 +42,208 @@ interface Named extends NotificationFacts {
   readonly page: string;
 }
 
-const SPOTLIGHT_ENDS: Readonly<Record<string, string>> = {
-  staff: 'Staff ended it.',
-  nsfw: 'The server is marked as for adults.',
-};
+const spotlightEnds = (): Readonly<Record<string, string>> => ({
+  staff: t('Staff ended it.'),
+  nsfw: t('The server is marked as for adults.'),
+});
 
-const WEBHOOK_ENDS: Readonly<Record<string, string>> = {
-  staff: 'Staff switched the endpoint off.',
-  gone: 'The endpoint answered that it is gone. Fix it, then turn it back on. Events are kept for 30 days.',
-};
-const SILENT = 'The endpoint did not answer any more. Fix it, then turn it back on. Events are kept for 30 days.';
+const webhookEnds = (): Readonly<Record<string, string>> => ({
+  staff: t('Staff switched the endpoint off.'),
+  gone: t('The endpoint answered that it is gone. Fix it, then turn it back on. Events are kept for 30 days.'),
+});
 
-const BROWSER_RESTS: Readonly<Record<string, string>> = {
-  host: 'This site does not send to the push service of that browser any more. Messages go on if its operator allows that within 30 days.',
-  staff:
+const browserRests = (): Readonly<Record<string, string>> => ({
+  host: t(
+    'This site does not send to the push service of that browser any more. Messages go on if its operator allows that within 30 days.',
+  ),
+  staff: t(
     'Staff stopped all messages to the push service of that browser. They go on if staff allow that within 30 days.',
-};
+  ),
+});
 
 const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWords>> = {
   'listing.approved': ({ name, page }) => ({
-    title: `${name} is approved`,
-    text: 'It is public now.',
+    title: t('{name} is approved', { name }),
+    text: t('It is public now.'),
     href: page,
   }),
   'listing.denied': ({ name, own, detail }) => ({
-    title: `${name} is not approved yet`,
-    text: sentences(...texts(detail['reasons']), text(detail['note']), 'Fix these points and submit it again.'),
+    title: t('{name} is not approved yet', { name }),
+    text: sentences(...texts(detail['reasons']), text(detail['note']), t('Fix these points and submit it again.')),
     href: own,
   }),
   'listing.suspended': ({ name, listing }) => ({
-    title: `${name} is suspended`,
-    text: 'Staff took it off the lists. The owner can appeal.',
+    title: t('{name} is suspended', { name }),
+    text: t('Staff took it off the lists. The owner can appeal.'),
     href: listing === null ? '/dashboard/listings' : `/dashboard/listings/${listing.id}/appeal`,
   }),
   'listing.restored': ({ name, page }) => ({
-    title: `${name} is public again`,
-    text: 'Staff restored it.',
+    title: t('{name} is public again', { name }),
+    text: t('Staff restored it.'),
     href: page,
   }),
   'listing.offered': ({ name, who }) => ({
-    title: `${who} offers you ${name}`,
-    text: 'Accept the offer to become its owner.',
+    title: t('{who} offers you {name}', { who, name }),
+    text: t('Accept the offer to become its owner.'),
     href: '/dashboard/invitations',
   }),
   'listing.transferred': ({ name, who, own, detail }) =>
     detail['isReceiver'] === true
-      ? { title: `You own ${name} now`, text: 'Staff transferred it to you.', href: own }
-      : { title: `${who} owns ${name} now`, text: 'Its webhooks are off.', href: '/dashboard/listings' },
+      ? { title: t('You own {name} now', { name }), text: t('Staff transferred it to you.'), href: own }
+      : {
+          title: t('{who} owns {name} now', { who, name }),
+          text: t('Its webhooks are off.'),
+          href: '/dashboard/listings',
+        },
   'team.invited': ({ name, who }) => ({
-    title: `${who} invites you to the team of ${name}`,
+    title: t('{who} invites you to the team of {name}', { who, name }),
     text: '',
     href: '/dashboard/invitations',
   }),
   'team.joined': ({ name, who, listing }) => ({
-    title: `${who} joined the team of ${name}`,
+    title: t('{who} joined the team of {name}', { who, name }),
     text: '',
     href: listing === null ? '/dashboard/listings' : `/dashboard/listings/${listing.id}/team`,
   }),
   'appeal.answered': ({ listing, name, detail }) => ({
-    title: `Your appeal ${listing === null ? 'against the suspension of your account' : `for ${name}`} is answered`,
-    text: detail['outcome'] === 'granted' ? 'Staff agree with you.' : 'The decision stands.',
+    title:
+      listing === null
+        ? t('Your appeal against the suspension of your account is answered')
+        : t('Your appeal for {name} is answered', { name }),
+    text: detail['outcome'] === 'granted' ? t('Staff agree with you.') : t('The decision stands.'),
     href: '/account/appeals',
   }),
   'rating.created': ({ name, who, page, detail }) => ({
-    title: `${who} rated ${name} with ${number(detail['stars'])} of 5 stars`,
+    title: t('{who} rated {name} with {stars} of 5 stars', { who, name, stars: number(detail['stars']) }),
     text: '',
     href: `${page}/ratings`,
   }),
   'rating.answered': ({ name, page }) => ({
-    title: `The team of ${name} answered your review`,
+    title: t('The team of {name} answered your review', { name }),
     text: '',
     href: `${page}/ratings`,
   }),
   'spotlight.outbid': ({ detail }) => ({
-    title: 'You were outbid',
-    text: returned(detail['amount']),
+    title: t('You were outbid'),
+    text: returned(number(detail['amount'])),
     href: '/spotlight',
   }),
   'spotlight.won': ({ name }) => ({
-    title: `${name} is in the Spotlight`,
-    text: 'It stays there until Monday 00:00 UTC.',
+    title: t('{name} is in the Spotlight', { name }),
+    text: t('It stays there until Monday 00:00 UTC.'),
     href: '/spotlight',
   }),
   'spotlight.refunded': ({ name, detail }) => ({
-    title: `Your bid for ${name} is refunded`,
-    text: `The server may not be in the Spotlight now. ${returned(detail['amount'])}`,
+    title: t('Your bid for {name} is refunded', { name }),
+    text: sentences(t('The server may not be in the Spotlight now.'), returned(number(detail['amount']))),
     href: '/spotlight',
   }),
   'spotlight.forfeited': ({ name, detail }) => ({
-    title: `Your bid for ${name} is lost`,
-    text: `The platform reports that the server is for adults, so it cannot be in the Spotlight. The ${tokens(detail['amount'])} of the bid are not refunded.`,
+    title: t('Your bid for {name} is lost', { name }),
+    text: sentences(
+      t('The platform reports that the server is for adults, so it cannot be in the Spotlight.'),
+      t(
+        '{amount, plural, one {The {amount} token of the bid is not refunded.} other {The {amount} tokens of the bid are not refunded.}}',
+        { amount: number(detail['amount']) },
+      ),
+    ),
     href: '/spotlight',
   }),
   'spotlight.ended': ({ name, detail }) => ({
-    title: `The week of ${name} in the Spotlight ended early`,
+    title: t('The week of {name} in the Spotlight ended early', { name }),
     text: sentences(
-      SPOTLIGHT_ENDS[text(detail['reason'])] ?? 'The server may not be there any more.',
-      number(detail['refund']) > 0 ? `You got ${tokens(detail['refund'])} back.` : '',
+      spotlightEnds()[text(detail['reason'])] ?? t('The server may not be there any more.'),
+      number(detail['refund']) > 0 ? gotBack(number(detail['refund'])) : '',
     ),
     href: '/account/tokens',
   }),
   'boost.ending': () => ({
-    title: 'Your bump boost ends within a day',
-    text: 'A boost that you buy now continues where it ends.',
+    title: t('Your bump boost ends within a day'),
+    text: t('A boost that you buy now continues where it ends.'),
     href: '/account/boosts',
   }),
-  'bump.ready': ({ name, page }) => ({ title: `${name} can be bumped again`, text: '', href: page }),
-  'vote.rewards': () => ({ title: 'Your votes earn tokens again', text: 'A new day has begun.', href: '/servers' }),
+  'bump.ready': ({ name, page }) => ({ title: t('{name} can be bumped again', { name }), text: '', href: page }),
+  'vote.rewards': () => ({
+    title: t('Your votes earn tokens again'),
+    text: t('A new day has begun.'),
+    href: '/servers',
+  }),
   'api.revoked': () => ({
-    title: 'Your API access is revoked',
-    text: 'All requests with your keys are refused.',
+    title: t('Your API access is revoked'),
+    text: t('All requests with your keys are refused.'),
     href: '/dashboard/developer',
   }),
   'api.restored': () => ({
-    title: 'Your API access is restored',
-    text: 'Your keys work again.',
+    title: t('Your API access is restored'),
+    text: t('Your keys work again.'),
     href: '/dashboard/developer',
   }),
-  'usage.high': ({ detail }) => ({
-    title: '80% of your monthly requests are used',
-    text: `${number(detail['used'])} of ${number(detail['limit'])}. They begin anew with the month, in UTC.`,
+  'usage.high': ({ detail: { used, limit } }) => ({
+    title: t('80% of your monthly requests are used'),
+    text: t('{used} of {limit}. They begin anew with the month, in UTC.', {
+      used: number(used),
+      limit: number(limit),
+    }),
     href: '/dashboard/developer',
   }),
-  'usage.full': ({ detail }) => ({
-    title: 'All your monthly requests are used',
-    text: `The limit is ${number(detail['limit'])}. Requests are refused until the month ends, in UTC.`,
+  'usage.full': ({ detail: { limit } }) => ({
+    title: t('All your monthly requests are used'),
+    text: t('The limit is {limit}. Requests are refused until the month ends, in UTC.', { limit: number(limit) }),
     href: '/dashboard/developer',
   }),
-  'webhook.disabled': ({ name, listing, detail }) =>
-    detail['isOwn'] === true
-      ? {
-          title: `Notifications to ${text(detail['host'])} stopped`,
-          text:
-            detail['isBrowser'] === true
-              ? (BROWSER_RESTS[text(detail['reason'])] ?? '')
-              : detail['reason'] === 'staff'
-                ? 'Staff stopped all webhooks to this host. Enter another address, or ask staff about it.'
-                : 'Your webhook was switched off. Enter its address again when it answers.',
-          href: '/account/notifications/settings',
-        }
-      : {
-          title: `Deliveries for ${name} to ${text(detail['host'])} stopped`,
-          text: WEBHOOK_ENDS[text(detail['reason'])] ?? SILENT,
-          href: listing === null ? '/dashboard/listings' : `/${listing.kind}s/${listing.id}/webhooks`,
-        },
+  'webhook.disabled': (about) => (about.detail['isOwn'] === true ? ownAddressStopped(about) : deliveriesStopped(about)),
   'staff.case': ({ name, detail }) => ({
-    title: `A report about ${name} waits`,
+    title: t('A report about {name} waits', { name }),
     text: '',
     href: `/staff/reports/${number(detail['case'])}`,
   }),
   'staff.appeal': ({ name, detail }) => ({
     title:
       detail['isAboutAccount'] === true
-        ? 'An appeal against the suspension of an account waits'
-        : `An appeal for ${name} waits`,
+        ? t('An appeal against the suspension of an account waits')
+        : t('An appeal for {name} waits', { name }),
     text: '',
     href: `/staff/appeals/${number(detail['appeal'])}`,
   }),
   'staff.confirmation': ({ who }) => ({
-    title: `${who} asks for the confirmation of an adjustment`,
+    title: t('{who} asks for the confirmation of an adjustment', { who }),
     text: '',
     href: '/staff/tokens/adjustments',
   }),
 };
 
-/** The title, text and path of a notification. Pages, webhooks and browsers all use them. */
+const gotBack = (amount: number): string =>
+  t('{amount, plural, one {You got {amount} token back.} other {You got {amount} tokens back.}}', { amount });
+
+const ownAddressStopped = ({ detail: { host, isBrowser, reason } }: Named): NotificationWords => ({
+  title: t('Notifications to {host} stopped', { host: text(host) }),
+  text:
+    isBrowser === true
+      ? (browserRests()[text(reason)] ?? '')
+      : reason === 'staff'
+        ? t('Staff stopped all webhooks to this host. Enter another address, or ask staff about it.')
+        : t('Your webhook was switched off. Enter its address again when it answers.'),
+  href: '/account/notifications/settings',
+});
+
+const deliveriesStopped = ({ name, listing, detail: { host, reason } }: Named): NotificationWords => ({
+  title: t('Deliveries for {name} to {host} stopped', { name, host: text(host) }),
+  text:
+    webhookEnds()[text(reason)] ??
+    t('The endpoint did not answer any more. Fix it, then turn it back on. Events are kept for 30 days.'),
+  href: listing === null ? '/dashboard/listings' : `/${listing.kind}s/${listing.id}/webhooks`,
+});
+
+/** The title, text and path of a notification, in the language of the page or message that is being made. */
 export function wordsOf(facts: NotificationFacts): NotificationWords {
   const { listing, actor } = facts;
   const path = listing === null ? '' : `${listing.kind}s/${listing.slug ?? listing.id}`;
   return WORDS[facts.kind]({
     ...facts,
-    name: listing?.name ?? 'A removed listing',
-    who: actor ?? 'A deleted account',
+    // For translators: stands for a name, also within a sentence.
+    name: listing?.name ?? t('A removed listing'),
+    // For translators: stands for a name, also within a sentence.
+    who: actor ?? t('A deleted account'),
     own: listing === null ? '/dashboard/listings' : `/dashboard/${listing.kind}s/${listing.id}`,
     page: listing === null ? '/dashboard/listings' : `/${path}`,
   });

@@ -11,6 +11,8 @@ import { seedsOf } from '../../../core/delivery/secrets.js';
 import { type Answer, Sender, type Sent } from '../../../core/delivery/sender.js';
 import { signedMessage } from '../../../core/delivery/signature.rules.js';
 import { SiteConnector } from '../../../core/delivery/connector.js';
+import { Languages } from '../../../core/texts/languages.service.js';
+import { inLanguage } from '../../../core/texts/t.js';
 import { later } from '../../../core/shared/utc.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import { Inboxes, type SentOutside } from '../inboxes.service.js';
@@ -31,7 +33,7 @@ const WITHDRAW = 'DELETE FROM notification_deliveries WHERE notification_id = ?'
 const DUE = `SELECT DISTINCT c.id FROM notification_deliveries d JOIN notification_channels c ON c.id = d.channel_id
   WHERE d.due_at <= ? AND c.state = 'on' AND (c.leased_until IS NULL OR c.leased_until <= ?) LIMIT ?`;
 const CHANNEL = `SELECT c.id, c.kind, c.state, c.url, c.seed, c.old_seed AS oldSeed, c.old_until AS oldUntil, c.p256dh, c.auth,
-    c.strikes, c.failing_since AS failingSince, c.name, c.account_id AS accountId, a.uuid AS account
+    c.strikes, c.failing_since AS failingSince, c.name, c.account_id AS accountId, a.uuid AS account, a.language
   FROM notification_channels c JOIN accounts a ON a.id = c.account_id AND a.deleted_at IS NULL
   WHERE c.id = ? AND c.leased_by = ? AND c.state = 'on'`;
 
@@ -52,6 +54,7 @@ interface ChannelRow extends RowOf<
   | 'failingSince'
 > {
   readonly account: ColumnOf<Account, 'uuid'>;
+  readonly language: ColumnOf<Account, 'language'>;
 }
 
 interface Channel extends Omit<ChannelRow, 'failingSince'> {
@@ -68,6 +71,7 @@ export class ChannelSender extends Sender<Channel, Parcel> implements OnModuleIn
     private readonly push: PushSender,
     private readonly inboxes: Inboxes,
     private readonly ends: ChannelEnds,
+    private readonly languages: Languages,
   ) {
     super('Notifications', 'notification_channels', deliveries);
   }
@@ -110,13 +114,15 @@ export class ChannelSender extends Sender<Channel, Parcel> implements OnModuleIn
     const { clock, config } = this.deliveries;
     const { kind, url, p256dh, auth, account } = channel;
     const { origin } = new URL(config.publicUrl);
+    const language = this.languages.forAccount(channel.language);
     if (kind === 'browser') {
       const keys = { p256dh: p256dh ?? '', auth: auth ?? '' };
-      return { outcome: await this.push.send(url, keys, contentOfParcel(parcel, origin)) };
+      const content = inLanguage(language, () => contentOfParcel(parcel, origin));
+      return { outcome: await this.push.send(url, keys, content) };
     }
     const now = clock.now();
     const sealing = { seeds: seedsOf(channel, now), pepper: config.values.keyPepper ?? '' };
-    const message = messageForParcel(parcel, { account, origin, now });
+    const message = inLanguage(language, () => messageForParcel(parcel, { account, origin, now }));
     return { outcome: await this.connector.post(url, signedMessage(message, sealing, now)) };
   }
 

@@ -25,6 +25,8 @@ import { RotationBody } from '../../webhooks/endpoints/webhook.dto.js';
 import { Channels, noSuchChannel, pushOff, testUnanswered } from './channels.service.js';
 import { OutsideWebhooks, noOutsideWebhook, webhookIsOff } from './outside-webhooks.service.js';
 import { PushSender } from './push-sender.js';
+import { Languages } from '../../../core/texts/languages.service.js';
+import { inLanguage } from '../../../core/texts/t.js';
 import { LateAnswer } from '../../../core/http/reply.js';
 
 @SiteController('account/notifications', 'Notifications')
@@ -35,6 +37,7 @@ export class ChannelsSiteController {
     private readonly webhooks: OutsideWebhooks,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly languages: Languages,
   ) {}
 
   @Get('outside')
@@ -81,8 +84,13 @@ export class ChannelsSiteController {
 
   @Get('webhook/attempts')
   @SiteOperation('See the newest requests to your webhook', OutsideAttemptsAnswer)
-  async listOutsideAttempts(@AccountId() accountId: number, @ReadQuery() { before }: OutsideAttemptsQuery) {
-    return toOutsideAttempts(await this.webhooks.attempts(accountId, before), new URL(this.config.publicUrl).origin);
+  async listOutsideAttempts(
+    @CurrentVisitor() { accountId, language }: Visitor,
+    @ReadQuery() { before }: OutsideAttemptsQuery,
+  ) {
+    const attempts = await this.webhooks.attempts(accountId, before);
+    const { origin } = new URL(this.config.publicUrl);
+    return inLanguage(this.languages.forAccount(language), () => toOutsideAttempts(attempts, origin));
   }
 
   @Post('browsers')

@@ -4,6 +4,8 @@ import { Config } from '../../../core/config/config.js';
 import type { RowOf } from '../../../core/database/columns.js';
 import { Database, type Tx } from '../../../core/database/database.js';
 import { change, rows } from '../../../core/database/sql.js';
+import { Languages } from '../../../core/texts/languages.service.js';
+import { inLanguage } from '../../../core/texts/t.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem } from '../../../core/shared/errors.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
@@ -22,10 +24,13 @@ import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import type { OfOwner } from './webhooks.service.js';
 
 const PERSON = `SELECT platform_id AS platformId, username, display_name AS displayName,
-    use_display_name AS useDisplayName, webhook_tests AS webhookTests FROM accounts WHERE id = ?`;
+    use_display_name AS useDisplayName, webhook_tests AS webhookTests, language FROM accounts WHERE id = ?`;
 const COUNT = 'UPDATE accounts SET webhook_tests = ? WHERE id = ?';
 
-type Person = RowOf<Account, 'platformId' | 'username' | 'displayName' | 'useDisplayName' | 'webhookTests'>;
+type Person = RowOf<
+  Account,
+  'platformId' | 'username' | 'displayName' | 'useDisplayName' | 'webhookTests' | 'language'
+>;
 
 @Injectable()
 export class WebhookTests {
@@ -34,6 +39,7 @@ export class WebhookTests {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly connector: WebhookConnector,
+    private readonly languages: Languages,
   ) {}
 
   /**
@@ -53,7 +59,9 @@ export class WebhookTests {
       { number: randomUUID().slice(0, 8), at: now, by },
       { ...endpoint, uuid: endpoint.listingUuid },
     );
-    const outcome = await this.connector.send(endpoint, this.#requestOf(content, endpoint));
+    const language = this.languages.forAccount(person?.language ?? null);
+    const request = inLanguage(language, () => this.#requestOf(content, endpoint));
+    const outcome = await this.connector.send(endpoint, request);
     const attempt = { endpointId: endpoint.id, at: now, sequence: null, type: 'webhook.test', attempt: 1, outcome };
     await this.database.write((tx) => logRequests(tx, [attempt]));
     return outcome;

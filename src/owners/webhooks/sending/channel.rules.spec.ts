@@ -1,3 +1,6 @@
+import { Language } from '../../../core/texts/language.js';
+import { PSEUDO_TAG, pseudo } from '../../../core/texts/pseudo.rules.js';
+import { inLanguage } from '../../../core/texts/t.js';
 import { EVENT_TYPES } from '../endpoints/endpoint.rules.js';
 import { isChannelGone, isPostponed, pauseAfter, requestOf } from './channel.rules.js';
 import { type SentEvent, messageOf, seal, testOf } from './message.rules.js';
@@ -66,6 +69,12 @@ test('every type of event has words, and no two have the same', () => {
   );
   expect(new Set(sentences).size).toBe(EVENT_TYPES.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^(It|Its|Staff|Another|\*\*ann\*\*) .+\.$/);
+});
+
+test('every sentence can be translated', () => {
+  const language = new Language(PSEUDO_TAG, pseudo);
+  for (const account of [event.account, null])
+    for (const type of EVENT_TYPES) expect(inLanguage(language, () => linesOf({ type, account }))[1]).toMatch(/^⟦.+⟧$/);
 });
 
 test('a test says who pressed the button', () => {

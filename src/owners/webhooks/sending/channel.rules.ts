@@ -6,6 +6,7 @@ import {
   plainText,
   waitSeconds,
 } from '../../../core/platform/channel-webhook.rules.js';
+import { t } from '../../../core/texts/t.js';
 import { HOUR, SECOND } from '../../../core/shared/utc.js';
 import { type Content, type NamedListing, type Sealing, type WebhookMessage, seal } from './message.rules.js';
 import type { Outcome } from '../../../core/delivery/outcome.rules.js';
@@ -27,11 +28,10 @@ const short = (text: string): string => {
   return characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME - 1).join('')}…` : text;
 };
 const named = (name: string): string => bold(short(name));
-const tokens = (amount: unknown): string => `${Number(amount).toLocaleString('en')} tokens`;
 
 type Named = Content<NamedListing>;
 
-/** The message for these events: one event, or several that the format `channel` combines. */
+/** The message for these events: one event, or several that the format `channel` combines, in the language that is set. */
 export function requestOf(contents: readonly Named[], sealing: Sealing, now: Date): WebhookMessage {
   const [first] = contents;
   if (first === undefined) throw new Error('A request needs an event');
@@ -41,45 +41,67 @@ export function requestOf(contents: readonly Named[], sealing: Sealing, now: Dat
 }
 
 function lineOf({ type, account, data }: Content): string {
-  const name = account === null ? 'a deleted account' : named(account.username);
-  const who = account === null ? 'A deleted account' : name;
-  const votes = `${Number(data['votes']).toLocaleString('en')} ${data['votes'] === 1 ? 'vote' : 'votes'}`;
+  // For translators: stands for a name within a sentence.
+  const name = account === null ? t('a deleted account') : named(account.username);
+  // For translators: stands for a name, also within a sentence.
+  const who = account === null ? t('A deleted account') : name;
+  const votes = Number(data['votes']);
+  const amount = amountOf(data);
   switch (type) {
     case 'vote.created':
-      return `${who} voted. It has ${votes} now.`;
+      return t('{who} voted. It has {votes, plural, one {{votes, number} vote} other {{votes, number} votes}} now.', {
+        who,
+        votes,
+      });
     case 'vote.removed':
       return data['cause'] === 'voter'
-        ? `${who} took their vote back. It has ${votes} now.`
-        : `Staff hold the vote of ${name}. It has ${votes} now.`;
+        ? t(
+            '{who} took their vote back. It has {votes, plural, one {{votes, number} vote} other {{votes, number} votes}} now.',
+            { who, votes },
+          )
+        : t(
+            'Staff hold the vote of {name}. It has {votes, plural, one {{votes, number} vote} other {{votes, number} votes}} now.',
+            { name, votes },
+          );
     case 'bump.created':
-      return `${who} bumped it.`;
+      return t('{who} bumped it.', { who });
     case 'listing.transferred':
-      return `It belongs to ${name} now.`;
+      return t('It belongs to {name} now.', { name });
     case 'listing.changed':
-      return `Its listing was changed: ${fieldsOf(data)}.`;
+      return t('Its listing was changed: {fields}.', { fields: fieldsOf(data) });
     case 'spotlight.won':
-      return `It won the Spotlight for ${tokens(amountOf(data))}.`;
+      return t(
+        'It won the Spotlight for {amount, plural, one {{amount, number} token} other {{amount, number} tokens}}.',
+        { amount },
+      );
     case 'spotlight.outbid':
-      return `Its bid of ${tokens(amountOf(data))} for the Spotlight was beaten.`;
+      return t(
+        'Its bid of {amount, plural, one {{amount, number} token} other {{amount, number} tokens}} for the Spotlight was beaten.',
+        { amount },
+      );
     case 'spotlight.refunded':
-      return `Its bid of ${tokens(amountOf(data))} for the Spotlight was refunded.`;
+      return t(
+        'Its bid of {amount, plural, one {{amount, number} token} other {{amount, number} tokens}} for the Spotlight was refunded.',
+        { amount },
+      );
     case 'webhook.test':
-      return `This is a test by ${name}. News of the listing will be written here.`;
+      return t('This is a test by {name}. News of the listing will be written here.', { name });
     default:
-      return SENTENCES[type] ?? plainText(type);
+      return sentences()[type] ?? plainText(type);
   }
 }
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  'listing.approved': 'It was approved and is public.',
-  'listing.denied': 'It was denied. The dashboard has the reasons.',
-  'listing.suspended': 'Staff suspended it.',
-  'listing.restored': 'It is public again.',
-  'spotlight.ended': 'Its week in the Spotlight ended early.',
-  'webhook.disabled': 'Another webhook of its owner was switched off.',
-};
+const sentences = (): Readonly<Record<string, string>> => ({
+  'listing.approved': t('It was approved and is public.'),
+  'listing.denied': t('It was denied. The dashboard has the reasons.'),
+  'listing.suspended': t('Staff suspended it.'),
+  'listing.restored': t('It is public again.'),
+  'spotlight.ended': t('Its week in the Spotlight ended early.'),
+  'webhook.disabled': t('Another webhook of its owner was switched off.'),
+});
 
-const amountOf = ({ bid }: Content['data']): unknown => (bid as { readonly amount?: unknown } | undefined)?.amount;
+const amountOf = ({ bid }: Content['data']): number =>
+  Number((bid as { readonly amount?: unknown } | undefined)?.amount);
 
 function fieldsOf({ fields }: Content['data']): string {
   const names = Array.isArray(fields) ? fields.map(String) : [];

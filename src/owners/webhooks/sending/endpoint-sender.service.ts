@@ -7,6 +7,8 @@ import { BATCH } from '../../../core/delivery/retry.rules.js';
 import { type Decision, type Health, decide, isGone } from '../../../core/delivery/switch-off.rules.js';
 import { type Answer, Sender, type Sent } from '../../../core/delivery/sender.js';
 import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
+import { Languages } from '../../../core/texts/languages.service.js';
+import { inLanguage } from '../../../core/texts/t.js';
 import { Shutdowns } from '../endpoints/shutdowns.service.js';
 import type { WebhookEndpoint } from '../webhook.entity.js';
 import { EventRecorder } from '../event-recorder.service.js';
@@ -61,6 +63,7 @@ export class EndpointSender extends Sender<DueEndpoint, EventMessage> implements
     private readonly connector: WebhookConnector,
     private readonly shutdowns: Shutdowns,
     private readonly metrics: WebhookMetrics,
+    private readonly languages: Languages,
   ) {
     super('Webhooks', 'webhook_endpoints', deliveries);
   }
@@ -121,11 +124,16 @@ export class EndpointSender extends Sender<DueEndpoint, EventMessage> implements
     return { ...endpoint, work, messages: items.length === 0 ? [] : [items.slice(0, MAX_PER_MESSAGE)] };
   }
 
-  protected async post({ url, format, seeds, listing }: DueEndpoint, items: EventMessage): Promise<Answer> {
+  protected async post(
+    { url, format, seeds, listing, ownerLanguage }: DueEndpoint,
+    items: EventMessage,
+  ): Promise<Answer> {
     const { clock, config } = this.deliveries;
     const contents = items.map(({ event, previous }) => messageOf(event, listing, previous));
     const sealing = { format, seeds, pepper: config.values.keyPepper ?? '' };
-    const outcome = await this.connector.send({ url, format }, requestOf(contents, sealing, clock.now()));
+    const language = this.languages.forAccount(ownerLanguage);
+    const request = inLanguage(language, () => requestOf(contents, sealing, clock.now()));
+    const outcome = await this.connector.send({ url, format }, request);
     if (format !== 'channel') return { outcome };
     return { outcome, isPostponed: isPostponed(outcome), pauseMs: pauseAfter(outcome) };
   }

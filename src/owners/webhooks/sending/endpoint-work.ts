@@ -37,6 +37,7 @@ interface EndpointRow
   readonly listingId: ColumnOf<Listing, 'id'>;
   /** Whether staff stopped all webhooks to its host. */
   readonly isBlocked: number | boolean;
+  readonly ownerLanguage: ColumnOf<Account, 'language'>;
 }
 
 export interface LeasedEndpoint extends Omit<EndpointRow, 'types' | 'failingSince'> {
@@ -50,8 +51,8 @@ export interface LeasedEndpoint extends Omit<EndpointRow, 'types' | 'failingSinc
 const ENDPOINT = `SELECT e.id, e.url, e.format, e.types, e.state, e.seed, e.old_seed AS oldSeed, e.old_until AS oldUntil,
     e.reached, e.sent, e.replay_from AS replayFrom, e.replayed, e.replay_until AS replayUntil, e.strikes,
     e.failing_since AS failingSince, l.id AS listingId, l.uuid, l.kind, l.platform_id AS platformId, l.slug, l.name, l.events,
-    EXISTS (SELECT 1 FROM webhook_hosts b WHERE b.host = e.host) AS isBlocked
-  FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id
+    EXISTS (SELECT 1 FROM webhook_hosts b WHERE b.host = e.host) AS isBlocked, o.language AS ownerLanguage
+  FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id LEFT JOIN accounts o ON o.id = l.owner_id
   WHERE e.id = ? AND e.leased_by = ? AND e.state <> 'off'`;
 
 /** The endpoint, unless it was switched off or another process leased it. */
