@@ -4,6 +4,7 @@
  * printed for a surviving mutant, and the reason. A text that occurs more than once also needs a part of its line.
  */
 export const EQUIVALENT = [
+  ...inFile('shared-hosts.rules.ts', [['/\\s+/', '/\\s/', 'The set then also has the empty text, which is no host.']]),
   ...inFile('page-walk.rules.ts', [
     [
       'limit > largest / 2',
@@ -133,6 +134,7 @@ export const EQUIVALENT = [
   ]),
   ...inFile('listing-hosts.rules.ts', [
     ['[]', '["Stryker was here"]', 'A text that is no address has no host.', 'textsIn'],
+    ['[]', '["Stryker was here"]', 'No host is called so, and only the host of a picture is used.', 'placeOf(url, [])'],
   ]),
   ...inFile('listing-text.rules.ts', [
     ["'tag'", '""', 'The sentence is not used, only whether there is one.'],

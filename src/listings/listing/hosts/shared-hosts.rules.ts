@@ -26,8 +26,7 @@ export function placeOf(url: URL, inviteHosts: readonly string[]): string {
   // A dot at the end of a name does not make another host.
   const host = url.host.replace(/\.(?=:|$)/, '');
   const path = url.pathname.replace(/\/+$/, '');
-  if (path === '') return host;
-  if (BY_ACCOUNT.has(host)) return `${host}/${(path.split('/')[1] ?? '').toLowerCase()}`;
+  if (BY_ACCOUNT.has(host)) return host + path.split('/', 2).join('/').toLowerCase();
   if (BY_PATH.has(host) || inviteHosts.includes(host)) return `${host}${path}${url.search}`;
   return host;
 }

@@ -5,6 +5,8 @@ test.each([
   ['Visit EVIL.Example/Login.', ['https://EVIL.Example/Login']],
   ['https://evil.example:8443/a?b and hxxps://bad.example', ['https://evil.example:8443/a?b', 'https://bad.example']],
   ['evil . example', ['https://evil.example']],
+  ['evil  .\t example', ['https://evil.example']],
+  ['evil.example/login?!', ['https://evil.example/login']],
   ['evil\n.\nexample', ['https://evil.example']],
   ['evil dot example', ['https://evil.example']],
   ['evil[.]example evil (dot) example {dot} org', ['https://evil.example', 'https://evil.example.org']],
