@@ -23,6 +23,15 @@ interface KindFacts {
 export const GROUPS = ['Your listings', 'Reviews', 'Spotlight', 'Reminders', 'API and webhooks', 'Staff'] as const;
 export type NotificationGroup = (typeof GROUPS)[number];
 
+export const groupLabels = (): Readonly<Record<NotificationGroup, string>> => ({
+  'Your listings': t('Your listings'),
+  Reviews: t('Reviews'),
+  Spotlight: t('Spotlight'),
+  Reminders: t('Reminders'),
+  'API and webhooks': t('API and webhooks'),
+  Staff: t('Staff'),
+});
+
 const FACTS = {
   'listing.approved': { label: () => t('A listing is approved'), group: 'Your listings', outside: 'urgent' },
   'listing.denied': { label: () => t('A listing is denied'), group: 'Your listings', outside: 'urgent' },

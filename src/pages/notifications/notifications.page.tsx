@@ -5,7 +5,7 @@ import type {
   NotificationView,
   NotificationsAnswer,
 } from '../../owners/notifications/notification.view.js';
-import { GROUPS } from '../../owners/notifications/notification.rules.js';
+import { GROUPS, type NotificationGroup, groupLabels } from '../../owners/notifications/notification.rules.js';
 import type { ChannelsAnswer } from '../../owners/notifications/outside/channel.view.js';
 import type { Shown } from '../page-book.js';
 import { Panel, Scroll, OwnWords, List, Empty, When } from '../parts/basics.js';
@@ -58,7 +58,7 @@ export const SettingsPage = ({ view: { kinds }, beside }: Shown<NotificationSett
 
 type Kinds = NotificationSettingsAnswer['kinds'];
 
-function KindRows({ group, kinds }: { readonly group: string; readonly kinds: Kinds }) {
+function KindRows({ group, kinds }: { readonly group: NotificationGroup; readonly kinds: Kinds }) {
   const shown = useShownForm();
   if (kinds.length === 0) return <></>;
   const isOn = (list: 'inbox' | 'outside', { kind, choice }: Kinds[number]): boolean => {
@@ -70,21 +70,15 @@ function KindRows({ group, kinds }: { readonly group: string; readonly kinds: Ki
     <tbody>
       <tr>
         <th colSpan={3} scope="rowgroup">
-          {group}
+          {groupLabels()[group]}
         </th>
       </tr>
       {kinds.map((one) => (
         <tr key={one.kind}>
           <th scope="row">{one.label}</th>
-          {(['inbox', 'outside'] as const).map((list) => (
+          {lists(one.label).map(([list, label]) => (
             <td key={list}>
-              <input
-                type="checkbox"
-                name={list}
-                value={one.kind}
-                checked={isOn(list, one)}
-                aria-label={`${one.label}: ${list}`}
-              />
+              <input type="checkbox" name={list} value={one.kind} checked={isOn(list, one)} aria-label={label} />
             </td>
           ))}
         </tr>
@@ -92,6 +86,12 @@ function KindRows({ group, kinds }: { readonly group: string; readonly kinds: Ki
     </tbody>
   );
 }
+
+const lists = (kind: string) =>
+  [
+    ['inbox', t('{kind}: inbox', { kind })],
+    ['outside', t('{kind}: outside', { kind })],
+  ] as const;
 
 const PATH = '/account/notifications';
 
@@ -158,10 +158,10 @@ const NotificationRow = ({ notification }: { readonly notification: Notification
       {isUnread && (
         <Form to={`${PATH}/${id}/read`} class="own-actions">
           <button class="button small" name="open" value="on">
-            <T text="Open{title}" title={<span class="sr"> {title}</span>} />
+            <T text="Open<sr> {title}</sr>" title={title} sr={(inside) => <span class="sr">{inside}</span>} />
           </button>{' '}
           <button class="button small">
-            <T text="Mark as read{title}" title={<span class="sr">: {title}</span>} />
+            <T text="Mark as read<sr>: {title}</sr>" title={title} sr={(inside) => <span class="sr">{inside}</span>} />
           </button>
         </Form>
       )}
