@@ -88,7 +88,7 @@ export const NewKeyPage = ({ view: { key, keys } }: Shown<NewKeyAnswer>) => (
         </label>
         <span class="field-box">
           <input id="new-key" readonly value={key} class="mono" autocomplete="off" spellcheck={false} />
-          <button type="button" class="button small with-script" data-copy="new-key">
+          <button type="button" class="button small with-script" data-copy="new-key" data-copied={t('Copied')}>
             {t('Copy')}
           </button>
         </span>

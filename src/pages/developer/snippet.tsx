@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { Icon } from '../parts/pictures.js';
 import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
@@ -14,9 +15,9 @@ export const Snippet = ({ id, name, children }: SnippetProps) => (
     <pre tabindex={0} role="region" aria-label={`${name}, code`}>
       <code id={id}>{children}</code>
     </pre>
-    <button type="button" class="button small with-script" data-copy={id}>
+    <button type="button" class="button small with-script" data-copy={id} data-copied={t('Copied')}>
       <Icon name="copy" />
-      Copy
+      {t('Copy')}
     </button>
   </div>
 );

@@ -80,7 +80,7 @@ const Hero = ({ overview: { servers, bots } }: BesideHome) => (
         aria-label={t('What are you looking for?')}
         placeholder={t('Try “music”, “study”, “board games”')}
         maxLength={100}
-        data-suggest
+        data-suggest={t('Suggestions')}
       />
       <button class="button primary">{t('Search')}</button>
     </form>

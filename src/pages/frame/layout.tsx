@@ -113,7 +113,7 @@ function Search({ section }: { readonly section: Section | undefined }) {
         value={pathname === `/${kind}` ? (searchParams.get('search') ?? undefined) : undefined}
         maxLength={100}
         data-key="/"
-        data-suggest
+        data-suggest={t('Suggestions')}
       />
     </form>
   );

@@ -2,7 +2,7 @@ import { t } from '../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import { useFrame } from '../frame/frame.js';
 import { Icon, type IconName } from './pictures.js';
-import { ago, inUtc, span } from './words.js';
+import { ago, countdown, inUtc, span } from './words.js';
 
 type Children = { readonly children?: ComponentChildren };
 
@@ -26,7 +26,7 @@ export const When = ({ label, at }: { readonly label?: string; readonly at: stri
 export const Left = ({ until, over }: { readonly until: string; readonly over?: string }) => {
   const seconds = (new Date(until).getTime() - useFrame().now.getTime()) / 1000;
   return (
-    <time datetime={until} title={inUtc(until)} data-until data-over={over} class="num">
+    <time datetime={until} title={inUtc(until)} data-until={countdown()} data-over={over} class="num">
       {(seconds <= 0 && over) || span(Math.max(0, seconds))}
     </time>
   );

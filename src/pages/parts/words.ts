@@ -141,6 +141,17 @@ export function span(seconds: number): string {
   return unbroken(t('{seconds} s', { seconds: Math.max(0, Math.floor(seconds)) }));
 }
 
+/** The same for a script that counts down, with `{0}` and `{1}` for numbers. The last hour counts seconds. */
+export const countdown = (): string =>
+  [
+    t('{days} d {hours} h', { days: '{0}', hours: '{1}' }),
+    t('{hours} h {minutes} min', { hours: '{0}', minutes: '{1}' }),
+    t('{minutes} min {seconds} s', { minutes: '{0}', seconds: '{1}' }),
+    t('{seconds} s', { seconds: '{0}' }),
+  ]
+    .map(unbroken)
+    .join('|');
+
 const unbroken = (words: string): string => words.replaceAll(' ', '\u00A0');
 
 /** "25 Jul 2026". */

@@ -95,7 +95,9 @@ function Figures({ auction }: { readonly auction: AuctionView }) {
             <T
               text="{closesAt}, 00:00 UTC{time}"
               closesAt={weekday(closesAt)}
-              time={<time class="local-time" datetime={closesAt} data-local />}
+              time={
+                <time class="local-time" datetime={closesAt} data-local={t('{time}, your time', { time: '{0}' })} />
+              }
             />
           </>
         }

@@ -92,7 +92,7 @@ export const Once = ({ id, label, value }: { readonly id: string; readonly label
     </label>
     <span class="field-box">
       <input id={id} readonly value={value} class="mono" autocomplete="off" spellcheck={false} />
-      <button type="button" class="button small with-script" data-copy={id}>
+      <button type="button" class="button small with-script" data-copy={id} data-copied={t('Copied')}>
         {t('Copy')}
       </button>
     </span>

@@ -39,7 +39,8 @@ export const SelectAll = ({ of, max }: SelectAllProps) => (
         <input type="checkbox" autocomplete="off" data-select-all={max} data-press-anywhere="X" />
         {of > max ? t('Select the first {max} on this page', { max }) : t('Select all on this page')}
       </label>
-      <output class="quiet" data-selected />
+      {/* For translators: how many items of a list are selected, as a number */}
+      <output class="quiet" data-selected={t('{selected} selected', { selected: '{0}' })} />
     </div>
   </div>
 );

@@ -70,7 +70,8 @@ function showSelected() {
   const missing = selectable().some((one) => !one.checked);
   selectAll.checked = !missing;
   selectAll.indeterminate = selected > 0 && missing;
-  document.querySelector('[data-selected]').textContent = selected > 0 ? `${selected} selected` : '';
+  const said = document.querySelector('[data-selected]');
+  said.textContent = selected > 0 ? said.dataset.selected.replace('{0}', selected) : '';
 }
 if (selectAll) {
   document.addEventListener('change', ({ target }) => {

@@ -52,9 +52,9 @@ for (const input of document.querySelectorAll('[data-check]')) {
     const { isFree, reason, suggestion, faults } = await answer.json();
     if (input.value !== value) return;
     const fault = (reason ?? faults?.slug)?.replace(/^slug/, field.querySelector('label').firstChild.data);
-    said.textContent = isFree ? 'No public listing has this name.' : (fault ?? '');
+    said.textContent = isFree ? input.dataset.free : (fault ?? '');
     said.classList.toggle('fault', Boolean(fault));
-    if (suggestion) said.append(` “${suggestion}” is free.`);
+    if (suggestion) said.append(` ${input.dataset.other.replace('{0}', suggestion)}`);
   };
 
   input.addEventListener('input', () => {

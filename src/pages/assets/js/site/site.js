@@ -3,6 +3,9 @@
 const root = document.documentElement;
 root.classList.add('js');
 
+// Fills the numbers or names into a text of the page: "{0} d {1} h".
+const fill = (text, ...values) => text.replace(/\{(\d)\}/g, (_all, index) => values[index]);
+
 async function load(url, options) {
   const answer = await fetch(url, { headers: { Accept: 'text/html' }, ...options });
   return { answer, page: new DOMParser().parseFromString(await answer.text(), 'text/html') };
@@ -138,8 +141,9 @@ async function copy({ dataset, lastChild: label }) {
   const source = document.getElementById(dataset.copy);
   try {
     await navigator.clipboard.writeText(source.value ?? source.textContent);
-    label.data = 'Copied';
-    setTimeout(() => (label.data = 'Copy'), 2000);
+    dataset.label ??= label.data;
+    label.data = dataset.copied;
+    setTimeout(() => (label.data = dataset.label), 2000);
   } catch {
     if (source.select) source.select();
     else getSelection().selectAllChildren(source);
@@ -157,12 +161,11 @@ document.addEventListener('keydown', (event) => {
   meant.focus();
 });
 
-// "3 h 27 min"; the last hour counts seconds.
-const spell = (left) => {
-  const [d, h, m, s] = [left / 86400, (left / 3600) % 24, (left / 60) % 60, left % 60].map(Math.floor);
-  if (d > 0) return `${d}\xa0d\xa0${h}\xa0h`;
-  if (h > 0) return `${h}\xa0h\xa0${m}\xa0min`;
-  return m > 0 ? `${m}\xa0min\xa0${s}\xa0s` : `${s}\xa0s`;
+// "3 h 27 min"; the last hour counts seconds. The page has the text for each unit.
+const spell = (left, texts) => {
+  const units = [left / 86400, (left / 3600) % 24, (left / 60) % 60, left % 60].map(Math.floor);
+  const first = units.findIndex((unit, index) => unit > 0 || index === 3);
+  return fill(texts.split('|')[first], ...units.slice(first));
 };
 const inWords = {
   weekday: 'short',
@@ -172,11 +175,13 @@ const inWords = {
   minute: '2-digit',
   timeZoneName: 'short',
 };
+// English dates have the day first, as on the pages.
+const locale = root.lang === 'en' ? 'en-GB' : root.lang;
 let asked = 0;
 const tick = () => {
   for (const time of document.querySelectorAll('[data-until]')) {
     const left = (Date.parse(time.dateTime) - Date.now()) / 1000;
-    time.textContent = (left < 0 && time.dataset.over) || spell(Math.max(0, left));
+    time.textContent = (left < 0 && time.dataset.over) || spell(Math.max(0, left), time.dataset.until);
     // Again after a while, because the request may fail, and the clock of the visitor may be ahead.
     const part = left < -1 && !document.hidden && Date.now() - asked > 30_000 && time.closest('[data-renew]');
     if (!part) continue;
@@ -185,7 +190,8 @@ const tick = () => {
   }
   for (const time of document.querySelectorAll('[data-local]:empty')) {
     const date = new Date(time.dateTime);
-    if (date.getTimezoneOffset() !== 0) time.textContent = `${date.toLocaleString('en-GB', inWords)}, your time`;
+    if (date.getTimezoneOffset() !== 0)
+      time.textContent = fill(time.dataset.local, date.toLocaleString(locale, inWords));
   }
 };
 // Live figures, while they can be seen. When the page has none any more, `data-over` says so instead.

@@ -29,6 +29,7 @@ async function suggest() {
   const { page } = await load(url, { signal: asking.signal }).catch(() => ({}));
   const found = page?.getElementById('suggestions');
   if (!found?.firstChild) return asking.signal.aborted || closeList();
+  list.ariaLabel = field.dataset.suggest;
   list.replaceChildren(...found.children);
   for (const one of list.children) Object.assign(one, { role: 'option', tabIndex: -1 });
   field.form.append(list);
@@ -69,7 +70,6 @@ Object.assign(list, {
   id: 'suggestion-list',
   className: 'menu-list suggestions',
   role: 'listbox',
-  ariaLabel: 'Suggestions',
 });
 // A press on an option must not take the focus out of the field.
 list.addEventListener('pointerdown', (event) => event.preventDefault());
