@@ -55,6 +55,14 @@ test('what programs get has the values as they are', () => {
   expect([bid(), inLanguage(ENGLISH, bid)]).toEqual(['Bid of פנס', 'Bid of \u2068פנס\u2069']);
 });
 
+test('a value that chooses a word is not isolated', () => {
+  const kind = (language: Language): string =>
+    inLanguage(language, () =>
+      t('{kind, select, bot {Bot {name}} other {Server {name}}}', { kind: 'bot', name: 'Ada' }),
+    );
+  expect([kind(hebrew), kind(german)]).toEqual(['Bot \u2068Ada\u2069', 'Bot Ada']);
+});
+
 test('the parts of a text can be elements', () => {
   const b = (inside: readonly unknown[]) => ({ bold: inside });
   expect(german.parts('Bid of <b>{name}</b>', { name: 'Ada', b })).toEqual(['Bid of ', { bold: ['Ada'] }]);

@@ -34,8 +34,11 @@ export class Language {
   parts<Part>(text: string, values: Values<Part>, context?: string): readonly (string | Part)[] {
     const message = this.#messageOf(text, context);
     if (typeof message === 'string') return [message];
-    const safe = Object.entries(values).map(([name, value]) => [name, this.isolate(value, this.direction)] as const);
-    const made = message.format<Part>(Object.fromEntries(safe) as never);
+    const { formatter, choosing } = message;
+    const safe = Object.entries(values).map(
+      ([name, value]) => [name, choosing.has(name) ? value : this.isolate(value, this.direction)] as const,
+    );
+    const made = formatter.format<Part>(Object.fromEntries(safe) as never);
     return Array.isArray(made) ? made : [made];
   }
 

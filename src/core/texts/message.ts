@@ -4,13 +4,24 @@ import { roughNumbers } from './rough-numbers.rules.js';
 /** Values of a text. In the markup of a page, a value may be an element, and a tag of the text is a function. */
 export type Values<Part = string> = Readonly<Record<string, string | number | Part | ((inside: Part[]) => Part)>>;
 
+interface Parsed {
+  readonly formatter: IntlMessageFormat;
+  /** The values that choose a word (`select`), which stay as they are. */
+  readonly choosing: ReadonlySet<string>;
+}
+
 /** Parsed, because parsing takes far longer than formatting. A text without syntax is kept as it is. */
-export type Message = string | IntlMessageFormat;
+export type Message = string | Parsed;
 
 const SYNTAX = /[{}<>']/;
 
-export const messageOf = (text: string, tag: string): Message =>
-  SYNTAX.test(text) ? new IntlMessageFormat(text, tag, undefined, { formatters: formattersOf(tag) }) : text;
+export function messageOf(text: string, tag: string): Message {
+  if (!SYNTAX.test(text)) return text;
+  const formatter = new IntlMessageFormat(text, tag, undefined, { formatters: formattersOf(tag) });
+  const choosing = new Set<string>();
+  visit(formatter.getAst(), ({ type, value = '' }) => type === 5 && choosing.add(value));
+  return { formatter, choosing };
+}
 
 type Formatters = NonNullable<NonNullable<ConstructorParameters<typeof IntlMessageFormat>[3]>['formatters']>;
 
@@ -46,23 +57,25 @@ export function isolated<T>(value: T, direction: 'ltr' | 'rtl'): T | string {
 /** The names of the values and of the tags of a text, sorted. Throws if the text is no ICU message. */
 export function partsOf(text: string, tag: string): readonly string[] {
   const found = new Set<string>();
-  collect(new IntlMessageFormat(text, tag).getAst(), found);
+  visit(new IntlMessageFormat(text, tag).getAst(), ({ type, value }) => {
+    if (type === 8) found.add(`<${value}>`);
+    else if (type !== 0 && type !== 7) found.add(`{${value}}`);
+  });
   return [...found].toSorted();
 }
 
 interface Element {
-  /** As in the parser of the library: 0 is plain text, 7 the number of a plural, 8 a tag. */
+  /** As in the parser of the library: 0 is plain text, 5 a choice, 7 the number of a plural, 8 a tag. */
   readonly type: number;
   readonly value?: string;
   readonly children?: readonly Element[];
   readonly options?: Readonly<Record<string, { readonly value: readonly Element[] }>>;
 }
 
-function collect(elements: readonly Element[], found: Set<string>): void {
-  for (const { type, value, children, options } of elements) {
-    if (type === 8) found.add(`<${value}>`);
-    else if (type !== 0 && type !== 7) found.add(`{${value}}`);
-    collect(children ?? [], found);
-    for (const option of Object.values(options ?? {})) collect(option.value, found);
+function visit(elements: readonly Element[], see: (element: Element) => void): void {
+  for (const element of elements) {
+    see(element);
+    visit(element.children ?? [], see);
+    for (const option of Object.values(element.options ?? {})) visit(option.value, see);
   }
 }
