@@ -11,7 +11,7 @@ import {
   type ErrorWords,
   errorsOf,
 } from './page-book.js';
-import { count, capital } from './parts/words.js';
+import { capital } from './parts/words.js';
 import { DeveloperPage, NewKeyPage } from './developer/developer.page.js';
 import { TransparencyPage } from './transparency/transparency.page.js';
 import { besideDevelopers } from './developer/developers-beside.js';
@@ -34,12 +34,12 @@ import { Clock } from '../core/shared/clock.js';
 import { signInPath } from './frame/account-menu.js';
 import { SiteFacts } from './site-facts.service.js';
 
-const policy = (path: string, about: string) =>
+const policy = (path: string, about: () => string) =>
   ({
     head: ({ view }: { readonly view: RenderedDocument }) => ({
       title: view.title,
       canonical: path,
-      description: view.summary || about,
+      description: view.summary || about(),
     }),
     show: PolicyPage,
     width: 'narrow',
@@ -68,10 +68,10 @@ const wayBack = (next: string): Way => (NEEDS_ACCOUNT.test(next) ? home() : [t('
 const away = (next: string, { ask }: PageRequest<undefined>): ErrorWords => {
   const { platformName } = ask(SiteFacts).site;
   return {
-    title: t('{platformName} is away', { platformName: capital(platformName) }),
+    title: t('{platform} is away', { platform: capital(platformName) }),
     lead: t(
-      '{platformName} did not confirm the sign-in, so you are not signed in. Nothing was lost: try again in a minute.',
-      { platformName: capital(platformName) },
+      '{platform} did not confirm the sign-in, so you are not signed in. Nothing was lost: try again in a minute.',
+      { platform: capital(platformName) },
     ),
     note: t('Browsing and searching work as usual, and so does everything for people who are signed in already.'),
     ways: [tryAgain(next), wayBack(next)],
@@ -144,7 +144,10 @@ export const SITE: readonly Entry[] = [
     say: ({ revoked }) =>
       revoked === 0
         ? t('You had no valid key.')
-        : `Revoked ${t('{revoked, plural, one {# key} other {# keys}}', { revoked })}. Programs that use ${revoked === 1 ? 'it' : 'them'} get a 401.`,
+        : t(
+            '{revoked, plural, one {Revoked # key. Programs that use it get a 401.} other {Revoked # keys. Programs that use them get a 401.}}',
+            { revoked },
+          ),
   }),
 
   page(GuidesSiteController, 'listGuides', {
@@ -165,9 +168,21 @@ export const SITE: readonly Entry[] = [
     show: GuidePage,
     isShared: true,
   }),
-  page(PoliciesSiteController, 'showRules', policy('/rules', 'The rules of this site.')),
-  page(PoliciesSiteController, 'showTerms', policy('/terms', 'The terms of this site.')),
-  page(PoliciesSiteController, 'showPrivacy', policy('/privacy', 'What this site stores about you, and why.')),
+  page(
+    PoliciesSiteController,
+    'showRules',
+    policy('/rules', () => t('The rules of this site.')),
+  ),
+  page(
+    PoliciesSiteController,
+    'showTerms',
+    policy('/terms', () => t('The terms of this site.')),
+  ),
+  page(
+    PoliciesSiteController,
+    'showPrivacy',
+    policy('/privacy', () => t('What this site stores about you, and why.')),
+  ),
 
   page(SpotlightSiteController, 'showSpotlight', {
     beside: besideSpotlight,
@@ -190,7 +205,10 @@ export const SITE: readonly Entry[] = [
     width: 'narrow',
   }),
   form(SpotlightSiteController, 'placeBid', {
-    say: ({ amount }) => t('Your bid of {amount} tokens leads.', { amount: count(amount) }),
+    say: ({ amount }) =>
+      t('Your bid of {amount, plural, one {{amount, number} token} other {{amount, number} tokens}} leads.', {
+        amount,
+      }),
     fieldOf: ({ extras }) => ('leastBid' in extras || 'needed' in extras ? 'amount' : undefined),
   }),
 
@@ -204,7 +222,7 @@ export const SITE: readonly Entry[] = [
   errorsOf(LoginSiteController, 'callback', callbackErrors),
   form(LoginSiteController, 'signInByLink', {
     goTo: () => '/account',
-    say: ({ signedIn }) => t('You are signed in as {signedIn}.', { signedIn }),
+    say: ({ signedIn }) => t('You are signed in as {account}.', { account: signedIn }),
     isSecret: true,
   }),
   form(LanguageSiteController, 'choose'),

@@ -22,9 +22,23 @@ const movements = (): Readonly<Record<string, string>> => ({
 export const movementOf = (kind: string): string => movements()[kind] ?? kind;
 
 export const reportStates = (): Readonly<Record<string, readonly [tone: 'plain' | 'good' | 'warn', word: string]>> => ({
+  // For translators: a report waits for staff
   open: ['warn', t('Waiting')],
   in_work: ['warn', t('In work')],
   closed: ['good', t('Closed')],
+});
+
+export const reportReasons = (): Readonly<Record<string, string>> => ({
+  spam: t('Spam'),
+  scam: t('Scam'),
+  nsfw: t('NSFW'),
+  // For translators: a link or a program that does not work
+  broken: t('Broken'),
+  // For translators: copied from somebody else
+  stolen: t('Stolen'),
+  hateful: t('Hateful'),
+  fake: t('Fake'),
+  other: t('Other'),
 });
 
 export const reportResults = (): Readonly<
@@ -37,5 +51,6 @@ export const reportResults = (): Readonly<
 /** "Firefox on Windows". */
 export function deviceInWords(browser: string | null, system: string | null): string {
   const name = browser ?? t('Another program');
-  return system === null ? name : t('{name} on {system}', { name, system });
+  // For translators: a browser on an operating system
+  return system === null ? name : t('{browser} on {system}', { browser: name, system });
 }

@@ -23,7 +23,7 @@ import { isPublic } from '../../listings/listing/listing.rules.js';
 import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 
-const SENT = 'Your appeal is sent. The answer will be on this page.';
+const saySent = (): string => t('Your appeal is sent. The answer will be on this page.');
 
 const besideSettings = async ({ ask, visitor }: PageRequest<unknown>): Promise<ChannelsAnswer | null> =>
   visitor === undefined ? null : ask(ChannelsSiteController).showOutside(visitor.accountId);
@@ -79,8 +79,8 @@ export const ACCOUNT: readonly Entry[] = [
     show: ListingAppealPage,
     width: 'narrow',
   }),
-  form(AppealsSiteController, 'appealSuspension', { say: () => SENT }),
-  form(AppealsSiteController, 'appealForListing', { say: () => SENT, isLong: true }),
+  form(AppealsSiteController, 'appealSuspension', { say: saySent }),
+  form(AppealsSiteController, 'appealForListing', { say: saySent, isLong: true }),
 
   page(NotificationsSiteController, 'listNotifications', {
     head: () => t('Notifications'),
@@ -100,14 +100,14 @@ export const ACCOUNT: readonly Entry[] = [
   form(NotificationsSiteController, 'readOne', {
     goTo: ({ notification }, _params, { fields, back }) => (fields['open'] === 'on' ? notification.href : back),
   }),
-  form(ChannelsSiteController, 'putOutsideWebhook', { page: webhookSecretPage('Webhook saved') }),
+  form(ChannelsSiteController, 'putOutsideWebhook', { page: webhookSecretPage(() => t('Webhook saved')) }),
   page(ChannelsSiteController, 'listOutsideAttempts', {
     beside: besideSettings,
     head: () => t('Log of your webhook'),
     show: OutsideLogPage,
     width: 'narrow',
   }),
-  form(ChannelsSiteController, 'rotateOutsideWebhook', { page: webhookSecretPage('The new secret') }),
+  form(ChannelsSiteController, 'rotateOutsideWebhook', { page: webhookSecretPage(() => t('The new secret')) }),
   form(ChannelsSiteController, 'testOutsideWebhook', { say: sayTested }),
   form(ChannelsSiteController, 'resendOutside', { say: () => t('The notification will be sent again.') }),
   form(ChannelsSiteController, 'addBrowser', { say: () => t('This browser gets your notifications.') }),

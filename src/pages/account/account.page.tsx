@@ -6,7 +6,7 @@ import { useFrame } from '../frame/frame.js';
 import { NameLink, Callout, Panel, LinkButton } from '../parts/basics.js';
 import { Field, Tick } from '../parts/field.js';
 import { FormFold, Form, ButtonForm } from '../parts/form.js';
-import { count, sentenceCase, date } from '../parts/words.js';
+import { date } from '../parts/words.js';
 import type { Shown } from '../page-book.js';
 import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/pictures.js';
@@ -41,21 +41,30 @@ const Deletion = ({ account, obstacles }: DeletionProps) => (
 );
 
 const Hindrance = ({ obstacles: { listings: owned, leadingBid } }: Pick<DeletionProps, 'obstacles'>) => (
-  <Callout tone="warn" title={`First transfer or remove ${owned.length === 1 ? 'this listing' : 'these listings'}`}>
+  <Callout
+    tone="warn"
+    title={t(
+      '{count, plural, one {First transfer or remove this listing} other {First transfer or remove these listings}}',
+      {
+        count: owned.length,
+      },
+    )}
+  >
     <ul class="plain-list">
       {owned.map(({ id, kind, name }) => (
         <li key={id}>
-          <NameLink to={`/dashboard/${kind}s/${id}`} name={name} /> <span class="quiet">{sentenceCase(kind)}</span>
+          <NameLink to={`/dashboard/${kind}s/${id}`} name={name} />{' '}
+          <span class="quiet">{t('{kind, select, bot {Bot} other {Server}}', { kind })}</span>
         </li>
       ))}
     </ul>
     {leadingBid !== null && (
       <p>
         <T
-          text="{serverName} leads the <link>Spotlight auction</link>. If you remove it before the auction closes, you forfeit {amount} tokens."
-          serverName={<span dir="auto">{leadingBid.serverName}</span>}
+          text="{server} leads the <link>Spotlight auction</link>. If you remove it before the auction closes, you forfeit {amount, plural, one {{amount, number} token} other {{amount, number} tokens}}."
+          server={<span dir="auto">{leadingBid.serverName}</span>}
           link={(inside) => <a href="/spotlight">{inside}</a>}
-          amount={count(leadingBid.amount)}
+          amount={leadingBid.amount}
         />
       </p>
     )}
@@ -70,10 +79,12 @@ export function DeletionFold({ username }: { readonly username?: string }) {
       <Field
         of={DeletionBody}
         name="confirm"
-        label={t('Enter {username} to confirm', { username: username ?? 'your username' })}
+        label={
+          username === undefined ? t('Enter your username to confirm') : t('Enter {username} to confirm', { username })
+        }
         hint={
           username === undefined
-            ? t('Your username on {platformName}.', { platformName })
+            ? t('Your username on {platform}.', { platform: platformName })
             : t('Your username, as it is written here.')
         }
       />
@@ -134,9 +145,10 @@ function Profile({ account }: { readonly account: SignedInView }) {
           <strong dir="auto">{shown}</strong> {nameColor !== null && <Swatch color={nameColor} />}
           <br />
           <span class="quiet">
-            {t('@{username}, since {createdAt}', { username, createdAt: date(createdAt) })}
-            {role !== 'user' && `, ${sentenceCase(role)}`}
-            {partner && t(', Partner')}
+            {t(
+              '@{username}, since {since}{role, select, reviewer {, Reviewer} partner_manager {, Partner manager} admin {, Admin} other {}}{isPartner, select, yes {, Partner} other {}}',
+              { username, since: date(createdAt), role, isPartner: partner ? 'yes' : 'no' },
+            )}
           </span>
         </p>
       </div>

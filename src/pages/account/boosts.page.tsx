@@ -8,6 +8,7 @@ import { publicPath } from '../own/own-words.js';
 import type { Shown } from '../page-book.js';
 import { List, NameLink, Callout, Empty, Left, LinkButton, Panel, Pill } from '../parts/basics.js';
 import { Form, RequestKey, useShownForm } from '../parts/form.js';
+import { InList } from '../parts/in-list.js';
 import { Coin } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
 import { count, date, inUtc } from '../parts/words.js';
@@ -18,8 +19,8 @@ export const BoostsPage = ({ view, beside: servers }: Shown<OwnBoostsAnswer, rea
     title={t('Bump boosts')}
     crumb={[t('Tokens'), '/account/tokens']}
     lead={t(
-      'While a boost runs, each server that you own can be bumped every {boostedCooldownHours} hours instead of every {cooldownHours}.',
-      { boostedCooldownHours: view.boostedCooldownHours, cooldownHours: view.cooldownHours },
+      'While a boost runs, each server that you own can be bumped every {boosted, plural, one {# hour} other {# hours}} instead of every {usual}.',
+      { boosted: view.boostedCooldownHours, usual: view.cooldownHours },
     )}
   >
     <div class="with-side">
@@ -65,14 +66,17 @@ const Servers = ({ of: servers }: { readonly of: readonly OwnListingView[] }) =>
     </Callout>
   ) : (
     <p class="quiet">
-      {t('For')}{' '}
-      {servers.map((server, index) => (
-        <span key={server.id}>
-          {index > 0 && (index === servers.length - 1 ? t(' and ') : ', ')}
-          <NameLink to={publicPath(server)} name={server.name} />
-        </span>
-      ))}
-      .
+      {/* For translators: the servers that a boost is for */}
+      <T
+        text="For {servers}."
+        servers={
+          <InList
+            of={servers.map((server) => (
+              <NameLink key={server.id} to={publicPath(server)} name={server.name} />
+            ))}
+          />
+        }
+      />
     </p>
   );
 
@@ -87,36 +91,45 @@ const BoostLine = ({ boost: { id, startsAt, endsAt, origin } }: { readonly boost
             <T text="for another {left}" left={<Left until={endsAt} />} />
           </>
         ) : (
-          <>{t('from {startsAt}', { startsAt: inUtc(startsAt) })}</>
+          <>{t('from {start}', { start: inUtc(startsAt) })}</>
         )}
       </span>
       <span class="quiet">
-        {t('until {endsAt}', { endsAt: inUtc(endsAt) })}
-        {origin === 'staff' && t(', granted by staff')} {t('· No. {id}', { id })}
+        {t('until {end}{origin, select, staff {, granted by staff} other {}} · No. {id}', {
+          end: inUtc(endsAt),
+          origin,
+          id,
+        })}
       </span>
     </li>
   );
 };
 
 /** A boost that ran out, or that staff revoked, with what it cost and what came back. */
-const PastLine = ({
-  boost: { id, startsAt, endsAt, origin, revokedAt, paid, refunded },
-}: {
-  readonly boost: PastBoostView;
-}) => (
-  <li>
-    <span>
-      <Pill tone={revokedAt === null ? 'plain' : 'warn'}>{revokedAt === null ? t('Over') : t('Revoked by staff')}</Pill>{' '}
-      {revokedAt !== null && revokedAt <= startsAt
-        ? 'before it began'
-        : t('{startsAt} to {revokedAt}', { startsAt: date(startsAt), revokedAt: date(revokedAt ?? endsAt) })}
-    </span>
-    <span class="quiet">
-      {origin === 'staff' ? t('Granted by staff') : t('Paid {paid, plural, one {# token} other {# tokens}}', { paid })}
-      {refunded > 0 && t(', {refunded} refunded', { refunded: count(refunded) })} {t('· No. {id}', { id })}
-    </span>
-  </li>
-);
+function PastLine({ boost }: { readonly boost: PastBoostView }) {
+  const { id, startsAt, endsAt, origin, revokedAt, paid, refunded } = boost;
+  const costs = { id, isRefunded: refunded > 0 ? 'yes' : 'no', refunded: count(refunded) };
+  return (
+    <li>
+      <span>
+        <Pill tone={revokedAt === null ? 'plain' : 'warn'}>
+          {revokedAt === null ? t('Over') : t('Revoked by staff')}
+        </Pill>{' '}
+        {revokedAt !== null && revokedAt <= startsAt
+          ? t('before it began')
+          : t('{start} to {end}', { start: date(startsAt), end: date(revokedAt ?? endsAt) })}
+      </span>
+      <span class="quiet">
+        {origin === 'staff'
+          ? t('Granted by staff{isRefunded, select, yes {, {refunded} refunded} other {}} · No. {id}', costs)
+          : t(
+              'Paid {paid, plural, one {# token} other {# tokens}}{isRefunded, select, yes {, {refunded} refunded} other {}} · No. {id}',
+              { ...costs, paid },
+            )}
+      </span>
+    </li>
+  );
+}
 
 /** The price, then a step that names the purchase, then the purchase. */
 function Purchase({ boosts, price, days }: OwnBoostsAnswer) {
@@ -127,9 +140,9 @@ function Purchase({ boosts, price, days }: OwnBoostsAnswer) {
     return (
       <p class="quiet">
         <T
-          text="A boost of {days} days costs {price} tokens. You need {missing} more: votes and bumps earn them."
+          text="A boost of {days, plural, one {# day} other {# days}} costs {price, plural, one {{price, number} token} other {{price, number} tokens}}. You need {missing} more: votes and bumps earn them."
           days={days}
-          price={count(price)}
+          price={price}
           missing={<strong class="num">{count(missing)}</strong>}
         />
       </p>
@@ -139,21 +152,23 @@ function Purchase({ boosts, price, days }: OwnBoostsAnswer) {
   return (
     <div class="stack-small">
       <p class="price num">
-        <Coin /> {count(price)} <span class="quiet">{t('for {days} days', { days })}</span>
+        <Coin /> {count(price)}{' '}
+        <span class="quiet">{t('for {days, plural, one {# day} other {# days}}', { days })}</span>
       </p>
       <RequestKey />
       <input type="hidden" name="price" value={price} />
       {isAsked ? (
         <>
           <p>
-            {t('It runs from')} {boosts.length === 0 ? 'now' : inUtc(starts)}{' '}
-            {t('to {ends}, and leaves you {value, plural, one {# token} other {# tokens}}. It cannot be given back.', {
-              ends: inUtc(ends),
-              value: -missing,
-            })}
+            {t(
+              'It runs from {start, select, now {now} other {{start}}} to {end}, and leaves you {tokensLeft, plural, one {# token} other {# tokens}}. It cannot be given back.',
+              { start: boosts.length === 0 ? 'now' : inUtc(starts), end: inUtc(ends), tokensLeft: -missing },
+            )}
           </p>
           <p class="actions">
-            <button class="button primary">{t('Pay {price} tokens', { price: count(price) })}</button>
+            <button class="button primary">
+              {t('Pay {price, plural, one {{price, number} token} other {{price, number} tokens}}', { price })}
+            </button>
             <LinkButton to="/account/boosts" label={t('Cancel')} />
           </p>
         </>
@@ -162,7 +177,7 @@ function Purchase({ boosts, price, days }: OwnBoostsAnswer) {
           <p class="quiet">
             {boosts.length === 0
               ? t('It starts at once.')
-              : t('It starts on {starts}, after the one that you have.', { starts: inUtc(starts) })}
+              : t('It starts on {start}, after the one that you have.', { start: inUtc(starts) })}
           </p>
           <button class="button primary" name="_do" value="preview">
             {t('Buy…')}

@@ -2,15 +2,17 @@ import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { SessionView, SessionsAnswer } from '../../owners/account/account.view.js';
 import type { Shown } from '../page-book.js';
-import { OwnWords, NameLink, Ago, Pill, Empty, LinkButton, When } from '../parts/basics.js';
+import { OwnWords, NameLink, Ago, Pill, Empty, LinkButton } from '../parts/basics.js';
 import { Pager } from '../parts/table.js';
 import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { date, sentenceCase } from '../parts/words.js';
-import { deviceInWords, kinds, reportResults, reportStates } from './account-words.js';
+import { deviceInWords, kinds, reportReasons, reportResults, reportStates } from './account-words.js';
 import type { GuildView, GuildsAnswer } from '../../listings/servers/guild-picker.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
+import { sr } from '../parts/sr.js';
+import { EditName } from '../own/name-labels.js';
 import { Tile } from '../parts/pictures.js';
 import type { OwnReportView, OwnReportsAnswer } from '../../desk/reports/report.view.js';
 
@@ -47,8 +49,8 @@ const SessionRow = ({ session }: { readonly session: SessionView }) => {
               address={<span class="mono">{address}</span>}
             />
           </span>
-          <span>{t('signed in {createdAt}', { createdAt: date(createdAt) })}</span>
-          <span>{t('ends {expiresAt}', { expiresAt: date(expiresAt) })}</span>
+          <span>{t('signed in {day}', { day: date(createdAt) })}</span>
+          <span>{t('ends {day}', { day: date(expiresAt) })}</span>
         </p>
       </div>
       <div class="own-actions">
@@ -59,8 +61,7 @@ const SessionRow = ({ session }: { readonly session: SessionView }) => {
             to={`/account/sessions/${id}`}
             method="delete"
             look="small"
-            label={t('End')}
-            about={t(' the session of {name}', { name })}
+            label={<T text="End<sr> the session of {device}</sr>" sr={sr} device={name} />}
           />
         )}
       </div>
@@ -79,9 +80,9 @@ export function GuildsPage({ view: { guilds } }: Shown<GuildsAnswer>) {
       lead={
         first === undefined
           ? undefined
-          : t('As {platformName} reported at your last sign-in. Sign in again before {goodUntil} to keep this list.', {
-              platformName: site.platformName,
-              goodUntil: date(first.goodUntil),
+          : t('As {platform} reported at your last sign-in. Sign in again before {day} to keep this list.', {
+              platform: site.platformName,
+              day: date(first.goodUntil),
             })
       }
     >
@@ -96,8 +97,8 @@ export function GuildsPage({ view: { guilds } }: Shown<GuildsAnswer>) {
           }
         >
           {t(
-            'The list is read when you sign in with {platformName}, and kept for seven days. It has the servers that you own or manage there.',
-            { platformName: site.platformName },
+            'The list is read when you sign in with {platform}, and kept for seven days. It has the servers that you own or manage there.',
+            { platform: site.platformName },
           )}
         </Empty>
       ) : (
@@ -132,13 +133,18 @@ const GuildRow = ({ guild }: { readonly guild: GuildView }) => {
       </div>
       <div class="own-actions">
         {listingId !== null ? (
-          <LinkButton to={`/dashboard/servers/${listingId}`} look="small" label={t('Edit')} about={` ${name}`} />
+          <LinkButton to={`/dashboard/servers/${listingId}`} look="small" label={<EditName name={name} />} />
         ) : (
           <LinkButton
             to={isListed ? `/servers/${guildId}` : '/dashboard/servers/new'}
             look="small"
-            label={isListed ? t('See it') : t('Add it')}
-            about={`: ${name}`}
+            label={
+              isListed ? (
+                <T text="See it<sr>: {name}</sr>" sr={sr} name={name} />
+              ) : (
+                <T text="Add it<sr>: {name}</sr>" sr={sr} name={name} />
+              )
+            }
           />
         )}
       </div>
@@ -192,10 +198,16 @@ function ReportRow({ report }: { readonly report: OwnReportView }) {
         </h2>
         <p class="facts">
           <span>{target === 'rating' ? t('A rating') : kinds()[listing.kind]}</span>
-          <span>{reason === 'nsfw' ? 'NSFW' : sentenceCase(reason)}</span>
+          <span>{reportReasons()[reason] ?? sentenceCase(reason)}</span>
           {!listing.isListed && <span>{t('not public any more')}</span>}
-          <When label={t('reported')} at={reportedAt} />
-          <When label={t('closed')} at={closedAt} />
+          <span>
+            <T text="reported {ago}" ago={<Ago at={reportedAt} />} />
+          </span>
+          {closedAt !== null && (
+            <span>
+              <T text="closed {ago}" ago={<Ago at={closedAt} />} />
+            </span>
+          )}
         </p>
         {outcome !== undefined && <p class="report-details">{outcome[2]}</p>}
         {answer !== null && (

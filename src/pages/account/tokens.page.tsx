@@ -43,12 +43,7 @@ export function TokensPage({ view, query }: Shown<OwnTokensAnswer>) {
             leadingBid === null ? (
               t('You do not lead the auction')
             ) : (
-              <>
-                <T
-                  text="for {serverName}, not in the balance"
-                  serverName={<span dir="auto">{leadingBid.serverName}</span>}
-                />
-              </>
+              <T text="for {server}, not in the balance" server={<span dir="auto">{leadingBid.serverName}</span>} />
             )
           }
         >

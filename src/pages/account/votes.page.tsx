@@ -3,9 +3,10 @@ import { T } from '../parts/t.js';
 import type { OwnVoteView, OwnVotesAnswer } from '../../owners/account/account-history.view.js';
 import { MAX_NAME_LENGTH } from '../../listings/listing/own/listing-text.rules.js';
 import type { Shown } from '../page-book.js';
-import { NameLink, Empty, LinkButton, Pill, When } from '../parts/basics.js';
+import { NameLink, Ago, Empty, LinkButton, Pill } from '../parts/basics.js';
 import { Pager } from '../parts/table.js';
 import { Form } from '../parts/form.js';
+import { sr } from '../parts/sr.js';
 import { Icon, Tile } from '../parts/pictures.js';
 import { Own } from '../parts/own-tabs.js';
 import { kinds } from './account-words.js';
@@ -115,16 +116,14 @@ const VoteRow = ({ vote: { kind, id, slug, name, icon, reward, listed, votedAt }
       </h2>
       <p class="facts">
         <span>{kinds()[kind]}</span>
-        <When label={t('voted')} at={votedAt} />
+        <span>
+          <T text="voted {ago}" ago={<Ago at={votedAt} />} />
+        </span>
       </p>
     </div>
     <details class="fold own-actions">
       <summary class="button small">
-        <T
-          text="Remove…<span> your vote for {name}</span>"
-          span={(inside) => <span class="sr">{inside}</span>}
-          name={name}
-        />
+        <T text="Remove…<sr> your vote for {name}</sr>" sr={sr} name={name} />
       </summary>
       <Form to={`/${kind}s/${id}/vote`} method="delete" class="fold-body">
         <p class="quiet">

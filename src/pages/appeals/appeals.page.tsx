@@ -109,7 +109,9 @@ export function ListingAppealPage({ view }: Shown<ListingAppealAnswer>) {
     >
       {decidedAt === null ? (
         <Empty title={t('Nothing to appeal')}>
-          {t('This {kind} is neither denied nor suspended by staff.', { kind: listing.kind })}
+          {t('This {kind, select, bot {bot} other {server}} is neither denied nor suspended by staff.', {
+            kind: listing.kind,
+          })}
         </Empty>
       ) : (
         <Panel title={state === 'denied' ? t('Denied') : t('Suspended')} id="appeal">
@@ -135,7 +137,7 @@ export const SuspensionPage = ({
       lead={
         suspendedUntil === null
           ? t('The suspension lasts until staff lift it.')
-          : t('The suspension ends at {suspendedUntil}.', { suspendedUntil: inUtc(suspendedUntil) })
+          : t('The suspension ends at {end}.', { end: inUtc(suspendedUntil) })
       }
     />
     <div class="stack">

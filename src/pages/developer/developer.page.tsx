@@ -15,14 +15,13 @@ import { useFrame } from '../frame/frame.js';
 import { Select } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 
-const STATUSES = {
-  valid: ['good', 'Valid'],
-  ending: ['warn', 'Ends soon'],
-  expired: ['plain', 'Expired'],
-  revoked: ['plain', 'Revoked'],
-} as const;
-
-const statusOf = (status: string) => STATUSES[status as keyof typeof STATUSES] ?? ['plain', status];
+// For translators: of an API key
+const statuses = (): Readonly<Record<string, readonly [tone: 'good' | 'warn' | 'plain', word: string]>> => ({
+  valid: ['good', t('Valid')],
+  ending: ['warn', t('Ends soon')],
+  expired: ['plain', t('Expired')],
+  revoked: ['plain', t('Revoked')],
+});
 
 /** Every key of the account, without its secret part. */
 const KeysTable = ({ keys }: { readonly keys: readonly KeyView[] }) => (
@@ -34,7 +33,7 @@ const KeysTable = ({ keys }: { readonly keys: readonly KeyView[] }) => (
 );
 
 function KeyRow({ of: key }: { readonly of: KeyView }) {
-  const [tone, word] = statusOf(key.status);
+  const [tone, word] = statuses()[key.status] ?? ['plain', key.status];
   const ends = endOf(key);
   return (
     <tr>
@@ -43,14 +42,18 @@ function KeyRow({ of: key }: { readonly of: KeyView }) {
           {key.firstCharacters}…{key.lastCharacters}
         </span>
         <small>
-          {t('created')} <Day at={key.createdAt} />
+          <T text="created {day}" day={<Day at={key.createdAt} />} />
         </small>
       </th>
       <td>
         <Pill tone={tone}>{word}</Pill>
         {ends !== null && (
           <small>
-            {key.status === 'valid' || key.status === 'ending' ? 'ends' : 'ended'} <Day at={ends} />
+            {key.status === 'valid' || key.status === 'ending' ? (
+              <T text="ends {day}" day={<Day at={ends} />} />
+            ) : (
+              <T text="ended {day}" day={<Day at={ends} />} />
+            )}
           </small>
         )}
       </td>
@@ -117,11 +120,14 @@ export const DeveloperPage = ({ view: { developer } }: Shown<DeveloperAnswer>) =
         <Callout tone="bad" title={t('Staff revoked the API access of this account')}>
           {developer.apiAccessNote !== null && <OwnWords look="report-details" text={`“${developer.apiAccessNote}”`} />}
           <p>
-            {developer.apiAccessRevokedAt !== null &&
-              t('Since {apiAccessRevokedAt}, all ', { apiAccessRevokedAt: inUtc(developer.apiAccessRevokedAt) })}
-            {t(
-              'your keys are refused, and you cannot create a new one. If staff restore the access, your valid keys work again.',
-            )}
+            {developer.apiAccessRevokedAt === null
+              ? t(
+                  'Your keys are refused, and you cannot create a new one. If staff restore the access, your valid keys work again.',
+                )
+              : t(
+                  'Since {time}, all your keys are refused, and you cannot create a new one. If staff restore the access, your valid keys work again.',
+                  { time: inUtc(developer.apiAccessRevokedAt) },
+                )}
           </p>
         </Callout>
       )}
@@ -159,6 +165,7 @@ const overlaps = () => [
   { value: 'day', label: t('Works for another day') },
   { value: 'week', label: t('Works for another week') },
 ];
+/** In days. */
 const LIFETIMES = [30, 90, 365];
 
 const hasValidKey = ({ keys }: DeveloperView): boolean =>
@@ -196,7 +203,13 @@ function NewKeyForm({ isReplacement }: { readonly isReplacement: boolean }) {
         label={t('The new key expires')}
         choices={[
           { value: '', label: t('Never') },
-          ...lifetimes.map((value, i) => ({ value, label: `In ${LIFETIMES[i]} days, on ${date(value)}` })),
+          ...lifetimes.map((value, i) => ({
+            value,
+            label: t('In {days, plural, one {# day} other {# days}}, on {date}', {
+              days: LIFETIMES[i] ?? 0,
+              date: date(value),
+            }),
+          })),
         ]}
         value=""
       />

@@ -1,9 +1,9 @@
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
-import { DEFAULT_STYLE, MAX_LABEL_LENGTH, STYLES } from '../../activity/badges/badge.rules.js';
+import { type BadgeStyle, DEFAULT_STYLE, MAX_LABEL_LENGTH, STYLES } from '../../activity/badges/badge.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { Stat, Panel, LinkButton } from '../parts/basics.js';
-import { sentenceCase, count } from '../parts/words.js';
+import { count } from '../parts/words.js';
 import { BADGE_PATHS, type BadgeKind } from './badge-builder.rules.js';
 import type { BesideDevelopers } from './developers-beside.js';
 import { Snippet } from './snippet.js';
@@ -19,6 +19,15 @@ const kinds = (): Readonly<Record<BadgeKind, string>> => ({
   'bot-votes': t('Votes of a bot'),
   'server-members': t('Members of a server'),
   'server-votes': t('Votes of a server'),
+});
+
+/** The styles of badges. */
+const styles = (): Readonly<Record<BadgeStyle, string>> => ({
+  flat: t('Flat'),
+  'flat-square': t('Flat square'),
+  plastic: t('Plastic'),
+  'for-the-badge': t('For the badge'),
+  social: t('Social'),
 });
 
 /** A GET form: the address of the page contains the badge, so it can be bookmarked and works without a script. */
@@ -60,13 +69,14 @@ const BadgeBuilder = ({ badge, own, wish, bot }: BesideDevelopers & { readonly b
         <select id="badge-style" name="style">
           {STYLES.map((style) => (
             <option key={style} value={style} selected={style === (wish.style ?? DEFAULT_STYLE)}>
-              {sentenceCase(style)}
+              {styles()[style]}
             </option>
           ))}
         </select>
       </div>
       <div class="field">
         <label for="badge-label">
+          {/* For translators: the words on a badge */}
           <T text="Label<span> (optional)</span>" span={(inside) => <span class="optional">{inside}</span>} />
         </label>
         <span class="field-box">
@@ -82,6 +92,7 @@ const BadgeBuilder = ({ badge, own, wish, bot }: BesideDevelopers & { readonly b
             id="badge-color"
             name="color"
             value={wish.color ?? ''}
+            // For translators: an example of a color. The names of colors are those of CSS.
             placeholder={t('teal or #0a7')}
             maxLength={30}
           />
@@ -100,7 +111,7 @@ const BadgeResult = ({ badge, label }: { readonly badge: string | null; readonly
       {badge !== null && (
         <>
           {badge.startsWith(`${origin}/`) && (
-            <img src={badge.slice(origin.length)} alt={t('{label}: the badge', { label })} height={28} />
+            <img src={badge.slice(origin.length)} alt={t('{shows}: the badge', { shows: label })} height={28} />
           )}
           <Snippet id="badge-markdown" name={t('Badge in Markdown')}>{`![${label}](${badge})`}</Snippet>
           <Snippet id="badge-html" name={t('Badge in HTML')}>
@@ -199,22 +210,21 @@ export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideD
 };
 
 const OwnWebhooks = ({ id }: { readonly id: string }) => (
-  <>
-    <T
-      text="Add one on <link>the page “Webhooks” of your bot</link>."
-      link={(inside) => <a href={`/bots/${id}/webhooks`}>{inside}</a>}
-    />
-  </>
+  <T
+    text="Add one on <link>the page “Webhooks” of your bot</link>."
+    link={(inside) => <a href={`/bots/${id}/webhooks`}>{inside}</a>}
+  />
 );
 
 const Whose = ({ name, isOwn }: { readonly name: string | undefined; readonly isOwn: boolean }) =>
   name === undefined ? (
     <>{t('Replace BOT_ID with the platform id of your bot.')}</>
   ) : (
-    <>
-      <T text="With the id of {name}" name={<span dir="auto">{name}</span>} />
-      {isOwn ? t(', your bot.') : t(', as an example.')}
-    </>
+    <T
+      text="With the id of {name}{isOwn, select, yes {, your bot} other {, as an example}}."
+      name={<span dir="auto">{name}</span>}
+      isOwn={isOwn ? 'yes' : 'no'}
+    />
   );
 
 const Limits = () => (

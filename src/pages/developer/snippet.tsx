@@ -1,4 +1,5 @@
 import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import { Icon } from '../parts/pictures.js';
 import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
@@ -12,7 +13,7 @@ interface SnippetProps {
 /** Text to copy. A long line scrolls, also with the keyboard. */
 export const Snippet = ({ id, name, children }: SnippetProps) => (
   <div class="snippet">
-    <pre tabindex={0} role="region" aria-label={`${name}, code`}>
+    <pre tabindex={0} role="region" aria-label={t('{name}, code', { name })}>
       <code id={id}>{children}</code>
     </pre>
     <button type="button" class="button small with-script" data-copy={id} data-copied={t('Copied')}>
@@ -25,14 +26,19 @@ export const Snippet = ({ id, name, children }: SnippetProps) => (
 export function FirstRequest() {
   const { origin } = useFrame().site;
   return (
-    <Panel title="First request" id="first">
-      <p class="quiet">Save the key in the variable MARQUEE_KEY, then ask who you are:</p>
+    <Panel title={t('First request')} id="first">
+      <p class="quiet">{t('Save the key in the variable MARQUEE_KEY, then ask who you are:')}</p>
       <Snippet
         id="first-request"
-        name="Command"
+        // For translators: a command for a terminal
+        name={t('Command')}
       >{`curl -H "Authorization: Bearer $MARQUEE_KEY" ${origin}/api/v1/users/@me`}</Snippet>
       <p class="quiet">
-        <a href="/docs">Try all endpoints in the browser</a>, or read <a href="/guides/api">the guide</a>.
+        <T
+          text="<docs>Try all endpoints in the browser</docs>, or read <guide>the guide</guide>."
+          docs={(inside) => <a href="/docs">{inside}</a>}
+          guide={(inside) => <a href="/guides/api">{inside}</a>}
+        />
       </p>
     </Panel>
   );

@@ -67,10 +67,16 @@ function Limit({ of: { bucket, limit, used, remaining, reset } }: { readonly of:
         <small>{covers}</small>
       </th>
       <td class="usage-bar">
-        <Bar name={`${name}, used`} value={used} max={limit} tone={tone} />
+        <Bar name={t('{limit}, used', { limit: name })} value={used} max={limit} tone={tone} />
       </td>
       <td class="end num">
-        {count(used)} <span class="quiet">/ {count(limit)}</span>
+        {/* For translators: the number that is used, and the limit */}
+        <T
+          text="{used} <quiet>/ {limit}</quiet>"
+          quiet={(inside) => <span class="quiet">{inside}</span>}
+          used={count(used)}
+          limit={count(limit)}
+        />
       </td>
       <td class="end num">{count(remaining)}</td>
       <td class="end">
@@ -93,7 +99,9 @@ const reasons = (): Readonly<Record<number, string>> => ({
 
 const reasonOf = ({ status, bucket }: RefusedRequestView): string =>
   status === 429
-    ? t('The {bucket} limit was used up.', { bucket: bucket ?? '' })
+    ? t('The {limit, select, stats {stats} check {check} month {month} other {default}} limit was used up.', {
+        limit: bucket ?? 'default',
+      })
     : (reasons()[status] ?? t('The request was refused.'));
 
 export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedRequestView[] }) => (
@@ -111,8 +119,8 @@ export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedR
         {refused.length > REFUSALS_UNFOLDED && (
           <details class="fold older">
             <summary class="quiet-summary">
-              {t('Show {refused, plural, one {# older error} other {# older errors}}', {
-                refused: refused.length - REFUSALS_UNFOLDED,
+              {t('Show {errors, plural, one {# older error} other {# older errors}}', {
+                errors: refused.length - REFUSALS_UNFOLDED,
               })}
             </summary>
             <Refusals name={t('Older errors')} refused={refused.slice(REFUSALS_UNFOLDED)} />

@@ -6,7 +6,7 @@ import type { Shown } from '../page-book.js';
 import { Left, OwnWords, LinkButton } from '../parts/basics.js';
 import { Form } from '../parts/form.js';
 import { Tile } from '../parts/pictures.js';
-import { sentenceCase, capital } from '../parts/words.js';
+import { capital } from '../parts/words.js';
 import { nextPath } from '../../accounts/auth/sign-in/sign-in.rules.js';
 import { sampleAddress } from '../../demo/texts/picture-address.js';
 import { suspendedAccount } from '../../accounts/users/account-problems.js';
@@ -18,7 +18,7 @@ export function LinkPage({ view: { account, role, expiresAt }, query }: Shown<Lo
   return (
     <>
       <div class="page-head">
-        <h1>{t('Sign in to {name}', { name: site.name })}</h1>
+        <h1>{t('Sign in to {site}', { site: site.name })}</h1>
         <p class="lead">
           <T text="This link works once, for another {left}." left={<Left until={expiresAt} />} />
         </p>
@@ -29,26 +29,31 @@ export function LinkPage({ view: { account, role, expiresAt }, query }: Shown<Lo
           <div>
             <OwnWords look="row-name" text={name} />
             <p class="facts">
-              <span>
-                {account.username === null
-                  ? t('A new account')
-                  : t('Id {platformId}', { platformId: account.platformId })}
-              </span>
-              {role !== null && <span>{t('becomes {role}', { role: sentenceCase(role).toLowerCase() })}</span>}
+              <span>{account.username === null ? t('A new account') : t('Id {id}', { id: account.platformId })}</span>
+              {role !== null && (
+                <span>
+                  {t(
+                    'becomes {role, select, user {user} reviewer {reviewer} partner_manager {partner manager} other {admin}}',
+                    {
+                      role,
+                    },
+                  )}
+                </span>
+              )}
             </p>
           </div>
         </div>
         {visitor !== undefined && (
           <p>
             <T
-              text="You are signed in as {name}. Using the link ends that session in this browser."
-              name={<strong dir="auto">{visitor.name}</strong>}
+              text="You are signed in as {account}. Using the link ends that session in this browser."
+              account={<strong dir="auto">{visitor.name}</strong>}
             />
           </p>
         )}
         <Form to="/login/link">
           <input type="hidden" name="token" value={query.get('token') ?? ''} />
-          <button class="button primary">{t('Sign in as {name}', { name })}</button>
+          <button class="button primary">{t('Sign in as {account}', { account: name })}</button>
         </Form>
       </div>
     </>
@@ -64,6 +69,18 @@ const Appeal = () =>
       <LinkButton to="/account/suspension" label={t('Read about it, or appeal')} />
     </p>
   ) : null;
+
+/** What the accounts of the demo are in the sample data. */
+const sampleRoles = (): Readonly<Record<string, string>> => ({
+  owner: t('Owner'),
+  'co-developer': t('Co-developer'),
+  'co-admin': t('Co-admin'),
+  voter: t('Voter'),
+  reviewer: t('Reviewer'),
+  'partner manager': t('Partner manager'),
+  admin: t('Admin'),
+  'second admin': t('Second admin'),
+});
 
 export const LoginPage = ({ view, query }: Shown<SampleAccountsAnswer>) => (
   <>
@@ -84,8 +101,10 @@ export const LoginPage = ({ view, query }: Shown<SampleAccountsAnswer>) => (
                   {username}
                 </button>
               </h2>
-              <p class="facts">{capital(role)}</p>
-              <p>{capital(note)}.</p>
+              <p class="facts">{sampleRoles()[role] ?? role}</p>
+              <p lang="en" dir="auto">
+                {capital(note)}.
+              </p>
             </div>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { t } from '../../core/texts/t.js';
+import { currentLanguage, t } from '../../core/texts/t.js';
 import { PlainHead } from '../parts/own-tabs.js';
 import type { Shown } from '../page-book.js';
 import { Panel } from '../parts/basics.js';
@@ -15,10 +15,12 @@ export const GuidesPage = ({ view: { groups } }: Shown<GuidesAnswer>) => (
           <ul class="cards">
             {guides.map((guide) => (
               <li key={guide.name} class="card guide-card">
-                <h3>
+                <h3 lang="en">
                   <a href={`/guides/${guide.name}`}>{guide.title}</a>
                 </h3>
-                <p class="quiet">{guide.summary}</p>
+                <p class="quiet" lang="en">
+                  {guide.summary}
+                </p>
               </li>
             ))}
           </ul>
@@ -30,8 +32,8 @@ export const GuidesPage = ({ view: { groups } }: Shown<GuidesAnswer>) => (
 
 export const GuidePage = ({ view: { guide, groups } }: Shown<GuideAnswer>) => (
   <div class="with-side guide">
-    <article>
-      <p class="crumb">
+    <article lang="en" dir="ltr">
+      <p class="crumb" lang={currentLanguage().tag}>
         <a href="/guides">{t('Guides')}</a>
       </p>
       <h1>{guide.title}</h1>
@@ -41,7 +43,7 @@ export const GuidePage = ({ view: { guide, groups } }: Shown<GuideAnswer>) => (
       {guide.headings.length > 1 && (
         <nav class="panel on-this-page" aria-labelledby="contents-title">
           <h2 id="contents-title">{t('On this page')}</h2>
-          <ul class="plain-list">
+          <ul class="plain-list" lang="en">
             {guide.headings.map(({ id, text }) => (
               <li key={id}>
                 <a href={`#${id}`}>{text}</a>
@@ -51,7 +53,7 @@ export const GuidePage = ({ view: { guide, groups } }: Shown<GuideAnswer>) => (
         </nav>
       )}
       <Panel title={t('All guides')} id="all-guides">
-        <ul class="plain-list">
+        <ul class="plain-list" lang="en">
           {groups
             .flatMap(({ guides }) => guides)
             .map(({ name, title }) => (
@@ -68,7 +70,7 @@ export const GuidePage = ({ view: { guide, groups } }: Shown<GuideAnswer>) => (
 );
 
 export const PolicyPage = ({ view: { title, html } }: Shown<RenderedDocument>) => (
-  <article class="policy">
+  <article class="policy" dir="auto">
     <h1>{title}</h1>
     <div class="prose document" dangerouslySetInnerHTML={{ __html: html }} />
   </article>

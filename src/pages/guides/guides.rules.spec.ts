@@ -9,7 +9,7 @@ test('every guide is in one group', () => {
 });
 
 test('each group says for whom its guides are', () => {
-  expect(GUIDE_GROUPS.map(({ title }) => title)).toEqual([
+  expect(GUIDE_GROUPS.map(({ title }) => title())).toEqual([
     'For everybody',
     'For owners of bots and servers',
     'For developers',

@@ -1,10 +1,12 @@
+import { t } from '../../core/texts/t.js';
+
 /** The guides by their readers, in the order of the list. */
-export const GUIDE_GROUPS: readonly { readonly title: string; readonly names: readonly string[] }[] = [
-  { title: 'For everybody', names: ['voters', 'directory', 'reports', 'privacy'] },
-  { title: 'For owners of bots and servers', names: ['owners', 'spotlight', 'statistics'] },
-  { title: 'For developers', names: ['api', 'clients', 'webhooks'] },
+export const GUIDE_GROUPS: readonly { readonly title: () => string; readonly names: readonly string[] }[] = [
+  { title: () => t('For everybody'), names: ['voters', 'directory', 'reports', 'privacy'] },
+  { title: () => t('For owners of bots and servers'), names: ['owners', 'spotlight', 'statistics'] },
+  { title: () => t('For developers'), names: ['api', 'clients', 'webhooks'] },
   {
-    title: 'For the staff and operators of a site',
+    title: () => t('For the staff and operators of a site'),
     names: [
       'staff',
       'operations',

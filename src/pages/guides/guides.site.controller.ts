@@ -21,7 +21,13 @@ export interface GuideAnswer extends GuidesAnswer {
 
 function toGroups(guides: readonly Guide[]): GuideGroup[] {
   const byName = new Map(guides.map(({ name, title, summary }) => [name, { name, title, summary }]));
-  return GUIDE_GROUPS.map(({ title, names }) => ({ title, guides: names.flatMap((name) => byName.get(name) ?? []) }));
+  return GUIDE_GROUPS.map(({ title, names }) => ({
+    // Read while the page is made, in its language.
+    get title() {
+      return title();
+    },
+    guides: names.flatMap((name) => byName.get(name) ?? []),
+  }));
 }
 
 @ApiExcludeController()

@@ -12,6 +12,7 @@ import { Panel, Scroll, OwnWords, List, Empty, When } from '../parts/basics.js';
 import { Pager } from '../parts/table.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
+import { sr } from '../parts/sr.js';
 import { OutsidePanel } from './outside.page.js';
 import { inside } from '../parts/words.js';
 
@@ -158,10 +159,11 @@ const NotificationRow = ({ notification }: { readonly notification: Notification
       {isUnread && (
         <Form to={`${PATH}/${id}/read`} class="own-actions">
           <button class="button small" name="open" value="on">
-            <T text="Open<sr> {title}</sr>" title={title} sr={(inside) => <span class="sr">{inside}</span>} />
+            {/* For translators: the verb */}
+            <T text="Open<sr> {title}</sr>" title={title} sr={sr} />
           </button>{' '}
           <button class="button small">
-            <T text="Mark as read<sr>: {title}</sr>" title={title} sr={(inside) => <span class="sr">{inside}</span>} />
+            <T text="Mark as read<sr>: {title}</sr>" title={title} sr={sr} />
           </button>
         </Form>
       )}

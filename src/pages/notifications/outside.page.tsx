@@ -14,6 +14,7 @@ import { formId, useFrame } from '../frame/frame.js';
 import { Field } from '../parts/field.js';
 import { ButtonForm, Form } from '../parts/form.js';
 import { inUtc } from '../parts/words.js';
+import { sr } from '../parts/sr.js';
 import { Once } from '../webhooks/secret.page.js';
 import { RotationForm } from '../webhooks/hook-actions.js';
 
@@ -89,10 +90,26 @@ type ChannelView = ChannelsAnswer['channels'][number];
 
 const sentencesOf = ({ kind, reason, oldSecretUntil }: ChannelView): readonly string[] => [
   ...(reason === null ? [] : [(kind === 'browser' ? browserReasons()[reason] : undefined) ?? reasons()[reason] ?? '']),
-  ...(oldSecretUntil === null
-    ? []
-    : [t('The old secret also signs until {oldSecretUntil}.', { oldSecretUntil: inUtc(oldSecretUntil) })]),
+  ...(oldSecretUntil === null ? [] : [t('The old secret also signs until {end}.', { end: inUtc(oldSecretUntil) })]),
 ];
+
+function ChannelLine({ of: channel }: { readonly of: ChannelView }) {
+  const { kind, succeededAt } = channel;
+  const facts =
+    succeededAt === null ? (
+      t('{kind, select, webhook {Webhook} other {Browser}}', { kind })
+    ) : (
+      <T
+        text="{kind, select, webhook {Webhook} other {Browser}}, last reached {ago}"
+        kind={kind}
+        ago={<Ago at={succeededAt} />}
+      />
+    );
+  const sentences = sentencesOf(channel);
+  if (sentences.length === 0) return <>{facts}</>;
+  // For translators: a line of facts about a receiver of notifications, and sentences after it
+  return <T text="{facts}. {sentences}" facts={facts} sentences={sentences.join(' ')} />;
+}
 
 export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
   <Panel title={t('Outside this site')} id="outside">
@@ -105,13 +122,7 @@ export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
               <Pill tone={channel.state === 'on' ? 'good' : 'bad'}>{channel.state === 'on' ? t('On') : t('Off')}</Pill>
               <br />
               <span class="quiet">
-                {channel.kind === 'webhook' ? t('Webhook') : t('Browser')}
-                {channel.succeededAt !== null && (
-                  <>
-                    <T text=", last reached {ago}" ago={<Ago at={channel.succeededAt} />} />
-                  </>
-                )}
-                {sentencesOf(channel).length > 0 && `. ${sentencesOf(channel).join(' ')}`}
+                <ChannelLine of={channel} />
               </span>
             </p>
             <div class="hook-actions">
@@ -121,8 +132,7 @@ export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (
                 method="delete"
                 back="#outside"
                 look="small danger"
-                label={t('Remove')}
-                about={` ${channel.name}`}
+                label={<T text="Remove<sr> {channel}</sr>" sr={sr} channel={channel.name} />}
               />
             </div>
           </li>
@@ -148,22 +158,17 @@ const WebhookActions = ({ of: { oldSecretUntil } }: { readonly of: ChannelView }
     <LinkButton
       to={`${PATH}/webhook/attempts`}
       look="small"
-      label={t('Log')}
-      about={t(' of requests to your webhook')}
+      label={<T text="Log<sr> of requests to your webhook</sr>" sr={sr} />}
     />
     <ButtonForm
       to={`${PATH}/webhook/test`}
       back="#outside"
       look="small"
-      label={t('Send a test')}
-      about={t(' to your webhook')}
+      label={<T text="Send a test<sr> to your webhook</sr>" sr={sr} />}
     />
     <details class="fold" open={useFrame().shownForm?.id === formId('post', `${PATH}/webhook/rotate`)}>
       <summary class="button small">
-        <T
-          text="Replace the secret…<span> of your webhook</span>"
-          span={(inside) => <span class="sr">{inside}</span>}
-        />
+        <T text="Replace the secret…<sr> of your webhook</sr>" sr={sr} />
       </summary>
       <RotationForm
         to={`${PATH}/webhook/rotate`}
@@ -177,7 +182,13 @@ const WebhookActions = ({ of: { oldSecretUntil } }: { readonly of: ChannelView }
 
 /** Needs a script: browsers give out their keys only to scripts. */
 const ThisBrowser = ({ pushKey }: { readonly pushKey: string }) => (
-  <div data-push={pushKey} data-worker={useFrame().site.scripts['worker']} hidden>
+  <div
+    data-push={pushKey}
+    data-worker={useFrame().site.scripts['worker']}
+    data-refused={t('This browser does not allow notifications of this site.')}
+    data-failed={t('This browser could not reach its push service. Try again later.')}
+    hidden
+  >
     <Form to={`${PATH}/browsers`} back="#outside">
       {['endpoint', 'p256dh', 'auth'].map((name) => (
         <input key={name} type="hidden" name={name} />
@@ -192,9 +203,9 @@ const ThisBrowser = ({ pushKey }: { readonly pushKey: string }) => (
   </div>
 );
 
-export const webhookSecretPage = (title: string): PageSpec<OutsideWebhookAnswer, undefined> => ({
-  head: title,
-  show: ({ view }: Shown<OutsideWebhookAnswer>) => <SecretPage title={title} secret={view.secret} />,
+export const webhookSecretPage = (titleOf: () => string): PageSpec<OutsideWebhookAnswer, undefined> => ({
+  head: titleOf,
+  show: ({ view }: Shown<OutsideWebhookAnswer>) => <SecretPage title={titleOf()} secret={view.secret} />,
   width: 'narrow',
 });
 

@@ -7,6 +7,8 @@ import { Panel } from '../parts/basics.js';
 import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { editPath } from './own-words.js';
+import { sr } from '../parts/sr.js';
+import { T } from '../parts/t.js';
 import { Icon } from '../parts/pictures.js';
 import type { ComponentChildren } from 'preact';
 
@@ -31,16 +33,18 @@ export function ChecksPage({ view: { checks }, beside: { listing } }: Shown<Chec
   );
 }
 
-const words = () => ({ passed: t('Done'), warning: t('Advice'), failed: t('Missing') }) as const;
-
 export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => (
   <ul class="checks">
     {checks.map(({ check, outcome, sentence }) => (
       <li key={check} class={outcome}>
         <Icon name={outcome === 'passed' ? 'check' : 'alert'} />
         <span>
-          <span class="sr">{words()[outcome]}: </span>
-          {sentence}
+          <T
+            text="<sr>{outcome, select, passed {Done} warning {Advice} other {Missing}}: </sr>{advice}"
+            sr={sr}
+            outcome={outcome}
+            advice={sentence}
+          />
         </span>
       </li>
     ))}
@@ -57,7 +61,7 @@ export const Verdict = ({ of: { state, reasons, note }, children }: VerdictProps
     {reasons.length > 0 && <p class="verdict-reasons">{reasons.join(' · ')}</p>}
     {note !== null && (
       <p dir="auto">
-        {state === 'denied' ? t('The reviewer wrote') : t('Staff wrote')}: “{note}”
+        {state === 'denied' ? t('The reviewer wrote: “{note}”', { note }) : t('Staff wrote: “{note}”', { note })}
       </p>
     )}
     {children}

@@ -61,7 +61,7 @@ function Submit({ path, fields }: { readonly path: string; readonly fields: Valu
   const done = checks.filter(({ outcome }) => outcome === 'passed').length;
   return (
     <>
-      <p class="quiet">{t('{done} of {checks} done. This is about what is saved.', { done, checks: checks.length })}</p>
+      <p class="quiet">{t('{done} of {total} done. This is about what is saved.', { done, total: checks.length })}</p>
       <Checks checks={checks} />
       <ButtonForm to={`${path}/submit`} back={path} look="wide" label={t('Submit for review')} />
       <p>
@@ -74,14 +74,22 @@ function Submit({ path, fields }: { readonly path: string; readonly fields: Valu
 /** Says what the removal costs, and asks for a confirmation. */
 function Removal({ listing }: { readonly listing: OwnListingView }) {
   const { kind, name, votes } = listing;
+  const removeThis = kind === 'bot' ? t('Remove this bot') : t('Remove this server');
   return (
     <Form to={editPath(listing)} method="delete" back={`${editPath(listing)}#remove`} id="remove">
-      <FormFold look="quiet-summary" title={<>{t('Remove this {kind}', { kind })}</>}>
+      <FormFold look="quiet-summary" title={removeThis}>
         <p>
-          <T text="Remove {name}? Its page, badges and statistics" name={<bdi>{name}</bdi>} />
-          {votes > 0 && <> {t('and its {votes, plural, one {# vote} other {# votes}}', { votes })}</>}{' '}
-          {t(
-            'disappear for good, and its team loses access. Voters keep their tokens. Its id and its names in addresses are free again.',
+          {votes > 0 ? (
+            <T
+              text="Remove {name}? Its page, badges and statistics and its {votes, plural, one {# vote} other {# votes}} disappear for good, and its team loses access. Voters keep their tokens. Its id and its names in addresses are free again."
+              name={<bdi>{name}</bdi>}
+              votes={votes}
+            />
+          ) : (
+            <T
+              text="Remove {name}? Its page, badges and statistics disappear for good, and its team loses access. Voters keep their tokens. Its id and its names in addresses are free again."
+              name={<bdi>{name}</bdi>}
+            />
           )}
         </p>
         <SpotlightTie of={RemovalBody} />
@@ -90,13 +98,15 @@ function Removal({ listing }: { readonly listing: OwnListingView }) {
           name="confirm"
           label={t('Type the name to confirm')}
           hint={
-            <>
-              <T text="The name of this {kind}: {name}" kind={kind} name={<bdi>{name}</bdi>} />
-            </>
+            <T
+              text="The name of this {kind, select, bot {bot} other {server}}: {name}"
+              kind={kind}
+              name={<bdi>{name}</bdi>}
+            />
           }
           required
         />
-        <button class="button danger">{t('Remove this {kind}', { kind })}</button>
+        <button class="button danger">{removeThis}</button>
       </FormFold>
     </Form>
   );
@@ -110,11 +120,11 @@ function PlatformPanel({ listing, platform }: Own) {
   if (platform === null) return null;
   return (
     <Panel
-      title={t('On {platformName}', { platformName })}
+      // For translators: what the chat platform says about a listing
+      title={t('On {platform}', { platform: platformName })}
       note={
-        <>
-          <T text="read {ago}" ago={<Ago at={platform.reportedAt} />} />
-        </>
+        // For translators: when the facts were read from the platform
+        <T text="read {ago}" ago={<Ago at={platform.reportedAt} />} />
       }
       id="platform"
     >
@@ -123,16 +133,19 @@ function PlatformPanel({ listing, platform }: Own) {
           fieldLabel(listing.kind, name),
           <>
             <PlatformValue name={name} value={value} listing={listing} />{' '}
-            {platform.follows.includes(name) ? <Pill tone="good">{t('Follows')}</Pill> : <Pill>{t('Edited')}</Pill>}
+            {
+              // For translators: a field that follows the platform, or that the team has edited
+              platform.follows.includes(name) ? <Pill tone="good">{t('Follows')}</Pill> : <Pill>{t('Edited')}</Pill>
+            }
           </>,
         ])}
       />
       <p class="quiet small-text">{followWords(listing, platform, platformName)}</p>
       {listing.unreachableSince !== null && (
         <p class="fault">
-          {t('{platformName} has not found it since {unreachableSince}.', {
-            platformName: capital(platformName),
-            unreachableSince: inUtc(listing.unreachableSince),
+          {t('{platform} has not found it since {time}.', {
+            platform: capital(platformName),
+            time: inUtc(listing.unreachableSince),
           })}
         </p>
       )}
@@ -166,11 +179,12 @@ const PlatformValue = ({ name, value, listing }: ValueProps) => {
   return name === 'banner' ? <>{t('a picture')}</> : <span dir="auto">{value}</span>;
 };
 
-const SOURCES = {
-  platform: (platform: string) => `from ${platform}`,
-  programs: () => t('posted with your API key'),
-  staff: () => t('set by staff'),
-};
+const sourceOf = (source: 'platform' | 'programs' | 'staff', platform: string): string =>
+  ({
+    platform: t('from {platform}', { platform }),
+    programs: t('posted with your API key'),
+    staff: t('set by staff'),
+  })[source];
 
 /** Counts and marks that the team cannot change, each with its source. */
 function ReadOnlyPanel({ listing, readOnly }: Own) {
@@ -182,7 +196,7 @@ function ReadOnlyPanel({ listing, readOnly }: Own) {
           fieldLabel(listing.kind, name),
           <>
             {typeof value === 'number' ? <span class="num">{count(value)}</span> : value === true ? t('Yes') : t('No')}{' '}
-            <span class="quiet">· {SOURCES[FIELDS[listing.kind][name]?.given ?? 'staff'](platformName)}</span>
+            <span class="quiet">· {sourceOf(FIELDS[listing.kind][name]?.given ?? 'staff', platformName)}</span>
           </>,
         ])}
       />

@@ -1,4 +1,4 @@
-import { t } from '../../core/texts/t.js';
+import { currentLanguage, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import { type Values, textsIn } from '../../listings/listing/own/listing-fields.rules.js';
@@ -62,17 +62,22 @@ function EditPage({ view, beside, children }: EditProps) {
 const leadOf = ({ state, kind }: OwnListingView): string =>
   isPublic(state)
     ? t(
-        'What you save is public at once. A new name, invite, 18+ mark or linked site also sends the {kind} to another review.',
+        'What you save is public at once. A new name, invite, 18+ mark or linked site also sends the {kind, select, bot {bot} other {server}} to another review.',
         { kind },
       )
     : t('What you save here is what people will see once it is public.');
 
+function verdictTitle(state: 'denied' | 'suspended', reasons: readonly string[]): string {
+  if (reasons.length === 0) return state === 'denied' ? t('Not approved yet') : t('Suspended');
+  const list = reasons.join(' · ');
+  return state === 'denied'
+    ? t('Not approved yet: {reasons}', { reasons: list })
+    : t('Suspended: {reasons}', { reasons: list });
+}
+
 const Verdict = ({ listing: { id, role, state, reasons, note } }: { readonly listing: OwnListingView }) =>
   state === 'denied' || state === 'suspended' ? (
-    <Callout
-      tone="bad"
-      title={`${state === 'denied' ? t('Not approved yet') : t('Suspended')}${reasons.length > 0 ? `: ${reasons.join(' · ')}` : ''}`}
-    >
+    <Callout tone="bad" title={verdictTitle(state, reasons)}>
       {note !== null && <p dir="auto">“{note}”</p>}
       {state === 'denied' && <p>{t('Fix these points and submit again. Nothing that you wrote is lost.')}</p>}
       {role === 'owner' && (
@@ -106,16 +111,16 @@ const SavedAlready = () => (
 const Merged = ({ kind, taken, both, current }: Omit<MeanwhileProps, 'isSaved'>) => (
   <Callout tone="warn" title={t('This listing was changed while you were editing')}>
     {taken.length > 0 && (
-      <p>{t('You had not changed {kind}, so the form shows their version.', { kind: listed(kind, taken) })}</p>
+      <p>{t('You had not changed {fields}, so the form shows their version.', { fields: listed(kind, taken) })}</p>
     )}
     {both.length > 0 && (
       <>
-        <p>{t('You both changed {kind}. The form has your text. They saved:', { kind: listed(kind, both) })}</p>
+        <p>{t('You both changed {fields}. The form has your text. They saved:', { fields: listed(kind, both) })}</p>
         <dl class="theirs">
           {both.map((name) => (
             <div key={name}>
               <dt>{fieldLabel(kind, name)}</dt>
-              <dd dir="auto">{textsOf(current[name]).join(', ') || 'nothing'}</dd>
+              <dd dir="auto">{textsOf(current[name]).join(', ') || t('nothing')}</dd>
             </div>
           ))}
         </dl>
@@ -125,9 +130,8 @@ const Merged = ({ kind, taken, both, current }: Omit<MeanwhileProps, 'isSaved'>)
   </Callout>
 );
 
-const names = new Intl.ListFormat('en');
 const listed = (kind: ListingKind, fields: readonly string[]): string =>
-  names.format(fields.map((name) => fieldLabel(kind, name)));
+  new Intl.ListFormat(currentLanguage().tag).format(fields.map((name) => fieldLabel(kind, name)));
 
 export const EditBotPage = ({ view, beside }: Shown<OwnListingAnswer, BesideEdit>) => (
   <EditPage view={view} beside={beside}>

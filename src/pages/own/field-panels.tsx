@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import type { RemovalBody } from '../../listings/listing/own/listing-fields.dto.js';
 import type { TransferBody } from '../../listings/listing/team/team.dto.js';
 import { ServerEditBody } from '../../listings/servers/server.dto.js';
@@ -14,6 +15,7 @@ import { FIELDS, type ListingField } from '../parts/listing-fields.js';
 import { Checkboxes, SelectListField, TextListField } from '../parts/lists.js';
 import { textIn } from './own-words.js';
 import { type Markdown, markdownOf } from '../../listings/listing/markdown.js';
+import { escaped } from '../parts/markup.js';
 import { Prose } from '../parts/prose.js';
 import { fieldOf } from '../../core/http/pages/sent-form.js';
 
@@ -25,23 +27,26 @@ export function SpotlightTie({
 }) {
   const faults = useShownForm()?.faults;
   if (faults?.['forfeitBid'] !== undefined)
-    return <Tick of={of} name="forfeitBid" label="Give up the leading bid and lose its tokens" />;
+    return <Tick of={of} name="forfeitBid" label={t('Give up the leading bid and lose its tokens')} />;
   if (faults?.['giveBack'] === undefined) return null;
-  return <Tick of={of} name="giveBack" label="Give the week in the Spotlight back, and do not bid in four auctions" />;
+  return (
+    <Tick of={of} name="giveBack" label={t('Give the week in the Spotlight back, and do not bid in four auctions')} />
+  );
 }
 
 type AnyBody = InputClass<Record<string, unknown>>;
 const BODIES: Readonly<Record<ListingKind, InputClass>> = { bot: BotEditBody, server: ServerEditBody };
 
 type Group = NonNullable<ListingField['group']>;
-const PANELS: Readonly<Record<Group, { readonly title: string; readonly note?: string }>> = {
-  basics: { title: 'What people see first' },
-  text: { title: 'Long description' },
-  links: { title: 'Commands and links' },
-  place: { title: 'Where people find it' },
-  pictures: { title: 'Pictures', note: 'Addresses that begin with https.' },
-  marks: { title: 'Marks' },
-};
+const panelWords = (): Readonly<Record<Group, { readonly title: string; readonly note?: string }>> => ({
+  basics: { title: t('What people see first') },
+  text: { title: t('Long description') },
+  links: { title: t('Commands and links') },
+  place: { title: t('Where people find it') },
+  pictures: { title: t('Pictures'), note: t('Addresses that begin with https.') },
+  // For translators: the heading above boxes such as "Only for adults"
+  marks: { title: t('Marks') },
+});
 
 interface PanelsProps {
   readonly view: OwnListingAnswer;
@@ -54,7 +59,7 @@ const isWide = ({ kind, isWide: wide }: ListingField): boolean => wide === true 
 export function FieldPanels({ view, choices = {} }: PanelsProps) {
   const { kind } = view.listing;
   const of = BODIES[kind] as AnyBody;
-  const panels = Object.entries(PANELS).map(([group, words]) => ({
+  const panels = Object.entries(panelWords()).map(([group, words]) => ({
     group,
     ...words,
     fields: Object.entries(FIELDS[kind])
@@ -115,7 +120,7 @@ function Control({ of, name, field, view: { listing, fields, platform }, choices
       value={value}
       // A text that cannot be null cannot be emptied, but a draft may not have it yet.
       {...(isNullable ? {} : { required: value !== '' })}
-      {...(follows && { hint: `Follows ${platformName} until you edit it.` })}
+      {...(follows && { hint: t('Follows {platform} until you edit it.', { platform: platformName }) })}
       {...(name === 'slug' && slug)}
       wide={isWide(field)}
     />
@@ -143,23 +148,23 @@ function LongText<T extends object>({ of, name, value }: LongTextProps<T>) {
   const text = sent && Object.hasOwn(sent, name) ? fieldOf(sent, name) : value;
   return (
     <Panel
-      title="Long description"
-      note="Markdown: headings, lists, links, pictures."
+      title={t('Long description')}
+      note={t('Markdown: headings, lists, links, pictures.')}
       id="text"
       action={
         <button class="button small" name="_do" value="preview" formNoValidate>
-          Preview
+          {t('Preview')}
         </button>
       }
     >
       <div class="split" data-preview="preview">
-        <Field of={of} name={name} label="Text" value={value} rows={14} />
+        <Field of={of} name={name} label={t('Text')} value={value} rows={14} />
         <div class="field">
           <span class="label" id="preview-label">
-            Preview
+            {t('Preview')}
           </span>
           <div class="preview" tabindex={0} role="region" aria-labelledby="preview-label">
-            <Prose id="preview" html={text.trim() === '' ? EMPTY : render(text)} />
+            <Prose id="preview" html={text.trim() === '' ? empty() : render(text)} />
           </div>
         </div>
       </div>
@@ -167,4 +172,5 @@ function LongText<T extends object>({ of, name, value }: LongTextProps<T>) {
   );
 }
 
-const EMPTY = '<p class="quiet">Nothing to show yet. Say what it offers, in 100 characters or more.</p>';
+const empty = (): string =>
+  `<p class="quiet">${escaped(t('Nothing to show yet. Say what it offers, in 100 characters or more.'))}</p>`;

@@ -7,6 +7,7 @@ import { Ago, Empty, Panel } from '../parts/basics.js';
 import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { Tile } from '../parts/pictures.js';
+import { AcceptName, DeclineName, WithdrawName } from './name-labels.js';
 import { kinds } from './own-words.js';
 
 export function InvitationsPage({ view: { invitations, transfers } }: Shown<InvitationsAnswer>) {
@@ -56,19 +57,21 @@ const Invitation = ({ invitation }: { readonly invitation: InvitationView }) => 
   return (
     <li>
       <Named listing={invitation}>
-        <span>{t('you would be one of its {role}s', { role })}</span>
         <span>
-          {invitedBy !== null && (
-            <>
-              <T text="by {invitedBy}" invitedBy={<bdi>{invitedBy}</bdi>} />{' '}
-            </>
+          {role === 'developer' ? t('you would be one of its developers') : t('you would be one of its admins')}
+        </span>
+        <span>
+          {invitedBy === null ? (
+            <Ago at={invitedAt} />
+          ) : (
+            // For translators: who made an invitation or an offer, and when
+            <T text="by {person} {ago}" person={<bdi>{invitedBy}</bdi>} ago={<Ago at={invitedAt} />} />
           )}
-          <Ago at={invitedAt} />
         </span>
       </Named>
       <div class="actions">
-        <ButtonForm to={`/dashboard/invitations/${id}/accept`} look="small" label={t('Accept')} about={` ${name}`} />
-        <ButtonForm to={`/dashboard/invitations/${id}/decline`} look="small" label={t('Decline')} about={` ${name}`} />
+        <ButtonForm to={`/dashboard/invitations/${id}/accept`} look="small" label={<AcceptName name={name} />} />
+        <ButtonForm to={`/dashboard/invitations/${id}/decline`} look="small" label={<DeclineName name={name} />} />
       </div>
     </li>
   );
@@ -80,7 +83,12 @@ const Offer = ({ offer }: { readonly offer: TransferView }) => {
     <li>
       <Named listing={offer}>
         <span>
-          {forYou ? 'by' : 'to'} <bdi>{forYou ? from : to}</bdi> <Ago at={offeredAt} />
+          {forYou ? (
+            <T text="by {person} {ago}" person={<bdi>{from}</bdi>} ago={<Ago at={offeredAt} />} />
+          ) : (
+            // For translators: to whom a listing is offered, and when
+            <T text="to {person} {ago}" person={<bdi>{to}</bdi>} ago={<Ago at={offeredAt} />} />
+          )}
         </span>
         <span>{stays ? t('the old owner stays on the team') : t('the old owner leaves the team')}</span>
       </Named>
@@ -89,16 +97,14 @@ const Offer = ({ offer }: { readonly offer: TransferView }) => {
           <ButtonForm
             to={`/dashboard/listings/${id}/transfer/accept`}
             look="small"
-            label={t('Accept')}
-            about={` ${name}`}
+            label={<AcceptName name={name} />}
           />
         )}
         <ButtonForm
           to={`/dashboard/listings/${id}/transfer`}
           method="delete"
           look="small"
-          label={forYou ? t('Decline') : t('Withdraw')}
-          about={` ${name}`}
+          label={forYou ? <DeclineName name={name} /> : <WithdrawName name={name} />}
         />
       </div>
     </li>

@@ -1,9 +1,11 @@
+import type { ComponentChild } from 'preact';
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { DashboardAnswer } from '../../owners/dashboard/dashboard.view.js';
 import type { OwnListingsAnswer } from '../../listings/listing/own/own-listing.view.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
 import { LinkButton, Empty } from '../parts/basics.js';
+import { sr } from '../parts/sr.js';
 import { Icon } from '../parts/pictures.js';
 import { span } from '../parts/words.js';
 import { byUrgency } from './own-words.js';
@@ -45,7 +47,10 @@ export function ListingsPage({ view, beside }: Shown<OwnListingsAnswer, Dashboar
 }
 
 const reviewsTake = (seconds: number, waiting: number): string =>
-  `Median review time in the last 30 days: ${span(seconds)}. ${t('{waiting, plural, one {# listing} other {# listings}}', { waiting })} ${waiting === 1 ? 'is' : 'are'} waiting for a review.`;
+  t(
+    'Median review time in the last 30 days: {time}. {waiting, plural, one {# listing is waiting for a review.} other {# listings are waiting for a review.}}',
+    { time: span(seconds), waiting },
+  );
 
 const FirstUse = ({ beside }: { readonly beside: DashboardAnswer }) => (
   <Own at="Listings" title={t('Your listings')}>
@@ -68,18 +73,30 @@ const FirstUse = ({ beside }: { readonly beside: DashboardAnswer }) => (
 
 function OpenInvitations({ beside: { invitations, offers } }: { readonly beside: DashboardAnswer }) {
   if (invitations + offers === 0) return null;
-  const parts = [
-    invitations > 0 && t('{invitations, plural, one {# invitation} other {# invitations}} to a team', { invitations }),
-    offers > 0 && t('{offers, plural, one {# listing} other {# listings}} offered to you', { offers }),
-  ].filter(Boolean);
+  const link = (inside: ComponentChild) => <a href="/dashboard/invitations">{inside}</a>;
   return (
     <p class="notice plain-notice">
       <Icon name="team" />{' '}
-      <T
-        text="You have {value}. <link>Answer</link>"
-        value={parts.join(' and ')}
-        link={(inside) => <a href="/dashboard/invitations">{inside}</a>}
-      />
+      {offers === 0 ? (
+        <T
+          text="You have {invitations, plural, one {# invitation} other {# invitations}} to a team. <link>Answer</link>"
+          invitations={invitations}
+          link={link}
+        />
+      ) : invitations === 0 ? (
+        <T
+          text="You have {offers, plural, one {# listing} other {# listings}} offered to you. <link>Answer</link>"
+          offers={offers}
+          link={link}
+        />
+      ) : (
+        <T
+          text="You have {invitations, plural, one {# invitation} other {# invitations}} to a team and {offers, plural, one {# listing} other {# listings}} offered to you. <link>Answer</link>"
+          invitations={invitations}
+          offers={offers}
+          link={link}
+        />
+      )}
     </p>
   );
 }
@@ -92,22 +109,14 @@ function StoppedWebhooks({ beside: { stoppedWebhooks } }: { readonly beside: Das
       {stoppedWebhooks.map(({ listing, kind, name, reason }) => (
         <p key={`${listing} ${reason}`}>
           <T
-            text="A webhook of {name} is off: {reason}. <link>See its webhooks<span> of {name2}</span></link>"
+            text="A webhook of {name} is off: {reason, select, transferred {the listing has a new owner} gone {your program asked for no more events} failing {your program accepted nothing for five days} staff {staff switched it off} other {it stopped}}. <link>See its webhooks<sr> of {name}</sr></link>"
             name={<bdi>{name}</bdi>}
-            reason={stopped()[reason ?? ''] ?? 'it stopped'}
+            reason={reason ?? ''}
             link={(inside) => <a href={`/${kind}s/${listing}/webhooks`}>{inside}</a>}
-            span={(inside) => <span class="sr">{inside}</span>}
-            name2={name}
+            sr={sr}
           />
         </p>
       ))}
     </div>
   );
 }
-
-const stopped = (): Readonly<Record<string, string>> => ({
-  transferred: t('the listing has a new owner'),
-  gone: t('your program asked for no more events'),
-  failing: t('your program accepted nothing for five days'),
-  staff: 'staff switched it off',
-});

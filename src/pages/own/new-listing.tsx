@@ -13,7 +13,10 @@ import { capital } from '../parts/words.js';
 
 export const draftsLeft = ({ draftsLeft: left, maxDrafts }: NewBotAnswer): string =>
   left === 0
-    ? t('You have {maxDrafts} drafts already: submit or remove one before you start another.', { maxDrafts })
+    ? t(
+        'You have {drafts, plural, one {# draft} other {# drafts}} already: submit or remove one before you start another.',
+        { drafts: maxDrafts },
+      )
     : t(
         'Only you see a draft until you submit it. You can start {left, plural, one {# more draft} other {# more drafts}}.',
         { left },
@@ -29,7 +32,7 @@ export function LookedUp({ kind, answer }: { readonly kind: ListingKind; readonl
         {isListed && <AlreadyListed kind={kind} listingId={listingId} />}
       </>
     );
-  const sentence = WITHOUT_RESULT[lookUp]?.(kind, platformName);
+  const sentence = withoutResult(kind, platformName)[lookUp];
   return sentence === undefined ? null : (
     <p class="quiet" role="status">
       {sentence}
@@ -37,16 +40,19 @@ export function LookedUp({ kind, answer }: { readonly kind: ListingKind; readonl
   );
 }
 
-const WITHOUT_RESULT: Partial<Record<LookUpOutcome, (kind: ListingKind, platform: string) => string>> = {
-  unknown: (kind, platform) =>
+const withoutResult = (kind: ListingKind, platform: string): Partial<Record<LookUpOutcome, string>> => ({
+  unknown:
     kind === 'bot'
       ? t('On {platform} there is no bot with this id. Check it and try again.', { platform })
       : t('This invite does not work on {platform}. Create one that does not expire and try again.', { platform }),
-  'no answer': (_kind, platform) =>
-    t('{platform} did not respond. Try again in a moment, or fill in the form below.', { platform: capital(platform) }),
-  'no platform': (kind) =>
-    t('This site is not connected to a platform, so describe the {kind} yourself in the form below.', { kind }),
-};
+  'no answer': t('{platform} did not respond. Try again in a moment, or fill in the form below.', {
+    platform: capital(platform),
+  }),
+  'no platform':
+    kind === 'bot'
+      ? t('This site is not connected to a platform, so describe the bot yourself in the form below.')
+      : t('This site is not connected to a platform, so describe the server yourself in the form below.'),
+});
 
 function Found({ kind, found }: { readonly kind: ListingKind; readonly found: KnownView }) {
   const { name, description, icon, memberCount, isUsable } = found;
@@ -75,11 +81,14 @@ function Found({ kind, found }: { readonly kind: ListingKind; readonly found: Kn
 
 const AlreadyListed = ({ kind, listingId }: { readonly kind: ListingKind; readonly listingId: string | null }) =>
   listingId === null ? (
-    <Callout tone="warn" title={t('This {kind} is listed already', { kind })}>
+    <Callout tone="warn" title={kind === 'bot' ? t('This bot is listed already') : t('This server is listed already')}>
       <p>{t('If it is yours, contact the staff of the site.')}</p>
     </Callout>
   ) : (
-    <Callout tone="good" title={t('You have listed this {kind} already', { kind })}>
+    <Callout
+      tone="good"
+      title={kind === 'bot' ? t('You have listed this bot already') : t('You have listed this server already')}
+    >
       <p>
         <a href={`/dashboard/${kind}s/${listingId}`}>{t('Edit your listing')}</a>
       </p>
@@ -103,22 +112,24 @@ export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
   const inviteHint =
     kind === 'bot'
       ? t('The link with which people add the bot.')
-      : `A link that does not expire.${isFoundByInvite === true ? t(' With it, the id can stay empty.') : ''}`;
+      : isFoundByInvite === true
+        ? t('A link that does not expire. With it, the id can stay empty.')
+        : t('A link that does not expire.');
   return (
     <Form to={`/dashboard/${kind}s`}>
       <div class="fields">
         <Field
           of={of}
           name="platformId"
-          label={t('Id of the {kind}', { kind })}
+          label={kind === 'bot' ? t('Id of the bot') : t('Id of the server')}
           required={kind === 'bot' || isFoundByInvite !== true}
           value={found?.platformId ?? platformId}
           hint={
             kind === 'bot'
-              ? t('1 to 32 digits. The invite names it, and {platformName} shows it in developer mode.', {
-                  platformName,
+              ? t('1 to 32 digits. The invite names it, and {platform} shows it in developer mode.', {
+                  platform: platformName,
                 })
-              : t('1 to 32 digits, as {platformName} shows it in developer mode.', { platformName })
+              : t('1 to 32 digits, as {platform} shows it in developer mode.', { platform: platformName })
           }
         />
         <Field of={of} name="invite" value={invite} hint={inviteHint} />
@@ -126,7 +137,7 @@ export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
           of={of}
           name="name"
           value={found?.name}
-          hint={t('Up to 100 characters. Leave it empty to use the name on {platformName}.', { platformName })}
+          hint={t('Up to 100 characters. Leave it empty to use the name on {platform}.', { platform: platformName })}
           wide
         />
         <Field of={of} name="description" value={found?.description?.slice(0, 200)} wide />

@@ -12,6 +12,8 @@ import { DraftForm, LookUpForm, LookedUp, draftsLeft } from './new-listing.js';
 import { ServerDraftBody } from '../../listings/servers/server.dto.js';
 import type { GuildView } from '../../listings/servers/guild-picker.view.js';
 import { Form } from '../parts/form.js';
+import { sr } from '../parts/sr.js';
+import { EditName } from './name-labels.js';
 import { Tile } from '../parts/pictures.js';
 import { capital, date } from '../parts/words.js';
 
@@ -32,7 +34,7 @@ export function NewBotPage({ view, query }: Shown<NewBotAnswer>) {
           <LookUpForm
             of={NewBotQuery}
             name="platformId"
-            label={t('Its invite, or its id on {platformName}', { platformName })}
+            label={t('Its invite, or its id on {platform}', { platform: platformName })}
             hint={t('The link with which people add the bot.')}
             path="/dashboard/bots/new"
             value={asked}
@@ -102,8 +104,8 @@ function Guilds({ guilds }: { readonly guilds: readonly GuildView[] }) {
       <Panel title={t('Servers that you manage')} id="guilds">
         <p class="quiet">
           {t(
-            '{platformName} named no servers that you manage when you signed in. Sign in again if you became a manager since, or use an invite.',
-            { platformName: capital(platformName) },
+            '{platform} named no servers that you manage when you signed in. Sign in again if you became a manager since, or use an invite.',
+            { platform: capital(platformName) },
           )}
         </p>
       </Panel>
@@ -111,9 +113,9 @@ function Guilds({ guilds }: { readonly guilds: readonly GuildView[] }) {
   return (
     <Panel
       title={t('Servers that you manage')}
-      note={t('As {platformName} named them when you signed in; kept until {goodUntil}.', {
-        platformName,
-        goodUntil: date(first.goodUntil),
+      note={t('As {platform} named them when you signed in; kept until {day}.', {
+        platform: platformName,
+        day: date(first.goodUntil),
       })}
       id="guilds"
     >
@@ -140,18 +142,14 @@ function Guild({ guild }: { readonly guild: GuildView }) {
           )}
         </p>
         {listingId !== null && (
-          <LinkButton to={`/dashboard/servers/${listingId}`} look="small" label={t('Edit')} about={` ${name}`} />
+          <LinkButton to={`/dashboard/servers/${listingId}`} look="small" label={<EditName name={name} />} />
         )}
         {isListed && listingId === null && <Pill>{t('Listed by another account')}</Pill>}
         {!isListed && (
           <Form to="/dashboard/servers">
             <input type="hidden" name="platformId" value={guildId} />
             <button class="button small">
-              <T
-                text="Start a draft<span> of {name}</span>"
-                span={(inside) => <span class="sr">{inside}</span>}
-                name={name}
-              />
+              <T text="Start a draft<sr> of {name}</sr>" sr={sr} name={name} />
             </button>
           </Form>
         )}

@@ -3,12 +3,14 @@ import { T } from '../parts/t.js';
 import type { ListingOverviewView } from '../../owners/dashboard/dashboard.view.js';
 import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
-import { NameLink, Ago, Left, LinkButton, Pill, When } from '../parts/basics.js';
+import { NameLink, Ago, Left, LinkButton, Pill } from '../parts/basics.js';
 import { Spark } from '../parts/chart.js';
 import { ButtonForm, Form } from '../parts/form.js';
+import { sr } from '../parts/sr.js';
 import { Icon, Tile } from '../parts/pictures.js';
 import { Verdict } from './checks.page.js';
 import { date } from '../parts/words.js';
+import { EditName, FinishName, FixName, WithdrawName } from './name-labels.js';
 import { kinds, roles, states, editPath, publicPath } from './own-words.js';
 
 interface RowProps {
@@ -34,7 +36,7 @@ export function OwnRow({ listing, overview }: RowProps) {
           <Since listing={listing} waitingBefore={overview?.waitingBefore ?? null} />
           {overview?.nextBumpAt && (
             <span>
-              <T text="next bump in {left}" left={<Left until={overview.nextBumpAt} />} />
+              <T text="next bump in {time}" time={<Left until={overview.nextBumpAt} />} />
             </span>
           )}
         </p>
@@ -53,10 +55,17 @@ interface SinceProps {
 
 function Since({ listing: { state, votes, submittedAt, updatedAt }, waitingBefore }: SinceProps) {
   if (isPublic(state)) return <span>{t('{votes, plural, one {# vote} other {# votes}}', { votes })}</span>;
-  if (state !== 'pending' || submittedAt === null) return <When label={t('changed')} at={updatedAt} />;
+  if (state !== 'pending' || submittedAt === null)
+    return (
+      <span>
+        <T text="changed {ago}" ago={<Ago at={updatedAt} />} />
+      </span>
+    );
   return (
     <>
-      <When label={t('submitted')} at={submittedAt} />
+      <span>
+        <T text="submitted {ago}" ago={<Ago at={submittedAt} />} />
+      </span>
       {waitingBefore !== null && (
         <span>
           {waitingBefore === 0
@@ -105,8 +114,7 @@ function ToDo({ listing, overview }: RowProps) {
       )}
       {deletesAt !== null && (
         <p class="own-warning">
-          <Icon name="clock" />{' '}
-          {t('It is deleted on {deletesAt} unless you edit or submit it.', { deletesAt: date(deletesAt) })}
+          <Icon name="clock" /> {t('It is deleted on {day} unless you edit or submit it.', { day: date(deletesAt) })}
         </p>
       )}
     </>
@@ -126,11 +134,14 @@ const Week = ({ votes }: { readonly votes: readonly number[] }) => {
 function Actions({ listing, overview }: RowProps) {
   const { id, kind, state, name } = listing;
   const path = editPath(listing);
-  const about = ` ${name}`;
   if (state === 'draft' || state === 'denied')
     return (
       <div class="own-actions">
-        <LinkButton to={path} look="small" label={state === 'draft' ? t('Finish') : t('Fix')} about={about} />
+        <LinkButton
+          to={path}
+          look="small"
+          label={state === 'draft' ? <FinishName name={name} /> : <FixName name={name} />}
+        />
       </div>
     );
   return (
@@ -138,22 +149,21 @@ function Actions({ listing, overview }: RowProps) {
       {overview?.canBump === true && (
         <Form to={`/servers/${id}/bump`} live={`listing-${id}`}>
           <button class="button gold small">
-            <Icon name="up" solid /> <T text="Bump{about}" about={<span class="sr">{about}</span>} />
+            <Icon name="up" solid /> <T text="Bump<sr> {name}</sr>" sr={sr} name={name} />
           </button>
         </Form>
       )}
       {state === 'pending' && (
-        <ButtonForm to={`${path}/withdraw`} live={`listing-${id}`} look="small" label={t('Withdraw')} about={about} />
+        <ButtonForm to={`${path}/withdraw`} live={`listing-${id}`} look="small" label={<WithdrawName name={name} />} />
       )}
       {isPublic(state) && (
         <LinkButton
           to={`/${kind}s/${id}/statistics`}
           look="small"
-          label={t('Statistics')}
-          about={t(' of {name}', { name })}
+          label={<T text="Statistics<sr> of {name}</sr>" sr={sr} name={name} />}
         />
       )}
-      <LinkButton to={path} look="small" label={t('Edit')} about={about} />
+      <LinkButton to={path} look="small" label={<EditName name={name} />} />
     </div>
   );
 }

@@ -55,8 +55,8 @@ const sayChanged = (
 const sayReplaying = ({ webhook: { replay } }: WebhookAnswer): string =>
   replay === null
     ? t('The events have been sent again.')
-    : t('{to, plural, one {# event} other {# events}} will be sent again. The log shows the answers.', {
-        to: replay.to - replay.after,
+    : t('{events, plural, one {# event} other {# events}} will be sent again. The log shows the answers.', {
+        events: replay.to - replay.after,
       });
 
 const isAboutAddress = ({ message }: Problem): string | undefined =>
@@ -94,9 +94,9 @@ const toEdit = ({ listing }: OwnListingAnswer): string => editPath(listing);
 const sayInReview = ({ listing, medianReviewSeconds }: SubmissionAnswer): string =>
   medianReviewSeconds === null
     ? t('{name} is in review. You can keep editing it.', { name: listing.name })
-    : t('{name} is in review. Half of all reviews take less than {medianReviewSeconds}. You can keep editing it.', {
+    : t('{name} is in review. Half of all reviews take less than {time}. You can keep editing it.', {
         name: listing.name,
-        medianReviewSeconds: span(medianReviewSeconds),
+        time: span(medianReviewSeconds),
       });
 
 const statistics = {

@@ -7,7 +7,7 @@ import type { Shown } from '../page-book.js';
 import { LinkButton, Panel, Stat } from '../parts/basics.js';
 import { Chart } from '../parts/chart.js';
 import { Own } from '../parts/own-tabs.js';
-import { count, date } from '../parts/words.js';
+import { count, date, signed } from '../parts/words.js';
 import { PERIOD_DAYS, changeOf, sumOfPeriod } from './periods.rules.js';
 import { editPath } from './own-words.js';
 
@@ -28,13 +28,12 @@ const VotesPerDay = ({ days, isTall = false }: DaysProps & { readonly isTall?: b
     unit={t('votes')}
     points={pointsOf(days, ({ votes }) => votes)}
     warn={days.map(({ removedVotes }) => removedVotes)}
-    warnUnit="removed"
+    warnUnit={t('removed')}
     isTall={isTall}
   />
 );
 
 function MorePerDay({ days, kind, hasSize = true }: DaysProps & { readonly kind: string; readonly hasSize?: boolean }) {
-  const sizes = kind === 'bot' ? t('Servers') : t('Members');
   return (
     <>
       <Chart name={t('Page views')} unit={t('views')} points={pointsOf(days, ({ views }) => views)} />
@@ -46,17 +45,23 @@ function MorePerDay({ days, kind, hasSize = true }: DaysProps & { readonly kind:
           points={pointsOf(days, (day) => ('bumps' in day ? day.bumps : null))}
         />
       )}
-      {hasSize && <Chart name={sizes} unit={sizes.toLowerCase()} kind="line" points={pointsOf(days, sizeOf)} />}
+      {hasSize && (
+        <Chart
+          name={kind === 'bot' ? t('Servers') : t('Members')}
+          unit={kind === 'bot' ? t('servers') : t('members')}
+          kind="line"
+          points={pointsOf(days, sizeOf)}
+        />
+      )}
     </>
   );
 }
 
 const changeInWords = (change: number | undefined): string => {
-  if (change === undefined) return t('in {periodDays} days', { periodDays: PERIOD_DAYS });
-  return t('in {periodDays} days, {change}{change2}%', {
-    periodDays: PERIOD_DAYS,
-    change: change > 0 ? '+' : '',
-    change2: count(change),
+  if (change === undefined) return t('in {days, plural, one {# day} other {# days}}', { days: PERIOD_DAYS });
+  return t('in {days, plural, one {# day} other {# days}}, {change}%', {
+    days: PERIOD_DAYS,
+    change: change > 0 ? signed(change) : count(change),
   });
 };
 
@@ -74,6 +79,7 @@ export function StatisticsPage({ view, beside: listing }: Shown<Answer, OwnListi
     <Own
       at="Listings"
       title={t('Statistics of {name}', { name: listing.name })}
+      // For translators: days
       lead={t('{from} to {to}, days in UTC. Only the team sees this page.', {
         from: date(view.from),
         to: date(view.to),
@@ -93,8 +99,8 @@ export function StatisticsPage({ view, beside: listing }: Shown<Answer, OwnListi
         <Sum name={t('Invite clicks')} perDay={days.map(({ inviteClicks }) => inviteClicks)} />
         {bumps.length > 0 && <Sum name={t('Bumps')} perDay={bumps} />}
         <Stat
-          name={listing.kind === 'bot' ? 'Servers' : 'Members'}
-          note={size === undefined ? t('not reported yet') : 'as last reported'}
+          name={listing.kind === 'bot' ? t('Servers') : t('Members')}
+          note={size === undefined ? t('not reported yet') : t('as last reported')}
           value={size === undefined || size === null ? '–' : count(size)}
         />
       </dl>

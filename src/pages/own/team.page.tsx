@@ -1,7 +1,7 @@
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
-import { CO_MANAGER, MAX_CO_MANAGERS } from '../../listings/listing/listing.rules.js';
+import { MAX_CO_MANAGERS } from '../../listings/listing/listing.rules.js';
 import { mayChangeOwner } from '../../listings/listing/life-cycle.rules.js';
 import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { InvitationBody, TransferBody } from '../../listings/listing/team/team.dto.js';
@@ -12,6 +12,7 @@ import { Field, Tick } from '../parts/field.js';
 import { ButtonForm, Form } from '../parts/form.js';
 import { SpotlightTie } from './field-panels.js';
 import { Own } from '../parts/own-tabs.js';
+import { sr } from '../parts/sr.js';
 import { Tile } from '../parts/pictures.js';
 import { count } from '../parts/words.js';
 import { editPath } from './own-words.js';
@@ -30,9 +31,9 @@ export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListing
       <div class="stack">
         <Panel
           title={t('Members')}
-          note={t('{members} of {maxCoManagers}, without the owner.', {
+          note={t('{members} of {max}, without the owner.', {
             members: count(members.length),
-            maxCoManagers: MAX_CO_MANAGERS,
+            max: MAX_CO_MANAGERS,
           })}
           id="members"
         >
@@ -72,10 +73,13 @@ export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListing
 }
 
 const leadOf = ({ kind }: OwnListingView): string =>
-  t(
-    'Its {kind}s edit and submit it, and see its statistics. Only the owner removes it, transfers it or invites people.',
-    { kind: CO_MANAGER[kind] },
-  );
+  kind === 'bot'
+    ? t(
+        'Its developers edit and submit it, and see its statistics. Only the owner removes it, transfers it or invites people.',
+      )
+    : t(
+        'Its admins edit and submit it, and see its statistics. Only the owner removes it, transfers it or invites people.',
+      );
 
 interface MemberProps {
   readonly member: TeamMemberView;
@@ -103,12 +107,20 @@ const Member = ({ member: { username, avatar, invitedBy, invitedAt, acceptedAt }
   <li>
     <Person name={username} avatar={avatar} pill={acceptedAt === null && <Pill tone="warn">{t('Invited')}</Pill>}>
       <span>
-        {acceptedAt === null ? 'invited' : 'joined'} <Ago at={acceptedAt ?? invitedAt} />
+        {acceptedAt === null ? (
+          <T text="invited {ago}" ago={<Ago at={invitedAt} />} />
+        ) : (
+          <T text="joined {ago}" ago={<Ago at={acceptedAt} />} />
+        )}
       </span>
       {invitedBy !== null && (
         <span>
-          {acceptedAt !== null && t('invited ')}
-          <T text="by {invitedBy}" invitedBy={<bdi>{invitedBy}</bdi>} />
+          {acceptedAt === null ? (
+            // For translators: stands after "invited 2 hours ago"
+            <T text="by {person}" person={<bdi>{invitedBy}</bdi>} />
+          ) : (
+            <T text="invited by {person}" person={<bdi>{invitedBy}</bdi>} />
+          )}
         </span>
       )}
     </Person>
@@ -118,8 +130,13 @@ const Member = ({ member: { username, avatar, invitedBy, invitedAt, acceptedAt }
         method="delete"
         back="#members"
         look="small danger"
-        label={acceptedAt === null ? t('Withdraw invitation') : t('Remove')}
-        about={t(' of {username}', { username })}
+        label={
+          acceptedAt === null ? (
+            <T text="Withdraw invitation<sr> of {username}</sr>" sr={sr} username={username} />
+          ) : (
+            <T text="Remove<sr> of {username}</sr>" sr={sr} username={username} />
+          )
+        }
       />
     )}
   </li>
@@ -135,7 +152,11 @@ function Transfer({ listing: { id, kind, state }, offer }: TransferProps) {
   if (!mayChangeOwner(state))
     return (
       <Panel title={t('Transfer')} id="transfer">
-        <p class="quiet">{t('A suspended {kind} cannot get a new owner.', { kind })}</p>
+        <p class="quiet">
+          {kind === 'bot'
+            ? t('A suspended bot cannot get a new owner.')
+            : t('A suspended server cannot get a new owner.')}
+        </p>
       </Panel>
     );
   if (offer !== undefined)
@@ -160,7 +181,7 @@ function Transfer({ listing: { id, kind, state }, offer }: TransferProps) {
         <Tick of={TransferBody} name="stays" label={t('Stay on the team')} />
         <SpotlightTie of={TransferBody} />
         <div>
-          <button class="button">{t('Offer the {kind}', { kind })}</button>
+          <button class="button">{kind === 'bot' ? t('Offer the bot') : t('Offer the server')}</button>
         </div>
       </Form>
     </Panel>

@@ -11,6 +11,7 @@ import type {
   WebhookView,
 } from '../../owners/webhooks/endpoints/webhook.view.js';
 import type { Shown } from '../page-book.js';
+import { sr } from '../parts/sr.js';
 import { Own } from '../parts/own-tabs.js';
 import { webhooksPath } from './webhooks.page.js';
 import type { BesideAttempts } from '../own/beside.js';
@@ -30,13 +31,14 @@ interface Logged {
 
 interface LoggedRequestProps {
   readonly of: Logged;
-  readonly webhook?: string | undefined;
+  /** If there are several webhooks. */
+  readonly number?: number | undefined;
   readonly label: string;
   readonly resend: { readonly to: string; readonly name: string; readonly value: number | null } | undefined;
 }
 
 /** A request in the log of a webhook, with its body and the beginning of the answer, or a change of the webhook. */
-export function LoggedRequest({ of: one, webhook, label, resend }: LoggedRequestProps) {
+export function LoggedRequest({ of: one, number, label, resend }: LoggedRequestProps) {
   const [tone, word] = outcomeWords(one);
   const name = nameOf({ type: one.type, sequence: one.sequence ?? null });
   const isChange = one.type === 'state' || one.type === 'change';
@@ -50,8 +52,9 @@ export function LoggedRequest({ of: one, webhook, label, resend }: LoggedRequest
           <span title={inUtc(one.at)}>
             <Ago at={one.at} />
           </span>
-          {webhook !== undefined && <span>{webhook}</span>}
-          {!isChange && one.attempt > 1 && <span>{t('attempt {attempt}', { attempt: one.attempt })}</span>}
+          {number !== undefined && <span>{t('webhook {number}', { number })}</span>}
+          {!isChange && one.attempt > 1 && <span>{t('attempt {number}', { number: one.attempt })}</span>}
+          {/* For translators: milliseconds */}
           {one.ms !== null && <span>{t('{ms} ms', { ms: count(one.ms) })}</span>}
           {isChange && one.text !== '' && <span>{causes()[one.text] ?? one.text}</span>}
         </p>
@@ -61,7 +64,7 @@ export function LoggedRequest({ of: one, webhook, label, resend }: LoggedRequest
         <Form to={resend.to} back={`#attempt-${one.id}`} class="own-actions">
           <input type="hidden" name={resend.name} value={String(resend.value)} />
           <button class="button small">
-            <T text="Send again{name}" name={<span class="sr"> {name}</span>} />
+            <T text="Send again<sr> {name}</sr>" sr={sr} name={name} />
           </button>
         </Form>
       )}
@@ -78,7 +81,8 @@ interface BodiesProps extends Pick<Logged, 'data'> {
 const Bodies = ({ about, label, data, answer }: BodiesProps) => (
   <details class="fold">
     <summary class="quiet-summary">
-      <T text="Bodies<span> of {about}</span>" span={(inside) => <span class="sr">{inside}</span>} about={about} />
+      {/* For translators: the bodies of an HTTP request and of its answer */}
+      <T text="Bodies<sr> of {request}</sr>" sr={sr} request={about} />
     </summary>
     <div class="fold-body">
       {data !== null && (
@@ -124,7 +128,7 @@ export function AttemptsPage({
             <option value="">{t('All')}</option>
             {webhooks.map(({ id }, index) => (
               <option key={id} value={id} selected={id === query.get('webhook')}>
-                {t('Webhook {index}', { index: index + 1 })}
+                {t('Webhook {number}', { number: index + 1 })}
               </option>
             ))}
           </select>
@@ -167,7 +171,7 @@ function Attempt({ of: one, hooks, path }: AttemptProps) {
   return (
     <LoggedRequest
       of={one}
-      webhook={hooks.length > 1 ? `webhook ${index + 1}` : undefined}
+      number={hooks.length > 1 ? index + 1 : undefined}
       label={t('Data of the event, as it would be sent now')}
       resend={canResend ? { to: `${path}/${one.webhook}/resend`, name, value: one.sequence } : undefined}
     />

@@ -9,6 +9,7 @@ import { Field, Select, Tick } from '../parts/field.js';
 import { ButtonForm, Form } from '../parts/form.js';
 import { Checkboxes } from '../parts/lists.js';
 import { count } from '../parts/words.js';
+import { sr } from '../parts/sr.js';
 import { overlapChoices } from './hook-words.js';
 
 const resumeChoices = () => [
@@ -26,15 +27,19 @@ export function HookActions({ of: hook, number, path }: HookProps) {
   const at = `${path}/${hook.id}`;
   const back = `#webhook-${hook.id}`;
   const isChannel = hook.format === 'channel';
-  const about = <span class="sr"> {t('webhook {number}', { number })}</span>;
   return (
     <div class="hook-actions">
       {hook.state === 'off' ? (
         <SwitchOn of={hook} at={at} back={back} />
       ) : (
-        <WhileOn at={at} back={back} about={about} />
+        <WhileOn at={at} back={back} number={number} />
       )}
-      <Fold title={t('Change')} about={about} to={at} method="patch" changes={['url', 'types']}>
+      <Fold
+        title={<T text="Change…<sr> webhook {number}</sr>" sr={sr} number={number} />}
+        to={at}
+        method="patch"
+        changes={['url', 'types']}
+      >
         <Form to={at} method="patch" back={back} class="stack-small edit-form">
           <Field
             of={WebhookChangeBody}
@@ -59,14 +64,14 @@ export function HookActions({ of: hook, number, path }: HookProps) {
         </Form>
       </Fold>
       {hook.state !== 'off' && hook.sent > 0 && (
-        <Fold title={t('Send again')} about={about} to={`${at}/replay`}>
+        <Fold title={<T text="Send again…<sr> webhook {number}</sr>" sr={sr} number={number} />} to={`${at}/replay`}>
           <Form to={`${at}/replay`} back={back} class="stack-small">
             <p>
-              {t('The last event has the number {sent}.', { sent: count(hook.sent) })}{' '}
+              {t('The last event has the number {number}.', { number: count(hook.sent) })}{' '}
               {isChannel
                 ? t('Events that the channel has already are written into it once more.')
                 : t('Your program recognizes repeated events by their webhook-id.')}{' '}
-              {t('Up to {maxReplayed} events at once.', { maxReplayed: count(MAX_REPLAYED) })}
+              {t('Up to {max} events at once.', { max: count(MAX_REPLAYED) })}
             </p>
             <Field of={ReplayBody} name="after" label={t('Send all events after number')} hint={null} value={0} />
             {hook.replay !== null && <Tick of={ReplayBody} name="force" label={t('Stop the one that is running')} />}
@@ -76,8 +81,8 @@ export function HookActions({ of: hook, number, path }: HookProps) {
           </Form>
         </Fold>
       )}
-      {!isChannel && <NewSecret of={hook} at={at} back={back} about={about} />}
-      <Fold title={t('Remove')} about={about} to={at} method="delete">
+      {!isChannel && <NewSecret of={hook} at={at} back={back} number={number} />}
+      <Fold title={<T text="Remove…<sr> webhook {number}</sr>" sr={sr} number={number} />} to={at} method="delete">
         <Form to={at} method="delete" back="#new" class="stack-small">
           <p>
             {isChannel ? t('Its address and its log are deleted.') : t('Its secret and its log are deleted.')}{' '}
@@ -92,13 +97,13 @@ export function HookActions({ of: hook, number, path }: HookProps) {
   );
 }
 
-const addressHint = ({ state, format }: WebhookView): string => {
-  const test =
+const addressHint = ({ state, format }: WebhookView): string =>
+  [
+    ...(format === 'channel' ? [t('Leave it empty to keep the current one.')] : []),
     state === 'off'
       ? t('It must answer a test before it gets events.')
-      : t('A new address is sent a test first, and must answer it.');
-  return format === 'channel' ? t('Leave it empty to keep the current one. {test}', { test }) : test;
-};
+      : t('A new address is sent a test first, and must answer it.'),
+  ].join(' ');
 
 interface PlaceProps {
   readonly at: string;
@@ -109,9 +114,9 @@ const NewSecret = ({
   of: hook,
   at,
   back,
-  about,
-}: PlaceProps & { readonly of: WebhookView; readonly about: ComponentChildren }) => (
-  <Fold title={t('Replace the secret')} about={about} to={`${at}/rotate`}>
+  number,
+}: PlaceProps & { readonly of: WebhookView; readonly number: number }) => (
+  <Fold title={<T text="Replace the secret…<sr> webhook {number}</sr>" sr={sr} number={number} />} to={`${at}/rotate`}>
     <RotationForm to={`${at}/rotate`} back={back} class="stack-small" oldSecretUntil={hook.oldSecretUntil} />
   </Fold>
 );
@@ -122,7 +127,13 @@ const SwitchOn = ({ of: { reason, sent }, at, back }: PlaceProps & { readonly of
       <Form to={at} method="patch" back={back} class="hook-switch">
         <input type="hidden" name="state" value="on" />
         {sent > 0 && (
-          <Select of={WebhookChangeBody} name="from" label={t('Then')} choices={resumeChoices()} value="last" />
+          <Select
+            of={WebhookChangeBody}
+            name="from"
+            label={t('Then', {}, { context: 'after a webhook is switched on' })}
+            choices={resumeChoices()}
+            value="last"
+          />
         )}
         <button class="button small primary">{t('Send a test and switch on')}</button>
       </Form>
@@ -135,30 +146,25 @@ const SwitchOn = ({ of: { reason, sent }, at, back }: PlaceProps & { readonly of
     </>
   );
 
-const WhileOn = ({ at, back, about }: PlaceProps & { readonly about: ComponentChildren }) => (
+const WhileOn = ({ at, back, number }: PlaceProps & { readonly number: number }) => (
   <>
     <ButtonForm
       to={`${at}/test`}
       back={back}
       look="small"
-      label={
-        <>
-          <T text="Send a test{about}" about={about} />
-        </>
-      }
+      label={<T text="Send a test<sr> webhook {number}</sr>" sr={sr} number={number} />}
     />
     <Form to={at} method="patch" back={back}>
       <input type="hidden" name="state" value="off" />
       <button class="button small">
-        <T text="Switch off{about}" about={about} />
+        <T text="Switch off<sr> webhook {number}</sr>" sr={sr} number={number} />
       </button>
     </Form>
   </>
 );
 
 interface FoldProps {
-  readonly title: string;
-  readonly about: ComponentChildren;
+  readonly title: ComponentChildren;
   /** The path of its form: the fold is open when the form is shown again. */
   readonly to: string;
   readonly method?: string;
@@ -167,15 +173,13 @@ interface FoldProps {
   readonly children: ComponentChildren;
 }
 
-function Fold({ title, about, to, method = 'post', changes = [], children }: FoldProps) {
+function Fold({ title, to, method = 'post', changes = [], children }: FoldProps) {
   const { shownForm } = useFrame();
   const isShown = shownForm?.id === formId(method, to);
   const isThis = isShown && (changes.length === 0 || changes.some((name) => Object.hasOwn(shownForm.fields, name)));
   return (
     <details class="fold" open={isThis}>
-      <summary class="button small">
-        {title}…{about}
-      </summary>
+      <summary class="button small">{title}</summary>
       <div class="fold-body">{children}</div>
     </details>
   );

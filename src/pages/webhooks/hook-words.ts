@@ -37,17 +37,18 @@ const offForStaff = (): Readonly<Record<string, string>> => ({
 });
 
 export const causes = (): Readonly<Record<string, string>> => ({
-  new: 'added',
+  new: t('added'),
   owner: t('by the team'),
   transferred: t('by the transfer of the listing'),
   gone: t('because it answered that it is gone'),
-  failing: 'because it kept failing',
+  failing: t('because it kept failing'),
   staff: t('by staff'),
 });
 
 /** Reasons of which the dashboard tells the owner. */
 const ALARMING: readonly (string | null)[] = ['transferred', 'gone', 'failing', 'staff'];
 
+// For translators: these complete "The last request failed: {failure}."
 const faults = (): Readonly<Record<string, string>> => ({
   refused: t('the address leads to a place that is not public'),
   'no such name': t('the name of the host does not exist'),
@@ -74,8 +75,10 @@ export function failureOf(
   reader: Reader = 'team',
 ): string | undefined {
   if (outcome === 'delivered') return undefined;
-  const receiver = format === 'channel' ? t('the platform') : reader === 'team' ? 'your program' : t('the program');
-  return outcome === 'status' ? `${receiver} answered ${status}` : (faults()[outcome] ?? outcome);
+  if (outcome !== 'status') return faults()[outcome] ?? outcome;
+  const answer = { status: status ?? '' };
+  if (format === 'channel') return t('the platform answered {status}', answer);
+  return reader === 'team' ? t('your program answered {status}', answer) : t('the program answered {status}', answer);
 }
 
 export function stateWords(
@@ -84,23 +87,24 @@ export function stateWords(
 ): { readonly tone: Tone; readonly word: string; readonly sentence: string } {
   const { format, state, reason, failingSince, succeededAt, lastRequest } = hook;
   const failure = lastRequest === null ? undefined : failureOf(lastRequest, format, reader);
-  const because = failure === undefined ? '' : t(' The last request failed: {failure}.', { failure });
+  const withReason = (sentence: string): string =>
+    failure === undefined ? sentence : `${sentence} ${t('The last request failed: {failure}.', { failure })}`;
   if (state === 'off') {
     const special = reader === 'staff' ? offForStaff() : format === 'channel' ? offChannel() : {};
     const words = special[reason ?? ''] ?? off()[reason ?? ''] ?? '';
-    return { tone: ALARMING.includes(reason) ? 'bad' : 'plain', word: t('Off'), sentence: words + because };
+    return { tone: ALARMING.includes(reason) ? 'bad' : 'plain', word: t('Off'), sentence: withReason(words) };
   }
   if (state === 'resting')
     return {
       tone: 'bad',
       word: t('Resting'),
-      sentence: t('After many failures, only the oldest event is tried until it is accepted.{because}', { because }),
+      sentence: withReason(t('After many failures, only the oldest event is tried until it is accepted.')),
     };
   if (failingSince !== null)
     return {
       tone: 'warn',
       word: t('Failing'),
-      sentence: t('Failed events are tried again, up to ten times.{because}', { because }),
+      sentence: withReason(t('Failed events are tried again, up to ten times.')),
     };
   const works = succeededAt === null ? t('It is on. No event has been sent to it yet.') : t('It works.');
   return { tone: 'good', word: t('On'), sentence: works };
@@ -119,13 +123,25 @@ export function outcomeWords({ type, outcome, status }: Answered & { readonly ty
   if (type === 'change') return ['plain', t('Changed')];
   if (type === 'state')
     return outcome === 'on' ? ['good', t('On')] : ['warn', outcome === 'off' ? t('Off') : t('Resting')];
-  if (outcome === 'delivered') return ['good', `Accepted (${status})`];
-  return ['bad', outcome === 'status' ? `Refused (${status})` : t('Failed: {outcome}', { outcome })];
+  if (outcome === 'delivered') return ['good', t('Accepted ({status})', { status: status ?? '' })];
+  if (outcome === 'status') return ['bad', t('Refused ({status})', { status: status ?? '' })];
+  return ['bad', failed()[outcome] ?? t('Failed: {outcome}', { outcome })];
 }
+
+const failed = (): Readonly<Record<string, string>> => ({
+  refused: t('Failed: refused'),
+  'no such name': t('Failed: no such name'),
+  'no connection': t('Failed: no connection'),
+  'bad certificate': t('Failed: bad certificate'),
+  timeout: t('Failed: timeout'),
+  'too long': t('Failed: too long'),
+  'bad answer': t('Failed: bad answer'),
+  'connection lost': t('Failed: connection lost'),
+});
 
 export const sayTested = ({ delivered, status, fault, ms }: WebhookTestAnswer): string => {
   const failure = failureOf({ outcome: delivered ? 'delivered' : (fault ?? 'status'), status });
   return failure === undefined
-    ? `The test was answered with ${status} in ${count(ms)} ms.`
+    ? t('The test was answered with {status} in {ms} ms.', { status: status ?? '', ms: count(ms) })
     : t('The test was not answered as it should be: {failure}.', { failure });
 };

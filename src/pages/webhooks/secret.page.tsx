@@ -14,7 +14,7 @@ const pathOf = (kind: ListingKind, params: Parameters): string =>
 
 /** The answer to adding a webhook: the only page that ever contains its secret. */
 export const newWebhookPage = (kind: ListingKind): SecretPage => ({
-  head: t('Your new webhook'),
+  head: () => t('Your new webhook'),
   show: ({ view, params }: Shown<NewWebhookAnswer>) => (
     <SecretBox view={view} path={pathOf(kind, params)} title={t('Your new webhook')}>
       <p>
@@ -39,7 +39,7 @@ export const newWebhookPage = (kind: ListingKind): SecretPage => ({
 });
 
 export const newSecretPage = (kind: ListingKind): SecretPage => ({
-  head: t('The new secret'),
+  head: () => t('The new secret'),
   show: ({ view, params }: Shown<NewWebhookAnswer>) => (
     <SecretBox view={view} path={pathOf(kind, params)} title={t('The new secret')}>
       <p>

@@ -5,10 +5,11 @@ import { EVENT_TYPES, MAX_PER_LISTING } from '../../owners/webhooks/endpoints/en
 import { NewWebhookBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
 import type { WebhookView, WebhooksAnswer } from '../../owners/webhooks/endpoints/webhook.view.js';
 import type { Shown } from '../page-book.js';
-import { Ago, Bar, Callout, Empty, LinkButton, Panel, Pill, When } from '../parts/basics.js';
+import { Ago, Bar, Callout, Empty, LinkButton, Panel, Pill } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Checkboxes } from '../parts/lists.js';
+import { sr } from '../parts/sr.js';
 import { Own } from '../parts/own-tabs.js';
 import { count, inUtc } from '../parts/words.js';
 import { editPath } from '../own/own-words.js';
@@ -77,11 +78,7 @@ function Hook({ of: hook, number, path, isOwner }: HookProps) {
       action={
         isOwner && (
           <a class="button small" href={`${path}/attempts?webhook=${hook.id}`}>
-            <T
-              text="Log<span> of webhook {number}</span>"
-              span={(inside) => <span class="sr">{inside}</span>}
-              number={number}
-            />
+            <T text="Log<sr> of webhook {number}</sr>" sr={sr} number={number} />
           </a>
         )
       }
@@ -105,21 +102,21 @@ const Facts = ({ of: hook }: { readonly of: WebhookView }) => (
       {hook.succeededAt === null ? (
         t('no event accepted yet')
       ) : (
-        <>
-          <T text="last accepted {ago}" ago={<Ago at={hook.succeededAt} />} />
-        </>
+        <T text="last accepted {ago}" ago={<Ago at={hook.succeededAt} />} />
       )}
     </span>
-    <When label={t('failing since')} at={hook.failingSince} />
+    {hook.failingSince !== null && (
+      <span>
+        <T text="failing since {ago}" ago={<Ago at={hook.failingSince} />} />
+      </span>
+    )}
     {hook.state !== 'off' && hook.waiting > 0 && (
       <span>{t('{waiting, plural, one {# event} other {# events}} waiting', { waiting: hook.waiting })}</span>
     )}
     <span>{t('format {format}', { format: hook.format })}</span>
     {hook.url !== null && <span>{hook.types.length === 0 ? t('all types of events') : hook.types.join(', ')}</span>}
     {hook.oldSecretUntil !== null && (
-      <span>
-        {t('the old secret also signs until {oldSecretUntil}', { oldSecretUntil: inUtc(hook.oldSecretUntil) })}
-      </span>
+      <span>{t('the old secret also signs until {end}', { end: inUtc(hook.oldSecretUntil) })}</span>
     )}
   </p>
 );
@@ -132,7 +129,7 @@ const Replay = ({
   readonly of: NonNullable<WebhookView['replay']>;
   readonly id: string;
 }) => (
-  <div id={id} data-every="2" data-over="All events have been sent again." class="stack-small" aria-live="polite">
+  <div id={id} data-every="2" data-over={t('All events have been sent again.')} class="stack-small" aria-live="polite">
     <p>
       <T
         text="Sending events again: {reached} of {to}. <link>Look again</link>"

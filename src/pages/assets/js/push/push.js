@@ -6,7 +6,7 @@ const bytes = (text) =>
 async function subscribe(button) {
   const note = part.querySelector('[data-push-note]');
   if ((await Notification.requestPermission()) !== 'granted') {
-    note.textContent = 'This browser does not allow notifications of this site.';
+    note.textContent = part.dataset.refused;
     return;
   }
   button.disabled = true;
@@ -19,7 +19,7 @@ async function subscribe(button) {
     form.requestSubmit();
   } catch {
     button.disabled = false;
-    note.textContent = 'This browser could not reach its push service. Try again later.';
+    note.textContent = part.dataset.failed;
   }
 }
 
