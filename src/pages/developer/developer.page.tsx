@@ -11,6 +11,7 @@ import { Chart } from '../parts/chart.js';
 import { RefusalsPanel, UsagePanel } from './usage-panel.js';
 import { NewKeyBody } from '../../accounts/auth/keys/developer.dto.js';
 import { DAY } from '../../core/shared/utc.js';
+import { CopyButton } from '../parts/copy-button.js';
 import { useFrame } from '../frame/frame.js';
 import { Select } from '../parts/field.js';
 import { Form } from '../parts/form.js';
@@ -91,9 +92,7 @@ export const NewKeyPage = ({ view: { key, keys } }: Shown<NewKeyAnswer>) => (
         </label>
         <span class="field-box">
           <input id="new-key" readonly value={key} class="mono" autocomplete="off" spellcheck={false} />
-          <button type="button" class="button small with-script" data-copy="new-key" data-copied={t('Copied')}>
-            {t('Copy')}
-          </button>
+          <CopyButton of="new-key" />
         </span>
         <p class="hint">
           <T

@@ -1,6 +1,6 @@
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
-import { Icon } from '../parts/pictures.js';
+import { CopyButton } from '../parts/copy-button.js';
 import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
 
@@ -16,10 +16,7 @@ export const Snippet = ({ id, name, children }: SnippetProps) => (
     <pre tabindex={0} role="region" aria-label={t('{name}, code', { name })}>
       <code id={id}>{children}</code>
     </pre>
-    <button type="button" class="button small with-script" data-copy={id} data-copied={t('Copied')}>
-      <Icon name="copy" />
-      {t('Copy')}
-    </button>
+    <CopyButton of={id} hasIcon />
   </div>
 );
 

@@ -64,7 +64,7 @@ const checked = (address: string | undefined) =>
     : {
         'data-check': address,
         'data-free': t('No public listing has this name.'),
-        'data-other': t('“{name}” is free.', { name: '{0}' }),
+        'data-other': t('“{name}” is free.', { name: '0' }),
       };
 
 /** A label, a control, its limits and its fault. The input stays when the form is shown again. */

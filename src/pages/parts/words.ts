@@ -14,15 +14,17 @@ const remembering = <V extends string | number>(format: (value: V) => string): (
   };
 };
 
+/** English dates have the day first, as those of most other languages. */
+export const dateLanguage = (tag: string): string => (tag === ENGLISH_TAG ? 'en-GB' : tag);
+
 /** The formats of one language. */
 function formatsOf(tag: string) {
   const full = new Intl.NumberFormat(tag);
   const rough = roughNumbers(tag);
   const languages = new Intl.DisplayNames(tag, { type: 'language' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-  // English dates have the day first, as those of most other languages.
   const inZone = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(tag === ENGLISH_TAG ? 'en-GB' : tag, { timeZone: 'UTC', ...options });
+    new Intl.DateTimeFormat(dateLanguage(tag), { timeZone: 'UTC', ...options });
   const dates = inZone({ day: 'numeric', month: 'short', year: 'numeric' });
   const monthDays = inZone({ day: 'numeric', month: 'short' });
   const weekdays = inZone({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -141,13 +143,13 @@ export function span(seconds: number): string {
   return unbroken(t('{seconds} s', { seconds: Math.max(0, Math.floor(seconds)) }));
 }
 
-/** The same for a script that counts down, with `{0}` and `{1}` for numbers. The last hour counts seconds. */
+/** The same for a script that counts down, with 0 and 1 for the numbers. The last hour counts seconds. */
 export const countdown = (): string =>
   [
-    t('{days} d {hours} h', { days: '{0}', hours: '{1}' }),
-    t('{hours} h {minutes} min', { hours: '{0}', minutes: '{1}' }),
-    t('{minutes} min {seconds} s', { minutes: '{0}', seconds: '{1}' }),
-    t('{seconds} s', { seconds: '{0}' }),
+    t('{days} d {hours} h', { days: '0', hours: '1' }),
+    t('{hours} h {minutes} min', { hours: '0', minutes: '1' }),
+    t('{minutes} min {seconds} s', { minutes: '0', seconds: '1' }),
+    t('{seconds} s', { seconds: '0' }),
   ]
     .map(unbroken)
     .join('|');

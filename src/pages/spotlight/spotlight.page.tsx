@@ -1,4 +1,4 @@
-import { t } from '../../core/texts/t.js';
+import { currentLanguage, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { PlainHead } from '../parts/own-tabs.js';
 import type { AuctionView, BidLineView, SpotlightAnswer } from '../../activity/spotlight/spotlight.view.js';
@@ -6,7 +6,7 @@ import type { HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
 import type { Shown } from '../page-book.js';
 import { NameLink, Ago, Empty, Left, Panel, Pill, Stat } from '../parts/basics.js';
 import { Coin, Tile } from '../parts/pictures.js';
-import { count, weekday } from '../parts/words.js';
+import { count, weekday, dateLanguage } from '../parts/words.js';
 import { BidPanel } from './bid-panel.js';
 import { PastWeeks, SoldWeek, ThisWeek } from './weeks.page.js';
 import { Table } from '../parts/table.js';
@@ -96,7 +96,12 @@ function Figures({ auction }: { readonly auction: AuctionView }) {
               text="{closesAt}, 00:00 UTC{time}"
               closesAt={weekday(closesAt)}
               time={
-                <time class="local-time" datetime={closesAt} data-local={t('{time}, your time', { time: '{0}' })} />
+                <time
+                  class="local-time"
+                  datetime={closesAt}
+                  lang={dateLanguage(currentLanguage().tag)}
+                  data-local={t('{time}, your time', { time: '0' })}
+                />
               }
             />
           </>

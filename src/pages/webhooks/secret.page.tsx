@@ -1,3 +1,4 @@
+import { CopyButton } from '../parts/copy-button.js';
 import { t } from '../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
@@ -92,9 +93,7 @@ export const Once = ({ id, label, value }: { readonly id: string; readonly label
     </label>
     <span class="field-box">
       <input id={id} readonly value={value} class="mono" autocomplete="off" spellcheck={false} />
-      <button type="button" class="button small with-script" data-copy={id} data-copied={t('Copied')}>
-        {t('Copy')}
-      </button>
+      <CopyButton of={id} />
     </span>
   </div>
 );

@@ -40,7 +40,7 @@ export const SelectAll = ({ of, max }: SelectAllProps) => (
         {of > max ? t('Select the first {max} on this page', { max }) : t('Select all on this page')}
       </label>
       {/* For translators: how many items of a list are selected, as a number */}
-      <output class="quiet" data-selected={t('{selected} selected', { selected: '{0}' })} />
+      <output class="quiet" data-selected={t('{selected} selected', { selected: '0' })} />
     </div>
   </div>
 );

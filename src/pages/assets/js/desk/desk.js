@@ -71,7 +71,7 @@ function showSelected() {
   selectAll.checked = !missing;
   selectAll.indeterminate = selected > 0 && missing;
   const said = document.querySelector('[data-selected]');
-  said.textContent = selected > 0 ? said.dataset.selected.replace('{0}', selected) : '';
+  said.textContent = selected > 0 ? said.dataset.selected.replace('0', selected) : '';
 }
 if (selectAll) {
   document.addEventListener('change', ({ target }) => {

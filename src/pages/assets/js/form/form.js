@@ -54,7 +54,7 @@ for (const input of document.querySelectorAll('[data-check]')) {
     const fault = (reason ?? faults?.slug)?.replace(/^slug/, field.querySelector('label').firstChild.data);
     said.textContent = isFree ? input.dataset.free : (fault ?? '');
     said.classList.toggle('fault', Boolean(fault));
-    if (suggestion) said.append(` ${input.dataset.other.replace('{0}', suggestion)}`);
+    if (suggestion) said.append(` ${input.dataset.other.replace('0', suggestion)}`);
   };
 
   input.addEventListener('input', () => {

@@ -3,9 +3,6 @@
 const root = document.documentElement;
 root.classList.add('js');
 
-// Fills the numbers or names into a text of the page: "{0} d {1} h".
-const fill = (text, ...values) => text.replace(/\{(\d)\}/g, (_all, index) => values[index]);
-
 async function load(url, options) {
   const answer = await fetch(url, { headers: { Accept: 'text/html' }, ...options });
   return { answer, page: new DOMParser().parseFromString(await answer.text(), 'text/html') };
@@ -141,7 +138,6 @@ async function copy({ dataset, lastChild: label }) {
   const source = document.getElementById(dataset.copy);
   try {
     await navigator.clipboard.writeText(source.value ?? source.textContent);
-    dataset.label ??= label.data;
     label.data = dataset.copied;
     setTimeout(() => (label.data = dataset.label), 2000);
   } catch {
@@ -161,11 +157,11 @@ document.addEventListener('keydown', (event) => {
   meant.focus();
 });
 
-// "3 h 27 min"; the last hour counts seconds. The page has the text for each unit.
+// "3 h 27 min"; the last hour counts seconds. The page has a text for each unit: "0 h 1 min".
 const spell = (left, texts) => {
   const units = [left / 86400, (left / 3600) % 24, (left / 60) % 60, left % 60].map(Math.floor);
-  const first = units.findIndex((unit, index) => unit > 0 || index === 3);
-  return fill(texts.split('|')[first], ...units.slice(first));
+  const first = units.findIndex((unit, index) => unit > 0 || index > 2);
+  return texts.split('|')[first].replace(/\d/g, (index) => units[first + Number(index)]);
 };
 const inWords = {
   weekday: 'short',
@@ -175,8 +171,6 @@ const inWords = {
   minute: '2-digit',
   timeZoneName: 'short',
 };
-// English dates have the day first, as on the pages.
-const locale = root.lang === 'en' ? 'en-GB' : root.lang;
 let asked = 0;
 const tick = () => {
   for (const time of document.querySelectorAll('[data-until]')) {
@@ -191,7 +185,7 @@ const tick = () => {
   for (const time of document.querySelectorAll('[data-local]:empty')) {
     const date = new Date(time.dateTime);
     if (date.getTimezoneOffset() !== 0)
-      time.textContent = fill(time.dataset.local, date.toLocaleString(locale, inWords));
+      time.textContent = time.dataset.local.replace(0, date.toLocaleString(time.lang, inWords));
   }
 };
 // Live figures, while they can be seen. When the page has none any more, `data-over` says so instead.

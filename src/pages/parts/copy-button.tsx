@@ -1,0 +1,22 @@
+import { t } from '../../core/texts/t.js';
+import { Icon } from './pictures.js';
+
+interface CopyButtonProps {
+  /** The id of the element whose text is copied. */
+  readonly of: string;
+  readonly hasIcon?: boolean;
+}
+
+/** Only a script can copy, so without one there is no button. */
+export const CopyButton = ({ of, hasIcon }: CopyButtonProps) => (
+  <button
+    type="button"
+    class="button small with-script"
+    data-copy={of}
+    data-label={t('Copy')}
+    data-copied={t('Copied')}
+  >
+    {hasIcon === true && <Icon name="copy" />}
+    {t('Copy')}
+  </button>
+);
