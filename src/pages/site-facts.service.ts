@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { UNNAMED_PLATFORM } from '../core/config/settings.js';
+import { t } from '../core/texts/t.js';
 import { Config } from '../core/config/config.js';
 import { demoPicture } from '../demo/texts/picture-address.js';
 import { Assets } from './assets.service.js';
@@ -15,7 +17,9 @@ export class SiteFacts {
     const hosts = new Set([...cdn, ...imageHosts].map((host) => host.toLowerCase()));
     this.site = {
       name: siteName,
-      platformName,
+      get platformName() {
+        return platformName === UNNAMED_PLATFORM ? t('the platform') : platformName;
+      },
       origin: new URL(config.publicUrl).origin,
       style: assets.style,
       deskStyle: assets.deskStyle,

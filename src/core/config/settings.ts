@@ -15,6 +15,9 @@ import {
   url,
 } from './setting.js';
 
+/** The name of a platform that has none: pages translate it. */
+export const UNNAMED_PLATFORM = 'the platform';
+
 const perMinute = (variable: string, fallback: number, what: string): Setting<number> =>
   integer(variable, fallback, { min: 1, max: 1_000_000_000, doc: `${what} in a minute, in each process.` });
 
@@ -91,7 +94,7 @@ export const settings = {
   privacyFile: file('PRIVACY_FILE', '.md', {
     doc: 'A Markdown file with the privacy notice, shown at /privacy. Empty: a notice that comes with Marquee.',
   }),
-  platformName: text('PLATFORM_NAME', 'the platform', { doc: 'The name of the chat platform in texts.' }),
+  platformName: text('PLATFORM_NAME', UNNAMED_PLATFORM, { doc: 'The name of the chat platform in texts.' }),
   platformIssuer: url('PLATFORM_ISSUER', ['https', 'http'], {
     doc: 'The OAuth2 issuer that accounts sign in with. Empty: no sign-in, except as sample accounts in the demo.',
   }),

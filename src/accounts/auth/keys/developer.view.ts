@@ -92,13 +92,20 @@ export function toDeveloper(details: DeveloperDetails): DeveloperView {
   const { now, usage, days, refusals } = details;
   const month = usage.find(({ bucket }) => bucket === 'month');
   const { limit = 0, remaining = 0 } = month ?? {};
+  const forecast = forecastOf({ used: limit - remaining, limit }, now);
   return {
     apiAccessRevoked: details.apiAccessRevokedAt !== null,
     apiAccessRevokedAt: details.apiAccessRevokedAt?.toISOString() ?? null,
     apiAccessNote: details.apiAccessRevokedAt === null ? null : details.apiAccessNote,
     keys: toKeys(details),
     limits: usage.map((bucket) => toLimit(bucket, now)),
-    forecast: viewOf(ForecastView, forecastOf({ used: limit - remaining, limit }, now)),
+    forecast: {
+      get text() {
+        return forecast.text;
+      },
+      runsOutAt: forecast.runsOutAt?.toISOString() ?? null,
+      expected: forecast.expected,
+    },
     days: days.map((one) => ({ ...one, day: startOfDay(one.day).toISOString().slice(0, 10) })),
     refused: refusals.map((refusal) => viewOf(RefusedRequestView, refusal)),
   };

@@ -1,4 +1,6 @@
-import { forecastOf, ordinal } from './forecast.rules.js';
+import { Language } from '../../../core/texts/language.js';
+import { inLanguage } from '../../../core/texts/t.js';
+import { forecastOf, runningOutOn } from './forecast.rules.js';
 
 const at = (text: string): Date => new Date(text);
 const noon = at('2026-11-18T12:00:00.000Z');
@@ -77,5 +79,12 @@ test.each([
   [30, '30th'],
   [31, '31st'],
 ])('the %ith is written %s', (day, written) => {
-  expect(ordinal(day)).toBe(written);
+  expect(runningOutOn(day)).toBe(`At this pace, the requests of this month run out on the ${written}.`);
+});
+
+test('a forecast is in the language in which it is read', () => {
+  const german = new Language('de', new Map([['No requests yet this month.', 'Noch keine Anfragen in diesem Monat.']]));
+  const forecast = month(0);
+  expect(inLanguage(german, () => forecast.text)).toBe('Noch keine Anfragen in diesem Monat.');
+  expect(forecast.text).toBe('No requests yet this month.');
 });

@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import { DAY, later, startOfMonth, startOfNextMonth } from '../../../core/shared/utc.js';
 
 export interface Forecast {
@@ -5,6 +6,7 @@ export interface Forecast {
   readonly runsOutAt: Date | null;
   /** Requests in the whole month, at most the limit. */
   readonly expected: number;
+  /** Made when it is read: on a page in its language, in JSON in English. */
   readonly text: string;
 }
 
@@ -13,12 +15,24 @@ const MIN_ELAPSED = DAY;
 
 export function forecastOf({ used, limit }: { readonly used: number; readonly limit: number }, now: Date): Forecast {
   const end = startOfNextMonth(now);
-  if (used <= 0) return { runsOutAt: null, expected: 0, text: 'No requests yet this month.' };
+  if (used <= 0)
+    return {
+      runsOutAt: null,
+      expected: 0,
+      get text() {
+        return t('No requests yet this month.');
+      },
+    };
   if (used >= limit)
     return {
       runsOutAt: now,
       expected: limit,
-      text: `The ${grouped(limit)} requests of this month are used up. The next month begins on ${end.toISOString().slice(0, 10)} (UTC).`,
+      get text() {
+        return t('The {limit, number} requests of this month are used up. The next month begins on {day} (UTC).', {
+          limit,
+          day: end.toISOString().slice(0, 10),
+        });
+      },
     };
   const elapsed = Math.max(now.getTime() - startOfMonth(now).getTime(), MIN_ELAPSED);
   const runsOutAt = later(now, Math.ceil(((limit - used) * elapsed) / used));
@@ -26,21 +40,27 @@ export function forecastOf({ used, limit }: { readonly used: number; readonly li
     return {
       runsOutAt,
       expected: limit,
-      text: `At this pace, the requests of this month run out on the ${ordinal(runsOutAt.getUTCDate())}.`,
+      get text() {
+        return runningOutOn(runsOutAt.getUTCDate());
+      },
     };
   const left = end.getTime() - now.getTime();
   const expected = Math.min(limit, Math.round(used + (used * left) / elapsed));
   return {
     runsOutAt: null,
     expected,
-    text: `At this pace, about ${grouped(expected)} of ${grouped(limit)} requests are used this month.`,
+    get text() {
+      return t('At this pace, about {expected, number} of {limit, number} requests are used this month.', {
+        expected,
+        limit,
+      });
+    },
   };
 }
 
-const grouped = (requests: number): string => requests.toLocaleString('en');
-
-export function ordinal(day: number): string {
-  const isTeen = day % 100 >= 11 && day % 100 <= 13;
-  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
-  return `${day}${ending}`;
-}
+export const runningOutOn = (day: number): string =>
+  // For translators: a day of this month, such as the 21st
+  t(
+    'At this pace, the requests of this month run out on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}.',
+    { day },
+  );
