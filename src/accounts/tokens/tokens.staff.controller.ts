@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { Param } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
@@ -79,7 +80,7 @@ became an admin less than 7 days ago, or one of you made the other one an admin 
     target: adjustmentParam(EXAMPLE_ROWS.adjustmentToRefuse),
     answers: AdjustmentAnswer,
     refusals: [alreadyDecided({ state: 'done' })],
-    done: 'The adjustment is refused. No tokens moved.',
+    done: () => t('The adjustment is refused. No tokens moved.'),
   })
   async refuseAdjustment(
     @CurrentStaff() staff: Staff,

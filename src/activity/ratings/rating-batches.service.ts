@@ -1,6 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type BatchOutcome, type ItemUndo, StaffBatches } from '../../listings/batches/staff-batches.service.js';
+import {
+  type BatchNames,
+  type BatchOutcome,
+  type ItemUndo,
+  StaffBatches,
+} from '../../listings/batches/staff-batches.service.js';
+import { t } from '../../core/texts/t.js';
 import { Database } from '../../core/database/database.js';
 import { isOneOf } from '../../core/database/conditions.js';
 import type { Staff } from '../../core/http/who/staff.js';
@@ -52,12 +58,12 @@ async function ratingsOf(em: EntityManager, ids: readonly number[]): Promise<Sta
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function namesOf(em: EntityManager, items: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function namesOf(em: EntityManager, items: readonly string[]): Promise<BatchNames> {
   const found = await ratingsWhere(em, isOneOf('r.id', items.map(Number)));
   return new Map(
     found.map(({ id, stars, authorName }) => [
       String(id),
-      `${stars} ${stars === 1 ? 'star' : 'stars'} by ${authorName}`,
+      () => t('{stars, plural, one {# star} other {# stars}} by {name}', { stars, name: authorName }),
     ]),
   );
 }

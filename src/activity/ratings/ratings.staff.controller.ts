@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { Param } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
@@ -41,7 +42,7 @@ export class RatingsStaffController {
     target: ratingParam(EXAMPLE_ROWS.shownRating),
     answers: StaffRatingView,
     refusals: [alreadySet(true)],
-    done: 'The rating is hidden.',
+    done: () => t('The rating is hidden.'),
   })
   hideRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#set(staff, id, { reason, hidden: true });
@@ -53,7 +54,7 @@ export class RatingsStaffController {
     target: ratingParam(EXAMPLE_ROWS.hiddenRating),
     answers: StaffRatingView,
     refusals: [alreadySet(false)],
-    done: 'The rating is visible again.',
+    done: () => t('The rating is visible again.'),
   })
   showRating(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#set(staff, id, { reason, hidden: false });
@@ -67,7 +68,7 @@ export class RatingsStaffController {
     target: ratingParam(EXAMPLE_ROWS.answeredRating),
     answers: StaffRatingView,
     refusals: [answerAlready(true)],
-    done: 'The answer is hidden.',
+    done: () => t('The answer is hidden.'),
   })
   hideAnswer(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#setAnswer(staff, id, { reason, hidden: true });
@@ -79,7 +80,7 @@ export class RatingsStaffController {
     target: ratingParam(EXAMPLE_ROWS.hiddenAnswer),
     answers: StaffRatingView,
     refusals: [answerAlready(false)],
-    done: 'The answer is visible again.',
+    done: () => t('The answer is visible again.'),
   })
   showAnswer(@CurrentStaff() staff: Staff, @Param('rating') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#setAnswer(staff, id, { reason, hidden: false });

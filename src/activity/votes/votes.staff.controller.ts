@@ -14,6 +14,7 @@ import {
   QuarantineAnswer,
   StaffVotesAnswer,
   VoteSelectionAnswer,
+  movedInWords,
   toQuarantine,
   toStaffVotes,
   toVoteSelection,
@@ -78,7 +79,7 @@ export class VotesStaffController {
     target: listingParam(EXAMPLE_LISTINGS.quarantined.uuid),
     answers: QuarantineAnswer,
     refusals: [noneSelected({ table: 'removed_votes' })],
-    done: ({ says }: QuarantineAnswer) => says,
+    done: movedInWords,
   })
   async releaseVotes(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: VoteChoiceBody) {
     return toQuarantine(await this.quarantine.release(staff, id, body));

@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { Param } from '@nestjs/common';
 import { StaffAction, StaffRead, pathParam } from '../../core/http/who/staff-route.js';
 import { StaffController } from '../../core/http/surfaces.js';
@@ -43,7 +44,7 @@ export class AppealsStaffController {
     target: APPEAL,
     answers: AppealFileAnswer,
     refusals: [answeredAlready()],
-    done: 'The answer is sent.',
+    done: () => t('The answer is sent.'),
   })
   async answerAppeal(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: AppealAnswerBody) {
     await this.appeals.answer(staff, parseRowId(id), body);

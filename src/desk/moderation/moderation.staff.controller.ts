@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { Param, Patch } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
@@ -55,7 +56,7 @@ export class ModerationStaffController {
     target: listingParam(EXAMPLE.server.uuid),
     answers: ListingDetailsAnswer,
     refusals: [unchangedFlags()],
-    done: ({ name }: StaffListing) => `${name} has its new flags.`,
+    done: ({ name }: StaffListing) => t('{name} has its new flags.', { name }),
   })
   async setListingFlags(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: FlagsBody) {
     return this.#changed(await this.moderation.setFlags(staff, id, body));
@@ -68,7 +69,7 @@ export class ModerationStaffController {
     target: listingParam(EXAMPLE_LISTINGS.doubtful.uuid),
     answers: ListingDetailsAnswer,
     refusals: [notFlaggable('bot')],
-    done: ({ name }: StaffListing) => `${name} is in the queue again, and stays public.`,
+    done: ({ name }: StaffListing) => t('{name} is in the queue again, and stays public.', { name }),
   })
   async markForReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#changed(await this.moderation.setNeedsReview(staff, id, { reason, needed: true }));
@@ -79,7 +80,7 @@ export class ModerationStaffController {
     target: listingParam(EXAMPLE_LISTINGS.flagged.uuid),
     answers: ListingDetailsAnswer,
     refusals: [notFlagged('bot')],
-    done: ({ name }: StaffListing) => `${name} is no longer in the queue.`,
+    done: ({ name }: StaffListing) => t('{name} is no longer in the queue.', { name }),
   })
   async clearReview(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#changed(await this.moderation.setNeedsReview(staff, id, { reason, needed: false }));
@@ -92,7 +93,7 @@ export class ModerationStaffController {
     target: listingParam(EXAMPLE_LISTINGS.misleading.uuid),
     answers: ListingDetailsAnswer,
     refusals: [impossibleStep('suspend', 'bot', 'draft')],
-    done: ({ name }: StaffListing) => `${name} is suspended.`,
+    done: ({ name }: StaffListing) => t('{name} is suspended.', { name }),
   })
   async suspendListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: ListingSuspensionBody) {
     return this.#changed(await this.moderation.suspend(staff, id, body));
@@ -103,7 +104,7 @@ export class ModerationStaffController {
     target: listingParam(EXAMPLE_LISTINGS.suspended.uuid),
     answers: ListingDetailsAnswer,
     refusals: [impossibleStep('reinstate', 'bot', 'approved')],
-    done: ({ name }: StaffListing) => `${name} is public again.`,
+    done: ({ name }: StaffListing) => t('{name} is public again.', { name }),
   })
   async restoreListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#changed(await this.moderation.restore(staff, id, reason));
@@ -117,7 +118,7 @@ export class ModerationStaffController {
     target: listingParam(EXAMPLE_LISTINGS.hopeless.uuid),
     answers: ListingDetailsAnswer,
     refusals: [impossibleStep('remove', 'bot', 'removed')],
-    done: ({ name }: StaffListing) => `${name} is removed for good.`,
+    done: ({ name }: StaffListing) => t('{name} is removed for good.', { name }),
   })
   async removeListing(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
     return this.#changed(await this.moderation.remove(staff, id, reason));

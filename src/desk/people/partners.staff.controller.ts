@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { Param, Put } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
@@ -42,7 +43,10 @@ export class PartnersStaffController {
     target: accountParam(EXAMPLE_ACCOUNTS.helpful.platformId),
     answers: PersonProfileAnswer,
     refusals: [new Problem(409, OBSTACLES.samePartner(true))],
-    done: ({ user }: Changed) => `${user.username} is ${user.partner ? 'now' : 'no longer'} a partner.`,
+    done: ({ user }: Changed) =>
+      user.partner
+        ? t('{username} is now a partner.', { username: user.username })
+        : t('{username} is no longer a partner.', { username: user.username }),
   })
   async markPartner(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: PartnerBody) {
     return this.#changed(staff, who, await this.statuses.setPartner(staff, who, body));
@@ -56,7 +60,7 @@ export class PartnersStaffController {
     target: accountParam(EXAMPLE_ACCOUNTS.troublesome.platformId),
     answers: PersonProfileAnswer,
     refusals: [new Problem(409, OBSTACLES.alreadyRevoked)],
-    done: ({ user }: Changed) => `${user.username} has no API access any more.`,
+    done: ({ user }: Changed) => t('{username} has no API access any more.', { username: user.username }),
   })
   async revokeApiAccess(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() body: RevocationBody) {
     return this.#changed(staff, who, await this.statuses.revokeApiAccess(staff, who, body));
@@ -69,7 +73,7 @@ export class PartnersStaffController {
     target: accountParam(EXAMPLE_ACCOUNTS.withoutApi.platformId),
     answers: PersonProfileAnswer,
     refusals: [new Problem(409, OBSTACLES.notRevoked)],
-    done: ({ user }: Changed) => `${user.username} has API access again.`,
+    done: ({ user }: Changed) => t('{username} has API access again.', { username: user.username }),
   })
   async grantApiAccess(
     @CurrentStaff() staff: Staff,
@@ -87,7 +91,7 @@ export class PartnersStaffController {
     target: accountParam(EXAMPLE.owner.platformId),
     answers: PersonProfileAnswer,
     refusals: [new Problem(409, OBSTACLES.noValidKey)],
-    done: ({ user }: Changed) => `The keys of ${user.username} are no longer valid.`,
+    done: ({ user }: Changed) => t('The keys of {username} are no longer valid.', { username: user.username }),
   })
   async endKeys(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
     return this.#changed(staff, who, await this.statuses.endKeys(staff, who, reason));

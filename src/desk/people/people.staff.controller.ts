@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { Param, Put } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
@@ -84,7 +85,7 @@ changes the end.`,
     target: accountParam(EXAMPLE_ACCOUNTS.suspended.platformId),
     answers: PersonProfileAnswer,
     refusals: [new Problem(409, OBSTACLES.notSuspended)],
-    done: ({ user }: Changed) => `${user.username} is no longer suspended.`,
+    done: ({ user }: Changed) => t('{username} is no longer suspended.', { username: user.username }),
   })
   async unsuspendUser(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
     return this.#changed(staff, who, await this.statuses.liftSuspension(staff, who, reason));
@@ -98,7 +99,7 @@ changes the end.`,
     target: accountParam(EXAMPLE_ACCOUNTS.troublesome.platformId),
     answers: PersonProfileAnswer,
     refusals: [new Problem(409, OBSTACLES.alreadyBanned)],
-    done: ({ user }: Changed) => `${user.username} cannot vote any more.`,
+    done: ({ user }: Changed) => t('{username} cannot vote any more.', { username: user.username }),
   })
   async banFromVoting(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
     return this.#changed(staff, who, await this.statuses.banFromVoting(staff, who, reason));
@@ -110,7 +111,7 @@ changes the end.`,
     target: accountParam(EXAMPLE_ACCOUNTS.voteBanned.platformId),
     answers: PersonProfileAnswer,
     refusals: [new Problem(409, OBSTACLES.notBanned)],
-    done: ({ user }: Changed) => `${user.username} can vote again.`,
+    done: ({ user }: Changed) => t('{username} can vote again.', { username: user.username }),
   })
   async liftVoteBan(@CurrentStaff() staff: Staff, @Param('account') who: string, @ReadBody() { reason }: ReasonBody) {
     return this.#changed(staff, who, await this.statuses.liftVoteBan(staff, who, reason));

@@ -1,7 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Seen, seenIn } from '../../listings/batches/batch.rules.js';
-import { type BatchOutcome, type ItemUndo, StaffBatches } from '../../listings/batches/staff-batches.service.js';
+import {
+  type BatchNames,
+  type BatchOutcome,
+  type ItemUndo,
+  StaffBatches,
+} from '../../listings/batches/staff-batches.service.js';
+import { t } from '../../core/texts/t.js';
 import { toDate } from '../../core/database/columns.js';
 import { isOneOf } from '../../core/database/conditions.js';
 import { Database } from '../../core/database/database.js';
@@ -87,10 +93,10 @@ export class ReportBatches implements OnModuleInit {
     return new Map(found.map((row) => [String(row.id), row]));
   }
 
-  async #namesOf(em: EntityManager, items: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async #namesOf(em: EntityManager, items: readonly string[]): Promise<BatchNames> {
     const nameOf = ({ target, listingName }: CaseRow) =>
-      target === 'rating' ? `A rating of ${listingName}` : listingName;
-    return new Map([...(await this.#rowsOf(em, items))].map(([item, row]) => [item, nameOf(row)]));
+      target === 'rating' ? t('A rating of {name}', { name: listingName }) : listingName;
+    return new Map([...(await this.#rowsOf(em, items))].map(([item, row]) => [item, () => nameOf(row)]));
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { Param } from '@nestjs/common';
 import { CaseNoteBody } from '../../listings/case-desk/case-desk.dto.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
@@ -49,7 +50,7 @@ export class ReportCasesStaffController {
     target: CASE,
     answers: CaseFileAnswer,
     refusals: REFUSALS,
-    done: 'The case is yours.',
+    done: () => t('The case is yours.'),
   })
   takeReport(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: CaseBody) {
     return this.#step(staff, id, { step: 'take', ...body });
@@ -61,7 +62,7 @@ export class ReportCasesStaffController {
     target: caseParam(EXAMPLE_ROWS.caseInWork),
     answers: CaseFileAnswer,
     refusals: REFUSALS,
-    done: 'The case is yours.',
+    done: () => t('The case is yours.'),
   })
   takeReportOver(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: TakenCaseBody) {
     return this.#step(staff, id, { step: 'takeOver', ...body });
@@ -73,7 +74,7 @@ export class ReportCasesStaffController {
     target: CASE,
     answers: CaseFileAnswer,
     refusals: REFUSALS,
-    done: 'The case is open again.',
+    done: () => t('The case is open again.'),
   })
   putReportBack(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: TakenCaseBody) {
     return this.#step(staff, id, { step: 'release', ...body });
@@ -86,7 +87,7 @@ export class ReportCasesStaffController {
     target: caseParam(EXAMPLE_ROWS.caseToClose),
     answers: CaseFileAnswer,
     refusals: REFUSALS,
-    done: 'The case is closed.',
+    done: () => t('The case is closed.'),
   })
   closeReport(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: CaseCloseBody) {
     return this.#step(staff, id, { step: 'close', ...body });

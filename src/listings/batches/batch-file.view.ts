@@ -94,7 +94,7 @@ export function toBatchFile({ batch, items, names, undoUntil }: BatchFile): Batc
     ...headOf(batch, undoUntil, { items: items.length, done, undone }),
     lines: items.map((row) => ({
       item: row.item,
-      name: names.get(row.item) ?? null,
+      name: names.get(row.item)?.() ?? null,
       state: stateOf(row),
       refusal: refusalOf(row),
     })),

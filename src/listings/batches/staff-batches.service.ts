@@ -65,10 +65,12 @@ export interface WholeUndo extends Undo {
   readonly mark: (tx: Tx, items: readonly string[]) => Promise<void>;
 }
 
+/** What makes the name of each item that still exists, by item: pages show it in their language. */
+export type BatchNames = ReadonlyMap<string, () => string>;
+
 /** How a feature names the items of its batches, and undoes each of them, or all of them at once. */
 type BatchFeature = {
-  /** The name of each item that still exists. */
-  readonly namesOf: (em: EntityManager, items: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly namesOf: (em: EntityManager, items: readonly string[]) => Promise<BatchNames>;
 } & (
   | { readonly undo: (staff: Staff, undo: ItemUndo) => Promise<void> }
   | { readonly undoAll: (staff: Staff, undo: WholeUndo) => Promise<void> }
@@ -77,7 +79,7 @@ type BatchFeature = {
 export interface BatchFile {
   readonly batch: BatchRow;
   readonly items: readonly ItemRow[];
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: BatchNames;
   /** Until when the reader can undo the batch; `null` if it is too late. */
   readonly undoUntil: Date | null;
 }

@@ -1,8 +1,9 @@
 import { Bell, Logo, AccountMenu } from './account-menu.js';
 import { useFrame, fieldId } from './frame.js';
 import { Icon } from '../parts/pictures.js';
-import { sentenceCase, labelOf } from '../parts/words.js';
+import { labelOf } from '../parts/words.js';
 import { ALL_ACTIONS, type DeskName, deskHome, desksOf } from '../staff/desks.js';
+import { roles } from '../staff/parts/desk-words.js';
 import type { ComponentChildren } from 'preact';
 import type { Head, PageSpec, Section } from '../page-book.js';
 import { t } from '../../core/texts/t.js';
@@ -18,22 +19,22 @@ function DeskTop({ at }: { readonly at: DeskName | undefined }) {
       <div class="top-in">
         <a class="brand" href={deskHome(deskRole)}>
           <Logo />
-          {site.name} <span class="desk-mark">Back office</span>
+          {site.name} <span class="desk-mark">{t('Back office')}</span>
         </a>
-        <nav aria-label="Desks" class="top-nav desk-nav">
-          {desksOf(deskRole).map(({ name, href }) => (
+        <nav aria-label={t('Desks')} class="top-nav desk-nav">
+          {desksOf(deskRole).map(({ name, label, href }) => (
             <a key={href} href={href} aria-current={name === at ? 'page' : undefined}>
-              {name}
+              {label}
             </a>
           ))}
-          <a href={ALL_ACTIONS}>All actions</a>
+          <a href={ALL_ACTIONS}>{t('All actions')}</a>
         </nav>
         <p class="desk-who">
           <Bell />
           <span dir="auto">{visitor.name}</span>
-          <span class="pill">{sentenceCase(deskRole)}</span>
+          <span class="pill">{roles()[deskRole]}</span>
           <a class="button small" href="/">
-            To the site <Icon name="out" />
+            {t('To the site')} <Icon name="out" />
           </a>
         </p>
       </div>

@@ -20,6 +20,7 @@ export const dateLanguage = (tag: string): string => (tag === ENGLISH_TAG ? 'en-
 /** The formats of one language. */
 function formatsOf(tag: string) {
   const full = new Intl.NumberFormat(tag);
+  const shares = new Intl.NumberFormat(tag, { style: 'percent' });
   const rough = roughNumbers(tag);
   const languages = new Intl.DisplayNames(tag, { type: 'language' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -29,8 +30,10 @@ function formatsOf(tag: string) {
   const monthDays = inZone({ day: 'numeric', month: 'short' });
   const weekdays = inZone({ weekday: 'short', day: 'numeric', month: 'short' });
   const instants = inZone({ dateStyle: 'medium', timeStyle: 'short' });
+  const moments = inZone({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   return {
     withSeparators: remembering((value: number) => full.format(value).replace('-', '−')),
+    percent: (share: number) => shares.format(share),
     rough: remembering(rough),
     language: remembering((name: string) => {
       try {
@@ -46,6 +49,7 @@ function formatsOf(tag: string) {
     date: remembering((iso: string) => dates.format(new Date(iso))),
     shortDate: remembering((iso: string) => monthDays.format(new Date(iso))),
     weekday: (iso: string) => weekdays.format(new Date(iso)).replace(',', ''),
+    shortInstant: (iso: string) => moments.format(new Date(iso)),
     inUtc: remembering((iso: string) => `${instants.format(new Date(iso))} UTC`),
   };
 }
@@ -67,6 +71,8 @@ const isShort = (value: number): boolean => value >= 0 && value < 1_000 && Numbe
 export const count = (value: number): string => (isShort(value) ? String(value) : formats().withSeparators(value));
 /** "9,999", "13.4K": for lists, where the exact number does not matter. */
 export const rough = (value: number): string => (isShort(value) ? String(value) : formats().rough(value));
+/** "34%", of a share of 1. */
+export const percent = (share: number): string => formats().percent(share);
 /** "+50" and "−50". */
 export const signed = (amount: number): string => (amount < 0 ? count(amount) : `+${count(amount)}`);
 export const plural = (value: number, one: string, many = `${one}s`): string =>
@@ -105,9 +111,9 @@ export const labelOf = (name: string): string =>
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
+  if (value === null || value === undefined || value === '') return t('none');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (Array.isArray(value)) return value.length === 0 ? t('none') : value.map(valueWords).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([name, one]) => `${name}: ${valueWords(one)}`)
@@ -164,6 +170,9 @@ export const shortDate = (iso: string): string => formats().shortDate(iso);
 export const weekday = (iso: string): string => formats().weekday(iso);
 /** "23 Nov 2026, 00:00 UTC". */
 export const inUtc = (iso: string): string => formats().inUtc(iso);
+
+/** "18 Nov, 12:05", in UTC. */
+export const shortInstant = (iso: string): string => formats().shortInstant(iso);
 
 /** Replaces instants in sentences for programs by dates in words. */
 export const instantsInWords = (sentence: string): string =>

@@ -7,7 +7,7 @@ import { PeopleStaffController } from '../../desk/people/people.staff.controller
 import { UsageStaffController } from '../../desk/people/usage.staff.controller.js';
 import type { Problem } from '../../core/shared/errors.js';
 import { type Entry, atDesk, form, formsOf, page } from '../page-book.js';
-import { count, inUtc, sentenceCase, signed } from '../parts/words.js';
+import { count, inUtc, signed } from '../parts/words.js';
 import { besidePerson, besideBatches, besideListing, besideAdjustments, besideLedger } from './beside.js';
 import { StaffBoostsPage } from './people/boosts.page.js';
 import { BumpRankingPage, UsageRankingPage, UsagePage } from './people/usage.page.js';
@@ -21,11 +21,13 @@ import { StaffListingPage } from './listings/listing.page.js';
 import { StaffListingsPage } from './listings/listings.page.js';
 import { StaffStatisticsPage } from '../own/statistics.page.js';
 import { StaffRatingsPage } from './listings/ratings.page.js';
+import { movedInWords } from '../../activity/votes/quarantine/vote-quarantine.view.js';
 import { StaffVotesPage } from './listings/votes.page.js';
 import { ReconciliationStaffController } from '../../activity/spotlight/staff/reconciliation.staff.controller.js';
 import { TokensStaffController } from '../../accounts/tokens/tokens.staff.controller.js';
 import type { AdjustmentAnswer } from '../../accounts/tokens/tokens.view.js';
-import { AdjustmentsPage, LedgerPage } from './tokens/tokens.page.js';
+import { AdjustmentsPage } from './tokens/adjustments.page.js';
+import { LedgerPage } from './tokens/ledger.page.js';
 import { ReconciliationPage } from './tokens/reconciliation.page.js';
 import { SpotlightStaffController } from '../../activity/spotlight/staff/spotlight.staff.controller.js';
 import { StaffAuctionsPage, StaffBidsPage } from './spotlight/auctions.page.js';
@@ -33,7 +35,7 @@ import { StaffSpotlightPage } from './spotlight/spotlight.page.js';
 import { CannedAnswersStaffController } from '../../listings/case-desk/canned-answers.staff.controller.js';
 import { ReferenceStaffController } from '../../core/reference/reference.staff.controller.js';
 import { DenialReasonsStaffController } from '../../desk/review/denial-reasons.staff.controller.js';
-import { type ListName, LISTS } from './settings/settings-head.js';
+import { type ListName, lists } from './settings/settings-head.js';
 import { ReferencePage } from './settings/reference.page.js';
 import { CannedAnswersPage, DenialReasonsPage } from './settings/text-lists.page.js';
 import { WebhooksStaffController } from '../../owners/webhooks/staff/webhooks.staff.controller.js';
@@ -77,31 +79,31 @@ export const DESKS: readonly Entry[] = [
     }),
     form(PeopleStaffController, 'setRole', {
       say: ({ user }) =>
-        t('{username} now has the role {role}.', {
-          username: user.username,
-          role: sentenceCase(user.role).toLowerCase(),
-        }),
+        t(
+          '{username} now has the role {role, select, user {user} reviewer {reviewer} partner_manager {partner manager} other {admin}}.',
+          { username: user.username, role: user.role },
+        ),
     }),
     form(PeopleStaffController, 'suspendUser', {
       say: ({ user }) =>
         user.suspendedUntil === null
           ? t('{username} is suspended.', { username: user.username })
-          : t('{username} is suspended until {suspendedUntil}.', {
+          : t('{username} is suspended until {time}.', {
               username: user.username,
-              suspendedUntil: inUtc(user.suspendedUntil.toISOString()),
+              time: inUtc(user.suspendedUntil.toISOString()),
             }),
       fieldOf: fieldOfEnd,
     }),
     form(AccountStaffController, 'deleteUser', { goTo: () => '/staff/users', say: () => t('The account is deleted.') }),
     ...formsOf(PeopleStaffController),
     form(BoostsStaffController, 'grantBoost', {
-      say: ({ boost }) => t('The boost runs until {endsAt}.', { endsAt: inUtc(boost.endsAt) }),
+      say: ({ boost }) => t('The boost runs until {time}.', { time: inUtc(boost.endsAt) }),
     }),
     form(BoostsStaffController, 'revokeBoost', {
       say: ({ refund }) =>
         refund === 0
           ? t('The boost is revoked.')
-          : t('The boost is revoked. {refund} tokens were refunded.', { refund: count(refund) }),
+          : t('The boost is revoked. {tokens} tokens were refunded.', { tokens: count(refund) }),
     }),
   ]),
   ...atDesk({ desk: 'Partners', width: 'wide' }, [
@@ -137,7 +139,7 @@ export const DESKS: readonly Entry[] = [
       fieldOf: isAboutReceiver,
     }),
     form(VotesStaffController, 'quarantineVotes', {
-      say: ({ says }) => says,
+      say: movedInWords,
       goTo: ({ batch }, { id }) => (batch === null ? `/staff/listings/${id}/votes` : `/staff/batches/${batch}`),
     }),
     ...formsOf(VotesStaffController),
@@ -166,7 +168,7 @@ export const DESKS: readonly Entry[] = [
     page(SpotlightStaffController, 'seeSpotlight', { head: () => t('Spotlight desk'), show: StaffSpotlightPage }),
     page(SpotlightStaffController, 'listAuctions', { head: () => t('Auctions'), show: StaffAuctionsPage }),
     page(SpotlightStaffController, 'listBids', {
-      head: ({ params }) => t('Bids of auction {value}', { value: params['auction'] ?? '' }),
+      head: ({ params }) => t('Bids of auction {auction}', { auction: params['auction'] ?? '' }),
       show: StaffBidsPage,
     }),
     ...formsOf(SpotlightStaffController),
@@ -174,18 +176,18 @@ export const DESKS: readonly Entry[] = [
       say: ({ refund }) =>
         refund === 0
           ? t('The slot is vacated without a refund.')
-          : t('The slot is vacated. {refund} tokens were refunded.', { refund: count(refund) }),
+          : t('The slot is vacated. {tokens} tokens were refunded.', { tokens: count(refund) }),
     }),
     form(SpotlightStaffController, 'settleAuctions', {
       say: ({ settled }) =>
         settled.length === 0
           ? t('No auction was due.')
-          : t('{settled, plural, one {# auction} other {# auctions}} settled.', { settled: settled.length }),
+          : t('{auctions, plural, one {# auction} other {# auctions}} settled.', { auctions: settled.length }),
     }),
   ]),
   ...atDesk({ desk: 'Settings', width: 'wide' }, [
     page(ReferenceStaffController, 'listReferenceValues', {
-      head: ({ params }) => LISTS[params['list'] as ListName].title,
+      head: ({ params }) => lists()[params['list'] as ListName].title,
       show: ReferencePage,
     }),
     page(DenialReasonsStaffController, 'listDenialReasons', {

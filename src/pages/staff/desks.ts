@@ -12,6 +12,7 @@ import { TokensStaffController } from '../../accounts/tokens/tokens.staff.contro
 import { ReferenceStaffController } from '../../core/reference/reference.staff.controller.js';
 import { ReportCasesStaffController } from '../../desk/reports/report-cases.staff.controller.js';
 import { QueueStaffController } from '../../desk/review/queue.staff.controller.js';
+import { t } from '../../core/texts/t.js';
 import { WebhooksStaffController } from '../../owners/webhooks/staff/webhooks.staff.controller.js';
 
 const DESKS = [
@@ -32,6 +33,25 @@ const DESKS = [
 
 export type DeskName = (typeof DESKS)[number][0];
 
+const labels = (): Readonly<Record<DeskName, string>> => ({
+  // For translators: the first page of the back office.
+  Home: t('Home'),
+  // For translators: the listings that wait for a review.
+  Queue: t('Queue'),
+  Reports: t('Reports'),
+  Appeals: t('Appeals'),
+  Listings: t('Listings'),
+  Accounts: t('Accounts'),
+  Partners: t('Partners'),
+  Spotlight: t('Spotlight'),
+  Tokens: t('Tokens'),
+  Webhooks: t('Webhooks'),
+  Settings: t('Settings'),
+  // For translators: statistics of the site.
+  Figures: t('Figures'),
+  'Audit log': t('Audit log'),
+});
+
 /** The documentation of all staff routes, where they can be tried out. */
 export const ALL_ACTIONS = '/staff/docs';
 
@@ -41,7 +61,17 @@ function rolesOf([, , controller, method]: (typeof DESKS)[number]): readonly Sta
   return roles as readonly StaffRole[];
 }
 
-export const desksOf = (role: StaffRole): readonly { readonly name: DeskName; readonly href: string }[] =>
-  DESKS.filter((desk) => isRoleAllowed(role, rolesOf(desk))).map(([name, href]) => ({ name, href }));
+interface Desk {
+  readonly name: DeskName;
+  readonly label: string;
+  readonly href: string;
+}
+
+export const desksOf = (role: StaffRole): readonly Desk[] =>
+  DESKS.filter((desk) => isRoleAllowed(role, rolesOf(desk))).map(([name, href]) => ({
+    name,
+    label: labels()[name],
+    href,
+  }));
 
 export const deskHome = (role: StaffRole): string => desksOf(role)[0]?.href ?? ALL_ACTIONS;

@@ -1,10 +1,11 @@
 import { t } from '../../core/texts/t.js';
 import { DeskHomeStaffController } from '../../desk/home/desk-home.staff.controller.js';
-import { type Entry, atDesk, page, form, formsOf, type FormSpec, type PageRequest } from '../page-book.js';
+import { type Entry, atDesk, page, form, formsOf, type FormSpec, type PageRequest, staffOf } from '../page-book.js';
 import { DeskHomePage } from './home/home.page.js';
 import { AppealsStaffController } from '../../desk/appeals/appeals.staff.controller.js';
 import { ReportCasesStaffController } from '../../desk/reports/report-cases.staff.controller.js';
-import { undoableBatches, BatchPage, summaryOf, BatchesPage } from './batches/batches.page.js';
+import { undoableBatches, BatchPage, BatchesPage } from './batches/batches.page.js';
+import { summaryOf } from './batches/batch-words.js';
 import { AppealDeskPage, AppealsDeskPage } from './cases/appeals.page.js';
 import { besideAnswers, ReportsDeskPage } from './cases/reports.page.js';
 import { ReportDeskPage } from './cases/report.page.js';
@@ -22,6 +23,8 @@ import { RatingBatchesStaffController } from '../../activity/ratings/rating-batc
 import { ReportBatchesStaffController } from '../../desk/reports/report-batches.staff.controller.js';
 import { VotesStaffController } from '../../activity/votes/votes.staff.controller.js';
 import { besideListing } from './beside.js';
+import type { BatchFileAnswer } from '../../listings/batches/batch-file.view.js';
+import { type BatchNames, StaffBatches } from '../../listings/batches/staff-batches.service.js';
 import { CaseSelectionPage, RatingSelectionPage, VoteSelectionPage } from './batches/selections.page.js';
 import { AuditStaffController } from '../../core/audit/audit.staff.controller.js';
 import { count } from '../parts/words.js';
@@ -45,9 +48,20 @@ const openNext: Spec['goTo'] = async (_answer, _params, { ask, staff, back }) =>
   return queuePath(query, (await nextOf({ ask, staff, query })) ?? 'next');
 };
 
-const decided = (verb: string): Spec => ({ say: ({ listing }) => `${verb} ${listing.name}.`, goTo: openNext });
+const approved: Spec = { say: ({ listing }) => t('Approved {name}.', { name: listing.name }), goTo: openNext };
+const denied: Spec = {
+  say: ({ listing }) => t('Denied {name}.', { name: listing.name }),
+  goTo: openNext,
+  isLong: true,
+};
 
 const pathOf = ({ id }: { readonly id: number }): string => `/staff/batches/${id}`;
+
+/** The names of the items in the language of the page: those of the answer are for programs. */
+async function besideBatch(request: PageRequest<BatchFileAnswer>): Promise<BatchNames> {
+  const { names } = await request.ask(StaffBatches).find(staffOf(request), request.view.id);
+  return names;
+}
 
 async function besideReviews({ ask }: PageRequest<unknown>): Promise<BesideReviews> {
   const [figures, denials] = await Promise.all([ask(ReviewQueue).figures(), ask(ReviewQueue).denials()]);
@@ -59,7 +73,11 @@ export const WORK: readonly Entry[] = [
   ...atDesk({ desk: 'Home' }, [
     page(DeskHomeStaffController, 'showDeskHome', { head: () => t('Back office'), show: DeskHomePage }),
     page(BatchUndoStaffController, 'listBatches', { head: () => t('Batches'), show: BatchesPage }),
-    page(BatchUndoStaffController, 'openBatch', { head: ({ view }) => summaryOf(view), show: BatchPage }),
+    page(BatchUndoStaffController, 'openBatch', {
+      beside: besideBatch,
+      head: ({ view }) => summaryOf(view),
+      show: BatchPage,
+    }),
     form(BatchUndoStaffController, 'undoBatch', {
       goTo: pathOf,
       say: ({ undone, done }) => t('{undone} of {done} are undone.', { undone, done }),
@@ -72,7 +90,7 @@ export const WORK: readonly Entry[] = [
       show: ReportsDeskPage,
     }),
     page(ReportCasesStaffController, 'openReport', {
-      head: ({ view }) => t('Case {name}', { name: view.id }),
+      head: ({ view }) => t('Case {number}', { number: view.id }),
       beside: besideAnswers('reporter'),
       show: ReportDeskPage,
     }),
@@ -87,7 +105,7 @@ export const WORK: readonly Entry[] = [
   ...atDesk({ desk: 'Appeals' }, [
     page(AppealsStaffController, 'listAppeals', { head: () => t('Appeals'), show: AppealsDeskPage }),
     page(AppealsStaffController, 'openAppeal', {
-      head: ({ view }) => t('Appeal {name}', { name: view.id }),
+      head: ({ view }) => t('Appeal {number}', { number: view.id }),
       beside: besideAnswers('appellant'),
       show: AppealDeskPage,
     }),
@@ -120,8 +138,8 @@ export const WORK: readonly Entry[] = [
       say: ({ listing }) => t('Released {name}. Other reviewers can claim it.', { name: listing.name }),
       goTo: openIt,
     }),
-    form(QueueStaffController, 'approveListing', decided('Approved')),
-    form(QueueStaffController, 'denyListing', { ...decided('Denied'), isLong: true }),
+    form(QueueStaffController, 'approveListing', approved),
+    form(QueueStaffController, 'denyListing', denied),
     form(ReviewDeskStaffController, 'addNote', { say: () => t('The note is added.'), isLong: true }),
     form(QueueStaffController, 'undoDecision', {
       say: ({ listing }) =>
@@ -148,7 +166,7 @@ export const WORK: readonly Entry[] = [
       show: AuditPage,
     }),
     page(AuditStaffController, 'openAuditEntry', {
-      head: ({ view }) => t('Audit entry {sequence}', { sequence: count(view.sequence) }),
+      head: ({ view }) => t('Audit entry {number}', { number: count(view.sequence) }),
       show: AuditEntryPage,
     }),
   ]),

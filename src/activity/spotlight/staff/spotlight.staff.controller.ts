@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import { Param } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../../core/input/slice.dto.js';
@@ -72,7 +73,7 @@ again from the opening bid.`,
     target: BID,
     answers: StaffSpotlightAnswer,
     refusals: [endedBid('outbid')],
-    done: 'The bid is cancelled, and its tokens are refunded.',
+    done: () => t('The bid is cancelled, and its tokens are refunded.'),
   })
   async cancelBid(@CurrentStaff() staff: Staff, @Param('bid') bid: string, @ReadBody() { reason }: ReasonBody) {
     await this.interventions.cancelBid(staff, bid, reason);
@@ -97,7 +98,7 @@ goes back to the account that paid. Neither that account nor the server can bid 
     description: `A week that ends early, for any reason, closes the next ${BARRED_AUCTIONS} auctions to the account that paid and to the server.`,
     target: BAR,
     answers: StaffSpotlightAnswer,
-    done: 'The account and the server may bid again.',
+    done: () => t('The account and the server may bid again.'),
   })
   async liftBar(@CurrentStaff() staff: Staff, @Param('bar') bar: string, @ReadBody() { reason }: ReasonBody) {
     await this.interventions.liftBar(staff, bar, reason);

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { StaffBatches, type WholeUndo } from '../../../listings/batches/staff-batches.service.js';
+import { t } from '../../../core/texts/t.js';
+import { type BatchNames, StaffBatches, type WholeUndo } from '../../../listings/batches/staff-batches.service.js';
 import { isOneOf, whereAll } from '../../../core/database/conditions.js';
 import { Database } from '../../../core/database/database.js';
 import { rows } from '../../../core/database/sql.js';
@@ -49,9 +50,9 @@ export class VoteBatches implements OnModuleInit {
 }
 
 /** Only votes that are in quarantine: a released vote has another id. */
-async function namesOf(em: EntityManager, items: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function namesOf(em: EntityManager, items: readonly string[]): Promise<BatchNames> {
   const { where, parameters } = whereAll([isOneOf('r.id', items.map(Number))]);
   const sql = `SELECT r.id, a.username FROM removed_votes r JOIN accounts a ON a.id = r.account_id ${where}`;
   const found = await rows<{ readonly id: number; readonly username: string }>(em, sql, parameters);
-  return new Map(found.map(({ id, username }) => [String(id), `Vote of ${username}`]));
+  return new Map(found.map(({ id, username }) => [String(id), () => t('Vote of {username}', { username })]));
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import { viewOf } from '../../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toDate, toIso } from '../../../core/database/columns.js';
@@ -82,10 +83,19 @@ export function toStaffVotes({ total, votes, findings, timeline }: InspectedVote
   };
 }
 
+/** Of a quarantine, or of a release from it. Numbers are exact: programs read the sentence, too. */
+export const movedInWords = ({ moved, left }: Pick<QuarantineAnswer, 'moved' | 'left'>): string =>
+  left > 0
+    ? t(
+        '{moved, plural, one {{moved} vote was} other {{moved} votes were}} moved. {left} more match: repeat the request to move them.',
+        { moved, left },
+      )
+    : t('{moved, plural, one {{moved} vote was} other {{moved} votes were}} moved.', { moved });
+
 export const toQuarantine = ({ moved, left, batchId }: QuarantineOutcome): QuarantineAnswer => ({
   moved,
   left,
-  says: `${moved === 1 ? '1 vote was' : `${moved} votes were`} moved.${left > 0 ? ` ${left} more match: repeat the request to move them.` : ''}`,
+  says: movedInWords({ moved, left }),
   batch: batchId,
 });
 

@@ -47,8 +47,8 @@ interface ActionDoc<V, S> extends Doc<V> {
   readonly method?: typeof Put | typeof Patch;
   /** Whether it takes something from the public, or from an account; `sometimes` if the service decides. */
   readonly destructive?: Destructiveness;
-  /** What the page says afterwards. An entry of the book can say more, or lead elsewhere. */
-  readonly done?: string | ((known: S) => string);
+  /** What the page says afterwards, in its language. An entry of the book can say more, or lead elsewhere. */
+  readonly done?: (known: S) => string;
 }
 
 /** The compiler checks that the handler answers what the document says, and knows what the page says. */
@@ -105,9 +105,9 @@ function success(answers: View | readonly View[]): MethodDecorator {
 const DONE = 'marquee:done';
 
 const sayWhenDone =
-  (done: string | ((answer: never) => string)): MethodDecorator =>
+  (done: (answer: never) => string): MethodDecorator =>
   (_prototype, _name, { value: handler }) =>
-    Reflect.defineMetadata(DONE, typeof done === 'string' ? () => done : done, handler as object);
+    Reflect.defineMetadata(DONE, done, handler as object);
 
 /** What the page says after an action of staff, if its declaration tells. */
 export const doneOf = (handler: object): ((answer: unknown) => string) | undefined =>

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions } from '../../../core/audit/staff-actions.service.js';
 import { type Seen, seenIn } from '../../../listings/batches/batch.rules.js';
-import { type ItemUndo, StaffBatches } from '../../../listings/batches/staff-batches.service.js';
+import { type BatchNames, type ItemUndo, StaffBatches } from '../../../listings/batches/staff-batches.service.js';
 import type { RowOf } from '../../../core/database/columns.js';
 import { isOneOf, whereAll } from '../../../core/database/conditions.js';
 import { Database } from '../../../core/database/database.js';
@@ -114,11 +114,11 @@ export class Batches implements OnModuleInit {
 const atTheLimit = (): Problem =>
   new Problem(409, 'This approval was not undone: one more destructive action would exceed your limit.');
 
-async function namesOf(em: EntityManager, items: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function namesOf(em: EntityManager, items: readonly string[]): Promise<BatchNames> {
   const { where, parameters } = whereAll([isOneOf('uuid', items)]);
   const sql = `SELECT uuid, name FROM listings ${where}`;
   const found = await rows<RowOf<Listing, 'uuid' | 'name'>>(em, sql, parameters);
-  return new Map(found.map(({ uuid, name }) => [uuid, name]));
+  return new Map(found.map(({ uuid, name }) => [uuid, () => name]));
 }
 
 function unlessMissing(error: unknown): undefined {

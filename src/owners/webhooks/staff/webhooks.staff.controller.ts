@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import { Param } from '@nestjs/common';
 import { StaffAction, StaffRead, pathParam } from '../../../core/http/who/staff-route.js';
 import { StaffController } from '../../../core/http/surfaces.js';
@@ -47,7 +48,7 @@ export class WebhooksStaffController {
     target: webhookParam(EXAMPLE_WEBHOOKS.failing.uuid),
     answers: StaffWebhookAnswer,
     refusals: [offAlready()],
-    done: 'The webhook is off.',
+    done: () => t('The webhook is off.'),
   })
   async disableWebhook(@CurrentStaff() staff: Staff, @Param('webhook') id: string, @ReadBody() { reason }: ReasonBody) {
     return { webhook: toStaffWebhook(await this.webhooks.disable(staff, id, reason)) };
@@ -59,7 +60,7 @@ export class WebhooksStaffController {
     target: webhookParam(EXAMPLE_WEBHOOKS.stopped.uuid),
     answers: StaffWebhookAnswer,
     refusals: [notOffByStaff()],
-    done: 'The owner can switch the webhook on again.',
+    done: () => t('The owner can switch the webhook on again.'),
   })
   async allowWebhook(@CurrentStaff() staff: Staff, @Param('webhook') id: string, @ReadBody() { reason }: ReasonBody) {
     return { webhook: toStaffWebhook(await this.webhooks.allow(staff, id, reason)) };

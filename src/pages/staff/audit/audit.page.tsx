@@ -13,7 +13,7 @@ import { Filters, TextFilter, TimeFilter } from '../parts/filters.js';
 export const AuditEntryPage = ({ view }: Shown<AuditEntryView>) => (
   <>
     <DeskHead
-      title={t('Entry {sequence}', { sequence: count(view.sequence) })}
+      title={t('Entry {number}', { number: count(view.sequence) })}
       crumb={[t('Audit log'), '/staff/audit']}
       lead={
         <>
@@ -31,7 +31,10 @@ export const AuditEntryPage = ({ view }: Shown<AuditEntryView>) => (
               [
                 t('Target'),
                 <>
-                  <Target of={view.target} /> <span class="quiet">({view.target.type})</span>
+                  <Target of={view.target} />{' '}
+                  <span class="quiet" lang="en">
+                    ({view.target.type})
+                  </span>
                 </>,
               ],
               [t('When'), inUtc(view.at)],
@@ -158,12 +161,12 @@ const Verification = ({ of }: VerificationProps) => (
 function State({ of: { state, entries, mismatch, checkedAt, hash } }: VerificationProps) {
   if (state === 'broken')
     return (
-      <Callout tone="bad" title={t('The chain is broken after entry {entries}', { entries: count(entries) })}>
+      <Callout tone="bad" title={t('The chain is broken after entry {number}', { number: count(entries) })}>
         <p>
-          {t(
-            '{mismatch} The database was changed directly, or restored in part. Tell the operator, and keep a copy of the log.',
-            { mismatch: sentenceOf(mismatch) },
-          )}
+          <T
+            text="{sentence} The database was changed directly, or restored in part. Tell the operator, and keep a copy of the log."
+            sentence={<span lang="en">{sentenceOf(mismatch)}</span>}
+          />
         </p>
       </Callout>
     );
@@ -178,9 +181,20 @@ function State({ of: { state, entries, mismatch, checkedAt, hash } }: Verificati
   return (
     <Callout tone="good" title={t('The chain is intact')}>
       <p class="chain">
-        {t('{entries, plural, one {# entry} other {# entries}}, verified', { entries })}{' '}
-        {checkedAt !== null && <Ago at={checkedAt} />}
-        <T text=". Each entry contains the hash of the one before. The last one: {hash}" hash={<code>{hash}</code>} />
+        {checkedAt === null ? (
+          <T
+            text="{entries, plural, one {# entry} other {# entries}}, verified. Each entry contains the hash of the one before. The last one: {hash}"
+            entries={entries}
+            hash={<code>{hash}</code>}
+          />
+        ) : (
+          <T
+            text="{entries, plural, one {# entry} other {# entries}}, verified {ago}. Each entry contains the hash of the one before. The last one: {hash}"
+            entries={entries}
+            ago={<Ago at={checkedAt} />}
+            hash={<code>{hash}</code>}
+          />
+        )}
       </p>
     </Callout>
   );

@@ -1,7 +1,5 @@
 import { valueWords } from '../../parts/words.js';
 
-const NONE = valueWords(null);
-
 interface Difference {
   readonly name: string;
   readonly before: string | undefined;
@@ -13,7 +11,7 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((name) => ({ name, ...inWords(old.get(name), now.get(name)) }))
-    .filter(({ before: was, after: is }) => was !== is && !(was === undefined && is === NONE));
+    .filter(({ before: was, after: is }) => was !== is && !(was === undefined && is === valueWords(null)));
 }
 
 /**

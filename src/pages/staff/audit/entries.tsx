@@ -2,6 +2,7 @@ import { t } from '../../../core/texts/t.js';
 import type { AuditEntryView } from '../../../core/audit/audit.view.js';
 import { AuditStaffController } from '../../../core/audit/audit.staff.controller.js';
 import type { TrailEntryView } from '../../../core/audit/audit-trail.view.js';
+import { T } from '../../parts/t.js';
 import { OwnWords, NameLink, Ago, Pill } from '../../parts/basics.js';
 import { count, labelOf } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
@@ -43,8 +44,7 @@ function Sequence({ of }: { readonly of: number }) {
   if (!useMay()(AuditStaffController, 'openAuditEntry')) return <span class="mono quiet">{count(of)}</span>;
   return (
     <a class="mono quiet-link" href={`/staff/audit/${of}`}>
-      <span class="sr">{t('Entry')} </span>
-      {count(of)}
+      <T text="<sr>Entry </sr>{number}" sr={(inside) => <span class="sr">{inside}</span>} number={count(of)} />
     </a>
   );
 }
@@ -60,7 +60,7 @@ export const Actor = ({ of }: { readonly of: TrailEntryView['actor'] }) =>
 
 export function Target({ of }: { readonly of: Entry['target'] }) {
   const path = targetPath(of);
-  const words = of.name ?? `${of.type} ${of.id}`;
+  const words = of.name ?? <span lang="en">{`${of.type} ${of.id}`}</span>;
   return path === undefined ? <span dir="auto">{words}</span> : <NameLink to={path} name={words} />;
 }
 
@@ -78,7 +78,11 @@ export function Differences({ before, after }: { readonly before: unknown; reado
     <ul class="differences">
       {found.map((one) => (
         <li key={one.name}>
-          {one.name !== '' && <span class="quiet">{labelOf(one.name)}</span>}{' '}
+          {one.name !== '' && (
+            <span class="quiet" lang="en">
+              {labelOf(one.name)}
+            </span>
+          )}{' '}
           {/* A value that the new state does not mention is context: it was not removed. */}
           {one.before !== undefined && one.after === undefined && isState(after) && (
             <span dir="auto">{one.before}</span>

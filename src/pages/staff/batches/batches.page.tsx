@@ -6,7 +6,7 @@ import type {
   BatchItemView,
   BatchesAnswer,
 } from '../../../listings/batches/batch-file.view.js';
-import { plural } from '../../parts/words.js';
+import type { BatchKind } from '../../../listings/batches/batch.rules.js';
 import { BatchUndoStaffController } from '../../../listings/batches/batch-undo.staff.controller.js';
 import { BatchesQuery } from '../../../listings/batches/batches.dto.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
@@ -16,30 +16,7 @@ import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { Icon } from '../../parts/pictures.js';
 import { DeskHead, ListingLink } from '../parts/basics.js';
-
-interface KindWords {
-  readonly done: string;
-  readonly one: string;
-  readonly many: string;
-}
-
-const words = (): Readonly<Record<string, KindWords>> => ({
-  approve: { done: t('Approved'), one: 'listing', many: 'listings' },
-  deny: { done: t('Denied'), one: 'listing', many: 'listings' },
-  'hide-ratings': { done: t('Hid'), one: 'rating', many: 'ratings' },
-  'dismiss-reports': { done: t('Dismissed'), one: 'case', many: 'cases' },
-  'quarantine-votes': { done: t('Quarantined'), one: 'vote', many: 'votes' },
-});
-
-const wordsOf = (kind: string): KindWords => words()[kind] ?? { done: t('Changed'), one: 'item', many: 'items' };
-
-/** "Hid 23 of 24 ratings" */
-export function summaryOf({ kind, items, done }: Pick<ListedBatchView, 'kind' | 'items' | 'done'>): string {
-  const { done: verb, one, many } = wordsOf(kind);
-  return done === items ? `${verb} ${plural(items, one, many)}` : `${verb} ${done} of ${plural(items, one, many)}`;
-}
-
-const itemWord = (kind: string): string => wordsOf(kind).one;
+import { summaryOf, undoneWords, unnamed } from './batch-words.js';
 
 function itemPath(kind: string, item: string, listing: string | undefined): string | undefined {
   if (kind === 'approve' || kind === 'deny') return `/staff/queue/${item}`;
@@ -49,27 +26,41 @@ function itemPath(kind: string, item: string, listing: string | undefined): stri
 }
 
 function deskOf(kind: string, listing: string | undefined): readonly [label: string, href: string] {
-  if (kind === 'approve' || kind === 'deny') return [t('the review queue'), '/staff/queue'];
-  if (kind === 'dismiss-reports') return [t('the reports'), '/staff/reports'];
-  if (listing === undefined) return [t('the listings'), '/staff/listings'];
+  if (kind === 'approve' || kind === 'deny') return [t('Back to the review queue'), '/staff/queue'];
+  if (kind === 'dismiss-reports') return [t('Back to the reports'), '/staff/reports'];
+  if (listing === undefined) return [t('Back to the listings'), '/staff/listings'];
   return kind === 'hide-ratings'
-    ? [t('the ratings'), `/staff/listings/${listing}/ratings`]
-    : [t('the votes'), `/staff/listings/${listing}/votes`];
+    ? [t('Back to the ratings'), `/staff/listings/${listing}/ratings`]
+    : [t('Back to the votes'), `/staff/listings/${listing}/votes`];
+}
+
+/** What was done, and until when it can be undone. */
+function Undoable({ batch, until }: { readonly batch: ListedBatchView; readonly until: string }) {
+  const values = {
+    done: <a href={`/staff/batches/${batch.id}`}>{summaryOf(batch)}</a>,
+    part: batch.undone > 0 ? 'rest' : 'all',
+    time: <Left until={until} />,
+  };
+  if (batch.listing === null)
+    return (
+      // For translators: {done} is as “Hid 23 of 24 ratings”.
+      <T text="{done}. You can undo {part, select, rest {the rest} other {all of it}} for {time}." {...values} />
+    );
+  return (
+    // For translators: {done} is as “Hid 23 of 24 ratings”, and {name} is a listing.
+    <T
+      text="{done} of {name}. You can undo {part, select, rest {the rest} other {all of it}} for {time}."
+      name={<strong dir="auto">{batch.listing.name}</strong>}
+      {...values}
+    />
+  );
 }
 
 const UndoBatch = ({ batch }: { readonly batch: ListedBatchView }) =>
   batch.undoUntil === null ? null : (
     <Form to={`/staff/batches/${batch.id}/undo`} class="undo">
       <p>
-        <a href={`/staff/batches/${batch.id}`}>{summaryOf(batch)}</a>
-        {batch.listing !== null && (
-          <>
-            {' '}
-            <T text="of {name}" name={<strong dir="auto">{batch.listing.name}</strong>} />
-          </>
-        )}
-        {t('. You can undo')} {batch.undone > 0 ? t('the rest') : t('all of it')}{' '}
-        <T text="for {left}." left={<Left until={batch.undoUntil} />} />
+        <Undoable batch={batch} until={batch.undoUntil} />
       </p>
       <Field of={ReasonBody} name="reason" label={t('Reason to undo it')} hint={null} rows={1} />
       <button class="button">{t('Undo the batch')}</button>
@@ -95,7 +86,18 @@ export async function undoableBatches(
   return batches.filter(({ kind, undoUntil }) => kinds.includes(kind) && undoUntil !== null);
 }
 
-export function BatchPage({ view }: Shown<BatchFileAnswer>) {
+function DoneBy({ of: { by, at, listing } }: { readonly of: BatchFileAnswer }) {
+  const values = { name: <span dir="auto">{by}</span>, ago: <Ago at={at} /> };
+  if (listing === null) return <T text="By {name} {ago}" {...values} />;
+  return (
+    <T text="By {name} {ago} at {listing}" listing={<ListingLink id={listing.id} name={listing.name} />} {...values} />
+  );
+}
+
+/** What makes the names of the items. */
+type Names = ReadonlyMap<string, () => string>;
+
+export function BatchPage({ view, beside }: Shown<BatchFileAnswer, Names>) {
   const [label, href] = deskOf(view.kind, view.listing?.id);
   return (
     <>
@@ -104,15 +106,9 @@ export function BatchPage({ view }: Shown<BatchFileAnswer>) {
         crumb={[t('Batches'), '/staff/batches']}
         lead={
           <>
-            <T text="By {by} {ago}" by={<span dir="auto">{view.by}</span>} ago={<Ago at={view.at} />} />
-            {view.listing !== null && (
-              <>
-                {' '}
-                {t('at')} <ListingLink id={view.listing.id} name={view.listing.name} />
-              </>
-            )}
-            {view.countsOnce && t(', counted as one action')}
-            {view.undone > 0 && `, ${plural(view.undone, itemWord(view.kind))} undone`}
+            <DoneBy of={view} />
+            {view.countsOnce && `, ${t('counted as one action')}`}
+            {view.undone > 0 && `, ${undoneWords()[view.kind as BatchKind](view.undone)}`}
           </>
         }
       />
@@ -120,13 +116,19 @@ export function BatchPage({ view }: Shown<BatchFileAnswer>) {
       <Panel title={t('Line by line')} id="result" flush>
         <ul class="selected">
           {view.lines.map((line) => (
-            <Line key={line.item} line={line} kind={view.kind} listing={view.listing?.id} />
+            <Line
+              key={line.item}
+              line={line}
+              name={beside.get(line.item)?.()}
+              kind={view.kind}
+              listing={view.listing?.id}
+            />
           ))}
         </ul>
       </Panel>
       <p class="actions after-batch">
         <a class="button primary" href={href}>
-          {t('Back to {label}', { label })}
+          {label}
         </a>
       </p>
     </>
@@ -135,6 +137,7 @@ export function BatchPage({ view }: Shown<BatchFileAnswer>) {
 
 interface LineProps {
   readonly line: BatchItemView;
+  readonly name: string | undefined;
   readonly kind: string;
   readonly listing: string | undefined;
 }
@@ -142,16 +145,21 @@ interface LineProps {
 const states = () =>
   ({ done: [t('Done'), 'good'], refused: [t('Not done'), 'bad'], undone: [t('Undone'), 'plain'] }) as const;
 
-function Line({ line: { item, name, state, refusal }, kind, listing }: LineProps) {
+function Line({ line: { item, state, refusal }, name, kind, listing }: LineProps) {
   const [label, tone] = states()[state];
   const path = itemPath(kind, item, listing);
-  const shown = name ?? `${itemWord(kind)} ${item}`;
+  const shown = name ?? unnamed()[kind as BatchKind](item);
   return (
     <li class="selected-item">
       <Icon name={state === 'refused' || refusal !== null ? 'alert' : 'check'} />
       <p>
         {path === undefined ? <span dir="auto">{shown}</span> : <NameLink to={path} name={shown} />}
-        {refusal !== null && <small class="bad-text"> {refusal}</small>}
+        {refusal !== null && (
+          <small class="bad-text" lang="en">
+            {' '}
+            {refusal}
+          </small>
+        )}
       </p>
       <p>
         <Pill tone={tone}>{label}</Pill>

@@ -1,13 +1,8 @@
 import { t } from '../../../core/texts/t.js';
 import { T } from '../../parts/t.js';
-import type { ComponentChildren } from 'preact';
-import { BURST } from '../../../core/audit/staff-actions.rules.js';
-import type { InputClass } from '../../../core/input/input-classes.js';
-import type { ReasonBody } from '../../../core/input/reason.dto.js';
-import { MINUTE } from '../../../core/shared/utc.js';
-import { Callout, Empty, Panel, Ago, Pill } from '../../parts/basics.js';
-import { Form } from '../../parts/form.js';
-import { DeskHead, AccountLink, ListingLink, Reason } from '../parts/basics.js';
+import { Ago, Pill } from '../../parts/basics.js';
+import { AccountLink, ListingLink } from '../parts/basics.js';
+import { CountNote, SelectedItem, Selection } from './selection.js';
 import { RatingBatchBody } from '../../../activity/ratings/rating-moderation.dto.js';
 import type { RatingSelectionAnswer } from '../../../activity/ratings/rating-moderation.view.js';
 import { VoteChoiceBody } from '../../../activity/votes/quarantine/vote-quarantine.dto.js';
@@ -18,119 +13,15 @@ import type { Shown } from '../../page-book.js';
 import { Field } from '../../parts/field.js';
 import { Icon } from '../../parts/pictures.js';
 import { Stars } from '../../parts/marks.js';
-import { count, inUtc, sentenceCase } from '../../parts/words.js';
+import { caseTitle } from '../cases/reports.page.js';
+import { caseStates, wordFor } from '../parts/desk-words.js';
+import { count, inUtc } from '../../parts/words.js';
 import type { BesideListing } from '../beside.js';
-
-type Crumb = readonly [label: string, href: string];
-
-interface Nothing {
-  readonly title: string;
-  readonly heading?: string;
-  readonly hint: string;
-}
-
-interface SelectionProps<T extends ReasonBody> {
-  /** "Hide" */
-  readonly verb: string;
-  /** "12 ratings" */
-  readonly count: string;
-  readonly about?: string;
-  readonly crumb: Crumb;
-  readonly lead: string;
-  readonly nothing: Nothing;
-  readonly to: string;
-  readonly of: InputClass<T>;
-  readonly field: keyof T & string;
-  readonly values: readonly (string | number)[];
-  readonly children?: ComponentChildren;
-  readonly lines: ComponentChildren;
-}
-
-const Selection = <T extends ReasonBody>({ verb, count, about = '', crumb, nothing, ...props }: SelectionProps<T>) =>
-  props.values.length === 0 ? (
-    <NothingSelected crumb={crumb} {...nothing} />
-  ) : (
-    <>
-      <DeskHead title={`${verb} ${count}${about}`} crumb={crumb} lead={props.lead} />
-      <div class="stack">
-        <Panel title={verb} id="confirm">
-          <Form to={props.to} class="stack-small">
-            {props.values.map((value) => (
-              <input key={value} type="hidden" name={props.field} value={value} />
-            ))}
-            {props.children}
-            <Reason of={props.of} />
-            <p>
-              <button class="button danger solid">
-                {verb} {count}
-              </button>
-            </p>
-          </Form>
-        </Panel>
-        <SelectedPanel>{props.lines}</SelectedPanel>
-      </div>
-    </>
-  );
-
-export const SelectedPanel = ({ children }: { readonly children: ComponentChildren }) => (
-  <Panel title={t('Selected')} id="selected" flush>
-    <ul class="selected">{children}</ul>
-  </Panel>
-);
-
-interface SelectedItemProps {
-  readonly sign: ComponentChildren;
-  readonly children: ComponentChildren;
-  readonly state?: ComponentChildren;
-}
-
-export const SelectedItem = ({ sign, children, state }: SelectedItemProps) => (
-  <li class="selected-item">
-    {sign}
-    <p>{children}</p>
-    <p>{state}</p>
-  </li>
-);
-
-export const NothingSelected = ({
-  title,
-  crumb,
-  heading = t('Nothing is selected'),
-  hint,
-}: Nothing & { readonly crumb: Crumb }) => (
-  <>
-    <DeskHead title={title} crumb={crumb} />
-    <Empty title={heading}>{hint}</Empty>
-  </>
-);
-
-/** How a batch would count for the limit on destructive actions. */
-const CountNote = ({ countsAs, items }: { readonly countsAs: number; readonly items: number }) =>
-  countsAs > BURST.limit ? (
-    <Callout tone="bad" title={t('This counts as {countsAs} destructive actions', { countsAs })}>
-      <p>
-        {t(
-          'At most {limit} are allowed in {windowMs} minutes. The next one ends your session, and the rest is not tried. Select fewer, or wait.',
-          { limit: BURST.limit, windowMs: BURST.windowMs / MINUTE },
-        )}
-      </p>
-    </Callout>
-  ) : (
-    <p class="quiet">
-      {countsAs === 1 && items > 1
-        ? t('It counts as one destructive action.')
-        : t('It counts as {countsAs} of the {limit} destructive actions that are allowed in {windowMs} minutes.', {
-            countsAs,
-            limit: BURST.limit,
-            windowMs: BURST.windowMs / MINUTE,
-          })}
-    </p>
-  );
 
 export const CaseSelectionPage = ({ view: { selected } }: Shown<CaseSelectionAnswer>) => (
   <Selection
     verb={t('Dismiss')}
-    count={t('{selected, plural, one {# case} other {# cases}}', { selected: selected.length })}
+    button={t('Dismiss {count, plural, one {# case} other {# cases}}', { count: selected.length })}
     crumb={[t('Reports'), '/staff/reports']}
     nothing={{ title: t('Selected cases'), hint: t('Select cases on the desk of reports first.') }}
     lead={t('Each one is closed as unfounded, separately. One undo opens all again, for a day.')}
@@ -144,14 +35,13 @@ export const CaseSelectionPage = ({ view: { selected } }: Shown<CaseSelectionAns
         sign={<Icon name="flag" />}
         state={
           <>
-            {state !== 'open' && <Pill tone="warn">{sentenceCase(state)}</Pill>}{' '}
+            {state !== 'open' && <Pill tone="warn">{wordFor(caseStates(), state)}</Pill>}{' '}
             {version !== seenVersion && <Pill tone="bad">{t('Changed since you selected it')}</Pill>}
           </>
         }
       >
         <a href={`/staff/reports/${id}`} dir="auto">
-          {target === 'rating' ? t('A rating of ') : ''}
-          {listing.name}
+          {caseTitle({ target, listing })}
         </a>
         <small class="quiet">
           {' '}
@@ -175,7 +65,7 @@ export function RatingSelectionPage({ view: { selected, countsAs } }: Shown<Rati
   return (
     <Selection
       verb={t('Hide')}
-      count={t('{visible, plural, one {# rating} other {# ratings}}', { visible: visible.length })}
+      button={t('Hide {count, plural, one {# rating} other {# ratings}}', { count: visible.length })}
       crumb={[t('Ratings'), first ? `/staff/listings/${first.listing}/ratings` : '/staff/listings']}
       nothing={{
         title: t('Selected ratings'),
@@ -193,8 +83,11 @@ export function RatingSelectionPage({ view: { selected, countsAs } }: Shown<Rati
           sign={<Stars stars={rating.stars} />}
           state={rating.hiddenAt !== null && <Pill>{t('Hidden already')}</Pill>}
         >
-          <AccountLink id={rating.author.id} name={rating.author.username} /> {t('about')}{' '}
-          <ListingLink id={listing} name={listingName} />
+          <T
+            text="{author} about {listing}"
+            author={<AccountLink id={rating.author.id} name={rating.author.username} />}
+            listing={<ListingLink id={listing} name={listingName} />}
+          />
           <small class="quiet" dir="auto">
             {' '}
             {rating.comment}
@@ -213,8 +106,11 @@ export function VoteSelectionPage({ view, beside: { listing }, query }: Shown<Vo
   return (
     <Selection
       verb={t('Quarantine')}
-      count={t('{votes, plural, one {# vote} other {# votes}}', { votes: votes.length })}
-      about={t(' of {name}', { name: listing.name })}
+      button={t('Quarantine {count, plural, one {# vote} other {# votes}}', { count: votes.length })}
+      title={t('Quarantine {count, plural, one {# vote} other {# votes}} of {name}', {
+        count: votes.length,
+        name: listing.name,
+      })}
       crumb={[t('Votes'), path]}
       nothing={{
         title: t('Votes of {name}', { name: listing.name }),

@@ -2,16 +2,16 @@ import { t } from '../../../core/texts/t.js';
 import { T } from '../../parts/t.js';
 import type { CannedAnswerView } from '../../../listings/case-desk/canned-answers.view.js';
 import { AppealAnswerBody, AppealsQuery } from '../../../desk/appeals/appeal.dto.js';
-import { APPEAL_OUTCOMES, type AppealOutcome } from '../../../desk/appeals/appeal.rules.js';
+import type { AppealOutcome } from '../../../desk/appeals/appeal.rules.js';
 import { AppealsStaffController } from '../../../desk/appeals/appeals.staff.controller.js';
 import type { AppealFileAnswer, AppealView, AppealsAnswer } from '../../../desk/appeals/staff-appeal.view.js';
 import type { Shown } from '../../page-book.js';
-import { List, NameLink, Ago, OwnWords, Panel, Pill, Empty, LinkButton, When } from '../../parts/basics.js';
+import { List, NameLink, Ago, OwnWords, Panel, Pill, Empty, LinkButton } from '../../parts/basics.js';
 import { Pager } from '../../parts/table.js';
 import { Field, Select } from '../../parts/field.js';
-import { sentenceCase } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, ListingLink, ActionForm } from '../parts/basics.js';
+import { appealKinds, appealStates, choicesFrom, wordFor } from '../parts/desk-words.js';
 import { CannedChoice, CaseNotesPanel, chosenText } from './reports.page.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
 
@@ -20,26 +20,15 @@ const outcomeWords = (): Readonly<Record<AppealOutcome, string>> => ({
   upheld: t('Upheld: the decision stays'),
   granted: t('Granted: the decision was wrong'),
 });
-const OUTCOMES = APPEAL_OUTCOMES.map((value) => ({ value, label: outcomeWords()[value] }));
 
 export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, readonly CannedAnswerView[]>) => (
   <>
     <DeskHead
-      title={t('Appeal {name}: {name2}', {
-        name: view.id,
-        name2: view.listing?.name ?? view.author?.username ?? t('Deleted account'),
-      })}
+      title={t('Appeal {number}: {name}', { number: view.id, name: nameOf(view) })}
       crumb={[t('Appeals'), '/staff/appeals']}
       lead={
         <>
-          <Pill tone={APPEAL_TONES[view.state]}>{sentenceCase(view.state)}</Pill>{' '}
-          <T
-            text="{kind} by {decidedBy}, {ago}"
-            kind={sentenceCase(view.kind)}
-            decidedBy={view.decidedBy ?? t('the command line')}
-            ago={<Ago at={view.decidedAt} />}
-          />
-          {!view.stands && '. The decision no longer stands'}
+          <StatePill of={view.state} /> <Against of={view} />
         </>
       }
     />
@@ -47,19 +36,7 @@ export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, 
       <div class="stack">
         <Panel title={t('The appeal')} id="appeal">
           <p class="quiet">
-            {view.author === null ? (
-              t('A deleted account')
-            ) : (
-              <AccountLink id={view.author.id} name={view.author.username} />
-            )}{' '}
-            <T text="wrote {ago}" ago={<Ago at={view.writtenAt} />} />
-            {view.listing !== null && (
-              <>
-                {' '}
-                {t('about')} <ListingLink id={view.listing.id} name={view.listing.name} />
-              </>
-            )}
-            :
+            <Wrote of={view} />
           </p>
           {view.text !== null && <OwnWords look="quoted" text={view.text} />}
         </Panel>
@@ -67,16 +44,26 @@ export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, 
           {view.answer !== null && view.answeredAt !== null && (
             <>
               <p class="quiet">
-                <T
-                  text="{answeredBy} answered {ago}:"
-                  answeredBy={view.answeredBy ?? t('Staff')}
-                  ago={<Ago at={view.answeredAt} />}
-                />
+                {view.answeredBy === null ? (
+                  <T text="Staff answered {ago}:" ago={<Ago at={view.answeredAt} />} />
+                ) : (
+                  <T
+                    text="{reviewer} answered {ago}:"
+                    reviewer={<span dir="auto">{view.answeredBy}</span>}
+                    ago={<Ago at={view.answeredAt} />}
+                  />
+                )}
               </p>
               <OwnWords look="quoted" text={view.answer} />
             </>
           )}
-          {view.obstacle !== null && view.answer === null && <p>{view.obstacle}</p>}
+          {view.obstacle !== null && view.answer === null && (
+            <p>
+              {view.state === 'open'
+                ? t('The appeal is against your own decision, so a colleague answers it.')
+                : t('This appeal was answered already.')}
+            </p>
+          )}
           {view.obstacle === null && <Answer id={view.id} answers={beside} query={query} />}
         </Panel>
       </div>
@@ -89,6 +76,43 @@ export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, 
     </div>
   </>
 );
+
+type Named = Pick<AppealView, 'listing' | 'author'>;
+
+const nameOf = ({ listing, author }: Named): string => listing?.name ?? author?.username ?? t('Deleted account');
+
+const StatePill = ({ of }: { readonly of: AppealView['state'] }) => (
+  <Pill tone={APPEAL_TONES[of]}>{appealStates()[of]}</Pill>
+);
+
+/** The decision that the appeal is against. */
+function Against({ of: { kind, decidedBy, decidedAt, stands } }: { readonly of: AppealFileAnswer }) {
+  const values = { kind, stands: String(stands), ago: <Ago at={decidedAt} /> };
+  return decidedBy === null ? (
+    <T
+      text="{kind, select, account_suspension {Account suspension} listing_suspension {Listing suspension} other {Denial}} by the command line, {ago}{stands, select, false {. The decision no longer stands} other {}}"
+      {...values}
+    />
+  ) : (
+    <T
+      text="{kind, select, account_suspension {Account suspension} listing_suspension {Listing suspension} other {Denial}} by {name}, {ago}{stands, select, false {. The decision no longer stands} other {}}"
+      name={<span dir="auto">{decidedBy}</span>}
+      {...values}
+    />
+  );
+}
+
+function Wrote({ of: { author, listing, writtenAt } }: { readonly of: AppealFileAnswer }) {
+  const values = {
+    author: author && <AccountLink id={author.id} name={author.username} />,
+    listing: listing && <ListingLink id={listing.id} name={listing.name} />,
+    ago: <Ago at={writtenAt} />,
+  };
+  if (author !== null && listing !== null) return <T text="{author} wrote {ago} about {listing}:" {...values} />;
+  if (author !== null) return <T text="{author} wrote {ago}:" {...values} />;
+  if (listing !== null) return <T text="A deleted account wrote {ago} about {listing}:" {...values} />;
+  return <T text="A deleted account wrote {ago}:" {...values} />;
+}
 
 interface AnswerProps {
   readonly id: string;
@@ -109,7 +133,7 @@ const Answer = ({ id, answers, query }: AnswerProps) => (
         t('It changes nothing else: if you grant the appeal, also lift the suspension or restore the listing.'),
       ]}
     >
-      <Select of={AppealAnswerBody} name="outcome" label={t('Outcome')} choices={OUTCOMES} />
+      <Select of={AppealAnswerBody} name="outcome" label={t('Outcome')} choices={choicesFrom(outcomeWords())} />
       <Field of={AppealAnswerBody} name="answer" label={t('Answer')} value={chosenText(answers, query)} rows={5} wide />
     </ActionForm>
     <CannedChoice path={`/staff/appeals/${id}`} answers={answers} query={query} />
@@ -134,8 +158,22 @@ export const AppealsDeskPage = ({ view, query }: Shown<AppealsAnswer>) => (
       }
     />
     <Filters path={PATH} name={t('Filter the appeals')}>
-      <ChoiceFilter of={AppealsQuery} name="state" label={t('State')} any={t('Open ones')} query={query} />
-      <ChoiceFilter of={AppealsQuery} name="kind" label={t('Against')} any={t('Any decision')} query={query} />
+      <ChoiceFilter
+        of={AppealsQuery}
+        name="state"
+        label={t('State')}
+        any={t('Open ones')}
+        words={{ ...appealStates(), all: t('All') }}
+        query={query}
+      />
+      <ChoiceFilter
+        of={AppealsQuery}
+        name="kind"
+        label={t('Against', {}, { context: 'what an appeal is about' })}
+        any={t('Any decision')}
+        words={appealKinds()}
+        query={query}
+      />
     </Filters>
     <List
       of={view.appeals}
@@ -154,13 +192,16 @@ const AppealRow = ({
   <li class="own-row">
     <div class="row-main">
       <h2>
-        <NameLink to={`${PATH}/${id}`} look="row-link" name={listing?.name ?? author?.username ?? 'Deleted account'} />{' '}
-        <Pill tone={APPEAL_TONES[state]}>{sentenceCase(state)}</Pill>
+        <NameLink to={`${PATH}/${id}`} look="row-link" name={nameOf({ listing, author })} /> <StatePill of={state} />
       </h2>
       <p class="facts">
-        <span>{sentenceCase(kind)}</span>
-        <span>{t('decided by {decidedBy}', { decidedBy: decidedBy ?? t('the command line') })}</span>
-        <When label={t('written')} at={writtenAt} />
+        <span>{wordFor(appealKinds(), kind)}</span>
+        <span>
+          {decidedBy === null ? t('decided by the command line') : t('decided by {reviewer}', { reviewer: decidedBy })}
+        </span>
+        <span>
+          <T text="written {ago}" ago={<Ago at={writtenAt} />} />
+        </span>
         {!stands && <span>{t('the decision no longer stands')}</span>}
       </p>
     </div>

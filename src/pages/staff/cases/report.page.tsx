@@ -1,34 +1,27 @@
 import { t } from '../../../core/texts/t.js';
 import { T } from '../../parts/t.js';
+import type { ComponentChildren } from 'preact';
 import { isPublic } from '../../../listings/listing/listing.rules.js';
 import type { CannedAnswerView } from '../../../listings/case-desk/canned-answers.view.js';
 import { CaseCloseBody } from '../../../desk/reports/report-cases.dto.js';
 import { ReportCasesStaffController } from '../../../desk/reports/report-cases.staff.controller.js';
 import type { CaseFileAnswer, CaseReportView } from '../../../desk/reports/report-cases.view.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, OwnWords, Panel, Pill } from '../../parts/basics.js';
+import { Ago, OwnWords, Panel } from '../../parts/basics.js';
 import { Field, Select } from '../../parts/field.js';
-import { sentenceCase } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, ListingLink, State, ActionForm } from '../parts/basics.js';
-import { CannedChoice, CaseNotesPanel, chosenText, CASE_TONES } from './reports.page.js';
+import { caseOutcomes, choicesFrom, reportReasons, wordFor } from '../parts/desk-words.js';
+import { CannedChoice, CaseNotesPanel, CasePill, chosenText } from './reports.page.js';
 
 export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, readonly CannedAnswerView[]>) => (
   <>
     <DeskHead
-      title={t('Case {name}: {name2}', { name: view.id, name2: view.listing.name })}
+      title={t('Case {number}: {name}', { number: view.id, name: view.listing.name })}
       crumb={[t('Reports'), '/staff/reports']}
       lead={
         <>
-          <Pill tone={CASE_TONES[view.state as keyof typeof CASE_TONES]}>
-            {sentenceCase(view.outcome ?? view.state)}
-          </Pill>{' '}
-          <T
-            text="{reports, plural, one {# report} other {# reports}}, the first {ago}"
-            reports={view.reports}
-            ago={<Ago at={view.openedAt} />}
-          />
-          {view.assignedTo !== null && `, ${view.assignedTo} ${view.state === 'closed' ? 'closed it' : 'works on it'}`}
+          <CasePill of={view} /> <Summary of={view} />
         </>
       }
     />
@@ -66,12 +59,17 @@ export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, re
 const Target = ({ of: { listing, rating, owner, author } }: { readonly of: CaseFileAnswer }) => (
   <Panel title={rating === null ? t('The reported listing') : t('The reported rating')} id="target">
     <p>
-      <ListingLink id={listing.id} name={listing.name} /> <State state={listing.state} />
-      {owner !== null && (
+      {owner === null ? (
         <>
-          {' '}
-          {t('of')} <AccountLink id={owner.id} name={owner.username} />
+          <ListingLink id={listing.id} name={listing.name} /> <State state={listing.state} />
         </>
+      ) : (
+        <T
+          text="{listing} {state} of {owner}"
+          listing={<ListingLink id={listing.id} name={listing.name} />}
+          state={<State state={listing.state} />}
+          owner={<AccountLink id={owner.id} name={owner.username} />}
+        />
       )}
       {isPublic(listing.state) && (
         <>
@@ -83,45 +81,95 @@ const Target = ({ of: { listing, rating, owner, author } }: { readonly of: CaseF
     {rating !== null && (
       <>
         <p>
-          {rating.stars === null
-            ? t('Deleted by its author')
-            : t('{stars, plural, one {# star} other {# stars}}', { stars: rating.stars })}
-          {author !== null && (
-            <>
-              {' '}
-              {t('by')} <AccountLink id={author.id} name={author.username} />
-            </>
-          )}
-          {rating.hidden && t(', hidden')}
+          <RatingFacts stars={rating.stars} isHidden={rating.hidden} author={author} />
         </p>
         {rating.comment !== null && <OwnWords look="quoted" text={rating.comment} />}
       </>
     )}
     <p class="quiet">
-      <T
-        text="Act on the page of the listing: <link>flags and suspension</link>"
-        link={(inside) => <a href={`/staff/listings/${listing.id}`}>{inside}</a>}
-      />
-      {rating !== null && (
-        <>
-          , <a href={`/staff/listings/${listing.id}/ratings`}>{t('ratings')}</a>
-        </>
+      {rating === null ? (
+        <T
+          text="Act on the page of the listing: <a>flags and suspension</a>. What you do is linked to this case."
+          a={(inside) => <a href={`/staff/listings/${listing.id}`}>{inside}</a>}
+        />
+      ) : (
+        <T
+          text="Act on the page of the listing: <a>flags and suspension</a>, <ratings>ratings</ratings>. What you do is linked to this case."
+          a={(inside) => <a href={`/staff/listings/${listing.id}`}>{inside}</a>}
+          ratings={(inside) => <a href={`/staff/listings/${listing.id}/ratings`}>{inside}</a>}
+        />
       )}
-      {t('. What you do is linked to this case.')}
     </p>
   </Panel>
 );
+
+interface RatingFactsProps {
+  readonly stars: number | null;
+  readonly isHidden: boolean;
+  readonly author: CaseFileAnswer['author'];
+}
+
+function RatingFacts({ stars, isHidden, author }: RatingFactsProps) {
+  const hidden = String(isHidden);
+  const name = author && <AccountLink id={author.id} name={author.username} />;
+  if (stars === null)
+    return author === null ? (
+      <T text="Deleted by its author{hidden, select, true {, hidden} other {}}" hidden={hidden} />
+    ) : (
+      <T text="Deleted by its author by {name}{hidden, select, true {, hidden} other {}}" name={name} hidden={hidden} />
+    );
+  return author === null ? (
+    <T
+      text="{stars, plural, one {# star} other {# stars}}{hidden, select, true {, hidden} other {}}"
+      stars={stars}
+      hidden={hidden}
+    />
+  ) : (
+    <T
+      text="{stars, plural, one {# star} other {# stars}} by {name}{hidden, select, true {, hidden} other {}}"
+      stars={stars}
+      name={name}
+      hidden={hidden}
+    />
+  );
+}
+
+const strong = (inside: ComponentChildren) => <strong>{inside}</strong>;
+const quiet = (inside: ComponentChildren) => <span class="quiet">{inside}</span>;
+
+function Summary({ of: { reports, openedAt, assignedTo, state } }: { readonly of: CaseFileAnswer }) {
+  const values = { reports, ago: <Ago at={openedAt} />, name: <span dir="auto">{assignedTo}</span> };
+  if (assignedTo === null)
+    return <T text="{reports, plural, one {# report} other {# reports}}, the first {ago}" {...values} />;
+  return state === 'closed' ? (
+    <T text="{reports, plural, one {# report} other {# reports}}, the first {ago}, {name} closed it" {...values} />
+  ) : (
+    <T text="{reports, plural, one {# report} other {# reports}}, the first {ago}, {name} works on it" {...values} />
+  );
+}
 
 const Report = ({ of: { reason, details, reporter, reportedAt } }: { readonly of: CaseReportView }) => (
   <li class="own-row">
     <div class="row-main">
       <p>
-        <strong>{sentenceCase(reason)}</strong>
-        <span class="quiet">
-          {t(', by')}{' '}
-          {reporter === null ? t('a deleted account') : <AccountLink id={reporter.id} name={reporter.username} />},{' '}
-          <Ago at={reportedAt} />
-        </span>
+        {reporter === null ? (
+          <T
+            text="<b>{reason}</b><quiet>, by a deleted account, {ago}</quiet>"
+            reason={wordFor(reportReasons(), reason)}
+            ago={<Ago at={reportedAt} />}
+            b={strong}
+            quiet={quiet}
+          />
+        ) : (
+          <T
+            text="<b>{reason}</b><quiet>, by {reporter}, {ago}</quiet>"
+            reason={wordFor(reportReasons(), reason)}
+            reporter={<AccountLink id={reporter.id} name={reporter.username} />}
+            ago={<Ago at={reportedAt} />}
+            b={strong}
+            quiet={quiet}
+          />
+        )}
       </p>
       {details !== null && <OwnWords look="quoted" text={details} />}
     </div>
@@ -165,7 +213,7 @@ function Steps({ of: { id, state, version }, answers, query }: StepsProps) {
           ]}
         >
           {seen}
-          <Select of={CaseCloseBody} name="outcome" label={t('Outcome')} />
+          <Select of={CaseCloseBody} name="outcome" label={t('Outcome')} choices={choicesFrom(caseOutcomes())} />
           <Field
             of={CaseCloseBody}
             name="answer"

@@ -1,7 +1,8 @@
 import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import type { CaseNoteView } from '../../../listings/case-desk/staff-note.view.js';
 import { CaseNoteBody } from '../../../listings/case-desk/case-desk.dto.js';
-import { Ago, OwnWords, Panel, List, Empty, LinkButton, Pill, When } from '../../parts/basics.js';
+import { Ago, OwnWords, Panel, List, Empty, LinkButton, Pill } from '../../parts/basics.js';
 import { Pager } from '../../parts/table.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
@@ -14,9 +15,10 @@ import { MAX_SELECTED } from '../../../listings/batches/batch.rules.js';
 import { CasesQuery } from '../../../desk/reports/report-cases.dto.js';
 import type { CaseView, CasesAnswer } from '../../../desk/reports/report-cases.view.js';
 import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
-import { sentenceCase } from '../../parts/words.js';
+import { kinds } from '../../account/account-words.js';
 import { UndoBatches } from '../batches/batches.page.js';
 import { DeskHead } from '../parts/basics.js';
+import { caseOutcomes, caseStates, reportReasons, reportTargets, wordFor } from '../parts/desk-words.js';
 import { ChoiceFilter, Filters, BatchBar, SelectBox } from '../parts/filters.js';
 
 interface CaseNotesProps<C> {
@@ -94,7 +96,13 @@ export const CannedChoice = ({ path, answers, query }: CannedChoiceProps) =>
   );
 
 const PATH = '/staff/reports';
-export const CASE_TONES = { open: 'warn', in_work: 'plain', closed: 'good' } as const;
+const TONES = { open: 'warn', in_work: 'plain', closed: 'good' } as const;
+
+export const CasePill = ({ of: { state, outcome } }: { readonly of: Pick<CaseView, 'state' | 'outcome'> }) => (
+  <Pill tone={TONES[state as keyof typeof TONES]}>
+    {outcome === null ? wordFor(caseStates(), state) : wordFor(caseOutcomes(), outcome)}
+  </Pill>
+);
 
 export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, readonly ListedBatchView[]>) => (
   <>
@@ -113,9 +121,30 @@ export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, read
     />
     <UndoBatches batches={beside} />
     <Filters path={PATH} name={t('Filter the cases')}>
-      <ChoiceFilter of={CasesQuery} name="state" label={t('State')} any={t('Not closed')} query={query} />
-      <ChoiceFilter of={CasesQuery} name="target" label={t('About')} any={t('Everything')} query={query} />
-      <ChoiceFilter of={CasesQuery} name="reason" label={t('Reason')} any={t('Any reason')} query={query} />
+      <ChoiceFilter
+        of={CasesQuery}
+        name="state"
+        label={t('State')}
+        any={t('Not closed')}
+        words={{ ...caseStates(), all: t('All') }}
+        query={query}
+      />
+      <ChoiceFilter
+        of={CasesQuery}
+        name="target"
+        label={t('About')}
+        any={t('Everything')}
+        words={reportTargets()}
+        query={query}
+      />
+      <ChoiceFilter
+        of={CasesQuery}
+        name="reason"
+        label={t('Reason')}
+        any={t('Any reason')}
+        words={reportReasons()}
+        query={query}
+      />
     </Filters>
     {view.cases.some(isWaiting) && (
       <BatchBar
@@ -134,6 +163,9 @@ export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, read
   </>
 );
 
+export const caseTitle = ({ target, listing }: Pick<CaseView, 'target' | 'listing'>): string =>
+  target === 'rating' ? t('A rating of {name}', { name: listing.name }) : listing.name;
+
 const isWaiting = ({ state }: Pick<CaseView, 'state'>): boolean => state !== 'closed';
 
 const CaseRow = ({
@@ -149,24 +181,25 @@ const CaseRow = ({
             form="batch"
             name="reports"
             value={`${id}:${version}`}
-            label={t('Select case {id}: {name}', { id, name: listing.name })}
+            label={t('Select case {number}: {name}', { number: id, name: listing.name })}
           />
         )}{' '}
         <a class="row-link" href={`${PATH}/${id}`} dir="auto">
-          {target === 'rating' ? t('A rating of ') : ''}
-          {listing.name}
+          {caseTitle({ target, listing })}
         </a>{' '}
-        <Pill tone={CASE_TONES[state as keyof typeof CASE_TONES]}>{sentenceCase(outcome ?? state)}</Pill>
+        <CasePill of={{ state, outcome }} />
       </h2>
       <p class="facts">
-        <span>{sentenceCase(listing.kind)}</span>
+        <span>{wordFor(kinds(), listing.kind)}</span>
         <span>{t('{reports, plural, one {# report} other {# reports}}', { reports })}</span>
-        <When label={t('opened')} at={openedAt} />
+        <span>
+          <T text="opened {ago}" ago={<Ago at={openedAt} />} />
+        </span>
         {assignedTo !== null && (
           <span>
             {state === 'closed'
-              ? t('closed by {assignedTo}', { assignedTo })
-              : t('{assignedTo} works on it', { assignedTo })}
+              ? t('closed by {name}', { name: assignedTo })
+              : t('{name} works on it', { name: assignedTo })}
           </span>
         )}
       </p>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { t } from '../../../core/texts/t.js';
 import { ReviewFiguresStaffController } from '../../../desk/review/figures/review-figures.staff.controller.js';
 import { DeskHead } from '../parts/basics.js';
 import { useMay } from '../parts/allowed.js';
@@ -10,26 +11,35 @@ import type { Shown } from '../../page-book.js';
 import { NameLink, Bar, Empty, Panel, Stat } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
 import { Table } from '../../parts/table.js';
-import { count, span, date } from '../../parts/words.js';
+import { count, date, percent, span } from '../../parts/words.js';
 import { SearchFiguresQuery } from '../../../finding/search-figures/search-reports.query.js';
 import type { SearchFiguresAnswer } from '../../../finding/search-figures/search-reports.view.js';
 import { ChoiceFilter, Filters, TimeFilter } from '../parts/filters.js';
 
-const SEARCHES = ['Searches', '/staff/searches'] as const;
-const REVIEWS = ['Reviews', '/staff/reviews'] as const;
+const tabs = () => ({ searches: t('Searches'), reviews: t('Reviews') });
 
 interface FiguresHeadProps {
-  readonly at: (typeof SEARCHES)[0] | (typeof REVIEWS)[0];
+  readonly at: keyof ReturnType<typeof tabs>;
   readonly lead: ComponentChildren;
 }
 
 /** The head of the pages of figures, with a link to the other page for roles that may open it. */
 function FiguresHead({ at, lead }: FiguresHeadProps) {
   const hasBoth = useMay()(ReviewFiguresStaffController, 'seeReviews');
+  const { searches, reviews } = tabs();
   return (
     <>
-      {hasBoth && <Tabs name="Figures" tabs={[SEARCHES, REVIEWS]} at={at} />}
-      <DeskHead title={at} lead={lead} />
+      {hasBoth && (
+        <Tabs
+          name={t('Figures')}
+          tabs={[
+            [searches, '/staff/searches'],
+            [reviews, '/staff/reviews'],
+          ]}
+          at={tabs()[at]}
+        />
+      )}
+      <DeskHead title={tabs()[at]} lead={lead} />
     </>
   );
 }
@@ -43,32 +53,36 @@ const inWords = (seconds: number | null): string => (seconds === null ? '–' : 
 
 export const ReviewsPage = ({ view, beside: { queue, denials } }: Shown<ReviewFiguresAnswer, BesideReviews>) => (
   <>
-    <FiguresHead at="Reviews" lead="Decisions of the last 30 days, days in UTC. Undone decisions do not count." />
+    <FiguresHead at="reviews" lead={t('Decisions of the last 30 days, days in UTC. Undone decisions do not count.')} />
     <dl class="stats">
-      <Stat name="Waiting now" note={`${count(queue.unclaimed)} unclaimed`} value={count(queue.waiting)} />
-      <Stat name="The oldest waits" value={inWords(queue.oldestSeconds)} />
       <Stat
-        name="Decisions"
-        note="in 30 days"
+        name={t('Waiting now')}
+        note={t('{listings} unclaimed', { listings: count(queue.unclaimed) })}
+        value={count(queue.waiting)}
+      />
+      <Stat name={t('The oldest waits')} value={inWords(queue.oldestSeconds)} />
+      <Stat
+        name={t('Decisions')}
+        note={t('in 30 days')}
         value={count(view.days.reduce((sum, { approved, denied }) => sum + approved + denied, 0))}
       />
-      <Stat name="Median review time" note="in 30 days" value={inWords(queue.medianSecondsToDecision)} />
+      <Stat name={t('Median review time')} note={t('in 30 days')} value={inWords(queue.medianSecondsToDecision)} />
     </dl>
     <div class="stack">
-      <Panel title="Decisions per day" note="Orange: denied." id="decisions">
+      <Panel title={t('Decisions per day')} note={t('Orange: denied.')} id="decisions">
         <Chart
-          name="Decisions"
-          unit="decisions"
+          name={t('Decisions')}
+          unit={t('decisions')}
           isTall
           points={view.days.map(({ date, approved, denied }) => ({ label: date, value: approved + denied }))}
           warn={view.days.map(({ denied }) => denied)}
-          warnUnit="denied"
+          warnUnit={t('denied')}
         />
       </Panel>
-      <Panel title="Review time" note="The median of the decisions of a day, in hours." id="time">
+      <Panel title={t('Review time')} note={t('The median of the decisions of a day, in hours.')} id="time">
         <Chart
-          name="Median review time"
-          unit="hours"
+          name={t('Median review time')}
+          unit={t('hours')}
           kind="line"
           points={view.days.map(({ date, medianSeconds }) => ({
             label: date,
@@ -87,11 +101,11 @@ export const ReviewsPage = ({ view, beside: { queue, denials } }: Shown<ReviewFi
 const Denials = ({ denials }: Pick<BesideReviews, 'denials'>) => {
   const most = Math.max(1, ...denials.map((one) => one.denials));
   return (
-    <Panel title="Why listings were denied" id="denials" note="In the last 90 days." flush>
+    <Panel title={t('Why listings were denied')} id="denials" note={t('In the last 90 days.')} flush>
       <Table
-        name="Why listings were denied"
-        columns={['Reason', { name: 'Share', look: 'usage-bar', isHidden: true }, 'Denials']}
-        numbers={['Denials']}
+        name={t('Why listings were denied')}
+        columns={[t('Reason'), { name: t('Share'), look: 'usage-bar', isHidden: true }, t('Denials')]}
+        numbers={[t('Denials')]}
         class="usage"
       >
         {denials.map((one) => (
@@ -111,11 +125,15 @@ const Denials = ({ denials }: Pick<BesideReviews, 'denials'>) => {
 };
 
 const Reviewers = ({ of: { reviewers } }: { readonly of: ReviewFiguresAnswer }) => (
-  <Panel title="Who decided" id="reviewers" flush>
+  <Panel title={t('Who decided')} id="reviewers" flush>
     {reviewers.length === 0 ? (
-      <Empty title="No decisions">Nobody decided in the last 30 days.</Empty>
+      <Empty title={t('No decisions')}>{t('Nobody decided in the last 30 days.')}</Empty>
     ) : (
-      <Table name="Who decided" columns={['Reviewer', 'Approved', 'Denied']} numbers={['Approved', 'Denied']}>
+      <Table
+        name={t('Who decided')}
+        columns={[t('Reviewer'), t('Approved'), t('Denied')]}
+        numbers={[t('Approved'), t('Denied')]}
+      >
         {reviewers.map(({ username, approved, denied }) => (
           <tr key={username}>
             <td dir="auto">{username}</td>
@@ -130,7 +148,7 @@ const Reviewers = ({ of: { reviewers } }: { readonly of: ReviewFiguresAnswer }) 
 
 type Texts = SearchFiguresAnswer['frequent'];
 
-const share = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;
+const share = (part: number, whole: number): string => percent(whole === 0 ? 0 : part / whole);
 
 export function SearchesPage({ view, query }: Shown<SearchFiguresAnswer>) {
   const days = view.days.toReversed();
@@ -140,54 +158,57 @@ export function SearchesPage({ view, query }: Shown<SearchFiguresAnswer>) {
   return (
     <>
       <FiguresHead
-        at="Searches"
-        lead={`${date(view.from)} to ${date(view.to)}, days in UTC. A text appears once it was searched for ${view.leastSearches} times on a day. The figures belong to no account.`}
+        at="searches"
+        lead={t(
+          '{from} to {to}, days in UTC. A text appears once it was searched for {times} times on a day. The figures belong to no account.',
+          { from: date(view.from), to: date(view.to), times: view.leastSearches },
+        )}
       />
-      <Filters path="/staff/searches" name="Choose searches">
+      <Filters path="/staff/searches" name={t('Choose searches')}>
         <ChoiceFilter
           of={SearchFiguresQuery}
           name="kind"
-          label="In which list"
+          label={t('In which list')}
           query={query}
-          any="Both lists"
+          any={t('Both lists')}
           choices={[
-            ['servers', 'Servers'],
-            ['bots', 'Bots'],
+            ['servers', t('Servers')],
+            ['bots', t('Bots')],
           ]}
         />
-        <TimeFilter of={SearchFiguresQuery} name="from" label="From (UTC)" query={query} />
-        <TimeFilter of={SearchFiguresQuery} name="to" label="Before (UTC)" query={query} />
+        <TimeFilter of={SearchFiguresQuery} name="from" label={t('From (UTC)')} query={query} />
+        <TimeFilter of={SearchFiguresQuery} name="to" label={t('Before (UTC)')} query={query} />
       </Filters>
       <dl class="stats">
-        <Stat name="Searches" value={count(searches)} />
-        <Stat name="Without a result" note={share(empty, searches)} value={count(empty)} />
-        <Stat name="Results opened" note={share(clicks, searches)} value={count(clicks)} />
+        <Stat name={t('Searches')} value={count(searches)} />
+        <Stat name={t('Without a result')} note={share(empty, searches)} value={count(empty)} />
+        <Stat name={t('Results opened')} note={share(clicks, searches)} value={count(clicks)} />
       </dl>
       <div class="stack">
-        <Panel title="Searches per day" note="Orange: without a result." id="days">
+        <Panel title={t('Searches per day')} note={t('Orange: without a result.')} id="days">
           {days.length === 0 ? (
-            <Empty title="No searches">Nobody searched in these days.</Empty>
+            <Empty title={t('No searches')}>{t('Nobody searched in these days.')}</Empty>
           ) : (
             <Chart
-              name="Searches"
-              unit="searches"
+              name={t('Searches')}
+              unit={t('searches')}
               isTall
               points={days.map((day) => ({ label: day.date, value: day.searches }))}
               warn={days.map(({ withoutResult }) => withoutResult)}
-              warnUnit="without a result"
+              warnUnit={t('without a result')}
             />
           )}
         </Panel>
         <div class="halves">
-          <TextTable title="Most frequent" id="frequent" texts={view.frequent} />
-          <TextTable title="Most often without a result" id="without-result" texts={view.withoutResult} />
+          <TextTable title={t('Most frequent')} id="frequent" texts={view.frequent} />
+          <TextTable title={t('Most often without a result')} id="without-result" texts={view.withoutResult} />
         </div>
         {view.positions.length > 0 && (
-          <Panel title="Which results are opened" note="By their place in the list." id="positions">
+          <Panel title={t('Which results are opened')} note={t('By their place in the list.')} id="positions">
             <Chart
-              name="Opened results"
-              unit="clicks"
-              head="Place"
+              name={t('Opened results')}
+              unit={t('clicks')}
+              head={t('Place')}
               tick={(label) => label}
               points={view.positions.map(({ position, clicks: value }) => ({ label: String(position), value }))}
             />
@@ -201,18 +222,18 @@ export function SearchesPage({ view, query }: Shown<SearchFiguresAnswer>) {
 const TextTable = ({ title, id, texts }: { readonly title: string; readonly id: string; readonly texts: Texts }) => (
   <Panel title={title} id={id} flush>
     {texts.length === 0 ? (
-      <Empty title="None">No text was searched for often enough.</Empty>
+      <Empty title={t('None')}>{t('No text was searched for often enough.')}</Empty>
     ) : (
       <Table
         name={title}
-        columns={['Text', 'Searches', 'No result', 'Opened']}
-        numbers={['Searches', 'No result', 'Opened']}
+        columns={[t('Text'), t('Searches'), t('No result'), t('Opened')]}
+        numbers={[t('Searches'), t('No result'), t('Opened')]}
       >
         {texts.map(({ text, kind, searches, withoutResult, clicks }) => (
           <tr key={`${kind} ${text}`}>
             <td>
               <NameLink to={`/${kind}s?search=${encodeURIComponent(text)}`} name={text} />
-              <small>in {kind}s</small>
+              <small>{kind === 'bot' ? t('in bots') : t('in servers')}</small>
             </td>
             <td class="end num">{count(searches)}</td>
             <td class="end num">{count(withoutResult)}</td>

@@ -21,7 +21,7 @@ export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures }
       {reports !== null && (
         <Stat
           name={t('Open cases')}
-          note={t('{mine} that you work on', { mine: count(reports.mine) })}
+          note={t('{cases} that you work on', { cases: count(reports.mine) })}
           value={<a href="/staff/reports">{count(reports.open)}</a>}
         />
       )}
@@ -50,9 +50,9 @@ export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures }
 const queueNote = ({ unclaimed, oldestSeconds }: NonNullable<DeskHomeAnswer['queue']>): string =>
   oldestSeconds === null
     ? t('Nothing waits for review')
-    : t('{unclaimed} unclaimed, the oldest for {oldestSeconds}', {
+    : t('{unclaimed} unclaimed, the oldest for {time}', {
         unclaimed: count(unclaimed),
-        oldestSeconds: span(oldestSeconds),
+        time: span(oldestSeconds),
       });
 
 /** Red if the ledger or the audit log is not intact, because an admin must act at once. */
@@ -61,16 +61,23 @@ function Faults({ admin: { ledger, audit } }: { readonly admin: AdminHomeView })
   return (
     <>
       {faults > 0 && (
-        <Callout tone="bad" title={t('The token ledger has {faults} faults', { faults: count(faults) })}>
+        <Callout
+          tone="bad"
+          title={t('The token ledger has {faults, plural, one {# fault} other {# faults}}', { faults })}
+        >
           <p>
-            <a href="/staff/tokens/reconciliation">{t('See what the check found')}</a>.
+            <T
+              text="<a>See what the check found</a>."
+              a={(inside) => <a href="/staff/tokens/reconciliation">{inside}</a>}
+            />
           </p>
         </Callout>
       )}
       {audit.mismatch !== null && (
         <Callout tone="bad" title={t('The audit log is not intact')}>
           <p>
-            {audit.mismatch} <a href="/staff/audit">{t('Open the audit log')}</a>.
+            <span lang="en">{audit.mismatch}</span>{' '}
+            <T text="<a>Open the audit log</a>." a={(inside) => <a href="/staff/audit">{inside}</a>} />
           </p>
         </Callout>
       )}
@@ -93,7 +100,7 @@ const Claims = ({ claims }: Pick<NonNullable<DeskHomeAnswer['queue']>, 'claims'>
               <p class="facts">
                 <span>{kind === 'bot' ? t('Bot') : t('Server')}</span>
                 <span>
-                  <T text="the claim ends in {left}" left={<Left until={endsAt} />} />
+                  <T text="the claim ends in {time}" time={<Left until={endsAt} />} />
                 </span>
               </p>
             </div>

@@ -7,8 +7,9 @@ import type { ListingDetailsAnswer } from '../../../desk/moderation/moderation.v
 import { fieldOf } from '../../../core/http/pages/sent-form.js';
 import { useFrame } from '../../frame/frame.js';
 import { useShownForm } from '../../parts/form.js';
-import { labelOf, count } from '../../parts/words.js';
+import { count } from '../../parts/words.js';
 import { ActionForm } from '../parts/basics.js';
+import { flagNames } from '../parts/desk-words.js';
 import { HandOverBody, ListingSuspensionBody } from '../../../desk/moderation/moderation.dto.js';
 import { Field, Tick } from '../../parts/field.js';
 
@@ -20,7 +21,7 @@ const meanings = (): Readonly<Record<FlagName, string>> => ({
   ),
   aiContent: t('Shows that its texts or pictures are made by an AI.'),
   partnered: t('Shows the partner mark of this site.'),
-  platformPartner: t("Shows the platform's own partner mark."),
+  platformPartner: t('Shows the platform’s own partner mark.'),
   premium: t('Shows the premium mark.'),
 });
 
@@ -59,7 +60,7 @@ function FlagTick({ name, isOn }: { readonly name: FlagName; readonly isOn: bool
         checked={shown === undefined ? isOn : fieldOf(shown.fields, field) === 'on'}
       />
       <span>
-        {labelOf(name)}
+        {flagNames()[name]}
         <small>{meanings()[name]}</small>
       </span>
     </label>

@@ -1,5 +1,5 @@
 import { t } from '../../../core/texts/t.js';
-import { isPublic } from '../../../listings/listing/listing.rules.js';
+import { type ListingKind, isPublic } from '../../../listings/listing/listing.rules.js';
 import type { ListingDetailsAnswer } from '../../../desk/moderation/moderation.view.js';
 import { RatingsStaffController } from '../../../activity/ratings/ratings.staff.controller.js';
 import { StatisticsStaffController } from '../../../activity/statistics/statistics.staff.controller.js';
@@ -7,9 +7,12 @@ import { VotesStaffController } from '../../../activity/votes/votes.staff.contro
 import type { Shown } from '../../page-book.js';
 import { Callout, LinkButton, Panel, Pill, Stat } from '../../parts/basics.js';
 import { Tile } from '../../parts/pictures.js';
-import { count, date, inUtc, labelOf, sentenceCase, valueWords } from '../../parts/words.js';
+import { count, date, inUtc, valueWords } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, State } from '../parts/basics.js';
+import { flagNames, wordFor } from '../parts/desk-words.js';
+import { kinds } from '../../account/account-words.js';
+import { fieldLabel } from '../../parts/listing-fields.js';
 import { useMay } from '../parts/allowed.js';
 import { FlagsForm, ListingActions } from './listing-actions.js';
 
@@ -22,13 +25,13 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
         crumb={[t('Listings'), '/staff/listings']}
         lead={
           <span class="facts">
-            <span>{sentenceCase(view.kind)}</span>
+            <span>{wordFor(kinds(), view.kind)}</span>
             <span class="mono">{view.platformId}</span>
             <State state={view.state} />
             {view.needsReview && <Pill tone="warn">{t('Review again')}</Pill>}
             {setFlags(view).map((name) => (
               <Pill key={name} tone="brand">
-                {labelOf(name)}
+                {wordFor(flagNames(), name)}
               </Pill>
             ))}
           </span>
@@ -47,7 +50,7 @@ export const StaffListingPage = ({ view }: Shown<ListingDetailsAnswer>) => (
     <Figures of={view} />
     <div class="with-side">
       <div class="stack">
-        <Fields fields={view.fields} />
+        <Fields of={view} />
         <History of={view} />
       </div>
       <aside class="stack" aria-label={t('Actions')}>
@@ -84,11 +87,13 @@ const Decision = ({ of }: Of) => (
     {of.denialReasons.length > 0 && (
       <Callout
         tone="bad"
-        title={of.decidedAt === null ? t('Denied') : t('Denied on {decidedAt}', { decidedAt: date(of.decidedAt) })}
+        title={of.decidedAt === null ? t('Denied') : t('Denied on {date}', { date: date(of.decidedAt) })}
       >
         <ul class="plain-list">
           {of.denialReasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason} dir="auto">
+              {reason}
+            </li>
           ))}
         </ul>
       </Callout>
@@ -100,7 +105,7 @@ const Decision = ({ of }: Of) => (
     )}
     {of.unreachableSince !== null && (
       <Callout tone="warn" title={t('The platform does not find it any more')}>
-        <p>{t('Since {unreachableSince}.', { unreachableSince: inUtc(of.unreachableSince) })}</p>
+        <p>{t('Since {time}.', { time: inUtc(of.unreachableSince) })}</p>
       </Callout>
     )}
   </>
@@ -123,7 +128,7 @@ function Figures({ of }: Of) {
           name={t('Ratings')}
           note={
             may(RatingsStaffController, 'seeRatings') && (
-              <a href={`${path}/ratings`}>{t('{hiddenRatings} hidden', { hiddenRatings: counters.hiddenRatings })}</a>
+              <a href={`${path}/ratings`}>{t('{ratings} hidden', { ratings: counters.hiddenRatings })}</a>
             )
           }
         >
@@ -134,7 +139,7 @@ function Figures({ of }: Of) {
       )}
       <Stat
         name={t('Open cases')}
-        note={t('{closedCases} closed', { closedCases: count(counters.closedCases) })}
+        note={t('{cases} closed', { cases: count(counters.closedCases) })}
         value={count(counters.openCases)}
       />
       <Stat name={t('Version')} note={t('One more with each change')} value={count(of.version)} />
@@ -142,12 +147,12 @@ function Figures({ of }: Of) {
   );
 }
 
-const Fields = ({ fields }: { readonly fields: Readonly<Record<string, unknown>> }) => (
+const Fields = ({ of: { kind, fields } }: Of) => (
   <Panel title={t('What its team wrote')} id="fields">
     <dl class="facts-list wide-facts">
       {Object.entries(fields).map(([name, value]) => (
         <div key={name}>
-          <dt>{labelOf(name)}</dt>
+          <dt>{fieldLabel(kind as ListingKind, name)}</dt>
           <dd dir="auto" class="as-written">
             {valueWords(value)}
           </dd>
@@ -167,7 +172,7 @@ const Team = ({ of }: Of) => (
       {of.team.map((member) => (
         <li key={member.id}>
           <AccountLink id={member.id} name={member.username} />{' '}
-          <Pill>{member.acceptedAt === null ? t('Invited') : 'Co-manager'}</Pill>
+          <Pill>{member.acceptedAt === null ? t('Invited') : t('Co-manager')}</Pill>
         </li>
       ))}
     </ul>

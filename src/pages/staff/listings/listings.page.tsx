@@ -2,8 +2,10 @@ import { t } from '../../../core/texts/t.js';
 import type { Shown } from '../../page-book.js';
 import { LinkButton, Panel, Ago, Empty, Pill } from '../../parts/basics.js';
 import { Pager, Table } from '../../parts/table.js';
-import { count, sentenceCase } from '../../parts/words.js';
+import { kinds } from '../../account/account-words.js';
+import { count } from '../../parts/words.js';
 import { DeskHead, AccountLink, ListingLink, State } from '../parts/basics.js';
+import { listingStates, wordFor } from '../parts/desk-words.js';
 import { StaffListingsQuery } from '../../../desk/moderation/moderation.dto.js';
 import type { StaffListingsAnswer } from '../../../desk/moderation/moderation.view.js';
 import { ChoiceFilter, Filters, TextFilter, yesNo } from '../parts/filters.js';
@@ -14,12 +16,29 @@ export const StaffListingsPage = ({ view, query }: Shown<StaffListingsAnswer>) =
   <>
     <DeskHead
       title={t('Listings')}
-      lead={`${t('{total, plural, one {# listing} other {# listings}}', { total: view.total })} in every state, newest first.${view.isTotalExact ? '' : t(' More names begin like that: type more of the name.')}`}
+      lead={[
+        t('{total, plural, one {# listing} other {# listings}} in every state, newest first.', { total: view.total }),
+        ...(view.isTotalExact ? [] : [t('More names begin like that: type more of the name.')]),
+      ].join(' ')}
     />
     <Filters path={PATH} name={t('Find listings')}>
       <TextFilter of={StaffListingsQuery} name="q" label={t('Name, slug, id or owner')} query={query} />
-      <ChoiceFilter of={StaffListingsQuery} name="kind" label={t('Kind')} query={query} any={t('Bots and servers')} />
-      <ChoiceFilter of={StaffListingsQuery} name="state" label={t('State')} query={query} any={t('Any state')} />
+      <ChoiceFilter
+        of={StaffListingsQuery}
+        name="kind"
+        label={t('Kind')}
+        query={query}
+        any={t('Bots and servers')}
+        words={kinds()}
+      />
+      <ChoiceFilter
+        of={StaffListingsQuery}
+        name="state"
+        label={t('State')}
+        query={query}
+        any={t('Any state')}
+        words={listingStates()}
+      />
       <ChoiceFilter
         of={StaffListingsQuery}
         name="needsReview"
@@ -57,7 +76,7 @@ const FoundListings = ({ listings }: Pick<StaffListingsAnswer, 'listings'>) => (
           <ListingLink id={one.id} name={one.name} />
           <small class="mono">{one.slug ?? one.platformId}</small>
         </td>
-        <td>{sentenceCase(one.kind)}</td>
+        <td>{wordFor(kinds(), one.kind)}</td>
         <td>
           <State state={one.state} /> {one.needsReview && <Pill tone="warn">{t('Review again')}</Pill>}
         </td>

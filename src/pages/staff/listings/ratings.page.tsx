@@ -53,9 +53,7 @@ export function StaffRatingsPage({
           max={MAX_RATINGS}
         >
           {view.total > view.limit && view.limit < LARGEST_PAGE_SIZE && (
-            <a href={largestPage(path, query)}>
-              {t('Show {largestPageSize} on a page', { largestPageSize: LARGEST_PAGE_SIZE })}
-            </a>
+            <a href={largestPage(path, query)}>{t('Show {count} on a page', { count: LARGEST_PAGE_SIZE })}</a>
           )}
         </BatchBar>
       )}
@@ -134,7 +132,9 @@ interface HideOrShowProps {
 
 const HideOrShow = ({ id, what, isHidden }: HideOrShowProps) => {
   const isOfAnswer = what === 'answer';
-  const button = isHidden ? t('Show the {what} again', { what }) : t('Hide the {what}', { what });
+  const button = isHidden
+    ? t('Show the {what, select, answer {answer} other {rating}} again', { what })
+    : t('Hide the {what, select, answer {answer} other {rating}}', { what });
   return (
     <ActionForm
       by={[

@@ -3,7 +3,8 @@ import { T } from '../../parts/t.js';
 import type { StaffVotesAnswer, VoteFindingView } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
 import { Panel, Pill, Callout } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
-import { count, inUtc, sentenceCase, shortDate } from '../../parts/words.js';
+import { count, inUtc, shortDate, shortInstant } from '../../parts/words.js';
+import { votePatterns, wordFor } from '../parts/desk-words.js';
 import { DAY } from '../../../core/shared/utc.js';
 import { Chart } from '../../parts/chart.js';
 
@@ -11,18 +12,18 @@ export function Timeline({ of: { timeline } }: { readonly of: StaffVotesAnswer }
   const [first, second] = timeline;
   if (first === undefined || second === undefined) return null;
   const isByDay = new Date(second.from).getTime() - new Date(first.from).getTime() >= DAY;
-  const label = isByDay ? shortDate : momentOf;
+  const label = isByDay ? shortDate : shortInstant;
   return (
     <Panel title={t('When the votes were cast')} note={t('Orange: votes with a finding.')} id="timeline">
       <Chart
         name={t('Votes')}
         unit={t('votes')}
         isTall
-        head="From (UTC)"
+        head={t('From (UTC)')}
         tick={(text) => text}
         points={timeline.map(({ from, votes }) => ({ label: label(from), value: votes }))}
         warn={timeline.map(({ suspicious }) => suspicious)}
-        warnUnit="suspicious"
+        warnUnit={t('suspicious')}
       />
     </Panel>
   );
@@ -59,7 +60,7 @@ export const Findings = ({ findings, path, query }: FindingsProps) =>
         {findings.map((finding) => (
           <tr key={`${finding.pattern} ${finding.from}`}>
             <td>
-              <Pill tone="warn">{sentenceCase(finding.pattern)}</Pill>
+              <Pill tone="warn">{wordFor(votePatterns(), finding.pattern)}</Pill>
               <small>{meanings()[finding.pattern]}</small>
             </td>
             <td class="nowrap">{inUtc(finding.from)}</td>
@@ -68,12 +69,10 @@ export const Findings = ({ findings, path, query }: FindingsProps) =>
             <td class="end">
               <a class="button small" href={`${path}?${periodOf(finding, query)}`}>
                 <T
-                  text="Show them{pattern}"
-                  pattern={
-                    <span class="sr">
-                      : {finding.pattern}, {inUtc(finding.from)}
-                    </span>
-                  }
+                  text="Show them<sr>: {pattern, select, burst {burst} other {regular}}, {time}</sr>"
+                  sr={(inside) => <span class="sr">{inside}</span>}
+                  pattern={finding.pattern}
+                  time={inUtc(finding.from)}
                 />
               </a>
             </td>
@@ -89,9 +88,3 @@ function periodOf({ from, to }: VoteFindingView, query: URLSearchParams): URLSea
   const end = new Date(new Date(to).getTime() + 1).toISOString();
   return new URLSearchParams({ ...(state && { state }), from, to: end });
 }
-
-/** "18 Nov, 12:05" */
-const momentOf = (iso: string): string =>
-  inUtc(iso)
-    .replace(/ \d{4}, /, ', ')
-    .replace(' UTC', '');

@@ -6,8 +6,9 @@ import { Panel, Pill, Empty } from '../../parts/basics.js';
 import { Pager, Table } from '../../parts/table.js';
 import { Select } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
-import { count, inUtc, plural, sentenceCase } from '../../parts/words.js';
+import { count, inUtc } from '../../parts/words.js';
 import { Reason, AccountLink, DeskHead } from '../parts/basics.js';
+import { votePatterns, wordFor } from '../parts/desk-words.js';
 import { SelectAll, SelectBox, ChoiceFilter, Filters, TimeFilter } from '../parts/filters.js';
 import type { Shown } from '../../page-book.js';
 import { UndoBatches } from '../batches/batches.page.js';
@@ -43,7 +44,7 @@ function Choice({ view, isQuarantined, query }: VoteChoiceProps) {
             <li key={one}>{one}</li>
           ))}
           <li>{t('Tick votes below, or leave all unticked to choose by the period above and the pattern.')}</li>
-          <li>{t('At most {maxPerRequest} votes at a time, the oldest first.', { maxPerRequest: MAX_PER_REQUEST })}</li>
+          <li>{t('At most {count} votes at a time, the oldest first.', { count: MAX_PER_REQUEST })}</li>
         </ul>
         {(['from', 'to'] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />
@@ -57,20 +58,20 @@ function Choice({ view, isQuarantined, query }: VoteChoiceProps) {
               { value: '', label: t('With or without a pattern') },
               ...patternsOf(view).map((value) => ({
                 value,
-                label: t('Only {value}', { value: sentenceCase(value).toLowerCase() }),
+                label: t('Only {pattern, select, burst {burst} other {regular}}', { pattern: value }),
               })),
             ]}
           />
           {isQuarantined && <Reason of={VoteChoiceBody} />}
           <button class={isQuarantined ? 'button primary' : 'button danger'}>
-            {isQuarantined ? what : `${what}…`}
+            {isQuarantined ? what : t('Quarantine votes…')}
           </button>
         </div>
       </Panel>
       <Panel
         title={t('Votes')}
         id="votes"
-        note={t('{votes} of {total}', { votes: count(view.votes.length), total: count(view.total) })}
+        note={t('{shown} of {total}', { shown: count(view.votes.length), total: count(view.total) })}
         flush
       >
         <div class="batch-bar inner">
@@ -105,9 +106,9 @@ function Votes({ votes }: { readonly votes: readonly StaffVoteView[] }) {
               name="voteIds"
               value={vote.id}
               isTicked={ticked.includes(String(vote.id))}
-              label={t('Vote of {username}, {votedAt}', {
+              label={t('Vote of {username}, {time}', {
                 username: vote.voter.username,
-                votedAt: inUtc(vote.votedAt),
+                time: inUtc(vote.votedAt),
               })}
             />{' '}
             <AccountLink id={vote.voter.id} name={vote.voter.username} />
@@ -117,7 +118,7 @@ function Votes({ votes }: { readonly votes: readonly StaffVoteView[] }) {
           <td>
             {vote.patterns.map((pattern) => (
               <Pill key={pattern} tone="warn">
-                {sentenceCase(pattern)}
+                {wordFor(votePatterns(), pattern)}
               </Pill>
             ))}
           </td>
@@ -130,7 +131,7 @@ function Votes({ votes }: { readonly votes: readonly StaffVoteView[] }) {
 const ageOf = (hours: number): string =>
   hours < 48
     ? t('{hours, plural, one {# hour} other {# hours}}', { hours })
-    : t('{hours, plural, one {# day} other {# days}}', { hours: Math.floor(hours / 24) });
+    : t('{days, plural, one {# day} other {# days}}', { days: Math.floor(hours / 24) });
 
 export function StaffVotesPage({ view, beside: { listing, batches }, query }: Shown<StaffVotesAnswer, BesideBatches>) {
   const path = `/staff/listings/${listing.id}/votes`;
@@ -140,7 +141,7 @@ export function StaffVotesPage({ view, beside: { listing, batches }, query }: Sh
       <DeskHead
         title={t('Votes of {name}', { name: listing.name })}
         crumb={[t('Listing'), `/staff/listings/${listing.id}`]}
-        lead={`${plural(view.total, isQuarantined ? t('vote in quarantine') : t('vote that counts'), isQuarantined ? t('votes in quarantine') : t('votes that count'))}${isPeriod(query) ? t(' in this period') : ''}, newest first.`}
+        lead={leadOf(view.total, { isQuarantined, isPeriod: isPeriod(query) })}
       />
       <UndoBatches batches={batches} />
       <Filters path={path} name={t('Choose votes')}>
@@ -168,5 +169,21 @@ export function StaffVotesPage({ view, beside: { listing, batches }, query }: Sh
     </>
   );
 }
+
+interface Shows {
+  readonly isQuarantined: boolean;
+  readonly isPeriod: boolean;
+}
+
+const leadOf = (total: number, { isQuarantined, isPeriod: isPart }: Shows): string =>
+  isQuarantined
+    ? t(
+        '{total, plural, one {# vote in quarantine} other {# votes in quarantine}}{period, select, true { in this period} other {}}, newest first.',
+        { total, period: String(isPart) },
+      )
+    : t(
+        '{total, plural, one {# vote that counts} other {# votes that count}}{period, select, true { in this period} other {}}, newest first.',
+        { total, period: String(isPart) },
+      );
 
 const isPeriod = (query: URLSearchParams): boolean => Boolean(query.get('from')) || Boolean(query.get('to'));

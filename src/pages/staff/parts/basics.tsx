@@ -8,8 +8,8 @@ import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { type Controller, type Target, requestOf, useMay } from './allowed.js';
 import type { ListingState } from '../../../listings/listing/listing.rules.js';
-import { Pill } from '../../parts/basics.js';
-import { sentenceCase } from '../../parts/words.js';
+import { Ago, Pill } from '../../parts/basics.js';
+import { listingStates, wordFor } from './desk-words.js';
 import { PageHead } from '../../parts/own-tabs.js';
 
 /** The reason of an action. It is never filled in, so that the log has the person's own words. */
@@ -81,7 +81,7 @@ const TONES: Readonly<Record<ListingState, 'plain' | 'good' | 'warn' | 'bad'>> =
 };
 
 export const State = ({ state }: { readonly state: string }) => (
-  <Pill tone={TONES[state as ListingState] ?? 'plain'}>{sentenceCase(state)}</Pill>
+  <Pill tone={TONES[state as ListingState] ?? 'plain'}>{wordFor(listingStates(), state)}</Pill>
 );
 
 interface NamedProps {
@@ -101,19 +101,24 @@ export const ListingLink = ({ id, name }: NamedProps) => (
   </a>
 );
 
-/** "Bot of marisol", or "Server without an owner": accounts that close leave their listings behind. */
-export const KindAndOwner = ({ kind, owner }: { readonly kind: string; readonly owner: string | null }) => (
-  <>
-    {kind === 'bot' ? t('Bot') : t('Server')}{' '}
-    {owner === null ? (
-      t('without an owner')
-    ) : (
-      <>
-        <T text="of {owner}" owner={<span dir="auto">{owner}</span>} />
-      </>
-    )}
-  </>
-);
+interface KindAndOwnerProps {
+  readonly kind: string;
+  readonly owner: string | null;
+  readonly since: string;
+}
+
+/** "Bot of marisol, 2 hours ago", or "Server without an owner": accounts that close leave their listings behind. */
+export const KindAndOwner = ({ kind, owner, since }: KindAndOwnerProps) =>
+  owner === null ? (
+    <T text="{kind, select, bot {Bot} other {Server}} without an owner, {ago}" kind={kind} ago={<Ago at={since} />} />
+  ) : (
+    <T
+      text="{kind, select, bot {Bot} other {Server}} of {owner}, {ago}"
+      kind={kind}
+      owner={<span dir="auto">{owner}</span>}
+      ago={<Ago at={since} />}
+    />
+  );
 
 const PLACES: Readonly<Record<string, (id: string) => string>> = {
   account: (id) => `/staff/users/${id}`,

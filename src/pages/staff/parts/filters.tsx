@@ -1,7 +1,7 @@
 import { t } from '../../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import { type InputClass, fieldsOf } from '../../../core/input/input-classes.js';
-import { sentenceCase } from '../../parts/words.js';
+import { wordFor } from './desk-words.js';
 
 interface SelectBoxProps {
   readonly name: string;
@@ -121,12 +121,22 @@ export function TimeFilter<T extends object>({ name, label, query }: FilterProps
 
 interface ChoiceFilterProps<T extends object> extends FilterProps<T> {
   readonly any: string;
+  /** The words for the values that the input class allows. */
+  readonly words?: Readonly<Record<string, string>>;
   readonly choices?: readonly (readonly [value: string, label: string])[];
 }
 
-export function ChoiceFilter<T extends object>({ of, name, label, query, any, choices }: ChoiceFilterProps<T>) {
+export function ChoiceFilter<T extends object>({
+  of,
+  name,
+  label,
+  query,
+  any,
+  words = {},
+  choices,
+}: ChoiceFilterProps<T>) {
   const chosen = query.get(name) ?? '';
-  const values = choices ?? (schemaOf(of, name).enum ?? []).map((value) => [value, sentenceCase(value)] as const);
+  const values = choices ?? (schemaOf(of, name).enum ?? []).map((value) => [value, wordFor(words, value)] as const);
   return (
     <div class="field">
       <label for={`filter-${name}`}>{label}</label>

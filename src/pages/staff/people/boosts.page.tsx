@@ -7,8 +7,9 @@ import { Empty, Panel, Pill } from '../../parts/basics.js';
 import { Pager, Table } from '../../parts/table.js';
 import { Field } from '../../parts/field.js';
 import { RequestKey } from '../../parts/form.js';
-import { inUtc, sentenceCase } from '../../parts/words.js';
+import { inUtc } from '../../parts/words.js';
 import { DeskHead, ActionForm } from '../parts/basics.js';
+import { boostStates, wordFor } from '../parts/desk-words.js';
 
 const TONES = { running: 'good', upcoming: 'brand' } as const;
 
@@ -51,6 +52,11 @@ export function StaffBoostsPage({ view, query }: Shown<StaffBoostsAnswer>) {
   );
 }
 
+function Origin({ of: { origin, grantedBy } }: { readonly of: StaffBoostView }) {
+  if (origin !== 'staff') return <>{t('Bought with tokens')}</>;
+  return <>{grantedBy === null ? t('Granted by staff') : t('Granted by {admin}', { admin: grantedBy })}</>;
+}
+
 const Boosts = ({ boosts }: { readonly boosts: readonly StaffBoostView[] }) => (
   <Table
     name={t('Boosts')}
@@ -59,14 +65,12 @@ const Boosts = ({ boosts }: { readonly boosts: readonly StaffBoostView[] }) => (
     {boosts.map((boost) => (
       <tr key={boost.id}>
         <td>
-          <Pill tone={TONES[boost.state as keyof typeof TONES] ?? 'plain'}>{sentenceCase(boost.state)}</Pill>
+          <Pill tone={TONES[boost.state as keyof typeof TONES] ?? 'plain'}>{wordFor(boostStates(), boost.state)}</Pill>
         </td>
         <td class="nowrap">{inUtc(boost.startsAt)}</td>
         <td class="nowrap">{inUtc(boost.revokedAt ?? boost.endsAt)}</td>
         <td class="told">
-          {boost.origin === 'staff'
-            ? t('Granted by {grantedBy}', { grantedBy: boost.grantedBy ?? 'staff' })
-            : t('Bought with tokens')}
+          <Origin of={boost} />
           {boost.reason !== null && <small dir="auto">{boost.reason}</small>}
         </td>
         <td>

@@ -3,8 +3,9 @@ import type { PeopleAnswer, PersonView } from '../../../desk/people/people.view.
 import type { Shown } from '../../page-book.js';
 import { Empty, LinkButton, Panel, Pill } from '../../parts/basics.js';
 import { Pager, Table } from '../../parts/table.js';
-import { date, sentenceCase } from '../../parts/words.js';
+import { date } from '../../parts/words.js';
 import { DeskHead, AccountLink } from '../parts/basics.js';
+import { roles, wordFor } from '../parts/desk-words.js';
 import { PeopleQuery } from '../../../desk/people/people.dto.js';
 import { ChoiceFilter, Filters, TextFilter, yesNo } from '../parts/filters.js';
 
@@ -47,7 +48,7 @@ export const PeoplePage = ({ view, query }: Shown<PeopleAnswer>) => (
     <Filters path={PATH} name={t('Find accounts')}>
       <TextFilter of={PeopleQuery} name="username" label={t('Username begins with')} query={query} />
       <TextFilter of={PeopleQuery} name="platformId" label={t('Id on the platform')} query={query} />
-      <ChoiceFilter of={PeopleQuery} name="role" label={t('Role')} query={query} any={t('Any role')} />
+      <ChoiceFilter of={PeopleQuery} name="role" label={t('Role')} query={query} any={t('Any role')} words={roles()} />
       <ChoiceFilter
         of={PeopleQuery}
         name="suspended"
@@ -74,11 +75,16 @@ export const PeoplePage = ({ view, query }: Shown<PeopleAnswer>) => (
 );
 
 function leadOf({ total, isTotalExact }: PeopleAnswer, query: URLSearchParams): string {
-  const accounts = t('{total, plural, one {# account} other {# accounts}}, newest first.', { total });
-  if (isTotalExact) return accounts;
+  if (isTotalExact) return t('{total, plural, one {# account} other {# accounts}}, newest first.', { total });
   if ((query.get('username') ?? '') !== '')
-    return t('{accounts} More usernames begin like that: type more of it.', { accounts });
-  return t('More than {accounts} These are the newest: enter a username or an id to find an older one.', { accounts });
+    return t(
+      '{total, plural, one {# account} other {# accounts}}, newest first. More usernames begin like that: type more of it.',
+      { total },
+    );
+  return t(
+    'More than {total, plural, one {# account} other {# accounts}}, newest first. These are the newest: enter a username or an id to find an older one.',
+    { total },
+  );
 }
 
 const PeopleTable = ({ people, name }: { readonly people: readonly PersonView[]; readonly name: string }) => (
@@ -89,7 +95,9 @@ const PeopleTable = ({ people, name }: { readonly people: readonly PersonView[];
           <AccountLink id={person.id} name={person.username} />
           {person.displayName && <small dir="auto">{person.displayName}</small>}
         </td>
-        <td>{person.role === 'user' ? <span class="quiet">{t('User')}</span> : sentenceCase(person.role)}</td>
+        <td>
+          <span class={person.role === 'user' ? 'quiet' : undefined}>{wordFor(roles(), person.role)}</span>
+        </td>
         <td>
           <Marks of={person} />
         </td>

@@ -12,6 +12,7 @@ import { useFrame } from '../../frame/frame.js';
 import { Panel } from '../../parts/basics.js';
 import { Field, Select, Tick } from '../../parts/field.js';
 import { ActionForm } from '../parts/basics.js';
+import { choicesFrom, roles } from '../parts/desk-words.js';
 import { useMay } from '../parts/allowed.js';
 import { AccountStaffController } from '../../../owners/account/account.staff.controller.js';
 import { StaffDeletionBody } from '../../../owners/account/account.dto.js';
@@ -180,13 +181,13 @@ const RoleForm = ({ user }: Of) => (
     effects={[
       t('It takes effect with the next request, also for sessions and staff keys.'),
       t(
-        'A new admin confirms no adjustments of tokens for {newAdminFor} days. If you make another account an admin, neither of you confirms for the other for {dependentFor} days.',
-        { newAdminFor: NEW_ADMIN_FOR / DAY, dependentFor: DEPENDENT_FOR / DAY },
+        'A new admin confirms no adjustments of tokens for {days} days. If you make another account an admin, neither of you confirms for the other for {otherDays} days.',
+        { days: NEW_ADMIN_FOR / DAY, otherDays: DEPENDENT_FOR / DAY },
       ),
       t('The last admin cannot lose the role.'),
     ]}
   >
-    <Select of={RoleBody} name="role" label={t('New role')} value={user.role} />
+    <Select of={RoleBody} name="role" label={t('New role')} value={user.role} choices={choicesFrom(roles())} />
   </ActionForm>
 );
 

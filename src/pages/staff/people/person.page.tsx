@@ -3,10 +3,12 @@ import { T } from '../../parts/t.js';
 import type { PersonProfileView, PersonProfileAnswer } from '../../../desk/people/profile.view.js';
 import { AuditStaffController } from '../../../core/audit/audit.staff.controller.js';
 import { Ago, Panel, Pill, Callout, Stat } from '../../parts/basics.js';
-import { inUtc, sentenceCase, count, date } from '../../parts/words.js';
+import { kinds } from '../../account/account-words.js';
+import { inUtc, count, date } from '../../parts/words.js';
 import { SESSIONS_SHOWN } from '../../shown.rules.js';
 import { useMay } from '../parts/allowed.js';
 import { ListingLink, State, DeskHead } from '../parts/basics.js';
+import { caseOutcomes, caseStates, reportReasons, roles, wordFor } from '../parts/desk-words.js';
 import { Table } from '../../parts/table.js';
 import type { Shown } from '../../page-book.js';
 import { Coin, Tile } from '../../parts/pictures.js';
@@ -23,17 +25,20 @@ const ListingsOf = ({ listings }: Part<'listings'>) =>
     <Panel
       title={t('Listings')}
       id="listings"
-      note={t('{listings, plural, one {# listing} other {# listings}}', { listings: listings.length })}
+      note={t('{count, plural, one {# listing} other {# listings}}', { count: listings.length })}
       flush
     >
-      <Table name={t('Listings')} columns={[t('Name'), t('Kind'), t('Part'), t('State')]}>
+      <Table
+        name={t('Listings')}
+        columns={[t('Name'), t('Kind'), t('Part', {}, { context: 'of an account in a listing' }), t('State')]}
+      >
         {listings.map(({ id, name, kind, owner, state }) => (
           <tr key={id}>
             <td>
               <ListingLink id={id} name={name} />
             </td>
-            <td>{sentenceCase(kind)}</td>
-            <td>{owner ? t('Owner') : 'Co-manager'}</td>
+            <td>{wordFor(kinds(), kind)}</td>
+            <td>{owner ? t('Owner') : t('Co-manager')}</td>
             <td>
               <State state={state} />
             </td>
@@ -61,7 +66,7 @@ const SuspensionsOf = ({ suspensions }: Part<'suspensions'>) =>
             </td>
             <td>
               {restrictions()[action] ?? action}
-              {until !== null && <small>{t('until {until}', { until: inUtc(until) })}</small>}
+              {until !== null && <small>{t('until {time}', { time: inUtc(until) })}</small>}
             </td>
             <td dir="auto">{reason}</td>
           </tr>
@@ -106,9 +111,9 @@ const ReportsOf = ({ reports }: Part<'reports'>) =>
               <ListingLink id={listingId} name={listingName} />
               {target === 'rating' && <small>{t('a rating of it')}</small>}
             </td>
-            <td>{sentenceCase(reason)}</td>
+            <td>{wordFor(reportReasons(), reason)}</td>
             <td>
-              <Pill>{sentenceCase(outcome ?? state)}</Pill>
+              <Pill>{outcome === null ? wordFor(caseStates(), state) : wordFor(caseOutcomes(), outcome)}</Pill>
             </td>
             <td class="nowrap">
               <Ago at={at} />
@@ -133,7 +138,7 @@ const SessionsOf = ({ sessions }: Part<'sessions'>) =>
         ))}
       </ul>
       {sessions.length > SESSIONS_SHOWN && (
-        <p class="quiet">{t('and {sessions} more', { sessions: sessions.length - SESSIONS_SHOWN })}</p>
+        <p class="quiet">{t('and {count} more', { count: sessions.length - SESSIONS_SHOWN })}</p>
       )}
     </Panel>
   );
@@ -148,9 +153,9 @@ export const PersonPage = ({ view: { user }, beside }: Shown<PersonProfileAnswer
         lead={
           <span class="facts">
             <span class="mono">@{user.username}</span>
-            <span class="mono">{user.platformId ?? 'deleted'}</span>
-            <span>{t('since {createdAt}', { createdAt: date(user.createdAt) })}</span>
-            <Pill tone={user.role === 'user' ? 'plain' : 'brand'}>{sentenceCase(user.role)}</Pill>
+            <span class="mono">{user.platformId ?? t('deleted')}</span>
+            <span>{t('since {date}', { date: date(user.createdAt) })}</span>
+            <Pill tone={user.role === 'user' ? 'plain' : 'brand'}>{wordFor(roles(), user.role)}</Pill>
             <Marks of={user} />
           </span>
         }
@@ -161,7 +166,7 @@ export const PersonPage = ({ view: { user }, beside }: Shown<PersonProfileAnswer
         <p>
           {user.suspendedUntil === null
             ? t('Until the suspension is lifted.')
-            : t('Until {suspendedUntil}.', { suspendedUntil: inUtc(user.suspendedUntil) })}{' '}
+            : t('Until {time}.', { time: inUtc(user.suspendedUntil) })}{' '}
           {t('It cannot sign in, and its keys are refused.')}
         </p>
       </Callout>
@@ -204,13 +209,7 @@ const Figures = ({ of: { balance, votes, access, listings } }: { readonly of: Pe
       <Stat
         name={t('Valid keys')}
         note={
-          access.lastUsedAt === null ? (
-            'never used'
-          ) : (
-            <>
-              <T text="used {ago}" ago={<Ago at={access.lastUsedAt} />} />
-            </>
-          )
+          access.lastUsedAt === null ? t('never used') : <T text="used {ago}" ago={<Ago at={access.lastUsedAt} />} />
         }
       >
         {count(access.validKeys)}
@@ -219,7 +218,7 @@ const Figures = ({ of: { balance, votes, access, listings } }: { readonly of: Pe
     {listings && (
       <Stat
         name={t('Listings')}
-        note={t('{value} public', { value: count(listings.filter(({ state }) => isPublic(state)).length) })}
+        note={t('{count} public', { count: count(listings.filter(({ state }) => isPublic(state)).length) })}
         value={count(listings.length)}
       />
     )}

@@ -4,19 +4,22 @@ import type { PersonView } from '../../../desk/people/people.view.js';
 import { NameLink, Empty, Panel, Stat, Ago, Callout, Pill, LinkButton } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
 import { Pager, Table } from '../../parts/table.js';
-import { count, date, sentenceCase } from '../../parts/words.js';
+import { count, date } from '../../parts/words.js';
 import { Marks } from './people.page.js';
 import type { BumpRankingAnswer } from '../../../desk/people/bump-ranking.view.js';
 import type { Shown } from '../../page-book.js';
 import { DeskHead } from '../parts/basics.js';
+import { keyScopes, keyStates, wordFor } from '../parts/desk-words.js';
 import { UsageRankingQuery } from '../../../desk/people/usage.dto.js';
 import type { UsageRankingAnswer, UsageAnswer } from '../../../desk/people/usage.view.js';
 import { Filters, TimeFilter } from '../parts/filters.js';
+import { useFrame } from '../../frame/frame.js';
+import { forecastWords } from '../../developer/forecast-words.js';
 import { LimitsTable, RefusalsPanel } from '../../developer/usage-panel.js';
 
 interface AccountRankingProps {
   readonly name: string;
-  readonly sums: Readonly<Record<string, number>>;
+  readonly sums: readonly (readonly [name: string, sum: number])[];
   readonly columns: readonly string[];
   readonly ranked: readonly {
     readonly rank: number;
@@ -31,7 +34,7 @@ interface AccountRankingProps {
 const AccountRanking = ({ name, sums, columns, ranked, empty, pages }: AccountRankingProps) => (
   <>
     <dl class="stats">
-      {Object.entries(sums).map(([title, sum]) => (
+      {sums.map(([title, sum]) => (
         <Stat key={title} name={title} value={count(sum)} />
       ))}
     </dl>
@@ -76,7 +79,10 @@ export const BumpRankingPage = ({ view: { accounts, bumps, total, page, limit },
     />
     <AccountRanking
       name={t('Bumps of 24 hours')}
-      sums={{ Accounts: total, Bumps: bumps }}
+      sums={[
+        [t('Accounts'), total],
+        [t('Bumps'), bumps],
+      ]}
       columns={[t('Bumps'), t('Servers')]}
       ranked={accounts.map(({ user, ...counts }, position) => ({
         rank: (page - 1) * limit + position + 1,
@@ -108,7 +114,11 @@ export const UsageRankingPage = ({ view, query }: Shown<UsageRankingAnswer>) => 
     </Filters>
     <AccountRanking
       name={t('API usage')}
-      sums={{ Accounts: view.total, Requests: view.requests, 'Refused by a limit': view.refused }}
+      sums={[
+        [t('Accounts'), view.total],
+        [t('Requests'), view.requests],
+        [t('Refused by a limit'), view.refused],
+      ]}
       columns={[t('Requests'), t('Refused')]}
       ranked={view.accounts.map(({ rank, user, requests, refused }) => ({
         rank,
@@ -155,9 +165,9 @@ const Keys = ({ keys }: Pick<UsageAnswer, 'keys'>) => (
         {keys.map(({ status, scope, createdAt, expiresAt, lastUsedAt, lastUsedRoute }, index) => (
           <tr key={index}>
             <td>
-              <Pill tone={status === 'valid' ? 'good' : 'plain'}>{sentenceCase(status)}</Pill>
+              <Pill tone={status === 'valid' ? 'good' : 'plain'}>{wordFor(keyStates(), status)}</Pill>
             </td>
-            <td>{scope === 'api' ? 'API' : sentenceCase(scope)}</td>
+            <td>{wordFor(keyScopes(), scope)}</td>
             <td class="nowrap">{date(createdAt)}</td>
             <td class="nowrap">{expiresAt === null ? <span class="quiet">{t('never')}</span> : date(expiresAt)}</td>
             <td class="nowrap">
@@ -177,23 +187,23 @@ interface UsageProps {
   readonly isWhole?: boolean;
 }
 
-export const UsageOf = ({ usage: { user, days, forecast }, isWhole = false }: UsageProps) => (
+export const UsageOf = ({ usage, isWhole = false }: UsageProps) => (
   <Panel
     title={t('API requests, last 30 days')}
     id="usage"
-    note={forecast.text}
+    note={forecastWords(usage, useFrame().now)}
     action={
-      !isWhole && <LinkButton to={`/staff/keys/${user.id}/usage`} look="small" label={t('Limits and refusals')} />
+      !isWhole && <LinkButton to={`/staff/keys/${usage.user.id}/usage`} look="small" label={t('Limits and refusals')} />
     }
   >
-    {days.every(({ requests, refused }) => requests + refused === 0) ? (
+    {usage.days.every(({ requests, refused }) => requests + refused === 0) ? (
       <p class="quiet">{t('There were none.')}</p>
     ) : (
       <Chart
         name={t('Requests per day')}
         unit={t('requests')}
-        points={days.map(({ day, requests }) => ({ label: day, value: requests }))}
-        warn={days.map(({ refused }) => refused)}
+        points={usage.days.map(({ day, requests }) => ({ label: day, value: requests }))}
+        warn={usage.days.map(({ refused }) => refused)}
         warnUnit={t('refused by a limit')}
       />
     )}

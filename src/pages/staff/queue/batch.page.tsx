@@ -3,11 +3,11 @@ import { BatchApprovalBody, BatchDenialBody } from '../../../desk/review/batch/b
 import type { SelectedView, SelectionAnswer } from '../../../desk/review/batch/batch.view.js';
 import type { DenialReasonView } from '../../../desk/review/queue.view.js';
 import type { Shown } from '../../page-book.js';
-import { NameLink, Ago, Panel, Pill } from '../../parts/basics.js';
+import { NameLink, Panel, Pill } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
 import { Tile } from '../../parts/pictures.js';
-import { NothingSelected, SelectedItem, SelectedPanel } from '../batches/selections.page.js';
+import { NothingSelected, SelectedItem, SelectedPanel } from '../batches/selection.js';
 import { DeskHead, KindAndOwner } from '../parts/basics.js';
 import { DenialFields, OwnerReads } from './decide.js';
 
@@ -18,11 +18,11 @@ export function SelectionPage({ view: { selected }, beside }: Shown<SelectionAns
     return (
       <NothingSelected title={t('Selected listings')} crumb={queue()} hint={t('Select listings in the queue first.')} />
     );
-  const count = t('{selected, plural, one {# listing} other {# listings}}', { selected: selected.length });
+  const count = selected.length;
   return (
     <>
       <DeskHead
-        title={t('Decide about {count}', { count })}
+        title={t('Decide about {count, plural, one {# listing} other {# listings}}', { count })}
         crumb={queue()}
         lead={t('Each one is decided separately, as if you had opened it.')}
       />
@@ -37,7 +37,9 @@ export function SelectionPage({ view: { selected }, beside }: Shown<SelectionAns
             <Listings selected={selected} />
             <Field of={BatchApprovalBody} name="note" label={t('Note for the owners')} hint={null} rows={2} />
             <p>
-              <button class="button good">{t('Approve {count}', { count })}</button>
+              <button class="button good">
+                {t('Approve {count, plural, one {# listing} other {# listings}}', { count })}
+              </button>
             </p>
           </Form>
         </Panel>
@@ -52,7 +54,7 @@ export function SelectionPage({ view: { selected }, beside }: Shown<SelectionAns
   );
 }
 
-function Denial({ reasons, count }: { readonly reasons: readonly DenialReasonView[]; readonly count: string }) {
+function Denial({ reasons, count }: { readonly reasons: readonly DenialReasonView[]; readonly count: number }) {
   const isChecked = useShownForm() !== undefined;
   return (
     <>
@@ -62,7 +64,11 @@ function Denial({ reasons, count }: { readonly reasons: readonly DenialReasonVie
         <button class="button" name="_do" value="preview" formNoValidate>
           {t('Show what the owners will read')}
         </button>
-        {isChecked && <button class="button danger solid">{t('Deny {count}', { count })}</button>}
+        {isChecked && (
+          <button class="button danger solid">
+            {t('Deny {count, plural, one {# listing} other {# listings}}', { count })}
+          </button>
+        )}
       </p>
     </>
   );
@@ -89,7 +95,7 @@ const Selected = ({ listing, seenVersion }: SelectedView) => (
     <NameLink to={`/staff/queue/${listing.id}`} name={listing.name} />
     <small class="quiet">
       {' '}
-      <KindAndOwner kind={listing.kind} owner={listing.owner} />, <Ago at={listing.waitingSince} />
+      <KindAndOwner kind={listing.kind} owner={listing.owner} since={listing.waitingSince} />
     </small>
   </SelectedItem>
 );

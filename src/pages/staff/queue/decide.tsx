@@ -46,7 +46,7 @@ function useTicked(): readonly string[] {
 }
 
 function Reasons({ reasons }: { readonly reasons: readonly DenialReasonView[] }) {
-  const { id, fault } = useField('reasons', 'Reasons');
+  const { id, fault } = useField('reasons', t('Reasons'));
   const ticked = useTicked();
   return (
     <fieldset class="field reasons" id={id} tabindex={-1} aria-describedby={fault && `${id}-fault`}>
@@ -122,15 +122,15 @@ export function Decide({ listing, reasons, query }: DecideProps) {
         <Form to={pathOf(listing, 'approve')}>
           <input type="hidden" name="version" value={listing.version} />
           <button class="button good" data-press="a">
-            {t('Approve')} <Key name={t('A')} />
+            {t('Approve')} <Key name="A" />
           </button>
         </Form>
         <a class="button danger" href="#denial" data-press="d">
-          {t('Deny…')} <Key name={t('D')} />
+          {t('Deny…')} <Key name="D" />
         </a>
         <Form to={pathOf(listing, 'release')}>
           <button class="button" data-press="r">
-            {t('Release')} <Key name={t('R')} />
+            {t('Release')} <Key name="R" />
           </button>
         </Form>
         <Skip listing={listing} query={query} />
@@ -148,7 +148,7 @@ export function Decide({ listing, reasons, query }: DecideProps) {
 /** Opens the next listing. The address names the skipped one, so that it comes back only after all others. */
 const Skip = ({ listing: { id }, query }: Pick<DecideProps, 'listing' | 'query'>) => (
   <a class="button" href={queuePath(query, 'next', { after: id, page: '' })} data-press="s">
-    {t('Skip')} <Key name={t('S')} />
+    {t('Skip')} <Key name="S" />
   </a>
 );
 
@@ -157,7 +157,7 @@ const ClaimFirst = ({ listing, query }: Pick<DecideProps, 'listing' | 'query'>) 
     <div class="decide-main">
       <Form to={pathOf(listing, 'claim')}>
         <button class="button primary" data-press="c Enter">
-          {t('Claim')} <Key name={t('C')} />
+          {t('Claim')} <Key name="C" />
         </button>
       </Form>
       <Skip listing={listing} query={query} />

@@ -10,8 +10,6 @@ import type { LastDone } from './queue-beside.js';
 import { UNDO_MS } from '../../../core/audit/staff-actions.rules.js';
 import { SECOND } from '../../../core/shared/utc.js';
 
-const verbs = () => ({ approved: t('Approved'), denied: t('Denied') }) as const;
-
 export const UndoLast = ({ last: { decision, batches } }: { readonly last: LastDone }) => (
   <>
     <UndoBatches batches={batches} />
@@ -24,15 +22,15 @@ const UndoDecision = ({ last }: { readonly last: LastDecisionView | null }) =>
     <Form to={`/staff/queue/${last.id}/undo`} class="undo">
       <p>
         <T
-          text="{decision} {name}. You can undo it for {left}."
-          decision={verbs()[last.decision]}
+          text="{decision, select, approved {Approved} other {Denied}} {name}. You can undo it for {time}."
+          decision={last.decision}
           name={<strong dir="auto">{last.name}</strong>}
-          left={<Left until={last.undoUntil} />}
+          time={<Left until={last.undoUntil} />}
         />
       </p>
       <Field of={ReasonBody} name="reason" label={t('Reason to undo it')} hint={null} rows={1} />
       <button class="button" data-press-anywhere="z">
-        {t('Undo')} <Key name={t('Z')} />
+        {t('Undo')} <Key name="Z" />
       </button>
     </Form>
   );
@@ -46,18 +44,19 @@ export const Key = ({ name }: { readonly name: string }) => (
 
 const keys = () =>
   [
-    [t('J K'), t('Go to the next or previous listing of the list')],
+    ['J K', t('Go to the next or previous listing of the list')],
+    // For translators: the name of a key.
     [t('Enter'), t('Open the listing of the list, claim the open one, or send the denial that you have read')],
-    [t('C'), t('Claim and open')],
-    [t('A'), t('Approve')],
-    [t('D'), t('Open the form of a denial')],
+    ['C', t('Claim and open')],
+    ['A', t('Approve')],
+    ['D', t('Open the form of a denial')],
     [t('1 to 9'), t('Tick a reason')],
-    [t('N'), t('Write a note to the owner')],
-    [t('R'), t('Release')],
-    [t('S'), t('Skip: open the next listing, and this one after all others')],
-    [t('X'), t('Select for several decisions at once')],
+    ['N', t('Write a note to the owner')],
+    ['R', t('Release')],
+    ['S', t('Skip: open the next listing, and this one after all others')],
+    ['X', t('Select for several decisions at once')],
     [t('Shift X'), t('Select all on this page, or none')],
-    [t('Z'), t('Undo the last decision, for {undoMs} seconds', { undoMs: UNDO_MS / SECOND })],
+    ['Z', t('Undo the last decision, for {seconds} seconds', { seconds: UNDO_MS / SECOND })],
     [t('Ctrl Enter'), t('Send the form that you are writing in')],
     ['?', t('Show or close this list')],
   ] as const;
@@ -71,10 +70,10 @@ export const KeyHelp = () => (
     <dialog id="keys" class="key-help" aria-labelledby="keys-title">
       <h2 id="keys-title">{t('Keys')}</h2>
       <dl>
-        {keys().map(([keys, what]) => (
-          <div key={keys}>
+        {keys().map(([names, what]) => (
+          <div key={names}>
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd>{names}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>

@@ -3,7 +3,7 @@ import { T } from '../../parts/t.js';
 import type { ContenderView } from '../../../desk/review/contender.view.js';
 import type { OwnerView, PastDecisionView, QueueFactsAnswer } from '../../../desk/review/queue.view.js';
 import { OwnWords, NameLink, Ago, Pill } from '../../parts/basics.js';
-import { sentenceCase } from '../../parts/words.js';
+import { decisions, listingStates, wordFor } from '../parts/desk-words.js';
 
 export const OwnerRecord = ({ owner }: { readonly owner: OwnerView | null }) =>
   owner === null ? (
@@ -11,8 +11,8 @@ export const OwnerRecord = ({ owner }: { readonly owner: OwnerView | null }) =>
   ) : (
     <span>
       <T
-        text="by {namelink}, here since {ago} · {listings, plural, one {# listing} other {# listings}}, {approvals, plural, one {# approval} other {# approvals}}, {denials, plural, one {# denial} other {# denials}}"
-        namelink={<NameLink to={`/staff/users/${owner.id}`} name={owner.username} />}
+        text="by {name}, here since {ago} · {listings, plural, one {# listing} other {# listings}}, {approvals, plural, one {# approval} other {# approvals}}, {denials, plural, one {# denial} other {# denials}}"
+        name={<NameLink to={`/staff/users/${owner.id}`} name={owner.username} />}
         ago={<Ago at={owner.createdAt} />}
         listings={owner.listings}
         approvals={owner.approvals}
@@ -38,8 +38,12 @@ export function Others({ listing, similar, lookalikes, contenders, description }
   const others: readonly Other[] = [
     ...contenders.filter(({ id }) => id !== listing.id).map(contender),
     ...similar.map(({ id, name, description: text, state, likeness, sharedWords }) => {
-      const alike = `${likeness}% alike${sharedWords.length === 0 ? '' : `: ${sharedWords.join(', ')}`}`;
-      return { id, title: t('Similar text'), name, description: text, about: sentenceCase(state), alike };
+      const alike =
+        sharedWords.length === 0
+          ? t('{likeness}% alike', { likeness })
+          : t('{likeness}% alike: {words}', { likeness, words: sharedWords.join(', ') });
+      const about = wordFor(listingStates(), state);
+      return { id, title: t('Similar text'), name, description: text, about, alike };
     }),
     ...lookalikes.map(({ id, kind, name }) => {
       return {
@@ -47,7 +51,7 @@ export function Others({ listing, similar, lookalikes, contenders, description }
         title: t('Name looks the same'),
         name,
         description: '',
-        about: t('Public {kind} of another owner', { kind }),
+        about: t('Public {kind, select, bot {bot} other {server}} of another owner', { kind }),
         alike: '',
       };
     }),
@@ -79,15 +83,25 @@ export function Others({ listing, similar, lookalikes, contenders, description }
   );
 }
 
-const manages = () =>
-  ({ true: t(', manages this server'), false: t(', not known to manage this server'), null: '' }) as const;
+/** Whether the owner of another listing of a server manages it on the platform; `null` for bots. */
+function ownerOf({ state, owner, managesServer }: ContenderView): string {
+  const values = { state: wordFor(listingStates(), state), owner: owner?.username ?? '' };
+  if (managesServer === null) return owner === null ? t('{state}, no owner', values) : t('{state}, of {owner}', values);
+  if (owner === null)
+    return managesServer
+      ? t('{state}, no owner, manages this server', values)
+      : t('{state}, no owner, not known to manage this server', values);
+  return managesServer
+    ? t('{state}, of {owner}, manages this server', values)
+    : t('{state}, of {owner}, not known to manage this server', values);
+}
 
-const contender = ({ id, name, description, state, owner, managesServer }: ContenderView): Other => ({
-  id,
+const contender = (of: ContenderView): Other => ({
+  id: of.id,
   title: t('Same platform id'),
-  name,
-  description,
-  about: `${sentenceCase(state)}, ${owner === null ? t('no owner') : `of ${owner.username}`}${manages()[`${managesServer}`]}`,
+  name: of.name,
+  description: of.description,
+  about: ownerOf(of),
   alike: '',
 });
 
@@ -98,10 +112,18 @@ export const History = ({ history }: { readonly history: readonly PastDecisionVi
       <ul class="plain-list">
         {history.map(({ decision, at, by, reasons, note, undone }) => (
           <li key={at}>
-            <Pill tone={decision === 'approved' ? 'good' : 'bad'}>{sentenceCase(decision)}</Pill>{' '}
+            <Pill tone={decision === 'approved' ? 'good' : 'bad'}>{wordFor(decisions(), decision)}</Pill>{' '}
             {undone && <Pill>{t('Undone')}</Pill>}{' '}
-            <T text="by {by}, {ago}" by={<span dir="auto">{by}</span>} ago={<Ago at={at} />} />
-            {reasons.length > 0 && `: ${reasons.join(', ')}`}
+            {reasons.length === 0 ? (
+              <T text="by {reviewer}, {ago}" reviewer={<span dir="auto">{by}</span>} ago={<Ago at={at} />} />
+            ) : (
+              <T
+                text="by {reviewer}, {ago}: {reasons}"
+                reviewer={<span dir="auto">{by}</span>}
+                ago={<Ago at={at} />}
+                reasons={<span dir="auto">{reasons.join(', ')}</span>}
+              />
+            )}
             {note !== null && (
               <blockquote class="quoted" dir="auto">
                 {note}

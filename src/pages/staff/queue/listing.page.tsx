@@ -1,4 +1,5 @@
 import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
 import type { VNode } from 'preact';
 import type { FieldChangeView, QueueFactsAnswer, QueueItemView } from '../../../desk/review/queue.view.js';
 import { Checks } from '../../own/checks.page.js';
@@ -64,8 +65,7 @@ function CaseHead({ view: { listing, owner }, page, children }: CaseProps & { re
           {listing.name}
         </h2>
         <p class="quiet">
-          {listing.kind === 'bot' ? t('Bot') : t('Server')} <code>{listing.platformId}</code> · {stateOf(listing)}{' '}
-          <Ago at={listing.waitingSince} />
+          <Waiting listing={listing} />
         </p>
         <p class="quiet">
           <OwnerRecord owner={owner} />
@@ -81,10 +81,25 @@ function CaseHead({ view: { listing, owner }, page, children }: CaseProps & { re
   );
 }
 
-const stateOf = ({ again, state }: QueueItemView): string => {
-  if (again) return t('public, waits for a second look since');
-  return state === 'pending' ? 'submitted' : t('{state}, since', { state });
-};
+function Waiting({ listing: { kind, platformId, again, state, waitingSince } }: { readonly listing: QueueItemView }) {
+  const values = { kind, id: <code>{platformId}</code>, ago: <Ago at={waitingSince} /> };
+  if (again)
+    return (
+      <T
+        text="{kind, select, bot {Bot} other {Server}} {id} · public, waits for a second look since {ago}"
+        {...values}
+      />
+    );
+  if (state === 'pending')
+    return <T text="{kind, select, bot {Bot} other {Server}} {id} · submitted {ago}" {...values} />;
+  return (
+    <T
+      text="{kind, select, bot {Bot} other {Server}} {id} · {state, select, draft {draft} approved {approved} denied {denied} suspended {suspended} other {removed}}, since {ago}"
+      state={state}
+      {...values}
+    />
+  );
+}
 
 /** In a second review, the changes are open and everything else is folded. */
 function CaseBody({ view, page }: CaseProps) {
@@ -126,14 +141,16 @@ function CaseBody({ view, page }: CaseProps) {
   );
 }
 
-const WORDS = 'Also open at:';
-
 /** Who else has the listing open. `desk.js` keeps it up to date. */
-const Watchers = ({ id, watchers }: { readonly id: string; readonly watchers: readonly string[] }) => (
-  <p class="watchers" aria-live="polite" data-watch={`/staff/queue/${id}/watchers`} data-words={WORDS} dir="auto">
-    {watchers.length > 0 && `${WORDS} ${watchers.join(', ')}`}
-  </p>
-);
+function Watchers({ id, watchers }: { readonly id: string; readonly watchers: readonly string[] }) {
+  // For translators: the names of other reviewers follow.
+  const words = t('Also open at:');
+  return (
+    <p class="watchers" aria-live="polite" data-watch={`/staff/queue/${id}/watchers`} data-words={words} dir="auto">
+      {watchers.length > 0 && `${words} ${watchers.join(', ')}`}
+    </p>
+  );
+}
 
 const Notes = ({ id, notes }: { readonly id: string; readonly notes: readonly ReviewNoteView[] }) => (
   <section class="case-part" id="staff-notes" aria-labelledby="staff-notes-title">
@@ -184,7 +201,7 @@ const Changes = ({ kind, changes }: { readonly kind: ListingKind; readonly chang
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(String).join('\n');
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

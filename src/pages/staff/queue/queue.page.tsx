@@ -3,7 +3,7 @@ import { T } from '../../parts/t.js';
 import { MAX_SELECTED } from '../../../listings/batches/batch.rules.js';
 import type { QueueAnswer, QueueItemView, FiguresView, NextAnswer } from '../../../desk/review/queue.view.js';
 import { useFrame } from '../../frame/frame.js';
-import { Ago, Empty, Pill, LinkButton } from '../../parts/basics.js';
+import { Empty, Pill, LinkButton } from '../../parts/basics.js';
 import { Pager } from '../../parts/table.js';
 import { Form } from '../../parts/form.js';
 import { Tile } from '../../parts/pictures.js';
@@ -72,7 +72,7 @@ const QueueItem = ({ item, query, isOpened }: QueueItemProps) => (
         {item.name}
       </a>
       <small>
-        <KindAndOwner kind={item.kind} owner={item.owner} />, <Ago at={item.waitingSince} />
+        <KindAndOwner kind={item.kind} owner={item.owner} since={item.waitingSince} />
       </small>
     </p>
     <div class="queue-marks">
@@ -86,7 +86,7 @@ const QueueItem = ({ item, query, isOpened }: QueueItemProps) => (
 const ClaimAndOpen = ({ item: { id, name } }: Pick<QueueItemProps, 'item'>) => (
   <Form to={`/staff/queue/${id}/claim`} class="queue-claim">
     <button class="button small" data-press-here="c">
-      <T text="Claim<span> and open {name}</span>" span={(inside) => <span class="sr">{inside}</span>} name={name} />
+      <T text="Claim<sr> and open {name}</sr>" sr={(inside) => <span class="sr">{inside}</span>} name={name} />
     </button>
   </Form>
 );
@@ -94,7 +94,8 @@ const ClaimAndOpen = ({ item: { id, name } }: Pick<QueueItemProps, 'item'>) => (
 function Claim({ claim }: Pick<QueueItemView, 'claim'>) {
   const { visitor } = useFrame();
   if (claim === null) return null;
-  if (claim.username === visitor?.username) return <Pill tone="brand">{t('Yours')}</Pill>;
+  if (claim.username === visitor?.username)
+    return <Pill tone="brand">{t('Yours', {}, { context: 'a claimed listing' })}</Pill>;
   return (
     <Pill>
       <span dir="auto">{claim.username}</span>
@@ -113,7 +114,9 @@ const shares = () =>
   [
     [t('All'), ''],
     [t('Unclaimed'), 'unclaimed'],
+    // For translators: listings that the reviewer has claimed.
     [t('Mine'), 'mine'],
+    // For translators: listings that are public, and wait for another review.
     [t('Again'), 'again'],
   ] as const;
 
@@ -148,11 +151,11 @@ export const figuresInWords = (figures: FiguresView): string =>
       waiting: count(figures.waiting),
       unclaimed: count(figures.unclaimed),
     }),
-    figures.oldestSeconds !== null && `oldest ${span(figures.oldestSeconds)}`,
+    figures.oldestSeconds !== null &&
+      // For translators: for how long the listing has waited that has waited longest, as in "2 d 3 h".
+      t('oldest {time}', { time: span(figures.oldestSeconds) }),
     figures.medianSecondsToDecision !== null &&
-      t('median review time {medianSecondsToDecision}', {
-        medianSecondsToDecision: span(figures.medianSecondsToDecision),
-      }),
+      t('median review time {time}', { time: span(figures.medianSecondsToDecision) }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -6,13 +6,13 @@ import { Empty, LinkButton, Panel, Pill } from '../../parts/basics.js';
 import { Table, Pager } from '../../parts/table.js';
 import { count } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
-import { LISTS, type ListName, SettingsHead } from './settings-head.js';
+import { type ListName, SettingsHead, lists } from './settings-head.js';
 import { VALUES_A_PAGE, shownValues } from './shown-values.rules.js';
 import { AddValueForm, ValueActions } from './value-actions.js';
 
 export function ReferencePage({ view: { values }, params, query }: Shown<ReferenceValuesAnswer>) {
   const list = params['list'] as ListName;
-  const { title, lead } = LISTS[list];
+  const { title, lead } = lists()[list];
   const chosen = values.findIndex(({ value }) => value === query.get('value'));
   const mayChange = useMay()(ReferenceStaffController, 'changeReferenceValue');
   const { shown, matching, page, pages } = shownValues(values, query);
@@ -21,7 +21,7 @@ export function ReferencePage({ view: { values }, params, query }: Shown<Referen
     <>
       <SettingsHead
         at={title}
-        lead={t('{values, plural, one {# value} other {# values}}. {lead}', { values: values.length, lead })}
+        lead={`${t('{count, plural, one {# value} other {# values}}.', { count: values.length })} ${lead}`}
       />
       <div class={mayChange ? 'with-side' : undefined}>
         <div class="stack">
@@ -58,15 +58,17 @@ interface SearchProps {
   readonly matching: number;
 }
 
+const findWords = (): Readonly<Record<ListName, string>> => ({
+  categories: t('Find a category'),
+  'content-ratings': t('Find a content rating'),
+  'reserved-slugs': t('Find a reserved slug'),
+  synonyms: t('Find a synonym'),
+});
+
 const Search = ({ list, query, matching }: SearchProps) => {
   const q = query.get('q') ?? '';
   return (
-    <form
-      action={`/staff/reference/${list}`}
-      class="filter-bar"
-      role="search"
-      aria-label={t('Find {title}', { title: LISTS[list].title })}
-    >
+    <form action={`/staff/reference/${list}`} class="filter-bar" role="search" aria-label={findWords()[list]}>
       <div class="field">
         <label for="filter-q">{t('Contains')}</label>
         <input id="filter-q" name="q" value={q} maxLength={100} dir="auto" />
@@ -74,7 +76,7 @@ const Search = ({ list, query, matching }: SearchProps) => {
       <button class="button">{t('Filter')}</button>
       {q !== '' && (
         <p class="quiet">
-          {t('{matching, plural, one {# match} other {# matches}}', { matching })}.{' '}
+          {t('{matching, plural, one {# match} other {# matches}}.', { matching })}{' '}
           <a href={`/staff/reference/${list}`}>{t('Show all')}</a>
         </p>
       )}
@@ -106,7 +108,7 @@ interface ValuesProps {
 }
 
 function Values({ shown, list, mayChange, kept }: ValuesProps) {
-  const { title, label, isUsed } = LISTS[list];
+  const { title, label, isUsed } = lists()[list];
   const columns = [t('Value'), label, isUsed && t('Listings'), mayChange && { name: t('Change'), isHidden: true }];
   return (
     <Table name={title} class="values" columns={columns.filter((one) => one !== false)} numbers={[t('Listings')]}>
@@ -136,7 +138,7 @@ const Row = ({ of: { value, label, description, introduction, active, listings }
       {introduction !== null && <small>{introduction}</small>}
       {description !== null && <small>{description}</small>}
     </td>
-    {LISTS[list].isUsed && <td class="end num">{count(listings)}</td>}
+    {lists()[list].isUsed && <td class="end num">{count(listings)}</td>}
     {change !== undefined && (
       <td class="end">
         <LinkButton to={change} look="small" label={t('Change')} about={` ${value}`} />

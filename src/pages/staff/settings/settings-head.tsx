@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import type { ReferenceList } from '../../../core/reference/reference.rules.js';
 import type { ReferenceMoveBody } from '../../../core/reference/reference.dto.js';
 import type { ComponentChildren } from 'preact';
@@ -9,7 +10,7 @@ import { Tabs } from '../../parts/own-tabs.js';
 export type ListName = ReferenceList;
 
 interface ListWords {
-  readonly title: 'Categories' | 'Content ratings' | 'Reserved slugs' | 'Synonyms';
+  readonly title: string;
   readonly lead: string;
   readonly label: string;
   /** Whether visitors see the values in an order that staff choose. */
@@ -21,75 +22,74 @@ interface ListWords {
   readonly deactivated: string;
 }
 
-export const LISTS: Readonly<Record<ListName, ListWords>> = {
+export const lists = (): Readonly<Record<ListName, ListWords>> => ({
   categories: {
-    title: 'Categories',
-    lead: 'Servers choose one of them, in this order.',
-    label: 'Shown as',
+    title: t('Categories'),
+    lead: t('Servers choose one of them, in this order.'),
+    label: t('Shown as'),
     isOrdered: true,
     hasPages: true,
     isUsed: true,
-    deactivated: 'Nobody can choose it any more. Servers that have it keep it.',
+    deactivated: t('Nobody can choose it any more. Servers that have it keep it.'),
   },
   'content-ratings': {
-    title: 'Content ratings',
-    lead: 'Servers choose some of them, in this order.',
-    label: 'Shown as',
+    title: t('Content ratings'),
+    lead: t('Servers choose some of them, in this order.'),
+    label: t('Shown as'),
     isOrdered: true,
     hasPages: false,
     isUsed: true,
-    deactivated: 'Nobody can choose it any more. Servers that have it keep it.',
+    deactivated: t('Nobody can choose it any more. Servers that have it keep it.'),
   },
   'reserved-slugs': {
-    title: 'Reserved slugs',
-    lead: 'No listing can have one of them as its address. A listing that had it before keeps it.',
-    label: 'Note',
+    title: t('Reserved slugs'),
+    lead: t('No listing can have one of them as its address. A listing that had it before keeps it.'),
+    label: t('Note'),
     isOrdered: false,
     hasPages: false,
     isUsed: true,
-    deactivated: 'Listings can have it as their address. Words that the site itself uses stay reserved.',
+    deactivated: t('Listings can have it as their address. Words that the site itself uses stay reserved.'),
   },
   synonyms: {
-    title: 'Synonyms',
-    lead: 'Searches for the value also find the words beside it.',
-    label: 'Also finds',
+    title: t('Synonyms'),
+    lead: t('Searches for the value also find the words beside it.'),
+    label: t('Also finds'),
     isOrdered: false,
     hasPages: false,
     isUsed: false,
-    deactivated: 'Searches for it find only the word itself.',
+    deactivated: t('Searches for it find only the word itself.'),
   },
-};
+});
 
 const DIRECTION: keyof ReferenceMoveBody = 'direction';
 
 export const MoveButtons = ({ isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }) => (
   <p class="actions">
     <button class="button" name={DIRECTION} value="up" disabled={isFirst}>
-      Move up
+      {t('Move up')}
     </button>
     <button class="button" name={DIRECTION} value="down" disabled={isLast}>
-      Move down
+      {t('Move down')}
     </button>
   </p>
 );
 
-const REFERENCE_LISTS = Object.entries(LISTS).map(([name, { title }]) => [title, `/staff/reference/${name}`] as const);
-const REASONS = ['Denial reasons', '/staff/denial-reasons'] as const;
-const ANSWERS = ['Canned answers', '/staff/canned-answers'] as const;
-
 export interface SettingsHeadProps {
-  readonly at: ListWords['title'] | (typeof REASONS)[0] | (typeof ANSWERS)[0];
+  readonly at: string;
   readonly lead: ComponentChildren;
 }
 
 export function SettingsHead({ at, lead }: SettingsHeadProps) {
   const may = useMay();
-  const lists = may(DenialReasonsStaffController, 'listDenialReasons')
-    ? [...REFERENCE_LISTS, REASONS, ANSWERS]
-    : REFERENCE_LISTS;
+  const reference = Object.entries(lists()).map(([name, { title }]) => [title, `/staff/reference/${name}`] as const);
+  const texts = [
+    [t('Denial reasons'), '/staff/denial-reasons'],
+    [t('Canned answers'), '/staff/canned-answers'],
+  ] as const;
+  const tabs = may(DenialReasonsStaffController, 'listDenialReasons') ? [...reference, ...texts] : reference;
   return (
     <>
-      <Tabs name="Lists" tabs={lists} at={at} />
+      <Tabs name={t('Lists')} tabs={tabs} at={at} />
       <DeskHead title={at} lead={lead} />
     </>
   );

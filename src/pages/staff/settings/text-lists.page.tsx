@@ -15,10 +15,10 @@ import { MoveButtons, SettingsHead, type SettingsHeadProps } from './settings-he
 
 export const DenialReasonsPage = ({ view: { reasons } }: Shown<DenialReasonsAnswer>) => (
   <TextList
-    at="Denial reasons"
+    at={t('Denial reasons')}
     lead={t(
-      '{reasons, plural, one {# reason} other {# reasons}}. Owners read the text. Earlier denials keep the old one. The keys 1 to 9 of the queue follow this order.',
-      { reasons: reasons.length },
+      '{count, plural, one {# reason} other {# reasons}}. Owners read the text. Earlier denials keep the old one. The keys 1 to 9 of the queue follow this order.',
+      { count: reasons.length },
     )}
     newTitle={t('New reason')}
     add={
@@ -62,10 +62,10 @@ export function CannedAnswersPage({ view: { answers } }: Shown<CannedAnswersAnsw
   const mayAdd = useMay()(CannedAnswersStaffController, 'addCannedAnswer');
   return (
     <TextList
-      at="Canned answers"
+      at={t('Canned answers')}
       lead={t(
-        '{answers, plural, one {# answer} other {# answers}}. Staff choose one in a case or an appeal, and can change it before they send it.',
-        { answers: answers.length },
+        '{count, plural, one {# answer} other {# answers}}. Staff choose one in a case or an appeal, and can change it before they send it.',
+        { count: answers.length },
       )}
       newTitle={t('New answer')}
       add={
@@ -81,11 +81,7 @@ export function CannedAnswersPage({ view: { answers } }: Shown<CannedAnswersAnsw
           key={of.id}
           id={`answer-${of.id}`}
           of={of}
-          mark={
-            <Pill>
-              {t('For the')} {of.audience === 'reporter' ? 'reporters' : t('author of the appeal')}
-            </Pill>
-          }
+          mark={<Pill>{of.audience === 'reporter' ? t('For the reporters') : t('For the author of the appeal')}</Pill>}
         >
           <ActionForm
             by={[CannedAnswersStaffController, 'changeCannedAnswer']}

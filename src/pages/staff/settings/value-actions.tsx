@@ -7,7 +7,7 @@ import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { count } from '../../parts/words.js';
 import { ActionForm, Reason } from '../parts/basics.js';
-import { type ListName, LISTS, MoveButtons } from './settings-head.js';
+import { type ListName, lists, MoveButtons } from './settings-head.js';
 
 interface ValueActionsProps {
   readonly list: ListName;
@@ -19,7 +19,7 @@ export function ValueActions({ list, values, at }: ValueActionsProps) {
   const value = values[at];
   if (value === undefined) return null;
   const path = `/staff/reference/${list}/${encodeURIComponent(value.value)}`;
-  const { isOrdered, deactivated } = LISTS[list];
+  const { isOrdered, deactivated } = lists()[list];
   return (
     <>
       <Panel title={value.label} id="value">
@@ -31,7 +31,8 @@ export function ValueActions({ list, values, at }: ValueActionsProps) {
             path={path}
             isFirst={at === 0}
             isLast={at === values.length - 1}
-            place={t('{at} of {values}', { at: at + 1, values: values.length })}
+            place={at + 1}
+            places={values.length}
           />
         </Panel>
       )}
@@ -81,8 +82,8 @@ interface ChangeFormProps {
 
 const ChangeForm = ({ list, of, path }: ChangeFormProps) => (
   <Form to={path} method="patch" class="stack-small">
-    <Field of={ReferenceChangeBody} name="label" label={LISTS[list].label} value={of.label} required />
-    {LISTS[list].hasPages && (
+    <Field of={ReferenceChangeBody} name="label" label={lists()[list].label} value={of.label} required />
+    {lists()[list].hasPages && (
       <Field
         of={ReferenceChangeBody}
         name="introduction"
@@ -107,12 +108,13 @@ interface MoveFormProps {
   readonly path: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  readonly place: string;
+  readonly place: number;
+  readonly places: number;
 }
 
-const MoveForm = ({ path, isFirst, isLast, place }: MoveFormProps) => (
+const MoveForm = ({ path, isFirst, isLast, place, places }: MoveFormProps) => (
   <Form to={`${path}/move`} class="stack-small" back="#order">
-    <p class="quiet">{t('It is number {place}.', { place })}</p>
+    <p class="quiet">{t('It is number {place} of {places}.', { place, places })}</p>
     <Reason of={ReferenceMoveBody} />
     <MoveButtons isFirst={isFirst} isLast={isLast} />
   </Form>
@@ -138,12 +140,12 @@ export const AddValueForm = ({ list }: { readonly list: ListName }) => (
     <Field
       of={ReferenceValueBody}
       name="label"
-      label={LISTS[list].label}
+      label={lists()[list].label}
       hint={
         list === 'synonyms' ? t('With commas: generated art, images.') : t('Left empty, it is made from the value.')
       }
     />
-    {LISTS[list].hasPages && (
+    {lists()[list].hasPages && (
       <Field
         of={ReferenceValueBody}
         name="introduction"

@@ -8,8 +8,9 @@ import type {
 import { queryOf, type Shown } from '../../page-book.js';
 import { Empty, Panel, Pill } from '../../parts/basics.js';
 import { NextPages, Table } from '../../parts/table.js';
-import { count, inUtc, sentenceCase, date } from '../../parts/words.js';
+import { count, inUtc, date } from '../../parts/words.js';
 import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
+import { auctionStates, bidEndings, wordFor } from '../parts/desk-words.js';
 
 const TONES = { won: 'good', outbid: 'plain', released: 'warn', forfeited: 'bad', void: 'bad' } as const;
 
@@ -44,9 +45,11 @@ export function StaffBidsPage({ view: { bids }, params, query }: Shown<StaffBids
                 <td class="nowrap">{inUtc(bid.placedAt)}</td>
                 <td class="nowrap">
                   {bid.ending === null ? (
-                    <Pill tone="brand">{t('Leads')}</Pill>
+                    <Pill tone="brand">{t('Leads', {}, { context: 'a bid' })}</Pill>
                   ) : (
-                    <Pill tone={TONES[bid.ending as keyof typeof TONES] ?? 'plain'}>{sentenceCase(bid.ending)}</Pill>
+                    <Pill tone={TONES[bid.ending as keyof typeof TONES] ?? 'plain'}>
+                      {wordFor(bidEndings(), bid.ending)}
+                    </Pill>
                   )}
                   {bid.endedAt !== null && <small>{inUtc(bid.endedAt)}</small>}
                 </td>
@@ -99,11 +102,11 @@ export function StaffAuctionsPage({ view: { auctions }, query }: Shown<StaffAuct
 const Row = ({ of: { id, state, closesAt, bids, topBid, slot } }: { readonly of: StaffAuctionView }) => (
   <tr>
     <td>
-      <a href={`${PATH}/${id}/bids`}>{t('Auction {id}', { id })}</a>
+      <a href={`${PATH}/${id}/bids`}>{t('Auction {number}', { number: id })}</a>
       {state === 'open' && (
         <>
           {' '}
-          <Pill tone="brand">{t('Open')}</Pill>
+          <Pill tone="brand">{auctionStates()['open']}</Pill>
         </>
       )}
     </td>
@@ -121,7 +124,7 @@ const Row = ({ of: { id, state, closesAt, bids, topBid, slot } }: { readonly of:
       {slot?.vacatedAt != null && (
         <>
           <Pill tone="bad">{t('Vacated')}</Pill>
-          <small>{t('{refund, plural, one {# token} other {# tokens}} refunded', { refund: slot.refund })}</small>
+          <small>{t('{tokens, plural, one {# token} other {# tokens}} refunded', { tokens: slot.refund })}</small>
         </>
       )}
     </td>

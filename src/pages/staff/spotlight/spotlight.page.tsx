@@ -81,7 +81,7 @@ const Auction = ({ of, leading }: { readonly of: StaffAuctionView | null; readon
         <dl class="stats inner">
           <Stat name={t('Top bid')}>
             {of.topBid === null ? (
-              'none'
+              t('none')
             ) : (
               <>
                 <Coin /> {count(of.topBid)}
@@ -95,9 +95,12 @@ const Auction = ({ of, leading }: { readonly of: StaffAuctionView | null; readon
         </dl>
         {leading && (
           <p>
-            <AccountLink id={leading.account.id} name={leading.account.name} /> {t('leads for')}{' '}
-            <ListingLink id={leading.server.id} name={leading.server.name} />
-            <T text=", bid {ago}." ago={<Ago at={leading.placedAt} />} />
+            <T
+              text="{account} leads for {server}, bid {ago}."
+              account={<AccountLink id={leading.account.id} name={leading.account.name} />}
+              server={<ListingLink id={leading.server.id} name={leading.server.name} />}
+              ago={<Ago at={leading.placedAt} />}
+            />
           </p>
         )}
       </>
@@ -112,13 +115,12 @@ const CancelBidForm = ({ bid }: { readonly bid: StaffBidView }) => (
     title={t('Cancel the leading bid')}
     isDangerous
     effects={[
-      <>
-        <T
-          text="{amount} tokens go back to {name} at once."
-          amount={count(bid.amount)}
-          name={<span dir="auto">{bid.account.name}</span>}
-        />
-      </>,
+      <T
+        key="refund"
+        text="{amount} tokens go back to {name} at once."
+        amount={count(bid.amount)}
+        name={<span dir="auto">{bid.account.name}</span>}
+      />,
       t('The auction starts again from the opening bid. Bids that were outbid do not come back.'),
       t('Neither the account nor the server can bid in this auction again.'),
     ]}
@@ -144,20 +146,30 @@ const Slot = ({ of }: { readonly of: StaffSlotView | null }) => (
           of.hiddenAt !== null &&
             of.vacatedAt === null && [
               t('Hidden'),
-              <>
-                <T
-                  text="{ago} by a flag. It is vacated unless the flag is set back within 30 seconds."
-                  ago={<Ago at={of.hiddenAt} />}
-                />
-              </>,
+              <T
+                key="hidden"
+                text="{ago} by a flag. It is vacated unless the flag is set back within 30 seconds."
+                ago={<Ago at={of.hiddenAt} />}
+              />,
             ],
           of.vacatedAt !== null && [
             t('Vacated'),
-            <>
-              <Ago at={of.vacatedAt} />
-              {of.vacateReason !== null && t(', because: {vacateReason}', { vacateReason: of.vacateReason })}
-              {t('. {refund} tokens were refunded.', { refund: count(of.refund) })}
-            </>,
+            of.vacateReason === null ? (
+              <T
+                key="vacated"
+                text="{ago}. {tokens} tokens were refunded."
+                ago={<Ago at={of.vacatedAt} />}
+                tokens={count(of.refund)}
+              />
+            ) : (
+              <T
+                key="vacated"
+                text="{ago}, because: {reason}. {tokens} tokens were refunded."
+                ago={<Ago at={of.vacatedAt} />}
+                reason={<span dir="auto">{of.vacateReason}</span>}
+                tokens={count(of.refund)}
+              />
+            ),
           ],
         ]}
       />
@@ -172,9 +184,13 @@ const Bars = ({ of: bars }: { readonly of: readonly StaffBarView[] }) =>
       {bars.map(({ id, account, server, createdAt, endsAt }) => (
         <div class="stack-small" key={id}>
           <p>
-            <AccountLink id={account.id} name={account.name} /> {t('and')}{' '}
-            <ListingLink id={server.id} name={server.name} />
-            <T text=", since {ago}, until {endsAt}." ago={<Ago at={createdAt} />} endsAt={inUtc(endsAt)} />
+            <T
+              text="{account} and {server}, since {ago}, until {time}."
+              account={<AccountLink id={account.id} name={account.name} />}
+              server={<ListingLink id={server.id} name={server.name} />}
+              ago={<Ago at={createdAt} />}
+              time={inUtc(endsAt)}
+            />
           </p>
           <ActionForm
             by={[SpotlightStaffController, 'liftBar']}
@@ -199,13 +215,13 @@ function VacateForm({ slot }: { readonly slot: StaffSlotView }) {
       title={t('Vacate the slot')}
       isDangerous
       effects={[
-        t('The slot stays empty until {endsAt}, even if the server changes.', { endsAt: inUtc(slot.endsAt) }),
+        t('The slot stays empty until {time}, even if the server changes.', { time: inUtc(slot.endsAt) }),
         t(
           'With a refund, {refund} of {price} tokens go back now, for the unused part of the week. The number falls with every minute.',
           { refund: count(refund), price: count(slot.price) },
         ),
-        t('Neither the account that paid nor the server can bid in the next {barredAuctions} auctions.', {
-          barredAuctions: BARRED_AUCTIONS,
+        t('Neither the account that paid nor the server can bid in the next {count} auctions.', {
+          count: BARRED_AUCTIONS,
         }),
       ]}
     >
@@ -214,7 +230,7 @@ function VacateForm({ slot }: { readonly slot: StaffSlotView }) {
         name="refund"
         label={t('Refund')}
         choices={[
-          { value: 'true', label: t('Refund {refund} tokens', { refund: count(refund) }) },
+          { value: 'true', label: t('Refund {tokens} tokens', { tokens: count(refund) }) },
           { value: 'false', label: t('No refund') },
         ]}
       />

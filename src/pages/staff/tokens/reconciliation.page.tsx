@@ -8,8 +8,9 @@ import type {
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Panel, Pill } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
-import { count, sentenceCase } from '../../parts/words.js';
+import { count } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
+import { auctionStates, wordFor } from '../parts/desk-words.js';
 import { problemsIn } from './reconciliation.rules.js';
 
 export function ReconciliationPage({ view }: Shown<ReconciliationAnswer>) {
@@ -24,9 +25,13 @@ export function ReconciliationPage({ view }: Shown<ReconciliationAnswer>) {
       {problems.length === 0 ? (
         <Callout tone="good" title={t('All tokens add up')}>
           <p>
-            {view.sumsAt !== null && t('The sum of all balances is 0. ')}
-            {t('Each escrow holds its top bid.')}
-            {view.lastAudit === null && t(' The hourly audit has not run yet.')}
+            {[
+              view.sumsAt !== null && t('The sum of all balances is 0.'),
+              t('Each escrow holds its top bid.'),
+              view.lastAudit === null && t('The hourly audit has not run yet.'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         </Callout>
       ) : (
@@ -62,13 +67,7 @@ const Sums = ({ of: { sums, sumsAt, total } }: { readonly of: ReconciliationAnsw
     title={t('Balances')}
     id="balances"
     note={
-      sumsAt === null ? (
-        t('The next hourly audit adds them up.')
-      ) : (
-        <>
-          <T text="Added up {ago}" ago={<Ago at={sumsAt} />} />
-        </>
-      )
+      sumsAt === null ? t('The next hourly audit adds them up.') : <T text="Added up {ago}" ago={<Ago at={sumsAt} />} />
     }
     flush
   >
@@ -79,7 +78,7 @@ const Sums = ({ of: { sums, sumsAt, total } }: { readonly of: ReconciliationAnsw
     >
       {sums.map(({ holder, holders, balance }) => (
         <tr key={holder}>
-          <td>{holderNames()[holder] ?? sentenceCase(holder)}</td>
+          <td>{wordFor(holderNames(), holder)}</td>
           <td class="end num">{count(holders)}</td>
           <td class="end num">{count(balance)}</td>
         </tr>
@@ -113,8 +112,8 @@ const Escrows = ({ escrows }: { readonly escrows: readonly EscrowStateView[] }) 
       {escrows.map(({ auctionId, state, topBid, held, right }) => (
         <tr key={auctionId}>
           <td>
-            <a href={`/staff/spotlight/auctions/${auctionId}/bids`}>{t('Auction {auctionId}', { auctionId })}</a>
-            <small>{sentenceCase(state)}</small>
+            <a href={`/staff/spotlight/auctions/${auctionId}/bids`}>{t('Auction {number}', { number: auctionId })}</a>
+            <small>{wordFor(auctionStates(), state)}</small>
           </td>
           <td class="end num">{count(topBid)}</td>
           <td class="end num">{count(held)}</td>
@@ -142,7 +141,7 @@ const Audit = ({ of: { at, postings, holders, faults } }: { readonly of: LedgerA
       <ul class="plain-list">
         {faults.map(({ rule, says }, index) => (
           <li key={index}>
-            <code>{rule}</code> {says}
+            <code>{rule}</code> <span lang="en">{says}</span>
           </li>
         ))}
       </ul>

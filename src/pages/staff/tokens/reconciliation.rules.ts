@@ -12,12 +12,12 @@ export function problemsIn({
     ...(total === 0 ? [] : [t('The sum of all balances is {total} instead of 0.', { total })]),
     ...wrong.map(({ auctionId, held, topBid, state }) =>
       state === 'open'
-        ? t('The escrow of auction {auctionId} holds {held} tokens, and its top bid is {topBid}.', {
-            auctionId,
+        ? t('The escrow of auction {number} holds {held} tokens, and its top bid is {topBid}.', {
+            number: auctionId,
             held,
             topBid,
           })
-        : t('The escrow of auction {auctionId} still holds {held} tokens.', { auctionId, held }),
+        : t('The escrow of auction {number} still holds {held} tokens.', { number: auctionId, held }),
     ),
     ...(faults === 0
       ? []

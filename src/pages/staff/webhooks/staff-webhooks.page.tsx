@@ -9,10 +9,11 @@ import type {
 } from '../../../owners/webhooks/staff/staff-webhook.view.js';
 import { WebhooksStaffController } from '../../../owners/webhooks/staff/webhooks.staff.controller.js';
 import type { Shown } from '../../page-book.js';
-import { OwnWords, List, Ago, Empty, Panel, Pill, When } from '../../parts/basics.js';
+import { OwnWords, List, Ago, Empty, Panel, Pill } from '../../parts/basics.js';
 import { Pager } from '../../parts/table.js';
 import { stateWords } from '../../webhooks/hook-words.js';
 import { AccountLink, DeskHead, ListingLink, ActionForm } from '../parts/basics.js';
+import { hookStates } from '../parts/desk-words.js';
 import { ChoiceFilter, Filters, TextFilter } from '../parts/filters.js';
 
 const PATH = '/staff/webhooks';
@@ -30,14 +31,15 @@ export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
         )}
       />
       <Filters path={PATH} name={t('Filter the webhooks')}>
-        <ChoiceFilter of={StaffWebhooksQuery} name="state" label={t('State')} any={t('Any state')} query={query} />
-        <TextFilter
+        <ChoiceFilter
           of={StaffWebhooksQuery}
-          name="host"
-          label={t('Host')}
+          name="state"
+          label={t('State')}
+          any={t('Any state')}
+          words={hookStates()}
           query={query}
-          placeholder={t('bot.example.org')}
         />
+        <TextFilter of={StaffWebhooksQuery} name="host" label={t('Host')} query={query} placeholder="bot.example.org" />
         <ChoiceFilter
           of={StaffWebhooksQuery}
           name="failing"
@@ -107,12 +109,26 @@ function Hook({ of: hook }: { readonly of: StaffWebhookView }) {
         <p class="facts">
           <ListingLink id={hook.listing.id} name={hook.listing.name} />
           {hook.owner !== null && <AccountLink id={hook.owner.id} name={hook.owner.username} />}
-          <span>{t('format {format}', { format: hook.format })}</span>
-          <When label={t('added')} at={hook.createdAt} />
-          <When label={t('last accepted')} at={hook.succeededAt} />
-          <When label={t('failing since')} at={hook.failingSince} />
+          <span>
+            {t('format {format, select, classic {classic} channel {channel} other {standard}}', {
+              format: hook.format,
+            })}
+          </span>
+          <span>
+            <T text="added {ago}" ago={<Ago at={hook.createdAt} />} />
+          </span>
+          {hook.succeededAt !== null && (
+            <span>
+              <T text="last accepted {ago}" ago={<Ago at={hook.succeededAt} />} />
+            </span>
+          )}
+          {hook.failingSince !== null && (
+            <span>
+              <T text="failing since {ago}" ago={<Ago at={hook.failingSince} />} />
+            </span>
+          )}
           {hook.state !== 'off' && hook.waiting > 0 && (
-            <span>{t('{waiting, plural, one {# event} other {# events}} waiting', { waiting: hook.waiting })}</span>
+            <span>{t('{events, plural, one {# event} other {# events}} waiting', { events: hook.waiting })}</span>
           )}
         </p>
         <p class="quiet">{sentence}</p>
@@ -146,8 +162,9 @@ const PushHost = ({ of: { host, browsers, resting } }: { readonly of: PushHostVi
       {host}
     </a>{' '}
     <span class="quiet">
-      {t('{browsers, plural, one {# browser} other {# browsers}}', { browsers })}
-      {resting > 0 && t(', {resting} resting', { resting })}
+      {resting > 0
+        ? t('{browsers, plural, one {# browser} other {# browsers}}, {resting} resting', { browsers, resting })
+        : t('{browsers, plural, one {# browser} other {# browsers}}', { browsers })}
     </span>
   </p>
 );
