@@ -48,10 +48,12 @@ whereChromium('the words of scripts', () => {
     const { page, complaints } = await open('/dashboard/bots/{bot}');
     const slug = page.locator('[data-check]');
     await slug.fill('night-lamp');
-    await slug
-      .locator('xpath=ancestor::*[contains(@class, "field")]')
-      .getByText(/⟦No public listing .+⟧/)
-      .waitFor();
+    await page.locator('.field .hint:not(.fault)', { hasText: /^⟦No public listing .+⟧$/ }).waitFor();
+    await site.make.bot(null, { slug: 'night-light' });
+    await slug.fill('night-light');
+    await page.locator('.field .hint.fault', { hasText: /⟦“night-light-bot” is free\. .+⟧$/ }).waitFor();
+    await slug.fill('Night Light');
+    await page.locator('.field .hint.fault', { hasText: '3 to 60' }).waitFor();
     await site.make.bot(null, { name: 'Lanternfish' });
     await new Visitor(site).catchUp();
     await page.locator('[data-suggest]:visible').first().pressSequentially('lantern');

@@ -23,7 +23,6 @@ const WITHOUT_PAGE: Readonly<Record<string, string>> = {
   'GET /servers/:id/viewer': 'part of the page of the server',
   'GET /choices': 'the values of filters and forms',
   'GET /dashboard': 'always redirects',
-  'GET /dashboard/slugs': 'asked by a script while a name is typed',
   'GET /dashboard/overview': 'part of the page of listings',
   'GET /directory': 'part of the home page',
   'GET /bots/:id/events': 'for programs: the log of the webhooks shows what was sent',

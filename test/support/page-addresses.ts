@@ -50,6 +50,10 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
     { path: '/dashboard/listings', as: OWNER },
     { path: '/dashboard/listings', as: VOTER },
   ],
+  'DashboardSiteController.checkSlug': [
+    { path: '/dashboard/slugs?kind=bot&slug=night-light', as: OWNER },
+    { path: '/dashboard/slugs?kind=bot&slug=lanternfish', as: OWNER },
+  ],
   'DashboardSiteController.showNewBot': [{ path: '/dashboard/bots/new?platformId=419000000000000001', as: OWNER }],
   'DashboardSiteController.showNewServer': [{ path: '/dashboard/servers/new', as: OWNER }],
   'DeveloperSiteController.showDeveloper': [

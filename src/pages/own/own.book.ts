@@ -36,6 +36,7 @@ import { fieldOf, sentenceOf, editPath } from './own-words.js';
 import { StatisticsPage } from './statistics.page.js';
 import { TeamPage } from './team.page.js';
 import { OwnBotsSiteController } from '../../listings/bots/bots.site.controller.js';
+import { SlugPage } from './slug.page.js';
 import { DashboardSiteController } from '../../owners/dashboard/dashboard.site.controller.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 import { OwnServersSiteController } from '../../listings/servers/servers.site.controller.js';
@@ -150,6 +151,11 @@ export const OWN: readonly Entry[] = [
     beside: besideListings,
     head: () => t('Your listings'),
     show: ListingsPage,
+  }),
+  page(DashboardSiteController, 'checkSlug', {
+    head: () => t('A name in addresses'),
+    show: SlugPage,
+    width: 'narrow',
   }),
   page(DashboardSiteController, 'showNewBot', {
     head: () => t('Add a bot'),

@@ -57,16 +57,6 @@ function limitsOf({ minLength = 1, maxLength, minimum, maximum }: Schema): strin
     : t('{minimum} to {maximum}.', { minimum: count(minimum), maximum: count(maximum) });
 }
 
-/** The address that says whether a name is free, and what the script shows then. */
-const checked = (address: string | undefined) =>
-  address === undefined
-    ? {}
-    : {
-        'data-check': address,
-        'data-free': t('No public listing has this name.'),
-        'data-other': t('“{name}” is free.', { name: '0' }),
-      };
-
 /** A label, a control, its limits and its fault. The input stays when the form is shown again. */
 export function Field<T extends object>({ of, name, value, ...look }: FieldProps<T>) {
   const field = inputField(of, name);
@@ -96,7 +86,7 @@ export function Field<T extends object>({ of, name, value, ...look }: FieldProps
     name,
     placeholder,
     'data-press': press,
-    ...checked(check),
+    'data-check': check,
     ...described(state, hint),
     ...limits,
   };

@@ -47,14 +47,14 @@ for (const input of document.querySelectorAll('[data-check]')) {
   const check = async () => {
     const { value } = input;
     const answer = await fetch(`${input.dataset.check}&slug=${encodeURIComponent(value)}`, {
-      headers: { Accept: 'application/json' },
+      headers: { Accept: 'text/html' },
     });
-    const { isFree, reason, suggestion, faults } = await answer.json();
-    if (input.value !== value) return;
-    const fault = (reason ?? faults?.slug)?.replace(/^slug/, field.querySelector('label').firstChild.data);
-    said.textContent = isFree ? input.dataset.free : (fault ?? '');
-    said.classList.toggle('fault', Boolean(fault));
-    if (suggestion) said.append(` ${input.dataset.other.replace('0', suggestion)}`);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    // The second one is for a name that is no valid one.
+    const found = page.querySelector(answer.status === 400 ? '.error-page .lead' : '#checked');
+    if (!found || input.value !== value) return;
+    said.textContent = found.textContent.replace('slug', field.querySelector('label').firstChild.data);
+    said.classList.toggle('fault', found.dataset.free === undefined);
   };
 
   input.addEventListener('input', () => {
