@@ -10,7 +10,7 @@ import {
   slotStep,
   unusedPart,
   weekAfter,
-  EMPTY_SLOT_SENTENCES,
+  emptySlotSentences,
   emptySlot,
   outcomeOf,
   priceAt,
@@ -134,7 +134,7 @@ describe('a week', () => {
   });
 
   test('that shows nothing says why', () => {
-    expect(EMPTY_SLOT_SENTENCES).toEqual({
+    expect(emptySlotSentences()).toEqual({
       unsold: 'There was no bid for this week.',
       vacated: 'The server that won had to leave. Its owner got back the tokens for the rest of the week.',
       void: 'The server that won was not eligible when the auction closed. Its bid was refunded.',

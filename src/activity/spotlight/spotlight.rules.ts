@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { UNDO_MS } from '../../core/audit/staff-actions.rules.js';
 import { DAY, MINUTE, dayOf, startOfDay } from '../../core/shared/utc.js';
 import { unusedShare } from '../../accounts/tokens/ledger.rules.js';
@@ -33,7 +34,7 @@ export const weekAfter = (monday: Date): Date => new Date(monday.getTime() + SLO
 
 export type WeekOutcome = 'held' | 'vacated' | 'void' | 'unsold';
 
-type EmptySlot = Exclude<WeekOutcome, 'held'> | 'hidden' | 'first-auction';
+export type EmptySlot = Exclude<WeekOutcome, 'held'> | 'hidden' | 'first-auction';
 
 interface Week {
   readonly isSold: boolean;
@@ -55,13 +56,13 @@ export function emptySlot(week: Week | undefined): EmptySlot {
   return outcome === 'held' ? 'hidden' : outcome;
 }
 
-export const EMPTY_SLOT_SENTENCES: Readonly<Record<EmptySlot, string>> = {
-  unsold: 'There was no bid for this week.',
-  vacated: 'The server that won had to leave. Its owner got back the tokens for the rest of the week.',
-  void: 'The server that won was not eligible when the auction closed. Its bid was refunded.',
-  hidden: 'The server that won is hidden at the moment.',
-  'first-auction': 'No auction has sold this week: the first one is still open.',
-};
+export const emptySlotSentences = (): Readonly<Record<EmptySlot, string>> => ({
+  unsold: t('There was no bid for this week.'),
+  vacated: t('The server that won had to leave. Its owner got back the tokens for the rest of the week.'),
+  void: t('The server that won was not eligible when the auction closed. Its bid was refunded.'),
+  hidden: t('The server that won is hidden at the moment.'),
+  'first-auction': t('No auction has sold this week: the first one is still open.'),
+});
 
 /** The minimum bid that beats `top`; `undefined` if it would exceed the maximum. */
 export function leastBid(top: number | null): number | undefined {

@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { toIsoOrNull } from '../../core/database/columns.js';
 import { instant, instantOrNull, integer, listOf, text, textOrNull } from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
-import { EMPTY_SLOT_SENTENCES, type WeekOutcome, emptySlot, outcomeOf } from './spotlight.rules.js';
+import { type EmptySlot, type WeekOutcome, emptySlot, emptySlotSentences, outcomeOf } from './spotlight.rules.js';
 import type { EmptyWeek, PastWeek } from './spotlight.service.js';
 
 @ApiSchema({ name: 'EmptySlot' })
@@ -12,8 +12,8 @@ export class EmptySlotView {
     'unsold',
     '`unsold`: no bid; `void`: the winner was not eligible at the close; `vacated`: the winner had to leave; `hidden`: it is hidden at the moment; `first-auction`: no auction has closed yet.',
   )
-  because!: string;
-  @text(EMPTY_SLOT_SENTENCES.unsold) sentence!: string;
+  because!: EmptySlot;
+  @text(emptySlotSentences().unsold) sentence!: string;
   @instantOrNull(null, 'Since when it is vacated or hidden.') since!: string | null;
   @integer(0, 'Tokens refunded for the rest of the week.') refund!: number;
 }
@@ -52,7 +52,7 @@ export function toEmptySlot(week: EmptyWeek | undefined): EmptySlotView {
   const because = emptySlot(week && factsOf(week));
   return {
     because,
-    sentence: EMPTY_SLOT_SENTENCES[because],
+    sentence: emptySlotSentences()[because],
     since: toIsoOrNull(week?.vacatedAt ?? week?.hiddenAt ?? null),
     refund: week?.refund ?? 0,
   };

@@ -22,9 +22,9 @@ export interface Kind {
 export interface FieldOptions {
   readonly description?: string;
   /** The name of the field in forms and messages; by default, its name in words. */
-  readonly label?: string;
+  readonly label?: () => string;
   /** Replaces the limits in the text below the field in a form; `null` for no text. */
-  readonly hint?: string | null;
+  readonly hint?: (() => string) | null;
   readonly example?: unknown;
   readonly examples?: readonly unknown[];
   readonly enumName?: string;

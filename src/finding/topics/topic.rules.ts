@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { tagIn } from '../../listings/listing/own/listing-text.rules.js';
 import { SLUG } from '../../listings/listing/slugs/slug.rules.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
@@ -59,22 +60,29 @@ interface Described {
   readonly kind: ListingKind;
   readonly topic: Topic;
   readonly listings: number;
-  readonly related: readonly SharedTag[];
+  readonly related: readonly Pick<SharedTag, 'value'>[];
 }
 
-const COUNT = new Intl.NumberFormat('en');
 const MAX_NAMED = 3;
 
 export const topicText = (described: Described): string =>
   [described.topic.introduction?.trim() ?? '', countsText(described)].filter((text) => text !== '').join(' ');
 
 function countsText({ kind, topic, listings, related }: Described): string {
-  const [what, name] = topic.type === 'tag' ? ['tagged', topic.value] : ['in the category', topic.label];
-  if (listings === 0) return `No ${kind}s are ${what} ${name} yet.`;
-  const many = listings === 1 ? `1 ${kind}` : `${COUNT.format(listings)} ${kind}s`;
-  const sentence = `${many} ${what} ${name}, reviewed by people and ranked by votes.`;
+  const { value: tag, label: category } = topic;
+  const sentence =
+    topic.type === 'tag'
+      ? t(
+          '{listings, plural, =0 {No {kind, select, bot {bots} other {servers}} are tagged {tag} yet.} one {1 {kind, select, bot {bot} other {server}} tagged {tag}, reviewed by people and ranked by votes.} other {{listings, number} {kind, select, bot {bots} other {servers}} tagged {tag}, reviewed by people and ranked by votes.}}',
+          { listings, kind, tag },
+        )
+      : t(
+          '{listings, plural, =0 {No servers are in the category {category} yet.} one {1 server in the category {category}, reviewed by people and ranked by votes.} other {{listings, number} servers in the category {category}, reviewed by people and ranked by votes.}}',
+          { listings, category },
+        );
   const named = related.slice(0, MAX_NAMED).map(({ value }) => value);
-  return named.length === 0 ? sentence : `${sentence} Often also tagged: ${named.join(', ')}.`;
+  if (listings === 0 || named.length === 0) return sentence;
+  return `${sentence} ${t('Often also tagged: {tags}.', { tags: named.join(', ') })}`;
 }
 
 /** The path of a tag. Tags from older rules have no page, so the path filters by them. */

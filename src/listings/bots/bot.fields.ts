@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { listKind } from '../../core/input/list-fields.js';
 import { imageKind, linkKind, nameKind, patternKind, visibleLineKind } from '../../core/input/text-fields.js';
 import { fieldsIn } from '../listing/own/listing-field.js';
@@ -23,7 +24,7 @@ const { image, platformId, ...shared } = sharedFields(
   },
   {
     invite: 'The link that adds the bot to a server; empty in a draft without one.',
-    inviteHint: 'The link with which people add the bot.',
+    inviteHint: () => t('The link with which people add the bot.'),
     aiContent: 'Whether it generates content with AI.',
     slug: 'Its name in URLs; paths accept it in place of an id.',
     updatedAt: 'The last edit; votes and posted counts do not change it.',
@@ -39,11 +40,11 @@ export const BOT_FIELDS = {
   name: shared.name,
   description: shared.description,
   longDescription: shared.longDescription,
-  avatar: image('Avatar'),
+  avatar: image(() => t('Avatar')),
   banner: shared.banner,
   invite: shared.invite,
   prefix: field('prefix', 'text or null', {
-    label: 'Prefix',
+    label: () => t('Prefix'),
     group: 'links',
     input: visibleLineKind({ max: MAX_PREFIX_LENGTH }),
     example: '>>',
@@ -54,18 +55,18 @@ export const BOT_FIELDS = {
     description: "The bot's discriminator on the platform.",
   }),
   permissions: field('permissions', 'text or null', {
-    label: 'Permissions',
+    label: () => t('Permissions'),
     group: 'links',
     input: patternKind({
       pattern: PERMISSIONS,
       sentence: (name) => `${name} is the number that the platform uses for permissions, as in "268435456", or null.`,
     }),
-    hint: 'The number in the invite that says which permissions it asks for.',
+    hint: () => t('The number in the invite that says which permissions it asks for.'),
     example: '268435456',
     description: 'The permissions that the bot requests, as the number that the platform uses for them.',
   }),
   serverCount: field('serverCount', 'count', {
-    label: 'Servers',
+    label: () => t('Servers'),
     given: 'programs',
     schema: largeInteger,
     example: 12_847,
@@ -79,7 +80,7 @@ export const BOT_FIELDS = {
   aiContent: shared.aiContent,
   supportServerName: field('supportServerName', 'text or null', {
     addresses: 'text',
-    label: 'Support server',
+    label: () => t('Support server'),
     group: 'links',
     input: nameKind({ max: MAX_NAME_LENGTH }),
     example: 'Lanternfish Support',
@@ -89,29 +90,33 @@ export const BOT_FIELDS = {
     isOnPageOnly: true,
     addresses: 'invite',
     isReviewed: true,
-    label: 'Invite to the support server',
+    label: () => t('Invite to the support server'),
     group: 'links',
     input: linkKind('https://platform.example/invite/abc'),
-    hint: 'The name of the support server links to it. Use one that does not expire.',
+    hint: () => t('The name of the support server links to it. Use one that does not expire.'),
     example: 'https://platform.example/invite/lanternfish-support',
     description: 'The link to join the server in which it helps people.',
   }),
   dashboard: field('dashboard', 'text or null', {
     ...LINK,
-    label: 'Dashboard',
+    label: () => t('Dashboard'),
     example: 'https://lanternfish.example/dashboard',
   }),
-  website: field('website', 'text or null', { ...LINK, label: 'Website', example: 'https://lanternfish.example/' }),
+  website: field('website', 'text or null', {
+    ...LINK,
+    label: () => t('Website'),
+    example: 'https://lanternfish.example/',
+  }),
   github: field('github', 'text or null', {
     ...LINK,
-    label: 'GitHub',
+    label: () => t('GitHub'),
     example: 'https://code.example/lanternfish',
     description: 'The source code.',
   }),
   tags: shared.tags,
   screenshots: field('screenshots', 'list', {
     addresses: 'picture',
-    label: 'Screenshots',
+    label: () => t('Screenshots'),
     group: 'pictures',
     input: listKind(imageKind(), { max: MAX_SCREENSHOTS }),
     example: [`https://cdn.example/screens/${EXAMPLE.bot.platformId}/1.png`],

@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { listKind } from '../../core/input/list-fields.js';
 import { colorKind, parsedKind, textKind, visibleLineKind } from '../../core/input/text-fields.js';
 import { oneOfKind } from '../../core/input/value-fields.js';
@@ -31,7 +32,7 @@ const { image, platformId, longDescription, ...shared } = sharedFields(
   },
   {
     invite: 'The link to join the server; empty in a draft without one.',
-    inviteHint: 'A link that does not expire.',
+    inviteHint: () => t('A link that does not expire.'),
     aiContent: 'Whether it is about AI-generated content.',
     slug: 'Its name in URLs of the site.',
     updatedAt: 'The last edit; votes and bumps do not change it.',
@@ -56,27 +57,27 @@ export const SERVER_FIELDS = {
   name: shared.name,
   description: shared.description,
   longDesc: longDescription,
-  icon: image('Icon'),
+  icon: image(() => t('Icon')),
   banner: shared.banner,
   bannerColor: field('bannerColor', 'text or null', {
-    label: 'Color without a banner',
+    label: () => t('Color without a banner'),
     group: 'pictures',
     input: colorKind(true),
-    hint: 'As in "#2a9d8f".',
+    hint: () => t('As in "#2a9d8f".'),
     schema: colorOrNull,
     example: '#6d597a',
     description: 'As #rrggbb.',
   }),
   invite: shared.invite,
   memberCount: computed('memberCount', (count, { memberCountMode }: Mode) => shownMemberCount(count, memberCountMode), {
-    label: 'Members',
+    label: () => t('Members'),
     given: 'platform',
     schema: integerOrNull,
     example: 4_218,
     description: '`null` when memberCountMode is hidden; rounded down to two digits when it is approximate.',
   }),
   memberCountMode: field('memberCountMode', 'text', {
-    label: 'Show the number of members',
+    label: () => t('Show the number of members'),
     group: 'place',
     input: oneOfKind(MEMBER_COUNT_MODES),
     schema: (example: string, description) => oneOf('MemberCountMode', MEMBER_COUNT_MODES, example, description),
@@ -84,7 +85,7 @@ export const SERVER_FIELDS = {
     description: 'How precisely the member count is shown.',
   }),
   onlineCount: computed('onlineCount', (count, { memberCountMode }: Mode) => shownOnlineCount(count, memberCountMode), {
-    label: 'Online',
+    label: () => t('Online'),
     given: 'platform',
     example: 941,
     description: 'Rounded like memberCount, unless the mode is accurate.',
@@ -94,7 +95,7 @@ export const SERVER_FIELDS = {
   nsfw: shared.nsfw,
   contentRatings: field('contentRatings', 'list', {
     choice: 'content-rating',
-    label: 'Content',
+    label: () => t('Content'),
     group: 'place',
     input: listKind(textKind({ max: MAX_VALUE_LENGTH['content-rating'] }), { max: MAX_CONTENT_RATINGS }),
     example: ['general'],
@@ -102,14 +103,14 @@ export const SERVER_FIELDS = {
   }),
   aiContent: shared.aiContent,
   language: field('language', 'text', {
-    label: 'Main language',
+    label: () => t('Main language'),
     group: 'place',
     input: languageKind(),
     example: 'en',
     description: 'A language tag (BCP 47).',
   }),
   secondaryLanguages: field('secondaryLanguages', 'list', {
-    label: 'Other languages',
+    label: () => t('Other languages'),
     group: 'place',
     input: listKind(languageKind(), { max: MAX_SECONDARY_LANGUAGES }),
     example: ['de', 'fr'],
@@ -117,7 +118,7 @@ export const SERVER_FIELDS = {
   }),
   category: field('category', 'text or null', {
     choice: 'category',
-    label: 'Category',
+    label: () => t('Category'),
     group: 'place',
     input: visibleLineKind({ max: MAX_VALUE_LENGTH.category }),
     example: 'community',
@@ -126,19 +127,19 @@ export const SERVER_FIELDS = {
   tags: shared.tags,
   votes: shared.votes,
   premium: field('premium', 'flag', {
-    label: 'Premium',
+    label: () => t('Premium'),
     given: 'staff',
     example: false,
     description: 'Whether it has premium from the directory.',
   }),
   partnered: field('partnered', 'flag', {
-    label: 'Partnered',
+    label: () => t('Partnered'),
     given: 'staff',
     example: false,
     description: 'Whether it is a partner of the directory.',
   }),
   platformPartner: field('platformPartner', 'flag', {
-    label: 'Partner of the platform',
+    label: () => t('Partner of the platform'),
     given: 'platform',
     example: false,
     description: 'Whether it is a partner of the platform.',

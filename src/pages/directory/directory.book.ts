@@ -7,7 +7,6 @@ import {
 import { BotTopicsSiteController, ServerTopicsSiteController } from '../../finding/topics/topics.site.controller.js';
 import { SuggestionsSiteController } from '../../finding/suggestions/suggestions.site.controller.js';
 import { type Entry, type Head, type PageSpec, type Shown, page } from '../page-book.js';
-import { plural } from '../parts/words.js';
 import { collectionData, siteData } from '../structured-data.js';
 import { HomePage } from './home.page.js';
 import { HomeSiteController } from '../pages.site.controller.js';
@@ -29,14 +28,18 @@ const titleOf = (kind: string, { query }: Pick<Shown<unknown>, 'query'>): string
   return search === undefined || search === '' ? kind : `${search} · ${kind}`;
 };
 
-const ABOUT = 'A directory of servers and bots, reviewed by people and ranked by votes.';
+const about = (): string => t('A directory of servers and bots, reviewed by people and ranked by votes.');
 
 type ListFigures = Pick<ServersAnswer, 'total' | 'page' | 'pages'>;
 
 function listHead(list: ListPath, query: URLSearchParams, { total, page: at, pages }: ListFigures): Head {
   const name = names()[list];
-  const listings = plural(total, list === '/servers' ? 'server' : 'bot');
-  const description = t('Browse {listings}, reviewed by people and ranked by votes.', { listings });
+  const description =
+    list === '/servers'
+      ? t('Browse {total, plural, one {# server} other {# servers}}, reviewed by people and ranked by votes.', {
+          total,
+        })
+      : t('Browse {total, plural, one {# bot} other {# bots}}, reviewed by people and ranked by votes.', { total });
   // Pages after the last one are empty, and not for search engines.
   const path = at > Math.max(1, pages) ? null : canonicalOf({ list, query });
   return {
@@ -75,8 +78,8 @@ export const DIRECTORY: readonly Entry[] = [
     head: () => ({
       title: t('Communities and bots worth joining'),
       canonical: '/',
-      description: ABOUT,
-      data: siteData(ABOUT),
+      description: about(),
+      data: siteData(about()),
     }),
     show: HomePage,
     isShared: true,

@@ -51,11 +51,11 @@ export function HomePage({ beside }: Shown<unknown, BesideHome>) {
   );
 }
 
-const Trending = ({ list, children }: { readonly list: string; readonly children: ComponentChildren }) => (
+const Trending = ({ list, children }: { readonly list: 'servers' | 'bots'; readonly children: ComponentChildren }) => (
   <section aria-labelledby={`top-${list}`}>
     <div class="section-head">
-      <h2 id={`top-${list}`}>{t('Trending {list}', { list })}</h2>
-      <a href={`/${list}`}>{t('All {list}', { list })}</a>
+      <h2 id={`top-${list}`}>{list === 'servers' ? t('Trending servers') : t('Trending bots')}</h2>
+      <a href={`/${list}`}>{list === 'servers' ? t('All servers') : t('All bots')}</a>
     </div>
     <ul class="rows">{children}</ul>
   </section>
@@ -67,9 +67,9 @@ const Hero = ({ overview: { servers, bots } }: BesideHome) => (
       <span>{t('Find your next community.')}</span> <span>{t('And the bot that runs it.')}</span>
     </h1>
     <p class="lead">
-      {t('{listings} servers and {listings2} bots, reviewed by people and ranked by votes.', {
-        listings: rough(servers.listings),
-        listings2: rough(bots.listings),
+      {t('{servers} servers and {bots} bots, reviewed by people and ranked by votes.', {
+        servers: rough(servers.listings),
+        bots: rough(bots.listings),
       })}
     </p>
     <form role="search" aria-label={t('Search the directory')} action="/servers" class="hero-search">

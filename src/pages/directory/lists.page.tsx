@@ -4,13 +4,13 @@ import type { ComponentChildren } from 'preact';
 import type { ServersAnswer } from '../../finding/directory/card.view.js';
 import type { Shown } from '../page-book.js';
 import { BotRow, ServerRow, SpotlightCard } from '../parts/listing-row.js';
-import { count, inside, languageName, plural, rough, sentenceCase } from '../parts/words.js';
+import { count, languageName, rough, sentenceCase } from '../parts/words.js';
 import { type BesideCards, type ListAnswer, listOf } from './beside.js';
 import { Filters } from './filters.js';
 import { type ListPath, type ListPlace, linkWith, pathOf } from './list-links.rules.js';
 import { Empty, LinkButton } from '../parts/basics.js';
 import { Pager } from '../parts/table.js';
-import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
+import { NothingFound } from './nothing-found.js';
 
 export const names = () => ({ '/servers': t('Servers'), '/bots': t('Bots') }) as const;
 
@@ -72,8 +72,12 @@ const Found = ({ list: { total, isTotalExact }, place }: Pick<ListProps, 'list' 
   return (
     <p class="found">
       <span>
-        {isTotalExact ? '' : t('More than ')}
-        {rough(total)} {filters.length === 0 ? 'listed' : 'found'}
+        {isTotalExact
+          ? t('{total} {filters, plural, =0 {listed} other {found}}', { total: rough(total), filters: filters.length })
+          : t('More than {total} {filters, plural, =0 {listed} other {found}}', {
+              total: rough(total),
+              filters: filters.length,
+            })}
       </span>
       {filters.map(([name, label]) => (
         <a key={name} class="chip" href={linkWith(place, name, withoutFilter(place, name))}>
@@ -96,14 +100,14 @@ const SearchedInstead = ({ list: { searchedInstead }, place }: Pick<ListProps, '
   searchedInstead === null ? null : (
     <p class="searched-instead" role="status">
       <T
-        text="Showing results for {searchedInstead}. <link>Search for “{value}” instead</link>"
+        text="Showing results for {searchedInstead}. <link>Search for “{search}” instead</link>"
         searchedInstead={<strong dir="auto">{searchedInstead}</strong>}
         link={(inside) => (
           <a href={linkWith(place, 'spelling', 'exact')} rel="nofollow">
             {inside}
           </a>
         )}
-        value={<span dir="auto">{place.query.get('search')?.trim()}</span>}
+        search={<span dir="auto">{place.query.get('search')?.trim()}</span>}
       />
     </p>
   );
@@ -163,51 +167,6 @@ export const ListPage = ({ view, beside, query }: Shown<ListAnswer, BesideCards>
   </Directory>
 );
 
-interface NothingFoundProps {
-  readonly place: ListPlace;
-  readonly chosen: readonly string[];
-  readonly instead: InsteadAnswer | null | undefined;
-}
-
-/** The text for an empty list, with links to searches that have fewer filters and to similar topics. */
-function NothingFound({ place: { list, query, topic }, chosen, instead }: NothingFoundProps) {
-  const search = query.get('search')?.trim() ?? '';
-  const isFiltered = topic !== undefined || chosen.some((name) => name !== 'search');
-  const kind = list.slice(1);
-  const other = list === '/servers' ? '/bots' : '/servers';
-  const matching = search === '' ? 'match these filters' : t('match “{search}”', { search });
-  const { drop = [], near = [] } = instead ?? {};
-  return (
-    <Empty
-      title={`No ${kind} ${matching}${search !== '' && isFiltered ? t(' with these filters') : ''}`}
-      action={
-        <>
-          <LinkButton to={list} label={t('See all {kind}', { kind })} />
-          {search !== '' && (
-            <a class="button" href={`${other}?${new URLSearchParams({ search })}`}>
-              {t('Search {value}', { value: other.slice(1) })}
-            </a>
-          )}
-        </>
-      }
-    >
-      {drop.length === 0 && near.length === 0 && <>{t('Try other words for it, or fewer filters.')}</>}
-      {drop.length > 0 && (
-        <span class="instead">
-          <strong>{t('Try without')}</strong>
-          {drop.map((one) => (
-            <a key={`${one.drops} ${one.value}`} class="chip" href={inside(one.path)}>
-              <span dir="auto">{labelOf(one)}</span>{' '}
-              <span class="quiet num">{plural(one.listings, kind.slice(0, -1))}</span>
-            </a>
-          ))}
-        </span>
-      )}
-      <Near near={near} />
-    </Empty>
-  );
-}
-
 interface BeyondEndProps {
   readonly place: ListPlace;
   readonly page: number;
@@ -228,22 +187,3 @@ const BeyondEnd = ({ place, page, pages }: BeyondEndProps) => (
     {t('This list ends on page {pages}.', { pages: count(pages) })}
   </Empty>
 );
-
-export const Near = ({ near }: Pick<InsteadAnswer, 'near'>) =>
-  near.length === 0 ? null : (
-    <span class="instead">
-      <strong>{t('Similar')}</strong>
-      {near.map(({ path, name, listings }) => (
-        <a key={path} class="chip" href={inside(path)}>
-          <span dir="auto">{name}</span> {listings !== null && <span class="quiet num">{listings}</span>}
-        </a>
-      ))}
-    </span>
-  );
-
-const labelOf = ({ drops, value }: InsteadAnswer['drop'][number]): string => {
-  if (drops === 'category') return sentenceCase(value);
-  if (drops === 'language') return languageName(value);
-  if (drops === 'nsfw') return 'adults only';
-  return `“${value}”`;
-};

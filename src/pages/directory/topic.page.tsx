@@ -2,20 +2,23 @@ import { t } from '../../core/texts/t.js';
 import type { SuggestionsAnswer } from '../../finding/suggestions/suggestion.view.js';
 import type { Shown, Head } from '../page-book.js';
 import { Icon, Tile } from '../parts/pictures.js';
-import { inside, plural } from '../parts/words.js';
+import { inside } from '../parts/words.js';
 import { NameLink, LinkButton, Empty } from '../parts/basics.js';
 import type { TopicView } from '../../finding/topics/topic.view.js';
 import { type Topic, tagPath, topicText } from '../../finding/topics/topic.rules.js';
 import { type BesideCards, type TopicAnswer, listOf } from './beside.js';
 import { collectionData } from '../structured-data.js';
 import { type ListPath, type ListPlace, canonicalOf, linkWith } from './list-links.rules.js';
-import { Directory, names, Near } from './lists.page.js';
+import { Directory, names } from './lists.page.js';
+import { Near, listingsIn, seeAll } from './nothing-found.js';
 
 const kinds = () => ({ server: t('Server'), bot: t('Bot') }) as const;
 const types = () => ({ category: t('Category'), tag: t('Tag') }) as const;
 
 const noteOf = ({ type, kind, listings }: SuggestionsAnswer['suggestions'][number]): string =>
-  type === 'listing' ? kinds()[kind] : `${types()[type]} · ${plural(listings ?? 0, kind)}`;
+  type === 'listing'
+    ? kinds()[kind]
+    : `${types()[type]} · ${listingsIn(kind === 'server' ? '/servers' : '/bots', listings ?? 0)}`;
 
 /**
  * The suggestions as a page of its own. The script shows its list below the search field and gives its links the role
@@ -51,12 +54,21 @@ export const SuggestionsPage = ({ view: { q, suggestions } }: Shown<SuggestionsA
 );
 
 const titleOf = (list: ListPath, { type, label }: Topic): string =>
-  type === 'tag' ? t('{list} tagged {label}', { list: names()[list], label }) : t('{label} servers', { label });
+  type === 'category'
+    ? t('{label} servers', { label })
+    : list === '/servers'
+      ? t('Servers tagged {label}', { label })
+      : t('Bots tagged {label}', { label });
 
 interface TopicProps {
   readonly place: ListPlace;
   readonly topic: TopicView;
 }
+
+const withTag = (list: ListPath, count: number): string =>
+  list === '/servers'
+    ? t('{count, plural, one {# server} other {# servers}} with this tag', { count })
+    : t('{count, plural, one {# bot} other {# bots}} with this tag', { count });
 
 const About = ({ place: { list }, topic }: TopicProps) => {
   const [kind, other] = list === '/servers' ? (['server', '/bots'] as const) : (['bot', '/servers'] as const);
@@ -71,7 +83,7 @@ const About = ({ place: { list }, topic }: TopicProps) => {
             <NameLink key={value} to={tagPath(list, value)} look="tag" name={value} />
           ))}
           {topic.type === 'tag' && topic.otherListings > 0 && (
-            <a href={tagPath(other, topic.value)}>{plural(topic.otherListings, other.slice(1, -1))} with this tag</a>
+            <a href={tagPath(other, topic.value)}>{withTag(other, topic.otherListings)}</a>
           )}
         </p>
       )}
@@ -92,16 +104,24 @@ const NoListings = ({ place, topic: { label, nsfwListings }, instead }: TopicPro
   const isForAdults = nsfwListings > 0;
   return (
     <Empty
-      title={`No ${kind} under “${label}”${isForAdults ? t(' for all ages') : t(' yet')}`}
+      title={
+        isForAdults
+          ? t('No {kind, select, bots {bots} other {servers}} under “{label}” for all ages', { kind, label })
+          : t('No {kind, select, bots {bots} other {servers}} under “{label}” yet', { kind, label })
+      }
       action={
         <>
           {isForAdults && (
             <LinkButton
               to={linkWith(place, 'nsfw', 'only')}
-              label={`Show ${plural(nsfwListings, kind.slice(0, -1))} for adults only`}
+              label={
+                kind === 'bots'
+                  ? t('Show {count, plural, one {# bot} other {# bots}} for adults only', { count: nsfwListings })
+                  : t('Show {count, plural, one {# server} other {# servers}} for adults only', { count: nsfwListings })
+              }
             />
           )}
-          <LinkButton to={place.list} label={t('See all {kind}', { kind })} />
+          <LinkButton to={place.list} label={seeAll(place.list)} />
         </>
       }
     >
@@ -130,16 +150,18 @@ export function TopicPage({ view, view: { topic }, beside, query }: Shown<TopicA
 export function topicHead({ view, view: { topic, page, pages }, query }: Shown<TopicAnswer, unknown>): Head {
   const list = listOf(view);
   const title = titleOf(list, topic);
+  const { listings, related } = topic;
+  const description = topicText({ kind: list === '/servers' ? 'server' : 'bot', topic, listings, related });
   const canonical = page > pages ? null : canonicalOf({ list, topic, query });
   return {
     title,
-    description: topic.description,
+    description,
     canonical,
     ...(canonical !== null && {
       data: collectionData({
         name: title,
         path: canonical,
-        description: topic.description,
+        description,
         total: topic.listings,
         above: [{ name: names()[list], path: list }],
       }),

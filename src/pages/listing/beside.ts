@@ -87,5 +87,5 @@ export async function besideRatings(request: PageRequest<unknown>): Promise<Besi
   const { ask, params, listing, visitor } = request;
   const bot = await ask(Bots).findApproved(params['id'] ?? '');
   const isOwn = visitor !== undefined && listing !== undefined && roleOn(listing, visitor.accountId) !== undefined;
-  return { name: bot?.name ?? 'this bot', asksForAge: bot?.nsfw === 1 && !isOwn && !saidAdult(request) };
+  return { name: bot?.name ?? '', asksForAge: bot?.nsfw === 1 && !isOwn && !saidAdult(request) };
 }

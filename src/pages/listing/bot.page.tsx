@@ -52,7 +52,12 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
             />
             {outside(bot.invite) && (
               <a class="button primary large" href={`/bots/${reference}/invite`} rel="nofollow">
-                <T text="Add to server{name}" name={<span class="sr">: {bot.name}</span>} /> <Icon name="out" />
+                <T
+                  text="Add to server<more>: {name}</more>"
+                  name={bot.name}
+                  more={(inside) => <span class="sr">{inside}</span>}
+                />{' '}
+                <Icon name="out" />
               </a>
             )}
           </>
@@ -123,7 +128,7 @@ const SupportServer = ({ supportServerName, supportInvite }: Support) => {
 };
 
 const Links = ({ website, dashboard, github }: Pick<BotPageAnswer['bot'], 'website' | 'dashboard' | 'github'>) => {
-  const addresses = { Website: website, Dashboard: dashboard, 'Source code': github };
+  const addresses = { [t('Website')]: website, [t('Dashboard')]: dashboard, [t('Source code')]: github };
   const links = Object.entries(addresses).flatMap(([label, address]) => {
     const to = outside(address);
     return to === undefined ? [] : [{ label, to }];

@@ -1,7 +1,7 @@
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { ComponentChildren, VNode } from 'preact';
-import { type ListingState, KIND_NAME } from '../../listings/listing/listing.rules.js';
+import type { ListingState } from '../../listings/listing/listing.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { IconLink, OwnWords, NameLink, Callout, LinkButton, Panel } from '../parts/basics.js';
 import { type Marked, Marks } from '../parts/marks.js';
@@ -87,7 +87,7 @@ export function Owner({ owner }: { readonly owner: ListingOwnerView | null }) {
         )}
         {otherListings > 0 && (
           <small class="quiet">
-            {t('and {otherListings} more', { otherListings })} {otherListings === 1 ? 'listing' : 'listings'}
+            {t('and {count, plural, one {# more listing} other {# more listings}}', { count: otherListings })}
           </small>
         )}
       </span>
@@ -127,7 +127,7 @@ export const Similar = ({ kind, children }: { readonly kind: Kind; readonly chil
   children.length === 0 ? null : (
     <section aria-labelledby="similar">
       <div class="section-head">
-        <h2 id="similar">{t('Similar {kind}', { kind })}</h2>
+        <h2 id="similar">{kind === 'bots' ? t('Similar bots') : t('Similar servers')}</h2>
       </div>
       <ul class="rows">{children}</ul>
     </section>
@@ -165,7 +165,8 @@ export function Report({ kind, reference, name }: ReportProps) {
         look="quiet-summary"
         title={
           <>
-            <Icon name="flag" /> <T text="Report{name}" name={<span class="sr"> {name}</span>} />
+            <Icon name="flag" />{' '}
+            <T text="Report<more> {name}</more>" name={name} more={(inside) => <span class="sr">{inside}</span>} />
           </>
         }
       >
@@ -185,14 +186,17 @@ export function Report({ kind, reference, name }: ReportProps) {
 
 /** The question before a listing for adults. The answer is valid for 30 days. */
 export function AdultStep({ kind, name }: { readonly kind: Kind; readonly name: string }) {
-  const noun = kind === 'bots' ? KIND_NAME.bot : KIND_NAME.server;
   return (
     <div class="error-page">
       <p class="error-status" aria-hidden="true">
         18+
       </p>
       <h1 dir="auto">{name}</h1>
-      <p class="lead">{t('This {noun} is for adults. Are you 18 or older?', { noun: noun.toLowerCase() })}</p>
+      <p class="lead">
+        {kind === 'bots'
+          ? t('This bot is for adults. Are you 18 or older?')
+          : t('This server is for adults. Are you 18 or older?')}
+      </p>
       <Form to="/adult" back={useFrame().here}>
         <p class="actions">
           <button class="button primary">{t('Yes, show it')}</button>

@@ -26,7 +26,6 @@ import { PastListings } from '../../listings/listing/slugs/past-listings.service
 import type { Problem } from '../../core/shared/errors.js';
 import type { MyBumpAnswer } from '../../activity/bumps/bump.view.js';
 import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
-import { count } from '../parts/words.js';
 
 /** A page that is sent from the cache counts as a view, too. */
 const countView =
@@ -93,7 +92,9 @@ function sayVote({ reward, rewardsLeftToday }: MyVoteAnswer): string {
 }
 
 const sayRemovedVote = ({ balance }: MyVoteAnswer): string =>
-  `Vote removed. You now have ${count(balance)} ${balance === 1 ? 'token' : 'tokens'}.`;
+  t('Vote removed. You now have {balance, plural, one {{balance, number} token} other {{balance, number} tokens}}.', {
+    balance,
+  });
 
 const sayBump = ({ reward }: MyBumpAnswer): string =>
   reward > 0

@@ -1,4 +1,5 @@
 import { t } from '../../core/texts/t.js';
+import { T } from '../parts/t.js';
 import type { RatingPageAnswer } from '../../activity/ratings/rating.view.js';
 import { RATING_SORTS, type RatingSort } from '../../activity/ratings/rating.rules.js';
 import { NameLink, Bar, Empty, Panel } from '../parts/basics.js';
@@ -34,11 +35,11 @@ export const ReviewSummary = ({ page, path }: ReviewSummaryProps) => (
               stars
             ) : (
               <a href={linkTo(path, page.sort, stars)} aria-current={stars === page.stars ? 'true' : undefined}>
-                {stars}
-                <span class="sr">
-                  {' '}
-                  {stars === 1 ? 'star' : 'stars'} {t('only')}
-                </span>
+                <T
+                  text="{stars}<more> {stars, plural, one {star} other {stars}} only</more>"
+                  stars={stars}
+                  more={(inside) => <span class="sr">{inside}</span>}
+                />
               </a>
             )}
           </dt>

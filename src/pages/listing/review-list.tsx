@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { RatingView } from '../../activity/ratings/rating.view.js';
@@ -62,8 +63,8 @@ function ReviewReport({ rating: { id, username }, path, query }: ReviewReportPro
       <p class="review-report">
         <a href={visitor === undefined ? signInPath(asking + part) : asking + part} rel="nofollow">
           <T
-            text="Report<span> the review by {username}</span>"
-            span={(inside) => <span class="sr">{inside}</span>}
+            text="Report<more> the review by {username}</more>"
+            more={(inside) => <span class="sr">{inside}</span>}
             username={username}
           />
         </a>
@@ -98,6 +99,9 @@ interface FormsProps {
   readonly to: string;
 }
 
+/** For screen readers only. */
+const hidden = (inside: ComponentChildren) => <span class="sr">{inside}</span>;
+
 const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
   const back = `#review-${id}`;
   const text = answer?.text ?? null;
@@ -108,8 +112,11 @@ const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
           look="button small"
           title={
             <>
-              {text === null ? t('Answer') : t('Change answer')}
-              <span class="sr"> {t('to {username}', { username })}</span>
+              {text === null ? (
+                <T text="Answer<more> to {username}</more>" username={username} more={hidden} />
+              ) : (
+                <T text="Change answer<more> to {username}</more>" username={username} more={hidden} />
+              )}
             </>
           }
         >
@@ -132,8 +139,7 @@ const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
           method="delete"
           back={back}
           look="small danger"
-          label={t('Remove answer')}
-          about={t(' to {username}', { username })}
+          label={<T text="Remove answer<more> to {username}</more>" username={username} more={hidden} />}
         />
       )}
     </>

@@ -48,7 +48,12 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
             />
             {outside(server.invite) && (
               <a class="button primary large" href={`/servers/${reference}/join`} rel="nofollow">
-                <T text="Join{name}" name={<span class="sr"> {server.name}</span>} /> <Icon name="out" />
+                <T
+                  text="Join<more> {name}</more>"
+                  name={server.name}
+                  more={(inside) => <span class="sr">{inside}</span>}
+                />{' '}
+                <Icon name="out" />
               </a>
             )}
           </>
@@ -122,9 +127,9 @@ const BumpPanel = ({ reference, bump, rewardsLeftToday }: BumpPanelProps) => (
     {bump.canBump && (
       <Form to={`/servers/${reference}/bump`} live="bump" back="#bump">
         <button class="button wide">
-          {t('Bump now')}
-          {rewardsLeftToday !== 0 &&
-            t(', earn {bumpReward, plural, one {# token} other {# tokens}}', { bumpReward: BUMP_REWARD })}
+          {rewardsLeftToday === 0
+            ? t('Bump now')
+            : t('Bump now, earn {reward, plural, one {# token} other {# tokens}}', { reward: BUMP_REWARD })}
         </button>
         {rewardsLeftToday === 0 && (
           <p class="quiet">{t('You already earned all bump rewards of today. This bump counts, and earns nothing.')}</p>

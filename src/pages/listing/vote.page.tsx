@@ -35,7 +35,10 @@ type State = Pick<Shown<MyVoteAnswer, BesideVote>, 'view' | 'beside'>;
 
 function NotVoted({ view: { votes, rewardsLeftToday }, beside }: State) {
   const { kind, isPublic } = beside;
-  if (!isPublic) return <p class="quiet">{t('Votes open when the {kind} is approved.', { kind: NOUNS[kind] })}</p>;
+  if (!isPublic)
+    return (
+      <p class="quiet">{t('Votes open when the {kind, select, bots {bot} other {server}} is approved.', { kind })}</p>
+    );
   return (
     <>
       <Form to={`${pathOf(beside)}/vote`} method="put" live="vote">
@@ -72,7 +75,7 @@ function Voted({ view: { votes, reward }, beside }: State) {
       <p class="quiet">
         {isPublic
           ? t('{votes, plural, one {# vote} other {# votes}} now. Yours counts until you remove it.', { votes })
-          : t('This {kind} is not public now.', { kind: NOUNS[kind] })}
+          : t('This {kind, select, bots {bot} other {server}} is not public now.', { kind })}
       </p>
       <Form to={`${pathOf(beside)}/vote`} method="delete" live="vote">
         <button class="button small">
@@ -87,5 +90,3 @@ function Voted({ view: { votes, reward }, beside }: State) {
 
 const pathOf = ({ kind, reference }: BesideVote): string =>
   `/${kind === 'bots' ? 'bots' : 'servers'}/${encodeURIComponent(reference)}`;
-
-const NOUNS = { bots: 'bot', servers: 'server' } as const;

@@ -95,11 +95,13 @@ interface ControlProps {
 
 function Control({ of, name, field, view: { listing, fields, platform }, choices }: ControlProps) {
   const { platformName } = useFrame().site;
-  const { label = name, kind, choice, isNullable } = field;
+  const { kind, choice, isNullable } = field;
+  const label = field.label?.() ?? name;
+  const hint = field.hint?.();
   const [value, texts] = [textIn(fields, name), textsIn(fields[name])];
-  if (kind === 'flag') return <Tick of={of} name={name} label={label} isOn={fields[name] === true} hint={field.hint} />;
+  if (kind === 'flag') return <Tick of={of} name={name} label={label} isOn={fields[name] === true} hint={hint} />;
   if (kind === 'list') {
-    const list = { of, name, label, values: texts, hint: field.hint };
+    const list = { of, name, label, values: texts, hint };
     if (choices === undefined) return <TextListField {...list} />;
     return choice === undefined ? (
       <SelectListField {...list} choices={choices} />

@@ -1,3 +1,4 @@
+import { t } from '../../core/texts/t.js';
 import { escaped, markup } from './markup.js';
 import { count, shortDate } from './words.js';
 
@@ -45,7 +46,7 @@ export function Chart({
   warn,
   warnUnit,
   isTall,
-  head = 'Day (UTC)',
+  head = t('Day (UTC)'),
   tick: tickOf = shortDate,
 }: ChartProps) {
   const isLine = kind === 'line';
@@ -66,7 +67,7 @@ export function Chart({
   const drawnDay = (i: number): string => {
     const { label, value } = points[i] as Point;
     const warned = warn?.[i] ?? 0;
-    const words = value === null ? 'unknown' : `${count(value)} ${unit}`;
+    const words = value === null ? t('unknown') : `${count(value)} ${unit}`;
     const title = `${label}: ${words}${warned > 0 ? `, ${count(warned)} ${warnUnit ?? ''}` : ''}`;
     const bars = [
       isLine || (value ?? 0) === 0 ? '' : bar(i, value ?? 0, 'chart-bar'),
@@ -86,8 +87,9 @@ export function Chart({
       <figcaption>
         <span>{name}</span>
         <span class="quiet num">
-          {count(isLine ? (known.at(-1) ?? 0) : total)} {unit}
-          {isEarlier && ` on ${tickOf(lastKnown.label)}`}
+          {isEarlier
+            ? t('{count} {unit} on {day}', { count: count(known.at(-1) ?? 0), unit, day: tickOf(lastKnown.label) })
+            : `${count(isLine ? (known.at(-1) ?? 0) : total)} ${unit}`}
           {warned > 0 && (
             <>
               , <span class="chart-key">{count(warned)}</span> {warnUnit}
@@ -122,8 +124,8 @@ export function Chart({
         </div>
       </div>
       <details class="chart-table">
-        <summary>As a table</summary>
-        <div class="scroll" tabindex={0} role="region" aria-label={`${name}, as a table`}>
+        <summary>{t('As a table')}</summary>
+        <div class="scroll" tabindex={0} role="region" aria-label={t('{name}, as a table', { name })}>
           <table>
             <thead>
               <tr>

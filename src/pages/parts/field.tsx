@@ -43,7 +43,10 @@ function inputField<T extends object>(type: InputClass<T>, name: keyof T & strin
   return { ...field, schema: field.kind.schema };
 }
 
-const labelIn = ({ options }: InputField, name: string): string => options.label ?? labelOf(name);
+const labelIn = ({ options }: InputField, name: string): string => options.label?.() ?? labelOf(name);
+
+/** `null` for no text. */
+const hintIn = ({ options: { hint } }: InputField): string | null | undefined => (hint ? hint() : hint);
 
 const isRequired = ({ options }: InputField): boolean => !isOptional(options) && options.nullable !== true;
 
@@ -60,7 +63,7 @@ function limitsOf({ minLength = 1, maxLength, minimum, maximum }: Schema): strin
 /** A label, a control, its limits and its fault. The input stays when the form is shown again. */
 export function Field<T extends object>({ of, name, value, ...look }: FieldProps<T>) {
   const field = inputField(of, name);
-  const { label = labelIn(field, name), hint = field.options.hint } = look;
+  const { label = labelIn(field, name), hint = hintIn(field) } = look;
   const { schema, kind } = field;
   const state = useField(name, label);
   const {
@@ -166,7 +169,7 @@ const choicesOf = ({ enum: values = [] }: Schema): Choice[] =>
 /** A list from which one value is chosen. There is always a choice, so it is never marked as optional. */
 export function Select<T extends object>({ of, name, value, wide, choices, ...words }: ChoiceProps<T>) {
   const field = inputField(of, name);
-  const { label = labelIn(field, name), hint = field.options.hint } = words;
+  const { label = labelIn(field, name), hint = hintIn(field) } = words;
   const state = useField(name, label);
   const chosen = state.typed ?? String(value ?? '');
   const options = choices ?? choicesOf(field.schema);

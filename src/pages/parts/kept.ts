@@ -19,18 +19,18 @@ const partsOf = new WeakMap<Site, LruMap<string, string>>();
 
 /**
  * Caches the markup of a part that occurs on many pages and for many visitors, such as a row of a list. The markup is
- * kept until the data changes, or for a minute, because times in it are relative. The part may use only three things of
- * the frame: the site, the address of the page and whether there is a visitor.
+ * kept until the data changes, or for a minute, because times in it are relative. The part may use only these things of
+ * the frame: the site with its language, the address of the page and whether there is a visitor.
  */
 export function Kept({ of, children }: KeptProps): VNode {
   const frame = useFrame();
-  const { site, now, here, visitor, shownForm } = frame;
+  const { site, language, now, here, visitor, shownForm } = frame;
   // Input in a form must not be cached.
   if (shownForm !== undefined) return children();
   let parts = partsOf.get(site);
   if (parts === undefined) partsOf.set(site, (parts = new LruMap(MAX_CACHED_PARTS)));
   const minute = Math.floor(now.getTime() / MINUTE);
-  const key = `${minute} ${visitor === undefined ? 0 : 1} ${here} ${JSON.stringify(of)}`;
+  const key = `${minute} ${language.tag} ${visitor === undefined ? 0 : 1} ${here} ${JSON.stringify(of)}`;
   let html = parts.get(key);
   if (html === undefined) {
     html = renderToString(h(FrameContext.Provider, { value: frame }, children()));

@@ -9,4 +9,4 @@ export type { ListingField } from '../../listings/listing/own/listing-field.js';
 /** The fields of both kinds, with what forms and reviewers need to know about them. */
 export const FIELDS: Readonly<Record<ListingKind, ListingFields>> = { bot: BOT_FIELDS, server: SERVER_FIELDS };
 
-export const fieldLabel = (kind: ListingKind, name: string): string => FIELDS[kind][name]?.label ?? labelOf(name);
+export const fieldLabel = (kind: ListingKind, name: string): string => FIELDS[kind][name]?.label?.() ?? labelOf(name);

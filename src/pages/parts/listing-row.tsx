@@ -38,8 +38,8 @@ export function Vote({ kind, reference, name, votes, isVoted, large = false }: V
         <span class="num">{count(votes)}</span>
         <span class="sr">
           {large
-            ? t(' votes for {name}', { name })
-            : ` votes. ${isVoted ? t('Remove your vote for') : t('Vote for')} ${name}`}
+            ? ` ${t('votes for {name}', { name })}`
+            : ` ${isVoted ? t('votes. Remove your vote for {name}', { name }) : t('votes. Vote for {name}', { name })}`}
         </span>
       </button>
     </Form>
@@ -87,7 +87,7 @@ export function SpotlightCard({ spotlight }: { readonly spotlight: SpotlightCard
       <p class="spotlight-side">
         {outside(server.invite) && (
           <a class="button gold" href={`${href}/join`} rel="nofollow">
-            <T text="Join{name}" name={<span class="sr"> {server.name}</span>} />
+            <T text="Join<more> {name}</more>" name={server.name} more={(inside) => <span class="sr">{inside}</span>} />
           </a>
         )}
         <a class="quiet-link" href="/spotlight">
@@ -109,7 +109,8 @@ export const Members = ({
     <span>
       {server.memberCount === null
         ? t('Members hidden')
-        : `${server.memberCountMode === 'approximate' ? '~' : ''}${rough(server.memberCount)} ${server.memberCount === 1 ? 'member' : 'members'}`}
+        : (server.memberCountMode === 'approximate' ? '~' : '') +
+          t('{count, plural, one {# member} other {# members}}', { count: server.memberCount })}
     </span>
     {server.onlineCount > 0 && (
       <span class="online">

@@ -1,26 +1,31 @@
+import { t } from '../../core/texts/t.js';
 import { NameLink } from './basics.js';
 import type { ComponentChildren } from 'preact';
 
-const TABS = [
-  ['Listings', '/dashboard/listings'],
-  ['Developer', '/dashboard/developer'],
-  ['Votes', '/account/votes'],
-  ['Tokens', '/account/tokens'],
-  ['Account', '/account'],
-] as const;
+const ownTabs = () =>
+  ({
+    Listings: [t('Listings'), '/dashboard/listings'],
+    Developer: [t('Developer'), '/dashboard/developer'],
+    Votes: [t('Votes'), '/account/votes'],
+    Tokens: [t('Tokens'), '/account/tokens'],
+    Account: [t('Account'), '/account'],
+  }) as const;
 
 type OwnProps = Omit<Parameters<typeof PageHead>[0], 'look'> & {
-  readonly at: (typeof TABS)[number][0];
+  readonly at: keyof ReturnType<typeof ownTabs>;
   readonly children: ComponentChildren;
 };
 
-export const Own = ({ at, children, ...head }: OwnProps) => (
-  <>
-    <Tabs name="Your pages" tabs={TABS} at={at} />
-    <PageHead {...head} />
-    {children}
-  </>
-);
+export function Own({ at, children, ...head }: OwnProps) {
+  const tabs = ownTabs();
+  return (
+    <>
+      <Tabs name={t('Your pages')} tabs={Object.values(tabs)} at={tabs[at][0]} />
+      <PageHead {...head} />
+      {children}
+    </>
+  );
+}
 
 interface PageHeadProps {
   readonly title: string;

@@ -1,3 +1,4 @@
+import { wordsOf } from './value-words.js';
 import { LruMap } from '../../core/shared/ttl-cache.js';
 import { ENGLISH_TAG } from '../../core/texts/language.js';
 import { roughNumbers } from '../../core/texts/rough-numbers.rules.js';
@@ -90,23 +91,14 @@ export const outside = (address: string | null): string | undefined =>
 
 export const languageName = (tag: string): string => formats().language(tag);
 
-/** Names of fields and values that no rule turns into words. */
-const LABELS: Readonly<Record<string, string>> = {
-  nsfw: 'NSFW',
-  aiContent: 'AI content',
-  github: 'GitHub',
-  longDesc: 'Long description',
-};
-
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** A slug as a label: "strong-language" becomes "Strong language". */
-export const sentenceCase = (slug: string): string =>
-  LABELS[slug] ?? slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll(/[-_]/g, ' ');
+export const sentenceCase = (slug: string): string => wordsOf(slug) ?? capital(slug).replaceAll(/[-_]/g, ' ');
 
 /** A field's name as a label: "longDescription" becomes "Long description". */
 export const labelOf = (name: string): string =>
-  LABELS[name] ?? sentenceCase(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  wordsOf(name) ?? sentenceCase(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

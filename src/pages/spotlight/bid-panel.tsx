@@ -84,9 +84,11 @@ function BidForm({ you, auction: { leastBid }, query }: BidPanelProps & { readon
         </button>
       </Form>
       <p class="quiet">
-        <T text="You have {balance} tokens to spend" balance={<strong class="num">{count(you.balance)}</strong>} />
-        {needed > 0 && t(', {needed} too few for the minimum bid', { needed: count(needed) })}
-        {t('. Nothing is held yet: the next step shows what the bid takes, and asks you to confirm.')}
+        <T
+          text="You have {balance} tokens to spend{needed, plural, =0 {} other {, {needed, number} too few for the minimum bid}}. Nothing is held yet: the next step shows what the bid takes, and asks you to confirm."
+          balance={<strong class="num">{count(you.balance)}</strong>}
+          needed={Math.max(0, needed)}
+        />
       </p>
     </>
   );
@@ -104,7 +106,7 @@ const NoneEligible = ({ count: servers }: { readonly count: number }) => (
   >
     {servers === 0
       ? t('Only approved servers can be in the Spotlight, and only their owners can bid.')
-      : `The reason is beside ${servers === 1 ? 'it' : t('each of your {servers, plural, one {# server} other {# servers}}', { servers })}.`}
+      : t('The reason is beside {servers, plural, =1 {it} other {each of your # servers}}.', { servers })}
   </Empty>
 );
 
@@ -130,7 +132,7 @@ function OwnBidders({ servers }: { readonly servers: readonly OwnBidderView[] })
 
 function BidStanding({ you, closesAt }: { readonly you: BidPositionView; readonly closesAt: string }) {
   const { leadingWith, lastBid, lastBidEnding, lastBidEndedAt, lastBidServer } = you;
-  const name = <span dir="auto">{lastBidServer?.name ?? 'your server'}</span>;
+  const name = <span dir="auto">{lastBidServer?.name ?? t('your server')}</span>;
   if (leadingWith !== null)
     return (
       <Callout tone="good" title={t('You lead')}>
@@ -211,10 +213,12 @@ const BidConfirm = ({
       rows={[
         [
           t('Held now'),
-          t('{takes, plural, one {# token} other {# tokens}}', { takes }) +
-            (you.leadingWith === null
-              ? ''
-              : t(', because {leadingWith} are held already', { leadingWith: count(you.leadingWith) })),
+          you.leadingWith === null
+            ? t('{takes, plural, one {# token} other {# tokens}}', { takes })
+            : t('{takes, plural, one {# token} other {# tokens}}, because {held} are held already', {
+                takes,
+                held: count(you.leadingWith),
+              }),
         ],
         [t('Left to spend'), t('{left, plural, one {# token} other {# tokens}}', { left })],
         [t('Week'), soldWeek(week)],

@@ -93,9 +93,9 @@ function Figures({ auction }: { readonly auction: AuctionView }) {
         note={
           <>
             <T
-              text="{closesAt}, 00:00 UTC{time}"
+              text="{closesAt}, 00:00 UTC{localTime}"
               closesAt={weekday(closesAt)}
-              time={
+              localTime={
                 <time
                   class="local-time"
                   datetime={closesAt}

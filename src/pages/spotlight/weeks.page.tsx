@@ -1,3 +1,4 @@
+import { emptySlotSentences } from '../../activity/spotlight/spotlight.rules.js';
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { SlotView, SoldWeekView } from '../../activity/spotlight/spotlight.view.js';
@@ -25,7 +26,7 @@ export function ThisWeek({ slot, empty }: { readonly slot: SlotView | null; read
         <div class="stack-small">
           <p>{t('The Spotlight is empty.')}</p>
           <p class="quiet">
-            {empty?.sentence}
+            {empty && emptySlotSentences()[empty.because]}
             {empty?.because === 'vacated' && empty.since !== null && (
               <>
                 {' '}

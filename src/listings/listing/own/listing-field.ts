@@ -14,19 +14,19 @@ interface Shown<V> {
 }
 
 interface Edited extends Pick<Field, 'addresses' | 'choice' | 'isReviewed' | 'keyColumn'> {
-  readonly label: string;
+  readonly label: () => string;
   /** The panel of the edit form. */
   readonly group: 'basics' | 'text' | 'links' | 'place' | 'pictures' | 'marks';
   /** What is accepted, and the limits. */
   readonly input: Kind;
   /** Replaces the limits in the text below the field; `null` for no text. */
-  readonly hint?: string | null;
+  readonly hint?: (() => string) | null;
   readonly isWide?: true;
 }
 
 /** A field that the team sees and cannot change. */
 interface Given {
-  readonly label: string;
+  readonly label: () => string;
   readonly given: 'platform' | 'programs' | 'staff';
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import { PatternInput, SearchInput } from '../../../core/input/text-fields.js';
 import { field } from '../../../core/input/field.js';
 import { VersionInput, FlagInput } from '../../../core/input/value-fields.js';
@@ -11,7 +12,7 @@ export const SlugInput = (example: string, { optional = true } = {}): PropertyDe
   field(slugKind(), {
     optional,
     ...(optional && { nullable: true }),
-    label: 'Name in addresses',
+    label: () => t('Name in addresses'),
     example,
     description: 'The name of the listing in URLs.',
   });

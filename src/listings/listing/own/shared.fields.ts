@@ -1,3 +1,4 @@
+import { t } from '../../../core/texts/t.js';
 import { listKind } from '../../../core/input/list-fields.js';
 import {
   imageKind,
@@ -57,7 +58,9 @@ type Examples = Readonly<Record<'description' | 'longDescription' | 'invite' | '
   readonly tags: readonly string[];
   readonly votes: number;
 };
-type Words = Readonly<Record<'invite' | 'inviteHint' | 'aiContent' | 'slug' | 'updatedAt', string>>;
+type Words = Readonly<Record<'invite' | 'aiContent' | 'slug' | 'updatedAt', string>> & {
+  readonly inviteHint: () => string;
+};
 
 /** The fields that bots and servers share. Their answers have them in different orders. */
 export const sharedFields = (kind: ListingKind, examples: Examples, words: Words) => ({
@@ -69,30 +72,33 @@ export const sharedFields = (kind: ListingKind, examples: Examples, words: Words
   name: field('name', 'text', {
     keyColumn: 'name_key',
     isReviewed: true,
-    label: 'Name',
+    label: () => t('Name'),
     group: 'basics',
     input: nameKind({ max: MAX_NAME_LENGTH }),
     example: EXAMPLE[kind].name,
   }),
   description: field('description', 'text', {
     addresses: 'text',
-    label: 'Short description',
+    label: () => t('Short description'),
     group: 'basics',
     input: visibleLineKind({ max: MAX_DESCRIPTION_LENGTH }),
-    hint: `Up to ${MAX_DESCRIPTION_LENGTH} characters, shown in lists. 20 or more are better.`,
+    hint: () =>
+      t('Up to {maxDescriptionLength} characters, shown in lists. 20 or more are better.', {
+        maxDescriptionLength: MAX_DESCRIPTION_LENGTH,
+      }),
     isWide: true,
     example: examples.description,
     description: 'One line.',
   }),
   longDescription: field('longDescription', 'text or null', {
     addresses: 'markdown',
-    label: 'Long description',
+    label: () => t('Long description'),
     group: 'text',
     input: linesKind({ max: MAX_LONG_DESCRIPTION_LENGTH, allowsBidi: true }),
     example: examples.longDescription,
     description: 'Markdown.',
   }),
-  image: (label: string) =>
+  image: (label: () => string) =>
     field('image', 'text or null', {
       ...PICTURE,
       label,
@@ -100,13 +106,13 @@ export const sharedFields = (kind: ListingKind, examples: Examples, words: Words
     }),
   banner: field('banner', 'text or null', {
     ...PICTURE,
-    label: 'Banner',
+    label: () => t('Banner'),
     example: `https://cdn.example/banners/${EXAMPLE[kind].platformId}.png`,
   }),
   invite: field('invite', 'text', {
     addresses: 'invite',
     isReviewed: true,
-    label: 'Invite',
+    label: () => t('Invite'),
     group: 'basics',
     input: linkKind('https://platform.example/invite/abc'),
     hint: words.inviteHint,
@@ -115,45 +121,52 @@ export const sharedFields = (kind: ListingKind, examples: Examples, words: Words
     description: words.invite,
   }),
   tags: field('tags', 'list', {
-    label: 'Tags',
+    label: () => t('Tags'),
     group: 'basics',
     input: listKind(tagKind(), { max: MAX_TAGS }),
-    hint: `Lower-case letters, digits and single hyphens, up to ${MAX_TAG_LENGTH} characters each.`,
+    hint: () =>
+      t('Lower-case letters, digits and single hyphens, up to {maxTagLength} characters each.', {
+        maxTagLength: MAX_TAG_LENGTH,
+      }),
     example: examples.tags,
   }),
   nsfw: field('nsfw', 'flag', {
     isReviewed: true,
-    label: 'For adults only',
+    label: () => t('For adults only'),
     group: 'marks',
     input: flagKind(),
-    hint: 'It is hidden from lists unless a visitor asks for it, and cannot be in the Spotlight.',
+    hint: () => t('It is hidden from lists unless a visitor asks for it, and cannot be in the Spotlight.'),
     example: false,
     description: 'Whether it is for adults only.',
   }),
   aiContent: field('aiContent', 'flag', {
-    label: 'Shows content that AI made',
+    label: () => t('Shows content that AI made'),
     group: 'marks',
     input: flagKind(),
     example: false,
     description: words.aiContent,
   }),
   slug: field('slug', 'text or null', {
-    label: 'Name in addresses',
+    label: () => t('Name in addresses'),
     group: 'basics',
     input: slugKind(),
-    hint: `${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH} lower-case letters, digits and single hyphens. Earlier addresses keep working.`,
+    hint: () =>
+      t(
+        '{minSlugLength} to {maxSlugLength} lower-case letters, digits and single hyphens. Earlier addresses keep working.',
+        { minSlugLength: MIN_SLUG_LENGTH, maxSlugLength: MAX_SLUG_LENGTH },
+      ),
     example: EXAMPLE[kind].slug,
     description: words.slug,
   }),
   votes: field('votes', 'count', { example: examples.votes, description: 'Active votes.' }),
   verified: field('verified', 'flag', {
-    label: 'Verified',
+    label: () => t('Verified'),
     given: 'staff',
     example: true,
     description: 'Whether staff have verified it.',
   }),
   official: field('official', 'flag', {
-    label: 'Official',
+    label: () => t('Official'),
     given: 'staff',
     example: false,
     description: 'Whether it belongs to the directory or the platform.',

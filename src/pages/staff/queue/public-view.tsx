@@ -19,7 +19,7 @@ export function PublicView({ page }: { readonly page: PublicPage }) {
     isFact(name, field) && values[name] !== null
       ? [
           [
-            field.label ?? name,
+            field.label?.() ?? name,
             <Value key={name} kind={kind} name={name} field={field} value={values[name]} />,
           ] as const,
         ]
