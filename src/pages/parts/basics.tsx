@@ -33,7 +33,7 @@ export const Left = ({ until, over }: { readonly until: string; readonly over?: 
 };
 
 interface PanelProps extends Children {
-  readonly title?: string;
+  readonly title?: ComponentChildren;
   readonly note?: ComponentChildren;
   readonly action?: ComponentChildren;
   readonly id?: string;

@@ -1,4 +1,5 @@
 import { t } from '../../core/texts/t.js';
+import { T } from './t.js';
 import { escaped, markup } from './markup.js';
 import { count, shortDate } from './words.js';
 
@@ -9,6 +10,7 @@ interface Point {
 
 interface ChartProps {
   readonly name: string;
+  /** What is counted, as in "votes". */
   readonly unit: string;
   readonly points: readonly Point[];
   readonly kind?: 'bars' | 'line';
@@ -36,6 +38,20 @@ const nice = (value: number): number => {
   const steps = [1, 2, 2.5, 5, 10].map((step) => step * power);
   return steps.find((step) => step >= value && Number.isInteger(step)) ?? 10 * power;
 };
+
+interface Titled {
+  readonly day: string;
+  readonly count: string;
+  readonly unit: string;
+  readonly other: string;
+  readonly otherUnit: string;
+}
+
+const titleOf = (values: Titled & Record<string, string>, hasOther: boolean): string =>
+  hasOther
+    ? // For translators: as in “18 Nov: 120 votes, 3 removed”
+      t('{day}: {count} {unit}, {other} {otherUnit}', values)
+    : t('{day}: {count} {unit}', values);
 
 /** A chart of figures by day or another step: an SVG that needs no script, and a table. */
 export function Chart({
@@ -67,8 +83,8 @@ export function Chart({
   const drawnDay = (i: number): string => {
     const { label, value } = points[i] as Point;
     const warned = warn?.[i] ?? 0;
-    const words = value === null ? t('unknown') : `${count(value)} ${unit}`;
-    const title = `${label}: ${words}${warned > 0 ? `, ${count(warned)} ${warnUnit ?? ''}` : ''}`;
+    const values = { day: label, count: count(value ?? 0), unit, other: count(warned), otherUnit: warnUnit ?? '' };
+    const title = value === null ? t('{day}: unknown', values) : titleOf(values, warned > 0);
     const bars = [
       isLine || (value ?? 0) === 0 ? '' : bar(i, value ?? 0, 'chart-bar'),
       warned > 0 ? bar(i, warned, 'chart-warn') : '',
@@ -87,13 +103,21 @@ export function Chart({
       <figcaption>
         <span>{name}</span>
         <span class="quiet num">
-          {isEarlier
-            ? t('{count} {unit} on {day}', { count: count(known.at(-1) ?? 0), unit, day: tickOf(lastKnown.label) })
-            : `${count(isLine ? (known.at(-1) ?? 0) : total)} ${unit}`}
-          {warned > 0 && (
-            <>
-              , <span class="chart-key">{count(warned)}</span> {warnUnit}
-            </>
+          {warned > 0 ? (
+            // For translators: as in “120 votes, 3 removed”
+            <T
+              text="{count} {unit}, <b>{other}</b> {otherUnit}"
+              count={count(isLine ? (known.at(-1) ?? 0) : total)}
+              unit={unit}
+              b={(inside) => <span class="chart-key">{inside}</span>}
+              other={count(warned)}
+              otherUnit={warnUnit ?? ''}
+            />
+          ) : isEarlier ? (
+            t('{count} {unit} on {day}', { count: count(known.at(-1) ?? 0), unit, day: tickOf(lastKnown.label) })
+          ) : (
+            // For translators: as in “120 votes”
+            t('{count} {unit}', { count: count(isLine ? (known.at(-1) ?? 0) : total), unit })
           )}
         </span>
       </figcaption>

@@ -2,6 +2,7 @@ import { t } from '../../../core/texts/t.js';
 import type { AuditEntryView } from '../../../core/audit/audit.view.js';
 import { AuditStaffController } from '../../../core/audit/audit.staff.controller.js';
 import type { TrailEntryView } from '../../../core/audit/audit-trail.view.js';
+import { sr } from '../../parts/sr.js';
 import { T } from '../../parts/t.js';
 import { OwnWords, NameLink, Ago, Pill } from '../../parts/basics.js';
 import { count, labelOf } from '../../parts/words.js';
@@ -44,7 +45,7 @@ function Sequence({ of }: { readonly of: number }) {
   if (!useMay()(AuditStaffController, 'openAuditEntry')) return <span class="mono quiet">{count(of)}</span>;
   return (
     <a class="mono quiet-link" href={`/staff/audit/${of}`}>
-      <T text="<sr>Entry </sr>{number}" sr={(inside) => <span class="sr">{inside}</span>} number={count(of)} />
+      <T text="<sr>Entry </sr>{number}" sr={sr} number={count(of)} />
     </a>
   );
 }

@@ -85,7 +85,7 @@ export const CannedChoice = ({ path, answers, query }: CannedChoiceProps) =>
         <label for="canned">{t('Canned answer')}</label>
         <select id="canned" name={CHOSEN}>
           {answers.map(({ id, name }) => (
-            <option key={id} value={id} selected={String(id) === query.get(CHOSEN)}>
+            <option key={id} value={id} selected={String(id) === query.get(CHOSEN)} dir="auto">
               {name}
             </option>
           ))}

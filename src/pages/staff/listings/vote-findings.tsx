@@ -1,4 +1,5 @@
 import { t } from '../../../core/texts/t.js';
+import { sr } from '../../parts/sr.js';
 import { T } from '../../parts/t.js';
 import type { StaffVotesAnswer, VoteFindingView } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
 import { Panel, Pill, Callout } from '../../parts/basics.js';
@@ -70,7 +71,7 @@ export const Findings = ({ findings, path, query }: FindingsProps) =>
               <a class="button small" href={`${path}?${periodOf(finding, query)}`}>
                 <T
                   text="Show them<sr>: {pattern, select, burst {burst} other {regular}}, {time}</sr>"
-                  sr={(inside) => <span class="sr">{inside}</span>}
+                  sr={sr}
                   pattern={finding.pattern}
                   time={inUtc(finding.from)}
                 />

@@ -14,7 +14,14 @@ import { PageHead } from '../../parts/own-tabs.js';
 
 /** The reason of an action. It is never filled in, so that the log has the person's own words. */
 export const Reason = ({ of = ReasonBody }: { readonly of?: InputClass<ReasonBody> }) => (
-  <Field of={of} name="reason" rows={2} hint={t('For the audit log, 3 to 1,000 characters.')} wide />
+  <Field
+    of={of}
+    name="reason"
+    label={t('Reason')}
+    rows={2}
+    hint={t('For the audit log, 3 to 1,000 characters.')}
+    wide
+  />
 );
 
 interface ActionFormProps<C> {

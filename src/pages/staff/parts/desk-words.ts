@@ -9,6 +9,7 @@ import type { FlagName } from '../../../desk/moderation/flags.rules.js';
 import type { CaseOutcome, CaseState } from '../../../desk/reports/report-case.rules.js';
 import type { ReportReason, ReportTarget } from '../../../desk/reports/report.rules.js';
 import type { ListingState } from '../../../listings/listing/listing.rules.js';
+import type { MemberCountMode } from '../../../listings/servers/server-fields.rules.js';
 import type { Choice } from '../../parts/field.js';
 import { sentenceCase } from '../../parts/words.js';
 
@@ -136,4 +137,11 @@ export const hookStates = (): Words<AddressState> => ({
   on: t('On', {}, { context: 'a webhook' }),
   off: t('Off', {}, { context: 'a webhook' }),
   resting: t('Resting', {}, { context: 'a webhook' }),
+});
+
+/** How a server shows the number of its members. */
+export const memberCountModes = (): Words<MemberCountMode> => ({
+  hidden: t('Hidden', {}, { context: 'the number of members' }),
+  approximate: t('Approximate', {}, { context: 'the number of members' }),
+  accurate: t('Accurate', {}, { context: 'the number of members' }),
 });

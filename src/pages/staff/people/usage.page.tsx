@@ -13,8 +13,6 @@ import { keyScopes, keyStates, wordFor } from '../parts/desk-words.js';
 import { UsageRankingQuery } from '../../../desk/people/usage.dto.js';
 import type { UsageRankingAnswer, UsageAnswer } from '../../../desk/people/usage.view.js';
 import { Filters, TimeFilter } from '../parts/filters.js';
-import { useFrame } from '../../frame/frame.js';
-import { forecastWords } from '../../developer/forecast-words.js';
 import { LimitsTable, RefusalsPanel } from '../../developer/usage-panel.js';
 
 interface AccountRankingProps {
@@ -191,7 +189,7 @@ export const UsageOf = ({ usage, isWhole = false }: UsageProps) => (
   <Panel
     title={t('API requests, last 30 days')}
     id="usage"
-    note={forecastWords(usage, useFrame().now)}
+    note={usage.forecast.text}
     action={
       !isWhole && <LinkButton to={`/staff/keys/${usage.user.id}/usage`} look="small" label={t('Limits and refusals')} />
     }

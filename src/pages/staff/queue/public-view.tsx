@@ -9,6 +9,7 @@ import { FIELDS, type ListingField } from '../../parts/listing-fields.js';
 import { Permissions } from '../../parts/marks.js';
 import { Prose } from '../../parts/prose.js';
 import { count, languageName, outside, sentenceCase } from '../../parts/words.js';
+import { memberCountModes, wordFor } from '../parts/desk-words.js';
 import type { PublicPage } from './queue-beside.js';
 
 export function PublicView({ page }: { readonly page: PublicPage }) {
@@ -58,7 +59,6 @@ const WORDS: Readonly<Record<string, (value: string) => string>> = {
   secondaryLanguages: languageName,
   category: sentenceCase,
   contentRatings: sentenceCase,
-  memberCountMode: sentenceCase,
 };
 
 function Value({ kind, name, field: { group, kind: type, input }, value }: ValueProps) {
@@ -66,7 +66,8 @@ function Value({ kind, name, field: { group, kind: type, input }, value }: Value
   const texts = textsIn(value);
   if (typeof value === 'number') return <>{count(value)}</>;
   if (typeof value === 'boolean') return value ? <Pill tone="warn">{t('Yes')}</Pill> : <>{t('No')}</>;
-  if (wordOf !== undefined) return <>{texts.map(wordOf).join(', ') || t('None')}</>;
+  if (name === 'memberCountMode') return <>{wordFor(memberCountModes(), texts[0] ?? '')}</>;
+  if (wordOf !== undefined) return texts.length === 0 ? <>{t('None')}</> : <bdi>{texts.map(wordOf).join(', ')}</bdi>;
   if (type === 'list') return <Words values={texts} />;
   const [text = ''] = texts;
   if (name === 'slug') return <code>{`/${kind}s/${text}`}</code>;

@@ -1,4 +1,5 @@
 import { t } from '../../../core/texts/t.js';
+import { sr } from '../../parts/sr.js';
 import { T } from '../../parts/t.js';
 import { MAX_SELECTED } from '../../../listings/batches/batch.rules.js';
 import type { QueueAnswer, QueueItemView, FiguresView, NextAnswer } from '../../../desk/review/queue.view.js';
@@ -86,7 +87,7 @@ const QueueItem = ({ item, query, isOpened }: QueueItemProps) => (
 const ClaimAndOpen = ({ item: { id, name } }: Pick<QueueItemProps, 'item'>) => (
   <Form to={`/staff/queue/${id}/claim`} class="queue-claim">
     <button class="button small" data-press-here="c">
-      <T text="Claim<sr> and open {name}</sr>" sr={(inside) => <span class="sr">{inside}</span>} name={name} />
+      <T text="Claim<sr> and open {name}</sr>" sr={sr} name={name} />
     </button>
   </Form>
 );

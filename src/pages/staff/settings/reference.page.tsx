@@ -1,4 +1,6 @@
 import { t } from '../../../core/texts/t.js';
+import { sr } from '../../parts/sr.js';
+import { T } from '../../parts/t.js';
 import { ReferenceStaffController } from '../../../core/reference/reference.staff.controller.js';
 import type { ReferenceValueView, ReferenceValuesAnswer } from '../../../core/reference/reference.view.js';
 import type { Shown } from '../../page-book.js';
@@ -135,13 +137,17 @@ const Row = ({ of: { value, label, description, introduction, active, listings }
     </td>
     <td>
       <bdi>{label}</bdi>
-      {introduction !== null && <small>{introduction}</small>}
-      {description !== null && <small>{description}</small>}
+      {introduction !== null && <small dir="auto">{introduction}</small>}
+      {description !== null && <small dir="auto">{description}</small>}
     </td>
     {lists()[list].isUsed && <td class="end num">{count(listings)}</td>}
     {change !== undefined && (
       <td class="end">
-        <LinkButton to={change} look="small" label={t('Change')} about={` ${value}`} />
+        <LinkButton
+          to={change}
+          look="small"
+          label={<T text="Change<sr> {value}</sr>" sr={sr} value={<bdi>{value}</bdi>} />}
+        />
       </td>
     )}
   </tr>

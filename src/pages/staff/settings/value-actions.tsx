@@ -22,7 +22,7 @@ export function ValueActions({ list, values, at }: ValueActionsProps) {
   const { isOrdered, deactivated } = lists()[list];
   return (
     <>
-      <Panel title={value.label} id="value">
+      <Panel title={<bdi>{value.label}</bdi>} id="value">
         <ChangeForm list={list} of={value} path={path} />
       </Panel>
       {isOrdered && (

@@ -58,7 +58,7 @@ export function StaffWebhooksPage({ view, query }: Shown<StaffWebhooksAnswer>) {
         />
         <aside class="stack" aria-label={t('Hosts')}>
           {host !== '' && !blocked.has(host) && (
-            <Panel title={host} id="host">
+            <Panel title={<bdi>{host}</bdi>} id="host">
               <ActionForm
                 by={[WebhooksStaffController, 'disableWebhookHost']}
                 of={host}
