@@ -1,4 +1,4 @@
-// Collects the texts of pages (`t` and `<T>`) into locales/marquee.pot, brings the PO files up to date, and prints what each
+// Collects the texts of pages (`t`, `says` and `<T>`) into locales/marquee.pot, brings the PO files up to date, and prints what each
 // language lacks. With --check it writes nothing and fails if something would change, or if a complete language lacks a text.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { po } from 'gettext-parser';

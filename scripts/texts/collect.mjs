@@ -2,7 +2,10 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import ts from 'typescript';
 
 /** Parsing all files would take seconds. */
-const HAS_TEXT = /\bt\(|<T\b/;
+const HAS_TEXT = /\b(?:t|says)\(|<T\b/;
+
+/** The functions whose first argument is a text. */
+const MAKERS = ['t', 'says'];
 
 /** All texts that pages show, from the syntax trees of the source, with where they stand; and what is wrong with them. */
 export function collectTexts(files) {
@@ -31,7 +34,7 @@ function collectFrom(path, source, found, faults) {
     found.set(key, known);
   };
   const visit = (node) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't') {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && MAKERS.includes(node.expression.text)) {
       const [text, , meaning] = node.arguments;
       add(node, literalOf(text), contextOf(meaning));
     }

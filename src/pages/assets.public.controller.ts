@@ -8,6 +8,7 @@ import { CurrentRequest } from '../core/http/browser.js';
 import type { MarqueeRequest } from '../core/http/context.js';
 import { Redirect, type ReadyReply } from '../core/http/reply.js';
 import { Assets } from './assets.service.js';
+import { says } from '../core/shared/sentence.js';
 
 @ApiExcludeController()
 @PublicController('guides/pictures')
@@ -19,7 +20,7 @@ export class GuidePicturesController {
   @NeverThrottled()
   picture(@Param('name') name: string): ReadyReply {
     const found = this.pictures.reply(name);
-    if (found === undefined) throw notFound('There is no such picture. Reload the guide.');
+    if (found === undefined) throw notFound(says('There is no such picture. Reload the guide.'));
     return found;
   }
 }
@@ -34,7 +35,7 @@ export class AssetsController {
   @NeverThrottled()
   file(@CurrentRequest() { headers }: MarqueeRequest, @Param('name') name: string): Promise<ReadyReply> {
     const found = this.assets.find(name, headers['accept-encoding']?.toString());
-    if (found === undefined) throw notFound('There is no such file. Reload the page.');
+    if (found === undefined) throw notFound(says('There is no such file. Reload the page.'));
     return found;
   }
 

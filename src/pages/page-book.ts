@@ -141,8 +141,6 @@ export interface FormSpec<V> {
   readonly page?: PageSpec<V, undefined>;
   /** The field that a refusal is about, if the refusal does not name it. */
   readonly fieldOf?: (problem: Problem) => string | undefined;
-  /** The sentence of a refusal for people, if it should differ from that for programs. */
-  readonly sentenceOf?: (problem: Problem) => string | undefined;
   /** Whether the input comes back after the sign-in if the session has ended. */
   readonly isLong?: boolean;
   /** Whether the fields hold secrets, so that a form that could not be carried out is not kept. */

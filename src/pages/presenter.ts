@@ -18,7 +18,6 @@ import type { Entry, ErrorWords, FormSpec, PageRequest, PageSpec } from './page-
 import { ParkedDrafts } from './parked-drafts.js';
 import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
-import { instantsInWords } from './parts/words.js';
 import { ENGLISH, type Language } from '../core/texts/language.js';
 import { linkedLanguage } from '../core/http/pages/language.js';
 import { inLanguage } from '../core/texts/t.js';
@@ -207,21 +206,18 @@ function cameFrom({ headers: { referer, host } }: MarqueeRequest): string | unde
   return from.host === host ? from.pathname + from.search : undefined;
 }
 
-type Retold = Pick<FormSpec<unknown>, 'fieldOf' | 'sentenceOf'>;
-
-function shownFormOf(form: SentForm, { fieldOf, sentenceOf }: Retold = {}): ShownForm | undefined {
+function shownFormOf(form: SentForm, { fieldOf }: Pick<FormSpec<unknown>, 'fieldOf'> = {}): ShownForm | undefined {
   const { method, path, fields, problem } = form;
   if (problem === undefined) return undefined;
-  const sentence = instantsInWords(sentenceOf?.(problem) ?? problem.message);
-  return { id: formId(method, path), fields, sentence, faults: faultsOf(problem, fieldOf?.(problem), sentence) };
+  return {
+    id: formId(method, path),
+    fields,
+    sentence: problem.sentence,
+    faults: faultsOf(problem, fieldOf?.(problem)),
+  };
 }
 
-/** What programs have to know of JSON, which a form takes care of. */
-const OF_JSON = /, sent as a string\b|, or null(?: for none)?(?=[.,])/g;
-const inForms = (fault: string): string => fault.replaceAll(OF_JSON, '');
-
-function faultsOf(problem: Problem, field: string | undefined, sentence: string): Faults {
-  if (problem instanceof InputProblem)
-    return Object.fromEntries(Object.entries(problem.faults).map(([name, fault]) => [name, inForms(fault)]));
-  return field === undefined ? {} : { [field]: sentence };
+function faultsOf(problem: Problem, field: string | undefined): Faults {
+  if (problem instanceof InputProblem) return problem.faults;
+  return field === undefined ? {} : { [field]: problem.sentence };
 }

@@ -20,6 +20,7 @@ import { DevelopersSiteController } from './developer/developers.site.controller
 import type { RenderedDocument } from './guides/document.rules.js';
 import { GuidePage, GuidesPage, PolicyPage } from './guides/guides.page.js';
 import { GuidesSiteController, PoliciesSiteController } from './guides/guides.site.controller.js';
+import { translated } from '../core/texts/translated.js';
 import { SpotlightSiteController } from '../activity/spotlight/spotlight.site.controller.js';
 import { HistoryPage } from './spotlight/weeks.page.js';
 import { SpotlightPage } from './spotlight/spotlight.page.js';
@@ -28,7 +29,7 @@ import type { HistoryAnswer } from '../activity/spotlight/weeks.view.js';
 import { LoginSiteController } from '../accounts/auth/sign-in/login.site.controller.js';
 import { LanguageSiteController } from './frame/language.site.controller.js';
 import { LinkPage, LoginPage } from './edges/login.page.js';
-import { usedLink } from '../accounts/auth/sign-in/login-links.service.js';
+import { isUsedLink } from '../accounts/auth/sign-in/login-links.service.js';
 import { PENDING_COOKIE, decodePending, nextPath } from '../accounts/auth/sign-in/sign-in.rules.js';
 import { Clock } from '../core/shared/clock.js';
 import { signInPath } from './frame/account-menu.js';
@@ -93,12 +94,12 @@ const titles = (): Readonly<Record<number, string>> => ({
 });
 
 /** Errors when the visitor returns from the platform. The cookie of this sign-in has the page where it began. */
-const callbackErrors: ErrorSpec = ({ status, message }, request) => {
+const callbackErrors: ErrorSpec = ({ status, sentence }, request) => {
   const next = nextPath(decodePending(request.cookie(PENDING_COOKIE), request.ask(Clock).now())?.next);
   if (status === 502) return away(next, request);
   const title = titles()[status];
   if (title === undefined) return undefined;
-  const lead = message.replace(' Start again at /login.', '');
+  const lead = translated(sentence);
   if (status === 403) return { title, lead, ways: [appeal(), wayBack(next)] };
   return { title, lead, ways: status === 400 ? [tryAgain(next), wayBack(next)] : [wayBack(next)] };
 };
@@ -110,8 +111,9 @@ const linkTitles = (): Readonly<Record<number, string>> => ({
   410: t('This link has expired'),
 });
 
-const linkErrors: ErrorSpec = ({ status, message }, { visitor }) => {
-  const title = message === usedLink().message ? t('This link has been used') : linkTitles()[status];
+const linkErrors: ErrorSpec = (problem, { visitor }) => {
+  const { status } = problem;
+  const title = isUsedLink(problem) ? t('This link has been used') : linkTitles()[status];
   if (title === undefined) return undefined;
   if (status === 403) return { title, ways: [appeal(), home()] };
   return { title, ways: visitor === undefined ? [home()] : [[t('Go to your account'), '/account'], home()] };

@@ -43,7 +43,7 @@ const TYPES = [
   'activity/spotlight/staff/reconciliation.view',
 ];
 /** Functions of Node.js that compute, and access nothing. */
-const COMPUTING = ['node:crypto', 'node:zlib'];
+const COMPUTING = ['node:crypto', 'node:zlib', 'intl-messageformat'];
 /** Single exceptions, each with the reason. */
 const NAMED: Readonly<Record<string, string>> = {
   'pages/guides/document.rules.ts': 'markdown-it', // a parser, which is a pure function of the text
@@ -57,7 +57,7 @@ test('rules import shared code, texts, other rules, and types of entities, so th
       allows: (target, statement, path) =>
         target.startsWith('core/shared/') ||
         target.endsWith('.rules') ||
-        target === 'core/texts/t' ||
+        /^core\/texts\/(?:t|translated)$/.test(target) ||
         TABLES.includes(target) ||
         COMPUTING.includes(target) ||
         NAMED[path] === target ||
@@ -87,7 +87,7 @@ test('tables that rules import, and the shared folder, import nothing that acts'
 const OF_COMPONENTS = [
   /^preact(?:\/hooks|-render-to-string)?$/,
   /^core\/shared\//,
-  /^core\/texts\/(?:t|language|message)$/,
+  /^core\/texts\/(?:t|translated|language|message)$/,
   /\.(?:view|dto|query|rules)$/,
   // A page names the controller of an action to show who may do it, and what it takes.
   /\.staff\.controller$/,
@@ -96,7 +96,6 @@ const OF_COMPONENTS = [
 ];
 const NAMED_OF_COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   'pages/edges/login.page.tsx': ['demo/texts/picture-address', 'accounts/users/account-problems'], // a sample picture, and a sentence
-  'pages/frame/document.tsx': ['core/http/problems'], // a sentence
   'pages/own/field-panels.tsx': ['listings/listing/markdown'], // the preview
   'pages/parts/form.tsx': ['node:crypto'], // keys of requests
 };

@@ -19,6 +19,7 @@ import {
 import { toInteger } from './ledger-rows.js';
 import type { AuditEntry } from '../../core/audit/audit-entry.entity.js';
 import { type Problem, forbidden } from '../../core/shared/errors.js';
+import { type Sentence, inARow, says } from '../../core/shared/sentence.js';
 
 interface Row extends RowOf<Adjustment, Exclude<keyof Adjustment, 'requestKey' | 'requestId' | 'secondId'>> {
   readonly accountUuid: ColumnOf<Account, 'uuid'>;
@@ -155,16 +156,27 @@ export async function refuseDependent(
   if (obstacle !== undefined) throw dependent(obstacle, firstName, limit);
 }
 
-export const ownAdjustment = (): Problem => forbidden('Another admin has to confirm your adjustment.');
+export const ownAdjustment = (): Problem => forbidden(says('Another admin has to confirm your adjustment.'));
 
 export function dependent({ why, since, until }: ConfirmObstacle, asker: string, limit: number): Problem {
-  const facts: Readonly<Record<ConfirmObstacle['why'], readonly [fact: string, what: string]>> = {
-    new: ['You became an admin', 'adjustments'],
-    'made by the asker': [`${asker} made you an admin`, 'their adjustments'],
-    'made the asker': [`You made ${asker} an admin`, 'their adjustments'],
-  };
-  const [fact, what] = facts[why];
   return forbidden(
-    `${fact} on ${since.toISOString()}, so you can confirm ${what} from ${until.toISOString()} on. Ask another admin to confirm. If there is none, stay within ${limit.toLocaleString('en')} tokens in 24 hours, or ask the operator to raise ADJUSTMENT_LIMIT.`,
+    inARow([
+      fact(why, { asker, since, until }),
+      says(
+        'Ask another admin to confirm. If there is none, stay within {limit, number} tokens in 24 hours, or ask the operator to raise ADJUSTMENT_LIMIT.',
+        { limit },
+      ),
+    ]),
   );
+}
+
+function fact(
+  why: ConfirmObstacle['why'],
+  values: { readonly asker: string; readonly since: Date; readonly until: Date },
+): Sentence {
+  if (why === 'new')
+    return says('You became an admin on {since}, so you can confirm adjustments from {until} on.', values);
+  return why === 'made by the asker'
+    ? says('{asker} made you an admin on {since}, so you can confirm their adjustments from {until} on.', values)
+    : says('You made {asker} an admin on {since}, so you can confirm their adjustments from {until} on.', values);
 }

@@ -24,6 +24,7 @@ import {
 } from './adjustment-rows.js';
 import { CONFIRM_WITHIN, adjustmentLegs, needsSecond } from './adjustment.rules.js';
 import { type History, InsufficientTokens, Ledger } from './ledger.service.js';
+import { says } from '../../core/shared/sentence.js';
 
 /**
  * Manual corrections of balances. They are posted at once while those of a day stay within the limit, and above it when a
@@ -179,13 +180,23 @@ function repeated(earlier: AdjustmentRecord, accountId: number, amount: number):
 
 /** The error for an admin, without the advice on how to earn tokens. */
 export const exceedsBalance = ({ needed, balance }: Pick<InsufficientTokens, 'needed' | 'balance'>): Problem =>
-  new InsufficientTokens(needed, balance, 'Take no more than the balance.');
+  new InsufficientTokens(
+    needed,
+    balance,
+    says('This takes {needed, number} tokens, and the account has {balance, number}. Take no more than the balance.', {
+      needed,
+      balance,
+    }),
+  );
 
-export const noSuchAdjustment = (): Problem => notFound('There is no such adjustment.');
+export const noSuchAdjustment = (): Problem => notFound(says('There is no such adjustment.'));
 const otherAdjustment = (): Problem =>
-  new Problem(409, 'You used this requestKey for another adjustment. Choose a new one for a new adjustment.');
+  new Problem(409, says('You used this requestKey for another adjustment. Choose a new one for a new adjustment.'));
 
 export function alreadyDecided({ state }: Pick<AdjustmentRecord, 'state'>): Problem {
-  if (state === 'expired') return new Problem(409, 'This adjustment has expired. Request it again.');
-  return new Problem(409, `This adjustment is already ${state}.`);
+  if (state === 'expired') return new Problem(409, says('This adjustment has expired. Request it again.'));
+  return new Problem(
+    409,
+    says('This adjustment is already {state, select, done {done} refused {refused} other {pending}}.', { state }),
+  );
 }

@@ -21,6 +21,7 @@ import {
   opposite,
 } from './ledger.rules.js';
 import { type StoredPosting, toInteger, findPosting, insertEntries, insertPosting, move } from './ledger-rows.js';
+import { says } from '../../core/shared/sentence.js';
 
 interface PostingBase {
   /** The idempotency key, valid for ever: a repeated request returns the first posting and moves nothing. */
@@ -69,13 +70,12 @@ export class InsufficientTokens extends Problem {
   constructor(
     readonly needed: number,
     readonly balance: number,
-    advice = 'Votes and bumps earn more.',
+    sentence = says(
+      'This takes {needed, number} tokens, and the account has {balance, number}. Votes and bumps earn more.',
+      { needed, balance },
+    ),
   ) {
-    const [takes, has] = [needed, balance].map((tokens) => tokens.toLocaleString('en'));
-    super(409, `This takes ${takes} tokens, and the account has ${has}. ${advice}`, {
-      needed,
-      balance,
-    });
+    super(409, sentence, { needed, balance });
   }
 }
 
@@ -154,9 +154,9 @@ async function write(tx: Tx, key: string, at: Date, posting: Posting): Promise<P
 }
 
 function repeated(earlier: StoredPosting | undefined, posting: Posting): Posted {
-  if (earlier === undefined) throw new Problem(409, 'These tokens were already taken back.');
+  if (earlier === undefined) throw new Problem(409, says('These tokens were already taken back.'));
   if (!isSamePosting(earlier, posting))
-    throw new Problem(409, 'This key was used for another request before. Choose a new one for a new request.');
+    throw new Problem(409, says('This key was used for another request before. Choose a new one for a new request.'));
   return { id: earlier.id, at: earlier.at, repeated: true };
 }
 

@@ -6,6 +6,7 @@ import { isDigits, isUuid } from '../../core/shared/ids.js';
 import { deletedAccount, noSuchAccount, suspendedAccount } from './account-problems.js';
 import type { Account } from './account.entity.js';
 import { Problem } from '../../core/shared/errors.js';
+import { says } from '../../core/shared/sentence.js';
 
 const INSTANTS = [
   'suspendedAt',
@@ -105,7 +106,7 @@ export async function refuseWithoutAdmin(tx: Tx, now: Date): Promise<void> {
 }
 
 export const lastAdmin = (): Problem =>
-  new Problem(409, 'This is the last admin. Make another account an admin first.');
+  new Problem(409, says('This is the last admin. Make another account an admin first.'));
 
 const FIGURES = `SELECT COUNT(*) AS total, SUM(CASE WHEN role = 'admin' THEN 1 ELSE 0 END) AS admins FROM accounts
   WHERE role IN ('reviewer', 'partner_manager', 'admin') AND deleted_at IS NULL AND (suspended_at IS NULL OR suspended_until <= ?)`;

@@ -1,5 +1,13 @@
 import { Problem, refusedFor } from '../../core/shared/errors.js';
-import { type NamedLimit, type UsageWindow, blockedUntil, secondsUntil, waitWords, withChange } from './usage.rules.js';
+import {
+  type NamedLimit,
+  type UsageWindow,
+  blockedUntil,
+  secondsUntil,
+  waitSentence,
+  withChange,
+} from './usage.rules.js';
+import { inARow } from '../../core/shared/sentence.js';
 
 /** The usage after one more action. Throws a 429 when the window is used up. */
 export function countAction<Used extends UsageWindow>(used: Used, limit: NamedLimit, now: Date): Used {
@@ -10,6 +18,6 @@ export function countAction<Used extends UsageWindow>(used: Used, limit: NamedLi
 
 function limitReached({ sentence, changes }: NamedLimit, until: Date, now: Date): Problem {
   const seconds = secondsUntil(until, now);
-  const text = `${sentence(changes)} Try again in ${waitWords(seconds)}.`;
+  const text = inARow([sentence(changes), waitSentence(seconds)]);
   return refusedFor(seconds, 429, text);
 }

@@ -4,7 +4,7 @@ import {
   blockedUntil,
   rewardsLeft,
   secondsUntil,
-  waitWords,
+  waitSentence,
   withChange,
   withReward,
 } from './usage.rules.js';
@@ -93,5 +93,5 @@ test.each([
   [HOUR, 3_600, '60 minutes'],
 ])('a wait of %i ms is %i whole seconds, in words %s', (ms, seconds, words) => {
   expect(secondsUntil(later(NOW, ms), NOW)).toBe(seconds);
-  expect(waitWords(seconds)).toBe(words);
+  expect(String(waitSentence(seconds))).toBe(`Try again in ${words}.`);
 });

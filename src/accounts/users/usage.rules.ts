@@ -1,4 +1,5 @@
 import { MINUTE, SECOND, dayOf, later } from '../../core/shared/utc.js';
+import { type Sentence, says } from '../../core/shared/sentence.js';
 
 /** How much of a limit is used. A vote that is removed stays used up. */
 export interface UsageWindow {
@@ -21,7 +22,7 @@ interface UsageLimit {
 }
 
 export interface NamedLimit extends UsageLimit {
-  readonly sentence: (changes: number) => string;
+  readonly sentence: (changes: number) => Sentence;
 }
 
 /** The end of the window if it is used up; `undefined` while one more action is allowed. */
@@ -59,7 +60,9 @@ const isRunning = (day: number | null, now: Date): day is number => day !== null
 export const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND));
 
-export function waitWords(seconds: number): string {
+export function waitSentence(seconds: number): Sentence {
   const minutes = Math.ceil(seconds / (MINUTE / SECOND));
-  return minutes > 2 ? `${minutes} minutes` : `${seconds} seconds`;
+  return minutes > 2
+    ? says('Try again in {minutes} minutes.', { minutes })
+    : says('Try again in {seconds} seconds.', { seconds });
 }

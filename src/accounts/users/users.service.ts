@@ -4,6 +4,7 @@ import { Database } from '../../core/database/database.js';
 import { notFound } from '../../core/shared/errors.js';
 import type { Account } from './account.entity.js';
 import { ME_COLUMNS, type MeRow } from './me.view.js';
+import { says } from '../../core/shared/sentence.js';
 
 @Injectable()
 export class Users {
@@ -11,7 +12,7 @@ export class Users {
 
   async me(accountId: number): Promise<MeRow> {
     const [row] = await this.database.query<MeRow>(`SELECT ${ME_COLUMNS} FROM accounts WHERE id = ?`, [accountId]);
-    if (row === undefined) throw notFound('This account does not exist any more.');
+    if (row === undefined) throw notFound(says('This account does not exist any more.'));
     return row;
   }
 

@@ -22,6 +22,7 @@ import {
   revokeBoost,
 } from './boost-rows.js';
 import { boostRefund, startAfter } from './boosts.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 export interface AccountBoosts {
   readonly account: AccountRecord;
@@ -143,13 +144,14 @@ function repeated(earlier: BoostRecord, days: number): BoostRecord {
   throw otherGrant();
 }
 
-const suspendedReceiver = (): Problem => new Problem(409, 'This account is suspended: lift its suspension first.');
+const suspendedReceiver = (): Problem =>
+  new Problem(409, says('This account is suspended: lift its suspension first.'));
 const otherGrant = (): Problem =>
-  new Problem(409, 'You used this requestKey for another grant. Choose a new one for a new grant.');
-export const noSuchBoost = (): Problem => notFound('There is no such boost.');
+  new Problem(409, says('You used this requestKey for another grant. Choose a new one for a new grant.'));
+export const noSuchBoost = (): Problem => notFound(says('There is no such boost.'));
 
 export function alreadyEnded({ revokedAt, endsAt }: Pick<BoostRecord, 'revokedAt' | 'endsAt'>): Problem {
   if (revokedAt !== null)
-    return new Problem(409, `This boost was already revoked at ${revokedAt.toISOString()}.`, { revokedAt });
-  return new Problem(409, `This boost ended at ${endsAt.toISOString()}.`, { endsAt });
+    return new Problem(409, says('This boost was already revoked at {revokedAt}.', { revokedAt }), { revokedAt });
+  return new Problem(409, says('This boost ended at {endsAt}.', { endsAt }), { endsAt });
 }

@@ -10,6 +10,7 @@ import {
   priceFaults,
   startAfter,
 } from './boosts.rules.js';
+import { inEnglish } from '../../../test/support/in-english.js';
 
 const START = new Date('2026-11-18T12:00:00Z');
 const END = later(START, 7 * DAY);
@@ -52,7 +53,7 @@ describe('the price that the buyer agreed to', () => {
   test.each([null, 500])('may be %p', (price) => expect(priceFaults(price)).toEqual({}));
 
   test.each([0, 499, 501])('is refused if it is %i', (price) =>
-    expect(priceFaults(price)).toEqual({
+    expect(inEnglish(priceFaults(price))).toEqual({
       price: `A boost costs 500 tokens, not ${price}: send price 500, or leave it out.`,
     }),
   );

@@ -1,5 +1,6 @@
 import type { Faults } from '../../core/shared/errors.js';
 import { unusedShare } from '../../accounts/tokens/ledger.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 /** What a boost costs in tokens, and how long it lasts. */
 export const BUMP_BOOST_PRICE = 500;
@@ -45,5 +46,8 @@ export const priceFaults = (agreed: number | null): Faults =>
   agreed === null || agreed === BUMP_BOOST_PRICE
     ? {}
     : {
-        price: `A boost costs ${BUMP_BOOST_PRICE} tokens, not ${agreed}: send price ${BUMP_BOOST_PRICE}, or leave it out.`,
+        price: says('A boost costs {price} tokens, not {agreed}: send price {price}, or leave it out.', {
+          price: BUMP_BOOST_PRICE,
+          agreed: String(agreed),
+        }),
       };

@@ -84,5 +84,5 @@ test('a bump earns 10 tokens', () => expect(BUMP_REWARD).toBe(10));
 
 test('an account may bump 20 times an hour', () => {
   const { changes, windowMs, sentence } = BUMP_LIMIT;
-  expect([changes, windowMs, sentence(changes)]).toEqual([20, 3_600_000, 'You can bump 20 times per hour.']);
+  expect([changes, windowMs, String(sentence(changes))]).toEqual([20, 3_600_000, 'You can bump 20 times per hour.']);
 });

@@ -1,5 +1,6 @@
 import { HOUR, dayOf, later } from '../../core/shared/utc.js';
 import type { NamedLimit } from '../../accounts/users/usage.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 export const COOLDOWN_HOURS = 12;
 export const BOOSTED_COOLDOWN_HOURS = 6;
@@ -10,7 +11,7 @@ const MAX_BUMPS_PER_HOUR = 20;
 export const BUMP_LIMIT: NamedLimit = {
   changes: MAX_BUMPS_PER_HOUR,
   windowMs: HOUR,
-  sentence: (changes) => `You can bump ${changes} times per hour.`,
+  sentence: (changes) => says('You can bump {changes} times per hour.', { changes }),
 };
 
 export interface BumpState {

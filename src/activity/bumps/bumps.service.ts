@@ -22,6 +22,7 @@ import { type BumpState, type BumpStatus, bumpStatus, streakAfter, BUMP_LIMIT, B
 import { requireRight, requireFound } from '../../listings/listing/rights/listing-rights.service.js';
 import { keyedWords, siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { readListingFacts } from '../../listings/listing/listing-rows.js';
+import { says } from '../../core/shared/sentence.js';
 
 const boostedSql = (owner: string): string => `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = ${owner}
   AND x.starts_at <= ? AND x.ends_at > ? AND (x.revoked_at IS NULL OR x.revoked_at > ?))`;
@@ -164,6 +165,10 @@ async function bump(tx: Tx, accountId: number, listingId: number, now: Date): Pr
 }
 
 export const tooSoon = (nextBumpAt: Date | null): Problem =>
-  new Problem(409, `This server was bumped already. It can be bumped again at ${nextBumpAt?.toISOString()}.`, {
-    nextBumpAt,
-  });
+  new Problem(
+    409,
+    says('This server was bumped already. It can be bumped again at {nextBumpAt}.', { nextBumpAt: nextBumpAt ?? '' }),
+    {
+      nextBumpAt,
+    },
+  );

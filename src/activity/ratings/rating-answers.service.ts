@@ -15,6 +15,7 @@ import { Problem, notFound } from '../../core/shared/errors.js';
 import { ratingOf } from './rating-moderation.service.js';
 import type { Rating } from './rating.entity.js';
 import { lockBot } from './ratings.service.js';
+import { says } from '../../core/shared/sentence.js';
 
 interface Answering {
   readonly ratingId: number;
@@ -115,9 +116,11 @@ async function requireMayAnswer(em: EntityManager, accountId: number, listingId:
 }
 
 export const noSuchRating = (): Problem =>
-  notFound('This bot has no public rating with this id. GET /bots/{id}/ratings lists them.');
+  notFound(
+    says('This bot has no public rating with this id. {address} lists them.', { address: 'GET /bots/{id}/ratings' }),
+  );
 export const hiddenAnswer = (): Problem =>
-  new Problem(409, 'Staff hid this answer, so you cannot remove it. You can edit it, but it stays hidden.');
-export const noAnswer = (): Problem => notFound('This rating has no answer.');
+  new Problem(409, says('Staff hid this answer, so you cannot remove it. You can edit it, but it stays hidden.'));
+export const noAnswer = (): Problem => notFound(says('This rating has no answer.'));
 export const answerAlready = (hidden: boolean): Problem =>
-  new Problem(409, `This answer is already ${hidden ? 'hidden' : 'visible'}.`);
+  new Problem(409, hidden ? says('This answer is already hidden.') : says('This answer is already visible.'));

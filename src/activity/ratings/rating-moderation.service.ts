@@ -16,6 +16,7 @@ import type { Account } from '../../accounts/users/account.entity.js';
 import type { Rating } from './rating.entity.js';
 import { ratingChange } from './rating.rules.js';
 import { addToMean, lockBot } from './ratings.service.js';
+import { says } from '../../core/shared/sentence.js';
 
 export interface StaffRatingRow extends RowOf<
   Rating,
@@ -152,7 +153,10 @@ export async function ratingOf(em: EntityManager, ratingId: number): Promise<Sta
 }
 
 export const noRating = (): Problem =>
-  notFound('There is no such rating. GET /staff/listings/{id}/ratings lists those of a bot.');
+  notFound(
+    says('There is no such rating. {address} lists those of a bot.', { address: 'GET /staff/listings/{id}/ratings' }),
+  );
 export const alreadySet = (hidden: boolean): Problem =>
-  new Problem(409, `This rating is already ${hidden ? 'hidden' : 'visible'}.`);
-const hiddenAgain = (): Problem => new Problem(409, 'This rating was shown and hidden again since. Look at it again.');
+  new Problem(409, hidden ? says('This rating is already hidden.') : says('This rating is already visible.'));
+const hiddenAgain = (): Problem =>
+  new Problem(409, says('This rating was shown and hidden again since. Look at it again.'));

@@ -15,6 +15,7 @@ import { requireRowRight, requireFound } from '../../listings/listing/rights/lis
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-rows.js';
 import { meanRating } from '../../listings/bots/bot-fields.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 export interface RatingsWanted extends Pick<Slice, 'limit' | 'offset'> {
   readonly sort: RatingSort;
@@ -176,6 +177,6 @@ async function requireMayRate(tx: Tx, accountId: number, listingId: number, now:
 }
 
 export const hiddenRating = (): Problem =>
-  new Problem(409, 'Staff hid your rating, so you cannot remove it. You can edit it, but it stays hidden.');
+  new Problem(409, says('Staff hid your rating, so you cannot remove it. You can edit it, but it stays hidden.'));
 const ratedByDeletedAccount = (): Problem =>
-  new Problem(409, 'Your deleted account already rated this bot, and that rating still counts.');
+  new Problem(409, says('Your deleted account already rated this bot, and that rating still counts.'));

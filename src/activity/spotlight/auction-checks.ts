@@ -4,9 +4,9 @@ import { type StoredInstant, toDate, toDateOrNull } from '../../core/database/co
 import { HIGHEST_BID, MIN_RAISE, OPENING_BID, RAISE_PERCENT, priceAt } from './spotlight.rules.js';
 
 /** Invariants of auctions, bids and slots. Each query finds the violations. */
-const check = (rule: string, sql: string, says: (row: Row) => string): Check => ({
+const check = (rule: string, sql: string, sentence: (row: Row) => string): Check => ({
   sql,
-  judge: (row) => [{ rule, says: says(row) }],
+  judge: (row) => [{ rule, says: sentence(row) }],
 });
 const auction = ({ id }: Row): string => `auction ${String(id)}`;
 

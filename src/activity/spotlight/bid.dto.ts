@@ -2,10 +2,11 @@ import { ReferenceInput, RequestKeyInput } from '../../core/input/text-fields.js
 import { WholeInput } from '../../core/input/value-fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { HIGHEST_BID, OPENING_BID } from './spotlight.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 export class BidBody {
   @ReferenceInput({
-    sentence: () => 'server is needed: its guild id, UUID or slug.',
+    sentence: (field) => says('{field} is needed: its guild id, UUID or slug.', { field }),
     example: EXAMPLE.server.platformId,
     description: 'The guild id, UUID or slug of the server.',
   })

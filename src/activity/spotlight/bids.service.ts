@@ -18,6 +18,7 @@ import { Settlement } from './settlement.service.js';
 import { notSettledYet } from './forfeits.service.js';
 import { MAX_WAITING_BIDS, amountRefusal, leastBid } from './spotlight.rules.js';
 import { BID_REFUSALS, type BidRefusal } from './eligibility/eligibility.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 interface NewBid {
   readonly accountId: number;
@@ -158,6 +159,6 @@ async function refuse(em: EntityManager, bid: NewBid, auction: AuctionRow, now: 
 
 export const bidRefused = ({ status, sentence, extras }: BidRefusal): Problem => new Problem(status, sentence, extras);
 export const manyBids = (): Problem =>
-  new Problem(429, 'Many accounts bid at this moment. Try again in a second.', {}, { 'Retry-After': '1' });
+  new Problem(429, says('Many accounts bid at this moment. Try again in a second.'), {}, { 'Retry-After': '1' });
 const otherBid = (): Problem =>
-  new Problem(409, 'This requestKey was used for another bid. Choose a new one for a new bid.');
+  new Problem(409, says('This requestKey was used for another bid. Choose a new one for a new bid.'));

@@ -20,10 +20,10 @@ test.each([
 test('the refusal names the bid and says what the bidder can do', () => {
   const start =
     'Bid 31 of 12,000 tokens for "Night Workshop" leads the Spotlight auction, and a leading bid binds. Wait until it is outbid or the auction closes at 2026-11-23T00:00:00.000Z';
-  expect(bindingSentence('leads', BID)).toBe(
+  expect(String(bindingSentence('leads', BID))).toBe(
     `${start}, or send "forfeitBid": true: you lose the 12,000 tokens, and neither you nor the server can bid in this auction again.`,
   );
-  expect(bindingSentence('placed by another account', BID)).toBe(
+  expect(String(bindingSentence('placed by another account', BID))).toBe(
     `${start}. Only the account that placed the bid can give it up.`,
   );
 });
@@ -46,10 +46,10 @@ test.each([
 
 test('the refusal names the slot and says what the account that paid can do', () => {
   const start = '"Night Workshop" is in the Spotlight until 2026-11-23T00:00:00.000Z. Wait until then';
-  expect(slotBindingSentence('holds', SLOT)).toBe(
+  expect(String(slotBindingSentence('holds', SLOT))).toBe(
     `${start}, or send "giveBack": true: the week ends now, you get 6,000 tokens back for the rest of it, and neither you nor the server can bid in the next 4 auctions.`,
   );
-  expect(slotBindingSentence('paid by another account', SLOT)).toBe(
+  expect(String(slotBindingSentence('paid by another account', SLOT))).toBe(
     `${start}. Only the account that paid for the week can give it back.`,
   );
 });

@@ -1,6 +1,6 @@
 import type { TeamActor } from '../../core/events/domain-event.js';
-import { formatTokens } from './spotlight.rules.js';
 import { BARRED_AUCTIONS } from './eligibility/eligibility.rules.js';
+import { type Sentence, says } from '../../core/shared/sentence.js';
 
 interface BindingBid {
   readonly bidId: number;
@@ -29,13 +29,22 @@ export function bindingObstacle(bid: Pick<BindingBid, 'accountId'>, actor: TeamA
   return actor.forfeitBid ? undefined : 'leads';
 }
 
-export function bindingSentence(obstacle: BindingObstacle, bid: BindingBid): string {
-  const { bidId, amount, serverName, closesAt } = bid;
-  const tokens = formatTokens(amount);
-  const leads = `Bid ${bidId} of ${tokens} tokens for "${serverName}" leads the Spotlight auction, and a leading bid binds. Wait until it is outbid or the auction closes at ${closesAt.toISOString()}`;
-  return obstacle === 'leads'
-    ? `${leads}, or send "forfeitBid": true: you lose the ${tokens} tokens, and neither you nor the server can bid in this auction again.`
-    : `${leads}. Only the account that placed the bid can give it up.`;
+export function bindingSentence(obstacle: BindingObstacle, bid: BindingBid): Sentence {
+  const values = { ...bid, bidId: String(bid.bidId) };
+  if (obstacle !== 'leads')
+    return says(
+      'Bid {bidId} of {amount, number} tokens for "{serverName}" leads the Spotlight auction, and a leading bid binds. Wait until it is outbid or the auction closes at {closesAt}. Only the account that placed the bid can give it up.',
+      values,
+    );
+  const sentence = says(
+    'Bid {bidId} of {amount, number} tokens for "{serverName}" leads the Spotlight auction, and a leading bid binds. Wait until it is outbid or the auction closes at {closesAt}, or tick the box to give up the bid: you lose the {amount, number} tokens, and neither you nor the server can bid in this auction again.',
+    values,
+  );
+  const { bidId, serverName, closesAt } = bid;
+  const amount = bid.amount.toLocaleString('en');
+  return sentence.forPrograms(
+    `Bid ${bidId} of ${amount} tokens for "${serverName}" leads the Spotlight auction, and a leading bid binds. Wait until it is outbid or the auction closes at ${closesAt.toISOString()}, or send "forfeitBid": true: you lose the ${amount} tokens, and neither you nor the server can bid in this auction again.`,
+  );
 }
 
 /** The same for the slot of this week. Otherwise two accounts could keep the Spotlight empty for nothing. */
@@ -47,10 +56,18 @@ export function slotBindingObstacle(
   return actor.giveBack ? undefined : 'holds';
 }
 
-export function slotBindingSentence(obstacle: SlotBindingObstacle, slot: BindingSlot): string {
+export function slotBindingSentence(obstacle: SlotBindingObstacle, slot: BindingSlot): Sentence {
   const { refund, serverName, endsAt } = slot;
-  const holds = `"${serverName}" is in the Spotlight until ${endsAt.toISOString()}. Wait until then`;
-  return obstacle === 'holds'
-    ? `${holds}, or send "giveBack": true: the week ends now, you get ${formatTokens(refund)} tokens back for the rest of it, and neither you nor the server can bid in the next ${BARRED_AUCTIONS} auctions.`
-    : `${holds}. Only the account that paid for the week can give it back.`;
+  if (obstacle !== 'holds')
+    return says(
+      '"{serverName}" is in the Spotlight until {endsAt}. Wait until then. Only the account that paid for the week can give it back.',
+      { serverName, endsAt },
+    );
+  const sentence = says(
+    '"{serverName}" is in the Spotlight until {endsAt}. Wait until then, or tick the box to give the week back: the week ends now, you get {refund, number} tokens back for the rest of it, and neither you nor the server can bid in the next {barred} auctions.',
+    { serverName, endsAt, refund, barred: BARRED_AUCTIONS },
+  );
+  return sentence.forPrograms(
+    `"${serverName}" is in the Spotlight until ${endsAt.toISOString()}. Wait until then, or send "giveBack": true: the week ends now, you get ${refund.toLocaleString('en')} tokens back for the rest of it, and neither you nor the server can bid in the next ${BARRED_AUCTIONS} auctions.`,
+  );
 }

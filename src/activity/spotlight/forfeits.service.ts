@@ -14,6 +14,7 @@ import { change, rows } from '../../core/database/sql.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import type { Holder } from './eligibility/eligibility.rules.js';
 import type { BarCause } from './eligibility/eligibility.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 interface NewBar extends Holder {
   readonly cause: BarCause;
@@ -129,4 +130,4 @@ export function bidBinds(obstacle: BindingObstacle, bid: NamedBid): Problem {
 
 /** For requests between the close of an auction and its settlement. */
 export const notSettledYet = (): Problem =>
-  new Problem(503, 'The auction is being settled. Try again in a moment.', {}, { 'Retry-After': '1' });
+  new Problem(503, says('The auction is being settled. Try again in a moment.'), {}, { 'Retry-After': '1' });

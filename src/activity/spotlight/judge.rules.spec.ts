@@ -14,7 +14,7 @@ test('staff who have bid can only suspend a rival, which costs their bid', () =>
   for (const action of ACTIONS) expect(judgeVerdict(action, judge)).toBe('refused');
   for (const action of ['listing.suspend', 'account.suspend'])
     expect(judgeVerdict(action, judge)).toBe('costs the bid');
-  expect(JUDGE_REFUSAL).toBe(
+  expect(String(JUDGE_REFUSAL)).toBe(
     'You, or a server that you manage, have bid in this Spotlight auction, and this is a rival in it. Ask another member of staff. You can only suspend a rival, which costs you your own bid.',
   );
 });

@@ -1,3 +1,4 @@
+import { says } from '../../core/shared/sentence.js';
 /** Suspensions protect users immediately, so staff who bid may still use them. */
 const SUSPENSIONS: readonly string[] = ['listing.suspend', 'account.suspend'];
 
@@ -15,8 +16,9 @@ export function judgeVerdict(action: string, { hasBid, concernsRival }: Judge): 
   return SUSPENSIONS.includes(action) ? 'costs the bid' : 'refused';
 }
 
-export const JUDGE_REFUSAL =
-  'You, or a server that you manage, have bid in this Spotlight auction, and this is a rival in it. Ask another member of staff. You can only suspend a rival, which costs you your own bid.';
+export const JUDGE_REFUSAL = says(
+  'You, or a server that you manage, have bid in this Spotlight auction, and this is a rival in it. Ask another member of staff. You can only suspend a rival, which costs you your own bid.',
+);
 
 export function leadingBidAfterSuspension(
   staffId: number,

@@ -79,7 +79,7 @@ describe('an amount', () => {
     [-5, null, NOT_AN_AMOUNT],
     [Number.NaN, null, NOT_AN_AMOUNT],
   ])('of %p over %p', (amount, top, sentence) => {
-    expect(amountRefusal(amount, top)?.sentence).toBe(sentence);
+    expect(amountRefusal(amount, top)?.sentence.toString()).toBe(sentence);
   });
 
   test('that is too low is refused with the least bid', () => {

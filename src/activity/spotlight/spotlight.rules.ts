@@ -3,6 +3,7 @@ import { UNDO_MS } from '../../core/audit/staff-actions.rules.js';
 import { DAY, MINUTE, dayOf, startOfDay } from '../../core/shared/utc.js';
 import { unusedShare } from '../../accounts/tokens/ledger.rules.js';
 import { BARRED_AUCTIONS, type BidRefusal, type SlotObstacle } from './eligibility/eligibility.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 /** Auctions whose held tokens a reconciliation shows, newest first. */
 export const ESCROWS_SHOWN = 100;
@@ -91,23 +92,26 @@ export function slotStep({ obstacle, hiddenAt, isUndoable, now }: SlotCheck): 'k
   return obstacle === undefined || isFlagged ? 'keep' : 'vacate';
 }
 
-export const formatTokens = (tokens: number): string => tokens.toLocaleString('en');
-
 /** Why a bid of `amount` over `top` is refused; `undefined` if it is accepted. */
 export function amountRefusal(amount: number, top: number | null): BidRefusal | undefined {
   if (!Number.isSafeInteger(amount) || amount <= 0)
-    return { status: 400, sentence: 'amount must be a positive whole number of tokens.' };
+    return { status: 400, sentence: says('{field} must be a positive whole number of tokens.', { field: 'amount' }) };
   const least = leastBid(top);
-  const limit = `no bid may exceed ${formatTokens(HIGHEST_BID)} tokens.`;
-  if (least === undefined) return { status: 409, sentence: `The top bid cannot be beaten: ${limit}` };
-  if (amount > HIGHEST_BID) return { status: 400, sentence: `The bid is too high: ${limit}` };
+  const limit = { highest: HIGHEST_BID };
+  if (least === undefined)
+    return {
+      status: 409,
+      sentence: says('The top bid cannot be beaten: no bid may exceed {highest, number} tokens.', limit),
+    };
+  if (amount > HIGHEST_BID)
+    return { status: 400, sentence: says('The bid is too high: no bid may exceed {highest, number} tokens.', limit) };
   if (amount >= least) return undefined;
   return tooLow(least);
 }
 
 export const tooLow = (least: number): BidRefusal => ({
   status: 409,
-  sentence: `The minimum bid is now ${formatTokens(least)} tokens.`,
+  sentence: says('The minimum bid is now {least, number} tokens.', { least }),
   extras: { leastBid: least },
 });
 

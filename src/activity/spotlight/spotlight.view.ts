@@ -20,6 +20,7 @@ import type { ShownBid } from './bidder-rows.js';
 import type { CurrentSlot, SpotlightOverview, BidPosition } from './spotlight.service.js';
 import { ErrorView } from '../../core/openapi/error.view.js';
 import { EmptySlotView, toEmptySlot } from './weeks.view.js';
+import { translated } from '../../core/texts/translated.js';
 
 export class SlotView {
   @instant('2026-11-16T00:00:00.000Z') startsAt!: string;
@@ -155,7 +156,12 @@ const toBidPosition = ({ topAmount, lastBid, balance, servers }: BidPosition): B
   lastBidEndedAt: toIsoOrNull(lastBid?.endedAt ?? null),
   lastBidServer: lastBid?.server ?? null,
   balance,
-  servers: servers.map(({ server, whyNot }) => ({ ...server, whyNot: whyNot ?? null })),
+  servers: servers.map(({ server, whyNot }) => ({
+    ...server,
+    get whyNot() {
+      return whyNot === undefined ? null : translated(whyNot);
+    },
+  })),
 });
 
 export class BidTooLowRefusal extends ErrorView {

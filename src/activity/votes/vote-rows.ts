@@ -9,6 +9,7 @@ import { Problem } from '../../core/shared/errors.js';
 import { checkNewVote } from './quarantine/quarantined-votes.js';
 import { countDays, countVotes, countedEvent } from './vote-counts.js';
 import type { Vote } from './vote.entity.js';
+import { says } from '../../core/shared/sentence.js';
 
 export class AlreadyVoted extends Error {}
 
@@ -82,4 +83,4 @@ export async function removeVote(
 }
 
 const inQuarantine = (): Problem =>
-  new Problem(409, 'Staff put your vote in quarantine to check it. It counts again when they release it.');
+  new Problem(409, says('Staff put your vote in quarantine to check it. It counts again when they release it.'));

@@ -24,6 +24,7 @@ import type { Vote } from './vote.entity.js';
 import { requireRowRight, requireFound } from '../../listings/listing/rights/listing-rights.service.js';
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-rows.js';
+import { says } from '../../core/shared/sentence.js';
 
 const CHECK = `SELECT l.votes, (SELECT COUNT(*) FROM accounts a JOIN votes v ON v.account_id = a.id AND v.listing_id = l.id
     WHERE a.platform_id = ?) AS voted
@@ -194,4 +195,10 @@ export class Votes {
 }
 
 const votedByDeletedAccount = (kind: ListingKind): Problem =>
-  new Problem(409, `Your deleted account already voted for this ${kind}, and that vote still counts.`);
+  new Problem(
+    409,
+    says(
+      'Your deleted account already voted for this {kind, select, bot {bot} other {server}}, and that vote still counts.',
+      { kind },
+    ),
+  );

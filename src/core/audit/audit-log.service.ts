@@ -11,6 +11,7 @@ import { type Slice, fromNearerEnd } from '../shared/pagination.rules.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import { MAX_EXPORTED_ENTRIES, AUDIT_ENTRIES_SHOWN } from './staff-actions.rules.js';
 import type { AuditQuery } from './audit.dto.js';
+import { says } from '../shared/sentence.js';
 
 type AuditFilter = Omit<AuditQuery, keyof Slice>;
 
@@ -126,7 +127,7 @@ async function accountsOf(em: EntityManager, who: string): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-export const noSuchEntry = (): Problem => notFound('There is no such entry in the audit log.');
+export const noSuchEntry = (): Problem => notFound(says('There is no such entry in the audit log.'));
 
 /** An audit entry as shown on the page of its target. */
 export interface TrailRow extends RowOf<

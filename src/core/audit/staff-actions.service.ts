@@ -7,6 +7,7 @@ import { Problem, forbidden, refusedFor } from '../shared/errors.js';
 import { MINUTE, SECOND, later } from '../shared/utc.js';
 import { Audit } from './audit.service.js';
 import { BURST, isBurst, isOwn } from './staff-actions.rules.js';
+import { says } from '../shared/sentence.js';
 
 export interface StaffAction {
   readonly at: Date;
@@ -121,12 +122,17 @@ export function refuseOwn(staff: Pick<Staff, 'accountId'>, belongsTo: readonly (
 
 export const ownContent = (): Problem =>
   forbidden(
-    'You cannot act on your own account, listing or content. Listings that you left, or that you were invited to or offered, count as your own for 90 days. Ask another member of staff.',
+    says(
+      'You cannot act on your own account, listing or content. Listings that you left, or that you were invited to or offered, count as your own for 90 days. Ask another member of staff.',
+    ),
   );
 
 export const tooManyAtOnce = (): Problem =>
   refusedFor(
     BURST.windowMs / SECOND,
     429,
-    `Too many destructive actions: at most ${BURST.limit} are allowed in ${BURST.windowMs / MINUTE} minutes. Your sessions and staff keys were ended. Sign in again and continue later.`,
+    says(
+      'Too many destructive actions: at most {limit} are allowed in {minutes} minutes. Your sessions and staff keys were ended. Sign in again and continue later.',
+      { limit: BURST.limit, minutes: BURST.windowMs / MINUTE },
+    ),
   );

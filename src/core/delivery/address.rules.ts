@@ -1,3 +1,5 @@
+import { type Sentence, says } from '../shared/sentence.js';
+
 export const MAX_URL_LENGTH = 2_048;
 
 /** A well-formed address. `literal` is its IP address if it contains one; otherwise the host is a name. */
@@ -28,19 +30,19 @@ const FULL_NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]
 export const MAX_HOST_LENGTH = 253;
 
 export const SENTENCES = {
-  length: `The address must have 1 to ${MAX_URL_LENGTH} characters.`,
-  characters: 'The address may contain printable ASCII characters only, and no blank or backslash.',
-  scheme: 'The address must begin with https://.',
-  form: 'This is not a complete address. Use one like https://bot.example.org/webhooks.',
-  user: 'The address must not contain a user name or a password.',
-  fragment: 'The address must not contain a #.',
-  spelling: 'Write the host in its usual form: a name in letters, or four numbers without leading zeros.',
-  port: 'Webhooks are not sent to this port. Use 443, or a port from 1024 on that no database or console uses.',
-  name: 'The host must be the full name of a host on the public internet.',
-  address: 'This address is not on the public internet.',
+  length: says('The address must have 1 to {max} characters.', { max: MAX_URL_LENGTH }),
+  characters: says('The address may contain printable ASCII characters only, and no blank or backslash.'),
+  scheme: says('The address must begin with https://.'),
+  form: says('This is not a complete address. Use one like https://bot.example.org/webhooks.'),
+  user: says('The address must not contain a user name or a password.'),
+  fragment: says('The address must not contain a #.'),
+  spelling: says('Write the host in its usual form: a name in letters, or four numbers without leading zeros.'),
+  port: says('Webhooks are not sent to this port. Use 443, or a port from 1024 on that no database or console uses.'),
+  name: says('The host must be the full name of a host on the public internet.'),
+  address: says('This address is not on the public internet.'),
 } as const;
 
-type Verdict = { readonly target: Target } | { readonly refusal: string };
+type Verdict = { readonly target: Target } | { readonly refusal: Sentence };
 
 const refused = (reason: keyof typeof SENTENCES): Verdict => ({ refusal: SENTENCES[reason] });
 

@@ -3,6 +3,7 @@ import { rows } from '../database/sql.js';
 import { Problem } from '../shared/errors.js';
 import { type BlockList, isIP } from 'node:net';
 import { isIn, subnetsOf } from './closed-addresses.js';
+import { says } from '../shared/sentence.js';
 
 const BLOCKED = 'SELECT COUNT(*) AS blocked FROM webhook_hosts WHERE host = ?';
 
@@ -19,7 +20,7 @@ export async function refuseBlockedHost(em: EntityManager, url: string): Promise
 export const hostOf = (url: string): string => new URL(url).hostname;
 
 export const hostBlocked = (): Problem =>
-  new Problem(409, 'Staff stopped all webhooks to this host. Use another one, or ask staff about it.');
+  new Problem(409, says('Staff stopped all webhooks to this host. Use another one, or ask staff about it.'));
 
 /** The hosts that the operator allows although they are private: names, addresses and subnets. */
 export class TrustedHosts {

@@ -9,6 +9,7 @@ import { TrustedHosts } from './blocked-hosts.js';
 import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPublic } from './closed-addresses.js';
+import type { Sentence } from '../shared/sentence.js';
 
 /** The request would have led to an address that is not public. */
 export class Refused extends Error {}
@@ -29,7 +30,7 @@ export class Guard {
     private readonly resolve: Resolve = dns.lookup,
   ) {}
 
-  judge(text: string): { readonly target: Target } | { readonly refusal: string } {
+  judge(text: string): { readonly target: Target } | { readonly refusal: Sentence } {
     return judgeUrl(
       text,
       (host) => this.trusted.has(host),

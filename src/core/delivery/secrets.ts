@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type StoredInstant, toDateOrNull } from '../database/columns.js';
 import { Problem } from '../shared/errors.js';
 import { type Rotation, rotated, seedsAt } from './signature.rules.js';
+import { says } from '../shared/sentence.js';
 
 export const newSeed = (): string => randomBytes(32).toString('base64');
 
@@ -25,5 +26,5 @@ export function rotatedSeeds({ seed, oldUntil }: SeedColumns, rotation: Rotation
 export const overlapRuns = (until: Date): Problem =>
   new Problem(
     409,
-    `The secret before this one signs until ${until.toISOString()}. End that overlap (force), or wait until then.`,
+    says('The secret before this one signs until {until}. End that overlap (force), or wait until then.', { until }),
   );

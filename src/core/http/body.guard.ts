@@ -8,6 +8,7 @@ import { HandlerMetadata } from './metadata.js';
 import { isFormType } from './pages/form-method.rules.js';
 import { noteForm } from './pages/sent-form.js';
 import type { Surface } from './surfaces.js';
+import { says } from '../shared/sentence.js';
 
 /** The body of a request: a JSON value, or the fields of a form. `input` turns it into an instance of a class. */
 export class ParsedBody {
@@ -83,7 +84,7 @@ async function readText(
   try {
     return strictText.decode(bytes);
   } catch {
-    throw isForm ? badRequest('The form is not encoded as UTF-8.') : notJson();
+    throw isForm ? badRequest(says('The form is not encoded as UTF-8.')) : notJson();
   }
 }
 
@@ -122,7 +123,7 @@ function requireType(type: string | undefined, isForm: boolean): void {
   if (!isForm && (type === undefined || !JSON_CONTENT.test(type))) throw new Problem(415, SEND_JSON);
   const charset = CHARSET.exec(type ?? '')?.[1]?.toLowerCase();
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
-    throw new Problem(415, `Send the ${isForm ? 'form' : 'JSON'} encoded as UTF-8.`);
+    throw new Problem(415, isForm ? says('Send the form encoded as UTF-8.') : 'Send the JSON encoded as UTF-8.');
 }
 
 function collect(request: MarqueeRequest, maxBytes: number): Promise<Buffer> {
@@ -135,7 +136,7 @@ function collect(request: MarqueeRequest, maxBytes: number): Promise<Buffer> {
       else reject(tooLarge(request, maxBytes));
     });
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    request.on('error', () => reject(badRequest('The body was cut off.')));
+    request.on('error', () => reject(badRequest(says('The body was cut off.'))));
   });
 }
 
@@ -146,4 +147,4 @@ function tooLarge(request: MarqueeRequest, maxBytes: number): Problem {
 }
 
 const bodyTooLarge = (maxBytes: number): Problem =>
-  new Problem(413, `The body is too large: ${maxBytes / 1024} KB are the most that is read.`);
+  new Problem(413, says('The body is too large: {size} KB are the most that is read.', { size: maxBytes / 1024 }));

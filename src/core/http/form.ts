@@ -1,4 +1,5 @@
 import { badRequest } from '../shared/errors.js';
+import { says } from '../shared/sentence.js';
 
 const MAX_FIELDS = 2_000;
 
@@ -7,7 +8,8 @@ export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
 export function readForm(text: string): FormFields {
   const pairs = text.split('&', MAX_FIELDS + 1);
-  if (pairs.length > MAX_FIELDS) throw badRequest(`The form has too many fields: ${MAX_FIELDS} are the most.`);
+  if (pairs.length > MAX_FIELDS)
+    throw badRequest(says('The form has too many fields: {max} are the most.', { max: MAX_FIELDS }));
   const fields = new Map<string, string | string[]>();
   for (const pair of pairs) {
     if (pair === '') continue;
@@ -26,6 +28,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw badRequest('The form cannot be read: send its fields percent-encoded, in UTF-8.');
+    throw badRequest(says('The form cannot be read: send its fields percent-encoded, in UTF-8.'));
   }
 }

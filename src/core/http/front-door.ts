@@ -24,6 +24,7 @@ import type { Surface } from './surfaces.js';
 import { AddressThrottle } from './throttle/address-throttle.js';
 import { addressLimitOf, isThrottled } from './throttle/counts-as.js';
 import { FloodRefusals } from './throttle/flood-refusals.js';
+import { says } from '../shared/sentence.js';
 
 type Next = () => void;
 
@@ -211,9 +212,10 @@ export class FrontDoor {
 const CLIENT_GONE = 499;
 
 export const wrongMethod = (methods: string): Problem =>
-  new Problem(405, `This address answers ${methods} only.`, {}, { Allow: methods });
+  new Problem(405, says('This address answers {methods} only.', { methods }), {}, { Allow: methods });
 
-export const shuttingDown = (): Problem => refusedFor(2, 503, 'This instance is shutting down. Try again in a moment.');
+export const shuttingDown = (): Problem =>
+  refusedFor(2, 503, says('This instance is shutting down. Try again in a moment.'));
 
 // Node would refuse some of these requests itself, but without a body.
 const badHost = (): Problem => badRequest('Every HTTP/1.1 request needs one Host header.');

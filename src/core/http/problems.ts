@@ -8,6 +8,7 @@ import { sendJson } from './reply.js';
 import type { Surface } from './surfaces.js';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction } from 'express';
+import { type Sentence, says } from '../shared/sentence.js';
 
 /** Turns a thrown error into one that is safe to send: never with a stack, SQL or a file path. */
 export function problemOf(error: unknown): Problem {
@@ -23,15 +24,19 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
-const SERVER_ERROR =
-  'Something went wrong on our side. Try again; if it stays, report it with the X-Request-Id of this answer.';
-/** For programs. Pages for people leave it out. */
-export const DOCUMENTATION_HINT = 'The documentation is at /docs.';
-const OTHER_CLIENT_ERROR = `The request cannot be understood. ${DOCUMENTATION_HINT}`;
-const SENTENCES: Readonly<Record<number, string>> = {
-  400: 'The request cannot be understood. Check its path, query and body against the documentation at /docs.',
-  404: `There is nothing at this address. ${DOCUMENTATION_HINT}`,
-  413: 'The body is too large.',
+const SERVER_ERROR = says(
+  'Something went wrong on our side. Try again; if it stays, report it with the X-Request-Id of this answer.',
+);
+const OTHER_CLIENT_ERROR = says('The request cannot be understood.').forPrograms(
+  'The request cannot be understood. The documentation is at /docs.',
+);
+const NOTHING_HERE = says('There is nothing at this address.').forPrograms(
+  'There is nothing at this address. The documentation is at /docs.',
+);
+const SENTENCES: Readonly<Record<number, Sentence>> = {
+  400: says('The request cannot be understood. Check its path, query and body against the documentation at /docs.'),
+  404: NOTHING_HERE,
+  413: says('The body is too large.'),
 };
 
 /**
@@ -97,7 +102,7 @@ export class ProblemFilter implements ExceptionFilter {
 export function registerFallbackHandlers(app: NestExpressApplication): void {
   const log = app.get(Log);
   app.use((request: MarqueeRequest, response: MarqueeResponse) => {
-    answerError(notFound(`There is nothing at this address. ${DOCUMENTATION_HINT}`), request, response, log);
+    answerError(notFound(NOTHING_HERE), request, response, log);
   });
   // Express recognises an error handler by its four parameters.
   app.use((error: unknown, request: MarqueeRequest, response: MarqueeResponse, _next: NextFunction) => {

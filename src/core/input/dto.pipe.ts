@@ -10,6 +10,7 @@ import { UNKNOWN_FIELDS_NAMED, UNKNOWN_FIELD_LENGTH } from './text.rules.js';
 import { type ArgumentMetadata, type PipeTransform, Body, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { ParsedBody } from '../http/body.guard.js';
+import { says } from '../shared/sentence.js';
 
 interface RawInput {
   readonly values: object;
@@ -63,7 +64,7 @@ function validate<T extends object>(type: InputClass<T>, { values, source, isStr
   const names = Object.keys(fields);
   const input = plainToInstance(type, opaqueValues(sent, names), TRANSFORMATION[source]);
   const isHot = source === 'json' && !isStrict; // bodies of the keyed API
-  const faults = isHot ? faultsOf(fields, input) : inOrder(names, validateSync(input, VALIDATION));
+  const faults = faultsOf(isHot ? fields : refusedBy(validateSync(input, VALIDATION), fields), input);
   if (isStrict) return { input, faults: { ...faults, ...unknownFields(names, sent, source) } };
   return { input, faults: source === 'query' ? { ...faults, ...ambiguousParameters(fields, sent) } : faults };
 }
@@ -79,16 +80,11 @@ const faultsOf = (fields: InputFields, input: object): Faults =>
 
 const VALIDATION = { forbidUnknownValues: false, validationError: { target: false, value: false } } as const;
 
-function inOrder(names: readonly string[], errors: readonly ValidationError[]): Faults {
+/** The refused fields, of whose faults the errors only have the English text. */
+function refusedBy(errors: readonly ValidationError[], fields: InputFields): InputFields {
   if (errors.length === 0) return {};
-  const sentences = new Map(
-    errors.map(({ property, constraints }) => [property, Object.values(constraints ?? {}).join(' ')]),
-  );
-  const faults = names.flatMap((name) => {
-    const sentence = sentences.get(name);
-    return sentence === undefined ? [] : [[name, sentence] as const];
-  });
-  return Object.fromEntries(faults);
+  const refused = new Set(errors.map(({ property }) => property));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => refused.has(name)));
 }
 
 /** Parameters that are repeated or written as `tags[]=a`. They would otherwise be misread, or ignored as unknown. */
@@ -98,9 +94,10 @@ function ambiguousParameters(fields: InputFields, sent: object): Faults | undefi
     .filter(([, { kind, options }]) => kind.fromTexts === undefined && options.sentence === undefined)
     .map(([name]) => name);
   const faults = single.flatMap((name) => {
-    if (Array.isArray((sent as FormFields)[name])) return [[name, `${name} can be given only once.`]];
+    if (Array.isArray((sent as FormFields)[name]))
+      return [[name, says('{field} can be given only once.', { field: name })]];
     const isBracketed = Object.keys(sent).some((one) => one.startsWith(`${name}[`));
-    return isBracketed ? [[name, `Write ${name} without brackets, and only once.`]] : [];
+    return isBracketed ? [[name, says('Write {field} without brackets, and only once.', { field: name })]] : [];
   });
   return faults.length === 0 ? undefined : (Object.fromEntries(faults) as Faults);
 }
@@ -113,10 +110,11 @@ function unknownFields(known: readonly string[], sent: object, source: Source): 
   const sentences = unknown.slice(0, UNKNOWN_FIELDS_NAMED).map((whole) => {
     const name = whole.slice(0, UNKNOWN_FIELD_LENGTH);
     const meant = nearest(name, known);
-    return [
-      name,
-      `There is no field "${name}"${meant === undefined ? ': leave it out.' : `. Did you mean "${meant}"?`}`,
-    ];
+    const sentence =
+      meant === undefined
+        ? says('There is no field "{name}": leave it out.', { name })
+        : says('There is no field "{name}". Did you mean "{meant}"?', { name, meant });
+    return [name, sentence];
   });
   return Object.fromEntries(sentences) as Faults;
 }

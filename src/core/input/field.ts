@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Transform, type ClassTransformOptions } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
+import type { Said } from '../shared/sentence.js';
 import { declareField } from './input-classes.js';
 import { type FieldOptions, type Kind, isOptional } from './kind.js';
 
@@ -10,7 +11,7 @@ export const field =
   (kind: Kind, options: FieldOptions = {}): PropertyDecorator =>
   (target, property) => {
     const name = String(property);
-    const faultOf = (value: unknown): string | undefined => {
+    const faultOf = (value: unknown): Said | undefined => {
       if (isAbsent(value, options)) return undefined;
       const fault = kind.faultOf(value, name);
       return fault === undefined ? undefined : (options.sentence?.(name) ?? fault);
@@ -26,7 +27,7 @@ export const field =
         name: kind.name,
         validator: {
           validate: (value) => faultOf(value) === undefined,
-          defaultMessage: (args) => faultOf(args?.value) ?? '',
+          defaultMessage: (args) => String(faultOf(args?.value) ?? ''),
         },
       }),
     )(target, property);

@@ -1,11 +1,12 @@
 import type { Faults } from '../shared/errors.js';
+import type { Said } from '../shared/sentence.js';
 import type { FieldOptions, Kind } from './kind.js';
 
 export interface InputField {
   readonly kind: Kind;
   readonly options: FieldOptions;
   /** The fault of a value that was read; `undefined` when it is valid. */
-  readonly faultOf: (value: unknown) => string | undefined;
+  readonly faultOf: (value: unknown) => Said | undefined;
 }
 
 export type InputClass<T extends object = object> = new () => T;

@@ -1,5 +1,7 @@
+import type { Said } from '../shared/sentence.js';
+
 /** Makes the fault of a field: what is wrong, then what to do. */
-export type FaultSentence = (field: string) => string;
+export type FaultSentence = (field: string) => Said;
 
 export interface Kind {
   readonly name: string;
@@ -12,7 +14,7 @@ export interface Kind {
   /** Normalizes a value, for example trims a text. Values of a wrong type are returned unchanged. */
   readonly normalize?: (value: unknown) => unknown;
   /** The fault of a normalized value; `undefined` when it is valid. */
-  readonly faultOf: (value: unknown, field: string) => string | undefined;
+  readonly faultOf: (value: unknown, field: string) => Said | undefined;
   /** Whether the API documents omit the field. */
   readonly isHidden?: boolean;
   /** The names of the parts of an object. In a form, each part is a field that `fromTexts` reads. */

@@ -1,8 +1,8 @@
 import { arrayMaxSize, arrayMinSize, isArray, isBoolean } from 'class-validator';
 import { field } from './field.js';
 import type { FieldOptions, Kind, FaultSentence } from './kind.js';
-import { formatNumber } from './text.rules.js';
 import { type Range, flagFrom, wholeKind } from './value-fields.js';
+import { inARow, says } from '../shared/sentence.js';
 
 interface Size {
   readonly min?: number;
@@ -23,11 +23,11 @@ export const listKind = (entry: Kind, { min = 0, max }: Size): Kind => ({
     return [...new Set(value.map((one) => (entry.normalize === undefined ? one : entry.normalize(one))))];
   },
   faultOf: (value, name) => {
-    if (!isArray(value)) return `${name} is a list, as in [], with up to ${formatNumber(max)} entries.`;
+    if (!isArray(value)) return says('{field} is a list, as in [], with up to {max} entries.', { field: name, max });
     if (!arrayMaxSize(value, max))
-      return `${name} has up to ${formatNumber(max)} entries; this one has ${formatNumber(value.length)}.`;
+      return says('{field} has up to {max} entries; this one has {count}.', { field: name, max, count: value.length });
     if (!arrayMinSize(value, min))
-      return `${name} has at least ${formatNumber(min)} ${min === 1 ? 'entry' : 'entries'}.`;
+      return says('{field} has at least {min, plural, one {# entry} other {# entries}}.', { field: name, min });
     return value.map((one) => entry.faultOf(one, name)).find((fault) => fault !== undefined);
   },
 });
@@ -41,7 +41,7 @@ const ROW_NUMBER: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
 /** Distinct row ids. */
 export const WholesInput = ({ min = 0, max, ...options }: Size & FieldOptions): PropertyDecorator => {
   const sentence: FaultSentence = (name) =>
-    `${name} is a list of ${formatNumber(min)} to ${formatNumber(max)} whole numbers.`;
+    says('{field} is a list of {min} to {max} whole numbers.', { field: name, min, max });
   return field(listKind(wholeKind(ROW_NUMBER), { min, max }), { sentence, ...options });
 };
 
@@ -60,12 +60,13 @@ export const FlagsInput = (names: readonly string[], options: FieldOptions = {})
       },
       faultOf: (value, name) => {
         const flags = typeof value === 'object' && value !== null && !isArray(value) ? Object.entries(value) : [];
-        if (flags.length === 0) return `${name} names what to change, of: ${names.join(', ')}.`;
+        if (flags.length === 0)
+          return says('{field} names what to change, of: {names}.', { field: name, names: names.join(', ') });
         const faults = flags.flatMap(([flag, wanted]) => {
-          if (!names.includes(flag)) return [`There is no flag ${flag.slice(0, 40)}.`];
-          return isBoolean(wanted) ? [] : [`${flag} is true or false.`];
+          if (!names.includes(flag)) return [says('There is no flag {flag}.', { flag: flag.slice(0, 40) })];
+          return isBoolean(wanted) ? [] : [says('{flag} is true or false.', { flag })];
         });
-        return faults.length === 0 ? undefined : faults.join(' ');
+        return faults.length === 0 ? undefined : inARow(faults);
       },
     },
     options,

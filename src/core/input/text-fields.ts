@@ -17,6 +17,7 @@ import {
 } from './text.rules.js';
 import { field } from './field.js';
 import type { FieldOptions, Kind, FaultSentence } from './kind.js';
+import { type Said, says } from '../shared/sentence.js';
 
 export const textKind = ({ min = 1, max }: Length): Kind => ({
   name: 'text',
@@ -110,11 +111,16 @@ export const LongTextInput = ({ min, max, allowsBidi, ...options }: Lines & Fiel
 export const PatternInput = (options: Pattern & FieldOptions): PropertyDecorator =>
   field(patternKind(options), options);
 
+function colorSentence(field: string, isNullable: boolean): Said {
+  const sentence = says('{field} is a color as in "#2a9d8f".', { field });
+  return isNullable ? sentence.forPrograms(`${field} is a color as in "#2a9d8f", or null for none.`) : sentence;
+}
+
 export const colorKind = (nullable?: boolean): Kind =>
   patternKind({
     pattern: /^#[0-9a-f]{6}$/i,
     lowerCase: true,
-    sentence: (name) => `${name} is a color as in "#2a9d8f"${nullable === true ? ', or null for none' : ''}.`,
+    sentence: (name) => colorSentence(name, nullable === true),
   });
 
 export const ColorInput = (options: FieldOptions): PropertyDecorator => field(colorKind(options.nullable), options);
@@ -128,7 +134,8 @@ export const InstantInput = (options: FieldOptions): PropertyDecorator =>
     parsedKind({
       read: instantIn,
       schema: { type: 'string', format: 'date-time' },
-      sentence: (name) => `${name} is an instant in UTC, as in 2026-11-18 or 2026-11-18T12:00:00Z.`,
+      sentence: (name) =>
+        says('{field} is an instant in UTC, as in 2026-11-18 or 2026-11-18T12:00:00Z.', { field: name }),
     }),
     options,
   );
@@ -156,7 +163,8 @@ export const ReferenceInput = (options: FieldOptions & { readonly sentence: Faul
 export const PersonInput = (options: FieldOptions = {}): PropertyDecorator =>
   ReferenceInput({
     description: 'A username or platform id.',
-    sentence: (name) => `${name} is needed: a username, or the id that the platform gives that person.`,
+    sentence: (name) =>
+      says('{field} is needed: a username, or the id that the platform gives that person.', { field: name }),
     ...options,
   });
 

@@ -1,5 +1,6 @@
 import { parseInstant } from '../shared/utc.js';
 import { faultOfVisibility, hasLetterOrDigit } from './visible-text.rules.js';
+import { type Said, says } from '../shared/sentence.js';
 
 /** A note of staff to the owner of a listing or of a key. */
 export const MAX_NOTE_LENGTH = 1_000;
@@ -38,39 +39,42 @@ export const normalizeText = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim().normalize('NFC') : value;
 
 /** For references and searches, which must also match names from before the rules of visible characters. */
-export function faultOfLine(value: unknown, field: string, length: Length): string | undefined {
+export function faultOfLine(value: unknown, field: string, length: Length): Said | undefined {
   const fault = faultOfLength(value, field, length);
   if (fault !== undefined || !UNPRINTABLE.test(value as string)) return fault;
-  return `${field} is one line of visible characters: take line breaks and control characters out.`;
+  return says('{field} is one line of visible characters: take line breaks and control characters out.', { field });
 }
 
 /** For lines that are stored and shown. */
-export const faultOfVisibleLine = (value: unknown, field: string, length: Length): string | undefined =>
+export const faultOfVisibleLine = (value: unknown, field: string, length: Length): Said | undefined =>
   faultOfLine(value, field, length) ?? faultOfVisibility(value as string, field);
 
-export const faultOfName = (value: unknown, field: string, length: Length): string | undefined =>
+export const faultOfName = (value: unknown, field: string, length: Length): Said | undefined =>
   faultOfVisibleLine(value, field, length) ??
-  (hasLetterOrDigit(value as string) ? undefined : `${field} has neither a letter nor a digit: add one.`);
+  (hasLetterOrDigit(value as string)
+    ? undefined
+    : says('{field} has neither a letter nor a digit: add one.', { field }));
 
 export function faultOfLines(
   value: unknown,
   field: string,
   { allowsBidi, ...length }: Length & { readonly allowsBidi: boolean },
-): string | undefined {
+): Said | undefined {
   const fault = faultOfLength(value, field, length);
   if (fault !== undefined) return fault;
   if (Buffer.byteLength(value as string) > MAX_BYTES)
-    return `${field} takes more than 64 KB to keep: shorten it, or use fewer emoji.`;
+    return says('{field} takes more than 64 KB to keep: shorten it, or use fewer emoji.', { field });
   return (allowsBidi ? CONTROL : UNPRINTABLE_BUT_BREAKS).test(value as string)
-    ? `${field} has control characters in it: take them out.`
+    ? says('{field} has control characters in it: take them out.', { field })
     : undefined;
 }
 
-function faultOfLength(value: unknown, field: string, { min = 1, max }: Length): string | undefined {
-  const span = `${formatNumber(min)} to ${formatNumber(max)} characters`;
-  if (typeof value !== 'string') return `${field} is a text of ${span}.`;
+function faultOfLength(value: unknown, field: string, { min = 1, max }: Length): Said | undefined {
+  if (typeof value !== 'string') return says('{field} is a text of {min} to {max} characters.', { field, min, max });
   const length = lengthOf(value);
-  return length < min || length > max ? `${field} has ${span}; this one has ${formatNumber(length)}.` : undefined;
+  return length < min || length > max
+    ? says('{field} has {min} to {max} characters; this one has {length}.', { field, min, max, length })
+    : undefined;
 }
 
 /** Writes a URL as browsers do. */
@@ -79,22 +83,23 @@ export function normalizeLink(value: unknown): unknown {
   return typeof text === 'string' && URL.canParse(text) ? new URL(text).href : text;
 }
 
-export function faultOfLink(value: unknown, field: string, example: string): string | undefined {
+export function faultOfLink(value: unknown, field: string, example: string): Said | undefined {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol !== 'https:' || !url.hostname.includes('.'))
-    return `${field} is a full https address, as in ${example}.`;
-  if (url.username !== '' || url.password !== '') return `${field} has a user name or password in it: take it out.`;
+    return says('{field} is a full https address, as in {example}.', { field, example });
+  if (url.username !== '' || url.password !== '')
+    return says('{field} has a user name or password in it: take it out.', { field });
   return url.href.length > MAX_LINK_LENGTH
-    ? `${field} is longer than ${MAX_LINK_LENGTH} characters: use a shorter address.`
+    ? says('{field} is longer than {max} characters: use a shorter address.', { field, max: MAX_LINK_LENGTH })
     : undefined;
 }
 
 const SVG = /\.svgz?(?:$|[/?#&;])|[?&](?:format|fm|ext|type)=(?:image(?:\/|%2f))?svg/i;
 
 /** SVG is refused because it may contain scripts. */
-export const faultOfImage = (value: unknown, field: string): string | undefined =>
+export const faultOfImage = (value: unknown, field: string): Said | undefined =>
   faultOfLink(value, field, 'https://cdn.example.org/picture.png') ??
-  (isSvg(value as string) ? `${field} is an SVG: use PNG, JPEG, GIF or WebP.` : undefined);
+  (isSvg(value as string) ? says('{field} is an SVG: use PNG, JPEG, GIF or WebP.', { field }) : undefined);
 
 const isSvg = (address: string): boolean => SVG.test(safeDecode(address));
 
@@ -116,4 +121,4 @@ export function instantIn(value: unknown): Date | undefined {
 /** An idempotency key: requests sent again with the same key are carried out once. */
 export const REQUEST_KEY = /^[\w.:-]{1,64}$/;
 
-export const REQUEST_KEY_FAULT = 'requestKey has up to 64 letters, digits, dots, colons, dashes and underscores.';
+export const REQUEST_KEY_FAULT = says('requestKey has up to 64 letters, digits, dots, colons, dashes and underscores.');

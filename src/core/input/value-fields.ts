@@ -1,7 +1,7 @@
 import { isBoolean, isIn } from 'class-validator';
 import { field } from './field.js';
 import type { FieldOptions, Kind } from './kind.js';
-import { formatNumber } from './text.rules.js';
+import { says } from '../shared/sentence.js';
 
 export interface Range {
   readonly min: number;
@@ -20,7 +20,7 @@ export const wholeKind = ({ min, max }: Range): Kind => ({
   faultOf: (value, name) =>
     typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
       ? undefined
-      : `${name} is a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`,
+      : says('{field} is a whole number from {min} to {max}.', { field: name, min, max }),
 });
 
 export const WholeInput = ({ min, max, ...options }: Range & FieldOptions): PropertyDecorator =>
@@ -42,7 +42,7 @@ export const flagKind = (): Kind => ({
   name: 'flag',
   schema: { type: 'boolean' },
   fromTexts: flagFrom,
-  faultOf: (value, name) => (isBoolean(value) ? undefined : `${name} is true or false.`),
+  faultOf: (value, name) => (isBoolean(value) ? undefined : says('{field} is true or false.', { field: name })),
 });
 
 export const FlagInput = (options: FieldOptions = {}): PropertyDecorator => field(flagKind(), options);
@@ -50,7 +50,8 @@ export const FlagInput = (options: FieldOptions = {}): PropertyDecorator => fiel
 export const oneOfKind = (values: readonly string[]): Kind => ({
   name: 'oneOf',
   schema: { enum: [...values] },
-  faultOf: (value, name) => (isIn(value, values) ? undefined : `${name} is one of: ${values.join(', ')}.`),
+  faultOf: (value, name) =>
+    isIn(value, values) ? undefined : says('{field} is one of: {values}.', { field: name, values: values.join(', ') }),
 });
 
 export const OneOfInput = (values: readonly string[], options: FieldOptions = {}): PropertyDecorator =>

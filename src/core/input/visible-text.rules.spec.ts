@@ -1,6 +1,6 @@
 import { faultOfVisibility, hasLetterOrDigit } from './visible-text.rules.js';
 
-const faultOf = (text: string): string | undefined => faultOfVisibility(text.normalize('NFC'), 'name');
+const faultOf = (text: string): string | undefined => faultOfVisibility(text.normalize('NFC'), 'name')?.toString();
 
 /** Real names and words, with the joiners and marks that their writers type. */
 const REAL: Readonly<Record<string, readonly string[]>> = {

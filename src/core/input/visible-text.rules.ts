@@ -1,4 +1,5 @@
 import { JOINS_NEXT, JOINS_PREVIOUS, VIRAMAS } from './joining-letters.js';
+import { type Said, says } from '../shared/sentence.js';
 
 /** How many combining marks one letter may carry: of any script (such as accents), and of its own script. */
 const MAX_SHARED_MARKS = 2;
@@ -32,12 +33,13 @@ const INVISIBLE = new RegExp(
 const MARKS = /\p{M}+/gu;
 
 /** The fault of a composed text whose characters are not all visible; `undefined` if readers see everything. */
-export function faultOfVisibility(text: string, field: string): string | undefined {
+export function faultOfVisibility(text: string, field: string): Said | undefined {
   const shown = text.replaceAll(EMOJI, SHOWN).replaceAll(JOINERS, '');
   const [hidden] = INVISIBLE.exec(shown) ?? [];
-  if (hidden !== undefined) return `${field} contains ${codeOf(hidden)}, which is invisible: take it out.`;
+  if (hidden !== undefined)
+    return says('{field} contains {code}, which is invisible: take it out.', { field, code: codeOf(hidden) });
   return [...shown.matchAll(MARKS)].some(({ index, 0: marks }) => index === 0 || isStacked(marks))
-    ? `${field} has too many marks on one letter, or marks without a letter: take some out.`
+    ? says('{field} has too many marks on one letter, or marks without a letter: take some out.', { field })
     : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
 import { LIMIT_HEADERS, RESPONSE_HEADERS, documentedHeader } from './documented-headers.js';
 import { ErrorView, LimitErrorView } from './error.view.js';
+import type { Said } from '../shared/sentence.js';
 
 /** The key that names the component under which a part of the document is described once. */
 export const COMPONENT = 'x-component';
@@ -41,8 +42,15 @@ export const refusal = (
   name: string,
   status: 400 | 403 | 404 | 413 | 415,
   description: string,
-  examples: Readonly<Record<string, string>>,
-): DocumentedError => documented({ name, status, description, examples, headers: LIMIT_HEADERS });
+  examples: Readonly<Record<string, Said>>,
+): DocumentedError =>
+  documented({
+    name,
+    status,
+    description,
+    examples: Object.fromEntries(Object.entries(examples).map(([label, sentence]) => [label, String(sentence)])),
+    headers: LIMIT_HEADERS,
+  });
 
 export const BODY_TOO_LARGE = refusal('BodyTooLarge', 413, 'The body is larger than 16 KB.', {
   tooLarge: 'The body is too large: 16 KB are the most that is read.',

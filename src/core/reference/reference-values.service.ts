@@ -12,6 +12,7 @@ import { ReferenceData } from './reference-data.service.js';
 import { type ReferenceRow, valuesOf, hasChoices, lockValue, countUses } from './reference-rows.js';
 import { type ReferenceKind, labelOf } from './reference.rules.js';
 import type { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from './reference.dto.js';
+import { says } from '../shared/sentence.js';
 
 export interface UsedValue extends ReferenceRow {
   readonly listings: number;
@@ -98,7 +99,7 @@ export class ReferenceValues {
 
   async move(staff: Staff, ref: ValueRef, { direction, reason }: ReferenceMoveBody): Promise<UsedValue[]> {
     const { kind, value } = ref;
-    if (NAME[kind] === undefined) throw unordered();
+    if (!isOrdered(kind)) throw unordered();
     const at = this.clock.now();
     await this.database.write(async (tx) => {
       const list = { table: 'reference_values', key: 'value', kind } as const;
@@ -126,7 +127,7 @@ export class ReferenceValues {
         ...(after === undefined ? {} : { after }),
       });
       const isDeactivated = Boolean(before.active) && !after?.active;
-      if (isDeactivated && NAME[kind] !== undefined && !(await hasChoices(tx, kind))) throw lastOne(step.ref);
+      if (isDeactivated && isOrdered(kind) && !(await hasChoices(tx, kind))) throw lastOne(step.ref);
     });
     return this.#changed(kind);
   }
@@ -151,27 +152,45 @@ const actionOf = ({ ref: { kind, value }, action, reason }: Step, at: Date): Sta
 });
 
 /** The lists that visitors choose from: staff set their order, and at least one value must remain active. */
-const NAME: Readonly<Partial<Record<ReferenceKind, string>>> = {
-  category: 'category',
-  'content-rating': 'content rating',
-};
+const isOrdered = (kind: ReferenceKind): boolean => kind === 'category' || kind === 'content-rating';
 
-export const noSuchValue = (): Problem => notFound('There is no such value in this list.');
-export const alreadyListed = (value: string): Problem => new Problem(409, `"${value}" is already in the list.`);
+export const noSuchValue = (): Problem => notFound(says('There is no such value in this list.'));
+export const alreadyListed = (value: string): Problem =>
+  new Problem(409, says('"{value}" is already in the list.', { value }));
 export const alreadyInState = (value: string, active: boolean): Problem =>
-  new Problem(409, `"${value}" is already ${active ? '' : 'in'}active.`);
+  new Problem(
+    409,
+    active ? says('"{value}" is already active.', { value }) : says('"{value}" is already inactive.', { value }),
+  );
 export const pathWord = (value: string): Problem =>
-  new Problem(409, `"${value}" is an address that the site itself uses, so it stays reserved.`);
+  new Problem(409, says('"{value}" is an address that the site itself uses, so it stays reserved.', { value }));
 const unordered = (): Problem =>
-  new Problem(409, 'Only categories and content ratings have an order. Change the position of the value instead.');
+  new Problem(
+    409,
+    says('Only categories and content ratings have an order. Change the position of the value instead.'),
+  );
 export const atTheEnd = (value: string, direction: Direction): Problem =>
-  new Problem(409, `"${value}" is already the ${direction === 'up' ? 'first' : 'last'} one in the list.`);
+  new Problem(
+    409,
+    direction === 'up'
+      ? says('"{value}" is already the first one in the list.', { value })
+      : says('"{value}" is already the last one in the list.', { value }),
+  );
 const lastOne = ({ kind, value }: ValueRef): Problem =>
-  new Problem(409, `"${value}" is the only ${NAME[kind] ?? kind} that is active. Add another or reactivate one first.`);
+  new Problem(
+    409,
+    says(
+      '"{value}" is the only {kind, select, category {category} other {content rating}} that is active. Add another or reactivate one first.',
+      { value, kind },
+    ),
+  );
 
 export const inUse = ({ value }: Pick<ValueRef, 'value'>, listings: number): Problem =>
   new Problem(
     409,
-    `${listings === 1 ? '1 listing has' : `${listings} listings have`} the value "${value}". Deactivate it instead: then it can no longer be chosen.`,
+    says(
+      '{listings, plural, one {# listing has} other {# listings have}} the value "{value}". Deactivate it instead: then it can no longer be chosen.',
+      { listings, value },
+    ),
     { listings },
   );

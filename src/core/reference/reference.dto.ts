@@ -12,6 +12,7 @@ import {
   MAX_POSITION,
   MAX_VALUE_LENGTH,
 } from './reference.rules.js';
+import { says } from '../shared/sentence.js';
 
 const VALUE = {
   description: 'The value in listings and filters: lower-case letters (a to z), digits and single hyphens.',
@@ -52,7 +53,7 @@ const CHANGES = ['label', 'description', 'introduction', 'position'] as const;
 
 const nothingChanges = (change: ReferenceChangeBody): Faults | undefined =>
   CHANGES.every((name) => change[name] === undefined)
-    ? { label: `Send at least one change: ${CHANGES.join(', ')}.` }
+    ? { label: says('Send at least one change: {changes}.', { changes: CHANGES.join(', ') }) }
     : undefined;
 
 /** Fields that are left out stay as they are. */

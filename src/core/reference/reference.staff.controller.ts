@@ -27,6 +27,7 @@ import {
 } from './reference-values.service.js';
 import { ReferenceValuesAnswer, toValues, ValueInUseRefusal } from './reference.view.js';
 import { CurrentStaff } from '../http/who/current.js';
+import { type Sentence, says } from '../shared/sentence.js';
 
 const listParam = (example: ReferenceList): PathParam => ({
   name: 'list',
@@ -39,8 +40,8 @@ const valueParam = (example: string): PathParam => ({
 });
 const LIST = listParam('categories');
 const VALUE = valueParam('language');
-const NO_LIST = `There is no such list. The lists are: ${REFERENCE_LISTS.join(', ')}.`;
-const NO_INTRODUCTION = 'Only categories have a page, so only they have an introduction: leave it out.';
+const NO_LIST = says('There is no such list. The lists are: {lists}.', { lists: REFERENCE_LISTS.join(', ') });
+const NO_INTRODUCTION = says('Only categories have a page, so only they have an introduction: leave it out.');
 
 @StaffController('reference', 'Reference data', 'admin')
 export class ReferenceStaffController {
@@ -175,7 +176,12 @@ function refuseIntroduction(kind: ReferenceKind, { introduction }: { readonly in
   if (kind !== 'category' && typeof introduction === 'string') throwFaults({ introduction: NO_INTRODUCTION });
 }
 
-function badValue(kind: ReferenceKind): string {
-  const letters = kind === 'synonym' ? 'lower-case letters' : 'lower-case letters (a to z)';
-  return `value has up to ${MAX_VALUE_LENGTH[kind]} ${letters}, digits and single hyphens, as in "board-games".`;
+function badValue(kind: ReferenceKind): Sentence {
+  const values = { field: 'value', max: MAX_VALUE_LENGTH[kind] };
+  return kind === 'synonym'
+    ? says('{field} has up to {max} lower-case letters, digits and single hyphens, as in "board-games".', values)
+    : says(
+        '{field} has up to {max} lower-case letters (a to z), digits and single hyphens, as in "board-games".',
+        values,
+      );
 }

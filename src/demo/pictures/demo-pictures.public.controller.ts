@@ -7,6 +7,7 @@ import { notFound } from '../../core/shared/errors.js';
 import { Dice } from '../data/dice.js';
 import { PICTURE_KINDS, type PictureKind } from '../texts/picture-address.js';
 import { type Palette, avatar, banner, icon, paletteOf, screen } from './icons.js';
+import { says } from '../../core/shared/sentence.js';
 
 const TYPE = 'image/svg+xml; charset=utf-8';
 const POLICY = { 'Content-Security-Policy': "default-src 'none'; sandbox" };
@@ -25,7 +26,8 @@ export class DemoPicturesController {
   picture(@Param('kind') kindInPath: string, @Param('file') file: string): ReadyReply {
     const kind = PICTURE_KINDS.find((known) => known === kindInPath);
     const name = FILE.exec(file)?.[1];
-    if (!this.config.isDemo || kind === undefined || name === undefined) throw notFound('There is no such picture.');
+    if (!this.config.isDemo || kind === undefined || name === undefined)
+      throw notFound(says('There is no such picture.'));
     return new ReadyReply(drawPicture(kind, name), TYPE, 'public, max-age=86400', POLICY);
   }
 }

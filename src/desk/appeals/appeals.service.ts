@@ -18,6 +18,7 @@ import { lockActiveAccount } from '../../accounts/users/account-rows.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import { type AppealableDecision, BY_DECISION, OF_ACCOUNT, type OwnAppealRow, latestDecision } from './appeal-rows.js';
 import { type StaffAccount, hasColleague, judgesOf, kindAgainstListing } from './appeal.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 export interface AppealStatus {
   /** `undefined` if no decision stands that could be appealed. */
@@ -159,7 +160,7 @@ async function insert(
 }
 
 export const nothingToAppeal = (): Problem =>
-  new Problem(409, 'There is no decision that you could appeal now: nothing is suspended or denied.');
+  new Problem(409, says('There is no decision that you could appeal now: nothing is suspended or denied.'));
 
 const appealedAlready = (): Problem =>
-  new Problem(409, 'This decision was appealed already. Each decision can be appealed once.');
+  new Problem(409, says('This decision was appealed already. Each decision can be appealed once.'));

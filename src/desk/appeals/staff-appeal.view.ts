@@ -20,6 +20,7 @@ import { APPEAL_KINDS, APPEAL_STATES, type AppealKind, type AppealState } from '
 import { AppealedListingView, appealedListing } from './appeal.view.js';
 import type { AppealList, StaffAppealRow } from './staff-appeal-rows.js';
 import type { AppealFile } from './staff-appeals.service.js';
+import { translated } from '../../core/texts/translated.js';
 
 @ApiSchema({ name: 'AppealAuthor' })
 export class AppealAuthorView {
@@ -73,7 +74,9 @@ export const toAppeals = ({ total, appeals }: AppealList, slice: Slice): Appeals
 
 export const toAppealFile = ({ row, trail, obstacle, notes }: AppealFile): AppealFileAnswer => ({
   ...toAppeal(row),
-  obstacle: obstacle ?? null,
+  get obstacle() {
+    return obstacle === undefined ? null : translated(obstacle);
+  },
   linkedActions: trail.map(toTrailEntry),
   notes,
 });

@@ -21,6 +21,7 @@ import {
   findAppeal,
   listAppeals,
 } from './staff-appeal-rows.js';
+import { type Sentence, says } from '../../core/shared/sentence.js';
 
 interface AppealFilter {
   readonly state?: AppealState | 'all';
@@ -33,7 +34,7 @@ export interface AppealFile {
   /** The audit entries of the account or the listing, newest first. */
   readonly trail: readonly TrailRow[];
   /** Why the reader may not answer; `undefined` if they may. */
-  readonly obstacle: string | undefined;
+  readonly obstacle: Sentence | undefined;
   readonly notes: CaseNoteView[];
 }
 
@@ -135,7 +136,7 @@ async function concernedBy(em: EntityManager, row: StaffAppealRow, now: Date): P
   return [row.accountId, ...(row.listingId === null ? [] : await accountsConcerned(em, row.listingId, now))];
 }
 
-function obstacleTo({ accountId }: Staff, { state, decidedBy, forColleague }: StaffAppealRow): string | undefined {
+function obstacleTo({ accountId }: Staff, { state, decidedBy, forColleague }: StaffAppealRow): Sentence | undefined {
   if (state !== 'open') return ANSWERED;
   return decidedBy === accountId && Boolean(forColleague) ? OWN_DECISION : undefined;
 }
@@ -145,8 +146,8 @@ const targetOf = ({ listingKind, listingUuid, accountId }: StaffAppealRow) =>
     ? { type: 'account', id: String(accountId) }
     : { type: listingKind, id: listingUuid };
 
-const ANSWERED = 'This appeal was answered already.';
-const OWN_DECISION = 'The appeal is against your own decision, so a colleague answers it.';
+const ANSWERED = says('This appeal was answered already.');
+const OWN_DECISION = says('The appeal is against your own decision, so a colleague answers it.');
 
 export const answeredAlready = (): Problem => new Problem(409, ANSWERED);
-export const noSuchAppeal = (): Problem => notFound('There is no such appeal, or your role does not see it.');
+export const noSuchAppeal = (): Problem => notFound(says('There is no such appeal, or your role does not see it.'));

@@ -4,6 +4,7 @@ import { Visitors } from '../../accounts/auth/sign-in/visitors.service.js';
 import { requestOf } from '../../core/http/context.js';
 import { signInFirst } from '../../core/http/who/visitor.js';
 import { notFound } from '../../core/shared/errors.js';
+import { says } from '../../core/shared/sentence.js';
 
 declare module '../../core/http/context.js' {
   interface RequestContext {
@@ -11,7 +12,7 @@ declare module '../../core/http/context.js' {
   }
 }
 
-export const notSuspended = () => notFound('This account is not suspended.');
+export const notSuspended = () => notFound(says('This account is not suspended.'));
 
 /** Admits the session of a suspended account only. Every other route refuses it. */
 @Injectable()

@@ -24,6 +24,7 @@ import {
 } from './flags.rules.js';
 import { flagsOf } from './listing-rows.js';
 import { APPROVED_OR_SUSPENDED } from '../../listings/listing/status-sql.js';
+import { says } from '../../core/shared/sentence.js';
 
 interface Suspension {
   readonly reason: string;
@@ -151,20 +152,34 @@ export class Moderation {
   }
 }
 
-export const alreadyOwner = (kind: string): Problem => new Problem(409, `This account already owns this ${kind}.`);
-const inactiveReceiver = (): Problem => new Problem(409, 'This account is suspended or deleted. Choose another one.');
+export const alreadyOwner = (kind: string): Problem =>
+  new Problem(409, says('This account already owns this {kind, select, bot {bot} other {server}}.', { kind }));
+const inactiveReceiver = (): Problem =>
+  new Problem(409, says('This account is suspended or deleted. Choose another one.'));
 const forbiddenFlagsOf = (role: string, names: readonly string[]): Problem =>
-  forbidden(`Your role (${role}) cannot set these flags: ${names.join(', ')}.`);
+  forbidden(says('Your role ({role}) cannot set these flags: {names}.', { role, names: names.join(', ') }));
 const noSuchFlags = (kind: string, names: readonly string[]): Problem =>
-  new Problem(409, `A ${kind} has no flag ${names.join(', ')}.`);
+  new Problem(
+    409,
+    says('A {kind, select, bot {bot} other {server}} has no flag {names}.', { kind, names: names.join(', ') }),
+  );
 const removedWithFlags = (kind: string): Problem =>
-  new Problem(409, `This ${kind} is removed, so its flags cannot be changed.`);
-export const unchangedFlags = (): Problem => new Problem(409, 'The flags already have these values.');
-export const notFlagged = (kind: string): Problem => new Problem(409, `This ${kind} is not flagged for review.`);
+  new Problem(
+    409,
+    says('This {kind, select, bot {bot} other {server}} is removed, so its flags cannot be changed.', { kind }),
+  );
+export const unchangedFlags = (): Problem => new Problem(409, says('The flags already have these values.'));
+export const notFlagged = (kind: string): Problem =>
+  new Problem(409, says('This {kind, select, bot {bot} other {server}} is not flagged for review.', { kind }));
 export const notFlaggable = (kind: string): Problem =>
   new Problem(
     409,
-    `This ${kind} is already flagged for review, or it is not public. Listings in the queue are reviewed anyway.`,
+    says(
+      'This {kind, select, bot {bot} other {server}} is already flagged for review, or it is not public. Listings in the queue are reviewed anyway.',
+      {
+        kind,
+      },
+    ),
   );
 
 interface FlagChange {

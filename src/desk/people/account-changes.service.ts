@@ -9,6 +9,7 @@ import { Clock } from '../../core/shared/clock.js';
 import { Problem, forbidden } from '../../core/shared/errors.js';
 import { type AccountRecord, findAndLockAccount, refuseWithoutAdmin } from '../../accounts/users/account-rows.js';
 import { mayActOn } from './people.rules.js';
+import { type Sentence, says } from '../../core/shared/sentence.js';
 
 const COLUMN = {
   role: 'role',
@@ -27,7 +28,7 @@ interface AccountChange {
   readonly reason: string;
   readonly takesAway?: boolean;
   /** Why the change is not possible now; `undefined` when it is. */
-  readonly obstacle: (account: AccountRecord, now: Date) => string | undefined;
+  readonly obstacle: (account: AccountRecord, now: Date) => Sentence | undefined;
   readonly changes: (account: AccountRecord, now: Date) => ChangedFields;
   /** Makes further changes in the same transaction, and returns what else the audit entry says. */
   readonly also?: (tx: Tx, accountId: number, now: Date) => Promise<object | void>;
@@ -73,7 +74,7 @@ export class AccountChanges {
   }
 }
 
-const adminsOnly = (): Problem => forbidden('Only admins can change the accounts of staff.');
+const adminsOnly = (): Problem => forbidden(says('Only admins can change the accounts of staff.'));
 
 function eventOf(accountId: number, changes: ChangedFields, now: Date): DomainEvent {
   const { suspendedAt, suspendedUntil = null } = changes;

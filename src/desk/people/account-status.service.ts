@@ -11,18 +11,20 @@ import { AccountChanges } from './account-changes.service.js';
 import type { RevocationBody } from './people.dto.js';
 import { endFault } from './people.rules.js';
 import type { AccountRecord } from '../../accounts/users/account-rows.js';
+import { says } from '../../core/shared/sentence.js';
 
 /** Why a change of an account is not possible now. The API documents show these sentences too. */
 export const OBSTACLES = {
-  sameRole: (role: string) => `The account already has the role ${role}.`,
-  sameEnd: 'The account is already suspended with this end.',
-  notSuspended: 'The account is not suspended.',
-  alreadyBanned: 'The account is already banned from voting.',
-  notBanned: 'The account is not banned from voting.',
-  samePartner: (partner: boolean) => `The account is ${partner ? 'already a' : 'not a'} partner.`,
-  alreadyRevoked: 'The API access of this account is already revoked.',
-  notRevoked: 'The API access of this account is not revoked.',
-  noValidKey: 'This account has no valid API key.',
+  sameRole: (role: string) => says('The account already has the role {role}.', { role }),
+  sameEnd: says('The account is already suspended with this end.'),
+  notSuspended: says('The account is not suspended.'),
+  alreadyBanned: says('The account is already banned from voting.'),
+  notBanned: says('The account is not banned from voting.'),
+  samePartner: (partner: boolean) =>
+    partner ? says('The account is already a partner.') : says('The account is not a partner.'),
+  alreadyRevoked: says('The API access of this account is already revoked.'),
+  notRevoked: says('The API access of this account is not revoked.'),
+  noValidKey: says('This account has no valid API key.'),
 } as const;
 
 @Injectable()

@@ -24,7 +24,7 @@ test('only admins act on accounts of staff', () => {
 });
 
 describe('the end of a suspension', () => {
-  const fault = (until: string) => endFault(new Date(until), NOW);
+  const fault = (until: string) => endFault(new Date(until), NOW)?.toString();
 
   test('may be left out', () => {
     expect(endFault(null, NOW)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { type StaffRole, isStaffRole } from '../../core/http/who/staff.rules.js';
+import { type Sentence, says } from '../../core/shared/sentence.js';
 
 /** Reports and bans on the page of an account, newest first. */
 export const ENTRIES_OF_PERSON_SHOWN = 20;
@@ -19,16 +20,20 @@ export const sees = (role: StaffRole, part: Part): boolean => role === 'admin' |
 
 export const mayActOn = (role: StaffRole, other: string): boolean => role === 'admin' || !isStaffRole(other);
 
-const END_IN_THE_PAST = 'until must be in the future. Leave it out for a suspension without an end.';
+const UNTIL = { field: 'until' };
+const END_IN_THE_PAST = says('{field} must be in the future. Leave it out for a suspension without an end.', UNTIL);
 
 /** An end in the past or many years ahead is most likely a mistake, and refused. */
-export function endFault(until: Date | null, now: Date): string | undefined {
+export function endFault(until: Date | null, now: Date): Sentence | undefined {
   if (until === null) return undefined;
   if (until <= now) return END_IN_THE_PAST;
   const far = new Date(now);
   far.setUTCFullYear(far.getUTCFullYear() + MAX_YEARS);
   return until > far
-    ? `until must be at most ${MAX_YEARS} years ahead. Leave it out for a suspension without an end.`
+    ? says('{field} must be at most {max} years ahead. Leave it out for a suspension without an end.', {
+        ...UNTIL,
+        max: MAX_YEARS,
+      })
     : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { USAGE_DAYS_KEPT } from '../../core/limits/limits.rules.js';
 import { badRequest, Problem } from '../../core/shared/errors.js';
 import { dayOf, parseInstant } from '../../core/shared/utc.js';
+import { says } from '../../core/shared/sentence.js';
 
 /** The first and the last day in UTC, as numbers of days since 1970. */
 export interface UsagePeriod {
@@ -20,8 +21,8 @@ export function usagePeriod({ from, to }: Partial<UsagePeriod>, now: Date): Usag
   return { from: first, to: last };
 }
 
-export const invertedPeriod = (): Problem => badRequest('from must not be after to.');
-const longPeriod = (): Problem => badRequest(`from and to must cover at most ${MAX_DAYS} days.`);
+export const invertedPeriod = (): Problem => badRequest(says('from must not be after to.'));
+const longPeriod = (): Problem => badRequest(says('from and to must cover at most {max} days.', { max: MAX_DAYS }));
 
 /** Parses "2026-11-18"; `undefined` when the text is not a day. */
 export function parseDay(text: unknown): number | undefined {

@@ -1,12 +1,13 @@
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { ParsedInput } from '../../core/input/text-fields.js';
 import { MAX_DAYS, parseDay } from './usage-period.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 const day = (description: string): PropertyDecorator =>
   ParsedInput({
     read: parseDay,
     schema: { type: 'string', format: 'date' },
-    sentence: (name) => `${name} is a day, as in 2026-11-18.`,
+    sentence: (name) => says('{field} is a day, as in 2026-11-18.', { field: name }),
     optional: true,
     examples: ['2026-11-18'],
     description,

@@ -17,6 +17,7 @@ import { Problem } from '../../core/shared/errors.js';
 import { liveTarget } from './report-case.rules.js';
 import { type CaseRow, ReportCases } from './report-cases.service.js';
 import { StaffReportCases } from './staff-report-cases.service.js';
+import { says } from '../../core/shared/sentence.js';
 
 interface SeenCaseRow {
   readonly row: CaseRow;
@@ -101,9 +102,9 @@ export class ReportBatches implements OnModuleInit {
 }
 
 const notClosedByBatch = (): Problem =>
-  new Problem(409, 'This case is not closed any more, or was closed again since.');
+  new Problem(409, says('This case is not closed any more, or was closed again since.'));
 
 function anotherIsOpen(error: unknown): never {
   if (!isDuplicate(error)) throw error;
-  throw new Problem(409, 'Later reports opened a new case of the same target. Work on that case.');
+  throw new Problem(409, says('Later reports opened a new case of the same target. Work on that case.'));
 }

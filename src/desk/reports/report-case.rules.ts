@@ -1,4 +1,5 @@
 import type { ReportTarget } from './report.rules.js';
+import { type Sentence, says } from '../../core/shared/sentence.js';
 
 /** The first reports of a case are enough to decide; `reports` counts all of them. */
 export const REPORTS_SHOWN = 200;
@@ -26,7 +27,6 @@ export const resultOf = (outcome: string | null): ReportResult | null => {
 interface CaseStepRule {
   readonly from: readonly CaseState[];
   readonly to: CaseState;
-  readonly done: string;
 }
 
 /** Steps that are possible for cases of colleagues. */
@@ -34,11 +34,11 @@ const FOR_OTHERS: readonly string[] = ['takeOver', 'reopen'];
 
 /** Only the member of staff who took a case can continue with it, until an admin takes it over. */
 export const CASE_STEPS = {
-  take: { from: ['open'], to: 'in_work', done: 'taken' },
-  takeOver: { from: ['in_work'], to: 'in_work', done: 'taken over' },
-  release: { from: ['in_work'], to: 'open', done: 'released' },
-  close: { from: ['open', 'in_work'], to: 'closed', done: 'closed' },
-  reopen: { from: ['closed'], to: 'open', done: 'reopened' },
+  take: { from: ['open'], to: 'in_work' },
+  takeOver: { from: ['in_work'], to: 'in_work' },
+  release: { from: ['in_work'], to: 'open' },
+  close: { from: ['open', 'in_work'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'open' },
 } as const satisfies Readonly<Record<string, CaseStepRule>>;
 
 export type CaseStep = keyof typeof CASE_STEPS;
@@ -51,14 +51,15 @@ export interface CaseStatus {
   readonly assignedId: number | null;
 }
 
-const NAMES: Readonly<Record<CaseState, string>> = { open: 'open', in_work: 'in progress', closed: 'closed' };
-
-export function caseRefusal(step: CaseStep, { state, version, assignedId }: CaseStatus, staffId: number): string {
-  const { from, done } = CASE_STEPS[step];
-  if (!(from as readonly CaseState[]).includes(state)) return `This case is ${NAMES[state]}: it cannot be ${done} now.`;
+export function caseRefusal(step: CaseStep, { state, version, assignedId }: CaseStatus, staffId: number): Sentence {
+  if (!(CASE_STEPS[step].from as readonly CaseState[]).includes(state))
+    return says(
+      'This case is {state, select, open {open} in_work {in progress} other {closed}}: it cannot be {step, select, take {taken} takeOver {taken over} release {released} close {closed} other {reopened}} now.',
+      { state, step },
+    );
   if (!isForOthers(step) && assignedId !== null && assignedId !== staffId)
-    return 'Another member of staff is working on this case.';
-  return `This case has changed since you loaded it (version ${version} now). Load it again.`;
+    return says('Another member of staff is working on this case.');
+  return says('This case has changed since you loaded it (version {version} now). Load it again.', { version });
 }
 
 export const liveTarget = (target: ReportTarget, id: number): string => `${target}:${id}`;

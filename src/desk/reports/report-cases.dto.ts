@@ -9,6 +9,7 @@ import { UUID } from '../../core/shared/ids.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { CASE_OUTCOMES, CASE_STATES, type CaseOutcome, type CaseState } from './report-case.rules.js';
 import { REPORT_REASONS, REPORT_TARGETS, type ReportReason, type ReportTarget } from './report.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 const STATES = [...CASE_STATES, 'all'] as const;
 const WAITING: readonly CaseState[] = ['open', 'in_work'];
@@ -33,7 +34,7 @@ export class CasesQuery extends SliceQuery {
   @PatternInput({
     pattern: UUID,
     format: 'uuid',
-    sentence: (name) => `${name} is the UUID of a listing.`,
+    sentence: (name) => says('{field} is the UUID of a listing.', { field: name }),
     optional: true,
     description: 'The UUID of a listing.',
   })
@@ -81,7 +82,7 @@ export class CaseCloseBody extends CaseBody {
 const SeenCases = seenInput({
   pattern: SEEN_CASE,
   example: `${EXAMPLE_ROWS.caseToDismiss}:1`,
-  parts: 'the number of a case and its version',
+  parts: says('the number of a case and its version'),
   description: 'The number of each case, a colon, and the version that you saw.',
 });
 

@@ -21,6 +21,7 @@ import {
 } from './report-case.rules.js';
 import type { Report } from './report.entity.js';
 import type { ReportReason, ReportTarget } from './report.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 export interface CaseRow extends RowOf<
   ReportCase,
@@ -188,4 +189,4 @@ function conditionsOf({ states = [], target, reason, listingId, assignedId }: Ca
 export const caseConflict = (step: CaseStep, current: CaseStatus, staffId: number): Problem =>
   new Problem(409, caseRefusal(step, current, staffId), { version: current.version });
 
-export const noSuchCase = (): Problem => notFound('There is no such case.');
+export const noSuchCase = (): Problem => notFound(says('There is no such case.'));

@@ -11,6 +11,7 @@ import type { ReportCase } from './report-case.entity.js';
 import { liveTarget } from './report-case.rules.js';
 import type { Report } from './report.entity.js';
 import type { ReportTarget } from './report.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 /** The target of a report: a listing, or one of its ratings. */
 export interface ReportedItem {
@@ -45,10 +46,14 @@ async function refuseHiddenOrOwnRating(
   if (rating.authorId === accountId) throw ownRating();
 }
 
-const ownRating = (): Problem => forbidden('You cannot report your own rating. Change or remove it instead.');
+const ownRating = (): Problem => forbidden(says('You cannot report your own rating. Change or remove it instead.'));
 
 export const noSuchRating = (): Problem =>
-  notFound('No public rating has this id. GET /bots/{id}/ratings lists the public ratings with their ids.');
+  notFound(
+    says('No public rating has this id. {address} lists the public ratings with their ids.', {
+      address: 'GET /bots/{id}/ratings',
+    }),
+  );
 
 export async function lockOrOpenCase(
   tx: Tx,

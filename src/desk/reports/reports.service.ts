@@ -19,6 +19,7 @@ import {
 import type { Report } from './report.entity.js';
 import { MAX_REPORTS_PER_DAY, type ReportReason, mayReportMore } from './report.rules.js';
 import { lockActiveAccount } from '../../accounts/users/account-rows.js';
+import { says } from '../../core/shared/sentence.js';
 
 interface ReportContent {
   readonly reason: ReportReason;
@@ -112,13 +113,16 @@ async function refuseTooMany(tx: Tx, accountId: number, now: Date): Promise<void
   throw tooManyReports(now);
 }
 
-const reportGone = (): Problem => notFound('This report no longer exists.');
+const reportGone = (): Problem => notFound(says('This report no longer exists.'));
 
 function tooManyReports(now: Date): Problem {
   const midnight = startOfDay(dayOf(now) + 1);
   return new Problem(
     429,
-    `You have reached the limit of ${MAX_REPORTS_PER_DAY} reports per day. You can report again at ${midnight.toISOString()}.`,
+    says('You have reached the limit of {max} reports per day. You can report again at {midnight}.', {
+      max: MAX_REPORTS_PER_DAY,
+      midnight,
+    }),
     {},
     { 'Retry-After': String(Math.ceil((midnight.getTime() - now.getTime()) / SECOND)) },
   );

@@ -16,6 +16,7 @@ import { denialTakesAway, storedContent } from './review-claim.rules.js';
 import { WAITS_FOR_REVIEW } from '../../listings/listing/status-sql.js';
 import { waitsForReview } from '../../listings/listing/life-cycle.rules.js';
 import { CONFLICTS, reviewConflict } from './review-conflicts.js';
+import type { Sentence } from '../../core/shared/sentence.js';
 
 /** The decision of a reviewer. `version` is the version of the listing that the reviewer saw. */
 export interface DecisionInput {
@@ -105,7 +106,7 @@ async function useClaim(tx: Tx, staff: Staff, row: QueueRow, version: number, no
   if (!(await endClaim(tx, row.id, staff.accountId, now))) throw reviewConflict(CONFLICTS.claimFirst, row);
 }
 
-const whyNotWaiting = ({ kind, state }: QueueRow): string =>
+const whyNotWaiting = ({ kind, state }: QueueRow): Sentence =>
   state === 'draft' ? CONFLICTS.withdrawn(kind) : CONFLICTS.decided(kind, state);
 
 async function hasBeenApproved(tx: Tx, listingId: number): Promise<boolean> {

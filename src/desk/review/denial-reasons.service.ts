@@ -7,6 +7,7 @@ import { type Direction, POSITION_STEP } from '../../core/reference/order.rules.
 import { StaffTexts } from '../../core/reference/staff-texts.js';
 import { Problem, badRequest, notFound } from '../../core/shared/errors.js';
 import { DenialReason } from './denial-reason.entity.js';
+import { says } from '../../core/shared/sentence.js';
 
 type ReasonFacts = Pick<DenialReason, 'id' | 'name' | 'text' | 'active'>;
 
@@ -55,17 +56,24 @@ export class DenialReasons extends StaffTexts<ReasonFacts> {
 
 // The API documents show these errors too.
 export function noSuchReason(): Problem {
-  return notFound('There is no such reason. GET /staff/denial-reasons lists them.');
+  return notFound(says('There is no such reason. GET /staff/denial-reasons lists them.'));
 }
 const lastReason = (): Problem =>
-  new Problem(409, 'This is the only active reason. Add another or reactivate one first.');
+  new Problem(409, says('This is the only active reason. Add another or reactivate one first.'));
 export const reasonAtTheEnd = (direction: Direction): Problem =>
-  new Problem(409, `This reason is already the ${direction === 'up' ? 'first' : 'last'} one.`);
+  new Problem(
+    409,
+    direction === 'up' ? says('This reason is already the first one.') : says('This reason is already the last one.'),
+  );
 export function takenName(): Problem {
-  return new Problem(409, 'A reason with this name already exists. Change that one.');
+  return new Problem(409, says('A reason with this name already exists. Change that one.'));
 }
 const unknownReasons = (ids: readonly number[]): Problem =>
-  badRequest(`There is no active reason with the number ${ids.join(', ')}. GET /staff/denial-reasons lists them.`);
+  badRequest(
+    says('There is no active reason with the number {ids}. GET /staff/denial-reasons lists them.', {
+      ids: ids.join(', '),
+    }),
+  );
 
 export interface ReasonText {
   readonly name: string;

@@ -13,6 +13,7 @@ import {
   MAX_DENIAL_REASONS,
 } from './denial.rules.js';
 import { QUEUE_SHARES, type QueueShare } from './review-claim.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 const KIND = { enumName: 'ListingKind', optional: true } as const;
 const SHOW = {
@@ -34,7 +35,7 @@ export class NextQuery {
   @PatternInput({
     pattern: UUID,
     format: 'uuid',
-    sentence: (name) => `${name} is the UUID of a listing.`,
+    sentence: (name) => says('{field} is the UUID of a listing.', { field: name }),
     optional: true,
     description:
       'The UUID of a listing that you skip: the next one is one that came after it, as long as there is one.',

@@ -14,6 +14,7 @@ import { reviewRight } from './own-review.js';
 import { type QueueRow, findForReview } from './queue-rows.js';
 import { mayUndo } from './review-claim.rules.js';
 import { CONFLICTS, reviewConflict } from './review-conflicts.js';
+import { says } from '../../core/shared/sentence.js';
 
 type LastDecision = RowOf<
   ReviewDecision,
@@ -75,7 +76,7 @@ export class Undo {
   }
 }
 
-const notYourDecision = (): Problem => forbidden('Only the reviewer who made this decision can undo it.');
+const notYourDecision = (): Problem => forbidden(says('Only the reviewer who made this decision can undo it.'));
 
 async function lastDecision(tx: Tx, row: QueueRow): Promise<LastDecision> {
   const sql = `SELECT id, reviewer_id AS reviewerId, decision, decided_at AS decidedAt, state_before AS stateBefore,

@@ -12,24 +12,26 @@ import {
 describe('a parameter', () => {
   test('is allowed only once', () => {
     for (const value of [['art', 'music'], ['art'], [], {}, 5])
-      expect(faultOfParameter(value, 'category')).toBe('category can be given only once.');
+      expect(String(faultOfParameter(value, 'category'))).toBe('category can be given only once.');
   });
 
   test('has up to 500 characters', () => {
     expect(faultOfParameter('x'.repeat(500), 'category')).toBeUndefined();
-    expect(faultOfParameter('x'.repeat(501), 'category')).toBe('category is too long: it has up to 500 characters.');
+    expect(String(faultOfParameter('x'.repeat(501), 'category'))).toBe(
+      'category is too long: it has up to 500 characters.',
+    );
   });
 
   test('has no control characters and no lone surrogates', () => {
     for (const value of ['a\u0000b', 'a\nb', 'a\ud800b'])
-      expect(faultOfParameter(value, 'category')).toBe('category has control characters in it: take them out.');
+      expect(String(faultOfParameter(value, 'category'))).toBe('category has control characters in it: take them out.');
   });
 
   test.each([faultOfSearch, faultOfSuggestionText, faultOfTags, faultOfLanguage])(
     'is checked first by %p',
     (faultOf) => {
-      expect(faultOf(['en', 'de'], 'it')).toBe('it can be given only once.');
-      expect(faultOf('x'.repeat(501), 'it')).toBe('it is too long: it has up to 500 characters.');
+      expect(String(faultOf(['en', 'de'], 'it'))).toBe('it can be given only once.');
+      expect(String(faultOf('x'.repeat(501), 'it'))).toBe('it is too long: it has up to 500 characters.');
     },
   );
 });
@@ -37,18 +39,18 @@ describe('a parameter', () => {
 describe('search', () => {
   test('has up to 100 characters', () => {
     expect(faultOfSearch(`a ${'🎪'.repeat(98)}`, 'search')).toBeUndefined();
-    expect(faultOfSearch(`a ${'🎪'.repeat(99)}`, 'search')).toBe('search has up to 100 characters.');
+    expect(String(faultOfSearch(`a ${'🎪'.repeat(99)}`, 'search'))).toBe('search has up to 100 characters.');
   });
 
   test('has at least one word', () => {
     for (const search of ['a', 'a b c d e f g', '日']) expect(faultOfSearch(search, 'search')).toBeUndefined();
-    expect(faultOfSearch('🎪!', 'search')).toBe('search needs at least one letter or digit.');
+    expect(String(faultOfSearch('🎪!', 'search'))).toBe('search needs at least one letter or digit.');
   });
 });
 
 test('suggestions are for up to 100 characters of any kind', () => {
   for (const text of ['', '!', '🎪'.repeat(100)]) expect(faultOfSuggestionText(text, 'q')).toBeUndefined();
-  expect(faultOfSuggestionText('🎪'.repeat(101), 'q')).toBe('q has up to 100 characters.');
+  expect(String(faultOfSuggestionText('🎪'.repeat(101), 'q'))).toBe('q has up to 100 characters.');
 });
 
 describe('category', () => {
@@ -68,9 +70,7 @@ describe('category', () => {
 
   test('that is unknown is refused with a list of the active ones', () => {
     const sentence = 'category is one of: art, music.';
-    expect(() => categoryFacetOf(entries, 'Art')).toThrow(
-      expect.objectContaining({ status: 400, message: sentence, faults: { category: sentence } }),
-    );
+    expect(() => categoryFacetOf(entries, 'Art')).toThrow(expect.objectContaining({ status: 400, message: sentence }));
   });
 });
 
@@ -81,7 +81,7 @@ describe('language', () => {
   });
 
   test.each(['english language', 'e', 'en,de'])('"%s" is not a language tag', (language) => {
-    expect(faultOfLanguage(language, 'language')).toBe(
+    expect(String(faultOfLanguage(language, 'language'))).toBe(
       'language takes one language tag (BCP 47), as in "en", "de" or "pt-BR".',
     );
   });
@@ -94,12 +94,12 @@ describe('tags', () => {
 
   test('are one to five', () => {
     for (const tags of ['a', 'a,b,c,d,e,A']) expect(faultOfTags(tags, 'tags')).toBeUndefined();
-    expect(faultOfTags('a,b,c,d,e,f', 'tags')).toBe('tags takes up to 5 tags.');
-    expect(faultOfTags(' , ', 'tags')).toBe('tags takes tags with commas between them, as in "art,pixel-art".');
+    expect(String(faultOfTags('a,b,c,d,e,f', 'tags'))).toBe('tags takes up to 5 tags.');
+    expect(String(faultOfTags(' , ', 'tags'))).toBe('tags takes tags with commas between them, as in "art,pixel-art".');
   });
 
   test('have up to 30 characters each', () => {
     expect(faultOfTags(`a,${'\u{10428}'.repeat(30)}`, 'tags')).toBeUndefined();
-    expect(faultOfTags(`a,${'x'.repeat(31)}`, 'tags')).toBe('A tag has up to 30 characters.');
+    expect(String(faultOfTags(`a,${'x'.repeat(31)}`, 'tags'))).toBe('A tag has up to 30 characters.');
   });
 });

@@ -3,6 +3,7 @@ import type { ReferenceEntry } from '../../core/reference/reference.rules.js';
 import { InputProblem } from '../../core/shared/errors.js';
 import { MAX_TAGS, categoryFacet, languageFacet, tagFacet } from './directory.rules.js';
 import { searchedWords } from './search/text.rules.js';
+import { type Said, says } from '../../core/shared/sentence.js';
 
 export const MAX_SEARCH_LENGTH = 100;
 
@@ -17,42 +18,49 @@ const MAX_LENGTH = 500;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 /** The fault of a parameter, or `undefined`. A parameter that was sent twice arrives as an array. */
-export function faultOfParameter(value: unknown, name: string): string | undefined {
-  if (typeof value !== 'string') return `${name} can be given only once.`;
-  if (value.length > MAX_LENGTH) return `${name} is too long: it has up to ${MAX_LENGTH} characters.`;
-  return CONTROL.test(value) ? `${name} has control characters in it: take them out.` : undefined;
-}
-
-export function faultOfSearch(value: unknown, name: string): string | undefined {
-  const fault = faultOfParameter(value, name);
-  if (fault !== undefined) return fault;
-  const search = value as string;
-  if ([...search].length > MAX_SEARCH_LENGTH) return `${name} has up to ${MAX_SEARCH_LENGTH} characters.`;
-  return searchedWords(search).length === 0 ? `${name} needs at least one letter or digit.` : undefined;
-}
-
-/** Checks a text for suggestions. Any text of a search field is valid, even if it is too short for a search. */
-export const faultOfSuggestionText = (value: unknown, name: string): string | undefined =>
-  faultOfParameter(value, name) ??
-  ([...(value as string)].length > MAX_SEARCH_LENGTH
-    ? `${name} has up to ${MAX_SEARCH_LENGTH} characters.`
-    : undefined);
-
-export function faultOfTags(value: unknown, name: string): string | undefined {
-  const fault = faultOfParameter(value, name);
-  if (fault !== undefined) return fault;
-  const tags = tagsIn(value as string);
-  if (tags.length === 0) return `${name} takes tags with commas between them, as in "art,pixel-art".`;
-  if (tags.length > MAX_TAGS) return `${name} takes up to ${MAX_TAGS} tags.`;
-  return tags.some((tag) => [...tag].length > MAX_TAG_LENGTH)
-    ? `A tag has up to ${MAX_TAG_LENGTH} characters.`
+export function faultOfParameter(value: unknown, name: string): Said | undefined {
+  if (typeof value !== 'string') return says('{field} can be given only once.', { field: name });
+  if (value.length > MAX_LENGTH)
+    return says('{field} is too long: it has up to {max} characters.', { field: name, max: MAX_LENGTH });
+  return CONTROL.test(value)
+    ? says('{field} has control characters in it: take them out.', { field: name })
     : undefined;
 }
 
-export const faultOfLanguage = (value: unknown, name: string): string | undefined =>
+export function faultOfSearch(value: unknown, name: string): Said | undefined {
+  const fault = faultOfParameter(value, name);
+  if (fault !== undefined) return fault;
+  const search = value as string;
+  if ([...search].length > MAX_SEARCH_LENGTH)
+    return says('{field} has up to {max} characters.', { field: name, max: MAX_SEARCH_LENGTH });
+  return searchedWords(search).length === 0
+    ? says('{field} needs at least one letter or digit.', { field: name })
+    : undefined;
+}
+
+/** Checks a text for suggestions. Any text of a search field is valid, even if it is too short for a search. */
+export const faultOfSuggestionText = (value: unknown, name: string): Said | undefined =>
+  faultOfParameter(value, name) ??
+  ([...(value as string)].length > MAX_SEARCH_LENGTH
+    ? says('{field} has up to {max} characters.', { field: name, max: MAX_SEARCH_LENGTH })
+    : undefined);
+
+export function faultOfTags(value: unknown, name: string): Said | undefined {
+  const fault = faultOfParameter(value, name);
+  if (fault !== undefined) return fault;
+  const tags = tagsIn(value as string);
+  if (tags.length === 0)
+    return says('{field} takes tags with commas between them, as in "art,pixel-art".', { field: name });
+  if (tags.length > MAX_TAGS) return says('{field} takes up to {max} tags.', { field: name, max: MAX_TAGS });
+  return tags.some((tag) => [...tag].length > MAX_TAG_LENGTH)
+    ? says('A tag has up to {max} characters.', { max: MAX_TAG_LENGTH })
+    : undefined;
+}
+
+export const faultOfLanguage = (value: unknown, name: string): Said | undefined =>
   faultOfParameter(value, name) ??
   (canonicalLanguage(value) === undefined
-    ? `${name} takes one language tag (BCP 47), as in "en", "de" or "pt-BR".`
+    ? says('{field} takes one language tag (BCP 47), as in "en", "de" or "pt-BR".', { field: name })
     : undefined);
 
 const tagsIn = (text: string): string[] =>
@@ -66,5 +74,7 @@ export const languageFacetOf = (tag: string): string => languageFacet(canonicalL
 export function categoryFacetOf(entries: readonly ReferenceEntry[], category: string): string {
   const choices = entries.filter(({ value, active }) => active || value === category).map(({ value }) => value);
   if (choices.includes(category)) return categoryFacet(category);
-  throw new InputProblem({ category: `category is one of: ${choices.join(', ')}.` });
+  throw new InputProblem({
+    category: says('{field} is one of: {values}.', { field: 'category', values: choices.join(', ') }),
+  });
 }

@@ -12,6 +12,7 @@ import { HOUR } from '../../core/shared/utc.js';
 import { Topics } from '../topics/topics.service.js';
 import { categoryPath, tagPath } from '../topics/topic.rules.js';
 import { ADDRESSES_PER_FILE, PAGES_FILE, TOPICS_FILE, fileOf, firstIdOf, escaped } from './feeds.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 const XML_TYPE = 'application/xml; charset=utf-8';
 const FOR_AN_HOUR = 'public, max-age=3600';
@@ -120,4 +121,4 @@ const xml = (text: string): ReadyReply =>
 
 const urlset = (urls: readonly string[]): ReadyReply => xml(`<urlset ${SCHEMA}>${urls.join('\n')}</urlset>`);
 
-const noSuchFile = () => notFound('There is no such file of addresses. /sitemap.xml lists all of them.');
+const noSuchFile = () => notFound(says('There is no such file of addresses. /sitemap.xml lists all of them.'));

@@ -15,6 +15,7 @@ import { type Problem, notFound } from '../../core/shared/errors.js';
 import { type Topic, canonicalCategory, canonicalTag, categoryPath, tagPath } from './topic.rules.js';
 import { BotTopicAnswer, ServerTopicAnswer, toTopic } from './topic.view.js';
 import { Topics, facetOfTopic } from './topics.service.js';
+import { says } from '../../core/shared/sentence.js';
 
 const TopicRoute = (path: string, refusal: Problem): MethodDecorator =>
   applyDecorators(
@@ -121,15 +122,15 @@ function redirectTo(path: string, { url }: MarqueeRequest): Redirect {
 }
 
 function noSuchTag(): Problem {
-  return notFound('There is no such tag. A tag has letters and digits, with single hyphens between them.');
+  return notFound(says('There is no such tag. A tag has letters and digits, with single hyphens between them.'));
 }
 
 function noSuchCategory(): Problem {
-  return notFound('There is no such category. GET /choices lists all of them.');
+  return notFound(says('There is no such category. GET /choices lists all of them.'));
 }
 
 function noBotCategories(): Problem {
   return notFound(
-    'Bots have no categories, and no bot has a tag of this name. GET /directory lists the frequent tags.',
+    says('Bots have no categories, and no bot has a tag of this name. GET /directory lists the frequent tags.'),
   );
 }

@@ -22,6 +22,7 @@ import {
 } from './batch-rows.js';
 import { freeSlots, takeSlot } from './batch-slots.js';
 import { oneByOne } from './one-by-one.js';
+import { says } from '../../core/shared/sentence.js';
 
 /** Notes in the transaction of an action that these items are done, and when. Call it before `StaffActions.record`. */
 type MarkDone = (tx: Tx, items: readonly string[], at: Date) => Promise<void>;
@@ -227,7 +228,8 @@ async function batchFor(em: EntityManager, staff: Staff, batchId: number): Promi
 }
 
 export const noSuchBatch = (): Problem =>
-  notFound('There is no such batch among those that you may see. GET /staff/batches lists them.');
-const notYourBatch = (): Problem => forbidden('Only the reviewer who made these decisions can undo them.');
-export const nothingLeft = (): Problem => new Problem(409, 'Nothing of this batch is left to undo.');
-const tooLate = (): Problem => new Problem(409, 'The time to undo this batch is over. Undo its items one by one.');
+  notFound(says('There is no such batch among those that you may see. GET /staff/batches lists them.'));
+const notYourBatch = (): Problem => forbidden(says('Only the reviewer who made these decisions can undo them.'));
+export const nothingLeft = (): Problem => new Problem(409, says('Nothing of this batch is left to undo.'));
+const tooLate = (): Problem =>
+  new Problem(409, says('The time to undo this batch is over. Undo its items one by one.'));

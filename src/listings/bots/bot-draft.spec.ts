@@ -1,5 +1,6 @@
 import { inspectInput } from '../../core/input/dto.pipe.js';
 import { BotDraftBody, BotEditBody } from './bot.dto.js';
+import { inEnglish } from '../../../test/support/in-english.js';
 
 const draft = (values: object) => inspectInput(BotDraftBody, { values, source: 'json', isStrict: true });
 
@@ -7,7 +8,7 @@ test('a draft needs only the platform id', () => {
   const sentence =
     'platformId is needed: the id on the platform (1 to 32 digits, sent as a string), or an invite that contains it.';
   for (const values of [{}, { platformId: 5 }, { platformId: null }, { platformId: '1a' }])
-    expect(draft(values)).toStrictEqual({ values: {}, faults: { platformId: sentence } });
+    expect(inEnglish(draft(values))).toStrictEqual({ values: {}, faults: { platformId: sentence } });
   expect(draft({ platformId: '7' })).toStrictEqual({ values: { platformId: '7' }, faults: {} });
 });
 
@@ -18,7 +19,7 @@ test('an invite that names the bot replaces its id', () => {
 
 test('an edit needs the version that the editor saw', () => {
   const { faults } = inspectInput(BotEditBody, { values: { name: 'X' }, source: 'json', isStrict: true });
-  expect(faults).toEqual({
+  expect(inEnglish(faults)).toEqual({
     version: 'version is needed: the number that came with the listing when you loaded it.',
   });
 });
@@ -35,7 +36,7 @@ test('every fault has a sentence', () => {
     screenshots: pictures,
     serverCount: 5,
   });
-  expect(faults).toEqual({
+  expect(inEnglish(faults)).toEqual({
     avatar: 'avatar is a full https address, as in https://cdn.example.org/picture.png.',
     prefix: 'prefix has 1 to 32 characters; this one has 33.',
     permissions: 'permissions is the number that the platform uses for permissions, as in "268435456", or null.',
@@ -45,7 +46,7 @@ test('every fault has a sentence', () => {
     screenshots: 'screenshots has up to 6 entries; this one has 7.',
     serverCount: expect.stringContaining('no field "serverCount"') as string,
   });
-  expect(draft({ platformId: '7', screenshots: ['https://c.example/1.svg'] }).faults).toEqual({
+  expect(inEnglish(draft({ platformId: '7', screenshots: ['https://c.example/1.svg'] }).faults)).toEqual({
     screenshots: 'screenshots is an SVG: use PNG, JPEG, GIF or WebP.',
   });
 });

@@ -5,6 +5,7 @@ import { BOT_ID, botIdIn, SERVER_COUNTS } from './bot-fields.rules.js';
 import { BOT_FIELDS } from './bot.fields.js';
 import { refusal } from '../../core/openapi/documented-errors.js';
 import { WholeInput } from '../../core/input/value-fields.js';
+import { says } from '../../core/shared/sentence.js';
 
 export class BotFields extends inputOf(editedFields(BOT_FIELDS)) {}
 
@@ -14,7 +15,17 @@ export const BotIdInput = ({ optional = false } = {}): PropertyDecorator =>
     read: botIdIn,
     schema: { type: 'string', pattern: BOT_ID.source },
     sentence: (name) =>
-      `${name} is ${optional ? '' : 'needed: '}the id on the platform (1 to 32 digits, sent as a string), or an invite that contains it.`,
+      optional
+        ? says('{field} is the id on the platform (1 to 32 digits), or an invite that contains it.', {
+            field: name,
+          }).forPrograms(
+            `${name} is the id on the platform (1 to 32 digits, sent as a string), or an invite that contains it.`,
+          )
+        : says('{field} is needed: the id on the platform (1 to 32 digits), or an invite that contains it.', {
+            field: name,
+          }).forPrograms(
+            `${name} is needed: the id on the platform (1 to 32 digits, sent as a string), or an invite that contains it.`,
+          ),
     optional,
     isOmittedWhenBlank: optional,
     example: '419000000000000001',

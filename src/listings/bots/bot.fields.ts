@@ -8,6 +8,7 @@ import { largeInteger, numberOrNull } from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { MAX_PREFIX_LENGTH, MAX_SCREENSHOTS, PERMISSIONS, meanRating } from './bot-fields.rules.js';
 import type { Bot } from './bot.entity.js';
+import { says } from '../../core/shared/sentence.js';
 
 const { field, computed } = fieldsIn<Bot>('own', 'b');
 
@@ -59,7 +60,10 @@ export const BOT_FIELDS = {
     group: 'links',
     input: patternKind({
       pattern: PERMISSIONS,
-      sentence: (name) => `${name} is the number that the platform uses for permissions, as in "268435456", or null.`,
+      sentence: (name) =>
+        says('{field} is the number that the platform uses for permissions, as in "268435456".', {
+          field: name,
+        }).forPrograms(`${name} is the number that the platform uses for permissions, as in "268435456", or null.`),
     }),
     hint: () => t('The number in the invite that says which permissions it asks for.'),
     example: '268435456',

@@ -9,16 +9,17 @@ import { Platform, type PlatformBot } from '../../core/platform/platform.js';
 import type { BotDraftBody } from './bot.dto.js';
 import { factsOfBot, BOT_PLAN } from './bot-plan.js';
 import { asksForAdministrator, namesAnotherBot } from './bot-fields.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 /** Only a warning: the ids of the oldest bots differ from the ids of their applications. */
 const ANOTHER_BOT = warning(
   'invite',
-  'The client_id in the invite is not the id of this bot: check that the link adds the right bot.',
+  says('The client_id in the invite is not the id of this bot: check that the link adds the right bot.'),
 );
 
 const ADMINISTRATOR = warning(
   'administrator',
-  'The bot requests Administrator: request only the permissions that it needs, or explain why it needs all.',
+  says('The bot requests Administrator: request only the permissions that it needs, or explain why it needs all.'),
 );
 
 @Injectable()
@@ -42,7 +43,7 @@ export class OwnBots extends OwnListings {
     const { permissions, invite } = fields as { permissions: string | null; invite: string };
     const administrator = asksForAdministrator(permissions, invite)
       ? ADMINISTRATOR
-      : passed('administrator', 'The bot does not request Administrator.');
+      : passed('administrator', says('The bot does not request Administrator.'));
     const platform = this.platform.hasSignIn ? [checkOnPlatform(await this.#onPlatform(platformId))] : [];
     const shared = namesAnotherBot(invite, platformId)
       ? checks.map((one) => (one.check === 'invite' ? ANOTHER_BOT : one))
@@ -57,8 +58,8 @@ export class OwnBots extends OwnListings {
 
 function checkOnPlatform(bot: PlatformBot | undefined): Check {
   if (bot === undefined)
-    return warning('platform', 'The platform returned no data for this bot: check that the id is correct.');
+    return warning('platform', says('The platform returned no data for this bot: check that the id is correct.'));
   return bot.isPublic
-    ? passed('platform', `The name of the bot on the platform is "${bot.name}".`)
-    : warning('platform', 'The bot is private on the platform: only its owner can add it.');
+    ? passed('platform', says('The name of the bot on the platform is "{name}".', { name: bot.name }))
+    : warning('platform', says('The bot is private on the platform: only its owner can add it.'));
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StaffTexts } from '../../core/reference/staff-texts.js';
 import { Problem, notFound } from '../../core/shared/errors.js';
 import { CannedAnswer } from './canned-answer.entity.js';
+import { says } from '../../core/shared/sentence.js';
 
 type AnswerFacts = Pick<CannedAnswer, 'id' | 'name' | 'audience' | 'text' | 'active'>;
 
@@ -20,8 +21,8 @@ export class CannedAnswers extends StaffTexts<AnswerFacts> {
 
 // The API documents show these errors too.
 export function noSuchAnswer(): Problem {
-  return notFound('There is no such canned answer. GET /staff/canned-answers lists them.');
+  return notFound(says('There is no such canned answer. GET /staff/canned-answers lists them.'));
 }
 export function takenAnswerName(): Problem {
-  return new Problem(409, 'A canned answer with this name already exists. Change that one.');
+  return new Problem(409, says('A canned answer with this name already exists. Change that one.'));
 }

@@ -48,7 +48,7 @@ test('a suspended or removed listing cannot get a new owner', () => {
 
 test('a second public listing of the same bot or server is refused with the name of the first', () => {
   const other = { uuid: '0199', name: 'Lantern', state: 'suspended' } as const;
-  expect(secondListingRefusal('bot', other)).toBe(
+  expect(String(secondListingRefusal('bot', other))).toBe(
     'Another listing of this bot, "Lantern" (0199), is suspended. Only one listing of a bot can be approved or suspended. Deny this one, or first remove or deny the other one.',
   );
 });
@@ -74,8 +74,8 @@ test.each<[Step, ListingState, string]>([
     'is removed. It can be removed only while it is a draft or is being reviewed or is approved or was denied or is suspended',
   ],
 ])('the step %s of a listing that is %s is refused', (step, state, reason) => {
-  expect(refusalOf(step, 'bot', state)).toBe(`This bot ${reason}.`);
-  expect(refusalOf(step, 'server', state)).toBe(`This server ${reason}.`);
+  expect(String(refusalOf(step, 'bot', state))).toBe(`This bot ${reason}.`);
+  expect(String(refusalOf(step, 'server', state))).toBe(`This server ${reason}.`);
 });
 
 test('the median is the middle value, or the mean of the two in the middle', () => {

@@ -1,4 +1,5 @@
 import { type ListingKind, type ListingState, isPublic } from './listing.rules.js';
+import { type Sentence, inARow, says } from '../../core/shared/sentence.js';
 
 /** The steps of the life cycle of a listing: the states in which each is allowed, and the state it leads to. */
 export const STEPS = {
@@ -28,40 +29,40 @@ export type Step = keyof typeof STEPS;
 export const mayStep = (step: Step, state: ListingState): boolean =>
   (STEPS[step].from as readonly ListingState[]).includes(state);
 
-const STATE_PHRASE: Readonly<Record<ListingState, string>> = {
-  draft: 'is a draft',
-  pending: 'is being reviewed',
-  approved: 'is approved',
-  denied: 'was denied',
-  suspended: 'is suspended',
-  removed: 'is removed',
-};
-
 /** Names the current state, and the states in which the step is allowed. */
-export function refusalOf(step: Step, kind: ListingKind, state: ListingState): string {
-  const possible = STEPS[step].from.map((from) => STATE_PHRASE[from]).join(' or ');
-  return `This ${kind} ${STATE_PHRASE[state]}. It can be ${PARTICIPLE[step]} only while it ${possible}.`;
-}
+export const refusalOf = (step: Step, kind: ListingKind, state: ListingState): Sentence =>
+  inARow([
+    says(
+      'This {kind, select, bot {bot} other {server}} {state, select, draft {is a draft} pending {is being reviewed} approved {is approved} denied {was denied} suspended {is suspended} other {is removed}}.',
+      { kind, state },
+    ),
+    POSSIBLE[step],
+  ]);
 
 /** Names the public listing that prevents the approval of a second one of the same bot or server. */
 export const secondListingRefusal = (
   kind: ListingKind,
   { uuid, name, state }: { readonly uuid: string; readonly name: string; readonly state: ListingState },
-): string =>
-  `Another listing of this ${kind}, "${name}" (${uuid}), ${STATE_PHRASE[state]}. Only one listing of a ${kind} can be approved or suspended. Deny this one, or first remove or deny the other one.`;
+): Sentence =>
+  says(
+    'Another listing of this {kind, select, bot {bot} other {server}}, "{name}" ({uuid}), {state, select, draft {is a draft} pending {is being reviewed} approved {is approved} denied {was denied} suspended {is suspended} other {is removed}}. Only one listing of a {kind, select, bot {bot} other {server}} can be approved or suspended. Deny this one, or first remove or deny the other one.',
+    { kind, uuid, name, state },
+  );
 
-const PARTICIPLE: Readonly<Record<Step, string>> = {
-  submit: 'submitted',
-  withdraw: 'withdrawn',
-  approve: 'approved',
-  deny: 'denied',
-  reject: 'denied',
-  confirm: 'confirmed',
-  reopen: 'reopened',
-  reapprove: 'approved again',
-  suspend: 'suspended',
-  reinstate: 'restored',
-  remove: 'removed',
+const POSSIBLE: Readonly<Record<Step, Sentence>> = {
+  submit: says('It can be submitted only while it is a draft or was denied.'),
+  withdraw: says('It can be withdrawn only while it is being reviewed.'),
+  approve: says('It can be approved only while it is being reviewed.'),
+  deny: says('It can be denied only while it is being reviewed.'),
+  reject: says('It can be denied only while it is approved.'),
+  confirm: says('It can be confirmed only while it is approved.'),
+  reopen: says('It can be reopened only while it is approved or was denied.'),
+  reapprove: says('It can be approved again only while it was denied.'),
+  suspend: says('It can be suspended only while it is approved.'),
+  reinstate: says('It can be restored only while it is suspended.'),
+  remove: says(
+    'It can be removed only while it is a draft or is being reviewed or is approved or was denied or is suspended.',
+  ),
 };
 
 /** A change of certain fields after the approval sends a public listing back to the review queue. */

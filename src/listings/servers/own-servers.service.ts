@@ -12,6 +12,7 @@ import type { ServerDraftBody } from './server.dto.js';
 import { factsOfGuild, factsOfManaged, SERVER_PLAN } from './server-plan.js';
 import { inviteCode } from './server-fields.rules.js';
 import { type InviteAnswer, checkInvite } from './invite-check.js';
+import { says } from '../../core/shared/sentence.js';
 
 @Injectable()
 export class OwnServers extends OwnListings {
@@ -32,7 +33,9 @@ export class OwnServers extends OwnListings {
     const guildId = platformId ?? invited?.guildId;
     if (guildId === undefined) throw this.#unknownGuild(values.invite, answer);
     if (invited !== undefined && invited.guildId !== guildId)
-      throw new InputProblem({ invite: 'invite leads to a different server than platformId.' });
+      throw new InputProblem({
+        invite: says('{field} leads to a different server than platformId.', { field: 'invite' }),
+      });
     const facts =
       invited === undefined ? await this.#factsOfManaged(accountId, guildId, answer) : factsOfGuild(invited);
     return { platformId: guildId, values, facts };
@@ -43,7 +46,7 @@ export class OwnServers extends OwnListings {
     if (!this.platform.hasSignIn || invite === '') return checks;
     const tried =
       inviteCode(invite) === undefined
-        ? failed('invite', 'The link has no invite code: use an invite link to the server.')
+        ? failed('invite', says('The link has no invite code: use an invite link to the server.'))
         : checkInvite(await this.#invited(invite), row.platformId);
     return [tried, ...checks.filter(({ check }) => check !== 'invite')];
   }
@@ -56,10 +59,16 @@ export class OwnServers extends OwnListings {
   /** Neither the id nor the invite identifies a guild. Without a configured platform, invites are not resolved. */
   #unknownGuild(invite: string | undefined, answer: InviteAnswer): Problem {
     if (!this.platform.hasSignIn || invite === undefined)
-      return new InputProblem({ platformId: 'platformId is needed: the id of the server on the platform.' });
+      return new InputProblem({
+        platformId: says('{field} is needed: the id of the server on the platform.', { field: 'platformId' }),
+      });
     return answer === 'no answer'
       ? noAnswer()
-      : new InputProblem({ invite: 'invite is not valid: create a new one, or send the platformId of the server.' });
+      : new InputProblem({
+          invite: says('{field} is not valid: create a new one, or send the platformId of the server.', {
+            field: 'invite',
+          }),
+        });
   }
 
   /** Without a valid invite, only managers of the guild may list it. */
@@ -74,8 +83,10 @@ export class OwnServers extends OwnListings {
 
 const notManaged = (): Problem =>
   forbidden(
-    'The platform did not list you as a manager of this server. Send an invite to it, or sign in again if you became a manager recently.',
+    says(
+      'The platform did not list you as a manager of this server. Send an invite to it, or sign in again if you became a manager recently.',
+    ),
   );
 
 export const noAnswer = (): Problem =>
-  new Problem(502, 'The platform did not respond, so the invite could not be checked. Try again in a moment.');
+  new Problem(502, says('The platform did not respond, so the invite could not be checked. Try again in a moment.'));

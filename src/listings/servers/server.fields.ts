@@ -16,6 +16,7 @@ import {
   MAX_CONTENT_RATINGS,
 } from './server-fields.rules.js';
 import type { Server } from './server.entity.js';
+import { says } from '../../core/shared/sentence.js';
 
 const { field, computed } = fieldsIn<Server>('own', 's');
 
@@ -47,7 +48,7 @@ const languageKind = () =>
   parsedKind({
     read: canonicalLanguage,
     schema: { type: 'string', maxLength: MAX_LANGUAGE_LENGTH },
-    sentence: (name) => `${name} takes language tags (BCP 47), as in "en", "de" or "pt-BR".`,
+    sentence: (name) => says('{field} takes language tags (BCP 47), as in "en", "de" or "pt-BR".', { field: name }),
   });
 
 /** All fields of a server, in the order of the answers. */

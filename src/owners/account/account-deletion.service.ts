@@ -24,6 +24,7 @@ import { deletedAccount } from '../../accounts/users/account-problems.js';
 import { isSuspended } from '../../accounts/users/account.rules.js';
 import { LISTINGS_NAMED } from './account-export.rules.js';
 import { anonymise, endAccess } from './anonymisation.js';
+import { type Said, says } from '../../core/shared/sentence.js';
 
 interface Deletion {
   /** The username, entered to confirm. */
@@ -185,17 +186,25 @@ async function refuseOwner(tx: Tx, accountId: number): Promise<void> {
 }
 
 const wrongName = (): Problem =>
-  badRequest('The username does not match, so the account was not deleted. Enter your username to confirm.');
+  badRequest(says('The username does not match, so the account was not deleted. Enter your username to confirm.'));
 
 export function ownsListings(owned: readonly Owned[]): Problem {
-  const count = owned.length === 1 ? 'a listing' : `${owned.length} listings`;
-  const them = owned.length === 1 ? 'it' : 'them';
-  return new Problem(409, `The account owns ${count}. Transfer or remove ${them} first: ${namesOf(owned)}.`, {
-    listings: owned.map(({ id, kind, name }) => ({ id, kind, name })),
-  });
+  return new Problem(
+    409,
+    says(
+      '{count, plural, =1 {The account owns a listing. Transfer or remove it first: {names}.} other {The account owns # listings. Transfer or remove them first: {names}.}}',
+      { count: owned.length, names: namesOf(owned) },
+    ),
+    {
+      listings: owned.map(({ id, kind, name }) => ({ id, kind, name })),
+    },
+  );
 }
 
-function namesOf(owned: readonly Owned[]): string {
-  const names = owned.slice(0, LISTINGS_NAMED).map(({ kind, name }) => `the ${kind} ${name}`);
-  return owned.length > LISTINGS_NAMED ? `${names.join(', ')} and others` : names.join(', ');
+function namesOf(owned: readonly Owned[]): Said {
+  const names = owned
+    .slice(0, LISTINGS_NAMED)
+    .map(({ kind, name }): Said => says('the {kind, select, bot {bot} other {server}} {name}', { kind, name }));
+  const list = names.reduce((names, name) => says('{names}, {name}', { names, name }));
+  return owned.length > LISTINGS_NAMED ? says('{names} and others', { names: list }) : list;
 }

@@ -15,6 +15,7 @@ import type { Account } from '../../accounts/users/account.entity.js';
 import { findAccount, lockUnlessDeleted } from '../../accounts/users/account-rows.js';
 import { EXPORT_PARTS } from './account-export-parts.js';
 import { EXPORT_RETRY_SECONDS, EXPORT_SLICE, MAX_EXPORTS_PER_HOUR, countExport } from './account-export.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 export type AccountExport = Readonly<Record<string, unknown>>;
 
@@ -122,14 +123,16 @@ async function count(tx: Tx, accountId: number, now: Date): Promise<void> {
 export const exportRunning = (): Problem =>
   new Problem(
     503,
-    'Another export is running. Try again in a few seconds.',
+    says('Another export is running. Try again in a few seconds.'),
     {},
     { 'Retry-After': String(EXPORT_RETRY_SECONDS) },
   );
 const tooManyExports = (seconds: number): Problem =>
   new Problem(
     429,
-    `An account has at most ${MAX_EXPORTS_PER_HOUR} exports an hour. Try again later.`,
+    says('An account has at most {max} exports an hour. Try again later.', {
+      max: MAX_EXPORTS_PER_HOUR,
+    }),
     {},
     { 'Retry-After': String(seconds) },
   );

@@ -8,10 +8,11 @@ import { EXAMPLE } from '../../core/shared/examples.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { LISTING_KINDS, type ListingKind } from '../../listings/listing/listing.rules.js';
 import { MAX_NAME_LENGTH } from '../../listings/listing/own/listing-text.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 const nothingChanges = ({ useDisplayName, nameColor }: ProfileBody): Faults | undefined =>
   useDisplayName === undefined && nameColor === undefined
-    ? { useDisplayName: 'Send useDisplayName, nameColor or both.' }
+    ? { useDisplayName: says('Send useDisplayName, nameColor or both.') }
     : undefined;
 
 /** Fields that are left out stay unchanged. */
@@ -37,7 +38,11 @@ export class StaffDeletionBody extends ReasonBody {
 /** The username must be entered, to prevent accidental deletion. */
 export class DeletionBody {
   @ReferenceInput({
-    sentence: (name) => `${name} is needed: the username of the account, as in {"confirm": "marisol"}.`,
+    sentence: (name) =>
+      says('{field} is needed: the username of the account, as in {example}.', {
+        field: name,
+        example: '{"confirm": "marisol"}',
+      }),
     example: EXAMPLE.owner.username,
     description: 'The username of the account.',
   })

@@ -35,10 +35,11 @@ import { EXAMPLE } from '../../core/shared/examples.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { lastAdmin } from '../../accounts/users/account-rows.js';
 import { LateAnswer } from '../../core/http/reply.js';
+import { says } from '../../core/shared/sentence.js';
 
 const OWNED_BOT = { id: EXAMPLE.bot.uuid, kind: 'bot', name: EXAMPLE.bot.name } as const;
 const noSuchSession = (): Problem =>
-  notFound('You have no session with this id. GET /account/sessions lists your sessions.');
+  notFound(says('You have no session with this id. GET /account/sessions lists your sessions.'));
 
 @SiteController('account', 'Account')
 export class AccountSiteController {

@@ -10,6 +10,7 @@ import type { PickableGuild } from '../../listings/servers/guild-picker.service.
 import { GuildView, toGuild } from '../../listings/servers/guild-picker.view.js';
 import { LOOK_UPS, type LookUpOutcome } from './look-up.rules.js';
 import type { Known, LookUp } from './new-listings.service.js';
+import { translated } from '../../core/texts/translated.js';
 
 export class ListingOverviewView {
   @field.uuid(EXAMPLE.bot.uuid, 'The id of the listing, as in GET /dashboard/listings.') id!: string;
@@ -110,7 +111,9 @@ export class SlugAnswer {
 export const toSlug = (slug: string, { fault, suggestion }: SlugCheck): SlugAnswer => ({
   slug,
   isFree: fault === undefined,
-  reason: fault ?? null,
+  get reason() {
+    return fault === undefined ? null : translated(fault);
+  },
   suggestion: suggestion ?? null,
 });
 

@@ -5,6 +5,7 @@ import { SlugInput } from '../../listings/listing/own/listing-fields.dto.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { UUID } from '../../core/shared/ids.js';
 import { BotIdInput } from '../../listings/bots/bot.dto.js';
+import { says } from '../../core/shared/sentence.js';
 
 export class NewBotQuery {
   @BotIdInput({ optional: true }) platformId?: string;
@@ -21,7 +22,7 @@ export class SlugQuery {
     optional: true,
     isOmittedWhenBlank: true,
     example: EXAMPLE.bot.uuid,
-    sentence: (name) => `${name} is the id of a listing, as in GET /dashboard/listings.`,
+    sentence: (name) => says('{field} is the id of a listing, as in GET /dashboard/listings.', { field: name }),
     description: 'The id of the listing that is to get it. The names that it has or had count as free.',
   })
   listing?: string;

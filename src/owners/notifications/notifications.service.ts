@@ -13,6 +13,7 @@ import { lockInbox, recount } from './inbox-rows.js';
 import type { Notification } from './notification.entity.js';
 import type { NotificationFacts } from './words.rules.js';
 import { keptSince } from './notification.rules.js';
+import { says } from '../../core/shared/sentence.js';
 
 export interface NotificationRow extends RowOf<Notification, 'id' | 'kind' | 'at' | 'readAt' | 'detail'> {
   readonly listingKind: ColumnOf<Listing, 'kind'> | null;
@@ -118,7 +119,7 @@ async function oneOf(em: EntityManager, accountId: number, id: number): Promise<
 }
 
 export const noSuchNotification = (): Problem =>
-  notFound('You have no such notification. GET /account/notifications lists yours.');
+  notFound(says('You have no such notification. GET /account/notifications lists yours.'));
 
 export const factsOfRow = ({
   kind,

@@ -64,7 +64,7 @@ const SUSPENDED = suspendedAccount().message.replace('.', '');
 
 /** The refused sign-in has opened a session for the appeal page. */
 const Appeal = () =>
-  useFrame().shownForm?.sentence.startsWith(SUSPENDED) === true ? (
+  String(useFrame().shownForm?.sentence).startsWith(SUSPENDED) ? (
     <p>
       <LinkButton to="/account/suspension" label={t('Read about it, or appeal')} />
     </p>

@@ -1,14 +1,13 @@
 import type { SentForm } from '../../core/http/pages/sent-form.js';
-import { DOCUMENTATION_HINT } from '../../core/http/problems.js';
 import type { Problem } from '../../core/shared/errors.js';
 import type { ErrorWords, Head, PageSpec, Shown } from '../page-book.js';
-import { instantsInWords } from '../parts/words.js';
 import { deskHome } from '../staff/desks.js';
 import { signInPath } from './account-menu.js';
 import { useFrame, type Frame, FrameContext } from './frame.js';
 import { LinkButton } from '../parts/basics.js';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { translated } from '../../core/texts/translated.js';
 import { inLanguage } from '../../core/texts/t.js';
 import { Layout, type Look } from './layout.js';
 
@@ -47,7 +46,7 @@ function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { rea
   const { requestId, deskRole } = useFrame();
   const status = words?.status ?? problem.status;
   const isLost = status === 404 && kept === undefined && words === undefined && deskRole === undefined;
-  const sentence = isLost ? NOT_FOUND : instantsInWords(problem.message.replace(DOCUMENTATION_HINT, '').trim());
+  const sentence = isLost ? NOT_FOUND : translated(problem.sentence);
   return (
     <div class="error-page">
       <p class="error-status" aria-hidden="true">

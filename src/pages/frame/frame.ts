@@ -4,6 +4,7 @@ import type { FormFields } from '../../core/http/form.js';
 import type { StaffRole } from '../../core/http/who/staff.rules.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import type { Faults } from '../../core/shared/errors.js';
+import type { Said } from '../../core/shared/sentence.js';
 import type { Language } from '../../core/texts/language.js';
 
 /** A form that is shown again: because it was refused, or to show a preview. */
@@ -12,7 +13,7 @@ export interface ShownForm {
   readonly id: string;
   readonly fields: FormFields;
   /** Why it was refused; empty for a preview. */
-  readonly sentence: string;
+  readonly sentence: Said;
   /** Faults by field; none if the sentence is about the form as a whole. */
   readonly faults: Faults;
   /** Set if the form was sent before the sign-in: the part of the page with the form, as in `#reviews`, or empty. */

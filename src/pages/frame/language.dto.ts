@@ -1,9 +1,14 @@
 import { ReferenceInput } from '../../core/input/text-fields.js';
 import { ENGLISH_TAG } from '../../core/texts/language.js';
+import { says } from '../../core/shared/sentence.js';
 
 export class LanguageBody {
   @ReferenceInput({
-    sentence: (name) => `${name} is needed: the tag of a language of this site, as in {"language": "en"}.`,
+    sentence: (name) =>
+      says('{field} is needed: the tag of a language of this site, as in {example}.', {
+        field: name,
+        example: '{"language": "en"}',
+      }),
     example: ENGLISH_TAG,
     description: 'A language of the site.',
   })

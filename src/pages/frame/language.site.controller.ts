@@ -13,6 +13,7 @@ import { SECOND } from '../../core/shared/utc.js';
 import { Languages } from '../../core/texts/languages.service.js';
 import { LANGUAGE_KEPT } from '../shown.rules.js';
 import { LanguageBody } from './language.dto.js';
+import { says } from '../../core/shared/sentence.js';
 
 /** Keeps the language that was chosen at the foot of a page: for the account, or for the browser of a visitor. */
 @ApiExcludeController()
@@ -33,7 +34,8 @@ export class LanguageSiteController {
     @ReadBody() { language }: LanguageBody,
   ) {
     const chosen = this.languages.find(language);
-    if (chosen === undefined) throw new InputProblem({ language: `language is one of ${this.#tags()}.` });
+    if (chosen === undefined)
+      throw new InputProblem({ language: says('language is one of {value}.', { value: this.#tags() }) });
     if (visitor !== undefined) await this.profiles.chooseLanguage(visitor.accountId, chosen.tag);
     this.browsers.setCookie(request, LANGUAGE_COOKIE, chosen.tag, LANGUAGE_KEPT / SECOND);
     return { language: chosen.tag };

@@ -6,6 +6,7 @@ import { ALL_ACTIONS, type DeskName, deskHome, desksOf } from '../staff/desks.js
 import { roles } from '../staff/parts/desk-words.js';
 import type { ComponentChildren } from 'preact';
 import type { Head, PageSpec, Section } from '../page-book.js';
+import { translated } from '../../core/texts/translated.js';
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { LanguageSwitch } from './language-switch.js';
@@ -180,9 +181,7 @@ function Messages() {
             {faults.map(([name, sentence]) => (
               <li key={name}>
                 <a href={`#${fieldId(shownForm.id, name)}`}>
-                  {sentence.startsWith(`${name} `)
-                    ? labelAt(fieldId(shownForm.id, name), name) + sentence.slice(name.length)
-                    : sentence}
+                  {translated(sentence, { field: labelAt(fieldId(shownForm.id, name), name) })}
                 </a>
               </li>
             ))}
@@ -191,7 +190,7 @@ function Messages() {
       )}
       {shownForm && faults.length === 0 && shownForm.sentence !== '' && (
         <p class="notice bad" id="faults" tabindex={-1}>
-          {shownForm.sentence}
+          {translated(shownForm.sentence)}
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import type { RenderedDocument } from './document.rules.js';
 import { notFound } from '../../core/shared/errors.js';
+import { says } from '../../core/shared/sentence.js';
 
 interface GuideGroup {
   readonly title: string;
@@ -69,7 +70,7 @@ export class GuidesSiteController {
   @SessionOptional()
   showGuide(@Param('name') name: string): GuideAnswer {
     const guide = this.guides.find(name);
-    if (guide === undefined) throw notFound('There is no such guide. GET /guides lists them all.');
+    if (guide === undefined) throw notFound(says('There is no such guide. GET /guides lists them all.'));
     return { guide, groups: toGroups(this.guides.all) };
   }
 }

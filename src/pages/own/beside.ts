@@ -12,6 +12,7 @@ import {
   BotWebhooksSiteController,
   ServerWebhooksSiteController,
 } from '../../owners/webhooks/endpoints/webhooks.site.controller.js';
+import { says } from '../../core/shared/sentence.js';
 
 /** The visitor of a page that needs a session: without one, the guard has refused the request. */
 function visitorOf({ visitor }: PageRequest<unknown>): Visitor {
@@ -43,7 +44,7 @@ async function ownListing(
 ): Promise<OwnListingView> {
   const { listings } = await request.ask(OwnListingsSiteController).listMyListings(visitorOf(request).accountId);
   const found = listings.find(is);
-  if (found === undefined) throw notFound('There is no such listing of yours.');
+  if (found === undefined) throw notFound(says('There is no such listing of yours.'));
   return found;
 }
 

@@ -11,6 +11,7 @@ import { sr } from '../parts/sr.js';
 import { T } from '../parts/t.js';
 import { Icon } from '../parts/pictures.js';
 import type { ComponentChildren } from 'preact';
+import { translated } from '../../core/texts/translated.js';
 
 /** The results of all checks, including those that ask the platform and take a moment. */
 export function ChecksPage({ view: { checks }, beside: { listing } }: Shown<ChecksAnswer, OwnListingAnswer>) {
@@ -43,7 +44,7 @@ export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => (
             text="<sr>{outcome, select, passed {Done} warning {Advice} other {Missing}}: </sr>{advice}"
             sr={sr}
             outcome={outcome}
-            advice={sentence}
+            advice={translated(sentence)}
           />
         </span>
       </li>

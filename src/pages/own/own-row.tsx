@@ -12,6 +12,7 @@ import { Verdict } from './checks.page.js';
 import { date } from '../parts/words.js';
 import { EditName, FinishName, FixName, WithdrawName } from './name-labels.js';
 import { kinds, roles, states, editPath, publicPath } from './own-words.js';
+import { translated } from '../../core/texts/translated.js';
 
 interface RowProps {
   readonly listing: OwnListingView;
@@ -102,7 +103,7 @@ function ToDo({ listing, overview }: RowProps) {
           {checklist.map(({ check, outcome, sentence }) => (
             <li key={check} class={outcome}>
               <Icon name="alert" />
-              <span>{sentence}</span>
+              <span>{translated(sentence)}</span>
             </li>
           ))}
         </ul>

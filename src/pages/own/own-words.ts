@@ -40,22 +40,8 @@ interface Listed {
 export const publicPath = ({ kind, slug, platformId }: Listed): string => `/${kind}s/${slug ?? platformId}`;
 export const editPath = ({ kind, id }: Listed): string => `/dashboard/${kind}s/${id}`;
 
-/** The part of an error that tells only the account that bid or paid how to proceed, and what people do in the form. */
-const ties = () =>
-  [
-    { field: 'forfeitBid', program: 'send "forfeitBid": true', person: t('tick the box to give up the bid') },
-    { field: 'giveBack', program: 'send "giveBack": true', person: t('tick the box to give the week back') },
-  ] as const;
-const tieOf = ({ message }: Problem) => ties().find(({ program }) => message.includes(program));
+/** The boxes with which only the account that bid or paid can proceed. */
+const TIES = ['forfeitBid', 'giveBack'];
 
-const isOutdated = ({ extras }: Problem): boolean => 'version' in extras;
-
-export const fieldOf = (problem: Problem): string | undefined =>
-  'faults' in problem.extras ? 'slug' : tieOf(problem)?.field;
-
-/** Replaces field names in an error for programs by what people do in the form. */
-export const sentenceOf = (problem: Problem): string | undefined => {
-  if (isOutdated(problem)) return t('Not saved: this listing was changed after you opened the form. See below.');
-  const tie = tieOf(problem);
-  return tie && problem.message.replace(tie.program, tie.person);
-};
+export const fieldOf = ({ extras, message }: Problem): string | undefined =>
+  'faults' in extras ? 'slug' : TIES.find((field) => message.includes(`"${field}": true`));

@@ -32,7 +32,7 @@ import {
   ServerStatisticsSiteController,
 } from '../../activity/statistics/statistics.site.controller.js';
 import { InvitationsPage } from './invitations.page.js';
-import { fieldOf, sentenceOf, editPath } from './own-words.js';
+import { fieldOf, editPath } from './own-words.js';
 import { StatisticsPage } from './statistics.page.js';
 import { TeamPage } from './team.page.js';
 import { OwnBotsSiteController } from '../../listings/bots/bots.site.controller.js';
@@ -127,11 +127,10 @@ const entriesOf = (kind: ListingKind): readonly Entry[] => {
         listing.needsReview ? t('Saved. It stays public and waits for another review.') : t('Saved.'),
       goTo: toEdit,
       fieldOf,
-      sentenceOf,
       isLong: true,
     }),
     form(controller, 'submit', { say: sayInReview, goTo: toListings }),
-    form(controller, 'remove', { say: () => t('The listing is removed.'), goTo: toListings, fieldOf, sentenceOf }),
+    form(controller, 'remove', { say: () => t('The listing is removed.'), goTo: toListings, fieldOf }),
     form(controller, 'create', {
       say: ({ listing }: OwnListingAnswer) =>
         t('The draft of {name} is saved. Only its team sees it.', { name: listing.name }),
@@ -197,7 +196,6 @@ export const OWN: readonly Entry[] = [
   form(ListingTeamsSiteController, 'offerListing', {
     say: () => t('The offer is made. Nothing changes until it is accepted.'),
     fieldOf: (problem) => fieldOf(problem) ?? 'to',
-    sentenceOf,
   }),
   form(ListingTeamsSiteController, 'endOffer', { say: () => t('The offer is ended.') }),
   form(ListingTeamsSiteController, 'acceptOffer', { say: () => t('You are the owner now.'), goTo: toListings }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { fieldOf } from '../../core/http/pages/sent-form.js';
+import { translated } from '../../core/texts/translated.js';
 import { type ShownForm, fieldId, formId, useFrame } from '../frame/frame.js';
 
 const FormContext = createContext<{ readonly id: string; readonly shown: ShownForm | undefined }>({
@@ -62,7 +63,7 @@ export interface FieldState {
   readonly fault: string | undefined;
 }
 
-/** The state of a field. Sentences of faults begin with the field's name, which is replaced by its label. */
+/** The state of a field. Its fault names it by its label. */
 export function useField(name: string, label: string): FieldState {
   const { id, shown } = useContext(FormContext);
   const fault = shown?.faults[name];
@@ -70,7 +71,7 @@ export function useField(name: string, label: string): FieldState {
   return {
     id: fieldId(id, name),
     typed: shown && Object.hasOwn(shown.fields, name) ? fieldOf(shown.fields, name) : undefined,
-    fault: fault?.startsWith(`${name} `) === true ? label + fault.slice(name.length) : fault,
+    fault: fault && translated(fault, { field: label }),
   };
 }
 

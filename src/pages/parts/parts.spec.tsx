@@ -23,6 +23,7 @@ import {
   span,
   weekday,
 } from './words.js';
+import { says } from '../../core/shared/sentence.js';
 
 class OrderBody {
   @TextInput({ max: 40 }) name!: string;
@@ -68,7 +69,7 @@ test('a field takes its limits from the input class', () => {
 });
 
 test('a form that is shown again keeps what was typed, and has each fault beside its field', () => {
-  const faults = { name: 'name has 1 to 40 characters; this one has 60.' };
+  const faults = { name: says('{field} has 1 to 40 characters; this one has 60.', { field: 'name' }) };
   const again = html(
     inForm(<Field of={OrderBody} name="name" value="old" label="Title" />),
     shown({ name: 'typed' }, faults),

@@ -165,7 +165,3 @@ export const inUtc = (iso: string): string => formats().inUtc(iso);
 
 /** "18 Nov, 12:05", in UTC. */
 export const shortInstant = (iso: string): string => formats().shortInstant(iso);
-
-/** Replaces instants in sentences for programs by dates in words. */
-export const instantsInWords = (sentence: string): string =>
-  sentence.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b/g, (iso) => inUtc(iso));

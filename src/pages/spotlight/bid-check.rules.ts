@@ -1,5 +1,6 @@
 import { t } from '../../core/texts/t.js';
 import { amountRefusal } from '../../activity/spotlight/spotlight.rules.js';
+import { translated } from '../../core/texts/translated.js';
 
 interface BidServer {
   readonly id: string;
@@ -35,7 +36,7 @@ export function checkBid(
   const amount = /^\d{1,9}$/.test(typed.amount.trim()) ? Number(typed.amount) : Number.NaN;
   if (Number.isNaN(amount)) return t('Enter a whole number of tokens.');
   const refusal = amountRefusal(amount, topBid);
-  if (refusal !== undefined) return refusal.sentence;
+  if (refusal !== undefined) return translated(refusal.sentence);
   const takes = amount - (leadingWith ?? 0);
   if (takes <= balance) return { server, amount, takes, left: balance - takes };
   return t('This takes {takes, number} tokens, and you have {balance, number}. Votes and bumps earn more.', {

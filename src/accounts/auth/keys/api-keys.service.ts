@@ -20,6 +20,7 @@ import {
   lastCharacters,
   newKey,
 } from './api-key.rules.js';
+import { says } from '../../../core/shared/sentence.js';
 
 export interface NewKey {
   readonly overlap?: Overlap;
@@ -142,4 +143,4 @@ async function keysOf(em: Parameters<typeof rows>[0], accountId: number): Promis
   return found.map(toDetails);
 }
 
-const pastExpiry = (): Problem => new InputProblem({ expiresAt: 'The expiry of a key must lie in the future.' });
+const pastExpiry = (): Problem => new InputProblem({ expiresAt: says('The expiry of a key must lie in the future.') });

@@ -14,6 +14,7 @@ import { KEYS_SHOWN, MAX_NEW_KEYS_PER_HOUR, USAGE_DAYS_SHOWN } from './api-key.r
 import { ApiKeys, type KeyDetails } from './api-keys.service.js';
 import { type Refusal, Refusals } from './refusals.service.js';
 import type { NewKeyBody } from './developer.dto.js';
+import { says } from '../../../core/shared/sentence.js';
 
 export type DayFigures = RowOf<UsageDay, 'day' | 'requests' | 'refused'>;
 
@@ -110,13 +111,13 @@ function withAllDays(found: readonly DayFigures[], now: Date): DayFigures[] {
 }
 
 export const apiAccessRevoked = (): Problem =>
-  forbidden('Staff revoked the API access of this account, so you cannot make keys.');
+  forbidden(says('Staff revoked the API access of this account, so you cannot make keys.'));
 
 function tooManyKeys(waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / SECOND));
   return refusedFor(
     seconds,
     429,
-    `You can make ${MAX_NEW_KEYS_PER_HOUR} keys per hour. Try again in ${seconds} seconds.`,
+    says('You can make {max} keys per hour. Try again in {seconds} seconds.', { max: MAX_NEW_KEYS_PER_HOUR, seconds }),
   );
 }

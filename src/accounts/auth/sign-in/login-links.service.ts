@@ -12,6 +12,7 @@ import type { SiteRole } from '../../users/account.rules.js';
 import { LoginLink } from './sign-in.entity.js';
 import { LOGIN_LINK_MINUTES, newSecret, secretHash } from './sign-in.rules.js';
 import { SignIn } from './sign-in.service.js';
+import { says } from '../../../core/shared/sentence.js';
 
 interface NewLink {
   readonly platformId: string;
@@ -96,11 +97,18 @@ async function unexpired(em: EntityManager, secret: string, now: Date): Promise<
   return link;
 }
 
-const NEW_LINK = `Make a new one: ${COMMAND_CALL} login-link.`;
+const COMMAND = { command: COMMAND_CALL };
+const USED = says(
+  'This link has been used: it works once, for ten minutes. Make a new one: {command} login-link.',
+  COMMAND,
+);
 
-export const noSuchLink = (): Problem => notFound(`There is no such link. ${NEW_LINK}`);
-const expiredLink = (): Problem => gone('has expired');
-export const usedLink = (): Problem => gone('has been used');
-
-const gone = (reason: string): Problem =>
-  new Problem(410, `This link ${reason}: it works once, for ten minutes. ${NEW_LINK}`);
+export const noSuchLink = (): Problem =>
+  notFound(says('There is no such link. Make a new one: {command} login-link.', COMMAND));
+const expiredLink = (): Problem =>
+  new Problem(
+    410,
+    says('This link has expired: it works once, for ten minutes. Make a new one: {command} login-link.', COMMAND),
+  );
+export const usedLink = (): Problem => new Problem(410, USED);
+export const isUsedLink = ({ sentence }: Problem): boolean => sentence === USED;

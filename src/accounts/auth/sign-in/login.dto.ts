@@ -2,6 +2,7 @@ import { ReferenceInput } from '../../../core/input/text-fields.js';
 import { LenientInput } from '../../../core/input/value-fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { nextPath } from './sign-in.rules.js';
+import { says } from '../../../core/shared/sentence.js';
 
 const NextInput = (): PropertyDecorator =>
   LenientInput({
@@ -14,7 +15,10 @@ const NextInput = (): PropertyDecorator =>
 export class DemoLoginBody {
   @ReferenceInput({
     sentence: (name) =>
-      `${name} is needed: the username or platform id of a sample account, as in {"account": "marisol"}.`,
+      says('{field} is needed: the username or platform id of a sample account, as in {example}.', {
+        field: name,
+        example: '{"account": "marisol"}',
+      }),
     example: EXAMPLE.owner.username,
     description: 'Username or platform id.',
   })
@@ -28,7 +32,10 @@ export class LoginQuery {
 }
 
 const TokenInput = (): PropertyDecorator =>
-  ReferenceInput({ sentence: (name) => `${name} is missing: open the link as it was printed.`, example: 'p1Jr0…' });
+  ReferenceInput({
+    sentence: (name) => says('{field} is missing: open the link as it was printed.', { field: name }),
+    example: 'p1Jr0…',
+  });
 
 export class LinkQuery {
   @TokenInput() token!: string;

@@ -42,6 +42,7 @@ import { SignIn, SuspendedSignIn, suspendedAccountUntil } from './sign-in.servic
 import { Refuses } from '../../../core/openapi/refusals.js';
 import { deletedAccount } from '../../users/account-problems.js';
 import { Problem, badRequest, notFound, refusedFor } from '../../../core/shared/errors.js';
+import { says } from '../../../core/shared/sentence.js';
 
 /** The seconds for which the platform asks callers to wait. */
 const waitOf = (error: PlatformError): number | undefined =>
@@ -51,18 +52,36 @@ const waitOf = (error: PlatformError): number | undefined =>
 
 // The errors of signing in. The API documents show them too.
 
-const noSignIn = (): Problem => notFound('Sign-in is not configured: the operator sets PLATFORM_ISSUER.');
+const noSignIn = (): Problem => notFound(says('Sign-in is not configured: the operator sets PLATFORM_ISSUER.'));
 const lateReturn = (): Problem =>
-  badRequest('This sign-in took too long, or began in another browser. Start again at /login.');
-const foreignReturn = (): Problem => badRequest('This response belongs to another sign-in. Start again at /login.');
-const refusedByPlatform = (): Problem => badRequest('The platform did not allow the sign-in. Start again at /login.');
+  badRequest(
+    says('This sign-in took too long, or began in another browser.').forPrograms(
+      'This sign-in took too long, or began in another browser. Start again at /login.',
+    ),
+  );
+const foreignReturn = (): Problem =>
+  badRequest(
+    says('This response belongs to another sign-in.').forPrograms(
+      'This response belongs to another sign-in. Start again at /login.',
+    ),
+  );
+const refusedByPlatform = (): Problem =>
+  badRequest(
+    says('The platform did not allow the sign-in.').forPrograms(
+      'The platform did not allow the sign-in. Start again at /login.',
+    ),
+  );
 const rejectedByPlatform = (platform: string): Problem =>
-  badRequest(`${platform} rejected this sign-in: it was used before or has expired. Start again at /login.`);
+  badRequest(
+    says('{platform} rejected this sign-in: it was used before or has expired.', { platform }).forPrograms(
+      `${platform} rejected this sign-in: it was used before or has expired. Start again at /login.`,
+    ),
+  );
 const platformFailed = (platform: string, waitSeconds = PLATFORM_RETRY_SECONDS): Problem =>
-  refusedFor(waitSeconds, 502, `${platform} did not confirm the sign-in. Try again in a moment.`);
-const noSamples = (): Problem => notFound('There are no sample accounts here.');
+  refusedFor(waitSeconds, 502, says('{platform} did not confirm the sign-in. Try again in a moment.', { platform }));
+const noSamples = (): Problem => notFound(says('There are no sample accounts here.'));
 const noSuchSample = (account: string): Problem =>
-  notFound(`There is no sample account "${account.slice(0, 40)}". GET /login lists them.`);
+  notFound(says('There is no sample account "{account}". GET /login lists them.', { account: account.slice(0, 40) }));
 
 const LINK_NOTE =
   'Browsers get a page with a button that sends `POST /login/link`. A request whose Accept header names JSON signs ' +

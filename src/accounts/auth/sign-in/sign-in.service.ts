@@ -15,6 +15,7 @@ import { searchKey } from '../../../core/shared/search-key.js';
 import type { Account } from '../../users/account.entity.js';
 import { type SiteRole, isSuspended } from '../../users/account.rules.js';
 import { ClosedAccounts } from './closed-accounts.service.js';
+import { says } from '../../../core/shared/sentence.js';
 
 type AccountRow = RowOf<Account, 'id' | 'role' | 'username' | 'suspendedAt' | 'suspendedUntil'>;
 
@@ -51,7 +52,7 @@ export class SignIn {
   /** Finds an account without creating or updating it. */
   async existingAccount(platformId: string): Promise<number> {
     const [known] = await this.database.query<AccountRow>(FIND, [platformId]);
-    if (known === undefined) throw notFound('There is no such account.');
+    if (known === undefined) throw notFound(says('There is no such account.'));
     refuseSuspended(known, this.clock.now());
     return known.id;
   }
@@ -129,7 +130,10 @@ export class SuspendedSignIn extends Problem {
     readonly accountId: number,
     until: Date | null,
   ) {
-    super(403, `This account is suspended${until === null ? '' : ` until ${until.toISOString()}`}.`);
+    super(
+      403,
+      until === null ? says('This account is suspended.') : says('This account is suspended until {until}.', { until }),
+    );
   }
 }
 

@@ -10,6 +10,7 @@ import { bearerOf, isWellFormed, mayCall } from '../keys/api-key.rules.js';
 import { KeyCache } from '../keys/key-cache.js';
 import { KeyUse } from '../keys/key-use.js';
 import { Visitors } from '../sign-in/visitors.service.js';
+import { says } from '../../../core/shared/sentence.js';
 
 /** Authenticates staff requests, by session or key. The role is read for every request. */
 @Injectable()
@@ -58,7 +59,7 @@ function staffRole(role: string): StaffRole {
   return role;
 }
 
-export const staffOnly = (): Problem => forbidden('This is for the staff of the directory.');
+export const staffOnly = (): Problem => forbidden(says('This is for the staff of the directory.'));
 
 export const staffKeyNeeded = new Problem(
   401,

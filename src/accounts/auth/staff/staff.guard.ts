@@ -1,11 +1,12 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { requestOf, surfaceOf } from '../../../core/http/context.js';
-import { isRoleAllowed, roleNames, type StaffRole } from '../../../core/http/who/staff.rules.js';
+import { isRoleAllowed, type StaffRole } from '../../../core/http/who/staff.rules.js';
 import { DESTRUCTIVE, type Destructiveness, FOR_ROLES } from '../../../core/http/who/staff.js';
 import { type Problem, forbidden } from '../../../core/shared/errors.js';
 import { StaffBursts } from './staff-bursts.service.js';
 import { StaffEntry } from './staff-entry.service.js';
+import { says } from '../../../core/shared/sentence.js';
 
 /** On staff routes: authenticates the member of staff, checks the role, and stops bursts of destructive actions. */
 @Injectable()
@@ -34,5 +35,16 @@ export class StaffGuard implements CanActivate {
   }
 }
 
+/** The only role besides admins that is allowed, or whether none or all are. */
+function besidesAdmins(allowed: readonly StaffRole[]): StaffRole | 'none' | 'all' {
+  const [first = 'none', ...others] = allowed.filter((role) => role !== 'admin');
+  return others.length === 0 ? first : 'all';
+}
+
 export const wrongRole = (role: StaffRole, allowed: readonly StaffRole[]): Problem =>
-  forbidden(`This is for ${roleNames(allowed)}; your role is ${role.replace('_', ' ')}.`);
+  forbidden(
+    says(
+      'This is for {allowed, select, none {admins} reviewer {reviewers and admins} partner_manager {partner managers and admins} other {reviewers, partner managers and admins}}; your role is {role, select, reviewer {reviewer} partner_manager {partner manager} other {admin}}.',
+      { allowed: besidesAdmins(allowed), role },
+    ),
+  );

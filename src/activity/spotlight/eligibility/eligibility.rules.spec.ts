@@ -38,7 +38,7 @@ describe('a bid', () => {
     const refusals = Object.entries(BID_REFUSALS).map(([obstacle, { status, sentence }]) => [
       obstacle,
       status,
-      sentence,
+      String(sentence),
     ]);
     expect(refusals).toEqual([
       ['not approved', 409, 'Only approved servers can be in the Spotlight.'],

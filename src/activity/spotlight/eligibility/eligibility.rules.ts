@@ -1,4 +1,5 @@
 import { isPublic } from '../../../listings/listing/listing.rules.js';
+import { type Sentence, says } from '../../../core/shared/sentence.js';
 
 /** What bars an account and a server from bidding: a leading bid, or a week in the Spotlight, that ended early. */
 export type BarCause = 'bid' | 'slot';
@@ -57,31 +58,36 @@ export function bidObstacle(
 
 export interface BidRefusal {
   readonly status: 400 | 403 | 409;
-  readonly sentence: string;
+  readonly sentence: Sentence;
   readonly extras?: { readonly leastBid: number };
 }
 
 export const BID_REFUSALS: Readonly<Record<BidObstacle, BidRefusal>> = {
-  'not approved': { status: 409, sentence: 'Only approved servers can be in the Spotlight.' },
-  nsfw: { status: 409, sentence: 'NSFW servers cannot be in the Spotlight.' },
-  'not owned': { status: 403, sentence: 'Only the owner of a server may bid for it.' },
-  'owner suspended': { status: 403, sentence: 'A suspended account cannot bid.' },
+  'not approved': { status: 409, sentence: says('Only approved servers can be in the Spotlight.') },
+  nsfw: { status: 409, sentence: says('NSFW servers cannot be in the Spotlight.') },
+  'not owned': { status: 403, sentence: says('Only the owner of a server may bid for it.') },
+  'owner suspended': { status: 403, sentence: says('A suspended account cannot bid.') },
   'judged a rival': {
     status: 403,
-    sentence:
+    sentence: says(
       'You or a co-manager of this server acted as staff on a rival in this auction, so this server cannot bid in it.',
+    ),
   },
   'lost a bid': {
     status: 409,
-    sentence:
+    sentence: says(
       'A leading bid of yours or of this server ended early in this auction, so neither can bid in it again. The next auction is open to both.',
+    ),
   },
   'lost a slot': {
     status: 409,
-    sentence: `A week of yours or of this server in the Spotlight ended early, so neither can bid in the ${BARRED_AUCTIONS} auctions after it.`,
+    sentence: says(
+      'A week of yours or of this server in the Spotlight ended early, so neither can bid in the {count} auctions after it.',
+      { count: BARRED_AUCTIONS },
+    ),
   },
   'holds the slot': {
     status: 409,
-    sentence: 'This server or its owner has the Spotlight this week and cannot bid for the next one.',
+    sentence: says('This server or its owner has the Spotlight this week and cannot bid for the next one.'),
   },
 };

@@ -26,6 +26,7 @@ import {
   runningSlotRow,
 } from './staff-rows.js';
 import type { VacateBody } from './staff.dto.js';
+import { type Sentence, says } from '../../../core/shared/sentence.js';
 
 export interface SpotlightState {
   readonly now: Date;
@@ -164,19 +165,20 @@ export class Interventions {
   }
 }
 
-export const noAuction = (): Problem => notFound('There is no such auction.');
-export const noSuchBar = (): Problem => notFound('There is no such bar. It may have ended, or was lifted already.');
-export const noSuchBid = (): Problem => notFound('There is no such bid.');
+export const noAuction = (): Problem => notFound(says('There is no such auction.'));
+export const noSuchBar = (): Problem =>
+  notFound(says('There is no such bar. It may have ended, or was lifted already.'));
+export const noSuchBid = (): Problem => notFound(says('There is no such bid.'));
 export const endedBid = (ending: string | null): Problem =>
-  new Problem(409, `This bid has ended as "${ending}" already and holds no tokens.`);
+  new Problem(409, says('This bid has ended as "{ending}" already and holds no tokens.', { ending: String(ending) }));
 export const NO_SLOT = {
-  unsettled: 'This auction is not settled yet, so its slot is not sold.',
-  vacated: 'This slot has been vacated already.',
-  unsold: 'This slot was not sold.',
-  over: 'The week of this slot is over.',
+  unsettled: says('This auction is not settled yet, so its slot is not sold.'),
+  vacated: says('This slot has been vacated already.'),
+  unsold: says('This slot was not sold.'),
+  over: says('The week of this slot is over.'),
 } as const;
 
-function noSlotSentence(row: StaffAuctionRow): string {
+function noSlotSentence(row: StaffAuctionRow): Sentence {
   if (row.state === 'open') return NO_SLOT.unsettled;
   if (row.vacatedAt !== null) return NO_SLOT.vacated;
   return row.accountUuid === null ? NO_SLOT.unsold : NO_SLOT.over;

@@ -7,6 +7,7 @@ import { OneOfInput } from '../../../core/input/value-fields.js';
 import type { Faults } from '../../../core/shared/errors.js';
 import { VOTE_PATTERNS, type VotePattern } from '../vote-patterns.rules.js';
 import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
+import { says } from '../../../core/shared/sentence.js';
 
 const STATES = ['active', 'quarantined'] as const;
 const FROM = { nullable: true, default: null, description: 'Cast at this instant (UTC) or later.' } as const;
@@ -40,7 +41,7 @@ export const isChosen = ({ voteIds, from, to, pattern }: VoteSelectionQuery): bo
   voteIds.length > 0 || from !== null || to !== null || pattern !== null;
 
 const missingFilter = (body: VoteChoiceBody): Faults | undefined =>
-  !isChosen(body) ? { voteIds: 'Choose the votes: by voteIds, by from and to, or by a pattern.' } : undefined;
+  !isChosen(body) ? { voteIds: says('Choose the votes: by voteIds, by from and to, or by a pattern.') } : undefined;
 
 @CheckedTogether<VoteChoiceBody>(missingFilter)
 export class VoteChoiceBody extends ReasonBody {

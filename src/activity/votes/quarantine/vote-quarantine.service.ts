@@ -22,6 +22,7 @@ import {
 } from './quarantined-votes.js';
 import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
 import { type VotePattern, findPatterns } from '../vote-patterns.rules.js';
+import { says } from '../../../core/shared/sentence.js';
 
 /** A transaction locks the mints that all rewards come from, so every other vote and bump waits for it. */
 const MAX_PER_TRANSACTION = 100;
@@ -207,6 +208,10 @@ async function selectForMove(em: EntityManager, staff: Staff, { uuid, move, now 
 }
 
 export const noneSelected = ({ table }: Pick<Move, 'table'>): Problem => {
-  const state = table === 'votes' ? 'active' : 'quarantined';
-  return new Problem(409, `No ${state} vote of this listing matches. Change voteIds, from, to or pattern.`);
+  return new Problem(
+    409,
+    table === 'votes'
+      ? says('No active vote of this listing matches. Change voteIds, from, to or pattern.')
+      : says('No quarantined vote of this listing matches. Change voteIds, from, to or pattern.'),
+  );
 };

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { Problem, forbidden } from '../../shared/errors.js';
 import { changesState, isCrossSite, isOwnHost } from './origin.rules.js';
+import { says } from '../../shared/sentence.js';
 
 /**
  * Ensures that requests to the site and the back office are addressed to this site and do not come from another one.
@@ -23,11 +24,12 @@ export class OwnOrigin {
 }
 
 export const crossSite = (): Problem =>
-  forbidden('Cross-site request refused. Open this page on the site itself and try again.');
+  forbidden(says('Cross-site request refused. Open this page on the site itself and try again.'));
 
 export const unknownHost = (): Problem =>
   new Problem(
     421,
-    'The site does not answer at this host name. Open it at localhost, or set PUBLIC_URL to the address that users open ' +
-      'and restart the service.',
+    says(
+      'The site does not answer at this host name. Open it at localhost, or set PUBLIC_URL to the address that users open and restart the service.',
+    ),
   );

@@ -1,5 +1,6 @@
 import { Problem } from '../../shared/errors.js';
 import { MINUTE } from '../../shared/utc.js';
+import { type Sentence, says } from '../../shared/sentence.js';
 
 /** The limits per client address. Their sizes are settings. */
 export const ADDRESS_LIMITS = ['badges', 'pages', 'searches', 'signIns', 'suggestions', 'wrongKeys'] as const;
@@ -34,15 +35,23 @@ export const METRIC_LABELS: Readonly<Record<AddressLimit, string>> = {
   wrongKeys: 'address',
 };
 
-const SENTENCES: Readonly<Record<AddressLimit, (max: number, seconds: number) => string>> = {
+const SENTENCES: Readonly<Record<AddressLimit, (max: number, seconds: number) => Sentence>> = {
   badges: (max, seconds) =>
-    `Too many badges for this address: ${max} a minute are served. Try again in ${seconds} seconds.`,
-  pages: (_max, seconds) => `Too many requests from this address. Try again in ${seconds} seconds.`,
-  searches: (_max, seconds) => `Too many searches from this address. Try again in ${seconds} seconds.`,
-  signIns: (_max, seconds) => `Too many sign-ins from this address. Try again in ${seconds} seconds.`,
-  suggestions: (_max, seconds) => `Too many suggestions for this address. Try again in ${seconds} seconds.`,
+    says('Too many badges for this address: {max} a minute are served. Try again in {seconds} seconds.', {
+      max,
+      seconds,
+    }),
+  pages: (_max, seconds) => says('Too many requests from this address. Try again in {seconds} seconds.', { seconds }),
+  searches: (_max, seconds) =>
+    says('Too many searches from this address. Try again in {seconds} seconds.', { seconds }),
+  signIns: (_max, seconds) => says('Too many sign-ins from this address. Try again in {seconds} seconds.', { seconds }),
+  suggestions: (_max, seconds) =>
+    says('Too many suggestions for this address. Try again in {seconds} seconds.', { seconds }),
   wrongKeys: (_max, seconds) =>
-    `Too many requests without a valid API key from this address. Try again in ${seconds} seconds, with a valid key.`,
+    says(
+      'Too many requests without a valid API key from this address. Try again in {seconds} seconds, with a valid key.',
+      { seconds },
+    ),
 };
 
 /** Limits that programs meet: their 429s have the same fields as those of the keyed API. */

@@ -5,6 +5,7 @@ import { SEEN_LISTING } from '../../../listings/batches/batch.rules.js';
 import { seenInput } from '../../../listings/batches/batches.dto.js';
 import { MAX_DENIAL_REASONS } from '../denial.rules.js';
 import { OwnersNote } from '../queue.dto.js';
+import { says } from '../../../core/shared/sentence.js';
 
 const exampleOf = ({ uuid, version }: { readonly uuid: string; readonly version: number }): string =>
   `${uuid}:${version}`;
@@ -12,7 +13,7 @@ const exampleOf = ({ uuid, version }: { readonly uuid: string; readonly version:
 const SeenListings = seenInput({
   pattern: SEEN_LISTING,
   example: exampleOf(EXAMPLE_LISTINGS.waiting),
-  parts: 'id and version',
+  parts: says('id and version'),
   description: 'The id of each listing, a colon, and the version that you saw.',
 });
 

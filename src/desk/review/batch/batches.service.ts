@@ -14,6 +14,7 @@ import { Problem } from '../../../core/shared/errors.js';
 import { type DecisionInput, Decisions } from '../decisions.service.js';
 import { type QueueRow, findForReview } from '../queue-rows.js';
 import { Undo } from '../undo.service.js';
+import { says } from '../../../core/shared/sentence.js';
 
 export interface BatchLine {
   readonly uuid: string;
@@ -112,7 +113,7 @@ export class Batches implements OnModuleInit {
 }
 
 const atTheLimit = (): Problem =>
-  new Problem(409, 'This approval was not undone: one more destructive action would exceed your limit.');
+  new Problem(409, says('This approval was not undone: one more destructive action would exceed your limit.'));
 
 async function namesOf(em: EntityManager, items: readonly string[]): Promise<BatchNames> {
   const { where, parameters } = whereAll([isOneOf('uuid', items)]);

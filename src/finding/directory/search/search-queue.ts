@@ -1,5 +1,6 @@
 import { Problem } from '../../../core/shared/errors.js';
 import { MAX_WAITING, MAX_WAIT_MS, restAfter } from './search-queue.rules.js';
+import { says } from '../../../core/shared/sentence.js';
 
 /**
  * Runs a few searches at a time and lets others wait briefly, so that a flood of searches leaves the database free for
@@ -54,4 +55,4 @@ export class SearchQueue {
 }
 
 const tooManySearches = (): Problem =>
-  new Problem(503, 'Too many searches are running. Try again in a few seconds.', {}, { 'Retry-After': '3' });
+  new Problem(503, says('Too many searches are running. Try again in a few seconds.'), {}, { 'Retry-After': '3' });

@@ -12,9 +12,15 @@ import { CurrentListing, SiteAccess } from '../listing-access.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../listing.rules.js';
 import { INVITE_PATH, isClick } from './invites.rules.js';
 import { Invites } from './invites.service.js';
+import { says } from '../../../core/shared/sentence.js';
 
 const noInvite = (kind: ListingKind): Problem =>
-  notFound(`This ${kind} has no invite that leads to an https address. Its team can add one.`);
+  notFound(
+    says(
+      'This {kind, select, bot {bot} other {server}} has no invite that leads to an https address. Its team can add one.',
+      { kind },
+    ),
+  );
 
 function inviteRoutes(kind: ListingKind) {
   @Injectable()

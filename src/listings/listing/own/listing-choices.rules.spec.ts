@@ -1,5 +1,6 @@
 import { faultsOfChoices, newChoices } from './listing-choices.rules.js';
 import type { Fields, Values } from './listing-fields.rules.js';
+import { inEnglish } from '../../../../test/support/in-english.js';
 
 const choices = {
   categories: ['gaming', 'art'],
@@ -13,7 +14,7 @@ const restricted: Fields = {
   contentRatings: { table: 'own', column: 'content_ratings', kind: 'list', choice: 'content-rating' },
 };
 const faultsOf = (values: Values, current: Values = {}, inviteHosts: readonly string[] = []) =>
-  faultsOfChoices(restricted, values, current, { choices, inviteHosts });
+  inEnglish(faultsOfChoices(restricted, values, current, { choices, inviteHosts })) as object;
 
 test('fields that are left out or empty have no faults', () => {
   expect(faultsOf({})).toStrictEqual({});

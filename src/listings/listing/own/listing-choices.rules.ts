@@ -2,6 +2,7 @@ import type { Choices, ReferenceKind } from '../../../core/reference/reference.r
 import type { Faults } from '../../../core/shared/errors.js';
 import { faultOfSlug } from '../slugs/slug.rules.js';
 import { type Fields, type Values, textsIn } from './listing-fields.rules.js';
+import { type Said, says } from '../../../core/shared/sentence.js';
 
 export interface RestrictedFields {
   readonly invite?: string;
@@ -40,22 +41,27 @@ export function faultsOfChoices(
   return Object.fromEntries(faults.flatMap(([name, fault]) => (fault === undefined ? [] : [[name, fault]])));
 }
 
-function faultOfInvite(field: string, invite: unknown, hosts: readonly string[]): string | undefined {
+function faultOfInvite(field: string, invite: unknown, hosts: readonly string[]): Said | undefined {
   if (typeof invite !== 'string' || hosts.length === 0) return undefined;
   const { hostname } = new URL(invite);
   return hosts.some((host) => host.toLowerCase() === hostname)
     ? undefined
-    : `${field} leads to ${hostname}: use a link to ${hosts.join(' or ')}.`;
+    : says('{field} leads to {hostname}: use a link to {hosts}.', { field, hostname, hosts: anyOf(hosts) });
 }
+
+const anyOf = (hosts: readonly string[]): Said =>
+  hosts.map((host): Said => host).reduce((hosts, host) => says('{hosts} or {host}', { hosts, host }));
 
 function faultOfChoice(
   field: string,
   chosen: readonly string[],
   current: Values,
   choices: readonly string[],
-): string | undefined {
+): Said | undefined {
   const allowed = new Set([...choices, ...textsIn(current[field])]);
-  return chosen.every((one) => allowed.has(one)) ? undefined : `${field} is one of: ${choices.join(', ')}.`;
+  return chosen.every((one) => allowed.has(one))
+    ? undefined
+    : says('{field} is one of: {values}.', { field, values: choices.join(', ') });
 }
 
 export interface Choice {

@@ -21,6 +21,7 @@ import { MAX_DRAFTS, mayStartDraft, type ListingKind } from '../listing.rules.js
 import { type PlatformFacts, readPlatformValues, storePlatformFacts } from './platform-facts.js';
 import { afterSuccess, unwrittenValues } from './platform-facts.rules.js';
 import { claimSlug, refuseTakenSlug } from '../slugs/slug-rows.js';
+import { says } from '../../../core/shared/sentence.js';
 
 export interface Draft {
   readonly platformId: string;
@@ -55,7 +56,8 @@ export class ListingDrafts {
     const now = this.clock.now();
     const fromPlatform = readPlatformValues(plan, facts);
     const wanted = plan.normalize({}, { ...fromPlatform, ...values });
-    if (wanted['name'] === undefined) throwFaults({ name: 'name is needed: the platform does not provide one.' });
+    if (wanted['name'] === undefined)
+      throwFaults({ name: says('{field} is needed: the platform does not provide one.', { field: 'name' }) });
     return this.database.write(async (tx) => {
       await lockActiveAccount(tx, accountId, now);
       await refuseListed(tx, plan, platformId, accountId);
@@ -82,11 +84,28 @@ async function refuseListed(tx: Tx, { kind }: ListingPlan, platformId: string, a
 }
 
 const listedByYou = (kind: ListingKind, uuid: string): Problem =>
-  new Problem(409, `You have listed this ${kind} already: see /dashboard/${kind}s/${uuid}.`);
+  new Problem(
+    409,
+    says('You have listed this {kind, select, bot {bot} other {server}} already: see {address}.', {
+      kind,
+      address: `/dashboard/${kind}s/${uuid}`,
+    }),
+  );
 export const listedAlready = (kind: ListingKind): Problem =>
-  new Problem(409, `This ${kind} is listed already. If it is yours, contact the staff of the directory.`);
+  new Problem(
+    409,
+    says(
+      'This {kind, select, bot {bot} other {server}} is listed already. If it is yours, contact the staff of the directory.',
+      { kind },
+    ),
+  );
 const manyDrafts = (): Problem =>
-  new Problem(409, `You have ${MAX_DRAFTS} drafts already: submit or remove one before you start another.`);
+  new Problem(
+    409,
+    says('You have {max} drafts already: submit or remove one before you start another.', {
+      max: MAX_DRAFTS,
+    }),
+  );
 
 /** The caller has locked the account, so concurrent requests cannot exceed the limit. */
 async function refuseManyDrafts(tx: Tx, accountId: number): Promise<void> {

@@ -28,6 +28,7 @@ import {
 } from './own-listing.js';
 import { type StoredReport, readPlatformReport, scheduleRefresh } from './platform-facts.js';
 import { changeSlug } from '../slugs/slug-rows.js';
+import { says } from '../../../core/shared/sentence.js';
 
 export interface OwnListing {
   readonly row: OwnListingRow;
@@ -125,4 +126,10 @@ interface Edit {
 const slugOf = (values: Values): string | null => (values['slug'] as string | null | undefined) ?? null;
 
 export const outOfDate = (version: number): Problem =>
-  new Problem(409, 'This listing was changed meanwhile. Load it again, then repeat your change.', { version });
+  new Problem(
+    409,
+    says('Not saved: this listing was changed after you opened the form. See below.').forPrograms(
+      'This listing was changed meanwhile. Load it again, then repeat your change.',
+    ),
+    { version },
+  );

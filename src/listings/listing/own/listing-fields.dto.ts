@@ -6,6 +6,7 @@ import { PLATFORM_ID } from '../../../core/shared/ids.js';
 import { slugKind } from './shared.fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { MAX_CONFIRMATION_LENGTH } from './listing-text.rules.js';
+import { says } from '../../../core/shared/sentence.js';
 
 /** A slug that no sample has: it can be used only once. */
 export const SlugInput = (example: string, { optional = true } = {}): PropertyDecorator =>
@@ -21,7 +22,13 @@ export const PlatformIdInput = (example: string, { optional = false } = {}): Pro
   PatternInput({
     pattern: PLATFORM_ID,
     sentence: (name) =>
-      `${name} is ${optional ? '' : 'needed: '}the id on the platform, 1 to 32 digits, sent as a string.`,
+      optional
+        ? says('{field} is the id on the platform, 1 to 32 digits.', { field: name }).forPrograms(
+            `${name} is the id on the platform, 1 to 32 digits, sent as a string.`,
+          )
+        : says('{field} is needed: the id on the platform, 1 to 32 digits.', { field: name }).forPrograms(
+            `${name} is needed: the id on the platform, 1 to 32 digits, sent as a string.`,
+          ),
     optional,
     isOmittedWhenBlank: optional,
     example,
@@ -29,7 +36,8 @@ export const PlatformIdInput = (example: string, { optional = false } = {}): Pro
 
 export const EditVersionInput = (): PropertyDecorator =>
   VersionInput({
-    sentence: (name) => `${name} is needed: the number that came with the listing when you loaded it.`,
+    sentence: (name) =>
+      says('{field} is needed: the number that came with the listing when you loaded it.', { field: name }),
     example: 2,
   });
 
@@ -51,7 +59,9 @@ export const GiveBackInput = (): PropertyDecorator =>
       'If your server is in the Spotlight: whether you give the rest of its week back, so that this can be done. Neither you nor the server can then bid in the next four auctions.',
   });
 
-export const WRONG_NAME = 'This is not the name of the listing, so it was not removed. Enter its name to confirm.';
+export const WRONG_NAME = says(
+  'This is not the name of the listing, so it was not removed. Enter its name to confirm.',
+);
 
 export class RemovalBody {
   /** Pages always send it. Programs need not, because they do not press a wrong button. */

@@ -13,6 +13,7 @@ import { type RowOf, toDateOrNull } from '../../../core/database/columns.js';
 import { countAction } from '../../../accounts/users/usage-limit.js';
 import type { Listing } from '../listing.entity.js';
 import { EDIT_LIMIT } from './edit-limit.rules.js';
+import { says } from '../../../core/shared/sentence.js';
 
 interface Update {
   readonly plan: ListingPlan;
@@ -66,7 +67,7 @@ export async function lockNewChoices(tx: Tx, { fields }: ListingPlan, before: Va
 }
 
 function unavailableChoice(field: string, value: string): Problem {
-  const sentence = `${field} "${value}" is no longer available: choose another.`;
+  const sentence = says('{field} "{value}" is no longer available: choose another.', { field, value });
   return new Problem(409, sentence, { faults: { [field]: sentence } });
 }
 

@@ -19,6 +19,7 @@ import type { OwnListing } from './listing-edits.service.js';
 import type { OwnListingRow } from './own-listing.js';
 import { CHECKS, type CheckName, OUTCOMES, type Outcome } from './submission.rules.js';
 import { ErrorView } from '../../../core/openapi/error.view.js';
+import type { Said } from '../../../core/shared/sentence.js';
 
 const MEDIAN_DESCRIPTION =
   'The median time from submission to decision in the last thirty days; null if there were no decisions.';
@@ -122,7 +123,7 @@ export class CheckView {
   @field.oneOf('SubmissionCheck', CHECKS, 'invite') check!: CheckName;
   @field.oneOf('SubmissionOutcome', OUTCOMES, 'passed', 'A failed check blocks the submission.')
   outcome!: Outcome;
-  @field.text('The invite works.') sentence!: string;
+  @field.text('The invite works.') sentence!: Said;
 }
 
 export class ChecksAnswer {

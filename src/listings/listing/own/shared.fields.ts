@@ -24,6 +24,7 @@ import {
   MAX_TAGS,
   tagIn,
 } from './listing-text.rules.js';
+import { says } from '../../../core/shared/sentence.js';
 
 const { field } = fieldsIn<Listing>('listings', 'l');
 /** Listings of deleted accounts have no owner. */
@@ -35,7 +36,10 @@ export const slugKind = () =>
     read: slugIn,
     schema: { type: 'string', pattern: SLUG.source, minLength: MIN_SLUG_LENGTH, maxLength: MAX_SLUG_LENGTH },
     sentence: (name) =>
-      `${name} has ${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH} lower-case letters (a to z), digits and single hyphens, as in "harbor-of-makers".`,
+      says(
+        '{field} has {min} to {max} lower-case letters (a to z), digits and single hyphens, as in "harbor-of-makers".',
+        { field: name, min: MIN_SLUG_LENGTH, max: MAX_SLUG_LENGTH },
+      ),
   });
 
 const tagKind = () =>
@@ -43,7 +47,10 @@ const tagKind = () =>
     read: tagIn,
     schema: { type: 'string', maxLength: MAX_TAG_LENGTH },
     sentence: (name) =>
-      `Each of ${name} is up to ${MAX_TAG_LENGTH} lower-case letters, digits and single hyphens, as in "pixel-art".`,
+      says('Each of {field} is up to {max} lower-case letters, digits and single hyphens, as in "pixel-art".', {
+        field: name,
+        max: MAX_TAG_LENGTH,
+      }),
   });
 
 const PICTURE = {

@@ -12,6 +12,7 @@ import {
   passed,
   warning,
 } from './submission.rules.js';
+import { inEnglish } from '../../../../test/support/in-english.js';
 
 const LONG = 'x'.repeat(100);
 
@@ -31,12 +32,12 @@ test('only a failed check blocks a submission', () => {
 });
 
 test('an invite is required', () => {
-  expect(checkInvitePresent('')).toEqual(failed('invite', 'The invite is missing: add the link.'));
-  expect(checkInvitePresent('https://platform.example/x')).toEqual(passed('invite', 'There is an invite.'));
+  expect(inEnglish(checkInvitePresent(''))).toEqual(failed('invite', 'The invite is missing: add the link.'));
+  expect(inEnglish(checkInvitePresent('https://platform.example/x'))).toEqual(passed('invite', 'There is an invite.'));
 });
 
 describe('the description', () => {
-  const check = (description: string) => checkTexts({ description, longDescription: LONG })[0];
+  const check = (description: string) => inEnglish(checkTexts({ description, longDescription: LONG })[0]);
 
   test('is required', () => {
     expect(check('')).toEqual(failed('description', 'The description is missing: write one line.'));
@@ -52,7 +53,8 @@ describe('the description', () => {
 });
 
 describe('the long description', () => {
-  const check = (longDescription: string | null) => checkTexts({ description: 'A description', longDescription })[1];
+  const check = (longDescription: string | null) =>
+    inEnglish(checkTexts({ description: 'A description', longDescription })[1]);
   const tooShort = (length: number) =>
     warning(
       'long-description',
@@ -103,10 +105,10 @@ describe('similar descriptions', () => {
       { name: 'Copy', description: FIVE },
       { name: 'Copy of the copy', description: FIVE },
     ];
-    expect(checkSimilar(FIVE, others)).toEqual(
+    expect(inEnglish(checkSimilar(FIVE, others))).toEqual(
       warning('similar', 'The description is almost the same as that of "Copy": say what is different about yours.'),
     );
-    expect(checkSimilar(FIVE, others.slice(0, 1))).toEqual(
+    expect(inEnglish(checkSimilar(FIVE, others.slice(0, 1)))).toEqual(
       passed('similar', 'No other listing has a similar description.'),
     );
   });

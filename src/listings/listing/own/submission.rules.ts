@@ -1,7 +1,8 @@
+import { type Said, says } from '../../../core/shared/sentence.js';
 export interface Check {
   readonly check: CheckName;
   readonly outcome: Outcome;
-  readonly sentence: string;
+  readonly sentence: Said;
 }
 
 export const CHECKS = ['invite', 'description', 'long-description', 'similar', 'administrator', 'platform'] as const;
@@ -15,9 +16,9 @@ const MIN_LONG_DESCRIPTION_LENGTH = 100;
 /** The likeness from which descriptions count as similar. */
 const SIMILAR = 0.8;
 
-export const passed = (check: CheckName, sentence: string): Check => ({ check, outcome: 'passed', sentence });
-export const warning = (check: CheckName, sentence: string): Check => ({ check, outcome: 'warning', sentence });
-export const failed = (check: CheckName, sentence: string): Check => ({ check, outcome: 'failed', sentence });
+export const passed = (check: CheckName, sentence: Said): Check => ({ check, outcome: 'passed', sentence });
+export const warning = (check: CheckName, sentence: Said): Check => ({ check, outcome: 'warning', sentence });
+export const failed = (check: CheckName, sentence: Said): Check => ({ check, outcome: 'failed', sentence });
 
 interface Texts {
   readonly description: string;
@@ -33,21 +34,32 @@ export function checkTexts({ description, longDescription }: Texts): Check[] {
     long < MIN_LONG_DESCRIPTION_LENGTH
       ? warning(
           'long-description',
-          `The long description has ${long} characters. Explain what the listing offers: write ${MIN_LONG_DESCRIPTION_LENGTH} or more.`,
+          says('The long description has {long} characters. Explain what the listing offers: write {min} or more.', {
+            long,
+            min: MIN_LONG_DESCRIPTION_LENGTH,
+          }),
         )
-      : passed('long-description', 'There is a long description.'),
+      : passed('long-description', says('There is a long description.')),
   ];
 }
 
 function checkDescription(length: number): Check {
-  if (length === 0) return failed('description', 'The description is missing: write one line.');
+  if (length === 0) return failed('description', says('The description is missing: write one line.'));
   return length < MIN_DESCRIPTION_LENGTH
-    ? warning('description', `The description has ${length} characters: ${MIN_DESCRIPTION_LENGTH} or more are better.`)
-    : passed('description', 'There is a description.');
+    ? warning(
+        'description',
+        says('The description has {length} characters: {min} or more are better.', {
+          length,
+          min: MIN_DESCRIPTION_LENGTH,
+        }),
+      )
+    : passed('description', says('There is a description.'));
 }
 
 export const checkInvitePresent = (invite: string): Check =>
-  invite === '' ? failed('invite', 'The invite is missing: add the link.') : passed('invite', 'There is an invite.');
+  invite === ''
+    ? failed('invite', says('The invite is missing: add the link.'))
+    : passed('invite', says('There is an invite.'));
 
 interface Other {
   readonly name: string;
@@ -58,10 +70,12 @@ interface Other {
 export function checkSimilar(description: string, others: readonly Other[]): Check {
   const [similar] = mostSimilar(description, others);
   return similar === undefined
-    ? passed('similar', 'No other listing has a similar description.')
+    ? passed('similar', says('No other listing has a similar description.'))
     : warning(
         'similar',
-        `The description is almost the same as that of "${similar.name}": say what is different about yours.`,
+        says('The description is almost the same as that of "{name}": say what is different about yours.', {
+          name: similar.name,
+        }),
       );
 }
 

@@ -11,6 +11,7 @@ import { similarListings } from './similar-listings.js';
 import { mayStep } from '../life-cycle.rules.js';
 import { type Check, blocks, checkInvitePresent, checkSimilar, checkTexts } from './submission.rules.js';
 import { SUBMITTED_LISTING } from '../status-sql.js';
+import { type Sentence, inARow, says } from '../../../core/shared/sentence.js';
 
 export interface CheckedListing {
   readonly row: OwnListingRow;
@@ -68,8 +69,8 @@ async function storeChecks(tx: Tx, listingId: number, checks: readonly Check[], 
 }
 
 export const changedMeanwhile = (): Problem =>
-  new Problem(409, 'This listing was changed while you submitted it: check it and submit it again.');
+  new Problem(409, says('This listing was changed while you submitted it: check it and submit it again.'));
 export const failedChecks = (checks: readonly Check[]): Problem => new Problem(409, sentenceOf(checks), { checks });
 
-const sentenceOf = (checks: readonly Check[]): string =>
-  checks.flatMap(({ outcome, sentence }) => (outcome === 'failed' ? [sentence] : [])).join(' ');
+const sentenceOf = (checks: readonly Check[]): Sentence =>
+  inARow(checks.flatMap(({ outcome, sentence }) => (outcome === 'failed' ? [sentence] : [])));

@@ -137,7 +137,7 @@ test('an obstacle that lies in the listing is a conflict, one that lies in the p
 
 describe('the site has', () => {
   test('one sentence for missing and hidden listings', () => {
-    expect((['bot', 'server', 'listing'] as const).map((noun) => siteWords(noun).notFound)).toEqual([
+    expect((['bot', 'server', 'listing'] as const).map((noun) => String(siteWords(noun).notFound))).toEqual([
       'No bot matches this identifier, or you have no access to it. Use its platform id, its UUID or its slug.',
       'No server matches this identifier, or you have no access to it. Use its guild id, its UUID or its slug.',
       'No listing matches this identifier, or you have no access to it. Use its UUID.',
@@ -163,7 +163,7 @@ describe('the site has', () => {
     ['team only', 'manage', 'server', 'Only the owner and the listed admins of this server may do this.'],
     ['owner only', 'own', 'server', 'Only the owner of this server may do this.'],
   ] as const)('a sentence for the obstacle: %s, %s, %s', (obstacle, right, kind, sentence) => {
-    expect(siteWords(kind).obstacle(obstacle, right, kind)).toBe(sentence);
+    expect(String(siteWords(kind).obstacle(obstacle, right, kind))).toBe(sentence);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   isPublic,
   roleOn,
 } from '../listing.rules.js';
+import { type Said, type Sentence, says } from '../../../core/shared/sentence.js';
 
 /** The account that makes the request. An API key acts without the staff role of its account. */
 export interface Person {
@@ -80,40 +81,47 @@ export const OBSTACLE_STATUS: Readonly<Record<RightObstacle, 401 | 403 | 409>> =
 
 /** The sentences of one surface. `notFound` is the same for a hidden listing and a missing one. */
 export interface RightWords {
-  readonly notFound: string;
-  readonly obstacle: (obstacle: RightObstacle, right: ListingRight, kind: ListingKind) => string;
+  readonly notFound: Said;
+  readonly obstacle: (obstacle: RightObstacle, right: ListingRight, kind: ListingKind) => Said;
 }
 
 /** `listing` is for paths of the dashboard and of staff that take both kinds. */
 type ListingNoun = ListingKind | 'listing';
 
-const SITE_NAMES: Readonly<Record<ListingNoun, string>> = {
-  bot: 'its platform id, its UUID or its slug',
-  server: 'its guild id, its UUID or its slug',
-  listing: 'its UUID',
+const NOT_FOUND: Readonly<Record<ListingNoun, Sentence>> = {
+  bot: says('No bot matches this identifier, or you have no access to it. Use its platform id, its UUID or its slug.'),
+  server: says(
+    'No server matches this identifier, or you have no access to it. Use its guild id, its UUID or its slug.',
+  ),
+  listing: says('No listing matches this identifier, or you have no access to it. Use its UUID.'),
 };
 
 /** The sentences of the site and of the back office. */
 export const siteWords = (noun: ListingNoun): RightWords => ({
-  notFound: `No ${noun} matches this identifier, or you have no access to it. Use ${SITE_NAMES[noun]}.`,
+  notFound: NOT_FOUND[noun],
   obstacle: siteSentence,
 });
 
-function siteSentence(obstacle: RightObstacle, right: ListingRight, kind: ListingKind): string {
+function siteSentence(obstacle: RightObstacle, right: ListingRight, kind: ListingKind): Sentence {
   if (obstacle === 'not signed in') return SIGN_IN_FIRST;
   if (obstacle === 'not public')
-    return `This ${kind} is not approved. Only approved listings can be voted for, bumped or rated.`;
-  if (obstacle !== 'own listing') return `${ONLY[obstacle](kind)} may do this.`;
+    return says(
+      'This {kind, select, bot {bot} other {server}} is not approved. Only approved listings can be voted for, bumped or rated.',
+      { kind },
+    );
+  if (obstacle === 'owner only')
+    return says('Only the owner of this {kind, select, bot {bot} other {server}} may do this.', { kind });
+  if (obstacle === 'team only')
+    return kind === 'bot'
+      ? says('Only the owner and the listed developers of this bot may do this.')
+      : says('Only the owner and the listed admins of this server may do this.');
   return right === 'report'
-    ? `You are on the team of this ${kind}: change or remove it instead of reporting it.`
-    : `You are on the team of this ${kind}, so you cannot rate it.`;
+    ? says(
+        'You are on the team of this {kind, select, bot {bot} other {server}}: change or remove it instead of reporting it.',
+        { kind },
+      )
+    : says('You are on the team of this {kind, select, bot {bot} other {server}}, so you cannot rate it.', { kind });
 }
-
-const ONLY = {
-  'owner only': (kind: ListingKind) => `Only the owner of this ${kind}`,
-  'team only': (kind: ListingKind) =>
-    `Only the owner and the listed ${kind === 'bot' ? 'developers' : 'admins'} of this ${kind}`,
-} as const;
 
 const KEYED_NAMES: Readonly<Record<ListingKind, string>> = {
   server: 'the guild id that the platform gives the server',
@@ -126,8 +134,10 @@ export const keyedWords = (kind: ListingKind, platformIdOnly: boolean): RightWor
   obstacle: keyedSentence,
 });
 
+/** Programs alone read these sentences, so they have no translations. */
 export function keyedSentence(obstacle: RightObstacle, right: ListingRight, kind: ListingKind): string {
-  if (obstacle === 'owner only') return `${ONLY[obstacle](kind)} may do this: use a key of that account.`;
-  if (obstacle === 'team only') return `${ONLY[obstacle](kind)} may do this: use a key of such an account.`;
-  return siteSentence(obstacle, right, kind);
+  if (obstacle === 'owner only') return `Only the owner of this ${kind} may do this: use a key of that account.`;
+  if (obstacle !== 'team only') return String(siteSentence(obstacle, right, kind));
+  const team = kind === 'bot' ? 'developers' : 'admins';
+  return `Only the owner and the listed ${team} of this ${kind} may do this: use a key of such an account.`;
 }

@@ -7,6 +7,7 @@ import type { Listing } from '../listing.entity.js';
 import { type ListingKind, REFERENCE_FORMS } from '../listing.rules.js';
 import { APPROVED_ONCE } from '../status-sql.js';
 import { EARLIER_SLUG, type SlugHolder } from './slug-rows.js';
+import { says } from '../../../core/shared/sentence.js';
 
 const FIND = 'SELECT l.id FROM listings l';
 const WAS_PUBLIC = `l.state = 'removed' AND ${APPROVED_ONCE} LIMIT 1`;
@@ -24,7 +25,12 @@ export class PastListings {
   async goneProblem(kind: ListingKind, reference: string): Promise<Problem | undefined> {
     const target = lookupColumn(reference, REFERENCE_FORMS);
     const isGone = target !== undefined && (await this.#isGone(kind, target.column, target.value));
-    return isGone ? new Problem(410, `This ${kind} was removed from the directory.`) : undefined;
+    return isGone
+      ? new Problem(
+          410,
+          says('This {kind, select, bot {bot} other {server}} was removed from the directory.', { kind }),
+        )
+      : undefined;
   }
 
   async #isGone(kind: ListingKind, column: string, value: string): Promise<boolean> {

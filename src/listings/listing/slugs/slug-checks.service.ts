@@ -9,6 +9,7 @@ import { OWN_LISTING_IDS } from '../listing-rows.js';
 import { PUBLIC_LISTING } from '../status-sql.js';
 import { takenSlug } from './slug-rows.js';
 import { slugOfName, slugsLike, faultOfSlug } from './slug.rules.js';
+import type { Said } from '../../../core/shared/sentence.js';
 
 const CANDIDATES = listLength(slugsLike('', 'bot').length);
 
@@ -30,7 +31,7 @@ interface Asked {
 
 export interface SlugCheck {
   /** `undefined` if the slug is free, as far as public pages and the account's own listings tell. */
-  readonly fault: string | undefined;
+  readonly fault: Said | undefined;
   /** A free one that resembles it, if it is not free. */
   readonly suggestion: string | undefined;
 }
@@ -65,7 +66,7 @@ export class SlugChecks {
     const used = new Set(found.map((row) => row.slug));
     return slugs.map((one) => {
       const fault = faultOfSlug(one, { current: undefined, reserved });
-      return { slug: one, fault: fault ?? (used.has(one) ? takenSlug(one).message : undefined) };
+      return { slug: one, fault: fault ?? (used.has(one) ? takenSlug(one).sentence : undefined) };
     });
   }
 }

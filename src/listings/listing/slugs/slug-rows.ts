@@ -9,6 +9,7 @@ import type { Listing, ListingSlug } from '../listing.entity.js';
 import type { ListingKind } from '../listing.rules.js';
 import { APPROVED_ONCE } from '../status-sql.js';
 import { MAX_SLUGS, mayTakeSlug } from './slug.rules.js';
+import { type Sentence, says } from '../../../core/shared/sentence.js';
 
 /** Slugs of listings that are not removed, present and earlier ones. Those of removed listings are free. */
 const TAKEN = `SELECT id FROM listings WHERE kind = ? AND slug = ? AND id <> ?
@@ -93,8 +94,15 @@ async function refuseManySlugs(tx: Tx, listingId: number, wanted: string): Promi
   throw manySlugs(reserved);
 }
 
-export const takenSlug = (slug: string): Problem => refusal(`slug "${slug}" is taken: choose another.`);
+export const takenSlug = (slug: string): Problem =>
+  refusal(says('{field} "{slug}" is taken: choose another.', { field: 'slug', slug }));
 const manySlugs = (reserved: readonly string[]): Problem =>
-  refusal(`slug: a listing can have ${MAX_SLUGS} slugs in its life. Choose one of them: ${reserved.join(', ')}.`);
+  refusal(
+    says('{field}: a listing can have {max} slugs in its life. Choose one of them: {reserved}.', {
+      field: 'slug',
+      max: MAX_SLUGS,
+      reserved: reserved.join(', '),
+    }),
+  );
 
-const refusal = (sentence: string): Problem => new Problem(409, sentence, { faults: { slug: sentence } });
+const refusal = (sentence: Sentence): Problem => new Problem(409, sentence, { faults: { slug: sentence } });

@@ -15,7 +15,9 @@ test('a slug has 3 to 60 letters from a to z, digits and single hyphens between 
 
 test('a slug must not look like an id', () => {
   for (const slug of ['12345', '019919a7-5c00-7b31-9d52-4f0e6ac81d01'])
-    expect(faultOfSlug(slug, { current: slug, reserved: new Set() })).toBe('slug looks like an id: add a word to it.');
+    expect(String(faultOfSlug(slug, { current: slug, reserved: new Set() }))).toBe(
+      'slug looks like an id: add a word to it.',
+    );
 });
 
 test('a slug must not be a reserved word, unless the listing has it already', () => {
@@ -23,7 +25,7 @@ test('a slug must not be a reserved word, unless the listing has it already', ()
   expect(faultOfSlug('harbor', { current: undefined, reserved })).toBeUndefined();
   expect(faultOfSlug('spotlight', { current: 'spotlight', reserved })).toBeUndefined();
   for (const current of [undefined, 'new'])
-    expect(faultOfSlug('spotlight', { current, reserved })).toBe(
+    expect(String(faultOfSlug('spotlight', { current, reserved }))).toBe(
       'slug "spotlight" is reserved for the site: choose another.',
     );
 });

@@ -1,5 +1,6 @@
 import { isDigits, isUuid } from '../../../core/shared/ids.js';
 import type { ListingKind } from '../listing.rules.js';
+import { type Sentence, says } from '../../../core/shared/sentence.js';
 
 export const MIN_SLUG_LENGTH = 3;
 export const MAX_SLUG_LENGTH = 60;
@@ -19,10 +20,10 @@ interface Taken {
 }
 
 /** Slugs share the path with ids and with words of the site. */
-export function faultOfSlug(slug: string, { current, reserved }: Taken): string | undefined {
-  if (isDigits(slug) || isUuid(slug)) return 'slug looks like an id: add a word to it.';
+export function faultOfSlug(slug: string, { current, reserved }: Taken): Sentence | undefined {
+  if (isDigits(slug) || isUuid(slug)) return says('{field} looks like an id: add a word to it.', { field: 'slug' });
   return reserved.has(slug) && slug !== current
-    ? `slug "${slug}" is reserved for the site: choose another.`
+    ? says('{field} "{slug}" is reserved for the site: choose another.', { field: 'slug', slug })
     : undefined;
 }
 

@@ -6,12 +6,13 @@ import type { Account } from '../../../accounts/users/account.entity.js';
 import { countAction } from '../../../accounts/users/usage-limit.js';
 import type { NamedLimit } from '../../../accounts/users/usage.rules.js';
 import { MAX_INVITATIONS_PER_HOUR } from './former-role.rules.js';
+import { says } from '../../../core/shared/sentence.js';
 
 /** For the teams of all listings of the account together. */
 const INVITATION_LIMIT: NamedLimit = {
   changes: MAX_INVITATIONS_PER_HOUR,
   windowMs: HOUR,
-  sentence: (changes) => `You can send ${changes} invitations per hour.`,
+  sentence: (changes) => says('You can send {changes} invitations per hour.', { changes }),
 };
 
 const FIND = `SELECT invite_window_start AS inviteWindowStart, invite_window_changes AS inviteWindowChanges

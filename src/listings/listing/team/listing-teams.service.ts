@@ -25,6 +25,7 @@ import {
   refuseFullTeam,
 } from './team-rows.js';
 import type { ListingKind } from '../listing.rules.js';
+import { says } from '../../../core/shared/sentence.js';
 
 interface Team {
   readonly owner: TeamOwnerRow | undefined;
@@ -138,16 +139,30 @@ export class ListingTeams {
 }
 
 const ownerNeedsNone = (kind: ListingKind): Problem =>
-  new Problem(409, `You own this ${kind}: no invitation is needed.`);
+  new Problem(409, says('You own this {kind, select, bot {bot} other {server}}: no invitation is needed.', { kind }));
 const alreadyMember = (username: string, hasAccepted: boolean): Problem =>
-  new Problem(409, `${username} is ${hasAccepted ? 'on the team' : 'invited'} already.`);
+  new Problem(
+    409,
+    hasAccepted
+      ? says('{username} is on the team already.', { username })
+      : says('{username} is invited already.', { username }),
+  );
 export const ownerStays = (kind: ListingKind): Problem =>
-  new Problem(409, `You own this ${kind}: transfer it to another account first, or remove it.`);
+  new Problem(
+    409,
+    says('You own this {kind, select, bot {bot} other {server}}: transfer it to another account first, or remove it.', {
+      kind,
+    }),
+  );
 const noSuchMember = (): Problem =>
-  notFound('No member of the team has this id. GET /dashboard/listings/{id}/team lists the team.');
+  notFound(
+    says('No member of the team has this id. {address} lists the team.', {
+      address: 'GET /dashboard/listings/{id}/team',
+    }),
+  );
 const noSuchPerson = (who: string): Problem =>
-  notFound(`No account matches "${who}". People must sign in once before they can be found.`);
+  notFound(says('No account matches "{who}". People must sign in once before they can be found.', { who }));
 export const severalPeople = (who: string): Problem =>
-  new Problem(409, `Several accounts match "${who}": use the platform id of the person you mean.`);
+  new Problem(409, says('Several accounts match "{who}": use the platform id of the person you mean.', { who }));
 export const notInvited = (): Problem =>
-  notFound('You have no such invitation. GET /dashboard/invitations lists yours.');
+  notFound(says('You have no such invitation. GET /dashboard/invitations lists yours.'));

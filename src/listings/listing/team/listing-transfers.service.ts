@@ -17,6 +17,7 @@ import type { ListingTransfer } from './team.entity.js';
 import { lockListing } from '../listing-rows.js';
 import { findListingByUuid, lockOwnedByUuid } from './team-rows.js';
 import type { ListingKind } from '../listing.rules.js';
+import { says } from '../../../core/shared/sentence.js';
 
 export interface TransferRow
   extends
@@ -128,7 +129,8 @@ async function insertOffer(tx: Tx, values: readonly unknown[]): Promise<void> {
   await change(tx, sql, values).catch(retryDuplicate);
 }
 
-const ownAlready = (kind: ListingKind): Problem => new Problem(409, `You own this ${kind} already.`);
+const ownAlready = (kind: ListingKind): Problem =>
+  new Problem(409, says('You own this {kind, select, bot {bot} other {server}} already.', { kind }));
 export const offeredAlready = (): Problem =>
-  new Problem(409, 'This listing is already offered to another account: withdraw that offer first.');
-export const noOffer = (): Problem => notFound('You have no such offer. GET /dashboard/invitations lists yours.');
+  new Problem(409, says('This listing is already offered to another account: withdraw that offer first.'));
+export const noOffer = (): Problem => notFound(says('You have no such offer. GET /dashboard/invitations lists yours.'));

@@ -13,6 +13,7 @@ import { type OwnListingRow, managedListing, ownedListing } from '../own/own-lis
 import { requireFound } from '../rights/listing-rights.service.js';
 import { siteWords } from '../rights/rights.rules.js';
 import type { ListingMember } from './team.entity.js';
+import { says } from '../../../core/shared/sentence.js';
 
 export type MemberRow = RowOf<ListingMember, 'accountId' | 'invitedAt' | 'acceptedAt'> &
   RowOf<Account, 'uuid' | 'platformId' | 'username' | 'avatar'> & {
@@ -64,7 +65,16 @@ export async function refuseFullTeam(tx: Tx, listingId: number, kind: ListingKin
 }
 
 const fullTeam = (kind: ListingKind): Problem =>
-  new Problem(409, `A ${kind} has ${MAX_CO_MANAGERS} co-managers at most, including invited ones: remove one first.`);
+  new Problem(
+    409,
+    says(
+      'A {kind, select, bot {bot} other {server}} has {max} co-managers at most, including invited ones: remove one first.',
+      {
+        kind,
+        max: MAX_CO_MANAGERS,
+      },
+    ),
+  );
 
 interface NewMember {
   readonly listingId: number;

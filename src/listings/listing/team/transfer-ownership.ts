@@ -10,6 +10,7 @@ import { mayChangeOwner } from '../life-cycle.rules.js';
 import type { ListingKind, ListingState } from '../listing.rules.js';
 import { endMembership, endOffer, endOwnership } from './listing-roles.js';
 import { addMember, refuseFullTeam } from './team-rows.js';
+import { says } from '../../../core/shared/sentence.js';
 
 interface Transfer {
   readonly listingId: number;
@@ -47,6 +48,13 @@ export function requireTransferable(kind: ListingKind, state: ListingState): voi
 }
 
 function untransferable(kind: ListingKind, state: ListingState): Problem {
-  const advice = state === 'suspended' ? ' Contact the staff about the suspension first.' : '';
-  return new Problem(409, `This ${kind} is ${state}, so it cannot get a new owner.${advice}`);
+  return new Problem(
+    409,
+    state === 'suspended'
+      ? says(
+          'This {kind, select, bot {bot} other {server}} is suspended, so it cannot get a new owner. Contact the staff about the suspension first.',
+          { kind },
+        )
+      : says('This {kind, select, bot {bot} other {server}} is removed, so it cannot get a new owner.', { kind }),
+  );
 }

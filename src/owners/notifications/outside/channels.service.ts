@@ -21,6 +21,8 @@ import { MAX_BROWSERS, testCutoff } from './outside-usage.rules.js';
 import { PushSender } from './push-sender.js';
 import { areUsable } from './push.rules.js';
 import { testMessage } from './outside-message.js';
+import { says } from '../../../core/shared/sentence.js';
+import { testFailed } from '../../webhooks/endpoints/webhook-tests.service.js';
 
 export type ChannelRow = RowOf<
   NotificationChannel,
@@ -82,7 +84,7 @@ export class Channels {
       url,
       signedMessage(testMessage(uuidAt(now), now), { seeds: [seed], pepper }, now),
     );
-    if (!isSuccess(outcome)) throw testUnanswered(outcome.fault ?? `the status was ${outcome.status}`);
+    if (!isSuccess(outcome)) throw testFailed(outcome);
     await this.database.write(async (tx) => {
       await openOrRefuse(tx, accountId);
       await refuseBlockedHost(tx, url);
@@ -101,7 +103,8 @@ export class Channels {
     if (refusal !== undefined) throwFaults({ endpoint: refusal });
     // In one spelling, because an endpoint belongs to one account.
     const endpoint = new URL(given.endpoint).href;
-    if (!areUsable({ p256dh, auth })) throwFaults({ p256dh: 'p256dh and auth must be the keys of a subscription.' });
+    if (!areUsable({ p256dh, auth }))
+      throwFaults({ p256dh: says('p256dh and auth must be the keys of a subscription.') });
     await this.database.write(async (tx) => {
       await openOrRefuse(tx, accountId);
       if (await isHostBlocked(tx, endpoint)) throw pushHostBlocked();
@@ -153,14 +156,17 @@ async function removeWhere(tx: Tx, condition: string, values: readonly unknown[]
 }
 
 export const noSuchChannel = (): Problem =>
-  notFound('You have no such address. GET /account/notifications/outside lists yours.');
+  notFound(says('You have no such address. GET /account/notifications/outside lists yours.'));
 export const tooManyTests = (): Problem =>
-  new Problem(429, 'An address is tested at most every 10 seconds. Try again shortly.', {}, { 'Retry-After': '10' });
-export const testUnanswered = (what: string): Problem =>
-  new Problem(409, `The test was not answered with 2xx: ${what}. Correct the receiver, then try again.`);
+  new Problem(
+    429,
+    says('An address is tested at most every 10 seconds. Try again shortly.'),
+    {},
+    { 'Retry-After': '10' },
+  );
 const tooManyBrowsers = (): Problem =>
-  new Problem(409, `An account has ${MAX_BROWSERS} browsers at most: remove one first.`);
+  new Problem(409, says('An account has {max} browsers at most: remove one first.', { max: MAX_BROWSERS }));
 export const pushOff = (): Problem =>
-  new Problem(409, 'The operator of this site has not set up browser notifications.');
+  new Problem(409, says('The operator of this site has not set up browser notifications.'));
 const pushHostBlocked = (): Problem =>
-  new Problem(409, 'Staff stopped all messages to the push service of this browser. Ask them about it.');
+  new Problem(409, says('Staff stopped all messages to the push service of this browser. Ask them about it.'));

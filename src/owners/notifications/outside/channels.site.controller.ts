@@ -22,12 +22,13 @@ import { WebhookTestAnswer, toTest } from '../../../core/delivery/test.view.js';
 import { hostBlocked } from '../../../core/delivery/blocked-hosts.js';
 import { overlapRuns } from '../../../core/delivery/secrets.js';
 import { RotationBody } from '../../webhooks/endpoints/webhook.dto.js';
-import { Channels, noSuchChannel, pushOff, testUnanswered } from './channels.service.js';
+import { Channels, noSuchChannel, pushOff } from './channels.service.js';
 import { OutsideWebhooks, noOutsideWebhook, webhookIsOff } from './outside-webhooks.service.js';
 import { PushSender } from './push-sender.js';
 import { Languages } from '../../../core/texts/languages.service.js';
 import { inLanguage } from '../../../core/texts/t.js';
 import { LateAnswer } from '../../../core/http/reply.js';
+import { testFailed } from '../../webhooks/endpoints/webhook-tests.service.js';
 
 @SiteController('account/notifications', 'Notifications')
 export class ChannelsSiteController {
@@ -52,7 +53,7 @@ export class ChannelsSiteController {
     OutsideWebhookAnswer,
     { description: 'In the form of Standard Webhooks 1.0. Each PUT makes a new secret.' },
   )
-  @Refuses(testUnanswered('timeout'))
+  @Refuses(testFailed({ status: undefined, fault: 'timeout' }))
   async putOutsideWebhook(@AccountId() accountId: number, @ReadBody() { url }: OutsideWebhookBody) {
     const secret = await this.channels.putWebhook(accountId, url);
     return { ...(await this.#channels(accountId)), secret };

@@ -23,6 +23,7 @@ import { MAX_MESSAGES_PER_HOUR, digestAt, withMessage } from './outside-usage.ru
 import { ChannelSender } from './channel-sender.service.js';
 import { type OutsideAttemptPage, logOutside, logOutsideChange, readOutsideLog } from './outside-log.js';
 import { testMessage } from './outside-message.js';
+import { says } from '../../../core/shared/sentence.js';
 
 type OwnWebhook = RowOf<NotificationChannel, 'id' | 'url' | 'state' | 'seed' | 'oldSeed' | 'oldUntil'>;
 
@@ -112,10 +113,13 @@ async function ownWebhook(em: EntityManager, accountId: number): Promise<OwnWebh
 }
 
 export const noOutsideWebhook = (): Problem =>
-  notFound('You have no webhook for your notifications. Add one with PUT /account/notifications/webhook.');
-export const webhookIsOff = (): Problem => new Problem(409, 'Your webhook is off. Add its address again to continue.');
+  notFound(says('You have no webhook for your notifications. Add one with PUT /account/notifications/webhook.'));
+export const webhookIsOff = (): Problem =>
+  new Problem(409, says('Your webhook is off. Add its address again to continue.'));
 const tooManyMessages = (until: Date, now: Date): Problem => {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND));
-  const sentence = `Your account was sent ${MAX_MESSAGES_PER_HOUR} messages outside the site in this hour. Try again later.`;
+  const sentence = says('Your account was sent {max} messages outside the site in this hour. Try again later.', {
+    max: MAX_MESSAGES_PER_HOUR,
+  });
   return new Problem(429, sentence, {}, { 'Retry-After': String(seconds) });
 };

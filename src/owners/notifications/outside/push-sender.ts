@@ -13,10 +13,13 @@ import {
   pushMessage,
   vapidHeader,
 } from './push.rules.js';
+import { type Sentence, says } from '../../../core/shared/sentence.js';
 
 const SENTENCES = {
-  host: 'This site does not send to the push service of this browser. Ask its operator to list the host in PUSH_HOSTS.',
-  port: 'Messages to browsers are sent to port 443 only.',
+  host: says(
+    'This site does not send to the push service of this browser. Ask its operator to list the host in PUSH_HOSTS.',
+  ),
+  port: says('Messages to browsers are sent to port 443 only.'),
 } as const;
 
 interface PushContent {
@@ -41,7 +44,7 @@ export class PushSender {
   }
 
   /** Why nothing is sent to this address, as a sentence; `undefined` if it belongs to a push service of `PUSH_HOSTS`. */
-  refusalOf(endpoint: string): string | undefined {
+  refusalOf(endpoint: string): Sentence | undefined {
     const { guard } = this.connector;
     const verdict = guard.judge(endpoint);
     if ('refusal' in verdict) return verdict.refusal;

@@ -1,4 +1,5 @@
 import { type EndpointFormat, wantedTypes } from './endpoint.rules.js';
+import { type Sentence, says } from '../../../core/shared/sentence.js';
 
 /** The settings of an endpoint. `types` is null for all types. */
 export interface Setup {
@@ -51,13 +52,13 @@ const isSame = (one: readonly string[] | null, other: readonly string[] | null):
   JSON.stringify(one?.toSorted() ?? null) === JSON.stringify(other?.toSorted() ?? null);
 
 /** A channel has an address of its own kind, and neither a secret nor a token. */
-export const formatFault = (before: EndpointFormat, next: EndpointFormat): string | undefined =>
+export const formatFault = (before: EndpointFormat, next: EndpointFormat): Sentence | undefined =>
   before !== next && (before === 'channel' || next === 'channel')
-    ? 'format cannot change to or from channel: add another webhook instead.'
+    ? says('{field} cannot change to or from channel: add another webhook instead.', { field: 'format' })
     : undefined;
 
 /** Refuses a choice of types with which the endpoint would get no events. */
-export const typesFault = ({ format, types }: Omit<Setup, 'url'>): string | undefined =>
+export const typesFault = ({ format, types }: Omit<Setup, 'url'>): Sentence | undefined =>
   wantedTypes(format, types).length > 0
     ? undefined
-    : 'types must include vote.created, which is all that the format classic sends.';
+    : says('{field} must include vote.created, which is all that the format classic sends.', { field: 'types' });

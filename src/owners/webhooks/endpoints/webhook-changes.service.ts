@@ -18,6 +18,7 @@ import { leaveOff, lockEvents, switchOff, switchOn } from './endpoint-switch.js'
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import { WebhookTests, testFailed } from './webhook-tests.service.js';
 import type { OfOwner } from './webhooks.service.js';
+import { says } from '../../../core/shared/sentence.js';
 
 const SET_UP = 'UPDATE webhook_endpoints SET url = ?, host = ?, format = ?, types = ?, updated_at = ? WHERE id = ?';
 /**
@@ -129,12 +130,12 @@ async function setUp(tx: Tx, { id, listingId }: EndpointRow, plan: ReturnType<ty
 const formatWhileOn = (): Problem =>
   new Problem(
     409,
-    'Switch this webhook off before you change its format: its receiver does not understand the other one.',
+    says('Switch this webhook off before you change its format: its receiver does not understand the other one.'),
   );
 export const changedMeanwhile = (): Problem =>
-  new Problem(409, 'This webhook was changed meanwhile. Look at it again, then repeat your change.');
+  new Problem(409, says('This webhook was changed meanwhile. Look at it again, then repeat your change.'));
 
 function refuseIfOffByStaff({ state, reason }: EndpointRow): void {
   if (state === 'off' && reason === 'staff')
-    throw new Problem(409, 'Staff switched this webhook off. Only they can allow it again: ask them.');
+    throw new Problem(409, says('Staff switched this webhook off. Only they can allow it again: ask them.'));
 }

@@ -12,6 +12,7 @@ import { MAX_REPLAYED, wants } from './endpoint.rules.js';
 import { lockEvents } from './endpoint-switch.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import type { OfOwner } from './webhooks.service.js';
+import { says } from '../../../core/shared/sentence.js';
 
 const REPLAY = `UPDATE webhook_endpoints SET replay_from = ?, replayed = ?, replay_until = ?, due_at = ?
   WHERE id = ? AND state <> 'off' AND (replay_until IS NULL OR ? = 1)`;
@@ -84,15 +85,32 @@ export class WebhookReplays {
 }
 
 export const tooManyReplayed = (): Problem =>
-  new Problem(409, `One replay sends ${MAX_REPLAYED} events at most: use a later after, or an earlier to.`);
+  new Problem(
+    409,
+    says('One replay sends {max} events at most: use a later after, or an earlier to.', {
+      max: String(MAX_REPLAYED),
+    }),
+  );
 const nothingToReplay = (reached: number): Problem =>
-  new Problem(409, `There is nothing to send again: the last event that was sent has the number ${reached}.`);
+  new Problem(
+    409,
+    says('There is nothing to send again: the last event that was sent has the number {reached}.', {
+      reached: String(reached),
+    }),
+  );
 const replayRuns = (until: number): Problem =>
-  new Problem(409, `A replay up to event ${until} is running. Wait for its end, or send force to replace it.`);
-export const replayOff = (): Problem => new Problem(409, 'This webhook is off: switch it on first.');
+  new Problem(
+    409,
+    says('A replay up to event {until} is running. Wait for its end, or send force to replace it.', {
+      until: String(until),
+    }),
+  );
+export const replayOff = (): Problem => new Problem(409, says('This webhook is off: switch it on first.'));
 const notSentYet = (): Problem =>
-  new Problem(409, 'This event has not been sent for the first time yet. Wait for that.');
-const noSuchEvent = (): Problem => notFound('There is no such event of this listing. Events are kept for 30 days.');
-const notWanted = (type: string): Problem => new Problem(409, `This webhook is not sent events of the type ${type}.`);
+  new Problem(409, says('This event has not been sent for the first time yet. Wait for that.'));
+const noSuchEvent = (): Problem =>
+  notFound(says('There is no such event of this listing. Events are kept for 30 days.'));
+const notWanted = (type: string): Problem =>
+  new Problem(409, says('This webhook is not sent events of the type {type}.', { type }));
 const tooManyParked = (): Problem =>
-  new Problem(409, `${MAX_PARKED} events wait to be sent again already. Try again when fewer wait.`);
+  new Problem(409, says('{max} events wait to be sent again already. Try again when fewer wait.', { max: MAX_PARKED }));

@@ -6,6 +6,7 @@ import { type Problem, notFound } from '../../../core/shared/errors.js';
 import { isUuid } from '../../../core/shared/ids.js';
 import type { SentEvent } from '../sending/message.rules.js';
 import type { WebhookAttempt, WebhookEndpoint } from '../webhook.entity.js';
+import { says } from '../../../core/shared/sentence.js';
 
 type EndpointColumns = RowOf<
   WebhookEndpoint,
@@ -94,4 +95,5 @@ export async function ownedEndpoint(em: EntityManager, { uuid, listingId, accoun
   return found;
 }
 
-const noSuchWebhook = (): Problem => notFound('This listing has no such webhook. Look at the list of its webhooks.');
+const noSuchWebhook = (): Problem =>
+  notFound(says('This listing has no such webhook. Look at the list of its webhooks.'));

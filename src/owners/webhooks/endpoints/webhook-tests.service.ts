@@ -22,6 +22,7 @@ import { logRequests } from './endpoint-log.js';
 import { MAX_TESTS_PER_MINUTE, countTest } from './endpoint.rules.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import type { OfOwner } from './webhooks.service.js';
+import { says } from '../../../core/shared/sentence.js';
 
 const PERSON = `SELECT platform_id AS platformId, username, display_name AS displayName,
     use_display_name AS useDisplayName, webhook_tests AS webhookTests, language FROM accounts WHERE id = ?`;
@@ -87,12 +88,19 @@ async function countUnderLock(tx: Tx, accountId: number, now: Date): Promise<Per
 export const tooManyTests = (seconds: number): Problem =>
   new Problem(
     429,
-    `You can send ${MAX_TESTS_PER_MINUTE} tests per minute. Try again in ${seconds} s.`,
+    says('You can send {max} tests per minute. Try again in {seconds} s.', {
+      max: MAX_TESTS_PER_MINUTE,
+      seconds,
+    }),
     {},
     { 'Retry-After': String(seconds) },
   );
 export const testFailed = ({ status, fault }: Pick<Outcome, 'status' | 'fault'>): Problem =>
   new Problem(
     409,
-    `The test was not answered with 2xx: ${fault ?? `the status was ${status}`}. Correct the receiver, then try again.`,
+    fault === undefined
+      ? says('The test was not answered with 2xx: the status was {status}. Correct the receiver, then try again.', {
+          status: String(status),
+        })
+      : says('The test was not answered with 2xx: {fault}. Correct the receiver, then try again.', { fault }),
   );

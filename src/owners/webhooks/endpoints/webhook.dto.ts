@@ -8,6 +8,7 @@ import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../core/shared/pagin
 import { OVERLAPS } from '../../../core/delivery/signature.rules.js';
 import { MAX_URL_LENGTH } from '../../../core/delivery/address.rules.js';
 import { EVENT_TYPES, type EndpointFormat, FORMATS } from './endpoint.rules.js';
+import { says } from '../../../core/shared/sentence.js';
 
 const LAST_SEQUENCE = 2_000_000_000;
 
@@ -32,7 +33,7 @@ export class NewWebhookBody {
 
 const nothingChanges = ({ url, format, types, state }: WebhookChangeBody): Faults | undefined =>
   [url, format, types, state].every((one) => one === undefined)
-    ? { state: 'Send state, url, types or format, or several of them.' }
+    ? { state: says('Send state, url, types or format, or several of them.') }
     : undefined;
 
 /** Fields that are left out stay unchanged. */
@@ -105,7 +106,7 @@ export class AttemptsQuery {
     format: 'uuid',
     lowerCase: true,
     optional: true,
-    sentence: (name) => `${name} is the id of a webhook.`,
+    sentence: (name) => says('{field} is the id of a webhook.', { field: name }),
     description: 'Only requests to this webhook.',
   })
   webhook?: string;

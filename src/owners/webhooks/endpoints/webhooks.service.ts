@@ -15,6 +15,7 @@ import { type EndpointFormat, MAX_PER_ACCOUNT, MAX_PER_LISTING } from './endpoin
 import { chosenTypes, typesFault } from './change.rules.js';
 import { deleteEndpoint, lockEvents, switchOff } from './endpoint-switch.js';
 import { type EndpointRow, type Secrets, endpointsOfListing, ownedEndpoint } from './webhook-rows.js';
+import { says } from '../../../core/shared/sentence.js';
 
 export interface OfOwner {
   readonly listingId: number;
@@ -111,11 +112,13 @@ async function refuseTooMany(tx: Tx, { listingId, accountId }: OfOwner): Promise
 }
 
 export const tooManyOfListing = (): Problem =>
-  new Problem(409, `A listing has ${MAX_PER_LISTING} webhooks at most: remove one first.`);
+  new Problem(409, says('A listing has {max} webhooks at most: remove one first.', { max: MAX_PER_LISTING }));
 const tooManyOfAccount = (): Problem =>
-  new Problem(409, `An account has ${MAX_PER_ACCOUNT} webhooks at most: remove one first.`);
+  new Problem(409, says('An account has {max} webhooks at most: remove one first.', { max: MAX_PER_ACCOUNT }));
 const noSecret = (): Problem =>
   new Problem(
     409,
-    'A webhook of a channel has no secret but its address. Make a new address in the platform, then change it here.',
+    says(
+      'A webhook of a channel has no secret but its address. Make a new address in the platform, then change it here.',
+    ),
   );

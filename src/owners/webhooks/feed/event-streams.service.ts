@@ -19,6 +19,7 @@ import { MAX_STREAMS, NO_NUMBER, eventFrame, retryFrame, startOf } from './feed.
 import { feedEvent } from './feed.view.js';
 import { Feeds } from './feeds.service.js';
 import { type StreamState, freeSlot, streamStates, takeSlot } from './stream-slots.js';
+import { says } from '../../../core/shared/sentence.js';
 
 const POLL_MS = 1_000;
 /** Waits this long, so that events recorded at about the same time are read together. */
@@ -211,7 +212,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown {
 const tooManyStreams = (): Problem =>
   new Problem(
     503,
-    'This instance has too many open streams. Try again in a moment, or read the list of events.',
+    says('This instance has too many open streams. Try again in a moment, or read the list of events.'),
     {},
     { 'Retry-After': '5' },
   );

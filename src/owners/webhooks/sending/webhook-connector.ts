@@ -4,11 +4,12 @@ import { type Message, SiteConnector } from '../../../core/delivery/connector.js
 import type { Outcome } from '../../../core/delivery/outcome.rules.js';
 import { isChannelAddress } from '../../../core/platform/channel-webhook.rules.js';
 import { type EndpointFormat, FORMATS } from '../endpoints/endpoint.rules.js';
+import { type Sentence, says } from '../../../core/shared/sentence.js';
 
 const CHANNEL_SENTENCES = {
-  off: 'The operator of this site has not set up messages in channels. Choose another format.',
-  other: 'This is no address of a channel. Copy the one that the platform shows for a webhook of the channel.',
-  wrongFormat: 'This is the address of a channel. Choose the format channel for it.',
+  off: says('The operator of this site has not set up messages in channels. Choose another format.'),
+  other: says('This is no address of a channel. Copy the one that the platform shows for a webhook of the channel.'),
+  wrongFormat: says('This is the address of a channel. Choose the format channel for it.'),
 } as const;
 
 interface Destination {
@@ -33,7 +34,7 @@ export class WebhookConnector {
   }
 
   /** Why nothing may be sent to this address in this format, as a sentence; `undefined` if sending is allowed. */
-  refusalOf({ url, format }: Destination): string | undefined {
+  refusalOf({ url, format }: Destination): Sentence | undefined {
     if (format === 'channel' && this.#channelHosts.length === 0) return CHANNEL_SENTENCES.off;
     const verdict = this.connector.guard.judge(url);
     if ('refusal' in verdict) return verdict.refusal;

@@ -15,6 +15,7 @@ import { lockEvents, switchOff } from '../endpoints/endpoint-switch.js';
 import { Shutdowns, type Told } from '../endpoints/shutdowns.service.js';
 import { type StaffWebhookList, type StaffWebhookRow, findWebhook, listWebhooks } from './staff-webhook-rows.js';
 import type { StaffWebhooksQuery } from './staff-webhook.dto.js';
+import { says } from '../../../core/shared/sentence.js';
 
 const KEEP_OFF = `UPDATE webhook_endpoints SET reason = 'staff', updated_at = ? WHERE id = ? AND state = 'off'
   AND reason <> 'staff'`;
@@ -183,10 +184,12 @@ async function webhookOf(em: EntityManager, uuid: string): Promise<StaffWebhookR
 
 const stateOf = ({ uuid, host, state, reason }: StaffWebhookRow) => ({ webhook: uuid, host, state, reason });
 
-export const noSuchStaffWebhook = (): Problem => notFound('There is no such webhook. Look at the list of webhooks.');
-export const offAlready = (): Problem => new Problem(409, 'Staff switched this webhook off already.');
-export const notOffByStaff = (): Problem => new Problem(409, 'Staff did not switch this webhook off.');
-export const blockedAlready = (): Problem => new Problem(409, 'Nothing is sent to this host already.');
-export const noSuchHost = (): Problem => notFound('This host is not in the list of hosts to which nothing is sent.');
+export const noSuchStaffWebhook = (): Problem =>
+  notFound(says('There is no such webhook. Look at the list of webhooks.'));
+export const offAlready = (): Problem => new Problem(409, says('Staff switched this webhook off already.'));
+export const notOffByStaff = (): Problem => new Problem(409, says('Staff did not switch this webhook off.'));
+export const blockedAlready = (): Problem => new Problem(409, says('Nothing is sent to this host already.'));
+export const noSuchHost = (): Problem =>
+  notFound(says('This host is not in the list of hosts to which nothing is sent.'));
 export const badHost = (): Problem =>
-  badRequest('A host is a name or an address as in the list of webhooks, without https:// and without a port.');
+  badRequest(says('A host is a name or an address as in the list of webhooks, without https:// and without a port.'));
