@@ -113,7 +113,11 @@ const Facts = ({ of: hook }: { readonly of: WebhookView }) => (
     {hook.state !== 'off' && hook.waiting > 0 && (
       <span>{t('{waiting, plural, one {# event} other {# events}} waiting', { waiting: hook.waiting })}</span>
     )}
-    <span>{t('format {format}', { format: hook.format })}</span>
+    <span>
+      {t('format {format, select, standard {standard} classic {classic} channel {channel} other {{format}}}', {
+        format: hook.format,
+      })}
+    </span>
     {hook.url !== null && <span>{hook.types.length === 0 ? t('all types of events') : hook.types.join(', ')}</span>}
     {hook.oldSecretUntil !== null && (
       <span>{t('the old secret also signs until {end}', { end: inUtc(hook.oldSecretUntil) })}</span>
