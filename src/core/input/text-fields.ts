@@ -1,3 +1,4 @@
+import { t } from '../texts/t.js';
 import {
   REQUEST_KEY,
   REQUEST_KEY_FAULT,
@@ -172,13 +173,18 @@ const REASON = linesKind(REASON_LENGTH);
 const REASON_EXAMPLE = 'Checked with its owner.';
 
 export const ReasonInput = (): PropertyDecorator =>
-  field(REASON, { example: REASON_EXAMPLE, description: 'The reason. It stays in the audit log permanently.' });
+  field(REASON, {
+    label: () => t('Reason'),
+    example: REASON_EXAMPLE,
+    description: 'The reason. It stays in the audit log permanently.',
+  });
 
 /** The reason of a staff action that does not need one. An empty text is none, as in a form. */
 export const OptionalReasonInput = (): PropertyDecorator =>
   field(
     { ...REASON, normalize: (value) => (normalizeText(value) === '' ? null : normalizeText(value)) },
     {
+      label: () => t('Reason'),
       nullable: true,
       default: null,
       example: REASON_EXAMPLE,

@@ -32,7 +32,7 @@ const marks = (): Readonly<Record<MarkName, Mark>> => ({
   premium: { label: t('Premium'), meaning: ({ name }) => t('granted by {name}', { name }) },
   nsfw: { label: '18+', tone: 'bad', meaning: () => t('for adults only') },
   aiContent: {
-    label: 'AI',
+    label: t('AI'),
     meaning: (_site, kind) => (kind === 'bot' ? t('makes content with AI') : t('about content made with AI')),
   },
 });

@@ -1,3 +1,6 @@
+import { t } from '../../core/texts/t.js';
+import { escaped } from './markup.js';
+
 /** Our Markdown renderer creates these tags only itself, because it escapes all HTML of users. */
 const ALIGNED = /<(t[hd]) style="text-align:(left|center|right)">/g;
 const TABLE = /<table>/g;
@@ -12,7 +15,8 @@ export function fitted(html: string): string {
     .replaceAll(ALIGNED, '<$1 class="to-$2">')
     .replaceAll(
       TABLE,
-      () => `<div class="scroll" tabindex="0" role="region" aria-label="Table ${(tables += 1)}"><table>`,
+      () =>
+        `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(t('Table {number}', { number: (tables += 1) }))}"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">');

@@ -2,9 +2,11 @@ import { currentLanguage, t } from '../../core/texts/t.js';
 
 /** Our own kinds, states, roles, reasons and flags in words. Values of the operator, as categories, are not here. */
 const valueWords = (): Readonly<Record<string, string>> => ({
+  accurate: t('Accurate'),
   account_suspension: t('Account suspension'),
   admin: t('Admin'),
   again: t('Again'),
+  approximate: t('Approximate'),
   aiContent: t('AI content'),
   all: t('All'),
   approved: t('Approved'),

@@ -103,9 +103,7 @@ const Ledger = ({ entries }: { readonly entries: readonly StaffLedgerEntryView[]
           {movementOf(entry.kind)}
           {entry.note !== null && <small dir="auto">{entry.note}</small>}
         </td>
-        <td class="mono">
-          {entry.causeType} {entry.causeId}
-        </td>
+        <td class="mono">{causeOf(entry)}</td>
         <td class="nowrap">
           <Ago at={entry.at} />
         </td>
@@ -115,3 +113,9 @@ const Ledger = ({ entries }: { readonly entries: readonly StaffLedgerEntryView[]
     ))}
   </Table>
 );
+
+const causeOf = ({ causeType, causeId }: StaffLedgerEntryView): string =>
+  t(
+    '{cause, select, vote {vote} bump {bump} boost {boost} bid {bid} auction {auction} slot {slot} adjustment {adjustment} other {account}} {id}',
+    { cause: causeType, id: causeId },
+  );
