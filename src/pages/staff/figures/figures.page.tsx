@@ -1,9 +1,4 @@
-import type { ComponentChildren } from 'preact';
 import { t } from '../../../core/texts/t.js';
-import { ReviewFiguresStaffController } from '../../../desk/review/figures/review-figures.staff.controller.js';
-import { DeskHead } from '../parts/basics.js';
-import { useMay } from '../parts/allowed.js';
-import { Tabs } from '../../parts/own-tabs.js';
 import type { ReviewFiguresAnswer } from '../../../desk/review/figures/review-figures.view.js';
 import type { DenialCountView, FiguresView } from '../../../desk/review/queue.view.js';
 import { HOUR, SECOND } from '../../../core/shared/utc.js';
@@ -14,35 +9,8 @@ import { Table } from '../../parts/table.js';
 import { count, date, percent, span } from '../../parts/words.js';
 import { SearchFiguresQuery } from '../../../finding/search-figures/search-reports.query.js';
 import type { SearchFiguresAnswer } from '../../../finding/search-figures/search-reports.view.js';
+import { FiguresHead } from './figures-head.js';
 import { ChoiceFilter, Filters, TimeFilter } from '../parts/filters.js';
-
-const tabs = () => ({ searches: t('Searches'), reviews: t('Reviews') });
-
-interface FiguresHeadProps {
-  readonly at: keyof ReturnType<typeof tabs>;
-  readonly lead: ComponentChildren;
-}
-
-/** The head of the pages of figures, with a link to the other page for roles that may open it. */
-function FiguresHead({ at, lead }: FiguresHeadProps) {
-  const hasBoth = useMay()(ReviewFiguresStaffController, 'seeReviews');
-  const { searches, reviews } = tabs();
-  return (
-    <>
-      {hasBoth && (
-        <Tabs
-          name={t('Figures')}
-          tabs={[
-            [searches, '/staff/searches'],
-            [reviews, '/staff/reviews'],
-          ]}
-          at={tabs()[at]}
-        />
-      )}
-      <DeskHead title={tabs()[at]} lead={lead} />
-    </>
-  );
-}
 
 export interface BesideReviews {
   readonly queue: FiguresView;
@@ -104,6 +72,7 @@ const Denials = ({ denials }: Pick<BesideReviews, 'denials'>) => {
     <Panel title={t('Why listings were denied')} id="denials" note={t('In the last 90 days.')} flush>
       <Table
         name={t('Why listings were denied')}
+        // For translators: “Share” is a part of the whole
         columns={[t('Reason'), { name: t('Share'), look: 'usage-bar', isHidden: true }, t('Denials')]}
         numbers={[t('Denials')]}
         class="usage"
@@ -226,6 +195,7 @@ const TextTable = ({ title, id, texts }: { readonly title: string; readonly id: 
     ) : (
       <Table
         name={title}
+        // For translators: texts that people searched for, and how many results of theirs were opened
         columns={[t('Text'), t('Searches'), t('No result'), t('Opened')]}
         numbers={[t('Searches'), t('No result'), t('Opened')]}
       >

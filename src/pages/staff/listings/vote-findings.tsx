@@ -24,6 +24,7 @@ export function Timeline({ of: { timeline } }: { readonly of: StaffVotesAnswer }
         tick={(text) => text}
         points={timeline.map(({ from, votes }) => ({ label: label(from), value: votes }))}
         warn={timeline.map(({ suspicious }) => suspicious)}
+        // For translators: votes that are part of a pattern
         warnUnit={t('suspicious')}
       />
     </Panel>

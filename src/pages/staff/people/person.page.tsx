@@ -87,6 +87,7 @@ function LogOf({ log }: Part<'log'>) {
               <Ago at={at} />
             </td>
             <td class="mono">{isLinked ? <a href={`/staff/audit/${sequence}`}>{action}</a> : action}</td>
+            {/* For translators: this software, which did something by itself */}
             <td dir="auto">{actor ?? t('the service')}</td>
             <td class="told" dir="auto">
               {reason}
@@ -153,6 +154,7 @@ export const PersonPage = ({ view: { user }, beside }: Shown<PersonProfileAnswer
         lead={
           <span class="facts">
             <span class="mono">@{user.username}</span>
+            {/* For translators: an account that is deleted, in the place of its id */}
             <span class="mono">{user.platformId ?? t('deleted')}</span>
             <span>{t('since {date}', { date: date(user.createdAt) })}</span>
             <Pill tone={user.role === 'user' ? 'plain' : 'brand'}>{wordFor(roles(), user.role)}</Pill>

@@ -61,7 +61,7 @@ function Reasons({ reasons }: { readonly reasons: readonly DenialReasonView[] })
               checked={ticked.includes(String(reason))}
               data-press={index < MAX_DENIAL_REASONS ? String(index + 1) : undefined}
             />
-            {name}
+            <bdi>{name}</bdi>
             {index < MAX_DENIAL_REASONS && (
               <kbd class="with-script" aria-hidden="true">
                 {index + 1}
@@ -130,6 +130,7 @@ export function Decide({ listing, reasons, query }: DecideProps) {
         </a>
         <Form to={pathOf(listing, 'release')}>
           <button class="button" data-press="r">
+            {/* For translators: to give back a listing that the reviewer has claimed */}
             {t('Release')} <Key name="R" />
           </button>
         </Form>
@@ -157,6 +158,7 @@ const ClaimFirst = ({ listing, query }: Pick<DecideProps, 'listing' | 'query'>) 
     <div class="decide-main">
       <Form to={pathOf(listing, 'claim')}>
         <button class="button primary" data-press="c Enter">
+          {/* For translators: a verb, as nobody else can decide about a listing that is claimed */}
           {t('Claim')} <Key name="C" />
         </button>
       </Form>

@@ -66,6 +66,7 @@ const DIRECTION: keyof ReferenceMoveBody = 'direction';
 export const MoveButtons = ({ isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }) => (
   <p class="actions">
     <button class="button" name={DIRECTION} value="up" disabled={isFirst}>
+      {/* For translators: earlier in the list */}
       {t('Move up')}
     </button>
     <button class="button" name={DIRECTION} value="down" disabled={isLast}>

@@ -117,6 +117,7 @@ const Row = ({ of: { id, state, closesAt, bids, topBid, slot } }: { readonly of:
       {slot?.server ? (
         <ListingLink id={slot.server.id} name={slot.server.name} />
       ) : (
+        // For translators: to whom an auction sold its week
         <span class="quiet">{state === 'open' ? t('not yet') : t('no one')}</span>
       )}
     </td>

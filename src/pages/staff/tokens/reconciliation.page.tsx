@@ -98,6 +98,7 @@ const Sums = ({ of: { sums, sumsAt, total } }: { readonly of: ReconciliationAnsw
 
 const Verdict = ({ isRight }: { readonly isRight: boolean }) => (
   <Pill tone={isRight ? 'good' : 'bad'} icon={isRight ? 'check' : 'alert'}>
+    {/* For translators: whether a sum is as it must be */}
     {isRight ? t('Right') : t('Wrong')}
   </Pill>
 );
