@@ -8,22 +8,24 @@ import { LinkButton } from '../parts/basics.js';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { translated } from '../../core/texts/translated.js';
-import { inLanguage } from '../../core/texts/t.js';
+import { inLanguage, t } from '../../core/texts/t.js';
+import { sr } from '../parts/sr.js';
+import { T } from '../parts/t.js';
 import { Layout, type Look } from './layout.js';
 
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'That address is not quite right',
-  401: 'Sign in first',
-  403: 'You cannot open this',
-  404: 'Page not found',
-  405: 'That does not work here',
-  409: 'That is not possible right now',
-  410: 'This listing was removed',
-  413: 'That was too long',
-  421: 'The site is at another address',
-  429: 'Too many requests',
-  503: 'Back in a moment',
-};
+const titles = (): Readonly<Record<number, string>> => ({
+  400: t('That address is not quite right'),
+  401: t('Sign in first'),
+  403: t('You cannot open this'),
+  404: t('Page not found'),
+  405: t('That does not work here'),
+  409: t('That is not possible right now'),
+  410: t('This listing was removed'),
+  413: t('That was too long'),
+  421: t('The site is at another address'),
+  429: t('Too many requests'),
+  503: t('Back in a moment'),
+});
 
 interface ErrorLook {
   readonly kept?: SentForm | undefined;
@@ -33,20 +35,19 @@ interface ErrorLook {
 }
 
 /** Visitors follow links, so they need no advice about identifiers. */
-const NOT_FOUND = "We can't find that page. It may have been removed, or the address may be wrong.";
-const SIGNED_OUT = 'You are signed out';
+const notFound = (): string => t("We can't find that page. It may have been removed, or the address may be wrong.");
 
 function titleOf({ status }: Problem, { kept, words }: ErrorLook): string {
   if (words !== undefined) return words.title;
-  if (status === 401 && kept !== undefined) return SIGNED_OUT;
-  return TITLES[status] ?? (status >= 500 ? 'Something went wrong on our side' : 'That did not work');
+  if (status === 401 && kept !== undefined) return t('You are signed out');
+  return titles()[status] ?? (status >= 500 ? t('Something went wrong on our side') : t('That did not work'));
 }
 
 function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { readonly problem: Problem }) {
   const { requestId, deskRole } = useFrame();
   const status = words?.status ?? problem.status;
   const isLost = status === 404 && kept === undefined && words === undefined && deskRole === undefined;
-  const sentence = isLost ? NOT_FOUND : translated(problem.sentence);
+  const sentence = isLost ? notFound() : translated(problem.sentence);
   return (
     <div class="error-page">
       <p class="error-status" aria-hidden="true">
@@ -69,7 +70,7 @@ function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { rea
         </p>
       )}
       <p class="fine">
-        If you write to us about this, mention <code>{requestId}</code>.
+        <T text="If you write to us about this, mention {requestId}." requestId={<code>{requestId}</code>} />
       </p>
     </div>
   );
@@ -80,7 +81,7 @@ function WaysOn({ status }: { readonly status: number }) {
   if (deskRole !== undefined)
     return (
       <p class="actions">
-        <LinkButton to={deskHome(deskRole)} look="primary" label="To your desk" />
+        <LinkButton to={deskHome(deskRole)} look="primary" label={t('To your desk')} />
       </p>
     );
   return <WaysOnSite status={status} />;
@@ -88,11 +89,11 @@ function WaysOn({ status }: { readonly status: number }) {
 
 const WaysOnSite = ({ status }: { readonly status: number }) => (
   <p class="actions">
-    {status === 401 && <LinkButton to={signInPath(useFrame().here)} look="primary" label="Sign in" />}
+    {status === 401 && <LinkButton to={signInPath(useFrame().here)} look="primary" label={t('Sign in')} />}
     <a class={status === 401 ? 'button' : 'button primary'} href="/servers">
-      Browse servers
+      {t('Browse servers')}
     </a>
-    <LinkButton to="/bots" label="Browse bots" />
+    <LinkButton to="/bots" label={t('Browse bots')} />
   </p>
 );
 
@@ -102,10 +103,11 @@ interface KeptFormProps {
   readonly isParked: boolean;
 }
 
-const WHAT_NEXT = {
-  parked: 'Sign in, and the form is there again with everything in it.',
-  signIn: 'Sign in, come back to this page, and send it again.',
-  later: 'Send it again in a moment.',
+const whatNext = (status: number, isParked: boolean): string => {
+  if (isParked) return t('Nothing that you wrote is lost. Sign in, and the form is there again with everything in it.');
+  return status === 401
+    ? t('Nothing that you wrote is lost. Sign in, come back to this page, and send it again.')
+    : t('Nothing that you wrote is lost. Send it again in a moment.');
 };
 
 /** A form that could not be carried out, with all input, so that the visitor can send it again. */
@@ -117,20 +119,20 @@ function KeptForm({ form: { method, path, fields, back }, status, isParked }: Ke
       method="post"
       action={method === 'POST' ? path : `${path}?method=${method.toLowerCase()}`}
       class="kept-form"
-      aria-label="What you wrote"
+      aria-label={t('What you wrote')}
     >
       {values.map(([name, value], index) => (
         <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
       ))}
-      <p>Nothing that you wrote is lost. {WHAT_NEXT[isParked ? 'parked' : status === 401 ? 'signIn' : 'later']}</p>
+      <p>{whatNext(status, isParked)}</p>
       <p class="actions">
         {status === 401 && (
           <a class="button primary" href={signInPath(back)} {...(!isParked && { target: '_blank', rel: 'noopener' })}>
-            Sign in{!isParked && <span class="sr"> in a new tab</span>}
+            {isParked ? t('Sign in') : <T text="Sign in<sr> in a new tab</sr>" sr={sr} />}
           </a>
         )}
         <button class={status === 401 ? 'button' : 'button primary'}>
-          {isParked ? 'Already signed in? Send it now' : 'Send again'}
+          {isParked ? t('Already signed in? Send it now') : t('Send again')}
         </button>
       </p>
       {typed.map(([name, value]) => (
