@@ -1,4 +1,4 @@
-import { t } from '../core/texts/t.js';
+import { currentLanguage, t } from '../core/texts/t.js';
 import { DeveloperSiteController } from '../accounts/auth/keys/developer.site.controller.js';
 import { TransparencySiteController } from '../desk/transparency/transparency.site.controller.js';
 import {
@@ -18,6 +18,7 @@ import { besideDevelopers } from './developer/developers-beside.js';
 import { DevelopersPage } from './developer/developers.page.js';
 import { DevelopersSiteController } from './developer/developers.site.controller.js';
 import type { RenderedDocument } from './guides/document.rules.js';
+import { type PolicyName, Policies } from './guides/guides.service.js';
 import { GuidePage, GuidesPage, PolicyPage } from './guides/guides.page.js';
 import { GuidesSiteController, PoliciesSiteController } from './guides/guides.site.controller.js';
 import { translated } from '../core/texts/translated.js';
@@ -35,12 +36,16 @@ import { Clock } from '../core/shared/clock.js';
 import { signInPath } from './frame/account-menu.js';
 import { SiteFacts } from './site-facts.service.js';
 
-const policy = (path: string, about: () => string) =>
+type InLanguage = () => RenderedDocument;
+
+const policy = (name: PolicyName, about: () => string) =>
   ({
-    head: ({ view }: { readonly view: RenderedDocument }) => ({
-      title: view.title,
-      canonical: path,
-      description: view.summary || about(),
+    beside: ({ ask }: Pick<PageRequest<unknown>, 'ask'>): Promise<InLanguage> =>
+      Promise.resolve(() => ask(Policies).find(name, currentLanguage().tag)),
+    head: ({ beside: document }: { readonly beside: InLanguage }) => ({
+      title: document().title,
+      canonical: `/${name}`,
+      description: document().summary || about(),
     }),
     show: PolicyPage,
     width: 'narrow',
@@ -173,17 +178,17 @@ export const SITE: readonly Entry[] = [
   page(
     PoliciesSiteController,
     'showRules',
-    policy('/rules', () => t('The rules of this site.')),
+    policy('rules', () => t('The rules of this site.')),
   ),
   page(
     PoliciesSiteController,
     'showTerms',
-    policy('/terms', () => t('The terms of this site.')),
+    policy('terms', () => t('The terms of this site.')),
   ),
   page(
     PoliciesSiteController,
     'showPrivacy',
-    policy('/privacy', () => t('What this site stores about you, and why.')),
+    policy('privacy', () => t('What this site stores about you, and why.')),
   ),
 
   page(SpotlightSiteController, 'showSpotlight', {

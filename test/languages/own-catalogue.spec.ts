@@ -11,17 +11,17 @@ const HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n';
 function folderWith(name: string, text: string): string {
   const folder = join(folders, name);
   mkdirSync(folder);
-  writeFileSync(join(folder, 'de.po'), HEAD + text);
+  writeFileSync(join(folder, 'nl.po'), HEAD + text);
   return folder;
 }
 
 describe('a catalogue of the operator', () => {
   const LOCALES_DIR = folderWith('whole', '\nmsgid "Servers"\nmsgstr "Gemeinschaften"\n');
-  const site = serve({ variables: { SITE_LANGUAGES: 'de,en', LOCALES_DIR } });
+  const site = serve({ variables: { SITE_LANGUAGES: 'nl,en', LOCALES_DIR } });
 
   test('adds a language without a build, and texts that it lacks are English', async () => {
     const { text } = await openPage(new Browser(site.app), '/servers');
-    expect(text).toContain('<html lang="de"');
+    expect(text).toContain('<html lang="nl"');
     expect(text).toMatch(/>Gemeinschaften<[\s\S]*>Developers</);
     expect((await openPage(new Browser(site.app), '/servers?lang=en')).text).toMatch(/<nav[\s\S]*>Servers</);
   });
@@ -29,14 +29,32 @@ describe('a catalogue of the operator', () => {
 
 describe('a broken catalogue of the operator', () => {
   const LOCALES_DIR = folderWith('broken', '\nmsgid "Menu of {name}"\nmsgstr "Menü"\n');
-  const site = serve({ variables: { SITE_LANGUAGES: 'de,en', LOCALES_DIR } });
+  const site = serve({ variables: { SITE_LANGUAGES: 'nl,en', LOCALES_DIR } });
 
   test('is named in the log once, and English is shown', async () => {
     const { text } = await openPage(new Browser(site.app), '/servers');
     expect(text).toContain('<html lang="en"');
     const named = site.app.logged.filter((line) => line.includes('LOCALES_DIR'));
     expect(named).toEqual([
-      expect.stringContaining('broken/de.po: the translation of \\"Menu of {name}\\" lacks {name}') as string,
+      expect.stringContaining('broken/nl.po: the translation of \\"Menu of {name}\\" lacks {name}') as string,
     ]);
+  });
+});
+
+describe('rules of the operator in several languages', () => {
+  const folder = join(folders, 'policies');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'rules.en.md'), '# House rules\n\nBe kind.\n');
+  writeFileSync(join(folder, 'rules.de.md'), '# Hausordnung\n\nSeid nett.\n');
+  const site = serve({
+    variables: { SITE_LANGUAGES: 'en,de,en-XA', RULES_FILE: join(folder, 'rules.{lang}.md') },
+  });
+
+  test('are shown in the language of the page, and else in English', async () => {
+    const browser = new Browser(site.app);
+    const shown = async (tag: string): Promise<unknown> =>
+      /<h1>(.*?)<\/h1>/.exec((await openPage(browser, `/rules?lang=${tag}`)).text)?.[1];
+    expect(await Promise.all(['en', 'de', 'en-XA'].map(shown))).toEqual(['House rules', 'Hausordnung', 'House rules']);
+    expect((await browser.get('/rules?lang=de')).body).toMatchObject({ title: 'House rules' });
   });
 });

@@ -38,10 +38,14 @@ export const host = (variable: string, fallback: string, { doc }: Doc): Setting<
     return value;
   });
 
+/** In the path of a file: one file for each language. English is needed, others may be missing. */
+export const LANGUAGE_PLACE = '{lang}';
+
 export const file = (variable: string, ending: string, { doc }: Doc): Setting<string> =>
   setting(variable, doc, '', (value) => {
     if (!value.endsWith(ending)) throw new Error(`is "${value}": use the path of a ${ending} file`);
-    if (!existsSync(value)) throw new Error(`is "${value}", but there is no such file: correct the path`);
+    const english = value.replace(LANGUAGE_PLACE, 'en');
+    if (!existsSync(english)) throw new Error(`is "${value}", but there is no file ${english}: correct the path`);
     return value;
   });
 

@@ -86,13 +86,13 @@ export const settings = {
     like: 'links like Contact=https://example.org/contact',
   }),
   rulesFile: file('RULES_FILE', '.md', {
-    doc: 'A Markdown file with the rules of the site, shown at /rules. Empty: rules that come with Marquee.',
+    doc: 'A Markdown file with the rules of the site, shown at /rules; with {lang} in its path, as in rules.{lang}.md, one for each language. Empty: rules that come with Marquee.',
   }),
   termsFile: file('TERMS_FILE', '.md', {
-    doc: 'A Markdown file with the terms of use, shown at /terms. Empty: terms that come with Marquee.',
+    doc: 'A Markdown file with the terms of use, shown at /terms; with {lang} in its path, one for each language. Empty: terms that come with Marquee.',
   }),
   privacyFile: file('PRIVACY_FILE', '.md', {
-    doc: 'A Markdown file with the privacy notice, shown at /privacy. Empty: a notice that comes with Marquee.',
+    doc: 'A Markdown file with the privacy notice, shown at /privacy; with {lang} in its path, one for each language. Empty: a notice that comes with Marquee.',
   }),
   platformName: text('PLATFORM_NAME', UNNAMED_PLATFORM, { doc: 'The name of the chat platform in texts.' }),
   platformIssuer: url('PLATFORM_ISSUER', ['https', 'http'], {

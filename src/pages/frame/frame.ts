@@ -42,7 +42,7 @@ export interface Frame {
   readonly site: Site;
   readonly language: Language;
   /** The languages of the site. */
-  readonly languages: readonly Language[];
+  readonly languages: readonly [Language, ...Language[]];
   readonly now: Date;
   /** The path and query of the page, to which its forms return the visitor. */
   readonly here: string;

@@ -198,10 +198,17 @@ function Messages() {
 }
 
 function DocumentHead({ head, scripts }: { readonly head: Head; readonly scripts: readonly string[] }) {
-  const { site, deskRole } = useFrame();
+  const { site, deskRole, language, languages } = useFrame();
   const isDesk = deskRole !== undefined;
   const { title, description, image, canonical, data } = head;
-  const address = typeof canonical === 'string' ? site.origin + canonical : undefined;
+  /** Each language of a page has an address of its own; that of the site's first language is the plain one. */
+  const addressIn = (path: string, tag: string): string => {
+    const address = new URL(path, site.origin);
+    if (tag !== languages[0].tag) address.searchParams.set('lang', tag);
+    return address.href;
+  };
+  const address = typeof canonical === 'string' ? addressIn(canonical, language.tag) : undefined;
+  const alternates = typeof canonical === 'string' && languages.length > 1 ? languages : [];
   const addressOf = (path: string): string => new URL(path, site.origin).href;
   const picture = site.pictureOf(image ?? null);
   return (
@@ -212,6 +219,9 @@ function DocumentHead({ head, scripts }: { readonly head: Head; readonly scripts
       {description && <meta name="description" content={description} />}
       {canonical === null && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
+      {alternates.map(({ tag }) => (
+        <link key={tag} rel="alternate" hreflang={tag} href={addressIn(canonical ?? '', tag)} />
+      ))}
       <meta property="og:title" content={title} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content="website" />

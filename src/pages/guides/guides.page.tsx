@@ -69,9 +69,12 @@ export const GuidePage = ({ view: { guide, groups } }: Shown<GuideAnswer>) => (
   </div>
 );
 
-export const PolicyPage = ({ view: { title, html } }: Shown<RenderedDocument>) => (
-  <article class="policy" dir="auto">
-    <h1>{title}</h1>
-    <div class="prose document" dangerouslySetInnerHTML={{ __html: html }} />
-  </article>
-);
+export const PolicyPage = ({ beside }: Shown<unknown, () => RenderedDocument>) => {
+  const { title, html } = beside();
+  return (
+    <article class="policy" dir="auto">
+      <h1>{title}</h1>
+      <div class="prose document" dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  );
+};

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { INSTALLATION, CODE } from '../../core/config/installation.js';
 import { ReadyReply } from '../../core/http/reply.js';
 import { IMMUTABLE } from '../assets.service.js';
 import { type Picture, type RenderedDocument, renderDocument } from './document.rules.js';
 import { Config } from '../../core/config/config.js';
+import { LANGUAGE_PLACE } from '../../core/config/setting.js';
+import { ENGLISH, ENGLISH_TAG } from '../../core/texts/language.js';
+import { Languages } from '../../core/texts/languages.service.js';
 import { guideTarget } from './guides.rules.js';
 
 const PICTURES = new URL('docs/pictures/', INSTALLATION);
@@ -55,23 +58,32 @@ function readPictures(): Loaded {
 
 const DEFAULTS = new URL('pages/assets/texts/', CODE);
 
-type PolicyName = 'rules' | 'terms' | 'privacy';
+export type PolicyName = 'rules' | 'terms' | 'privacy';
 
-/** The operator's rules, terms and privacy notice, or the ones that come with the product. */
+/**
+ * The operator's rules, terms and privacy notice, or the ones that come with the product. The operator may have a file for
+ * each language. A language without one has that in English.
+ */
 @Injectable()
 export class Policies {
-  readonly #documents: Readonly<Record<PolicyName, RenderedDocument>>;
+  readonly #documents = new Map<string, RenderedDocument>();
 
-  constructor({ values: { rulesFile, termsFile, privacyFile } }: Config) {
-    this.#documents = {
-      rules: documentOf('rules', rulesFile),
-      terms: documentOf('terms', termsFile),
-      privacy: documentOf('privacy', privacyFile),
-    };
+  constructor({ values: { rulesFile, termsFile, privacyFile } }: Config, languages: Languages) {
+    const files = { rules: rulesFile, terms: termsFile, privacy: privacyFile } as const;
+    for (const name of ['rules', 'terms', 'privacy'] as const) {
+      const others = files[name].includes(LANGUAGE_PLACE) ? languages.offered : [];
+      for (const { tag } of [ENGLISH, ...others]) {
+        const path = files[name].replace(LANGUAGE_PLACE, tag);
+        if (tag === ENGLISH_TAG || existsSync(path)) this.#documents.set(`${name} ${tag}`, documentOf(name, path));
+      }
+    }
   }
 
-  find(name: PolicyName): RenderedDocument {
-    return this.#documents[name];
+  /** In the language, for pages; for programs, in English. */
+  find(name: PolicyName, tag = ENGLISH_TAG): RenderedDocument {
+    const found = [tag, ENGLISH_TAG].flatMap((one) => this.#documents.get(`${name} ${one}`) ?? [])[0];
+    if (found === undefined) throw new Error(`no file has the ${name} in English`);
+    return found;
   }
 }
 
