@@ -14,6 +14,7 @@ import { dialect } from '../support/database.js';
 import { startDemo } from '../support/demo-site.js';
 import { SUSPENDED, prepareForPages } from '../support/sample-visitors.js';
 import { isLong } from '../support/effort.js';
+import { namesIn, tooWide, untranslated } from '../support/untranslated.js';
 import { ERROR_ADDRESSES, PAGE_ADDRESSES } from '../support/page-addresses.js';
 
 const where = dialect === 'sqlite' && canBrowse ? describe : describe.skip;
@@ -44,10 +45,12 @@ where('in a browser', () => {
   let chromium: Chromium;
   const tabs = new Map<string, Page>();
   const complaints: string[] = [];
+  let names: readonly string[] = [];
 
   beforeAll(async () => {
-    [app, chromium] = await Promise.all([startDemo(), openChromium()]);
+    [app, chromium] = await Promise.all([startDemo({ variables: { SITE_LANGUAGES: 'en,en-XA' } }), openChromium()]);
     await prepareForPages(app);
+    names = await namesIn(app);
   });
 
   afterAll(async () => {
@@ -55,11 +58,12 @@ where('in a browser', () => {
     await app?.close();
   });
 
-  /** One tab per account and color scheme. */
-  async function tabOf(account: string, colorScheme: 'light' | 'dark'): Promise<Page> {
-    const known = tabs.get(`${account} ${colorScheme}`);
+  /** One tab per account, color scheme and language. */
+  async function tabOf(account: string, colorScheme: 'light' | 'dark', locale = 'en'): Promise<Page> {
+    const key = `${account} ${colorScheme} ${locale}`;
+    const known = tabs.get(key);
     if (known !== undefined) return known;
-    const context = await chromium.newContext({ colorScheme, reducedMotion: 'reduce' });
+    const context = await chromium.newContext({ colorScheme, locale, reducedMotion: 'reduce' });
     if (account !== 'nobody') {
       const headers = { origin: app.url };
       const signedIn = await context.request.post(`${app.url}/login/demo`, { data: { account }, headers });
@@ -67,7 +71,7 @@ where('in a browser', () => {
     }
     const page = await context.newPage();
     complaintsOf(page, complaints);
-    tabs.set(`${account} ${colorScheme}`, page);
+    tabs.set(key, page);
     return page;
   }
 
@@ -86,4 +90,17 @@ where('in a browser', () => {
     // The browser itself reports the status of the page.
     expect(complaints.filter((one) => !(isError && one.includes('Failed to load resource')))).toEqual([]);
   });
+
+  test.each(addresses)(
+    '$path can be translated for $as, and has room for longer texts',
+    async ({ path, as = 'nobody' }) => {
+      const page = await tabOf(as, 'light', 'en-XA');
+      await page.setViewportSize({ width: 320, height: 844 });
+      await page.goto(app.url + path);
+      await whenSettled(page);
+      expect(await untranslated(page, names)).toEqual([]);
+      await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)));
+      expect(await tooWide(page)).toEqual([]);
+    },
+  );
 });
