@@ -46,6 +46,7 @@ beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
   cpSync(SKELETON, copy, { recursive: true });
   for (const [file, before, addition] of ADDITIONS) insert(join(copy, file), before, addition);
+  spawnSync(process.execPath, ['scripts/texts.mjs'], { cwd: copy });
 });
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));

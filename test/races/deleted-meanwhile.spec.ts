@@ -73,14 +73,14 @@ describe('a request whose account is deleted meanwhile is refused, and changes n
     const before = await figures();
     deleteDuring(account.platformId, 'write');
     const answer = await browser.send<{ error?: string }>('PATCH', '/account', { body: { nameColor: '#8a2be2' } });
-    expect(said(answer)).toEqual([401, SIGN_IN_FIRST]);
+    expect(said(answer)).toEqual([401, String(SIGN_IN_FIRST)]);
     expect(await figures()).toEqual(before);
   });
 
   test('GET /account, which shows nothing of a deleted account', async () => {
     const { account, browser } = await voter();
     deleteDuring(account.platformId, 'read');
-    expect(said(await browser.get('/account'))).toEqual([401, SIGN_IN_FIRST]);
+    expect(said(await browser.get('/account'))).toEqual([401, String(SIGN_IN_FIRST)]);
   });
 
   test('a sign-in, and the next one makes a new account', async () => {
