@@ -120,16 +120,13 @@ const toShownBid = (
   server: isShown ? server : undefined,
 });
 
-interface OwnBidder {
-  readonly accountId: number;
-  readonly auction: AuctionRow;
-  readonly now: Date;
-}
-
 const OWN = `SELECT l.id AS listingId, l.uuid AS id, l.slug, l.name, l.platform_id AS platformId, l.image AS icon
   FROM listings l WHERE l.owner_id = ? AND l.kind = 'server' AND l.state <> 'removed' ORDER BY l.name, l.id`;
 
-export async function ownServers(em: EntityManager, bidder: OwnBidder): Promise<OwnServer[]> {
+export async function ownServers(
+  em: EntityManager,
+  bidder: { readonly accountId: number; readonly auction: AuctionRow; readonly now: Date },
+): Promise<OwnServer[]> {
   const { accountId, auction } = bidder;
   const found = await rows<BidServer & { readonly listingId: ColumnOf<Listing, 'id'> }>(em, OWN, [accountId]);
   const facts = await bidderForOwn(em, accountId, auction);

@@ -19,12 +19,6 @@ interface NewVote {
   readonly now: Date;
 }
 
-interface VoteOf {
-  readonly accountId: number;
-  readonly listingId: number;
-  readonly now: Date;
-}
-
 /**
  * Inserts a vote, updates all vote counts, and returns its id. The count locks the listing's row first: inserting a vote
  * locks it too, for the foreign key, and two transactions that upgraded that lock later would deadlock.
@@ -54,7 +48,7 @@ async function insert(tx: Tx, accountId: number, listingId: number, now: Date): 
 export async function removeVote(
   tx: Tx,
   events: Events,
-  { accountId, listingId, now }: VoteOf,
+  { accountId, listingId, now }: { readonly accountId: number; readonly listingId: number; readonly now: Date },
 ): Promise<{ id: number; kind: ListingKind } | undefined> {
   // Only locks the row: the count changes once it is certain that there is a vote to remove. Without the lock, a webhook
   // could begin to listen after `listeners` is read, and miss the event that the count then gives a number to.

@@ -179,13 +179,8 @@ export function judgeWork(work: readonly Work[], since: Date, now: Date): Findin
   };
 }
 
-interface StaffFacts {
-  readonly admins: number;
-  readonly all: number;
-}
-
 /** People who can do something for the site: one person alone has no colleague who answers an appeal against them. */
-export function judgeStaff({ admins, all }: StaffFacts): Finding {
+export function judgeStaff({ admins, all }: { readonly admins: number; readonly all: number }): Finding {
   const check = 'staff';
   if (admins === 0)
     return warning(

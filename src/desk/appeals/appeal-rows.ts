@@ -14,11 +14,6 @@ export interface AppealableDecision {
   readonly by: number | null;
 }
 
-interface DecisionTarget {
-  readonly type: string;
-  readonly id: string;
-}
-
 const LATEST = `SELECT happened_at AS happenedAt, actor_id AS actorId FROM audit_entries
   WHERE target_type = ? AND target_id = ? AND action = ? ORDER BY id DESC LIMIT 1`;
 
@@ -26,7 +21,7 @@ const LATEST = `SELECT happened_at AS happenedAt, actor_id AS actorId FROM audit
 export async function latestDecision(
   em: EntityManager,
   kind: AppealKind,
-  target: DecisionTarget,
+  target: { readonly type: string; readonly id: string },
 ): Promise<AppealableDecision | undefined> {
   const parameters = [target.type, target.id, DECISION_ACTIONS[kind]];
   const [found] = await rows<RowOf<AuditEntry, 'happenedAt' | 'actorId'>>(em, LATEST, parameters);

@@ -19,11 +19,6 @@ import { type CaseRow, ReportCases } from './report-cases.service.js';
 import { StaffReportCases } from './staff-report-cases.service.js';
 import { says } from '../../core/shared/sentence.js';
 
-interface SeenCaseRow {
-  readonly row: CaseRow;
-  readonly seen: Seen;
-}
-
 interface Dismissal {
   readonly reason: string;
   readonly answer: string | null;
@@ -46,7 +41,7 @@ export class ReportBatches implements OnModuleInit {
   }
 
   /** The cases with the versions that were seen. Those that do not exist are left out. */
-  look(texts: readonly string[]): Promise<SeenCaseRow[]> {
+  look(texts: readonly string[]): Promise<{ readonly row: CaseRow; readonly seen: Seen }[]> {
     const selected = texts.map(seenIn);
     return this.database.read(async (em) => {
       const rows = await this.#rowsOf(

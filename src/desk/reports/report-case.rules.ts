@@ -24,11 +24,6 @@ export const resultOf = (outcome: string | null): ReportResult | null => {
   return outcome === 'unfounded' ? 'unfounded' : 'acted';
 };
 
-interface CaseStepRule {
-  readonly from: readonly CaseState[];
-  readonly to: CaseState;
-}
-
 /** Steps that are possible for cases of colleagues. */
 const FOR_OTHERS: readonly string[] = ['takeOver', 'reopen'];
 
@@ -39,7 +34,7 @@ export const CASE_STEPS = {
   release: { from: ['in_work'], to: 'open' },
   close: { from: ['open', 'in_work'], to: 'closed' },
   reopen: { from: ['closed'], to: 'open' },
-} as const satisfies Readonly<Record<string, CaseStepRule>>;
+} as const satisfies Readonly<Record<string, { readonly from: readonly CaseState[]; readonly to: CaseState }>>;
 
 export type CaseStep = keyof typeof CASE_STEPS;
 

@@ -7,17 +7,14 @@ export const EXAMINED_SETTLEMENTS = 52;
 /** A settlement is on time within this period after the close. Then the slot is hardly ever seen empty. */
 const ON_TIME_WITHIN = MINUTE;
 
-interface Settled {
-  readonly closesAt: Date;
-  readonly settledAt: Date;
-}
-
 export interface SettlementFigures {
   readonly settled: number;
   readonly onTime: number;
 }
 
-export const settlementFigures = (auctions: readonly Settled[]): SettlementFigures => ({
+export const settlementFigures = (
+  auctions: readonly { readonly closesAt: Date; readonly settledAt: Date }[],
+): SettlementFigures => ({
   settled: auctions.length,
   onTime: auctions.filter(({ closesAt, settledAt }) => settledAt.getTime() - closesAt.getTime() <= ON_TIME_WITHIN)
     .length,

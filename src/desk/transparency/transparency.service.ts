@@ -25,12 +25,6 @@ const COUNTS = `SELECT (SELECT COUNT(*) FROM listings WHERE ${WAITS_FOR_REVIEW})
 const APPEALS = `SELECT COUNT(*) AS written, SUM(CASE WHEN state = 'upheld' THEN 1 ELSE 0 END) AS upheld,
     SUM(CASE WHEN state = 'granted' THEN 1 ELSE 0 END) AS granted FROM appeals WHERE written_at > ?`;
 
-interface AppealCounts {
-  readonly written: number;
-  readonly upheld: number;
-  readonly granted: number;
-}
-
 const SETTLED = `SELECT closes_at AS closesAt, settled_at AS settledAt FROM auctions
   WHERE state = 'settled' AND settled_at IS NOT NULL ORDER BY closes_at DESC LIMIT ${EXAMINED_SETTLEMENTS}`;
 
@@ -53,7 +47,7 @@ interface AppealRow {
 export interface TransparencyFigures extends Counts {
   readonly reviews: DecisionTimes;
   readonly denials: readonly DenialCount[];
-  readonly appeals: AppealCounts;
+  readonly appeals: { readonly written: number; readonly upheld: number; readonly granted: number };
   readonly settlements: SettlementFigures;
   readonly readAt: Date;
   readonly startedAt: Date;

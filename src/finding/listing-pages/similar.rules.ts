@@ -9,18 +9,12 @@ export interface SimilarCandidate {
   readonly facetSize: number;
 }
 
-interface Scored {
-  readonly listingId: number;
-  readonly votes: number;
-  readonly score: number;
-}
-
 /** A rare tag in common says more than a frequent one. */
 const weightOf = (facetSize: number): number => 1 / Math.log2(2 + facetSize);
 
 /** The listings that have the most in common, the most voted first among equals. */
 export function mostSimilarIds(candidates: readonly SimilarCandidate[]): number[] {
-  const scored = new Map<number, Scored>();
+  const scored = new Map<number, { readonly listingId: number; readonly votes: number; readonly score: number }>();
   for (const { listingId, votes, facetSize } of candidates) {
     const score = (scored.get(listingId)?.score ?? 0) + weightOf(facetSize);
     scored.set(listingId, { listingId, votes, score });

@@ -26,11 +26,6 @@ export interface OpenLink extends Pick<LoginLink, 'platformId' | 'role' | 'expir
   readonly username: string | null;
 }
 
-interface SignedInByLink {
-  readonly accountId: number;
-  readonly username: string;
-}
-
 /** One-time sign-in links from the command line. The first admin signs in with one, so no default password is needed. */
 @Injectable()
 export class LoginLinks {
@@ -74,7 +69,7 @@ export class LoginLinks {
   }
 
   /** Uses a link up and signs its account in, which is created if necessary. */
-  redeem(secret: string): Promise<SignedInByLink> {
+  redeem(secret: string): Promise<{ readonly accountId: number; readonly username: string }> {
     return writeWithRetry(this.database, async (tx) => {
       const now = this.clock.now();
       const link = await unexpired(tx, secret, now);

@@ -24,16 +24,10 @@ export const readPlatformValues = ({ input }: ListingPlan, { fields }: PlatformF
   ...inspectInput(input, { values: fields, source: 'json', isStrict: false }).values,
 });
 
-interface NewFacts {
-  readonly told: Values;
-  readonly reported: Values;
-  readonly nextRefreshAt: Date;
-}
-
 export const storePlatformFacts = (
   tx: Tx,
   listingId: number,
-  { told, reported, nextRefreshAt }: NewFacts,
+  { told, reported, nextRefreshAt }: { readonly told: Values; readonly reported: Values; readonly nextRefreshAt: Date },
 ): Promise<void> =>
   insertMany(tx, 'platform_facts', [
     {

@@ -16,12 +16,6 @@ const TAKEN = `SELECT id FROM listings WHERE kind = ? AND slug = ? AND id <> ?
   UNION ALL SELECT l.id FROM listing_slugs p JOIN listings l ON l.id = p.listing_id
     WHERE p.kind = ? AND p.slug = ? AND l.id <> ? AND l.state <> 'removed'`;
 
-interface OwnSlug {
-  readonly kind: ListingKind;
-  readonly slug: string;
-  readonly listingId: number;
-}
-
 /** Checked only for a clear error: the primary key of the slugs stops concurrent requests. */
 export async function refuseTakenSlug(tx: Tx, kind: ListingKind, slug: unknown, listingId = 0): Promise<void> {
   if (typeof slug !== 'string') return;
@@ -31,7 +25,10 @@ export async function refuseTakenSlug(tx: Tx, kind: ListingKind, slug: unknown, 
 }
 
 /** Gives the slug to this listing. Removed listings lose their slugs to the next one that wants them. */
-export async function claimSlug(tx: Tx, { kind, slug, listingId }: OwnSlug): Promise<void> {
+export async function claimSlug(
+  tx: Tx,
+  { kind, slug, listingId }: { readonly kind: ListingKind; readonly slug: string; readonly listingId: number },
+): Promise<void> {
   const find = 'SELECT listing_id AS listingId FROM listing_slugs WHERE kind = ? AND slug = ?';
   const [found] = await rows<RowOf<ListingSlug, 'listingId'>>(tx, find, [kind, slug]);
   if (found?.listingId === listingId) return;

@@ -23,15 +23,10 @@ const AGAIN = (which: string): string => `UPDATE notification_deliveries SET att
 
 type WorkRow = NotificationRow & RowOf<NotificationDelivery, 'attempts'>;
 
-interface KindCount {
-  readonly kind: NotificationKind;
-  readonly count: number;
-}
-
 /** The notifications of an hour that were too many to be sent by themselves. */
 export interface Digest {
   readonly listed: readonly WorkRow[];
-  readonly counts: readonly KindCount[];
+  readonly counts: readonly { readonly kind: NotificationKind; readonly count: number }[];
   /** It has all that was due by then. */
   readonly upTo: Date;
 }

@@ -29,13 +29,10 @@ interface StateChange {
 export const logState = (tx: Tx, { endpointId, now, state, text = '' }: StateChange): Promise<void> =>
   logAttempts(tx, 'webhook_attempts', [{ own: ofEndpoint(endpointId), at: now, type: 'state', outcome: state, text }]);
 
-interface SetupChange {
-  readonly endpointId: number;
-  readonly now: Date;
-  readonly fields: readonly string[];
-}
-
-export const logChange = (tx: Tx, { endpointId, now, fields }: SetupChange): Promise<void> =>
+export const logChange = (
+  tx: Tx,
+  { endpointId, now, fields }: { readonly endpointId: number; readonly now: Date; readonly fields: readonly string[] },
+): Promise<void> =>
   logAttempts(tx, 'webhook_attempts', [
     { own: ofEndpoint(endpointId), at: now, type: 'change', outcome: 'changed', text: fields.join(', ') },
   ]);

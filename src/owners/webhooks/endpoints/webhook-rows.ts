@@ -81,14 +81,11 @@ const OF_OWNER = `${ENDPOINTS} WHERE e.uuid = ? AND l.id = ? AND l.owner_id = ?`
 export const endpointsOfListing = (em: EntityManager, listingId: number): Promise<EndpointRow[]> =>
   rows<EndpointRow>(em, OF_LISTING, [listingId]);
 
-interface Named {
-  readonly uuid: string;
-  readonly listingId: number;
-  readonly accountId: number;
-}
-
 /** The endpoint, if the account owns its listing now. The guard may have used ownership data up to a second old. */
-export async function ownedEndpoint(em: EntityManager, { uuid, listingId, accountId }: Named): Promise<EndpointRow> {
+export async function ownedEndpoint(
+  em: EntityManager,
+  { uuid, listingId, accountId }: { readonly uuid: string; readonly listingId: number; readonly accountId: number },
+): Promise<EndpointRow> {
   const named = [uuid.toLowerCase(), listingId, accountId];
   const [found] = isUuid(uuid) ? await rows<EndpointRow>(em, OF_OWNER, named) : [];
   if (found === undefined) throw noSuchWebhook();

@@ -12,11 +12,6 @@ export interface WorkItem {
   readonly source: 'retry' | 'fresh' | 'replay';
 }
 
-interface Taste {
-  readonly format: EndpointFormat;
-  readonly types: readonly string[] | null;
-}
-
 interface Chain {
   readonly items: readonly WorkItem[];
   /** The last event that was looked at, if all items are sent. */
@@ -41,7 +36,7 @@ export const emptyChain = (lookedTo: number, sent: number): Chain => ({
  */
 export function chainOf(
   events: readonly SentEvent[],
-  taste: Taste,
+  taste: { readonly format: EndpointFormat; readonly types: readonly string[] | null },
   { from, sent, source, limit }: { from: number; sent: number; source: 'fresh' | 'replay'; limit: number },
 ): Chain {
   const items: WorkItem[] = [];
