@@ -1,17 +1,7 @@
 import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { type RowOf, type StoredInstant, toIso } from '../../core/database/columns.js';
-import {
-  anyInteger,
-  instant,
-  instantOrNull,
-  integer,
-  listOf,
-  oneOf,
-  text,
-  textOrNull,
-  yesOrNo,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
@@ -24,73 +14,76 @@ import { ErrorView } from '../../core/openapi/error.view.js';
 
 @ApiSchema({ name: 'Bump' })
 export class BumpView {
-  @instant('2026-11-20T22:38:29.918Z') bumpedAt!: string;
-  @text('Website', 'Where the bump came from.') source!: string;
-  @textOrNull(EXAMPLE.owner.displayName, 'The display name if it is shown, otherwise the username.')
+  @field.instant('2026-11-20T22:38:29.918Z') bumpedAt!: string;
+  @field.text('Website', 'Where the bump came from.') source!: string;
+  @field.textOrNull(EXAMPLE.owner.displayName, 'The display name if it is shown, otherwise the username.')
   username!: string | null;
-  @textOrNull(EXAMPLE.owner.platformId, 'The platform user id. null for a deleted account.')
+  @field.textOrNull(EXAMPLE.owner.platformId, 'The platform user id. null for a deleted account.')
   platformId!: string | null;
 }
 
 export class BumpStatusAnswer {
-  @instantOrNull('2026-11-20T22:38:29.918Z', '`null` if never bumped. It may be older than the history.')
+  @field.instantOrNull('2026-11-20T22:38:29.918Z', '`null` if never bumped. It may be older than the history.')
   lastBumpedAt!: string | null;
-  @yesOrNo(false, 'Whether the cooldown has ended. Turns false again if the boost that shortened the cooldown ends.')
+  @field.yesOrNo(
+    false,
+    'Whether the cooldown has ended. Turns false again if the boost that shortened the cooldown ends.',
+  )
   canBump!: boolean;
-  @instantOrNull('2026-11-21T04:38:29.918Z', 'When the cooldown ends; null when canBump is true.')
+  @field.instantOrNull('2026-11-21T04:38:29.918Z', 'When the cooldown ends; null when canBump is true.')
   nextBumpAt!: string | null;
-  @integer(
+  @field.integer(
     BOOSTED_COOLDOWN_HOURS,
     `${BOOSTED_COOLDOWN_HOURS} while the owner has a bump boost, otherwise ${COOLDOWN_HOURS}.`,
   )
   cooldownHours!: number;
-  @integer(56, 'Consecutive UTC days with a bump, ending today or yesterday.') bumpStreak!: number;
+  @field.integer(56, 'Consecutive UTC days with a bump, ending today or yesterday.') bumpStreak!: number;
 }
 
 @ApiSchema({ name: 'BumpPage' })
 export class BumpPageAnswer extends BumpStatusAnswer {
-  @integer(121, 'Recorded bumps on all pages.') total!: number;
-  @integer(1, 'The page that was returned.') page!: number;
-  @integer(50, 'The page size that was used.') limit!: number;
-  @listOf(BumpView) bumps!: BumpView[];
+  @field.integer(121, 'Recorded bumps on all pages.') total!: number;
+  @field.integer(1, 'The page that was returned.') page!: number;
+  @field.integer(50, 'The page size that was used.') limit!: number;
+  @field.listOf(BumpView) bumps!: BumpView[];
 }
 
 export class MyBumpAnswer {
-  @instantOrNull('2026-11-20T06:12:45.000Z') lastBumpedAt!: string | null;
-  @instantOrNull('2026-11-20T18:12:45.000Z', 'When it can be bumped again.') nextBumpAt!: string | null;
-  @integer(5) bumpStreak!: number;
-  @anyInteger(45, 'Your tokens.') balance!: number;
-  @integer(BUMP_REWARD, 'Tokens that this bump earned. 0: it counts, but earned nothing.') reward!: number;
-  @integer(9, 'How many more of your bumps earn tokens today (UTC). Further bumps count and earn nothing.')
+  @field.instantOrNull('2026-11-20T06:12:45.000Z') lastBumpedAt!: string | null;
+  @field.instantOrNull('2026-11-20T18:12:45.000Z', 'When it can be bumped again.') nextBumpAt!: string | null;
+  @field.integer(5) bumpStreak!: number;
+  @field.anyInteger(45, 'Your tokens.') balance!: number;
+  @field.integer(BUMP_REWARD, 'Tokens that this bump earned. 0: it counts, but earned nothing.') reward!: number;
+  @field.integer(9, 'How many more of your bumps earn tokens today (UTC). Further bumps count and earn nothing.')
   rewardsLeftToday!: number;
 }
 
 export class BumpRefusal extends ErrorView {
-  @instantOrNull('2026-11-18T18:00:00.000Z', 'When the server can be bumped again.') nextBumpAt!: string | null;
+  @field.instantOrNull('2026-11-18T18:00:00.000Z', 'When the server can be bumped again.') nextBumpAt!: string | null;
 }
 
 export class BoostAnswer {
-  @text('17', 'Its number, to mention when you contact staff.') id!: string;
-  @oneOf('BoostOrigin', BOOST_ORIGINS, 'tokens', '`tokens`: you bought it; `staff`: it was granted to you.')
+  @field.text('17', 'Its number, to mention when you contact staff.') id!: string;
+  @field.oneOf('BoostOrigin', BOOST_ORIGINS, 'tokens', '`tokens`: you bought it; `staff`: it was granted to you.')
   origin!: string;
-  @instant('2026-11-20T06:12:45.000Z') startsAt!: string;
-  @instant('2026-11-27T06:12:45.000Z') endsAt!: string;
+  @field.instant('2026-11-20T06:12:45.000Z') startsAt!: string;
+  @field.instant('2026-11-27T06:12:45.000Z') endsAt!: string;
 }
 
 export class PastBoostView extends BoostAnswer {
-  @instantOrNull(null, 'When staff revoked it; null if it ran to its end.') revokedAt!: string | null;
-  @integer(BUMP_BOOST_PRICE, 'What you paid, in tokens; 0 for one that was granted to you.') paid!: number;
-  @integer(0, 'What you got back when staff revoked it, in tokens.') refunded!: number;
+  @field.instantOrNull(null, 'When staff revoked it; null if it ran to its end.') revokedAt!: string | null;
+  @field.integer(BUMP_BOOST_PRICE, 'What you paid, in tokens; 0 for one that was granted to you.') paid!: number;
+  @field.integer(0, 'What you got back when staff revoked it, in tokens.') refunded!: number;
 }
 
 export class OwnBoostsAnswer {
-  @integer(BUMP_BOOST_PRICE, 'What a boost costs, in tokens.') price!: number;
-  @integer(BUMP_BOOST_DAYS, 'How many days a boost lasts.') days!: number;
-  @integer(BOOSTED_COOLDOWN_HOURS, 'The hours between two bumps of a server of yours while a boost runs.')
+  @field.integer(BUMP_BOOST_PRICE, 'What a boost costs, in tokens.') price!: number;
+  @field.integer(BUMP_BOOST_DAYS, 'How many days a boost lasts.') days!: number;
+  @field.integer(BOOSTED_COOLDOWN_HOURS, 'The hours between two bumps of a server of yours while a boost runs.')
   boostedCooldownHours!: number;
-  @integer(COOLDOWN_HOURS, 'The same without a boost.') cooldownHours!: number;
-  @listOf(BoostAnswer, 'Running and upcoming boosts, in the order in which they run.') boosts!: BoostAnswer[];
-  @listOf(PastBoostView, `The last ${SHOWN_PAST_BOOSTS} boosts that are over or were revoked, newest first.`)
+  @field.integer(COOLDOWN_HOURS, 'The same without a boost.') cooldownHours!: number;
+  @field.listOf(BoostAnswer, 'Running and upcoming boosts, in the order in which they run.') boosts!: BoostAnswer[];
+  @field.listOf(PastBoostView, `The last ${SHOWN_PAST_BOOSTS} boosts that are over or were revoked, newest first.`)
   past!: PastBoostView[];
 }
 

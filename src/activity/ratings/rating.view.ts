@@ -1,19 +1,7 @@
 import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { type RowOf, type StoredInstant, toIso } from '../../core/database/columns.js';
-import {
-  instant,
-  integer,
-  integerOrNull,
-  linkOrNull,
-  listOf,
-  nestedOrNull,
-  numberOrNull,
-  oneOf,
-  text,
-  textOrNull,
-  yesOrNo,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { shownName } from '../../accounts/users/account.rules.js';
@@ -21,26 +9,27 @@ import type { Rating } from './rating.entity.js';
 import { RATING_SORTS, type RatingSort, type StarCount } from './rating.rules.js';
 
 export class RatingAnswerView {
-  @text('Thank you. The next version answers faster, also in large servers.') text!: string;
-  @instant('2026-10-03T10:00:00.000Z', 'When the team of the bot answered.') answeredAt!: string;
-  @instant('2026-10-03T10:00:00.000Z', 'When it last changed the answer.') changedAt!: string;
-  @yesOrNo(false, 'Whether staff hid it: only the team sees it.') hidden!: boolean;
+  @field.text('Thank you. The next version answers faster, also in large servers.') text!: string;
+  @field.instant('2026-10-03T10:00:00.000Z', 'When the team of the bot answered.') answeredAt!: string;
+  @field.instant('2026-10-03T10:00:00.000Z', 'When it last changed the answer.') changedAt!: string;
+  @field.yesOrNo(false, 'Whether staff hid it: only the team sees it.') hidden!: boolean;
 }
 
 export class RatingView {
-  @text('17', 'The id of the rating, for reports.') id!: string;
-  @text('Juniper') username!: string;
-  @linkOrNull('https://cdn.example/avatars/7.png', "The author's picture.") avatar!: string | null;
-  @integer(5, '1 to 5.') stars!: number;
-  @textOrNull(null) comment!: string | null;
-  @instant('2026-10-02T09:00:00.000Z') createdAt!: string;
-  @instant('2026-10-02T09:00:00.000Z') updatedAt!: string;
-  @yesOrNo(false, 'Whether you wrote it.') yours!: boolean;
-  @nestedOrNull(RatingAnswerView, 'The answer of the team of the bot; null for none.') answer!: RatingAnswerView | null;
+  @field.text('17', 'The id of the rating, for reports.') id!: string;
+  @field.text('Juniper') username!: string;
+  @field.linkOrNull('https://cdn.example/avatars/7.png', "The author's picture.") avatar!: string | null;
+  @field.integer(5, '1 to 5.') stars!: number;
+  @field.textOrNull(null) comment!: string | null;
+  @field.instant('2026-10-02T09:00:00.000Z') createdAt!: string;
+  @field.instant('2026-10-02T09:00:00.000Z') updatedAt!: string;
+  @field.yesOrNo(false, 'Whether you wrote it.') yours!: boolean;
+  @field.nestedOrNull(RatingAnswerView, 'The answer of the team of the bot; null for none.')
+  answer!: RatingAnswerView | null;
 }
 
 export class OwnRatingView extends RatingView {
-  @yesOrNo(false, 'Whether staff hid it: others do not see it, and it does not count.') hidden!: boolean;
+  @field.yesOrNo(false, 'Whether staff hid it: others do not see it, and it does not count.') hidden!: boolean;
 }
 
 export class OwnRatingAnswer {
@@ -49,21 +38,21 @@ export class OwnRatingAnswer {
 }
 
 export class StarCountView {
-  @integer(5) stars!: number;
-  @integer(21, 'Visible ratings with this number of stars.') ratings!: number;
+  @field.integer(5) stars!: number;
+  @field.integer(21, 'Visible ratings with this number of stars.') ratings!: number;
 }
 
 export class RatingPageAnswer {
-  @numberOrNull(4.62, 'Mean of all visible ratings.') averageRating!: number | null;
-  @listOf(StarCountView, 'All visible ratings by their stars, five stars first, on every page of the list.')
+  @field.numberOrNull(4.62, 'Mean of all visible ratings.') averageRating!: number | null;
+  @field.listOf(StarCountView, 'All visible ratings by their stars, five stars first, on every page of the list.')
   histogram!: StarCountView[];
-  @integer(37, 'How many ratings the list has: all visible ones, or those with the wanted stars.') total!: number;
-  @oneOf('RatingSort', RATING_SORTS, 'newest') sort!: RatingSort;
-  @integerOrNull(null, 'The number of stars that the list is limited to; null for all.') stars!: number | null;
-  @integer(1) page!: number;
-  @integer(50) limit!: number;
-  @yesOrNo(false, 'Whether you may answer these ratings: the team of the bot may.') mayAnswer!: boolean;
-  @listOf(RatingView) ratings!: RatingView[];
+  @field.integer(37, 'How many ratings the list has: all visible ones, or those with the wanted stars.') total!: number;
+  @field.oneOf('RatingSort', RATING_SORTS, 'newest') sort!: RatingSort;
+  @field.integerOrNull(null, 'The number of stars that the list is limited to; null for all.') stars!: number | null;
+  @field.integer(1) page!: number;
+  @field.integer(50) limit!: number;
+  @field.yesOrNo(false, 'Whether you may answer these ratings: the team of the bot may.') mayAnswer!: boolean;
+  @field.listOf(RatingView) ratings!: RatingView[];
 }
 
 type AnswerRow = RowOf<Rating, 'answer' | 'answeredAt' | 'answerChangedAt' | 'answerHiddenAt'>;

@@ -2,17 +2,7 @@ import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
 import { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
-import {
-  instant,
-  instantOrNull,
-  listOf,
-  nestedOrNull,
-  oneOf,
-  text,
-  textOrNull,
-  uuid,
-  yesOrNo,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
@@ -24,38 +14,40 @@ import { translated } from '../../core/texts/translated.js';
 
 @ApiSchema({ name: 'AppealAuthor' })
 export class AppealAuthorView {
-  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
-  @text(EXAMPLE.owner.username) username!: string;
+  @field.uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @field.text(EXAMPLE.owner.username) username!: string;
 }
 
 @ApiSchema({ name: 'Appeal' })
 export class AppealView {
-  @text('3') id!: string;
-  @oneOf('AppealKind', APPEAL_KINDS, 'denial', 'The decision that is appealed.') kind!: AppealKind;
-  @oneOf('AppealState', APPEAL_STATES, 'open') state!: AppealState;
-  @nestedOrNull(AppealAuthorView, 'Who wrote it; null once the account is deleted.') author!: AppealAuthorView | null;
-  @nestedOrNull(AppealedListingView, '`null`: the account itself is suspended.') listing!: AppealedListingView | null;
-  @textOrNull('The invite works again: please look once more.', '`null` once the account is deleted.')
+  @field.text('3') id!: string;
+  @field.oneOf('AppealKind', APPEAL_KINDS, 'denial', 'The decision that is appealed.') kind!: AppealKind;
+  @field.oneOf('AppealState', APPEAL_STATES, 'open') state!: AppealState;
+  @field.nestedOrNull(AppealAuthorView, 'Who wrote it; null once the account is deleted.')
+  author!: AppealAuthorView | null;
+  @field.nestedOrNull(AppealedListingView, '`null`: the account itself is suspended.')
+  listing!: AppealedListingView | null;
+  @field.textOrNull('The invite works again: please look once more.', '`null` once the account is deleted.')
   text!: string | null;
-  @instant('2026-11-16T02:14:33.210Z', 'When the appealed decision was made.') decidedAt!: string;
-  @textOrNull('ines.halloway', 'Who made the decision; null: the command line.') decidedBy!: string | null;
-  @yesOrNo(true, 'Whether the listing or account is still denied or suspended.') stands!: boolean;
-  @instant('2026-11-18T11:59:30.123Z') writtenAt!: string;
-  @instantOrNull(null) answeredAt!: string | null;
-  @textOrNull(null) answeredBy!: string | null;
-  @textOrNull(null, 'What the author reads.') answer!: string | null;
+  @field.instant('2026-11-16T02:14:33.210Z', 'When the appealed decision was made.') decidedAt!: string;
+  @field.textOrNull('ines.halloway', 'Who made the decision; null: the command line.') decidedBy!: string | null;
+  @field.yesOrNo(true, 'Whether the listing or account is still denied or suspended.') stands!: boolean;
+  @field.instant('2026-11-18T11:59:30.123Z') writtenAt!: string;
+  @field.instantOrNull(null) answeredAt!: string | null;
+  @field.textOrNull(null) answeredBy!: string | null;
+  @field.textOrNull(null, 'What the author reads.') answer!: string | null;
 }
 
 export class AppealsAnswer extends SliceView {
-  @listOf(AppealView) appeals!: AppealView[];
+  @field.listOf(AppealView) appeals!: AppealView[];
 }
 
 @ApiSchema({ name: 'AppealFile' })
 export class AppealFileAnswer extends AppealView {
-  @textOrNull(null, 'Why you cannot answer this appeal; null: you can.') obstacle!: string | null;
-  @listOf(TrailEntryView, 'Actions of staff on the listing or account, and the answer, newest first.')
+  @field.textOrNull(null, 'Why you cannot answer this appeal; null: you can.') obstacle!: string | null;
+  @field.listOf(TrailEntryView, 'Actions of staff on the listing or account, and the answer, newest first.')
   linkedActions!: TrailEntryView[];
-  @listOf(CaseNoteView, 'Between members of staff; the newest 50, newest first.') notes!: CaseNoteView[];
+  @field.listOf(CaseNoteView, 'Between members of staff; the newest 50, newest first.') notes!: CaseNoteView[];
 }
 
 const toAppeal = (row: StaffAppealRow): AppealView =>

@@ -1,79 +1,67 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { toDate, toIsoOrNull } from '../../core/database/columns.js';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  integerOrNull,
-  listOf,
-  nested,
-  nestedOrNull,
-  oneOf,
-  text,
-  textOrNull,
-  uuid,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { claimEnds } from '../review/review-claim.rules.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { DayCounts, DeskHome } from './desk-home.service.js';
 
 @ApiSchema({ name: 'OwnClaim' })
 export class OwnClaimView {
-  @uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
-  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
-  @text(EXAMPLE.bot.name) name!: string;
-  @instant('2026-11-18T13:00:00.000Z', 'When the claim ends, unless you do something with the listing.')
+  @field.uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
+  @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
+  @field.text(EXAMPLE.bot.name) name!: string;
+  @field.instant('2026-11-18T13:00:00.000Z', 'When the claim ends, unless you do something with the listing.')
   endsAt!: string;
 }
 
 @ApiSchema({ name: 'WaitingReviews' })
 export class WaitingReviewsView {
-  @integer(14) waiting!: number;
-  @integer(12, 'Those without a claim.') unclaimed!: number;
-  @integerOrNull(86_400, 'How long the oldest has waited; null: none waits.') oldestSeconds!: number | null;
-  @listOf(OwnClaimView, 'What you have claimed, at most 20.') claims!: OwnClaimView[];
+  @field.integer(14) waiting!: number;
+  @field.integer(12, 'Those without a claim.') unclaimed!: number;
+  @field.integerOrNull(86_400, 'How long the oldest has waited; null: none waits.') oldestSeconds!: number | null;
+  @field.listOf(OwnClaimView, 'What you have claimed, at most 20.') claims!: OwnClaimView[];
 }
 
 @ApiSchema({ name: 'WaitingReports' })
 export class WaitingReportsView {
-  @integer(5, 'Cases without a member of staff.') open!: number;
-  @integer(1, 'Cases that you work on.') mine!: number;
-  @instantOrNull('2026-11-16T02:14:33.210Z', 'When the oldest open case was opened.') oldestAt!: string | null;
+  @field.integer(5, 'Cases without a member of staff.') open!: number;
+  @field.integer(1, 'Cases that you work on.') mine!: number;
+  @field.instantOrNull('2026-11-16T02:14:33.210Z', 'When the oldest open case was opened.') oldestAt!: string | null;
 }
 
 @ApiSchema({ name: 'LedgerState' })
 export class LedgerStateView {
-  @instant('2026-11-18T03:00:00.000Z', 'When the ledger was last checked.') at!: string;
-  @integer(0, 'Faults that the check found.') faults!: number;
+  @field.instant('2026-11-18T03:00:00.000Z', 'When the ledger was last checked.') at!: string;
+  @field.integer(0, 'Faults that the check found.') faults!: number;
 }
 
 @ApiSchema({ name: 'ChainState' })
 export class ChainStateView {
-  @instantOrNull('2026-11-18T11:00:00.000Z', 'When the chain was last checked; null: the first check still runs.')
+  @field.instantOrNull('2026-11-18T11:00:00.000Z', 'When the chain was last checked; null: the first check still runs.')
   at!: string | null;
-  @textOrNull(null, 'The first place where the chain is broken; null: it is intact.') mismatch!: string | null;
+  @field.textOrNull(null, 'The first place where the chain is broken; null: it is intact.') mismatch!: string | null;
 }
 
 @ApiSchema({ name: 'WaitingForAdmins' })
 export class AdminHomeView {
-  @integer(2, 'Adjustments of tokens that you may confirm or refuse.') adjustments!: number;
-  @nestedOrNull(LedgerStateView, '`null`: the ledger has not been checked yet.') ledger!: LedgerStateView | null;
-  @nested(ChainStateView) audit!: ChainStateView;
+  @field.integer(2, 'Adjustments of tokens that you may confirm or refuse.') adjustments!: number;
+  @field.nestedOrNull(LedgerStateView, '`null`: the ledger has not been checked yet.') ledger!: LedgerStateView | null;
+  @field.nested(ChainStateView) audit!: ChainStateView;
 }
 
 @ApiSchema({ name: 'DayFigure' })
 export class DayFigureView {
-  @oneOf('DayFigureName', ['approvals', 'denials', 'cases', 'appeals', 'actions'], 'approvals') name!: string;
-  @integer(12, 'Since midnight (UTC).') today!: number;
-  @integer(9, 'In the same hours one week before.') weekAgo!: number;
+  @field.oneOf('DayFigureName', ['approvals', 'denials', 'cases', 'appeals', 'actions'], 'approvals') name!: string;
+  @field.integer(12, 'Since midnight (UTC).') today!: number;
+  @field.integer(9, 'In the same hours one week before.') weekAgo!: number;
 }
 
 export class DeskHomeAnswer {
-  @nestedOrNull(WaitingReviewsView, '`null`: your role does not review.') queue!: WaitingReviewsView | null;
-  @nestedOrNull(WaitingReportsView, '`null`: your role does not review.') reports!: WaitingReportsView | null;
-  @integerOrNull(1, 'Appeals that are for you to answer; null: your role answers none.') appeals!: number | null;
-  @nestedOrNull(AdminHomeView, '`null`: you are no admin.') admin!: AdminHomeView | null;
-  @listOf(DayFigureView) figures!: DayFigureView[];
+  @field.nestedOrNull(WaitingReviewsView, '`null`: your role does not review.') queue!: WaitingReviewsView | null;
+  @field.nestedOrNull(WaitingReportsView, '`null`: your role does not review.') reports!: WaitingReportsView | null;
+  @field.integerOrNull(1, 'Appeals that are for you to answer; null: your role answers none.') appeals!: number | null;
+  @field.nestedOrNull(AdminHomeView, '`null`: you are no admin.') admin!: AdminHomeView | null;
+  @field.listOf(DayFigureView) figures!: DayFigureView[];
 }
 
 const NAMES = ['approvals', 'denials', 'cases', 'appeals', 'actions'] as const satisfies readonly (keyof DayCounts)[];

@@ -2,20 +2,7 @@ import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
 import { toIsoOrNull } from '../../core/database/columns.js';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  listOf,
-  nested,
-  oneOf,
-  text,
-  textOrNull,
-  texts,
-  uuid,
-  yesOrNo,
-  anyObject,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
 import type { Values } from '../../listings/listing/own/listing-fields.rules.js';
 import { LISTING_STATES } from '../../listings/listing/listing.rules.js';
@@ -31,55 +18,56 @@ import { MAX_NAME_MATCHES } from './listing-search.rules.js';
 
 @ApiSchema({ name: 'StaffListing' })
 export class StaffListingView {
-  @uuid(EXAMPLE.bot.uuid, 'The id of the listing in staff routes.') id!: string;
-  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
-  @text(EXAMPLE.bot.platformId) platformId!: string;
-  @textOrNull(EXAMPLE.bot.slug) slug!: string | null;
-  @text(EXAMPLE.bot.name) name!: string;
-  @oneOf('ListingState', LISTING_STATES, 'approved') state!: string;
+  @field.uuid(EXAMPLE.bot.uuid, 'The id of the listing in staff routes.') id!: string;
+  @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
+  @field.text(EXAMPLE.bot.platformId) platformId!: string;
+  @field.textOrNull(EXAMPLE.bot.slug) slug!: string | null;
+  @field.text(EXAMPLE.bot.name) name!: string;
+  @field.oneOf('ListingState', LISTING_STATES, 'approved') state!: string;
   @ApiProperty({ type: StaffPersonView, nullable: true }) owner!: StaffPersonView | null;
-  @yesOrNo(false, 'Whether the listing is flagged for another review.') needsReview!: boolean;
-  @integer(220, 'Active votes.') votes!: number;
-  @instant('2026-07-24T00:38:29.918Z') createdAt!: string;
-  @instant('2026-11-16T02:14:33.210Z') updatedAt!: string;
+  @field.yesOrNo(false, 'Whether the listing is flagged for another review.') needsReview!: boolean;
+  @field.integer(220, 'Active votes.') votes!: number;
+  @field.instant('2026-07-24T00:38:29.918Z') createdAt!: string;
+  @field.instant('2026-11-16T02:14:33.210Z') updatedAt!: string;
 }
 
 export class StaffListingsAnswer extends SliceView {
-  @yesOrNo(
+  @field.yesOrNo(
     true,
     `False if more than ${MAX_NAME_MATCHES} names begin with q: only the first of them in the alphabet were searched.`,
   )
   isTotalExact!: boolean;
-  @listOf(StaffListingView) listings!: StaffListingView[];
+  @field.listOf(StaffListingView) listings!: StaffListingView[];
 }
 
 @ApiSchema({ name: 'StaffListingMember' })
 export class StaffMemberView extends StaffPersonView {
-  @instantOrNull('2026-08-01T10:00:00.000Z', '`null` while the invitation is not answered.') acceptedAt!: string | null;
+  @field.instantOrNull('2026-08-01T10:00:00.000Z', '`null` while the invitation is not answered.') acceptedAt!:
+    string | null;
 }
 
 @ApiSchema({ name: 'StaffListingCounters' })
 export class CountersView {
-  @integer(220, 'Active votes.') votes!: number;
-  @integer(0, 'Votes in quarantine.') votesOnHold!: number;
-  @integer(37, 'Visible ratings.') ratings!: number;
-  @integer(0) hiddenRatings!: number;
-  @integer(0) bumps!: number;
-  @integer(0, 'Report cases that are not closed.') openCases!: number;
-  @integer(2) closedCases!: number;
+  @field.integer(220, 'Active votes.') votes!: number;
+  @field.integer(0, 'Votes in quarantine.') votesOnHold!: number;
+  @field.integer(37, 'Visible ratings.') ratings!: number;
+  @field.integer(0) hiddenRatings!: number;
+  @field.integer(0) bumps!: number;
+  @field.integer(0, 'Report cases that are not closed.') openCases!: number;
+  @field.integer(2) closedCases!: number;
 }
 
 const FLAGS_EXAMPLE = { verified: true, official: false, nsfw: false, aiContent: false };
 
 @ApiSchema({ name: 'StaffListingFile' })
 export class ListingDetailsAnswer extends StaffListingView {
-  @integer(3, 'Increases with every change.') version!: number;
-  @instantOrNull('2026-11-16T02:14:33.210Z', 'When the listing was last submitted or flagged for another review.')
+  @field.integer(3, 'Increases with every change.') version!: number;
+  @field.instantOrNull('2026-11-16T02:14:33.210Z', 'When the listing was last submitted or flagged for another review.')
   submittedAt!: string | null;
-  @instantOrNull('2026-11-17T08:00:00.000Z', 'When it was last approved or denied.') decidedAt!: string | null;
-  @texts([], 'Why it was denied.') denialReasons!: string[];
-  @textOrNull(null, 'The note for its team.') note!: string | null;
-  @instantOrNull(null, 'Since when the platform has not found it.') unreachableSince!: string | null;
+  @field.instantOrNull('2026-11-17T08:00:00.000Z', 'When it was last approved or denied.') decidedAt!: string | null;
+  @field.texts([], 'Why it was denied.') denialReasons!: string[];
+  @field.textOrNull(null, 'The note for its team.') note!: string | null;
+  @field.instantOrNull(null, 'Since when the platform has not found it.') unreachableSince!: string | null;
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'boolean' },
@@ -87,11 +75,11 @@ export class ListingDetailsAnswer extends StaffListingView {
     example: FLAGS_EXAMPLE,
   })
   flags!: Flags;
-  @nested(CountersView) counters!: CountersView;
-  @listOf(StaffMemberView) team!: StaffMemberView[];
-  @anyObject({ name: EXAMPLE.bot.name, slug: EXAMPLE.bot.slug }, 'The content that its team wrote.')
+  @field.nested(CountersView) counters!: CountersView;
+  @field.listOf(StaffMemberView) team!: StaffMemberView[];
+  @field.anyObject({ name: EXAMPLE.bot.name, slug: EXAMPLE.bot.slug }, 'The content that its team wrote.')
   fields!: Values;
-  @listOf(TrailEntryView) history!: TrailEntryView[];
+  @field.listOf(TrailEntryView) history!: TrailEntryView[];
 }
 
 const toStaffListing = (row: FoundListing): StaffListingView =>

@@ -2,17 +2,7 @@ import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { TrailRow } from '../../core/audit/audit-log.service.js';
 import { toIso, toIsoOrNull } from '../../core/database/columns.js';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  linkOrNull,
-  nested,
-  text,
-  textOrNull,
-  uuid,
-  yesOrNo,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Profile } from './people.service.js';
 import { PersonView, partOrNull, toPerson } from './people.view.js';
@@ -20,69 +10,69 @@ import type { ListingRow, ReportRow, SuspensionRow } from './profile-rows.js';
 
 @ApiSchema({ name: 'PersonListing' })
 export class PersonListingView {
-  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
-  @text('bot') kind!: string;
-  @text(EXAMPLE.bot.name) name!: string;
-  @text('approved') state!: string;
-  @yesOrNo(true, 'Whether the account owns the listing; otherwise it is a co-manager.') owner!: boolean;
+  @field.uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @field.text('bot') kind!: string;
+  @field.text(EXAMPLE.bot.name) name!: string;
+  @field.text('approved') state!: string;
+  @field.yesOrNo(true, 'Whether the account owns the listing; otherwise it is a co-manager.') owner!: boolean;
 }
 
 @ApiSchema({ name: 'PersonVotes' })
 export class PersonVotesView {
-  @integer(41, 'Active votes.') active!: number;
-  @integer(3, 'Votes that the account withdrew.') takenBack!: number;
-  @integer(0, 'Votes in quarantine.') quarantined!: number;
+  @field.integer(41, 'Active votes.') active!: number;
+  @field.integer(3, 'Votes that the account withdrew.') takenBack!: number;
+  @field.integer(0, 'Votes in quarantine.') quarantined!: number;
 }
 
 @ApiSchema({ name: 'PersonSuspension' })
 export class PersonSuspensionView {
-  @instant('2026-11-18T12:00:00.000Z') at!: string;
-  @text('account.suspend', 'Also account.unsuspend, account.vote-ban and account.vote-unban.') action!: string;
-  @text('Threatened another member.') reason!: string;
-  @instantOrNull('2026-12-01T00:00:00.000Z', 'The end of the suspension.') until!: string | null;
+  @field.instant('2026-11-18T12:00:00.000Z') at!: string;
+  @field.text('account.suspend', 'Also account.unsuspend, account.vote-ban and account.vote-unban.') action!: string;
+  @field.text('Threatened another member.') reason!: string;
+  @field.instantOrNull('2026-12-01T00:00:00.000Z', 'The end of the suspension.') until!: string | null;
 }
 
 @ApiSchema({ name: 'PersonReport' })
 export class PersonReportView {
-  @text('12', 'The case of the report.') caseId!: string;
-  @text('listing', 'What was reported: listing or rating.') target!: string;
-  @text('spam') reason!: string;
-  @text('closed') state!: string;
-  @textOrNull('dismissed') outcome!: string | null;
-  @instant('2026-11-17T10:00:00.000Z') at!: string;
-  @text('bot') listingKind!: string;
-  @uuid(EXAMPLE.bot.uuid, 'The reported listing, or the listing of the reported rating.') listingId!: string;
-  @text(EXAMPLE.bot.name) listingName!: string;
+  @field.text('12', 'The case of the report.') caseId!: string;
+  @field.text('listing', 'What was reported: listing or rating.') target!: string;
+  @field.text('spam') reason!: string;
+  @field.text('closed') state!: string;
+  @field.textOrNull('dismissed') outcome!: string | null;
+  @field.instant('2026-11-17T10:00:00.000Z') at!: string;
+  @field.text('bot') listingKind!: string;
+  @field.uuid(EXAMPLE.bot.uuid, 'The reported listing, or the listing of the reported rating.') listingId!: string;
+  @field.text(EXAMPLE.bot.name) listingName!: string;
 }
 
 @ApiSchema({ name: 'PersonAccess' })
 export class PersonAccessView {
-  @instantOrNull(null, 'When staff revoked the API access.') revokedAt!: string | null;
-  @textOrNull(null, 'What they wrote to its owner about it.') note!: string | null;
-  @integer(1, 'Keys that are neither expired nor revoked.') validKeys!: number;
-  @instantOrNull('2026-11-18T11:59:30.000Z') lastUsedAt!: string | null;
+  @field.instantOrNull(null, 'When staff revoked the API access.') revokedAt!: string | null;
+  @field.textOrNull(null, 'What they wrote to its owner about it.') note!: string | null;
+  @field.integer(1, 'Keys that are neither expired nor revoked.') validKeys!: number;
+  @field.instantOrNull('2026-11-18T11:59:30.000Z') lastUsedAt!: string | null;
 }
 
 @ApiSchema({ name: 'PersonSession' })
 export class PersonSessionView {
-  @text('Mozilla/5.0') userAgent!: string;
-  @text('203.0.113.7') address!: string;
-  @instant('2026-11-18T12:31:00.000Z') lastSeenAt!: string;
-  @instant('2026-12-18T12:00:00.000Z') expiresAt!: string;
+  @field.text('Mozilla/5.0') userAgent!: string;
+  @field.text('203.0.113.7') address!: string;
+  @field.instant('2026-11-18T12:31:00.000Z') lastSeenAt!: string;
+  @field.instant('2026-12-18T12:00:00.000Z') expiresAt!: string;
 }
 
 @ApiSchema({ name: 'PersonLogEntry' })
 export class PersonLogEntryView {
-  @integer(12, 'The number of the entry in the audit log.') sequence!: number;
-  @instant('2026-11-18T12:00:00.000Z') at!: string;
-  @textOrNull('ines.halloway', '`null`: the command line or the service itself.') actor!: string | null;
-  @text('account.role') action!: string;
-  @textOrNull('Helps with the queue.', '`null`: none was needed.') reason!: string | null;
+  @field.integer(12, 'The number of the entry in the audit log.') sequence!: number;
+  @field.instant('2026-11-18T12:00:00.000Z') at!: string;
+  @field.textOrNull('ines.halloway', '`null`: the command line or the service itself.') actor!: string | null;
+  @field.text('account.role') action!: string;
+  @field.textOrNull('Helps with the queue.', '`null`: none was needed.') reason!: string | null;
 }
 
 @ApiSchema({ name: 'PersonProfile' })
 export class PersonProfileView extends PersonView {
-  @linkOrNull('https://cdn.example/avatars/400000000000000001.png', 'An image, as an absolute https address.')
+  @field.linkOrNull('https://cdn.example/avatars/400000000000000001.png', 'An image, as an absolute https address.')
   avatar!: string | null;
   @partOrNull(PersonListingView, true) listings!: PersonListingView[] | null;
   @partOrNull(PersonVotesView) votes!: PersonVotesView | null;
@@ -101,7 +91,7 @@ export class PersonProfileView extends PersonView {
 }
 
 export class PersonProfileAnswer {
-  @nested(PersonProfileView) user!: PersonProfileView;
+  @field.nested(PersonProfileView) user!: PersonProfileView;
 }
 
 export const toProfile = (profile: Profile): PersonProfileAnswer => ({

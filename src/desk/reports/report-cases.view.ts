@@ -3,18 +3,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
 import { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
 import { toIso } from '../../core/database/columns.js';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  listOf,
-  nested,
-  oneOf,
-  text,
-  textOrNull,
-  uuid,
-  yesOrNo,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
 import { LISTING_STATES } from '../../listings/listing/listing.rules.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
@@ -26,15 +15,15 @@ import { REPORT_REASONS, REPORT_TARGETS } from './report.rules.js';
 
 @ApiSchema({ name: 'CaseListing' })
 export class CaseListingView {
-  @uuid(EXAMPLE.bot.uuid, 'The id of the listing in staff routes.') id!: string;
-  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
-  @text(EXAMPLE.bot.name) name!: string;
-  @oneOf('ListingState', LISTING_STATES, 'approved') state!: string;
+  @field.uuid(EXAMPLE.bot.uuid, 'The id of the listing in staff routes.') id!: string;
+  @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
+  @field.text(EXAMPLE.bot.name) name!: string;
+  @field.oneOf('ListingState', LISTING_STATES, 'approved') state!: string;
 }
 
 @ApiSchema({ name: 'CaseRating' })
 export class CaseRatingView {
-  @text('17') id!: string;
+  @field.text('17') id!: string;
   @ApiProperty({
     type: 'integer',
     nullable: true,
@@ -42,49 +31,49 @@ export class CaseRatingView {
     description: '`null`: its author deleted the rating.',
   })
   stars!: number | null;
-  @textOrNull(null) comment!: string | null;
-  @yesOrNo(false, 'Whether staff have hidden the rating.') hidden!: boolean;
-  @textOrNull(EXAMPLE.voter.username) author!: string | null;
+  @field.textOrNull(null) comment!: string | null;
+  @field.yesOrNo(false, 'Whether staff have hidden the rating.') hidden!: boolean;
+  @field.textOrNull(EXAMPLE.voter.username) author!: string | null;
 }
 
 @ApiSchema({ name: 'ReportCase' })
 export class CaseView {
-  @text('1') id!: string;
-  @oneOf('ReportTarget', REPORT_TARGETS, 'listing', 'Whether the listing or one of its ratings is reported.')
+  @field.text('1') id!: string;
+  @field.oneOf('ReportTarget', REPORT_TARGETS, 'listing', 'Whether the listing or one of its ratings is reported.')
   target!: string;
-  @oneOf('CaseState', CASE_STATES, 'open') state!: string;
-  @integer(1, 'Send this version with a step.') version!: number;
-  @integer(2, 'Number of reports.') reports!: number;
-  @nested(CaseListingView) listing!: CaseListingView;
+  @field.oneOf('CaseState', CASE_STATES, 'open') state!: string;
+  @field.integer(1, 'Send this version with a step.') version!: number;
+  @field.integer(2, 'Number of reports.') reports!: number;
+  @field.nested(CaseListingView) listing!: CaseListingView;
   @ApiProperty({ type: CaseRatingView, nullable: true }) rating!: CaseRatingView | null;
-  @textOrNull(null, 'The member of staff who works on the case or closed it.') assignedTo!: string | null;
+  @field.textOrNull(null, 'The member of staff who works on the case or closed it.') assignedTo!: string | null;
   @ApiProperty({ enum: [...CASE_OUTCOMES], enumName: 'CaseOutcome', nullable: true, examples: [null] })
   outcome!: string | null;
-  @textOrNull(null, 'What the reporters read, besides the result.') answer!: string | null;
-  @instant('2026-11-18T11:59:30.123Z') openedAt!: string;
-  @instant('2026-11-18T11:59:30.123Z') lastReportedAt!: string;
-  @instantOrNull(null) closedAt!: string | null;
+  @field.textOrNull(null, 'What the reporters read, besides the result.') answer!: string | null;
+  @field.instant('2026-11-18T11:59:30.123Z') openedAt!: string;
+  @field.instant('2026-11-18T11:59:30.123Z') lastReportedAt!: string;
+  @field.instantOrNull(null) closedAt!: string | null;
 }
 
 export class CasesAnswer extends SliceView {
-  @listOf(CaseView) cases!: CaseView[];
+  @field.listOf(CaseView) cases!: CaseView[];
 }
 
 @ApiSchema({ name: 'CaseReporter' })
 export class CaseAccountView {
-  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
-  @text(EXAMPLE.owner.username) username!: string;
+  @field.uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @field.text(EXAMPLE.owner.username) username!: string;
 }
 
 @ApiSchema({ name: 'CaseReport' })
 export class CaseReportView {
-  @text('17') id!: string;
-  @oneOf('ReportReason', REPORT_REASONS, 'scam') reason!: string;
-  @textOrNull('It asks for passwords.') details!: string | null;
+  @field.text('17') id!: string;
+  @field.oneOf('ReportReason', REPORT_REASONS, 'scam') reason!: string;
+  @field.textOrNull('It asks for passwords.') details!: string | null;
   @ApiProperty({ type: CaseAccountView, nullable: true, description: '`null` once the account is deleted.' })
   reporter!: CaseAccountView | null;
-  @instant('2026-11-18T11:59:30.123Z') reportedAt!: string;
-  @instant('2026-11-18T11:59:30.123Z', 'When the report was last changed.') updatedAt!: string;
+  @field.instant('2026-11-18T11:59:30.123Z') reportedAt!: string;
+  @field.instant('2026-11-18T11:59:30.123Z', 'When the report was last changed.') updatedAt!: string;
 }
 
 @ApiSchema({ name: 'ReportCaseFile' })
@@ -102,7 +91,7 @@ export class CaseFileAnswer extends CaseView {
   owner!: CaseAccountView | null;
   @ApiProperty({ type: CaseAccountView, nullable: true, description: 'The author of a reported rating.' })
   author!: CaseAccountView | null;
-  @listOf(CaseNoteView, 'Between members of staff; the newest 50, newest first.') notes!: CaseNoteView[];
+  @field.listOf(CaseNoteView, 'Between members of staff; the newest 50, newest first.') notes!: CaseNoteView[];
 }
 
 export const toCase = (row: CaseRow): CaseView =>

@@ -1,17 +1,7 @@
 import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../../core/database/columns.js';
-import {
-  instant,
-  instantOrNull,
-  listOf,
-  nested,
-  oneOf,
-  text,
-  textOrNull,
-  uuid,
-  yesOrNo,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
 import { type ListingKind, isPublic } from '../../listings/listing/listing.rules.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
@@ -21,23 +11,23 @@ import type { OwnReportRow } from './report-rows.js';
 import { REPORT_REASONS, REPORT_TARGETS } from './report.rules.js';
 
 export class ReportedListingView {
-  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
-  @uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
-  @text(EXAMPLE.bot.name) name!: string;
-  @textOrNull('lanternfish') slug!: string | null;
-  @yesOrNo(true, 'Whether the listing has a public page.') isListed!: boolean;
+  @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
+  @field.uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
+  @field.text(EXAMPLE.bot.name) name!: string;
+  @field.textOrNull('lanternfish') slug!: string | null;
+  @field.yesOrNo(true, 'Whether the listing has a public page.') isListed!: boolean;
 }
 
 @ApiSchema({ name: 'OwnReport' })
 export class OwnReportView {
-  @text('17') id!: string;
-  @oneOf('ReportTarget', REPORT_TARGETS, 'listing', 'Whether the listing or one of its ratings is reported.')
+  @field.text('17') id!: string;
+  @field.oneOf('ReportTarget', REPORT_TARGETS, 'listing', 'Whether the listing or one of its ratings is reported.')
   target!: string;
-  @nested(ReportedListingView) listing!: ReportedListingView;
-  @textOrNull(null, 'The reported rating; null when the listing is reported.') ratingId!: string | null;
-  @oneOf('ReportReason', REPORT_REASONS, 'scam') reason!: string;
-  @textOrNull(null) details!: string | null;
-  @oneOf('ReportState', CASE_STATES, 'open', 'The state of the case.') state!: string;
+  @field.nested(ReportedListingView) listing!: ReportedListingView;
+  @field.textOrNull(null, 'The reported rating; null when the listing is reported.') ratingId!: string | null;
+  @field.oneOf('ReportReason', REPORT_REASONS, 'scam') reason!: string;
+  @field.textOrNull(null) details!: string | null;
+  @field.oneOf('ReportState', CASE_STATES, 'open', 'The state of the case.') state!: string;
   @ApiProperty({
     enum: [...REPORT_RESULTS],
     enumName: 'ReportResult',
@@ -46,18 +36,18 @@ export class OwnReportView {
     description: 'Whether staff acted on the report; null until they close the case.',
   })
   result!: ReportResult | null;
-  @textOrNull(null, 'What staff answer to all who reported it; null: nothing.') answer!: string | null;
-  @instant('2026-11-18T11:59:30.123Z') reportedAt!: string;
-  @instant('2026-11-18T11:59:30.123Z', 'When the report was last changed.') updatedAt!: string;
-  @instantOrNull(null, 'When staff closed the case.') closedAt!: string | null;
+  @field.textOrNull(null, 'What staff answer to all who reported it; null: nothing.') answer!: string | null;
+  @field.instant('2026-11-18T11:59:30.123Z') reportedAt!: string;
+  @field.instant('2026-11-18T11:59:30.123Z', 'When the report was last changed.') updatedAt!: string;
+  @field.instantOrNull(null, 'When staff closed the case.') closedAt!: string | null;
 }
 
 export class OwnReportAnswer {
-  @nested(OwnReportView) report!: OwnReportView;
+  @field.nested(OwnReportView) report!: OwnReportView;
 }
 
 export class OwnReportsAnswer extends SliceView {
-  @listOf(OwnReportView) reports!: OwnReportView[];
+  @field.listOf(OwnReportView) reports!: OwnReportView[];
 }
 
 export const toOwnReport = (row: OwnReportRow): OwnReportView =>

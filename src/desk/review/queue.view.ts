@@ -1,23 +1,7 @@
 import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toDate, toIso } from '../../core/database/columns.js';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  integerOrNull,
-  linkOrNull,
-  listOf,
-  nested,
-  oneOf,
-  text,
-  textOrNull,
-  texts,
-  uuid,
-  yesOrNo,
-  anyJson,
-  anyObject,
-} from '../../core/openapi/fields.js';
+import * as field from '../../core/openapi/fields.js';
 import { LISTING_STATES, type ListingKind, type ListingState } from '../../listings/listing/listing.rules.js';
 import { CheckView } from '../../listings/listing/own/own-listing.view.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
@@ -31,88 +15,91 @@ import { isFlaggedForReview } from '../../listings/listing/life-cycle.rules.js';
 
 @ApiSchema({ name: 'QueueClaim' })
 export class ClaimView {
-  @uuid('01991aa9-8400-70a5-b1f4-6e8d20c9b705', 'The account of the reviewer.') id!: string;
-  @text('sefa.lindqvist') username!: string;
-  @instant('2026-11-18T13:00:00.000Z', 'When the claim expires unless it is used.') endsAt!: string;
+  @field.uuid('01991aa9-8400-70a5-b1f4-6e8d20c9b705', 'The account of the reviewer.') id!: string;
+  @field.text('sefa.lindqvist') username!: string;
+  @field.instant('2026-11-18T13:00:00.000Z', 'When the claim expires unless it is used.') endsAt!: string;
 }
 
 @ApiSchema({ name: 'QueueItem' })
 export class QueueItemView {
-  @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
-  @oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
-  @text(EXAMPLE.bot.platformId) platformId!: string;
-  @text(EXAMPLE.bot.name) name!: string;
-  @linkOrNull('https://cdn.example/avatars/1.png') image!: string | null;
-  @oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
-  @yesOrNo(false, 'Whether the listing is public and waits for another review, because it was changed or flagged.')
+  @field.uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
+  @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
+  @field.text(EXAMPLE.bot.platformId) platformId!: string;
+  @field.text(EXAMPLE.bot.name) name!: string;
+  @field.linkOrNull('https://cdn.example/avatars/1.png') image!: string | null;
+  @field.oneOf('ListingState', LISTING_STATES, 'pending') state!: ListingState;
+  @field.yesOrNo(
+    false,
+    'Whether the listing is public and waits for another review, because it was changed or flagged.',
+  )
   again!: boolean;
-  @instant('2026-11-16T02:14:33.210Z') waitingSince!: string;
-  @textOrNull(EXAMPLE.owner.username) owner!: string | null;
-  @integer(2, 'Send this version with your decision.') version!: number;
+  @field.instant('2026-11-16T02:14:33.210Z') waitingSince!: string;
+  @field.textOrNull(EXAMPLE.owner.username) owner!: string | null;
+  @field.integer(2, 'Send this version with your decision.') version!: number;
   @ApiProperty({ type: ClaimView, nullable: true, description: '`null`: nobody has claimed it.' })
   claim!: ClaimView | null;
 }
 
 @ApiSchema({ name: 'QueueFigures' })
 export class FiguresView {
-  @integer(12, 'Number of waiting listings.') waiting!: number;
-  @integer(11, 'Number of waiting listings that nobody has claimed.') unclaimed!: number;
-  @integerOrNull(86_400, 'How many seconds the oldest listing has waited.') oldestSeconds!: number | null;
-  @integer(40, 'Decisions of the last thirty days.') decided!: number;
-  @integerOrNull(43_200, 'The median number of seconds from submission to decision.') medianSecondsToDecision!:
+  @field.integer(12, 'Number of waiting listings.') waiting!: number;
+  @field.integer(11, 'Number of waiting listings that nobody has claimed.') unclaimed!: number;
+  @field.integerOrNull(86_400, 'How many seconds the oldest listing has waited.') oldestSeconds!: number | null;
+  @field.integer(40, 'Decisions of the last thirty days.') decided!: number;
+  @field.integerOrNull(43_200, 'The median number of seconds from submission to decision.') medianSecondsToDecision!:
     number | null;
 }
 
 @ApiSchema({ name: 'DenialCount' })
 export class DenialCountView {
-  @text('Offline', 'The name of the reason at the time of the denial.') reason!: string;
-  @integer(4, 'Denials with this reason in the last ninety days, without undone ones.') denials!: number;
+  @field.text('Offline', 'The name of the reason at the time of the denial.') reason!: string;
+  @field.integer(4, 'Denials with this reason in the last ninety days, without undone ones.') denials!: number;
 }
 
 export class QueueAnswer {
-  @nested(FiguresView) figures!: FiguresView;
+  @field.nested(FiguresView) figures!: FiguresView;
   @ApiProperty({
     type: DenialCountView,
     isArray: true,
     description: 'How often each reason was given, including active reasons that were not given.',
   })
   denials!: DenialCountView[];
-  @integer(1) page!: number;
-  @integer(50) limit!: number;
-  @integer(12, 'Number of waiting listings that match.') total!: number;
-  @listOf(QueueItemView) listings!: QueueItemView[];
+  @field.integer(1) page!: number;
+  @field.integer(50) limit!: number;
+  @field.integer(12, 'Number of waiting listings that match.') total!: number;
+  @field.listOf(QueueItemView) listings!: QueueItemView[];
 }
 
 @ApiSchema({ name: 'QueueOwner' })
 export class OwnerView {
-  @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
-  @text(EXAMPLE.owner.username) username!: string;
-  @instant('2026-04-15T00:47:05.422Z', 'When the account first signed in.') createdAt!: string;
-  @integer(2, 'Listings of this owner.') listings!: number;
-  @integer(1, 'Approvals of listings of this owner so far.') approvals!: number;
-  @integer(0, 'Denials of listings of this owner so far.') denials!: number;
+  @field.uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
+  @field.text(EXAMPLE.owner.username) username!: string;
+  @field.instant('2026-04-15T00:47:05.422Z', 'When the account first signed in.') createdAt!: string;
+  @field.integer(2, 'Listings of this owner.') listings!: number;
+  @field.integer(1, 'Approvals of listings of this owner so far.') approvals!: number;
+  @field.integer(0, 'Denials of listings of this owner so far.') denials!: number;
 }
 
 @ApiSchema({ name: 'PastDecision' })
 export class PastDecisionView {
-  @oneOf('ReviewDecision', ['approved', 'denied'], 'denied') decision!: 'approved' | 'denied';
-  @instant('2026-11-12T09:00:00.000Z') at!: string;
-  @text('sefa.lindqvist') by!: string;
-  @texts(['Offline']) reasons!: string[];
-  @textOrNull(null) note!: string | null;
-  @yesOrNo(false, 'Whether the decision was undone.') undone!: boolean;
+  @field.oneOf('ReviewDecision', ['approved', 'denied'], 'denied') decision!: 'approved' | 'denied';
+  @field.instant('2026-11-12T09:00:00.000Z') at!: string;
+  @field.text('sefa.lindqvist') by!: string;
+  @field.texts(['Offline']) reasons!: string[];
+  @field.textOrNull(null) note!: string | null;
+  @field.yesOrNo(false, 'Whether the decision was undone.') undone!: boolean;
 }
 
 @ApiSchema({ name: 'FieldChange' })
 export class FieldChangeView {
-  @text('name') field!: string;
-  @anyJson('Lanternfish', 'The value at the last decision.') before!: unknown;
-  @anyJson('Lanternfish Two', 'The current value.') now!: unknown;
+  @field.text('name') field!: string;
+  @field.anyJson('Lanternfish', 'The value at the last decision.') before!: unknown;
+  @field.anyJson('Lanternfish Two', 'The current value.') now!: unknown;
 }
 
 export class QueueFactsAnswer {
-  @nested(QueueItemView) listing!: QueueItemView;
-  @anyObject({ name: EXAMPLE.bot.name }, 'The content that the owner wrote.')
+  @field.nested(QueueItemView) listing!: QueueItemView;
+  @field.anyObject({ name: EXAMPLE.bot.name }, 'The content that the owner wrote.')
   fields!: unknown;
   @ApiProperty({
     type: CheckView,
@@ -121,17 +108,17 @@ export class QueueFactsAnswer {
     description: 'Results of the checks at submission; null: none were stored.',
   })
   checks!: CheckView[] | null;
-  @instantOrNull('2026-11-16T02:14:33.210Z', 'When the checks ran.') checkedAt!: string | null;
+  @field.instantOrNull('2026-11-16T02:14:33.210Z', 'When the checks ran.') checkedAt!: string | null;
   @ApiProperty({ type: OwnerView, nullable: true }) owner!: OwnerView | null;
-  @listOf(SimilarView) similar!: SimilarView[];
-  @listOf(LookalikeView, 'Public listings of other owners whose names look the same, oldest first; at most five.')
+  @field.listOf(SimilarView) similar!: SimilarView[];
+  @field.listOf(LookalikeView, 'Public listings of other owners whose names look the same, oldest first; at most five.')
   lookalikes!: LookalikeView[];
-  @listOf(
+  @field.listOf(
     ContenderView,
     'The listings with this platform id, this one included; at most 20. Owners who manage the server come first, then the public listing.',
   )
   contenders!: ContenderView[];
-  @listOf(PastDecisionView) history!: PastDecisionView[];
+  @field.listOf(PastDecisionView) history!: PastDecisionView[];
   @ApiProperty({
     type: FieldChangeView,
     isArray: true,
@@ -152,14 +139,14 @@ export class NextAnswer {
 
 @ApiSchema({ name: 'DenialReason' })
 export class DenialReasonView {
-  @integer(1) id!: number;
-  @text('Offline') name!: string;
-  @text('The bot was offline or did not answer when it was tried.') text!: string;
-  @yesOrNo(true, 'Whether reviewers can choose this reason.') active!: boolean;
+  @field.integer(1) id!: number;
+  @field.text('Offline') name!: string;
+  @field.text('The bot was offline or did not answer when it was tried.') text!: string;
+  @field.yesOrNo(true, 'Whether reviewers can choose this reason.') active!: boolean;
 }
 
 export class DenialReasonsAnswer {
-  @listOf(DenialReasonView) reasons!: DenialReasonView[];
+  @field.listOf(DenialReasonView) reasons!: DenialReasonView[];
 }
 
 export const toItem = (row: QueueRow): QueueItemView =>

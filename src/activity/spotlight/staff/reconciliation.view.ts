@@ -1,60 +1,53 @@
 import { viewOf } from '../../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
-import {
-  anyInteger,
-  instant,
-  instantOrNull,
-  integer,
-  listOf,
-  nestedOrNull,
-  oneOf,
-  text,
-  yesOrNo,
-} from '../../../core/openapi/fields.js';
+import * as field from '../../../core/openapi/fields.js';
 import { MAX_HOLDERS_READ_NOW } from '../../../accounts/tokens/ledger.rules.js';
 import type { Reconciliation } from './reconciliation.service.js';
 
 @ApiSchema({ name: 'TokenSum' })
 export class TokenSumView {
-  @oneOf('HolderKind', ['account', 'escrow', 'house', 'mint'], 'account') holder!: string;
-  @integer(140) holders!: number;
-  @anyInteger(52_310, 'Negative for the mint, which issued the tokens of all others.') balance!: number;
+  @field.oneOf('HolderKind', ['account', 'escrow', 'house', 'mint'], 'account') holder!: string;
+  @field.integer(140) holders!: number;
+  @field.anyInteger(52_310, 'Negative for the mint, which issued the tokens of all others.') balance!: number;
 }
 
 @ApiSchema({ name: 'EscrowState' })
 export class EscrowStateView {
-  @text('9') auctionId!: string;
-  @text('open') state!: string;
-  @integer(4_410) topBid!: number;
-  @integer(4_410) held!: number;
-  @yesOrNo(true, 'Whether the escrow equals the top bid of the open auction, or is empty after settlement.')
+  @field.text('9') auctionId!: string;
+  @field.text('open') state!: string;
+  @field.integer(4_410) topBid!: number;
+  @field.integer(4_410) held!: number;
+  @field.yesOrNo(true, 'Whether the escrow equals the top bid of the open auction, or is empty after settlement.')
   right!: boolean;
 }
 
 @ApiSchema({ name: 'LedgerFault' })
 export class LedgerFaultView {
-  @text('balanced') rule!: string;
-  @text('posting 12 (bid:3) has 1 entries with a sum of -5') says!: string;
+  @field.text('balanced') rule!: string;
+  @field.text('posting 12 (bid:3) has 1 entries with a sum of -5') says!: string;
 }
 
 @ApiSchema({ name: 'LedgerAuditResult' })
 export class LedgerAuditView {
-  @instant('2026-11-18T12:07:00.000Z') at!: string;
-  @integer(9_214) postings!: number;
-  @integer(161) holders!: number;
-  @listOf(LedgerFaultView) faults!: LedgerFaultView[];
+  @field.instant('2026-11-18T12:07:00.000Z') at!: string;
+  @field.integer(9_214) postings!: number;
+  @field.integer(161) holders!: number;
+  @field.listOf(LedgerFaultView) faults!: LedgerFaultView[];
 }
 
 export class ReconciliationAnswer {
-  @listOf(TokenSumView) sums!: TokenSumView[];
-  @instantOrNull(
+  @field.listOf(TokenSumView) sums!: TokenSumView[];
+  @field.instantOrNull(
     '2026-11-18T12:31:08.000Z',
     `When the balances were added up: now, or by the last audit if the ledger has more than ${MAX_HOLDERS_READ_NOW} holders; null before the first one.`,
   )
   sumsAt!: string | null;
-  @anyInteger(0, 'Sum of all balances. Investigate any value other than 0.') total!: number;
-  @listOf(EscrowStateView) escrows!: EscrowStateView[];
-  @nestedOrNull(LedgerAuditView, 'The result of the latest hourly audit, by any process; null if there was none yet.')
+  @field.anyInteger(0, 'Sum of all balances. Investigate any value other than 0.') total!: number;
+  @field.listOf(EscrowStateView) escrows!: EscrowStateView[];
+  @field.nestedOrNull(
+    LedgerAuditView,
+    'The result of the latest hourly audit, by any process; null if there was none yet.',
+  )
   lastAudit!: LedgerAuditView | null;
 }
 

@@ -1,108 +1,98 @@
 import { viewOf } from '../../../core/openapi/view-of.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { toDate, toIso, toIsoOrNull } from '../../../core/database/columns.js';
-import {
-  instant,
-  instantOrNull,
-  integer,
-  integerOrNull,
-  listOf,
-  nested,
-  nestedOrNull,
-  oneOf,
-  text,
-  textOrNull,
-  texts,
-  uuid,
-  yesOrNo,
-} from '../../../core/openapi/fields.js';
+import * as field from '../../../core/openapi/fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import type { SpotlightState } from './interventions.service.js';
 import type { PartyRow, StaffAuctionRow, StaffBidRow } from './staff-rows.js';
 
 @ApiSchema({ name: 'SpotlightParty' })
 export class SpotlightPartyView {
-  @uuid(EXAMPLE.owner.uuid, "The service's id.") id!: string;
-  @text(EXAMPLE.owner.username) name!: string;
+  @field.uuid(EXAMPLE.owner.uuid, "The service's id.") id!: string;
+  @field.text(EXAMPLE.owner.username) name!: string;
 }
 
 @ApiSchema({ name: 'StaffBid' })
 export class StaffBidView {
-  @text('31') id!: string;
-  @text('9') auctionId!: string;
-  @nested(SpotlightPartyView) account!: SpotlightPartyView;
-  @nested(SpotlightPartyView) server!: SpotlightPartyView;
-  @integer(4_410) amount!: number;
-  @instant('2026-11-18T12:00:00.000Z') placedAt!: string;
-  @textOrNull(null, 'One of outbid, released, forfeited, won or void; null while the bid leads and holds tokens.')
+  @field.text('31') id!: string;
+  @field.text('9') auctionId!: string;
+  @field.nested(SpotlightPartyView) account!: SpotlightPartyView;
+  @field.nested(SpotlightPartyView) server!: SpotlightPartyView;
+  @field.integer(4_410) amount!: number;
+  @field.instant('2026-11-18T12:00:00.000Z') placedAt!: string;
+  @field.textOrNull(null, 'One of outbid, released, forfeited, won or void; null while the bid leads and holds tokens.')
   ending!: string | null;
-  @instantOrNull(null) endedAt!: string | null;
+  @field.instantOrNull(null) endedAt!: string | null;
 }
 
 @ApiSchema({ name: 'StaffSlot' })
 export class StaffSlotView {
-  @text('8', 'The auction that sold it.') auctionId!: string;
-  @instant('2026-11-16T00:00:00.000Z') startsAt!: string;
-  @instant('2026-11-23T00:00:00.000Z') endsAt!: string;
-  @nestedOrNull(SpotlightPartyView, 'The account that paid; null if the slot was not sold.')
+  @field.text('8', 'The auction that sold it.') auctionId!: string;
+  @field.instant('2026-11-16T00:00:00.000Z') startsAt!: string;
+  @field.instant('2026-11-23T00:00:00.000Z') endsAt!: string;
+  @field.nestedOrNull(SpotlightPartyView, 'The account that paid; null if the slot was not sold.')
   account!: SpotlightPartyView | null;
-  @nestedOrNull(SpotlightPartyView) server!: SpotlightPartyView | null;
-  @integer(3_200) price!: number;
-  @integer(0) refund!: number;
-  @instantOrNull(null) vacatedAt!: string | null;
-  @instantOrNull(
+  @field.nestedOrNull(SpotlightPartyView) server!: SpotlightPartyView | null;
+  @field.integer(3_200) price!: number;
+  @field.integer(0) refund!: number;
+  @field.instantOrNull(null) vacatedAt!: string | null;
+  @field.instantOrNull(
     null,
     'When staff hid the server with a flag. Unless they undo it within 30 seconds, the slot is vacated.',
   )
   hiddenAt!: string | null;
-  @textOrNull(null, 'Why it was vacated: what made the server ineligible, or "staff".') vacateReason!: string | null;
+  @field.textOrNull(null, 'Why it was vacated: what made the server ineligible, or "staff".') vacateReason!:
+    string | null;
 }
 
 @ApiSchema({ name: 'StaffAuction' })
 export class StaffAuctionView {
-  @text('9') id!: string;
-  @oneOf('AuctionState', ['open', 'settled'], 'open') state!: string;
-  @instant('2026-11-16T00:00:00.000Z') opensAt!: string;
-  @instant('2026-11-23T00:00:00.000Z') closesAt!: string;
-  @instantOrNull(null) settledAt!: string | null;
-  @integerOrNull(4_410, '`null` if there is none.') topBid!: number | null;
-  @integer(7) bids!: number;
-  @integer(4_410, 'The balance of its escrow: the top bid while it is open, then 0.') escrow!: number;
-  @nestedOrNull(StaffSlotView, 'The slot that it sold; null while it is open.') slot!: StaffSlotView | null;
+  @field.text('9') id!: string;
+  @field.oneOf('AuctionState', ['open', 'settled'], 'open') state!: string;
+  @field.instant('2026-11-16T00:00:00.000Z') opensAt!: string;
+  @field.instant('2026-11-23T00:00:00.000Z') closesAt!: string;
+  @field.instantOrNull(null) settledAt!: string | null;
+  @field.integerOrNull(4_410, '`null` if there is none.') topBid!: number | null;
+  @field.integer(7) bids!: number;
+  @field.integer(4_410, 'The balance of its escrow: the top bid while it is open, then 0.') escrow!: number;
+  @field.nestedOrNull(StaffSlotView, 'The slot that it sold; null while it is open.') slot!: StaffSlotView | null;
 }
 
 @ApiSchema({ name: 'StaffBar' })
 export class StaffBarView {
-  @text('1') id!: string;
-  @nested(SpotlightPartyView) account!: SpotlightPartyView;
-  @nested(SpotlightPartyView) server!: SpotlightPartyView;
-  @instant('2026-11-05T15:20:00.000Z', 'When the week ended.') createdAt!: string;
-  @instant('2026-12-07T00:00:00.000Z', 'Both may bid in the auctions that open from then on.') endsAt!: string;
+  @field.text('1') id!: string;
+  @field.nested(SpotlightPartyView) account!: SpotlightPartyView;
+  @field.nested(SpotlightPartyView) server!: SpotlightPartyView;
+  @field.instant('2026-11-05T15:20:00.000Z', 'When the week ended.') createdAt!: string;
+  @field.instant('2026-12-07T00:00:00.000Z', 'Both may bid in the auctions that open from then on.') endsAt!: string;
 }
 
 export class StaffSpotlightAnswer {
-  @nestedOrNull(StaffAuctionView) auction!: StaffAuctionView | null;
-  @yesOrNo(false, 'Whether the settlement of the auction is overdue.') overdue!: boolean;
-  @nestedOrNull(StaffBidView, 'The bid that leads.') leading!: StaffBidView | null;
-  @nestedOrNull(StaffSlotView, 'The slot of this week.') slot!: StaffSlotView | null;
-  @listOf(StaffBarView, 'Accounts and servers that cannot bid, because a week of theirs ended early; newest first.')
+  @field.nestedOrNull(StaffAuctionView) auction!: StaffAuctionView | null;
+  @field.yesOrNo(false, 'Whether the settlement of the auction is overdue.') overdue!: boolean;
+  @field.nestedOrNull(StaffBidView, 'The bid that leads.') leading!: StaffBidView | null;
+  @field.nestedOrNull(StaffSlotView, 'The slot of this week.') slot!: StaffSlotView | null;
+  @field.listOf(
+    StaffBarView,
+    'Accounts and servers that cannot bid, because a week of theirs ended early; newest first.',
+  )
   bars!: StaffBarView[];
 }
 
 export class StaffAuctionsAnswer {
-  @listOf(StaffAuctionView) auctions!: StaffAuctionView[];
+  @field.listOf(StaffAuctionView) auctions!: StaffAuctionView[];
 }
 
 export class StaffBidsAnswer {
-  @listOf(StaffBidView) bids!: StaffBidView[];
+  @field.listOf(StaffBidView) bids!: StaffBidView[];
 }
 
 export class VacatedAnswer {
-  @integer(1_600, 'How many tokens were refunded.') refund!: number;
+  @field.integer(1_600, 'How many tokens were refunded.') refund!: number;
 }
 
 export class SettledAnswer {
-  @texts(['9'], 'The auctions that were settled.') settled!: string[];
+  @field.texts(['9'], 'The auctions that were settled.') settled!: string[];
 }
 
 const partiesOf = ({ accountUuid, accountName, listingUuid, listingName }: PartyRow) => ({
