@@ -5,7 +5,7 @@ export const kinds = (): Readonly<Record<ListingKind, string>> => ({ bot: t('Bot
 
 /** Why tokens moved, by the kind of the entry. */
 const movements = (): Readonly<Record<string, string>> => ({
-  'vote-reward': t('Vote'),
+  'vote-reward': t('Vote', {}, { context: 'a posting of tokens' }),
   'vote-reversal': t('Vote removed'),
   'bump-reward': t('Bump'),
   'boost-purchase': t('Bump boost'),

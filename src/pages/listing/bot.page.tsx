@@ -2,7 +2,7 @@ import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { useFrame } from '../frame/frame.js';
 import { Panel, IconLink, Ago, Facts } from '../parts/basics.js';
-import { count, date, outside } from '../parts/words.js';
+import { count, date, hundredths, outside } from '../parts/words.js';
 import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import type { Shown } from '../page-book.js';
 import { Icon } from '../parts/pictures.js';
@@ -32,7 +32,7 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
             </span>
             {bot.averageRating !== null && (
               <a class="rating" href="#reviews">
-                <Icon name="star" solid /> {bot.averageRating.toFixed(2)}{' '}
+                <Icon name="star" solid /> {hundredths(bot.averageRating)}{' '}
                 <span class="quiet">
                   ({t('{totalRatings, plural, one {# rating} other {# ratings}}', { totalRatings: bot.totalRatings })})
                 </span>
@@ -73,7 +73,7 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
           <Panel title={t('Facts')} id="facts">
             <Facts
               rows={[
-                [t('Developer'), <Owner key="owner" owner={around?.owner ?? null} />],
+                [t('Developer', {}, { context: 'of a bot' }), <Owner key="owner" owner={around?.owner ?? null} />],
                 bot.prefix !== null && [t('Prefix'), <code key="prefix">{bot.prefix}</code>],
                 bot.shardCount > 0 && [t('Shards'), count(bot.shardCount)],
                 (bot.supportServerName ?? bot.supportInvite) !== null && [

@@ -8,6 +8,7 @@ import { Stars } from '../parts/marks.js';
 import type { Shown } from '../page-book.js';
 import { AdultStep } from './listing-parts.js';
 import { ReviewList } from './review-list.js';
+import { tenths } from '../parts/words.js';
 
 interface ReviewSummaryProps {
   readonly page: RatingPageAnswer;
@@ -24,7 +25,7 @@ const linkTo = (path: string, sort: RatingSort, stars: number | null): string =>
 export const ReviewSummary = ({ page, path }: ReviewSummaryProps) => (
   <div class="review-sum">
     <p class="review-mean">
-      <span class="num">{page.averageRating?.toFixed(1)}</span>
+      <span class="num">{page.averageRating !== null && tenths(page.averageRating)}</span>
       <Stars stars={page.averageRating ?? 0} />
     </p>
     <dl class="review-bars">

@@ -3,7 +3,7 @@ import { T } from './t.js';
 import { useFrame } from '../frame/frame.js';
 import { Form } from './form.js';
 import { Icon, Tile } from './pictures.js';
-import { count, outside, weekday, languageName, rough, sentenceCase } from './words.js';
+import { count, outside, weekday, languageName, rough, sentenceCase, tenths } from './words.js';
 import type { SpotlightCardView, BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
 import { NameLink, Left, LinkButton, OwnWords, Ago } from './basics.js';
 import { categoryPath, tagPath } from '../../finding/topics/topic.rules.js';
@@ -197,7 +197,7 @@ export const BotRow = ({ bot, ...row }: RowProps & { readonly bot: BotCardView }
         <span>{t('in {serverCount, plural, one {# server} other {# servers}}', { serverCount: bot.serverCount })}</span>
         {bot.averageRating !== null && (
           <span class="rating">
-            <Icon name="star" solid /> {bot.averageRating.toFixed(1)} <span class="quiet">({bot.totalRatings})</span>
+            <Icon name="star" solid /> {tenths(bot.averageRating)} <span class="quiet">({bot.totalRatings})</span>
           </span>
         )}
       </>

@@ -22,6 +22,8 @@ export const dateLanguage = (tag: string): string => (tag === ENGLISH_TAG ? 'en-
 function formatsOf(tag: string) {
   const full = new Intl.NumberFormat(tag);
   const shares = new Intl.NumberFormat(tag, { style: 'percent' });
+  const inTenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const inHundredths = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const rough = roughNumbers(tag);
   const languages = new Intl.DisplayNames(tag, { type: 'language' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -34,6 +36,8 @@ function formatsOf(tag: string) {
   const moments = inZone({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   return {
     withSeparators: remembering((value: number) => full.format(value).replace('-', '−')),
+    tenths: remembering((value: number) => inTenths.format(value)),
+    hundredths: remembering((value: number) => inHundredths.format(value)),
     percent: (share: number) => shares.format(share),
     rough: remembering(rough),
     language: remembering((name: string) => {
@@ -72,6 +76,10 @@ const isShort = (value: number): boolean => value >= 0 && value < 1_000 && Numbe
 export const count = (value: number): string => (isShort(value) ? String(value) : formats().withSeparators(value));
 /** "9,999", "13.4K": for lists, where the exact number does not matter. */
 export const rough = (value: number): string => (isShort(value) ? String(value) : formats().rough(value));
+/** "4.3". */
+export const tenths = (value: number): string => formats().tenths(value);
+/** "4.31". */
+export const hundredths = (value: number): string => formats().hundredths(value);
 /** "34%", of a share of 1. */
 export const percent = (share: number): string => formats().percent(share);
 /** "+50" and "−50". */

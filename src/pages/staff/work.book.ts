@@ -174,7 +174,7 @@ export const WORK: readonly Entry[] = [
     page(SearchFiguresStaffController, 'seeSearches', { head: () => t('Searches'), show: SearchesPage }),
     page(ReviewFiguresStaffController, 'seeReviews', {
       beside: besideReviews,
-      head: () => t('Reviews'),
+      head: () => t('Reviews', {}, { context: 'of listings, by staff' }),
       show: ReviewsPage,
     }),
   ]),

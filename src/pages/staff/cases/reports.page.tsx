@@ -132,7 +132,7 @@ export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, read
       <ChoiceFilter
         of={CasesQuery}
         name="target"
-        label={t('About')}
+        label={t('About', {}, { context: 'a listing or a rating' })}
         any={t('Everything')}
         words={reportTargets()}
         query={query}

@@ -8,7 +8,7 @@ import { DeskHead } from '../parts/basics.js';
 const tabs = () => ({
   searches: t('Searches'),
   // For translators: reviews of listings by staff, before they are public.
-  reviews: t('Reviews'),
+  reviews: t('Reviews', {}, { context: 'of listings, by staff' }),
 });
 
 interface FiguresHeadProps {

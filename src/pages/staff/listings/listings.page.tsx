@@ -82,7 +82,7 @@ const FoundListings = ({ listings }: Pick<StaffListingsAnswer, 'listings'>) => (
         </td>
         <td>
           {one.owner === null ? (
-            <span class="quiet">{t('none')}</span>
+            <span class="quiet">{t('none', {}, { context: 'an owner' })}</span>
           ) : (
             <AccountLink id={one.owner.id} name={one.owner.username} />
           )}

@@ -98,7 +98,10 @@ function Votes({ votes }: { readonly votes: readonly StaffVoteView[] }) {
   const sent = useShownForm()?.fields['voteIds'] ?? [];
   const ticked = [sent].flat();
   return (
-    <Table name={t('Votes')} columns={[t('Voter'), t('Voted'), t('Age of the account'), t('Patterns')]}>
+    <Table
+      name={t('Votes')}
+      columns={[t('Voter', {}, { context: 'of a vote' }), t('Voted'), t('Age of the account'), t('Patterns')]}
+    >
       {votes.map((vote) => (
         <tr key={vote.id} data-row>
           <td class="vote-voter">

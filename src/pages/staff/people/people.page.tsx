@@ -110,7 +110,8 @@ const PeopleTable = ({ people, name }: { readonly people: readonly PersonView[];
 
 export const Marks = ({ of }: { readonly of: PersonView }) => (
   <>
-    {of.partner && <Pill tone="brand">{t('Partner')}</Pill>} {of.suspended && <Pill tone="bad">{t('Suspended')}</Pill>}{' '}
+    {of.partner && <Pill tone="brand">{t('Partner', {}, { context: 'an account' })}</Pill>}{' '}
+    {of.suspended && <Pill tone="bad">{t('Suspended')}</Pill>}{' '}
     {of.voteBanned && <Pill tone="bad">{t('Vote ban')}</Pill>}{' '}
     {of.apiAccessRevoked && <Pill tone="bad">{t('No API access')}</Pill>} {of.deleted && <Pill>{t('Deleted')}</Pill>}
   </>

@@ -102,7 +102,10 @@ function LogOf({ log }: Part<'log'>) {
 const ReportsOf = ({ reports }: Part<'reports'>) =>
   reports === null || reports.length === 0 ? null : (
     <Panel title={t('Reports by this account')} id="reports" flush>
-      <Table name={t('Reports by this account')} columns={[t('Case'), t('About'), t('Why'), t('Outcome'), t('When')]}>
+      <Table
+        name={t('Reports by this account')}
+        columns={[t('Case'), t('About', {}, { context: 'a listing or a rating' }), t('Why'), t('Outcome'), t('When')]}
+      >
         {reports.map(({ caseId, target, listingId, listingName, reason, outcome, state, at }) => (
           <tr key={`${caseId} ${at}`}>
             <td>

@@ -112,7 +112,9 @@ const Row = ({ of: { id, state, closesAt, bids, topBid, slot } }: { readonly of:
     </td>
     <td class="nowrap">{date(closesAt)}</td>
     <td class="end num">{count(bids)}</td>
-    <td class="end num">{topBid === null ? <span class="quiet">{t('none')}</span> : count(topBid)}</td>
+    <td class="end num">
+      {topBid === null ? <span class="quiet">{t('none', {}, { context: 'a bid' })}</span> : count(topBid)}
+    </td>
     <td>
       {slot?.server ? (
         <ListingLink id={slot.server.id} name={slot.server.name} />

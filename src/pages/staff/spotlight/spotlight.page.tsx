@@ -81,7 +81,7 @@ const Auction = ({ of, leading }: { readonly of: StaffAuctionView | null; readon
         <dl class="stats inner">
           <Stat name={t('Top bid')}>
             {of.topBid === null ? (
-              t('none')
+              t('none', {}, { context: 'a bid' })
             ) : (
               <>
                 <Coin /> {count(of.topBid)}
