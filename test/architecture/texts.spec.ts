@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readCatalogues } from '../../src/core/texts/catalogue.js';
+import { faultOf } from '../../src/core/texts/translations.js';
 
 const checked = (...planted: readonly { path: string; text: string }[]): { status: number | null; stderr: string } =>
   spawnSync(
@@ -29,4 +31,16 @@ test('a text that nobody could translate is refused, with its place', () => {
   for (const [index, fault] of Object.values(faults).entries())
     expect(stderr).toContain(`src/${index}.tsx:2: ${fault}`);
   expect(stderr).toContain('locales/marquee.pot is out of date: run npm run texts.');
+});
+
+test('a page can show every translation that comes with Marquee', () => {
+  const catalogues = readCatalogues(new URL('../../locales/', import.meta.url));
+  const faults = catalogues.flatMap(({ tag, texts }) =>
+    [...texts].flatMap(([key, translation]) => {
+      const fault = faultOf(key.split('\u0004').at(-1) ?? '', translation, tag);
+      return fault === undefined ? [] : [`${tag}.po: the translation of "${key}" ${fault}: mend it.`];
+    }),
+  );
+  expect(faults).toEqual([]);
+  expect(catalogues.map(({ tag }) => tag)).toContain('de');
 });

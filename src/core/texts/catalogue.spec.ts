@@ -25,12 +25,6 @@ test('leaves out texts without a translation, and those that are marked as fuzzy
   expect([texts.size, isComplete]).toEqual([0, false]);
 });
 
-test('refuses a translation that a page could not show', () => {
-  expect(() => read(`${HEAD}\nmsgid "Bid of {name}"\nmsgstr "Gebot"\n`)).toThrow(
-    'the translation of "Bid of {name}" lacks {name}',
-  );
-});
-
 test('an error names the file, the line and the reason', () => {
   const folder = mkdtempSync(`${tmpdir()}/locales-`);
   writeFileSync(`${folder}/de.po`, `${HEAD}\nmsgid "A\nmsgstr "B"\n`);

@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { po } from 'gettext-parser';
 import { keyOf } from './language.js';
-import { faultOf } from './translations.js';
 
 /** The translations of a language, from a PO file. */
 export interface Catalogue {
@@ -40,8 +39,6 @@ export function readCatalogue(tag: string, bytes: Buffer): Catalogue {
   for (const { msgid, msgctxt, msgstr, comments } of entries) {
     const [translation = ''] = msgstr;
     if (msgid === '' || translation === '' || /\bfuzzy\b/.test(comments?.flag ?? '')) continue;
-    const fault = faultOf(msgid, translation, tag);
-    if (fault !== undefined) throw new Error(`the translation of "${msgid}" ${fault}`);
     texts.set(keyOf(msgid, msgctxt || undefined), translation);
   }
   return { tag, texts, isComplete: headers['X-Complete'] === 'yes' };

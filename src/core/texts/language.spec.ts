@@ -73,3 +73,25 @@ test('a language knows its name and direction', () => {
   expect([german.name, german.direction, hebrew.direction]).toEqual(['Deutsch', 'ltr', 'rtl']);
   expect(new Language('pt-BR', new Map()).name).toBe('Português (Brasil)');
 });
+
+test('a translation that a page cannot show is English, and told once', () => {
+  const told: string[] = [];
+  const broken = new Language(
+    'de',
+    new Map([
+      ['Bid of {name}', 'Gebot'],
+      ['Top bid', 'Gebot {x'],
+    ]),
+    {
+      report: (fault) => told.push(fault),
+    },
+  );
+  for (const _time of [1, 2]) {
+    expect(broken.format('Bid of {name}', { name: 'Ada' })).toBe('Bid of Ada');
+    expect(broken.format('Top bid')).toBe('Top bid');
+  }
+  expect(told).toEqual([
+    'de.po: the translation of "Bid of {name}" lacks {name}',
+    'de.po: the translation of "Top bid" cannot be read: EXPECT_ARGUMENT_CLOSING_BRACE',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { type Message, type Values, isolated, messageOf } from './message.js';
+import { faultOf } from './translations.js';
 
 /** Separates a context from its text, as in gettext. */
 const CONTEXT_END = '\u0004';
@@ -6,7 +7,16 @@ const CONTEXT_END = '\u0004';
 export const keyOf = (text: string, context?: string): string =>
   context === undefined ? text : context + CONTEXT_END + text;
 
-/** A language of the site with its texts. A text that it lacks is shown in English, which stands in the code. */
+interface Means {
+  readonly isolate?: typeof isolated;
+  /** Told once of each translation that a page cannot show. */
+  readonly report?: (fault: string) => void;
+}
+
+/**
+ * A language of the site with its texts. A text that it lacks is shown in English, which stands in the code, and so is one whose
+ * translation cannot be shown. Translations are parsed when they are first shown: all at the start would take too long.
+ */
 export class Language {
   readonly direction: 'ltr' | 'rtl';
   /** In the language itself: "Deutsch". */
@@ -16,7 +26,7 @@ export class Language {
   constructor(
     readonly tag: string,
     private readonly texts: ReadonlyMap<string, string> | ((text: string) => string),
-    private readonly isolate: typeof isolated = isolated,
+    private readonly means: Means = {},
   ) {
     const { language } = new Intl.Locale(tag).maximize();
     this.direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
@@ -35,8 +45,9 @@ export class Language {
     const message = this.#messageOf(text, context);
     if (typeof message === 'string') return [message];
     const { formatter, choosing } = message;
+    const { isolate = isolated } = this.means;
     const safe = Object.entries(values).map(
-      ([name, value]) => [name, choosing.has(name) ? value : this.isolate(value, this.direction)] as const,
+      ([name, value]) => [name, choosing.has(name) ? value : isolate(value, this.direction)] as const,
     );
     const made = formatter.format<Part>(Object.fromEntries(safe) as never);
     return Array.isArray(made) ? made : [made];
@@ -47,7 +58,10 @@ export class Language {
     const known = this.#messages.get(key);
     if (known !== undefined) return known;
     const found = typeof this.texts === 'function' ? this.texts(text) : (this.texts.get(key) ?? text);
-    const message = messageOf(found, found === text ? ENGLISH_TAG : this.tag);
+    const fault = found === text || typeof this.texts === 'function' ? undefined : faultOf(text, found, this.tag);
+    if (fault !== undefined) this.means.report?.(`${this.tag}.po: the translation of "${text}" ${fault}`);
+    const isEnglish = found === text || fault !== undefined;
+    const message = messageOf(isEnglish ? text : found, isEnglish ? ENGLISH_TAG : this.tag);
     this.#messages.set(key, message);
     return message;
   }
@@ -58,4 +72,4 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', '
 export const ENGLISH_TAG = 'en';
 export const ENGLISH = new Language(ENGLISH_TAG, new Map());
 /** For programs: the values stay as they are, whatever their direction. */
-export const PLAIN_ENGLISH = new Language(ENGLISH_TAG, new Map(), (value) => value);
+export const PLAIN_ENGLISH = new Language(ENGLISH_TAG, new Map(), { isolate: (value) => value });

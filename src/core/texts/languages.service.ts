@@ -56,10 +56,12 @@ export class Languages {
   }
 }
 
+const report = (fault: string): void => new Logger('Languages').error(`Shown in English: ${fault}`);
+
 function languageOf(tag: string, catalogue: Catalogue | undefined): Language | undefined {
   if (tag === ENGLISH_TAG && catalogue === undefined) return ENGLISH;
   if (tag === PSEUDO_TAG) return new Language(tag, pseudo);
-  return catalogue && new Language(tag, catalogue.texts);
+  return catalogue && new Language(tag, catalogue.texts, { report });
 }
 
 /** Catalogues of the operator. A broken one does not end the start: English is shown instead. */

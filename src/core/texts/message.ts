@@ -56,6 +56,7 @@ export function isolated<T>(value: T, direction: 'ltr' | 'rtl'): T | string {
 
 /** The names of the values and of the tags of a text, sorted. Throws if the text is no ICU message. */
 export function partsOf(text: string, tag: string): readonly string[] {
+  if (!SYNTAX.test(text)) return [];
   const found = new Set<string>();
   visit(new IntlMessageFormat(text, tag).getAst(), ({ type, value }) => {
     if (type === 8) found.add(`<${value}>`);
