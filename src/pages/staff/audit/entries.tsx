@@ -1,4 +1,5 @@
-import { t } from '../../../core/texts/t.js';
+import { PLAIN_ENGLISH } from '../../../core/texts/language.js';
+import { inLanguage, t } from '../../../core/texts/t.js';
 import type { AuditEntryView } from '../../../core/audit/audit.view.js';
 import { AuditStaffController } from '../../../core/audit/audit.staff.controller.js';
 import type { TrailEntryView } from '../../../core/audit/audit-trail.view.js';
@@ -81,7 +82,7 @@ export function Differences({ before, after }: { readonly before: unknown; reado
         <li key={one.name}>
           {one.name !== '' && (
             <span class="quiet" lang="en">
-              {labelOf(one.name)}
+              {inLanguage(PLAIN_ENGLISH, () => labelOf(one.name))}
             </span>
           )}{' '}
           {/* A value that the new state does not mention is context: it was not removed. */}

@@ -100,7 +100,7 @@ const Reviewers = ({ of: { reviewers } }: { readonly of: ReviewFiguresAnswer }) 
     ) : (
       <Table
         name={t('Who decided')}
-        columns={[t('Reviewer'), t('Approved'), t('Denied')]}
+        columns={[t('Reviewer', {}, { context: 'who decided' }), t('Approved'), t('Denied')]}
         numbers={[t('Approved'), t('Denied')]}
       >
         {reviewers.map(({ username, approved, denied }) => (

@@ -61,7 +61,9 @@ export function ActionForm<C>({
   const request = requestOf(controller, handler, of);
   return (
     <details class="fold deed" open={isOpen || shownForm?.id === formId(request.method, request.to)}>
-      <summary class={`button wide${isDangerous ? ' danger' : isPrimary ? ' primary' : ''}`}>{title}…</summary>
+      <summary class={`button wide${isDangerous ? ' danger' : isPrimary ? ' primary' : ''}`}>
+        {t('{title}…', { title })}
+      </summary>
       <Form {...request} class="fold-body" {...(back !== undefined && { back })}>
         {effects.length > 0 && (
           <ul class="points">

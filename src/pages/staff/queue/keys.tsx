@@ -65,10 +65,10 @@ const keys = () =>
 export const KeyHelp = () => (
   <>
     <button class="button small with-script" type="button" data-press-anywhere="?" data-opens="keys">
-      {t('Keys')} <Key name="?" />
+      {t('Keys', {}, { context: 'of the keyboard' })} <Key name="?" />
     </button>
     <dialog id="keys" class="key-help" aria-labelledby="keys-title">
-      <h2 id="keys-title">{t('Keys')}</h2>
+      <h2 id="keys-title">{t('Keys', {}, { context: 'of the keyboard' })}</h2>
       <dl>
         {keys().map(([names, what]) => (
           <div key={names}>
