@@ -2,13 +2,12 @@ import { Get, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { PublicController } from '../core/http/surfaces.js';
 import { NeverThrottled } from '../core/http/throttle/counts-as.js';
-import { notFound } from '../core/shared/errors.js';
 import { GuidePictures } from './guides/guides.service.js';
 import { CurrentRequest } from '../core/http/browser.js';
 import type { MarqueeRequest } from '../core/http/context.js';
 import { Redirect, type ReadyReply } from '../core/http/reply.js';
 import { Assets } from './assets.service.js';
-import { says } from '../core/shared/sentence.js';
+import { says, notFound } from '../core/shared/sentence.js';
 
 @ApiExcludeController()
 @PublicController('guides/pictures')

@@ -6,7 +6,6 @@ import { LostRace, isDuplicate } from '../../core/database/database-errors.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem, notFound } from '../../core/shared/errors.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { later } from '../../core/shared/utc.js';
@@ -24,7 +23,7 @@ import {
 } from './adjustment-rows.js';
 import { CONFIRM_WITHIN, adjustmentLegs, needsSecond } from './adjustment.rules.js';
 import { type History, InsufficientTokens, Ledger } from './ledger.service.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/sentence.js';
 
 /**
  * Manual corrections of balances. They are posted at once while those of a day stay within the limit, and above it when a

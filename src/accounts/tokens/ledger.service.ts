@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate } from '../../core/database/columns.js';
 import { Database, type Tx } from '../../core/database/database.js';
 import { rows, change } from '../../core/database/sql.js';
-import { Problem } from '../../core/shared/errors.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { listLength, padded, placeholders } from '../../core/database/conditions.js';
 import type { LedgerAccount, LedgerPosting } from './ledger.entity.js';
@@ -21,7 +20,7 @@ import {
   opposite,
 } from './ledger.rules.js';
 import { type StoredPosting, toInteger, findPosting, insertEntries, insertPosting, move } from './ledger-rows.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/sentence.js';
 
 interface PostingBase {
   /** The idempotency key, valid for ever: a repeated request returns the first posting and moves nothing. */

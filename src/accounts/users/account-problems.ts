@@ -1,7 +1,6 @@
 import { type PathParam, pathParam } from '../../core/http/who/staff-route.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
-import { Problem, forbidden, notFound } from '../../core/shared/errors.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem, forbidden, notFound } from '../../core/shared/sentence.js';
 
 // Errors about an account that a request names or acts for. The API documents show them too.
 

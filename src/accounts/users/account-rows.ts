@@ -5,8 +5,7 @@ import { change, rows } from '../../core/database/sql.js';
 import { isDigits, isUuid } from '../../core/shared/ids.js';
 import { deletedAccount, noSuchAccount, suspendedAccount } from './account-problems.js';
 import type { Account } from './account.entity.js';
-import { Problem } from '../../core/shared/errors.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/sentence.js';
 
 const INSTANTS = [
   'suspendedAt',

@@ -1,4 +1,3 @@
-import { Problem, refusedFor } from '../../core/shared/errors.js';
 import {
   type NamedLimit,
   type UsageWindow,
@@ -7,7 +6,7 @@ import {
   waitSentence,
   withChange,
 } from './usage.rules.js';
-import { inARow } from '../../core/shared/sentence.js';
+import { inARow, Problem, refusedFor } from '../../core/shared/sentence.js';
 
 /** The usage after one more action. Throws a 429 when the window is used up. */
 export function countAction<Used extends UsageWindow>(used: Used, limit: NamedLimit, now: Date): Used {

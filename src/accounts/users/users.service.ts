@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
-import { notFound } from '../../core/shared/errors.js';
 import type { Account } from './account.entity.js';
 import { ME_COLUMNS, type MeRow } from './me.view.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, notFound } from '../../core/shared/sentence.js';
 
 @Injectable()
 export class Users {

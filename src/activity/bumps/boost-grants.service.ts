@@ -3,7 +3,6 @@ import { StaffActions, aboutAccount, refuseOwn } from '../../core/audit/staff-ac
 import { Database, type Tx } from '../../core/database/database.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem, notFound } from '../../core/shared/errors.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { DAY, later } from '../../core/shared/utc.js';
@@ -22,7 +21,7 @@ import {
   revokeBoost,
 } from './boost-rows.js';
 import { boostRefund, startAfter } from './boosts.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/sentence.js';
 
 export interface AccountBoosts {
   readonly account: AccountRecord;

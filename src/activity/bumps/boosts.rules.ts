@@ -1,6 +1,5 @@
-import type { Faults } from '../../core/shared/errors.js';
 import { unusedShare } from '../../accounts/tokens/ledger.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, type Faults } from '../../core/shared/sentence.js';
 
 /** What a boost costs in tokens, and how long it lasts. */
 export const BUMP_BOOST_PRICE = 500;

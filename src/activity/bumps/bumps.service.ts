@@ -8,7 +8,6 @@ import { Events } from '../../core/events/events.service.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { Server } from '../../listings/servers/server.entity.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem } from '../../core/shared/errors.js';
 import { listLength, padded, placeholders } from '../../core/database/conditions.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { HOUR, later } from '../../core/shared/utc.js';
@@ -22,7 +21,7 @@ import { type BumpState, type BumpStatus, bumpStatus, streakAfter, BUMP_LIMIT, B
 import { requireRight, requireFound } from '../../listings/listing/rights/listing-rights.service.js';
 import { keyedWords, siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { readListingFacts } from '../../listings/listing/listing-rows.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/sentence.js';
 
 const boostedSql = (owner: string): string => `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = ${owner}
   AND x.starts_at <= ? AND x.ends_at > ? AND (x.revoked_at IS NULL OR x.revoked_at > ?))`;

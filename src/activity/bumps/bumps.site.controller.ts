@@ -21,7 +21,7 @@ import {
 import { Bumps, tooSoon } from './bumps.service.js';
 import { AccountId } from '../../core/http/who/current.js';
 import { Refuses } from '../../core/openapi/refusals.js';
-import { throwFaults } from '../../core/shared/errors.js';
+import { throwFaults } from '../../core/shared/sentence.js';
 import { priceFaults, BUMP_BOOST_PRICE } from './boosts.rules.js';
 import { later, HOUR } from '../../core/shared/utc.js';
 import { EXAMPLE_TIME } from '../../core/shared/examples.js';

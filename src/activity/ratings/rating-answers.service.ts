@@ -11,11 +11,10 @@ import { requireRowRight } from '../../listings/listing/rights/listing-rights.se
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import { staffListing } from '../../listings/listing/team/staff-listing.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem, notFound } from '../../core/shared/errors.js';
 import { ratingOf } from './rating-moderation.service.js';
 import type { Rating } from './rating.entity.js';
 import { lockBot } from './ratings.service.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/sentence.js';
 
 interface Answering {
   readonly ratingId: number;

@@ -10,13 +10,12 @@ import type { Staff } from '../../core/http/who/staff.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import { staffListing } from '../../listings/listing/team/staff-listing.js';
-import { Problem, notFound } from '../../core/shared/errors.js';
 import { type Slice, fromNearerEnd } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import type { Rating } from './rating.entity.js';
 import { ratingChange } from './rating.rules.js';
 import { addToMean, lockBot } from './ratings.service.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/sentence.js';
 
 export interface StaffRatingRow extends RowOf<
   Rating,

@@ -6,7 +6,6 @@ import { LostRace, isDuplicate } from '../../core/database/database-errors.js';
 import { change, rows } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem } from '../../core/shared/errors.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Rating } from './rating.entity.js';
 import { type RatingContent, type RatingSort, type StarCount, histogramOf, ratingChange } from './rating.rules.js';
@@ -15,7 +14,7 @@ import { requireRowRight, requireFound } from '../../listings/listing/rights/lis
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-rows.js';
 import { meanRating } from '../../listings/bots/bot-fields.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/sentence.js';
 
 export interface RatingsWanted extends Pick<Slice, 'limit' | 'offset'> {
   readonly sort: RatingSort;

@@ -8,7 +8,6 @@ import { Events } from '../../core/events/events.service.js';
 import { requireRowRight } from '../../listings/listing/rights/listing-rights.service.js';
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem } from '../../core/shared/errors.js';
 import { type Leg, escrowOf, purseOf, transfer } from '../../accounts/tokens/ledger.rules.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import { type AuctionRow, type TopBid, endBid, lockOpenAuction, openAuction, setTop } from './auction-rows.js';
@@ -18,7 +17,7 @@ import { Settlement } from './settlement.service.js';
 import { notSettledYet } from './forfeits.service.js';
 import { MAX_WAITING_BIDS, amountRefusal, leastBid } from './spotlight.rules.js';
 import { BID_REFUSALS, type BidRefusal } from './eligibility/eligibility.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/sentence.js';
 
 interface NewBid {
   readonly accountId: number;

@@ -3,7 +3,6 @@ import type { Tx } from '../../core/database/database.js';
 import type { TeamActor } from '../../core/events/domain-event.js';
 import { Events } from '../../core/events/events.service.js';
 import { Listing } from '../../listings/listing/listing.entity.js';
-import { Problem } from '../../core/shared/errors.js';
 import { HOUSE, escrowOf, transfer } from '../../accounts/tokens/ledger.rules.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import { type AuctionRow, type TopBid, endBid, setTop } from './auction-rows.js';
@@ -14,7 +13,7 @@ import { change, rows } from '../../core/database/sql.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import type { Holder } from './eligibility/eligibility.rules.js';
 import type { BarCause } from './eligibility/eligibility.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/sentence.js';
 
 interface NewBar extends Holder {
   readonly cause: BarCause;

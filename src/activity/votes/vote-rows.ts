@@ -5,11 +5,10 @@ import { change, rows } from '../../core/database/sql.js';
 import type { Events } from '../../core/events/events.service.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
-import { Problem } from '../../core/shared/errors.js';
 import { checkNewVote } from './quarantine/quarantined-votes.js';
 import { countDays, countVotes, countedEvent } from './vote-counts.js';
 import type { Vote } from './vote.entity.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/sentence.js';
 
 export class AlreadyVoted extends Error {}
 

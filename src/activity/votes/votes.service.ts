@@ -11,7 +11,6 @@ import type { Listing } from '../../listings/listing/listing.entity.js';
 import { ListingLookup, type NamedListing } from '../../listings/listing/listing-lookup.service.js';
 import type { ListingFacts, ListingKind } from '../../listings/listing/listing.rules.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem } from '../../core/shared/errors.js';
 import { purseOf, reward } from '../../accounts/tokens/ledger.rules.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import { bannedFromVoting } from '../../accounts/users/account-problems.js';
@@ -24,7 +23,7 @@ import type { Vote } from './vote.entity.js';
 import { requireRowRight, requireFound } from '../../listings/listing/rights/listing-rights.service.js';
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-rows.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/sentence.js';
 
 const CHECK = `SELECT l.votes, (SELECT COUNT(*) FROM accounts a JOIN votes v ON v.account_id = a.id AND v.listing_id = l.id
     WHERE a.platform_id = ?) AS voted

@@ -4,14 +4,13 @@ import type { RowOf } from '../database/columns.js';
 import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
 import { Database } from '../database/database.js';
 import { rows } from '../database/sql.js';
-import { notFound, Problem } from '../shared/errors.js';
 import { isDigits, isUuid, parseRowId } from '../shared/ids.js';
 import { keysBeginningWith } from '../shared/search-key.js';
 import { type Slice, fromNearerEnd } from '../shared/pagination.rules.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import { MAX_EXPORTED_ENTRIES, AUDIT_ENTRIES_SHOWN } from './staff-actions.rules.js';
 import type { AuditQuery } from './audit.dto.js';
-import { says } from '../shared/sentence.js';
+import { says, notFound, Problem } from '../shared/sentence.js';
 
 type AuditFilter = Omit<AuditQuery, keyof Slice>;
 

@@ -3,11 +3,10 @@ import { Database, type Tx } from '../database/database.js';
 import { rows } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
-import { Problem, forbidden, refusedFor } from '../shared/errors.js';
 import { MINUTE, SECOND, later } from '../shared/utc.js';
 import { Audit } from './audit.service.js';
 import { BURST, isBurst, isOwn } from './staff-actions.rules.js';
-import { says } from '../shared/sentence.js';
+import { says, Problem, forbidden, refusedFor } from '../shared/sentence.js';
 
 export interface StaffAction {
   readonly at: Date;

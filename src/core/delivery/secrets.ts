@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type StoredInstant, toDateOrNull } from '../database/columns.js';
-import { Problem } from '../shared/errors.js';
 import { type Rotation, rotated, seedsAt } from './signature.rules.js';
-import { says } from '../shared/sentence.js';
+import { says, Problem } from '../shared/sentence.js';
 
 export const newSeed = (): string => randomBytes(32).toString('base64');
 

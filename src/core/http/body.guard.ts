@@ -1,6 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Problem, badRequest } from '../shared/errors.js';
 import { MAX_BODY_BYTES, MAX_LARGE_BODY_BYTES } from './body.rules.js';
 import { type MarqueeRequest, requestOf, surfaceOf } from './context.js';
 import { type FormFields, readForm } from './form.js';
@@ -8,7 +7,7 @@ import { HandlerMetadata } from './metadata.js';
 import { isFormType } from './pages/form-method.rules.js';
 import { noteForm } from './pages/sent-form.js';
 import type { Surface } from './surfaces.js';
-import { says } from '../shared/sentence.js';
+import { says, Problem, badRequest } from '../shared/sentence.js';
 
 /** The body of a request: a JSON value, or the fields of a form. `input` turns it into an instance of a class. */
 export class ParsedBody {

@@ -1,5 +1,4 @@
-import { badRequest } from '../shared/errors.js';
-import { says } from '../shared/sentence.js';
+import { says, badRequest } from '../shared/sentence.js';
 
 const MAX_FIELDS = 2_000;
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { Problem, badRequest, refusedFor } from '../shared/errors.js';
 import { ClientAddress } from './client-address.js';
 import { type MarqueeRequest, type RequestContext, requestIdOf } from './context.js';
 import { Cors } from './cors.js';
@@ -24,7 +23,7 @@ import type { Surface } from './surfaces.js';
 import { AddressThrottle } from './throttle/address-throttle.js';
 import { addressLimitOf, isThrottled } from './throttle/counts-as.js';
 import { FloodRefusals } from './throttle/flood-refusals.js';
-import { says } from '../shared/sentence.js';
+import { says, Problem, badRequest, refusedFor } from '../shared/sentence.js';
 
 type Next = () => void;
 

@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { type ArgumentsHost, type ExceptionFilter, HttpException, Catch } from '@nestjs/common';
 import { isUnreachable } from '../database/database-errors.js';
-import { InputProblem, Problem, unavailable, notFound } from '../shared/errors.js';
 import { type MarqueeRequest, type MarqueeResponse, requestOf } from './context.js';
 import { Log } from './monitoring/log.js';
 import { sendJson } from './reply.js';
 import type { Surface } from './surfaces.js';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction } from 'express';
-import { type Sentence, says } from '../shared/sentence.js';
+import { type Sentence, says, InputProblem, Problem, unavailable, notFound } from '../shared/sentence.js';
 
 /** Turns a thrown error into one that is safe to send: never with a stack, SQL or a file path. */
 export function problemOf(error: unknown): Problem {

@@ -1,7 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import type { FormFields } from '../http/form.js';
-import { type Faults, throwFaults, badRequest } from '../shared/errors.js';
 import { LruMap } from '../shared/ttl-cache.js';
 import { nearest } from '../shared/nearest.js';
 import { type InputClass, type InputFields, fieldsOf, rulesOf } from './input-classes.js';
@@ -10,7 +9,7 @@ import { UNKNOWN_FIELDS_NAMED, UNKNOWN_FIELD_LENGTH } from './text.rules.js';
 import { type ArgumentMetadata, type PipeTransform, Body, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { ParsedBody } from '../http/body.guard.js';
-import { says } from '../shared/sentence.js';
+import { says, type Faults, throwFaults, badRequest } from '../shared/sentence.js';
 
 interface RawInput {
   readonly values: object;

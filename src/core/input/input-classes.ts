@@ -1,5 +1,4 @@
-import type { Faults } from '../shared/errors.js';
-import type { Said } from '../shared/sentence.js';
+import type { Said, Faults } from '../shared/sentence.js';
 import type { FieldOptions, Kind } from './kind.js';
 
 export interface InputField {

@@ -1,4 +1,4 @@
-import { InputProblem } from '../shared/errors.js';
+import { InputProblem } from '../shared/sentence.js';
 import { CheckedTogether } from './input-classes.js';
 import { FlagInput, OneOfInput, VersionInput, WholeInput, oneOfKind } from './value-fields.js';
 import { FlagsInput, ListInput, WholesInput } from './list-fields.js';

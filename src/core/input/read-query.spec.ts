@@ -1,4 +1,4 @@
-import { InputProblem } from '../shared/errors.js';
+import { InputProblem } from '../shared/sentence.js';
 import { readInput } from './dto.pipe.js';
 import { TextInput } from './text-fields.js';
 import { WholeInput } from './value-fields.js';

@@ -1,4 +1,4 @@
-import type { Problem } from '../shared/errors.js';
+import type { Problem } from '../shared/sentence.js';
 
 type View = new () => object;
 

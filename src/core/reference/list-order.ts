@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.js';
 import { change, rows } from '../database/sql.js';
-import type { Problem } from '../shared/errors.js';
+import type { Problem } from '../shared/sentence.js';
 import { type Direction, positionsAfterMove } from './order.rules.js';
 
 interface Move<V> {

@@ -5,14 +5,13 @@ import { isDuplicate } from '../database/database-errors.js';
 import { change } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
-import { Problem, notFound } from '../shared/errors.js';
 import { moveEntry } from './list-order.js';
 import type { Direction } from './order.rules.js';
 import { ReferenceData } from './reference-data.service.js';
 import { type ReferenceRow, valuesOf, hasChoices, lockValue, countUses } from './reference-rows.js';
 import { type ReferenceKind, labelOf } from './reference.rules.js';
 import type { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from './reference.dto.js';
-import { says } from '../shared/sentence.js';
+import { says, Problem, notFound } from '../shared/sentence.js';
 
 export interface UsedValue extends ReferenceRow {
   readonly listings: number;

@@ -2,7 +2,6 @@ import { CheckedTogether } from '../input/input-classes.js';
 import { ReasonBody } from '../input/reason.dto.js';
 import { LongTextInput, NameInput, TextInput } from '../input/text-fields.js';
 import { OneOfInput, WholeInput } from '../input/value-fields.js';
-import type { Faults } from '../shared/errors.js';
 import { DIRECTIONS, type Direction } from './order.rules.js';
 import {
   DEFAULT_POSITION,
@@ -12,7 +11,7 @@ import {
   MAX_POSITION,
   MAX_VALUE_LENGTH,
 } from './reference.rules.js';
-import { says } from '../shared/sentence.js';
+import { says, type Faults } from '../shared/sentence.js';
 
 const VALUE = {
   description: 'The value in listings and filters: lower-case letters (a to z), digits and single hyphens.',

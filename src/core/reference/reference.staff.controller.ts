@@ -4,7 +4,6 @@ import { ReasonBody } from '../input/reason.dto.js';
 import { type PathParam, StaffAction, StaffRead } from '../http/who/staff-route.js';
 import type { Staff } from '../http/who/staff.js';
 import { StaffController } from '../http/surfaces.js';
-import { notFound, throwFaults } from '../shared/errors.js';
 import { FREED_SLUG } from '../shared/staff-examples.js';
 import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from './reference.dto.js';
 import {
@@ -27,7 +26,7 @@ import {
 } from './reference-values.service.js';
 import { ReferenceValuesAnswer, toValues, ValueInUseRefusal } from './reference.view.js';
 import { CurrentStaff } from '../http/who/current.js';
-import { type Sentence, says } from '../shared/sentence.js';
+import { type Sentence, says, notFound, throwFaults } from '../shared/sentence.js';
 
 const listParam = (example: ReferenceList): PathParam => ({
   name: 'list',

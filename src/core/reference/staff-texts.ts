@@ -5,7 +5,7 @@ import { isDuplicate } from '../database/database-errors.js';
 import { Database, type Tx } from '../database/database.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
-import type { Problem } from '../shared/errors.js';
+import type { Problem } from '../shared/sentence.js';
 
 /** A text that staff edit and switch off. It is never deleted, because old decisions name it. */
 interface StaffText {

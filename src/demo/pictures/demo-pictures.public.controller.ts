@@ -3,11 +3,10 @@ import { Config } from '../../core/config/config.js';
 import { ReadyReply } from '../../core/http/reply.js';
 import { PublicController } from '../../core/http/surfaces.js';
 import { NeverThrottled } from '../../core/http/throttle/counts-as.js';
-import { notFound } from '../../core/shared/errors.js';
 import { Dice } from '../data/dice.js';
 import { PICTURE_KINDS, type PictureKind } from '../texts/picture-address.js';
 import { type Palette, avatar, banner, icon, paletteOf, screen } from './icons.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, notFound } from '../../core/shared/sentence.js';
 
 const TYPE = 'image/svg+xml; charset=utf-8';
 const POLICY = { 'Content-Security-Policy': "default-src 'none'; sandbox" };

@@ -10,7 +10,6 @@ import { Events } from '../../core/events/events.service.js';
 import type { OwnListingRow } from '../../listings/listing/own/own-listing.js';
 import { lockOwnedByUuid, ownedByUuid } from '../../listings/listing/team/team-rows.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem } from '../../core/shared/errors.js';
 import { DAY, later } from '../../core/shared/utc.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { COLLEAGUE_DAYS, isSuspended } from '../../accounts/users/account.rules.js';
@@ -18,7 +17,7 @@ import { lockActiveAccount } from '../../accounts/users/account-rows.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import { type AppealableDecision, BY_DECISION, OF_ACCOUNT, type OwnAppealRow, latestDecision } from './appeal-rows.js';
 import { type StaffAccount, hasColleague, judgesOf, kindAgainstListing } from './appeal.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/sentence.js';
 
 export interface AppealStatus {
   /** `undefined` if no decision stands that could be appealed. */

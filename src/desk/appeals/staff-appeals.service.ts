@@ -10,7 +10,6 @@ import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem, forbidden, notFound } from '../../core/shared/errors.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { type AppealKind, type AppealOutcome, type AppealState, kindsFor, mayJudge } from './appeal.rules.js';
 import {
@@ -21,7 +20,7 @@ import {
   findAppeal,
   listAppeals,
 } from './staff-appeal-rows.js';
-import { type Sentence, says } from '../../core/shared/sentence.js';
+import { type Sentence, says, Problem, forbidden, notFound } from '../../core/shared/sentence.js';
 
 interface AppealFilter {
   readonly state?: AppealState | 'all';

@@ -9,7 +9,6 @@ import { FLAG_FOR_REVIEW } from '../../listings/listing/own/listing-write.js';
 import { ListingTeams } from '../../listings/listing/team/listing-teams.service.js';
 import { type StaffListing, lockStaffListing } from '../../listings/listing/team/staff-listing.js';
 import { requireTransferable, transferOwnership } from '../../listings/listing/team/transfer-ownership.js';
-import { Problem, forbidden } from '../../core/shared/errors.js';
 import { Account } from '../../accounts/users/account.entity.js';
 import { lockIfActive } from '../../accounts/users/account-rows.js';
 import {
@@ -24,7 +23,7 @@ import {
 } from './flags.rules.js';
 import { flagsOf } from './listing-rows.js';
 import { APPROVED_OR_SUSPENDED } from '../../listings/listing/status-sql.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem, forbidden } from '../../core/shared/sentence.js';
 
 interface Suspension {
   readonly reason: string;

@@ -6,10 +6,9 @@ import type { DomainEvent } from '../../core/events/domain-event.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem, forbidden } from '../../core/shared/errors.js';
 import { type AccountRecord, findAndLockAccount, refuseWithoutAdmin } from '../../accounts/users/account-rows.js';
 import { mayActOn } from './people.rules.js';
-import { type Sentence, says } from '../../core/shared/sentence.js';
+import { type Sentence, says, Problem, forbidden } from '../../core/shared/sentence.js';
 
 const COLUMN = {
   role: 'role',

@@ -5,13 +5,12 @@ import type { Tx } from '../../core/database/database.js';
 import { change } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem, badRequest } from '../../core/shared/errors.js';
 import { type SiteRole, isSuspended } from '../../accounts/users/account.rules.js';
 import { AccountChanges } from './account-changes.service.js';
 import type { RevocationBody } from './people.dto.js';
 import { endFault } from './people.rules.js';
 import type { AccountRecord } from '../../accounts/users/account-rows.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem, badRequest } from '../../core/shared/sentence.js';
 
 /** Why a change of an account is not possible now. The API documents show these sentences too. */
 export const OBSTACLES = {

@@ -14,7 +14,7 @@ import { PartnerBody, RevocationBody } from './people.dto.js';
 import { People } from './people.service.js';
 import { PeopleAnswer, toPeople } from './people.view.js';
 import { PersonProfileAnswer, toProfile } from './profile.view.js';
-import { Problem } from '../../core/shared/errors.js';
+import { Problem } from '../../core/shared/sentence.js';
 import { CurrentStaff } from '../../core/http/who/current.js';
 import { LateAnswer } from '../../core/http/reply.js';
 import type { AccountRecord } from '../../accounts/users/account-rows.js';

@@ -13,11 +13,10 @@ import { isOneOf } from '../../core/database/conditions.js';
 import { Database } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { Problem } from '../../core/shared/errors.js';
 import { liveTarget } from './report-case.rules.js';
 import { type CaseRow, ReportCases } from './report-cases.service.js';
 import { StaffReportCases } from './staff-report-cases.service.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/sentence.js';
 
 interface Dismissal {
   readonly reason: string;

@@ -5,7 +5,6 @@ import { type Condition, isOneOf, whereAll } from '../../core/database/condition
 import type { Tx } from '../../core/database/database.js';
 import { change, rows } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
-import { Problem, notFound } from '../../core/shared/errors.js';
 import { type Slice, fromNearerEnd } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import type { ReportCase } from './report-case.entity.js';
@@ -21,7 +20,7 @@ import {
 } from './report-case.rules.js';
 import type { Report } from './report.entity.js';
 import type { ReportReason, ReportTarget } from './report.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/sentence.js';
 
 export interface CaseRow extends RowOf<
   ReportCase,

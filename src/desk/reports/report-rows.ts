@@ -6,12 +6,11 @@ import { readListingFacts } from '../../listings/listing/listing-rows.js';
 import { requireRight } from '../../listings/listing/rights/listing-rights.service.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { Person } from '../../listings/listing/rights/rights.rules.js';
-import { forbidden, notFound, Problem } from '../../core/shared/errors.js';
 import type { ReportCase } from './report-case.entity.js';
 import { liveTarget } from './report-case.rules.js';
 import type { Report } from './report.entity.js';
 import type { ReportTarget } from './report.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, forbidden, notFound, Problem } from '../../core/shared/sentence.js';
 
 /** The target of a report: a listing, or one of its ratings. */
 export interface ReportedItem {

@@ -5,7 +5,6 @@ import { change, rows } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Person } from '../../listings/listing/rights/rights.rules.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem, notFound } from '../../core/shared/errors.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { SECOND, dayOf, startOfDay } from '../../core/shared/utc.js';
 import {
@@ -19,7 +18,7 @@ import {
 import type { Report } from './report.entity.js';
 import { MAX_REPORTS_PER_DAY, type ReportReason, mayReportMore } from './report.rules.js';
 import { lockActiveAccount } from '../../accounts/users/account-rows.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/sentence.js';
 
 interface ReportContent {
   readonly reason: ReportReason;

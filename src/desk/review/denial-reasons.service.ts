@@ -5,9 +5,8 @@ import type { Staff } from '../../core/http/who/staff.js';
 import { moveEntry } from '../../core/reference/list-order.js';
 import { type Direction, POSITION_STEP } from '../../core/reference/order.rules.js';
 import { StaffTexts } from '../../core/reference/staff-texts.js';
-import { Problem, badRequest, notFound } from '../../core/shared/errors.js';
 import { DenialReason } from './denial-reason.entity.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem, badRequest, notFound } from '../../core/shared/sentence.js';
 
 type ReasonFacts = Pick<DenialReason, 'id' | 'name' | 'text' | 'active'>;
 

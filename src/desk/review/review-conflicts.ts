@@ -1,10 +1,9 @@
 import { UNDO_MS } from '../../core/audit/staff-actions.rules.js';
 import type { Refusal } from '../../core/openapi/refusals.js';
-import { Problem } from '../../core/shared/errors.js';
 import { SECOND } from '../../core/shared/utc.js';
 import type { QueueRow } from './queue-rows.js';
 import { ReviewRefusal } from './review-refusal.view.js';
-import { type Sentence, says } from '../../core/shared/sentence.js';
+import { type Sentence, says, Problem } from '../../core/shared/sentence.js';
 
 /** Why a reviewer who was not the first cannot act. The API documents show these sentences too. */
 export const CONFLICTS = {

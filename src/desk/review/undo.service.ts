@@ -7,14 +7,13 @@ import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { makeStep } from '../../listings/listing/listing-step.js';
 import type { ReviewDecision } from '../../listings/listing/listing.entity.js';
-import { forbidden, Problem } from '../../core/shared/errors.js';
 import { insertClaim } from './claims.service.js';
 import type { StateBefore } from './decisions.service.js';
 import { reviewRight } from './own-review.js';
 import { type QueueRow, findForReview } from './queue-rows.js';
 import { mayUndo } from './review-claim.rules.js';
 import { CONFLICTS, reviewConflict } from './review-conflicts.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, forbidden, Problem } from '../../core/shared/sentence.js';
 
 type LastDecision = RowOf<
   ReviewDecision,

@@ -6,13 +6,12 @@ import { ReadyReply } from '../../core/http/reply.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { PUBLIC_LISTING } from '../../listings/listing/status-sql.js';
 import { Clock } from '../../core/shared/clock.js';
-import { notFound } from '../../core/shared/errors.js';
 import { TtlCache } from '../../core/shared/ttl-cache.js';
 import { HOUR } from '../../core/shared/utc.js';
 import { Topics } from '../topics/topics.service.js';
 import { categoryPath, tagPath } from '../topics/topic.rules.js';
 import { ADDRESSES_PER_FILE, PAGES_FILE, TOPICS_FILE, fileOf, firstIdOf, escaped } from './feeds.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, notFound } from '../../core/shared/sentence.js';
 
 const XML_TYPE = 'application/xml; charset=utf-8';
 const FOR_AN_HOUR = 'public, max-age=3600';

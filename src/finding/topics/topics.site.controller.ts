@@ -11,11 +11,10 @@ import { CountsAs } from '../../core/http/throttle/counts-as.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { Refuses } from '../../core/openapi/refusals.js';
-import { type Problem, notFound } from '../../core/shared/errors.js';
 import { type Topic, canonicalCategory, canonicalTag, categoryPath, tagPath } from './topic.rules.js';
 import { BotTopicAnswer, ServerTopicAnswer, toTopic } from './topic.view.js';
 import { Topics, facetOfTopic } from './topics.service.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, type Problem, notFound } from '../../core/shared/sentence.js';
 
 const TopicRoute = (path: string, refusal: Problem): MethodDecorator =>
   applyDecorators(

@@ -5,7 +5,6 @@ import type { Condition } from '../../core/database/conditions.js';
 import { Database, type Tx } from '../../core/database/database.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem, forbidden, notFound } from '../../core/shared/errors.js';
 import { type BatchKind, canCountOnce, countOf, mayUndo, partsOf, undoEnds } from './batch.rules.js';
 import {
   type BatchRow,
@@ -22,7 +21,7 @@ import {
 } from './batch-rows.js';
 import { freeSlots, takeSlot } from './batch-slots.js';
 import { oneByOne } from './one-by-one.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem, forbidden, notFound } from '../../core/shared/sentence.js';
 
 /** Notes in the transaction of an action that these items are done, and when. Call it before `StaffActions.record`. */
 type MarkDone = (tx: Tx, items: readonly string[], at: Date) => Promise<void>;

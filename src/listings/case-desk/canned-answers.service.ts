@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StaffTexts } from '../../core/reference/staff-texts.js';
-import { Problem, notFound } from '../../core/shared/errors.js';
 import { CannedAnswer } from './canned-answer.entity.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/sentence.js';
 
 type AnswerFacts = Pick<CannedAnswer, 'id' | 'name' | 'audience' | 'text' | 'active'>;
 

@@ -7,12 +7,11 @@ import { type PlatformFacts, NO_PLATFORM_FACTS } from '../listing/own/platform-f
 import { type Check, failed } from '../listing/own/submission.rules.js';
 import { type CheckedListing, Submissions } from '../listing/own/submissions.service.js';
 import { Platform } from '../../core/platform/platform.js';
-import { InputProblem, Problem, forbidden } from '../../core/shared/errors.js';
 import type { ServerDraftBody } from './server.dto.js';
 import { factsOfGuild, factsOfManaged, SERVER_PLAN } from './server-plan.js';
 import { inviteCode } from './server-fields.rules.js';
 import { type InviteAnswer, checkInvite } from './invite-check.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, InputProblem, Problem, forbidden } from '../../core/shared/sentence.js';
 
 @Injectable()
 export class OwnServers extends OwnListings {

@@ -12,7 +12,6 @@ import type { Staff } from '../../core/http/who/staff.js';
 import { signInFirst } from '../../core/http/who/visitor.js';
 import { endAllRoles } from '../../listings/listing/team/listing-roles.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem, badRequest } from '../../core/shared/errors.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import {
   findAndLockAccount,
@@ -24,7 +23,7 @@ import { deletedAccount } from '../../accounts/users/account-problems.js';
 import { isSuspended } from '../../accounts/users/account.rules.js';
 import { LISTINGS_NAMED } from './account-export.rules.js';
 import { anonymise, endAccess } from './anonymisation.js';
-import { type Said, says } from '../../core/shared/sentence.js';
+import { type Said, says, Problem, badRequest } from '../../core/shared/sentence.js';
 
 interface Deletion {
   /** The username, entered to confirm. */

@@ -8,14 +8,13 @@ import { Database, type Row, type Tx } from '../../core/database/database.js';
 import { change, rows } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem } from '../../core/shared/errors.js';
 import { startOfDay } from '../../core/shared/utc.js';
 import { type StoredState, adjustmentState } from '../../accounts/tokens/adjustment.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { findAccount, lockUnlessDeleted } from '../../accounts/users/account-rows.js';
 import { EXPORT_PARTS } from './account-export-parts.js';
 import { EXPORT_RETRY_SECONDS, EXPORT_SLICE, MAX_EXPORTS_PER_HOUR, countExport } from './account-export.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/sentence.js';
 
 export type AccountExport = Readonly<Record<string, unknown>>;
 

@@ -3,12 +3,11 @@ import { CheckedTogether } from '../../core/input/input-classes.js';
 import { ColorInput, ReferenceInput, SearchInput } from '../../core/input/text-fields.js';
 import { FlagInput, OneOfInput } from '../../core/input/value-fields.js';
 import { ForfeitBidInput } from '../../listings/listing/own/listing-fields.dto.js';
-import type { Faults } from '../../core/shared/errors.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { LISTING_KINDS, type ListingKind } from '../../listings/listing/listing.rules.js';
 import { MAX_NAME_LENGTH } from '../../listings/listing/own/listing-text.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, type Faults } from '../../core/shared/sentence.js';
 
 const nothingChanges = ({ useDisplayName, nameColor }: ProfileBody): Faults | undefined =>
   useDisplayName === undefined && nameColor === undefined

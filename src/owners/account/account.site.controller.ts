@@ -9,7 +9,6 @@ import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { type Visitor, signInFirst } from '../../core/http/who/visitor.js';
-import { notFound, Problem } from '../../core/shared/errors.js';
 import type { SiteRole } from '../../accounts/users/account.rules.js';
 import { AccountDeletion, ownsListings } from './account-deletion.service.js';
 import { OwnAccountGuard, OwnAccountId } from './own-account.guard.js';
@@ -35,7 +34,7 @@ import { EXAMPLE } from '../../core/shared/examples.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { lastAdmin } from '../../accounts/users/account-rows.js';
 import { LateAnswer } from '../../core/http/reply.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, notFound, Problem } from '../../core/shared/sentence.js';
 
 const OWNED_BOT = { id: EXAMPLE.bot.uuid, kind: 'bot', name: EXAMPLE.bot.name } as const;
 const noSuchSession = (): Problem =>

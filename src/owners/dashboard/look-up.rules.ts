@@ -1,6 +1,5 @@
-import { Problem } from '../../core/shared/errors.js';
 import { MINUTE, SECOND } from '../../core/shared/utc.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/sentence.js';
 
 /** Per account and process: each look-up is a request to the platform, whose limits all users share. */
 export const MAX_LOOK_UPS = 20;

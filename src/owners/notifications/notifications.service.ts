@@ -6,14 +6,13 @@ import { change, rows } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { Clock } from '../../core/shared/clock.js';
-import { type Problem, notFound } from '../../core/shared/errors.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { lockInbox, recount } from './inbox-rows.js';
 import type { Notification } from './notification.entity.js';
 import type { NotificationFacts } from './words.rules.js';
 import { keptSince } from './notification.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, type Problem, notFound } from '../../core/shared/sentence.js';
 
 export interface NotificationRow extends RowOf<Notification, 'id' | 'kind' | 'at' | 'readAt' | 'detail'> {
   readonly listingKind: ColumnOf<Listing, 'kind'> | null;

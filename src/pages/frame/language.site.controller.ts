@@ -8,12 +8,11 @@ import type { Visitor } from '../../core/http/who/visitor.js';
 import { Profiles } from '../../owners/account/profiles.service.js';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
-import { InputProblem } from '../../core/shared/errors.js';
 import { SECOND } from '../../core/shared/utc.js';
 import { Languages } from '../../core/texts/languages.service.js';
 import { LANGUAGE_KEPT } from '../shown.rules.js';
 import { LanguageBody } from './language.dto.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, InputProblem } from '../../core/shared/sentence.js';
 
 /** Keeps the language that was chosen at the foot of a page: for the account, or for the browser of a visitor. */
 @ApiExcludeController()

@@ -4,8 +4,7 @@ import { Get, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
 import type { RenderedDocument } from './document.rules.js';
-import { notFound } from '../../core/shared/errors.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, notFound } from '../../core/shared/sentence.js';
 
 interface GuideGroup {
   readonly title: string;

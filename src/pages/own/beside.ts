@@ -6,13 +6,12 @@ import { OwnListingsSiteController } from '../../listings/listing/own/own-listin
 import { ReferenceSiteController } from '../../core/reference/reference.site.controller.js';
 import { OwnServersSiteController } from '../../listings/servers/servers.site.controller.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
-import { notFound } from '../../core/shared/errors.js';
 import type { PageRequest } from '../page-book.js';
 import {
   BotWebhooksSiteController,
   ServerWebhooksSiteController,
 } from '../../owners/webhooks/endpoints/webhooks.site.controller.js';
-import { says } from '../../core/shared/sentence.js';
+import { says, notFound } from '../../core/shared/sentence.js';
 
 /** The visitor of a page that needs a session: without one, the guard has refused the request. */
 function visitorOf({ visitor }: PageRequest<unknown>): Visitor {

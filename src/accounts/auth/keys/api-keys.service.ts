@@ -6,7 +6,6 @@ import { Database, type Tx } from '../../../core/database/database.js';
 import { change, rows, writeWithRetry } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { InputProblem, type Problem } from '../../../core/shared/errors.js';
 import { later } from '../../../core/shared/utc.js';
 import type { ApiCredential, ApiKey } from './api-key.entity.js';
 import {
@@ -20,7 +19,7 @@ import {
   lastCharacters,
   newKey,
 } from './api-key.rules.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, InputProblem, type Problem } from '../../../core/shared/sentence.js';
 
 export interface NewKey {
   readonly overlap?: Overlap;

@@ -6,7 +6,6 @@ import { type BucketUsage, UNUSED, bucketUsages } from '../../../core/limits/lim
 import { Limits } from '../../../core/limits/limits.service.js';
 import type { UsageDay } from '../../../core/limits/usage-counter.entity.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, forbidden, refusedFor } from '../../../core/shared/errors.js';
 import { HOUR, dayOf, SECOND } from '../../../core/shared/utc.js';
 import type { Account } from '../../users/account.entity.js';
 import type { ApiCredential } from './api-key.entity.js';
@@ -14,7 +13,7 @@ import { KEYS_SHOWN, MAX_NEW_KEYS_PER_HOUR, USAGE_DAYS_SHOWN } from './api-key.r
 import { ApiKeys, type KeyDetails } from './api-keys.service.js';
 import { type Refusal, Refusals } from './refusals.service.js';
 import type { NewKeyBody } from './developer.dto.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, forbidden, refusedFor } from '../../../core/shared/sentence.js';
 
 export type DayFigures = RowOf<UsageDay, 'day' | 'requests' | 'refused'>;
 

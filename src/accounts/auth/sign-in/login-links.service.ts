@@ -5,14 +5,13 @@ import { COMMAND_CALL } from '../../../core/config/installation.js';
 import { Database } from '../../../core/database/database.js';
 import { writeWithRetry } from '../../../core/database/sql.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, badRequest, notFound } from '../../../core/shared/errors.js';
 import { PLATFORM_ID } from '../../../core/shared/ids.js';
 import { MINUTE, later } from '../../../core/shared/utc.js';
 import type { SiteRole } from '../../users/account.rules.js';
 import { LoginLink } from './sign-in.entity.js';
 import { LOGIN_LINK_MINUTES, newSecret, secretHash } from './sign-in.rules.js';
 import { SignIn } from './sign-in.service.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, badRequest, notFound } from '../../../core/shared/sentence.js';
 
 interface NewLink {
   readonly platformId: string;

@@ -41,8 +41,7 @@ import { Sessions } from './sessions.service.js';
 import { SignIn, SuspendedSignIn, suspendedAccountUntil } from './sign-in.service.js';
 import { Refuses } from '../../../core/openapi/refusals.js';
 import { deletedAccount } from '../../users/account-problems.js';
-import { Problem, badRequest, notFound, refusedFor } from '../../../core/shared/errors.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, badRequest, notFound, refusedFor } from '../../../core/shared/sentence.js';
 
 /** The seconds for which the platform asks callers to wait. */
 const waitOf = (error: PlatformError): number | undefined =>

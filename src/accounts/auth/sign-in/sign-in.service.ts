@@ -9,13 +9,12 @@ import { change, rows, writeWithRetry } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import type { PlatformProfile } from '../../../core/platform/platform.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { notFound, Problem } from '../../../core/shared/errors.js';
 import { uuidAt } from '../../../core/shared/ids.js';
 import { searchKey } from '../../../core/shared/search-key.js';
 import type { Account } from '../../users/account.entity.js';
 import { type SiteRole, isSuspended } from '../../users/account.rules.js';
 import { ClosedAccounts } from './closed-accounts.service.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, notFound, Problem } from '../../../core/shared/sentence.js';
 
 type AccountRow = RowOf<Account, 'id' | 'role' | 'username' | 'suspendedAt' | 'suspendedUntil'>;
 

@@ -5,12 +5,11 @@ import { type StaffRole, isStaffRole } from '../../../core/http/who/staff.rules.
 import type { StaffMember } from '../../../core/http/who/staff.js';
 import { signInFirst } from '../../../core/http/who/visitor.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, forbidden } from '../../../core/shared/errors.js';
 import { bearerOf, isWellFormed, mayCall } from '../keys/api-key.rules.js';
 import { KeyCache } from '../keys/key-cache.js';
 import { KeyUse } from '../keys/key-use.js';
 import { Visitors } from '../sign-in/visitors.service.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, forbidden } from '../../../core/shared/sentence.js';
 
 /** Authenticates staff requests, by session or key. The role is read for every request. */
 @Injectable()

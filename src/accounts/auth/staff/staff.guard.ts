@@ -3,10 +3,9 @@ import { Reflector } from '@nestjs/core';
 import { requestOf, surfaceOf } from '../../../core/http/context.js';
 import { isRoleAllowed, type StaffRole } from '../../../core/http/who/staff.rules.js';
 import { DESTRUCTIVE, type Destructiveness, FOR_ROLES } from '../../../core/http/who/staff.js';
-import { type Problem, forbidden } from '../../../core/shared/errors.js';
 import { StaffBursts } from './staff-bursts.service.js';
 import { StaffEntry } from './staff-entry.service.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, type Problem, forbidden } from '../../../core/shared/sentence.js';
 
 /** On staff routes: authenticates the member of staff, checks the role, and stops bursts of destructive actions. */
 @Injectable()

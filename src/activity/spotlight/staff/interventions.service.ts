@@ -4,7 +4,6 @@ import { Database, type Tx } from '../../../core/database/database.js';
 import type { Staff } from '../../../core/http/who/staff.js';
 import { accountsConcerned } from '../../../listings/listing/team/listing-roles.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, notFound } from '../../../core/shared/errors.js';
 import { parseRowId } from '../../../core/shared/ids.js';
 import type { Slice } from '../../../core/shared/pagination.rules.js';
 import { activeSlots, lockOpenAuction } from '../auction-rows.js';
@@ -26,7 +25,7 @@ import {
   runningSlotRow,
 } from './staff-rows.js';
 import type { VacateBody } from './staff.dto.js';
-import { type Sentence, says } from '../../../core/shared/sentence.js';
+import { type Sentence, says, Problem, notFound } from '../../../core/shared/sentence.js';
 
 export interface SpotlightState {
   readonly now: Date;

@@ -20,7 +20,7 @@ import {
   toStaffSpotlight,
 } from './staff.view.js';
 import { CurrentStaff } from '../../../core/http/who/current.js';
-import { Problem } from '../../../core/shared/errors.js';
+import { Problem } from '../../../core/shared/sentence.js';
 import { EXAMPLE_ROWS } from '../../../core/shared/staff-examples.js';
 import { LateAnswer } from '../../../core/http/reply.js';
 

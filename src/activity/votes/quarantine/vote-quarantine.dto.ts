@@ -4,10 +4,9 @@ import { SliceQuery } from '../../../core/input/slice.dto.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
 import { InstantInput } from '../../../core/input/text-fields.js';
 import { OneOfInput } from '../../../core/input/value-fields.js';
-import type { Faults } from '../../../core/shared/errors.js';
 import { VOTE_PATTERNS, type VotePattern } from '../vote-patterns.rules.js';
 import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, type Faults } from '../../../core/shared/sentence.js';
 
 const STATES = ['active', 'quarantined'] as const;
 const FROM = { nullable: true, default: null, description: 'Cast at this instant (UTC) or later.' } as const;

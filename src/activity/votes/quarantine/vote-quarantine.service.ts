@@ -10,7 +10,6 @@ import type { Staff } from '../../../core/http/who/staff.js';
 import { accountsConcerned } from '../../../listings/listing/team/listing-roles.js';
 import { type StaffListing, lockStaffListing, staffListing } from '../../../listings/listing/team/staff-listing.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem } from '../../../core/shared/errors.js';
 import { Ledger } from '../../../accounts/tokens/ledger.service.js';
 import {
   type SelectedVote,
@@ -22,7 +21,7 @@ import {
 } from './quarantined-votes.js';
 import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
 import { type VotePattern, findPatterns } from '../vote-patterns.rules.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/sentence.js';
 
 /** A transaction locks the mints that all rewards come from, so every other vote and bump waits for it. */
 const MAX_PER_TRANSACTION = 100;

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { Problem, forbidden } from '../../shared/errors.js';
 import { changesState, isCrossSite, isOwnHost } from './origin.rules.js';
-import { says } from '../../shared/sentence.js';
+import { says, Problem, forbidden } from '../../shared/sentence.js';
 
 /**
  * Ensures that requests to the site and the back office are addressed to this site and do not come from another one.

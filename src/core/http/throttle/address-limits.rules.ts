@@ -1,6 +1,5 @@
-import { Problem } from '../../shared/errors.js';
 import { MINUTE } from '../../shared/utc.js';
-import { type Sentence, says } from '../../shared/sentence.js';
+import { type Sentence, says, Problem } from '../../shared/sentence.js';
 
 /** The limits per client address. Their sizes are settings. */
 export const ADDRESS_LIMITS = ['badges', 'pages', 'searches', 'signIns', 'suggestions', 'wrongKeys'] as const;

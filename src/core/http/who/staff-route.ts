@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import { type Refusal, Refuses } from '../../openapi/refusals.js';
 import type { LateAnswer, ReadyReply } from '../reply.js';
-import type { Problem } from '../../shared/errors.js';
+import type { Problem } from '../../shared/sentence.js';
 import { Destructive, type Destructiveness, ForRoles } from './staff.js';
 import type { StaffRole } from './staff.rules.js';
 

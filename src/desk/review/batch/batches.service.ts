@@ -10,11 +10,10 @@ import { rows } from '../../../core/database/sql.js';
 import type { Staff } from '../../../core/http/who/staff.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem } from '../../../core/shared/errors.js';
 import { type DecisionInput, Decisions } from '../decisions.service.js';
 import { type QueueRow, findForReview } from '../queue-rows.js';
 import { Undo } from '../undo.service.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/sentence.js';
 
 export interface BatchLine {
   readonly uuid: string;

@@ -7,12 +7,11 @@ import { Redirect } from '../../../core/http/reply.js';
 import { SessionOptional, SiteController } from '../../../core/http/surfaces.js';
 import { OptionalVisitor } from '../../../core/http/who/current.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
-import { type Problem, notFound } from '../../../core/shared/errors.js';
 import { CurrentListing, SiteAccess } from '../listing-access.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../listing.rules.js';
 import { INVITE_PATH, isClick } from './invites.rules.js';
 import { Invites } from './invites.service.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, type Problem, notFound } from '../../../core/shared/sentence.js';
 
 const noInvite = (kind: ListingKind): Problem =>
   notFound(

@@ -8,7 +8,6 @@ import { Events } from '../../../core/events/events.service.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
 import { Clock } from '../../../core/shared/clock.js';
 import type { Inspected } from '../../../core/input/dto.pipe.js';
-import { Problem, throwFaults } from '../../../core/shared/errors.js';
 import { uuidAt } from '../../../core/shared/ids.js';
 import { lockActiveAccount } from '../../../accounts/users/account-rows.js';
 import type { Listing } from '../listing.entity.js';
@@ -21,7 +20,7 @@ import { MAX_DRAFTS, mayStartDraft, type ListingKind } from '../listing.rules.js
 import { type PlatformFacts, readPlatformValues, storePlatformFacts } from './platform-facts.js';
 import { afterSuccess, unwrittenValues } from './platform-facts.rules.js';
 import { claimSlug, refuseTakenSlug } from '../slugs/slug-rows.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, throwFaults } from '../../../core/shared/sentence.js';
 
 export interface Draft {
   readonly platformId: string;

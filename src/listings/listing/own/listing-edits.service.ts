@@ -5,7 +5,6 @@ import { Database } from '../../../core/database/database.js';
 import type { TeamActor } from '../../../core/events/domain-event.js';
 import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, throwFaults } from '../../../core/shared/errors.js';
 import { lockNewChoices, spendEdit, writeFields } from './listing-write.js';
 import { type Values, changedFields } from './listing-fields.rules.js';
 import { ListingLookup } from '../listing-lookup.service.js';
@@ -28,7 +27,7 @@ import {
 } from './own-listing.js';
 import { type StoredReport, readPlatformReport, scheduleRefresh } from './platform-facts.js';
 import { changeSlug } from '../slugs/slug-rows.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, throwFaults } from '../../../core/shared/sentence.js';
 
 export interface OwnListing {
   readonly row: OwnListingRow;

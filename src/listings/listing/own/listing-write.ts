@@ -7,13 +7,12 @@ import { type Values, needsNewReview, toColumns } from './listing-fields.rules.j
 import type { ListingPlan, OwnListingRow } from './own-listing.js';
 import { wasApproved } from '../life-cycle.rules.js';
 import { lockChoice } from '../../../core/reference/reference-rows.js';
-import { Problem } from '../../../core/shared/errors.js';
 import { newChoices } from './listing-choices.rules.js';
 import { type RowOf, toDateOrNull } from '../../../core/database/columns.js';
 import { countAction } from '../../../accounts/users/usage-limit.js';
 import type { Listing } from '../listing.entity.js';
 import { EDIT_LIMIT } from './edit-limit.rules.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/sentence.js';
 
 interface Update {
   readonly plan: ListingPlan;

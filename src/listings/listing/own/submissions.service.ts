@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../core/database/database.js';
 import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem } from '../../../core/shared/errors.js';
 import { ListingCheck } from '../listing.entity.js';
 import type { Values } from './listing-fields.rules.js';
 import { makeStep, impossibleStep } from '../listing-step.js';
@@ -11,7 +10,7 @@ import { similarListings } from './similar-listings.js';
 import { mayStep } from '../life-cycle.rules.js';
 import { type Check, blocks, checkInvitePresent, checkSimilar, checkTexts } from './submission.rules.js';
 import { SUBMITTED_LISTING } from '../status-sql.js';
-import { type Sentence, inARow, says } from '../../../core/shared/sentence.js';
+import { type Sentence, inARow, says, Problem } from '../../../core/shared/sentence.js';
 
 export interface CheckedListing {
   readonly row: OwnListingRow;

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
-import { Problem } from '../../../core/shared/errors.js';
 import { lookupColumn } from '../listing-lookup.service.js';
 import type { Listing } from '../listing.entity.js';
 import { type ListingKind, REFERENCE_FORMS } from '../listing.rules.js';
 import { APPROVED_ONCE } from '../status-sql.js';
 import { EARLIER_SLUG, type SlugHolder } from './slug-rows.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/sentence.js';
 
 const FIND = 'SELECT l.id FROM listings l';
 const WAS_PUBLIC = `l.state = 'removed' AND ${APPROVED_ONCE} LIMIT 1`;

@@ -3,13 +3,12 @@ import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
 import type { Tx } from '../../../core/database/database.js';
 import { retryDuplicate } from '../../../core/database/database-errors.js';
 import { change, rows } from '../../../core/database/sql.js';
-import { Problem } from '../../../core/shared/errors.js';
 import { wasApproved } from '../life-cycle.rules.js';
 import type { Listing, ListingSlug } from '../listing.entity.js';
 import type { ListingKind } from '../listing.rules.js';
 import { APPROVED_ONCE } from '../status-sql.js';
 import { MAX_SLUGS, mayTakeSlug } from './slug.rules.js';
-import { type Sentence, says } from '../../../core/shared/sentence.js';
+import { type Sentence, says, Problem } from '../../../core/shared/sentence.js';
 
 /** Slugs of listings that are not removed, present and earlier ones. Those of removed listings are free. */
 const TAKEN = `SELECT id FROM listings WHERE kind = ? AND slug = ? AND id <> ?

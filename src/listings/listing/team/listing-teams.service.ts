@@ -4,7 +4,6 @@ import { Database } from '../../../core/database/database.js';
 import { change, rows } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, notFound } from '../../../core/shared/errors.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import { lockActiveAccount } from '../../../accounts/users/account-rows.js';
 import { Users } from '../../../accounts/users/users.service.js';
@@ -25,7 +24,7 @@ import {
   refuseFullTeam,
 } from './team-rows.js';
 import type { ListingKind } from '../listing.rules.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../../core/shared/sentence.js';
 
 interface Team {
   readonly owner: TeamOwnerRow | undefined;

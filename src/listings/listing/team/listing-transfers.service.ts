@@ -6,7 +6,6 @@ import { retryDuplicate } from '../../../core/database/database-errors.js';
 import { change, rows } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, notFound } from '../../../core/shared/errors.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import { lockActiveAccount } from '../../../accounts/users/account-rows.js';
 import type { Listing } from '../listing.entity.js';
@@ -17,7 +16,7 @@ import type { ListingTransfer } from './team.entity.js';
 import { lockListing } from '../listing-rows.js';
 import { findListingByUuid, lockOwnedByUuid } from './team-rows.js';
 import type { ListingKind } from '../listing.rules.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../../core/shared/sentence.js';
 
 export interface TransferRow
   extends

@@ -3,7 +3,7 @@ import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
 import type { Tx } from '../../../core/database/database.js';
 import { rows } from '../../../core/database/sql.js';
 import type { PathParam } from '../../../core/http/who/staff-route.js';
-import { type Problem, notFound } from '../../../core/shared/errors.js';
+import { type Problem, notFound } from '../../../core/shared/sentence.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { isUuid } from '../../../core/shared/ids.js';
 import type { Account } from '../../../accounts/users/account.entity.js';

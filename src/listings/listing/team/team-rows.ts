@@ -3,7 +3,6 @@ import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
 import type { Tx } from '../../../core/database/database.js';
 import { retryDuplicate } from '../../../core/database/database-errors.js';
 import { change, rows } from '../../../core/database/sql.js';
-import { Problem } from '../../../core/shared/errors.js';
 import { isUuid } from '../../../core/shared/ids.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import type { Listing } from '../listing.entity.js';
@@ -13,7 +12,7 @@ import { type OwnListingRow, managedListing, ownedListing } from '../own/own-lis
 import { requireFound } from '../rights/listing-rights.service.js';
 import { siteWords } from '../rights/rights.rules.js';
 import type { ListingMember } from './team.entity.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/sentence.js';
 
 export type MemberRow = RowOf<ListingMember, 'accountId' | 'invitedAt' | 'acceptedAt'> &
   RowOf<Account, 'uuid' | 'platformId' | 'username' | 'avatar'> & {

@@ -4,13 +4,12 @@ import type { RowOf } from '../../../core/database/columns.js';
 import { change, rows } from '../../../core/database/sql.js';
 import type { TeamActor } from '../../../core/events/domain-event.js';
 import type { Events } from '../../../core/events/events.service.js';
-import { Problem } from '../../../core/shared/errors.js';
 import type { Listing } from '../listing.entity.js';
 import { mayChangeOwner } from '../life-cycle.rules.js';
 import type { ListingKind, ListingState } from '../listing.rules.js';
 import { endMembership, endOffer, endOwnership } from './listing-roles.js';
 import { addMember, refuseFullTeam } from './team-rows.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/sentence.js';
 
 interface Transfer {
   readonly listingId: number;

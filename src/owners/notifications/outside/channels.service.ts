@@ -4,7 +4,6 @@ import type { RowOf } from '../../../core/database/columns.js';
 import { Database, type Tx } from '../../../core/database/database.js';
 import { change, rows } from '../../../core/database/sql.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, notFound, throwFaults } from '../../../core/shared/errors.js';
 import { uuidAt } from '../../../core/shared/ids.js';
 import { deletedAccount } from '../../../accounts/users/account-problems.js';
 import { hostOf, isHostBlocked, refuseBlockedHost } from '../../../core/delivery/blocked-hosts.js';
@@ -21,7 +20,7 @@ import { MAX_BROWSERS, testCutoff } from './outside-usage.rules.js';
 import { PushSender } from './push-sender.js';
 import { areUsable } from './push.rules.js';
 import { testMessage } from './outside-message.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, notFound, throwFaults } from '../../../core/shared/sentence.js';
 import { testFailed } from '../../webhooks/endpoints/webhook-tests.service.js';
 
 export type ChannelRow = RowOf<

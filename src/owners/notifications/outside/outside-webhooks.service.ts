@@ -5,7 +5,6 @@ import type { RowOf } from '../../../core/database/columns.js';
 import { Database, type Tx } from '../../../core/database/database.js';
 import { change, insertMany, rows } from '../../../core/database/sql.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, notFound } from '../../../core/shared/errors.js';
 import { uuidAt } from '../../../core/shared/ids.js';
 import { SECOND } from '../../../core/shared/utc.js';
 import { deletedAccount } from '../../../accounts/users/account-problems.js';
@@ -23,7 +22,7 @@ import { MAX_MESSAGES_PER_HOUR, digestAt, withMessage } from './outside-usage.ru
 import { ChannelSender } from './channel-sender.service.js';
 import { type OutsideAttemptPage, logOutside, logOutsideChange, readOutsideLog } from './outside-log.js';
 import { testMessage } from './outside-message.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../../core/shared/sentence.js';
 
 type OwnWebhook = RowOf<NotificationChannel, 'id' | 'url' | 'state' | 'seed' | 'oldSeed' | 'oldUntil'>;
 

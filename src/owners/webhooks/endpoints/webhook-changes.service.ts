@@ -3,7 +3,6 @@ import { Database, type Tx } from '../../../core/database/database.js';
 import { change } from '../../../core/database/sql.js';
 import { Config } from '../../../core/config/config.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, throwFaults } from '../../../core/shared/errors.js';
 import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
 import { EndpointSender } from '../sending/endpoint-sender.service.js';
 import { typesOf } from '../sending/endpoint-work.js';
@@ -18,7 +17,7 @@ import { leaveOff, lockEvents, switchOff, switchOn } from './endpoint-switch.js'
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import { WebhookTests, testFailed } from './webhook-tests.service.js';
 import type { OfOwner } from './webhooks.service.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, throwFaults } from '../../../core/shared/sentence.js';
 
 const SET_UP = 'UPDATE webhook_endpoints SET url = ?, host = ?, format = ?, types = ?, updated_at = ? WHERE id = ?';
 /**

@@ -3,7 +3,6 @@ import type { RowOf } from '../../../core/database/columns.js';
 import { Database, type Tx } from '../../../core/database/database.js';
 import { change, insertMany, rows } from '../../../core/database/sql.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, notFound } from '../../../core/shared/errors.js';
 import type { ListingEvent } from '../webhook.entity.js';
 import { EndpointSender } from '../sending/endpoint-sender.service.js';
 import { lastWanted, typesOf } from '../sending/endpoint-work.js';
@@ -12,7 +11,7 @@ import { MAX_REPLAYED, wants } from './endpoint.rules.js';
 import { lockEvents } from './endpoint-switch.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import type { OfOwner } from './webhooks.service.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../../core/shared/sentence.js';
 
 const REPLAY = `UPDATE webhook_endpoints SET replay_from = ?, replayed = ?, replay_until = ?, due_at = ?
   WHERE id = ? AND state <> 'off' AND (replay_until IS NULL OR ? = 1)`;

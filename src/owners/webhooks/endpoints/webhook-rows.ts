@@ -2,11 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf, StoredInstant } from '../../../core/database/columns.js';
 import { rows } from '../../../core/database/sql.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
-import { type Problem, notFound } from '../../../core/shared/errors.js';
 import { isUuid } from '../../../core/shared/ids.js';
 import type { SentEvent } from '../sending/message.rules.js';
 import type { WebhookAttempt, WebhookEndpoint } from '../webhook.entity.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, type Problem, notFound } from '../../../core/shared/sentence.js';
 
 type EndpointColumns = RowOf<
   WebhookEndpoint,

@@ -7,7 +7,6 @@ import { change, rows } from '../../../core/database/sql.js';
 import { Languages } from '../../../core/texts/languages.service.js';
 import { inLanguage } from '../../../core/texts/t.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem } from '../../../core/shared/errors.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import { lockAccount } from '../../../accounts/users/account-rows.js';
 import { shownName } from '../../../accounts/users/account.rules.js';
@@ -22,7 +21,7 @@ import { logRequests } from './endpoint-log.js';
 import { MAX_TESTS_PER_MINUTE, countTest } from './endpoint.rules.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import type { OfOwner } from './webhooks.service.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/sentence.js';
 
 const PERSON = `SELECT platform_id AS platformId, username, display_name AS displayName,
     use_display_name AS useDisplayName, webhook_tests AS webhookTests, language FROM accounts WHERE id = ?`;

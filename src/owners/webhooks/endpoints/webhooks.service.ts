@@ -4,7 +4,6 @@ import { Database, type Tx } from '../../../core/database/database.js';
 import { change, rows } from '../../../core/database/sql.js';
 import { siteWords } from '../../../listings/listing/rights/rights.rules.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, notFound, throwFaults } from '../../../core/shared/errors.js';
 import { uuidAt } from '../../../core/shared/ids.js';
 import { lockAccount } from '../../../accounts/users/account-rows.js';
 import { hostOf, refuseBlockedHost } from '../../../core/delivery/blocked-hosts.js';
@@ -15,7 +14,7 @@ import { type EndpointFormat, MAX_PER_ACCOUNT, MAX_PER_LISTING } from './endpoin
 import { chosenTypes, typesFault } from './change.rules.js';
 import { deleteEndpoint, lockEvents, switchOff } from './endpoint-switch.js';
 import { type EndpointRow, type Secrets, endpointsOfListing, ownedEndpoint } from './webhook-rows.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, notFound, throwFaults } from '../../../core/shared/sentence.js';
 
 export interface OfOwner {
   readonly listingId: number;

@@ -11,7 +11,6 @@ import { beginStream, onceClosed } from '../../../core/http/reply.js';
 import type { Caller } from '../../../core/http/who/visitor.js';
 import type { ListingFacts } from '../../../listings/listing/listing.rules.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, badRequest } from '../../../core/shared/errors.js';
 import { EventRecorder } from '../event-recorder.service.js';
 import { readEvents } from '../sending/endpoint-work.js';
 import { EventStream } from './event-stream.js';
@@ -19,7 +18,7 @@ import { MAX_STREAMS, NO_NUMBER, eventFrame, retryFrame, startOf } from './feed.
 import { feedEvent } from './feed.view.js';
 import { Feeds } from './feeds.service.js';
 import { type StreamState, freeSlot, streamStates, takeSlot } from './stream-slots.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, badRequest } from '../../../core/shared/sentence.js';
 
 const POLL_MS = 1_000;
 /** Waits this long, so that events recorded at about the same time are read together. */

@@ -7,7 +7,6 @@ import { change, insertMany, rows } from '../../../core/database/sql.js';
 import type { Staff } from '../../../core/http/who/staff.js';
 import { accountsConcerned } from '../../../listings/listing/team/listing-roles.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem, badRequest, notFound } from '../../../core/shared/errors.js';
 import { isUuid } from '../../../core/shared/ids.js';
 import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
 import type { Slice } from '../../../core/shared/pagination.rules.js';
@@ -15,7 +14,7 @@ import { lockEvents, switchOff } from '../endpoints/endpoint-switch.js';
 import { Shutdowns, type Told } from '../endpoints/shutdowns.service.js';
 import { type StaffWebhookList, type StaffWebhookRow, findWebhook, listWebhooks } from './staff-webhook-rows.js';
 import type { StaffWebhooksQuery } from './staff-webhook.dto.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says, Problem, badRequest, notFound } from '../../../core/shared/sentence.js';
 
 const KEEP_OFF = `UPDATE webhook_endpoints SET reason = 'staff', updated_at = ? WHERE id = ? AND state = 'off'
   AND reason <> 'staff'`;
