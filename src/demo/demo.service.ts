@@ -5,8 +5,8 @@ import type { ApiKey } from '../accounts/auth/keys/api-key.entity.js';
 import { hashOf, isValidKey } from '../accounts/auth/keys/api-key.rules.js';
 import { Config } from '../core/config/config.js';
 import { type RowOf, toDateOrNull } from '../core/database/columns.js';
-import { Database, type Tx } from '../core/database/database.js';
-import { change, insertMany, rows } from '../core/database/sql.js';
+import { Database } from '../core/database/database.js';
+import { change, insertMany, rows, type Tx } from '../core/database/sql.js';
 import { Clock } from '../core/shared/clock.js';
 import { FREED, auditTrail } from './data/audit-trail.js';
 import {

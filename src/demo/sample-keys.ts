@@ -1,8 +1,7 @@
 import type { ApiCredential } from '../accounts/auth/keys/api-key.entity.js';
 import { type KeyScope, firstCharacters, hashOf, lastCharacters, newKey } from '../accounts/auth/keys/api-key.rules.js';
 import type { RowOf } from '../core/database/columns.js';
-import type { Tx } from '../core/database/database.js';
-import { change, insertMany, rows } from '../core/database/sql.js';
+import { change, insertMany, rows, type Tx } from '../core/database/sql.js';
 import type { Account } from '../accounts/users/account.entity.js';
 import type { SamplePerson } from './texts/people.js';
 

@@ -1,5 +1,5 @@
 import { type EntityMetadata, QueryFailedError } from 'typeorm';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 
 /** For every CHECK of the schema, changes that violate it, one for each part of its condition. */
 export const CHECK_VIOLATIONS: Readonly<Record<string, readonly string[]>> = {

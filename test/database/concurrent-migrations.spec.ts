@@ -6,7 +6,7 @@ import { dataSourceOptions } from '../../src/core/database/data-source.js';
 import { appliedMigrations } from '../../src/core/database/migrator.js';
 import { migrations } from '../../src/core/database/migrations/migrations.js';
 import { known } from '../../src/core/database/schema/newer-schema.js';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { ensureBuilt } from '../support/built.js';
 import { entities } from '../support/entities.js';
 import { type TestDatabase, dialect, emptyDatabase } from '../support/database.js';

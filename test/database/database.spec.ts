@@ -1,10 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type StoredInstant, toDate } from '../../src/core/database/columns.js';
-import { type Database, type Row, type Tx } from '../../src/core/database/database.js';
+import type { Database } from '../../src/core/database/database.js';
 import { isDuplicate, isLostRace, isUnreachable } from '../../src/core/database/database-errors.js';
 import { BatchedQuery } from '../../src/core/database/batched-query.js';
-import { change, rows } from '../../src/core/database/sql.js';
+import { change, rows, type Row, type Tx } from '../../src/core/database/sql.js';
 import { TestApp } from '../support/app.js';
 import { dialect } from '../support/database.js';
 import { stopwatch } from '../support/stopwatch.js';

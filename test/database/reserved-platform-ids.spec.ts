@@ -2,7 +2,7 @@ import { DataSource, type EntityMetadata } from 'typeorm';
 import { Config } from '../../src/core/config/config.js';
 import { isDuplicate } from '../../src/core/database/database-errors.js';
 import { dataSourceOptions } from '../../src/core/database/data-source.js';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { migrate } from '../../src/core/database/migrator.js';
 import { Account } from '../../src/accounts/users/account.entity.js';
 import { Listing } from '../../src/listings/listing/listing.entity.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { Retention } from '../../src/core/database/retention/retention.service.js';
 import { DAY, HOUR, MINUTE, dayOf, later } from '../../src/core/shared/utc.js';
 import { serve } from '../support/served.js';

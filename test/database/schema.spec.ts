@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { DataSource, type EntityMetadata } from 'typeorm';
 import { Config } from '../../src/core/config/config.js';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { dataSourceOptions } from '../../src/core/database/data-source.js';
 import { appliedMigrations, migrate, plan, refuseNewerSchema, revertLast } from '../../src/core/database/migrator.js';
 import { migrations } from '../../src/core/database/migrations/migrations.js';

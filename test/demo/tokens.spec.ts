@@ -1,4 +1,4 @@
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { Demo } from '../../src/demo/demo.service.js';
 import { sampleData } from '../../src/demo/data/sample-data.js';
 import { EXAMPLE } from '../../src/core/shared/examples.js';

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE, later } from '../../src/core/shared/utc.js';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { Browser } from '../support/browser.js';
 import { NOON } from '../support/app.js';
 import { serve } from '../support/served.js';

@@ -1,6 +1,6 @@
 import { DirectoryJob } from '../../src/finding/directory/directory.job.js';
 import { DirectorySync } from '../../src/finding/directory/directory-sync.service.js';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { allowedTypos } from '../../src/finding/directory/search/spelling.rules.js';
 import { HOUR } from '../../src/core/shared/utc.js';
 import type { MadeListing } from '../support/factories.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { serve } from '../support/served.js';
 import { emptyDirectory } from './empty-directory.js';
 import { Visitor } from '../support/visitor.js';

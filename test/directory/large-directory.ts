@@ -1,5 +1,4 @@
-import type { Row } from '../../src/core/database/database.js';
-import { insertMany } from '../../src/core/database/sql.js';
+import { insertMany, type Row } from '../../src/core/database/sql.js';
 import { uuidAt } from '../../src/core/shared/ids.js';
 import { HOUR, MINUTE, dayOf, later } from '../../src/core/shared/utc.js';
 import type { TestApp } from '../support/app.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { DirectorySync } from '../../src/finding/directory/directory-sync.service.js';
 import { MAX_ENTRIES, MAX_CANDIDATES } from '../../src/finding/directory/directory.rules.js';
 import { dialect } from '../support/database.js';

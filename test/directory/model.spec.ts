@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { MINUTE, dayOf, later } from '../../src/core/shared/utc.js';
 import { NOON } from '../support/app.js';
 import { effort } from '../support/effort.js';

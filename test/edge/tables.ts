@@ -1,4 +1,4 @@
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import type { TestApp } from '../support/app.js';
 import { dialect } from '../support/database.js';
 

@@ -1,6 +1,6 @@
 import type { EventType } from '../../src/core/events/domain-event.js';
 import { SignIn } from '../../src/accounts/auth/sign-in/sign-in.service.js';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import type { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import type { Market } from '../support/market.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { Notifications } from '../../src/owners/notifications/notifications.service.js';
 import { DAY, later } from '../../src/core/shared/utc.js';
 import { serve } from '../support/served.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { Shutdowns } from '../../src/owners/webhooks/endpoints/shutdowns.service.js';
 import { Reminders } from '../../src/owners/notifications/reminders.service.js';
 import { uuidAt } from '../../src/core/shared/ids.js';

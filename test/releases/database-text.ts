@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { dialect } from '../support/database.js';
 
 /** Everything that a database contains: each table as the database itself describes it, its triggers, and its rows. */

@@ -1,5 +1,4 @@
-import type { Row } from '../../src/core/database/database.js';
-import { insertMany } from '../../src/core/database/sql.js';
+import { insertMany, type Row } from '../../src/core/database/sql.js';
 import { DirectorySync } from '../../src/finding/directory/directory-sync.service.js';
 import { BOT_IDEAS } from '../../src/demo/texts/bot-ideas.js';
 import type { Idea } from '../../src/demo/texts/idea.js';

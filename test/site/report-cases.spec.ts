@@ -1,4 +1,4 @@
-import type { Tx } from '../../src/core/database/database.js';
+import type { Tx } from '../../src/core/database/sql.js';
 import { type CaseFilter, ReportCases, type StepChoice } from '../../src/desk/reports/report-cases.service.js';
 import type { CaseStep } from '../../src/desk/reports/report-case.rules.js';
 import { MINUTE } from '../../src/core/shared/utc.js';

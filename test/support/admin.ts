@@ -1,5 +1,5 @@
 import { createConnection } from 'mysql2/promise';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 
 /** Runs statements on the server, without the database that the URL names. Returns the rows of the last one. */
 export async function asAdmin(url: string, ...statements: string[]): Promise<Row[]> {

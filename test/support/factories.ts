@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ApiKeys, type NewKey } from '../../src/accounts/auth/keys/api-keys.service.js';
-import type { Row } from '../../src/core/database/database.js';
-import { change, insertMany, insertOrAdd } from '../../src/core/database/sql.js';
+import { change, insertMany, insertOrAdd, type Row } from '../../src/core/database/sql.js';
 import type { ListingKind, ListingState } from '../../src/listings/listing/listing.rules.js';
 import { searchKey } from '../../src/core/shared/search-key.js';
 import { uuidAt } from '../../src/core/shared/ids.js';

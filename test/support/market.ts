@@ -1,5 +1,4 @@
-import type { Row } from '../../src/core/database/database.js';
-import { change } from '../../src/core/database/sql.js';
+import { change, type Row } from '../../src/core/database/sql.js';
 import { Events } from '../../src/core/events/events.service.js';
 import { DAY, HOUR, later } from '../../src/core/shared/utc.js';
 import { mondayOf, weekAfter } from '../../src/activity/spotlight/spotlight.rules.js';

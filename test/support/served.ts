@@ -1,5 +1,5 @@
 import type { NewKey } from '../../src/accounts/auth/keys/api-keys.service.js';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { TestApp, type TestOptions } from './app.js';
 import { Browser } from './browser.js';
 import { Client } from './client.js';

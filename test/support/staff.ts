@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../src/core/http/who/staff.rules.js';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { Browser, type Page } from './browser.js';
 import type { MadeAccount } from './factories.js';
 import type { Served } from './served.js';

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Connection, createConnection, type SqlValue, escape } from 'mysql2/promise';
 import { Config } from '../../src/core/config/config.js';
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { migrate } from '../../src/core/database/migrator.js';
 import { libsqlDriver } from '../../src/core/database/embedded/sqlite-driver.js';
 import { oncePerRun } from './once-per-run.js';

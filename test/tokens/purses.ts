@@ -1,5 +1,4 @@
-import { change } from '../../src/core/database/sql.js';
-import type { Row } from '../../src/core/database/database.js';
+import { change, type Row } from '../../src/core/database/sql.js';
 import { HOUSE, type Leg, purseOf, reward, transfer } from '../../src/accounts/tokens/ledger.rules.js';
 import { Ledger, type NewPosting, type NewReversal, type Posted } from '../../src/accounts/tokens/ledger.service.js';
 import { type AuditReport, LedgerAudit } from '../../src/accounts/tokens/ledger-audit.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/core/database/database.js';
+import type { Row } from '../../src/core/database/sql.js';
 import { uuidAt } from '../../src/core/shared/ids.js';
 import { EndpointSender } from '../../src/owners/webhooks/sending/endpoint-sender.service.js';
 import { Market } from '../support/market.js';

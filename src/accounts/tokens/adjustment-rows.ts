@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate, withDates } from '../../core/database/columns.js';
-import type { Tx } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { later } from '../../core/shared/utc.js';
 import type { Account } from '../users/account.entity.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions, aboutAccount, refuseOwn } from '../../core/audit/staff-actions.service.js';
 import { Config } from '../../core/config/config.js';
-import { Database, type Tx } from '../../core/database/database.js';
+import type { Tx } from '../../core/database/sql.js';
+import { Database } from '../../core/database/database.js';
 import { LostRace, isDuplicate } from '../../core/database/database-errors.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';

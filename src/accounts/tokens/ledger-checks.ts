@@ -1,4 +1,4 @@
-import type { Row } from '../../core/database/database.js';
+import type { Row } from '../../core/database/sql.js';
 import { AFTER_ENTRY, UP_TO_ENTRY } from './ledger-sums.js';
 import { type HolderKind, OVERDRAWING, type PostingKind } from './ledger.rules.js';
 

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, safeInteger, toDate } from '../../core/database/columns.js';
-import type { Tx } from '../../core/database/database.js';
 import { LostRace, isDuplicate } from '../../core/database/database-errors.js';
-import { change, insertOrAdd, rows } from '../../core/database/sql.js';
+import { change, insertOrAdd, rows, type Tx } from '../../core/database/sql.js';
 import type { LedgerAccount, LedgerEntry, LedgerPosting } from './ledger.entity.js';
 import type { Leg, Posting } from './ledger.rules.js';
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate } from '../../core/database/columns.js';
-import { Database, type Tx } from '../../core/database/database.js';
-import { rows, change } from '../../core/database/sql.js';
+import { Database } from '../../core/database/database.js';
+import { rows, change, type Tx, listLength, padded, placeholders } from '../../core/database/sql.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
-import { listLength, padded, placeholders } from '../../core/database/conditions.js';
 import type { LedgerAccount, LedgerPosting } from './ledger.entity.js';
 import {
   type Cause,

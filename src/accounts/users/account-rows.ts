@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type RowOf, withDates } from '../../core/database/columns.js';
-import type { Tx, Database } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import type { Database } from '../../core/database/database.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import { isDigits, isUuid } from '../../core/shared/ids.js';
 import { deletedAccount, noSuchAccount, suspendedAccount } from './account-problems.js';
 import type { Account } from './account.entity.js';

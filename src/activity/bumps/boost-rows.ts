@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../../core/database/columns.js';
-import type { Tx } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { type BoostOrigin, type BoostSpan, type BoostState, boostState } from './boosts.rules.js';

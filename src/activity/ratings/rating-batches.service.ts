@@ -8,7 +8,7 @@ import {
 } from '../../listings/batches/staff-batches.service.js';
 import { t } from '../../core/texts/t.js';
 import { Database } from '../../core/database/database.js';
-import { isOneOf } from '../../core/database/conditions.js';
+import { isOneOf } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { RatingModeration, type StaffRatingRow, ratingsWhere } from './rating-moderation.service.js';
 

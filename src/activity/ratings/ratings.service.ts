@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Bot } from '../../listings/bots/bot.entity.js';
 import type { RowOf } from '../../core/database/columns.js';
-import { Database, type Tx } from '../../core/database/database.js';
+import { Database } from '../../core/database/database.js';
 import { LostRace, isDuplicate } from '../../core/database/database-errors.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import { Clock } from '../../core/shared/clock.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { factsOfBot } from '../../listings/bots/bot-plan.js';
-import { Database, type Row, type Tx } from '../../core/database/database.js';
-import { change } from '../../core/database/sql.js';
+import { Database } from '../../core/database/database.js';
+import { change, type Row, type Tx } from '../../core/database/sql.js';
 import { Metrics } from '../../core/http/monitoring/metrics.js';
 import { PLANS } from '../../listings/kinds/plans.js';
 import { ListingDays } from '../../listings/listing/figures/listing-days.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../core/database/database.js';
+import type { Row } from '../../core/database/sql.js';
 import type { Check, LedgerChecks } from '../../accounts/tokens/ledger-checks.js';
 import { type StoredInstant, toDate, toDateOrNull } from '../../core/database/columns.js';
 import { HIGHEST_BID, MIN_RAISE, OPENING_BID, RAISE_PERCENT, priceAt } from './spotlight.rules.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../../core/database/columns.js';
-import type { Database, Tx } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import type { Database } from '../../core/database/database.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { isSuspended } from '../../accounts/users/account.rules.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '../../core/database/database.js';
+import type { Tx } from '../../core/database/sql.js';
+import { Database } from '../../core/database/database.js';
 import type { TeamActor } from '../../core/events/domain-event.js';
 import { Events } from '../../core/events/events.service.js';
 import { escrowOf, purseOf, transfer } from '../../accounts/tokens/ledger.rules.js';

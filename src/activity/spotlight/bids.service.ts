@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../../core/database/columns.js';
-import { Database, type Tx } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import { Database } from '../../core/database/database.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import { TooManyWaiting, Turns } from '../../core/database/turns/turns.js';
 import { Events } from '../../core/events/events.service.js';
 import { requireRowRight } from '../../listings/listing/rights/listing-rights.service.js';

@@ -1,5 +1,4 @@
 import { type OnModuleInit, Injectable } from '@nestjs/common';
-import type { Tx } from '../../core/database/database.js';
 import type { TeamActor } from '../../core/events/domain-event.js';
 import { Events } from '../../core/events/events.service.js';
 import { Listing } from '../../listings/listing/listing.entity.js';
@@ -9,7 +8,7 @@ import { type AuctionRow, type TopBid, endBid, setTop } from './auction-rows.js'
 import { type BindingObstacle, bindingObstacle, bindingSentence } from './binding.rules.js';
 import { ClosedAccounts } from '../../accounts/auth/sign-in/closed-accounts.service.js';
 import type { ColumnOf } from '../../core/database/columns.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import type { Holder } from './eligibility/eligibility.rules.js';
 import type { BarCause } from './eligibility/eligibility.rules.js';

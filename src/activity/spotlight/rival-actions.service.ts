@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type StaffAction, StaffActions } from '../../core/audit/staff-actions.service.js';
-import type { Tx } from '../../core/database/database.js';
+import type { Tx } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { forbidden } from '../../core/shared/sentence.js';
 import { lockOpenAuction } from './auction-rows.js';

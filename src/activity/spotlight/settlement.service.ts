@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '../../core/database/database.js';
+import { Database } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
-import { change } from '../../core/database/sql.js';
+import { change, type Tx } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import { HOUSE, escrowOf, movingLegs, purseOf } from '../../accounts/tokens/ledger.rules.js';

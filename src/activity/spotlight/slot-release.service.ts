@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Tx } from '../../core/database/database.js';
-import { change } from '../../core/database/sql.js';
+import { change, type Tx } from '../../core/database/sql.js';
 import type { TeamActor } from '../../core/events/domain-event.js';
 import { Events } from '../../core/events/events.service.js';
 import { Listing } from '../../listings/listing/listing.entity.js';

@@ -4,7 +4,7 @@ import { ListingDays } from '../../listings/listing/figures/listing-days.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { staffListing } from '../../listings/listing/team/staff-listing.js';
 import { Clock } from '../../core/shared/clock.js';
-import { listLength, padded, placeholders } from '../../core/database/conditions.js';
+import { listLength, padded, placeholders } from '../../core/database/sql.js';
 import { DAY, dayOf, later, startOfDay } from '../../core/shared/utc.js';
 import {
   DAYS_IN_SPARKLINE,

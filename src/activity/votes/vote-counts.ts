@@ -1,5 +1,4 @@
-import type { Tx } from '../../core/database/database.js';
-import { change, insertOrAdd } from '../../core/database/sql.js';
+import { change, insertOrAdd, type Tx } from '../../core/database/sql.js';
 import { dayOf } from '../../core/shared/utc.js';
 
 const COUNT = `UPDATE listings SET votes = votes + ?, vote_revision = vote_revision + 1,

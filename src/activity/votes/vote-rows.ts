@@ -1,7 +1,6 @@
 import { type RowOf, toDate } from '../../core/database/columns.js';
-import type { Tx } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import type { Events } from '../../core/events/events.service.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';

@@ -1,6 +1,5 @@
 import { type RowOf, toDateOrNull } from '../../core/database/columns.js';
-import type { Tx } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { lockAccount } from '../../accounts/users/account-rows.js';
 import type { Usage } from '../../accounts/users/usage.rules.js';

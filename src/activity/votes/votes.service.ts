@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../core/config/config.js';
 import type { ColumnOf, RowOf } from '../../core/database/columns.js';
-import { Database, type Tx } from '../../core/database/database.js';
+import { Database } from '../../core/database/database.js';
 import { BatchedQuery } from '../../core/database/batched-query.js';
-import { listLength, padded, placeholders } from '../../core/database/conditions.js';
-import { rows } from '../../core/database/sql.js';
+import { rows, type Tx, listLength, padded, placeholders } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import { Metrics } from '../../core/http/monitoring/metrics.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';

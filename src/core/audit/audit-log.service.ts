@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../database/columns.js';
-import { type Condition, isOneOf, whereAll } from '../database/conditions.js';
 import { Database } from '../database/database.js';
-import { rows } from '../database/sql.js';
+import { rows, type Condition, isOneOf, whereAll } from '../database/sql.js';
 import { isDigits, isUuid, parseRowId } from '../shared/ids.js';
 import { keysBeginningWith } from '../shared/search-key.js';
 import { type Slice, fromNearerEnd } from '../shared/pagination.rules.js';

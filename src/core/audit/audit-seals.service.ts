@@ -1,8 +1,8 @@
 import { Injectable, Optional, type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { type RowOf, toDate } from '../database/columns.js';
-import { Database, type Tx } from '../database/database.js';
-import { change, rows } from '../database/sql.js';
+import { Database } from '../database/database.js';
+import { change, rows, type Tx } from '../database/sql.js';
 import { Metrics } from '../http/monitoring/metrics.js';
 import { Clock } from '../shared/clock.js';
 import type { AuditEntry, AuditSeal } from './audit-entry.entity.js';

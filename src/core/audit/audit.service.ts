@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Tx } from '../database/database.js';
-import { change, rows } from '../database/sql.js';
+import { change, rows, type Tx } from '../database/sql.js';
 import { type ChainLink, asStored, chainHash } from './chain.rules.js';
 
 export interface NewAuditEntry {

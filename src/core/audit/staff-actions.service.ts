@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '../database/database.js';
-import { rows } from '../database/sql.js';
+import { Database } from '../database/database.js';
+import { rows, type Tx } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { MINUTE, SECOND, later } from '../shared/utc.js';

@@ -1,22 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
-import { isSchemaOutdated } from './database-errors.js';
+import { isDuplicate, isSchemaOutdated } from './database-errors.js';
+import type { AfterCommit, AfterRollback, Row, Tx } from './sql.js';
 import type { StatementCounts } from './prepared/prepared-statements.js';
 import { migrations } from './migrations/migrations.js';
 import { Logger } from '@nestjs/common';
-
-declare const inTransaction: unique symbol;
-
-/** A manager bound to an open transaction. Writing functions require this type, so writing outside one does not compile. */
-export type Tx = EntityManager & {
-  readonly [inTransaction]: true;
-  /** Runs a callback once the transaction is committed, and never if it is rolled back. */
-  afterCommit(callback: AfterCommit): void;
-  /** Runs a callback once the transaction is rolled back for good, and never if it is committed. */
-  afterRollback(callback: AfterRollback): void;
-};
-
-export type Row = Record<string, unknown>;
 
 /**
  * The only access to the data. A use case calls it once and passes the manager on to the functions that it uses.
@@ -152,12 +140,6 @@ const asTransaction = (em: EntityManager, callbacks: Callbacks): Tx =>
 const rejectNested = (): Promise<never> =>
   Promise.reject(new Error('Nested database call: pass the manager of the outer call on instead'));
 
-/** Synchronous work that runs right after a transaction was committed. */
-export type AfterCommit = () => void;
-
-/** Work that runs after a transaction was rolled back for good. It may use the database again. */
-type AfterRollback = () => Promise<void>;
-
 /** An error is only logged: the caller gets the one that rolled the transaction back. */
 async function runAfterRollback(callbacks: readonly AfterRollback[]): Promise<void> {
   for (const callback of callbacks)
@@ -175,3 +157,10 @@ export function runAfterCommit(callbacks: readonly AfterCommit[]): void {
       new Logger('Database').error(error instanceof Error ? error : String(error), 'After a commit');
     }
 }
+
+/** Runs a transaction, and again if a concurrent one inserted the same row first. The second run finds that row. */
+export const writeWithRetry = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.write(work).catch((error: unknown) => {
+    if (isDuplicate(error)) return database.write(work);
+    throw error;
+  });

@@ -1,9 +1,25 @@
 import type { ResultSetHeader } from 'mysql2';
 import type { EntityManager } from 'typeorm';
-import { isDuplicate } from './database-errors.js';
-import type { Database, Row, Tx } from './database.js';
 import { connectionOf, executePrepared } from './server-transaction.js';
-import { type Addition, onConflictAdd } from './conditions.js';
+
+declare const inTransaction: unique symbol;
+
+/** A manager bound to an open transaction. Writing functions require this type, so writing outside one does not compile. */
+export type Tx = EntityManager & {
+  readonly [inTransaction]: true;
+  /** Runs a callback once the transaction is committed, and never if it is rolled back. */
+  afterCommit(callback: AfterCommit): void;
+  /** Runs a callback once the transaction is rolled back for good, and never if it is committed. */
+  afterRollback(callback: AfterRollback): void;
+};
+
+export type Row = Record<string, unknown>;
+
+/** Synchronous work that runs right after a transaction was committed. */
+export type AfterCommit = () => void;
+
+/** Work that runs after a transaction was rolled back for good. It may use the database again. */
+export type AfterRollback = () => Promise<void>;
 
 /** A statement with more values than this is used once, so preparing it would cost more than it saves. */
 const MAX_PREPARED_VALUES = 64;
@@ -92,9 +108,41 @@ export async function insertMissing(tx: Tx, table: string, key: string, rowsToIn
   );
 }
 
-/** Runs a transaction, and again if a concurrent one inserted the same row first. The second run finds that row. */
-export const writeWithRetry = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  database.write(work).catch((error: unknown) => {
-    if (isDuplicate(error)) return database.write(work);
-    throw error;
-  });
+export type Condition = readonly [sql: string, ...values: unknown[]];
+
+/** The WHERE clause of conditions that must all hold; empty when there are none. */
+export function whereAll(conditions: readonly Condition[]): { where: string; parameters: unknown[] } {
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.map(([sql]) => sql).join(' AND ')}`;
+  return { where, parameters: conditions.flatMap(([, ...values]) => values) };
+}
+
+/** True for rows whose column has one of the values; false for all rows when there are no values. */
+export const isOneOf = (column: string, values: readonly unknown[]): Condition =>
+  values.length === 0 ? ['1 = 0'] : [`${column} IN (${values.map(() => '?').join(', ')})`, ...values];
+
+/** The values of `IN (…)`: each distinct SQL text is prepared once, so lists are padded to a few lengths. */
+const LENGTHS = [1, 10, 25, 50, 100, 101];
+
+export const listLength = (count: number): number => LENGTHS.find((one) => one >= count) ?? count;
+
+export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
+
+/** Repeats the last value until there are `length` values. */
+export const padded = <T>(values: readonly T[], length: number): T[] =>
+  Array.from({ length }, (_, index) => values[Math.min(index, values.length - 1)] as T);
+
+/** The columns that identify a row, and those that are added up. */
+interface Addition {
+  readonly keys: readonly string[];
+  readonly amounts: readonly string[];
+}
+
+/** The end of an INSERT that adds its amounts to the row that already has these keys. */
+function onConflictAdd(dialect: 'sqlite' | 'mysql', table: string, { keys, amounts }: Addition): string {
+  const isMySql = dialect === 'mysql';
+  const added = amounts.map((name) =>
+    isMySql ? `${name} = ${name} + VALUES(${name})` : `${name} = ${table}.${name} + excluded.${name}`,
+  );
+  const onConflict = isMySql ? 'ON DUPLICATE KEY UPDATE' : `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET`;
+  return ` ${onConflict} ${added.join(', ')}`;
+}

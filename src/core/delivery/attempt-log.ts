@@ -1,5 +1,4 @@
-import type { Row, Tx } from '../database/database.js';
-import { insertMany } from '../database/sql.js';
+import { insertMany, type Row, type Tx } from '../database/sql.js';
 import { type Outcome, isSuccess } from './outcome.rules.js';
 
 interface Entry {

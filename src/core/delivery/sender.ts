@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import type { Tx } from '../database/database.js';
 import { logFault } from '../database/database-errors.js';
-import { change } from '../database/sql.js';
+import { change, type Tx } from '../database/sql.js';
 import { DAY, SECOND, later } from '../shared/utc.js';
 import type { Deliveries } from './deliveries.service.js';
 import { Lanes, type Served } from './lanes.js';

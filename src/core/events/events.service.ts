@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { runAfterCommit, type Tx } from '../database/database.js';
+import type { Tx } from '../database/sql.js';
+import { runAfterCommit } from '../database/database.js';
 import type { DomainEvent, EventOf, EventType, AutocommitEventType } from './domain-event.js';
 
 type Listener<E> = (tx: Tx, event: E) => Promise<void>;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../database/columns.js';
-import { Database, type Row } from '../database/database.js';
+import { Database } from '../database/database.js';
 import { isDuplicate } from '../database/database-errors.js';
-import { change, rows } from '../database/sql.js';
+import { change, rows, type Row } from '../database/sql.js';
 import type { Installation } from './usage-counter.entity.js';
 import {
   BUCKETS,

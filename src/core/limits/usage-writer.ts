@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Database, type Tx } from '../database/database.js';
+import { Database } from '../database/database.js';
 import { WriteBehind } from '../database/write-behind.js';
 import { dayOf } from '../shared/utc.js';
 import { type Usage, BUCKET_NAMES, type BucketName, earliestRunningStart } from './limits.rules.js';
-import { dialectOf, insertMany, insertOrAddMany } from '../database/sql.js';
+import { dialectOf, insertMany, insertOrAddMany, type Tx } from '../database/sql.js';
 
 /** How long counts are collected before they are written. A crash loses at most a second of them. */
 const COLLECT_MS = 500;

@@ -1,5 +1,4 @@
-import type { Tx } from '../database/database.js';
-import { change, rows } from '../database/sql.js';
+import { change, rows, type Tx } from '../database/sql.js';
 import type { Problem } from '../shared/sentence.js';
 import { type Direction, positionsAfterMove } from './order.rules.js';
 

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../database/columns.js';
-import type { Tx } from '../database/database.js';
-import { change, rows } from '../database/sql.js';
+import { change, rows, type Tx } from '../database/sql.js';
 import type { ReferenceValue } from './reference-value.entity.js';
 import type { ReferenceKind } from './reference.rules.js';
 

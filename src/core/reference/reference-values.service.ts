@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type StaffAction, StaffActions } from '../audit/staff-actions.service.js';
-import { Database, type Tx } from '../database/database.js';
+import { Database } from '../database/database.js';
 import { isDuplicate } from '../database/database-errors.js';
-import { change } from '../database/sql.js';
+import { change, type Tx } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
 import { moveEntry } from './list-order.js';

@@ -4,7 +4,7 @@ import type { StaffBatch } from '../../listings/batches/staff-batch.entity.js';
 import type { ApiCredential, ApiKey, RefusedRequest } from '../../accounts/auth/keys/api-key.entity.js';
 import type { Bot } from '../../listings/bots/bot.entity.js';
 import type { BumpBoost, Bump } from '../../activity/bumps/bump.entity.js';
-import type { Row } from '../../core/database/database.js';
+import type { Row } from '../../core/database/sql.js';
 import type { UsageCounter, UsageDay } from '../../core/limits/usage-counter.entity.js';
 import type { ListingMember } from '../../listings/listing/team/team.entity.js';
 import type {

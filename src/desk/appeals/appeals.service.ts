@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDateOrNull } from '../../core/database/columns.js';
-import { Database, type Tx } from '../../core/database/database.js';
+import { Database } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import type { AuditEntry } from '../../core/audit/audit-entry.entity.js';
 import type { StaffRole } from '../../core/http/who/staff.rules.js';
 import { Events } from '../../core/events/events.service.js';

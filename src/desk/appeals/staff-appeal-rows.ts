@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf } from '../../core/database/columns.js';
-import { type Condition, isOneOf, whereAll } from '../../core/database/conditions.js';
-import { rows } from '../../core/database/sql.js';
+import { rows, type Condition, isOneOf, whereAll } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { type Slice, fromNearerEnd } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';

@@ -1,4 +1,4 @@
-import { type Condition, whereAll } from '../../core/database/conditions.js';
+import { type Condition, whereAll } from '../../core/database/sql.js';
 import type { Database } from '../../core/database/database.js';
 import { isUuid } from '../../core/shared/ids.js';
 import type { LargeTotals } from '../../core/shared/large-totals.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.js';
-import type { Tx } from '../../core/database/database.js';
-import { change } from '../../core/database/sql.js';
+import { change, type Tx } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { makeStep, removeListing } from '../../listings/listing/listing-step.js';

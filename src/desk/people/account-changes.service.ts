@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions, aboutAccount, refuseOwn } from '../../core/audit/staff-actions.service.js';
-import { Database, type Tx } from '../../core/database/database.js';
-import { change as execute } from '../../core/database/sql.js';
+import { Database } from '../../core/database/database.js';
+import { change as execute, type Tx } from '../../core/database/sql.js';
 import type { DomainEvent } from '../../core/events/domain-event.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';

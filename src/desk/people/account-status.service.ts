@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeys } from '../../accounts/auth/keys/api-keys.service.js';
 import { deleteGuilds } from '../../accounts/auth/sign-in/managed-guilds.service.js';
-import type { Tx } from '../../core/database/database.js';
-import { change } from '../../core/database/sql.js';
+import { change, type Tx } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
 import { type SiteRole, isSuspended } from '../../accounts/users/account.rules.js';

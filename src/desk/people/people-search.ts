@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { type Condition, isOneOf, whereAll } from '../../core/database/conditions.js';
 import type { Database } from '../../core/database/database.js';
-import { rows } from '../../core/database/sql.js';
+import { rows, type Condition, isOneOf, whereAll } from '../../core/database/sql.js';
 import { keysBeginningWith, searchKey } from '../../core/shared/search-key.js';
 import { SHOWN_WHILE_COUNTING } from '../../core/shared/list-marks.rules.js';
 import { type Slice, fromNearerEnd } from '../../core/shared/pagination.rules.js';

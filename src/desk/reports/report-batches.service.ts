@@ -9,7 +9,7 @@ import {
 } from '../../listings/batches/staff-batches.service.js';
 import { t } from '../../core/texts/t.js';
 import { toDate } from '../../core/database/columns.js';
-import { isOneOf } from '../../core/database/conditions.js';
+import { isOneOf } from '../../core/database/sql.js';
 import { Database } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
 import type { Staff } from '../../core/http/who/staff.js';

@@ -1,7 +1,6 @@
 import type { ColumnOf, RowOf } from '../../core/database/columns.js';
-import type { Tx } from '../../core/database/database.js';
 import { LostRace, isDuplicate } from '../../core/database/database-errors.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import { readListingFacts } from '../../listings/listing/listing-rows.js';
 import { requireRight } from '../../listings/listing/rights/listing-rights.service.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../core/database/columns.js';
-import { Database, type Tx } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import { Database } from '../../core/database/database.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Person } from '../../listings/listing/rights/rights.rules.js';
 import { Clock } from '../../core/shared/clock.js';

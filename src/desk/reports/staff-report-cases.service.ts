@@ -5,8 +5,8 @@ import { StaffActions, refuseOwn } from '../../core/audit/staff-actions.service.
 import type { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
 import { StaffNotes } from '../../listings/case-desk/staff-notes.service.js';
 import { type RowOf, toDate } from '../../core/database/columns.js';
-import { Database, type Tx } from '../../core/database/database.js';
-import { rows } from '../../core/database/sql.js';
+import { Database } from '../../core/database/database.js';
+import { rows, type Tx } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import { staffListing } from '../../listings/listing/team/staff-listing.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions } from '../../core/audit/staff-actions.service.js';
-import type { Tx } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
-import { change } from '../../core/database/sql.js';
+import { change, type Tx } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { reviewRight } from './own-review.js';
 import { type QueueRow, findForReview } from './queue-rows.js';

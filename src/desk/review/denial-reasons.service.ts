@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import type { Tx } from '../../core/database/database.js';
+import type { Tx } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { moveEntry } from '../../core/reference/list-order.js';
 import { type Direction, POSITION_STEP } from '../../core/reference/order.rules.js';

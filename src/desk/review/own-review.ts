@@ -1,7 +1,6 @@
 import { ownContent } from '../../core/audit/staff-actions.service.js';
 import { isOwn } from '../../core/audit/staff-actions.rules.js';
-import type { Tx } from '../../core/database/database.js';
-import { rows } from '../../core/database/sql.js';
+import { rows, type Tx } from '../../core/database/sql.js';
 import type { EntityManager } from 'typeorm';
 import type { Staff } from '../../core/http/who/staff.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';

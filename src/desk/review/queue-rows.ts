@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, type StoredInstant, toDate } from '../../core/database/columns.js';
-import { type Condition, isOneOf, whereAll } from '../../core/database/conditions.js';
-import { rows } from '../../core/database/sql.js';
+import { rows, type Condition, isOneOf, whereAll } from '../../core/database/sql.js';
 import { PLANS } from '../../listings/kinds/plans.js';
 import { requireFound } from '../../listings/listing/rights/listing-rights.service.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions } from '../../core/audit/staff-actions.service.js';
 import { type RowOf, type StoredInstant, toDate } from '../../core/database/columns.js';
-import type { Tx } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { makeStep } from '../../listings/listing/listing-step.js';

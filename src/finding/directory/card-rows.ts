@@ -1,7 +1,7 @@
 import { type ColumnOf, type RowOf, type StoredInstant, instantText } from '../../core/database/columns.js';
 import type { Database } from '../../core/database/database.js';
 import { firstTrendingDay } from './directory.rules.js';
-import { listLength, padded, placeholders } from '../../core/database/conditions.js';
+import { listLength, padded, placeholders } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { MemberCountMode } from '../../listings/servers/server-fields.rules.js';
 import { PUBLIC_LISTING } from '../../listings/listing/status-sql.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Tx } from '../../core/database/database.js';
+import type { Tx } from '../../core/database/sql.js';
 import { Clock } from '../../core/shared/clock.js';
 import { dayOf } from '../../core/shared/utc.js';
 import {

@@ -1,4 +1,4 @@
-import { listLength, padded, placeholders } from '../../core/database/conditions.js';
+import { listLength, padded, placeholders } from '../../core/database/sql.js';
 import type { SortColumn } from './directory.rules.js';
 
 /**

@@ -1,9 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../../core/database/columns.js';
-import type { Tx } from '../../core/database/database.js';
 import { LostRace, isDuplicate } from '../../core/database/database-errors.js';
-import { change, insertMany, rows } from '../../core/database/sql.js';
-import { placeholders } from '../../core/database/conditions.js';
+import { change, insertMany, rows, type Tx, placeholders } from '../../core/database/sql.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import type { DirectoryEntry, DirectoryPlace, DirectoryShelf } from './directory.entity.js';
 import type { CurrentListing, IndexedListing, SortKeys } from './directory-sources.js';

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Bot } from '../../listings/bots/bot.entity.js';
 import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../../core/database/columns.js';
-import { rows } from '../../core/database/sql.js';
-import { placeholders } from '../../core/database/conditions.js';
+import { rows, placeholders } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { ReferenceValue } from '../../core/reference/reference-value.entity.js';
 import type { Server } from '../../listings/servers/server.entity.js';

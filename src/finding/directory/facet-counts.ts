@@ -1,5 +1,4 @@
-import type { Tx } from '../../core/database/database.js';
-import { change } from '../../core/database/sql.js';
+import { change, type Tx } from '../../core/database/sql.js';
 
 export class FacetCounts {
   readonly #changes = new Map<number, { plain: number; nsfw: number }>();

@@ -1,5 +1,4 @@
-import type { Tx } from '../../core/database/database.js';
-import { change, insertOrAdd, rows } from '../../core/database/sql.js';
+import { change, insertOrAdd, rows, type Tx } from '../../core/database/sql.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { MAX_TEXTS_PER_DAY } from './asked.rules.js';
 

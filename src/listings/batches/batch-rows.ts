@@ -1,8 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate } from '../../core/database/columns.js';
-import { type Condition, whereAll } from '../../core/database/conditions.js';
-import type { Tx } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx, type Condition, whereAll } from '../../core/database/sql.js';
 import type { Listing } from '../listing/listing.entity.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { BATCHES_SHOWN, type BatchKind, partsOf } from './batch.rules.js';

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Tx } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import { BATCHES_THAT_COUNT_ONCE, slotCutoff } from './batch.rules.js';
 
 const TAKE = 'UPDATE staff_batch_slots SET taken_at = ? WHERE account_id = ? AND slot = ? AND taken_at <= ?';

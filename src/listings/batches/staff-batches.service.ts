@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { toDate } from '../../core/database/columns.js';
-import type { Condition } from '../../core/database/conditions.js';
-import { Database, type Tx } from '../../core/database/database.js';
+import type { Tx, Condition } from '../../core/database/sql.js';
+import { Database } from '../../core/database/database.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
 import { type BatchKind, canCountOnce, countOf, mayUndo, partsOf, undoEnds } from './batch.rules.js';

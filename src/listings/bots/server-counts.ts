@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../core/database/database.js';
-import { padded, placeholders } from '../../core/database/conditions.js';
+import { padded, placeholders } from '../../core/database/sql.js';
 
 /** The number of concurrent statements, as long as they are quick. */
 const AT_ONCE = 4;

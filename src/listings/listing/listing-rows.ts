@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { RowOf, ColumnOf } from '../../core/database/columns.js';
-import { rows, change } from '../../core/database/sql.js';
+import { rows, change, type Tx } from '../../core/database/sql.js';
 import type { Listing } from './listing.entity.js';
 import type { ListingFacts, ListingKind } from './listing.rules.js';
-import type { Tx } from '../../core/database/database.js';
 
 /** The columns of a listing `l` that `judgeRight` needs for one account, whose id is the only parameter. */
 export const FACTS_FOR_ACCOUNT = `l.id, l.kind, l.state, l.owner_id AS ownerId, (SELECT COUNT(*) FROM listing_members m

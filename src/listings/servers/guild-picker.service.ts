@@ -3,7 +3,7 @@ import { type GuildDetails, ManagedGuilds } from '../../accounts/auth/sign-in/ma
 import type { ColumnOf, RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import type { Listing } from '../listing/listing.entity.js';
-import { placeholders } from '../../core/database/conditions.js';
+import { placeholders } from '../../core/database/sql.js';
 
 export interface PickableGuild extends GuildDetails {
   /** Whether it has a public listing or one that the account owns. */

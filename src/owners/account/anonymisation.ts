@@ -1,6 +1,5 @@
 import { deleteGuilds } from '../../accounts/auth/sign-in/managed-guilds.service.js';
-import type { Tx } from '../../core/database/database.js';
-import { change } from '../../core/database/sql.js';
+import { change, type Tx } from '../../core/database/sql.js';
 
 const DELETED_NAME = 'Deleted user';
 

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RowOf } from '../../core/database/columns.js';
-import type { Tx } from '../../core/database/database.js';
-import { rows } from '../../core/database/sql.js';
+import { rows, type Tx } from '../../core/database/sql.js';
 import type { EventOf } from '../../core/events/domain-event.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';

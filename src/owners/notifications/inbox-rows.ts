@@ -1,7 +1,6 @@
 import type { RowOf } from '../../core/database/columns.js';
-import type { Tx } from '../../core/database/database.js';
 import { retryDuplicate } from '../../core/database/database-errors.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import type { Inbox } from './notification.entity.js';
 
 /**

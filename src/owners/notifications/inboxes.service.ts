@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../core/database/columns.js';
-import type { Tx } from '../../core/database/database.js';
 import { retryDuplicate } from '../../core/database/database-errors.js';
-import { change, rows } from '../../core/database/sql.js';
-import { listLength, padded, placeholders } from '../../core/database/conditions.js';
+import { change, rows, type Tx, listLength, padded, placeholders } from '../../core/database/sql.js';
 import type { Inbox, NotificationChoiceRow, Notification } from './notification.entity.js';
 import { lockInbox, recount } from './inbox-rows.js';
 import { type NotificationChoice, type NotificationKind, UNDOABLE_KINDS, defaultChoice } from './notification.rules.js';

@@ -4,7 +4,7 @@ import type { UsageCounter } from '../../core/limits/usage-counter.entity.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { PUBLIC_LISTING } from '../../listings/listing/status-sql.js';
 import type { Server } from '../../listings/servers/server.entity.js';
-import { listLength, padded, placeholders } from '../../core/database/conditions.js';
+import { listLength, padded, placeholders } from '../../core/database/sql.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 
 /** How many rows one statement reads. The next one continues after the last of them. */

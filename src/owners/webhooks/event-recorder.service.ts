@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RowOf } from '../../core/database/columns.js';
-import { Database, type Tx } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import { Database } from '../../core/database/database.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import { type EventOf, STEP_EVENTS } from '../../core/events/domain-event.js';
 import { Events } from '../../core/events/events.service.js';
 import { eachForItself } from '../../core/shared/scheduled-work.js';

@@ -1,6 +1,5 @@
 import { type RowOf, toDate } from '../../core/database/columns.js';
-import type { Tx } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import { undoEnds } from '../../desk/review/review-claim.rules.js';
 import type { HeldEvent } from './webhook.entity.js';
 import type { HeldType } from './recorded-event.rules.js';

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { type ColumnOf, type RowOf, toDate } from '../../../core/database/columns.js';
-import { Database, type Tx } from '../../../core/database/database.js';
-import { change, insertMany, rows } from '../../../core/database/sql.js';
+import { Database } from '../../../core/database/database.js';
+import { change, insertMany, rows, type Tx } from '../../../core/database/sql.js';
 import { WriteBehind } from '../../../core/database/write-behind.js';
 import { Log } from '../../../core/http/monitoring/log.js';
 import { MAX_REFUSALS } from './api-key.rules.js';

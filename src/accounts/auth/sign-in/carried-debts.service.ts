@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LostRace } from '../../../core/database/database-errors.js';
-import type { Tx } from '../../../core/database/database.js';
 import type { RowOf } from '../../../core/database/columns.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import { type Leg, mintFor, purseOf, reward, transfer } from '../../tokens/ledger.rules.js';
 import { Ledger } from '../../tokens/ledger.service.js';
 import type { ClosedAccount } from './sign-in.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RowOf, withDates } from '../../../core/database/columns.js';
-import { Database, type Tx } from '../../../core/database/database.js';
-import { change, insertMany } from '../../../core/database/sql.js';
+import { Database } from '../../../core/database/database.js';
+import { change, insertMany, type Tx } from '../../../core/database/sql.js';
 import type { PlatformGuild } from '../../../core/platform/platform.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { lockActiveAccount } from '../../users/account-rows.js';

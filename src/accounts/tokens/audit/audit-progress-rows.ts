@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type RowOf, toDateOrNull } from '../../../core/database/columns.js';
-import type { Tx } from '../../../core/database/database.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import type { LedgerAuditProgress } from '../ledger.entity.js';
 import { type Batch, type Position, START, firstProven } from './audit-stretch.rules.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StaffActions } from '../../../core/audit/staff-actions.service.js';
-import { Database, type Tx } from '../../../core/database/database.js';
+import type { Tx } from '../../../core/database/sql.js';
+import { Database } from '../../../core/database/database.js';
 import type { Staff } from '../../../core/http/who/staff.js';
 import { accountsConcerned } from '../../../listings/listing/team/listing-roles.js';
 import { Clock } from '../../../core/shared/clock.js';

@@ -4,7 +4,8 @@ import { StaffActions, refuseOwn } from '../../../core/audit/staff-actions.servi
 import { CarriedDebts } from '../../../accounts/auth/sign-in/carried-debts.service.js';
 import { partsOf } from '../../../listings/batches/batch.rules.js';
 import { StaffBatches } from '../../../listings/batches/staff-batches.service.js';
-import { Database, type Tx } from '../../../core/database/database.js';
+import type { Tx } from '../../../core/database/sql.js';
+import { Database } from '../../../core/database/database.js';
 import { Events } from '../../../core/events/events.service.js';
 import type { Staff } from '../../../core/http/who/staff.js';
 import { accountsConcerned } from '../../../listings/listing/team/listing-roles.js';

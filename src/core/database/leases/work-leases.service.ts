@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/clock.js';
 import { type RowOf, toDateOrNull, withDates } from '../columns.js';
-import { Database, type Tx } from '../database.js';
+import { Database } from '../database.js';
 import { isDuplicate } from '../database-errors.js';
-import { change } from '../sql.js';
+import { change, type Tx } from '../sql.js';
 import type { WorkLease } from './work-lease.entity.js';
 import { LEASE_MS, RENEW_MS } from './work-lease.rules.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../../core/database/columns.js';
-import { Database, type Tx } from '../../../core/database/database.js';
+import { Database } from '../../../core/database/database.js';
 import { isDuplicate } from '../../../core/database/database-errors.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import type { Staff } from '../../../core/http/who/staff.js';
 import { Clock } from '../../../core/shared/clock.js';
 import type { ReviewNoteView } from '../../../listings/case-desk/staff-note.view.js';

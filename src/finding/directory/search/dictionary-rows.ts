@@ -1,7 +1,5 @@
 import type { RowOf } from '../../../core/database/columns.js';
-import type { Tx } from '../../../core/database/database.js';
-import { change, insertMissing, rows } from '../../../core/database/sql.js';
-import { padded, placeholders } from '../../../core/database/conditions.js';
+import { change, insertMissing, rows, type Tx, padded, placeholders } from '../../../core/database/sql.js';
 import type { DirectoryTerm } from '../directory.entity.js';
 import { allowedTypos, shortenedForms } from './spelling.rules.js';
 

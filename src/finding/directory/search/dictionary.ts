@@ -1,7 +1,7 @@
 import type { RowOf } from '../../../core/database/columns.js';
 import type { Database } from '../../../core/database/database.js';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
-import { padded, placeholders } from '../../../core/database/conditions.js';
+import { padded, placeholders } from '../../../core/database/sql.js';
 import type { DirectoryTerm } from '../directory.entity.js';
 import type { NsfwChoice } from '../directory.rules.js';
 import type { Statement } from '../directory-queries.js';

@@ -1,4 +1,4 @@
-import { padded, placeholders } from '../../../core/database/conditions.js';
+import { padded, placeholders } from '../../../core/database/sql.js';
 import type { Statement } from '../directory-queries.js';
 import type { SortColumn } from '../directory.rules.js';
 import { lengthFor } from './dictionary.js';

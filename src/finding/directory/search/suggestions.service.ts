@@ -5,7 +5,7 @@ import type { Listing } from '../../../listings/listing/listing.entity.js';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { PUBLIC_LISTING } from '../../../listings/listing/status-sql.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
-import { padded, placeholders } from '../../../core/database/conditions.js';
+import { padded, placeholders } from '../../../core/database/sql.js';
 import type { DirectoryShelf } from '../directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory.rules.js';
 import { nearWord } from './meaning/misspelled.js';

@@ -1,5 +1,4 @@
-import type { Tx } from '../../../core/database/database.js';
-import { insertOrAddMany } from '../../../core/database/sql.js';
+import { insertOrAddMany, type Tx } from '../../../core/database/sql.js';
 import { addSpellings, countsOf, deleteWords, isUnused, wordsOf } from './dictionary-rows.js';
 import { stemOf } from './stem.js';
 

@@ -1,7 +1,6 @@
 import type { RowOf } from '../../../core/database/columns.js';
-import type { Database, Tx } from '../../../core/database/database.js';
-import { change, insertMissing, rows } from '../../../core/database/sql.js';
-import { placeholders } from '../../../core/database/conditions.js';
+import type { Database } from '../../../core/database/database.js';
+import { change, insertMissing, rows, type Tx, placeholders } from '../../../core/database/sql.js';
 import type { DirectoryTerm } from '../directory.entity.js';
 import { ALL_LISTINGS } from '../directory.rules.js';
 import { type CountedWord, addSpellings, countsOf, deleteWords, wordsOf } from './dictionary-rows.js';

@@ -1,7 +1,5 @@
 import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
-import type { Tx } from '../../../core/database/database.js';
-import { change, insertMany, rows } from '../../../core/database/sql.js';
-import { placeholders } from '../../../core/database/conditions.js';
+import { change, insertMany, rows, type Tx, placeholders } from '../../../core/database/sql.js';
 import type { DirectoryPlace, DirectoryWord } from '../directory.entity.js';
 import { orLostRace } from '../directory-rows.js';
 import type { IndexedListing } from '../directory-sources.js';

@@ -1,6 +1,4 @@
-import type { Tx } from '../../../core/database/database.js';
-import { change } from '../../../core/database/sql.js';
-import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
+import { change, type Tx, listLength, padded, placeholders } from '../../../core/database/sql.js';
 
 /** Figures of a listing on a day that are not in the database yet. */
 export interface PendingDay {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../core/config/config.js';
 import type { RowOf } from '../../../core/database/columns.js';
-import { Database, type Row, type Tx } from '../../../core/database/database.js';
+import { Database } from '../../../core/database/database.js';
 import { retryDuplicate } from '../../../core/database/database-errors.js';
-import { change, insertMany, rows } from '../../../core/database/sql.js';
+import { change, insertMany, rows, type Row, type Tx } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
 import { Clock } from '../../../core/shared/clock.js';

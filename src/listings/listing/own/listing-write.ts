@@ -1,6 +1,5 @@
-import type { Tx } from '../../../core/database/database.js';
 import { LostRace, retryDuplicate } from '../../../core/database/database-errors.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import type { TeamActor } from '../../../core/events/domain-event.js';
 import type { Events } from '../../../core/events/events.service.js';
 import { type Values, needsNewReview, toColumns } from './listing-fields.rules.js';

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type RowOf, toDateOrNull } from '../../../core/database/columns.js';
-import type { Tx } from '../../../core/database/database.js';
-import { change, insertMany, rows } from '../../../core/database/sql.js';
+import { change, insertMany, rows, type Tx } from '../../../core/database/sql.js';
 import { inspectInput } from '../../../core/input/dto.pipe.js';
 import type { Values } from './listing-fields.rules.js';
 import type { ListingPlan } from './own-listing.js';

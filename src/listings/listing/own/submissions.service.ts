@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '../../../core/database/database.js';
+import type { Tx } from '../../../core/database/sql.js';
+import { Database } from '../../../core/database/database.js';
 import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { ListingCheck } from '../listing.entity.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
-import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
+import { listLength, padded, placeholders } from '../../../core/database/sql.js';
 import type { Listing } from '../listing.entity.js';
 import type { ListingKind } from '../listing.rules.js';
 import { OWN_LISTING_IDS } from '../listing-rows.js';

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
-import type { Tx } from '../../../core/database/database.js';
 import { retryDuplicate } from '../../../core/database/database-errors.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import { wasApproved } from '../life-cycle.rules.js';
 import type { Listing, ListingSlug } from '../listing.entity.js';
 import type { ListingKind } from '../listing.rules.js';

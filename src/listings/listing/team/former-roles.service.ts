@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClosedAccounts } from '../../../accounts/auth/sign-in/closed-accounts.service.js';
 import type { ColumnOf } from '../../../core/database/columns.js';
-import type { Tx } from '../../../core/database/database.js';
 import { Retention } from '../../../core/database/retention/retention.service.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import { OWN_AFTERWARDS_MS } from './former-role.rules.js';

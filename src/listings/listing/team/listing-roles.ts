@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ColumnOf } from '../../../core/database/columns.js';
-import type { Tx } from '../../../core/database/database.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import type { FormerRole } from './team.entity.js';
 import { ownCutoff } from './former-role.rules.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../core/audit/audit.service.js';
 import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
-import { Database, type Tx } from '../../../core/database/database.js';
+import { Database } from '../../../core/database/database.js';
 import { retryDuplicate } from '../../../core/database/database-errors.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
 import type { Account } from '../../../accounts/users/account.entity.js';

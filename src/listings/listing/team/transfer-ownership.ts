@@ -1,7 +1,6 @@
-import type { Tx } from '../../../core/database/database.js';
 import { LostRace } from '../../../core/database/database-errors.js';
 import type { RowOf } from '../../../core/database/columns.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import type { TeamActor } from '../../../core/events/domain-event.js';
 import type { Events } from '../../../core/events/events.service.js';
 import type { Listing } from '../listing.entity.js';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RowOf } from '../../../core/database/columns.js';
-import type { Tx } from '../../../core/database/database.js';
 import { retryDuplicate } from '../../../core/database/database-errors.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import type { NotificationChannel } from '../notification.entity.js';
 import { deleteChannel } from './channel-rows.js';
 

@@ -1,5 +1,4 @@
-import type { Tx } from '../../../core/database/database.js';
-import { change } from '../../../core/database/sql.js';
+import { change, type Tx } from '../../../core/database/sql.js';
 
 /** Deletes an address outside the site, with what waits for it and its log. */
 export async function deleteChannel(tx: Tx, id: number): Promise<void> {

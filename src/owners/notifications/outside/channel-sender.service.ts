@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UNDO_MS } from '../../../core/audit/staff-actions.rules.js';
 import { type ColumnOf, type RowOf, toDateOrNull } from '../../../core/database/columns.js';
-import type { Tx } from '../../../core/database/database.js';
-import { change } from '../../../core/database/sql.js';
+import { change, type Tx } from '../../../core/database/sql.js';
 import { Deliveries } from '../../../core/delivery/deliveries.service.js';
 import { isSuccess } from '../../../core/delivery/outcome.rules.js';
 import { nextAttempt } from '../../../core/delivery/retry.rules.js';

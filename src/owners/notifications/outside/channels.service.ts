@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../core/config/config.js';
 import type { RowOf } from '../../../core/database/columns.js';
-import { Database, type Tx } from '../../../core/database/database.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { Database } from '../../../core/database/database.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { uuidAt } from '../../../core/shared/ids.js';
 import { deletedAccount } from '../../../accounts/users/account-problems.js';

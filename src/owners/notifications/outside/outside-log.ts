@@ -1,5 +1,6 @@
 import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
-import type { Database, Tx } from '../../../core/database/database.js';
+import type { Tx } from '../../../core/database/sql.js';
+import type { Database } from '../../../core/database/database.js';
 import { logAttempts } from '../../../core/delivery/attempt-log.js';
 import { MAX_ATTEMPTS_SHOWN, type Outcome } from '../../../core/delivery/outcome.rules.js';
 import { NOTIFICATION_COLUMNS, NOTIFICATION_NAMES, type NotificationRow } from '../notifications.service.js';

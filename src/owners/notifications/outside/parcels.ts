@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../core/database/columns.js';
-import type { Database, Tx } from '../../../core/database/database.js';
-import { change } from '../../../core/database/sql.js';
+import type { Database } from '../../../core/database/database.js';
+import { change, type Tx } from '../../../core/database/sql.js';
 import type { NotificationKind } from '../notification.rules.js';
 import { NOTIFICATION_COLUMNS, NOTIFICATION_NAMES, type NotificationRow } from '../notifications.service.js';
 import type { NotificationDelivery } from '../notification.entity.js';

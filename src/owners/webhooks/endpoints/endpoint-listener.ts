@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { RowOf } from '../../../core/database/columns.js';
-import type { Tx } from '../../../core/database/database.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import { deleteEndpoint, switchOff } from './endpoint-switch.js';
 import type { WebhookEndpoint } from '../webhook.entity.js';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../core/database/database.js';
+import type { Tx } from '../../../core/database/sql.js';
 import { logAttempts } from '../../../core/delivery/attempt-log.js';
 import type { Outcome } from '../../../core/delivery/outcome.rules.js';
 import type { AddressState } from '../../../core/delivery/switch-off.rules.js';

@@ -1,5 +1,4 @@
-import type { Tx } from '../../../core/database/database.js';
-import { change } from '../../../core/database/sql.js';
+import { change, type Tx } from '../../../core/database/sql.js';
 import type { OffReason } from './endpoint.rules.js';
 import { logState } from './endpoint-log.js';
 

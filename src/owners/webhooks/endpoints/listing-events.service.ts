@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../core/database/database.js';
 import type { RowOf } from '../../../core/database/columns.js';
-import { placeholders } from '../../../core/database/conditions.js';
+import { placeholders } from '../../../core/database/sql.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
 import { readEvents, readNumbered } from '../sending/endpoint-work.js';
 import { dataOf } from '../sending/message.rules.js';

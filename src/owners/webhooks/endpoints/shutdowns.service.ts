@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Audit } from '../../../core/audit/audit.service.js';
 import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
-import { Database, type Tx } from '../../../core/database/database.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { Database } from '../../../core/database/database.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
 import { Clock } from '../../../core/shared/clock.js';

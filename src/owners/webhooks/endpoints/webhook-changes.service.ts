@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '../../../core/database/database.js';
-import { change } from '../../../core/database/sql.js';
+import { Database } from '../../../core/database/database.js';
+import { change, type Tx, listLength, padded, placeholders } from '../../../core/database/sql.js';
 import { Config } from '../../../core/config/config.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
 import { EndpointSender } from '../sending/endpoint-sender.service.js';
 import { typesOf } from '../sending/endpoint-work.js';
 import { hostOf, refuseBlockedHost } from '../../../core/delivery/blocked-hosts.js';

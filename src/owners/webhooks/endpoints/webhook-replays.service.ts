@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../../core/database/columns.js';
-import { Database, type Tx } from '../../../core/database/database.js';
-import { change, insertMany, rows } from '../../../core/database/sql.js';
+import { Database } from '../../../core/database/database.js';
+import { change, insertMany, rows, type Tx } from '../../../core/database/sql.js';
 import { Clock } from '../../../core/shared/clock.js';
 import type { ListingEvent } from '../webhook.entity.js';
 import { EndpointSender } from '../sending/endpoint-sender.service.js';

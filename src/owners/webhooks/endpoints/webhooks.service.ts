@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../core/config/config.js';
-import { Database, type Tx } from '../../../core/database/database.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { Database } from '../../../core/database/database.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import { siteWords } from '../../../listings/listing/rights/rights.rules.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { uuidAt } from '../../../core/shared/ids.js';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
 import type { Database } from '../../../core/database/database.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, listLength, padded, placeholders } from '../../../core/database/sql.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
-import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
 import { lockAccount } from '../../../accounts/users/account-rows.js';
 import type { EventStreamRow } from '../webhook.entity.js';
 import { MAX_STREAMS_PER_CREDENTIAL } from './feed.rules.js';

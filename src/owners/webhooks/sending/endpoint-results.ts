@@ -1,5 +1,4 @@
-import type { Tx } from '../../../core/database/database.js';
-import { change, insertMany, rows } from '../../../core/database/sql.js';
+import { change, insertMany, rows, type Tx } from '../../../core/database/sql.js';
 import { isSuccess } from '../../../core/delivery/outcome.rules.js';
 import { MAX_ATTEMPTS, nextAttempt } from '../../../core/delivery/retry.rules.js';
 import type { AddressState, Decision } from '../../../core/delivery/switch-off.rules.js';

@@ -1,12 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type RowOf, type StoredInstant, toDateOrNull } from '../../../core/database/columns.js';
-import type { Tx } from '../../../core/database/database.js';
+import { type Tx, listLength, padded, placeholders } from '../../../core/database/sql.js';
 import { Deliveries } from '../../../core/delivery/deliveries.service.js';
 import { Hints } from '../../../core/delivery/hints.js';
 import { BATCH } from '../../../core/delivery/retry.rules.js';
 import { type Decision, type Health, decide, isGone } from '../../../core/delivery/switch-off.rules.js';
 import { type Answer, Sender, type Sent } from '../../../core/delivery/sender.js';
-import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
 import { Languages } from '../../../core/texts/languages.service.js';
 import { inLanguage } from '../../../core/texts/t.js';
 import { Shutdowns } from '../endpoints/shutdowns.service.js';

@@ -1,11 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, type StoredInstant, toDate, toDateOrNull } from '../../../core/database/columns.js';
 import type { Database } from '../../../core/database/database.js';
-import { rows } from '../../../core/database/sql.js';
+import { rows, listLength, padded, placeholders } from '../../../core/database/sql.js';
 import { BATCH } from '../../../core/delivery/retry.rules.js';
 import { seedsOf } from '../../../core/delivery/secrets.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
-import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import { shownName } from '../../../accounts/users/account.rules.js';
 import { type EndpointFormat, wantedTypes } from '../endpoints/endpoint.rules.js';

@@ -1,14 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions, refuseOwn } from '../../../core/audit/staff-actions.service.js';
-import { Database, type Tx } from '../../../core/database/database.js';
+import { Database } from '../../../core/database/database.js';
 import { logFault } from '../../../core/database/database-errors.js';
-import { change, insertMany, rows } from '../../../core/database/sql.js';
+import { change, insertMany, rows, type Tx, listLength, padded, placeholders } from '../../../core/database/sql.js';
 import type { Staff } from '../../../core/http/who/staff.js';
 import { accountsConcerned } from '../../../listings/listing/team/listing-roles.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { isUuid } from '../../../core/shared/ids.js';
-import { listLength, padded, placeholders } from '../../../core/database/conditions.js';
 import type { Slice } from '../../../core/shared/pagination.rules.js';
 import { lockEvents, switchOff } from '../endpoints/endpoint-switch.js';
 import { Shutdowns, type Told } from '../endpoints/shutdowns.service.js';

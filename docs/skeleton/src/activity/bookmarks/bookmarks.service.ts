@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ColumnOf, RowOf } from '../../core/database/columns.js';
-import { Database, type Tx } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import { Database } from '../../core/database/database.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { PUBLIC_LISTING } from '../../listings/listing/status-sql.js';
