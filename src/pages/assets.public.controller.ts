@@ -1,6 +1,6 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { PublicController } from '../core/http/surfaces.js';
+import { PublicController } from '../core/http/controllers.js';
 import { NeverThrottled } from '../core/http/throttle/counts-as.js';
 import { GuidePictures } from './guides/guides.service.js';
 import { CurrentRequest } from '../core/http/browser.js';

@@ -7,7 +7,7 @@ import type { FormFields } from '../core/http/form.js';
 import type { Redirect, LateAnswer, ReadyReply } from '../core/http/reply.js';
 import type { CacheableReply } from '../core/http/reply-cache.js';
 import type { Route } from '../core/http/routes.js';
-import { doneOf } from '../core/http/who/staff-route.js';
+import { doneOf } from '../core/http/controllers.js';
 import type { Visitor } from '../core/http/who/visitor.js';
 import type { ListingFacts } from '../listings/listing/listing.rules.js';
 import type { DeskName } from './staff/desks.js';

@@ -1,7 +1,7 @@
 import { Get, HttpCode, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Redirect } from '../core/http/reply.js';
-import { SessionOptional, SiteController } from '../core/http/surfaces.js';
+import { SessionOptional, SiteController } from '../core/http/controllers.js';
 import { Browsers, CurrentRequest } from '../core/http/browser.js';
 import type { MarqueeRequest } from '../core/http/context.js';
 import { ADULT_COOKIE, ADULT_COOKIE_SECONDS } from './shown.rules.js';

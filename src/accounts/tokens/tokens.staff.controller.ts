@@ -3,9 +3,8 @@ import { Param } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
-import { StaffAction, StaffRead, pathParam } from '../../core/http/who/staff-route.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead, pathParam } from '../../core/http/controllers.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { ACCOUNT, deletedAccount } from '../users/account-problems.js';
 import { AdjustmentBody } from './adjustment.dto.js';
@@ -18,7 +17,6 @@ import {
   toLedger,
   TokensRefusal,
 } from './tokens.view.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 
 const adjustmentParam = (example: string) =>
   pathParam('adjustment', 'The id of an adjustment.', example, noSuchAdjustment());

@@ -1,4 +1,4 @@
-import { type PathParam, pathParam } from '../../core/http/who/staff-route.js';
+import { type PathParam, pathParam } from '../../core/http/controllers.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { says, Problem, forbidden, notFound } from '../../core/shared/sentence.js';
 

@@ -1,10 +1,9 @@
 import { Get } from '@nestjs/common';
 import type { Caller } from '../../core/http/who/visitor.js';
 import { Operation } from '../../core/openapi/operation.js';
-import { KeyedController } from '../../core/http/surfaces.js';
+import { KeyedController, CurrentCaller } from '../../core/http/controllers.js';
 import { MeAnswer, toMe } from './me.view.js';
 import { Users } from './users.service.js';
-import { CurrentCaller } from '../../core/http/who/current.js';
 
 @KeyedController('users', 'Account')
 export class MeApiController {

@@ -1,7 +1,7 @@
 import { Get, Param, UseFilters } from '@nestjs/common';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { CacheableReply } from '../../core/http/reply-cache.js';
-import { PublicController } from '../../core/http/surfaces.js';
+import { PublicController } from '../../core/http/controllers.js';
 import { CountsAs } from '../../core/http/throttle/counts-as.js';
 import { FRESH, pictureOf } from './badge.js';
 import { BadgeFilter } from './badge.filter.js';

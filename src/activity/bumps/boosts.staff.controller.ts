@@ -2,9 +2,8 @@ import { Param } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
-import { StaffAction, StaffRead, pathParam } from '../../core/http/who/staff-route.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead, pathParam } from '../../core/http/controllers.js';
 import { EXAMPLE_ROWS, EXAMPLE_ACCOUNTS } from '../../core/shared/staff-examples.js';
 import { EXAMPLE_TIME } from '../../core/shared/examples.js';
 import { ACCOUNT, accountParam, deletedAccount } from '../../accounts/users/account-problems.js';
@@ -19,7 +18,6 @@ import {
   toStaffBoosts,
 } from './boost-grants.view.js';
 import { BoostGrants, alreadyEnded, noSuchBoost } from './boost-grants.service.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 
 @StaffController('boosts', 'Boosts', 'admin')
 export class BoostsStaffController {

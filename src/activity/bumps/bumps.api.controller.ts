@@ -3,7 +3,7 @@ import { ApiParam } from '@nestjs/swagger';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { Operation } from '../../core/openapi/operation.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
-import { KeyedController } from '../../core/http/surfaces.js';
+import { KeyedController } from '../../core/http/controllers.js';
 import { CurrentListing, ServerAccess } from '../../listings/listing/listing-access.js';
 import { SERVER_NOT_FOUND, SERVER_OWNER_ONLY, GUILD_ID } from '../../listings/listing/listing.doc.js';
 import type { ListingFacts } from '../../listings/listing/listing.rules.js';

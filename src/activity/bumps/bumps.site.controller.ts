@@ -2,7 +2,7 @@ import { Get, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
-import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { SessionOptional, SiteController, AccountId } from '../../core/http/controllers.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
 import type { ListingFacts } from '../../listings/listing/listing.rules.js';
 import { BoostPurchaseBody } from './boost.dto.js';
@@ -19,7 +19,6 @@ import {
   BumpRefusal,
 } from './bump.view.js';
 import { Bumps, tooSoon } from './bumps.service.js';
-import { AccountId } from '../../core/http/who/current.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { throwFaults } from '../../core/shared/sentence.js';
 import { priceFaults, BUMP_BOOST_PRICE } from './boosts.rules.js';

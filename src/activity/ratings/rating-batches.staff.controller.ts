@@ -1,9 +1,7 @@
 import { BatchFileAnswer, toBatchFile } from '../../listings/batches/batch-file.view.js';
 import { StaffBatches } from '../../listings/batches/staff-batches.service.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead } from '../../core/http/controllers.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { RatingBatchBody, RatingBatchQuery } from './rating-moderation.dto.js';
 import { RatingBatches } from './rating-batches.service.js';

@@ -1,7 +1,7 @@
 import { Delete, Get, Param, Put } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
-import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { SessionOptional, SiteController, AccountId, OptionalVisitor } from '../../core/http/controllers.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
 import { type ListingFacts, roleOn } from '../../listings/listing/listing.rules.js';
@@ -11,7 +11,6 @@ import { RatingAnswers, hiddenAnswer } from './rating-answers.service.js';
 import { RatingBody, RatingsQuery } from './rating.dto.js';
 import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
 import { Ratings, type RatingsWanted, hiddenRating } from './ratings.service.js';
-import { AccountId, OptionalVisitor } from '../../core/http/who/current.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { LateAnswer } from '../../core/http/reply.js';

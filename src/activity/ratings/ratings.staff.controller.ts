@@ -2,9 +2,8 @@ import { t } from '../../core/texts/t.js';
 import { Param } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
-import { StaffAction, StaffRead, pathParam } from '../../core/http/who/staff-route.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead, pathParam } from '../../core/http/controllers.js';
 import { listingParam } from '../../listings/listing/team/staff-listing.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { parseRowId } from '../../core/shared/ids.js';
@@ -12,7 +11,6 @@ import { RatingAnswers, answerAlready } from './rating-answers.service.js';
 import { StaffRatingsQuery } from './rating-moderation.dto.js';
 import { RatingModeration, noRating, alreadySet } from './rating-moderation.service.js';
 import { StaffRatingView, StaffRatingsAnswer, toStaffRating, toStaffRatings } from './rating-moderation.view.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 
 const ratingParam = (example: string) => pathParam('rating', 'The id of the rating.', example, noRating());
 

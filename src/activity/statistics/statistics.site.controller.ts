@@ -2,7 +2,7 @@ import { Get, Injectable, Param, type Type } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
-import { SiteController } from '../../core/http/surfaces.js';
+import { SiteController } from '../../core/http/controllers.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../../listings/listing/listing.rules.js';
 import { StatisticsQuery } from './statistics.dto.js';

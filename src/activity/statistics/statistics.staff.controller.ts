@@ -1,8 +1,7 @@
 import { Param } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
-import { StaffRead } from '../../core/http/who/staff-route.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, StaffRead } from '../../core/http/controllers.js';
 import { listingParam } from '../../listings/listing/team/staff-listing.js';
 import { StatisticsQuery } from './statistics.dto.js';
 import { Statistics } from './statistics.service.js';

@@ -14,7 +14,7 @@ import {
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { Operation } from '../../core/openapi/operation.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
-import { KeyedController } from '../../core/http/surfaces.js';
+import { KeyedController } from '../../core/http/controllers.js';
 import { Bucket } from '../../core/limits/bucket.js';
 import {
   BotAccess,

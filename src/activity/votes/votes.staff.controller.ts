@@ -1,8 +1,7 @@
 import { Param } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
-import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead } from '../../core/http/controllers.js';
 import { listingParam } from '../../listings/listing/team/staff-listing.js';
 import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';
 import { VoteBatches } from './batch/vote-batches.service.js';
@@ -19,7 +18,6 @@ import {
   toStaffVotes,
   toVoteSelection,
 } from './quarantine/vote-quarantine.view.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 
 @StaffController('listings', 'Listings')
 export class VotesStaffController {

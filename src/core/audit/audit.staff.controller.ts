@@ -2,8 +2,7 @@ import { Header, Param } from '@nestjs/common';
 import { AlwaysFresh } from '../openapi/operation.js';
 import { ApiProduces } from '@nestjs/swagger';
 import { ReadQuery } from '../input/dto.pipe.js';
-import { StaffRead, pathParam } from '../http/who/staff-route.js';
-import { StaffController } from '../http/surfaces.js';
+import { StaffController, StaffRead, pathParam } from '../http/controllers.js';
 import { AuditLog, noSuchEntry } from './audit-log.service.js';
 import { AuditVerification } from './audit-verification.service.js';
 import {

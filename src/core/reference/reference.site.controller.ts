@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { SiteOperation } from '../openapi/operation.js';
-import { SessionOptional, SiteController } from '../http/surfaces.js';
+import { SessionOptional, SiteController } from '../http/controllers.js';
 import { LANGUAGES } from './languages.rules.js';
 import { ReferenceData } from './reference-data.service.js';
 import { ChoicesAnswer, toChoices } from './reference.view.js';

@@ -1,9 +1,8 @@
 import { Param, Patch } from '@nestjs/common';
 import { ReadBody } from '../input/dto.pipe.js';
 import { ReasonBody } from '../input/reason.dto.js';
-import { type PathParam, StaffAction, StaffRead } from '../http/who/staff-route.js';
 import type { Staff } from '../http/who/staff.js';
-import { StaffController } from '../http/surfaces.js';
+import { StaffController, CurrentStaff, type PathParam, StaffAction, StaffRead } from '../http/controllers.js';
 import { FREED_SLUG } from '../shared/staff-examples.js';
 import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from './reference.dto.js';
 import {
@@ -25,7 +24,6 @@ import {
   inUse,
 } from './reference-values.service.js';
 import { ReferenceValuesAnswer, toValues, ValueInUseRefusal } from './reference.view.js';
-import { CurrentStaff } from '../http/who/current.js';
 import { type Sentence, says, notFound, throwFaults } from '../shared/sentence.js';
 
 const listParam = (example: ReferenceList): PathParam => ({

@@ -1,7 +1,7 @@
 import { Get, Param } from '@nestjs/common';
 import { Config } from '../../core/config/config.js';
 import { ReadyReply } from '../../core/http/reply.js';
-import { PublicController } from '../../core/http/surfaces.js';
+import { PublicController } from '../../core/http/controllers.js';
 import { NeverThrottled } from '../../core/http/throttle/counts-as.js';
 import { Dice } from '../data/dice.js';
 import { PICTURE_KINDS, type PictureKind } from '../texts/picture-address.js';

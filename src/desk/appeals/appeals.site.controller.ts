@@ -1,8 +1,7 @@
 import { Get, Param, Post, UseGuards } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import type { SuspendedVisitor } from '../../accounts/auth/sign-in/sessions.service.js';
-import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
-import { AccountId } from '../../core/http/who/current.js';
+import { SessionOptional, SiteController, AccountId } from '../../core/http/controllers.js';
 import { signInFirst } from '../../core/http/who/visitor.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
 import { rightRefusals } from '../../listings/listing/listing.doc.js';

@@ -1,8 +1,6 @@
 import { t } from '../../core/texts/t.js';
 import { Param } from '@nestjs/common';
-import { StaffAction, StaffRead, pathParam } from '../../core/http/who/staff-route.js';
-import { StaffController } from '../../core/http/surfaces.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead, pathParam } from '../../core/http/controllers.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { CaseNoteBody } from '../../listings/case-desk/case-desk.dto.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';

@@ -1,7 +1,5 @@
 import { AlwaysFresh } from '../../core/openapi/operation.js';
-import { StaffRead } from '../../core/http/who/staff-route.js';
-import { StaffController } from '../../core/http/surfaces.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
+import { StaffController, CurrentStaff, StaffRead } from '../../core/http/controllers.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { DeskHomes } from './desk-home.service.js';
 import { DeskHomeAnswer, toDeskHome } from './desk-home.view.js';

@@ -3,9 +3,8 @@ import { Param, Patch } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
-import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead } from '../../core/http/controllers.js';
 import { type StaffListing, listingParam } from '../../listings/listing/team/staff-listing.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';
@@ -13,7 +12,6 @@ import { StaffListingLookup } from './listing-lookup.service.js';
 import { FLAG_EXAMPLES, FlagsBody, HandOverBody, ListingSuspensionBody, StaffListingsQuery } from './moderation.dto.js';
 import { Moderation, unchangedFlags, notFlaggable, notFlagged, alreadyOwner } from './moderation.service.js';
 import { ListingDetailsAnswer, StaffListingsAnswer, toListingDetails, toStaffListings } from './moderation.view.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 import { impossibleStep } from '../../listings/listing/listing-step.js';
 import { LateAnswer } from '../../core/http/reply.js';
 

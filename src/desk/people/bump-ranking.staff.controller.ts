@@ -1,7 +1,6 @@
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
-import { StaffRead } from '../../core/http/who/staff-route.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, StaffRead } from '../../core/http/controllers.js';
 import { BumpRankings } from './bump-ranking.service.js';
 import { BumpRankingAnswer, toBumpRanking } from './bump-ranking.view.js';
 

@@ -3,9 +3,8 @@ import { Param, Put } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
-import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead } from '../../core/http/controllers.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { EXAMPLE_ACCOUNTS } from '../../core/shared/staff-examples.js';
 import { accountParam } from '../../accounts/users/account-problems.js';
@@ -15,7 +14,6 @@ import { People } from './people.service.js';
 import { PeopleAnswer, toPeople } from './people.view.js';
 import { PersonProfileAnswer, toProfile } from './profile.view.js';
 import { Problem } from '../../core/shared/sentence.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 import { LateAnswer } from '../../core/http/reply.js';
 import type { AccountRecord } from '../../accounts/users/account-rows.js';
 

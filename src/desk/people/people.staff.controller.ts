@@ -2,9 +2,8 @@ import { t } from '../../core/texts/t.js';
 import { Param, Put } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
-import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead } from '../../core/http/controllers.js';
 import { EXAMPLE_ACCOUNTS } from '../../core/shared/staff-examples.js';
 import { ACCOUNT, accountParam } from '../../accounts/users/account-problems.js';
 import { PeopleQuery, RoleBody, SuspensionBody } from './people.dto.js';
@@ -13,7 +12,6 @@ import { PeopleAnswer, toPeople } from './people.view.js';
 import { PersonProfileAnswer, toProfile } from './profile.view.js';
 import { AccountStatus, OBSTACLES } from './account-status.service.js';
 import { Problem } from '../../core/shared/sentence.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 import { LateAnswer } from '../../core/http/reply.js';
 import type { AccountRecord } from '../../accounts/users/account-rows.js';
 

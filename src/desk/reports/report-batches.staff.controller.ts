@@ -1,10 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { BatchFileAnswer, toBatchFile } from '../../listings/batches/batch-file.view.js';
 import { StaffBatches } from '../../listings/batches/staff-batches.service.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead } from '../../core/http/controllers.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { integer, listOf, nested } from '../../core/openapi/fields.js';
 import { CaseBatchBody, CaseBatchQuery } from './report-cases.dto.js';

@@ -2,7 +2,7 @@ import { Get, Injectable, Param, Post } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
-import { SiteController } from '../../core/http/surfaces.js';
+import { SiteController, AccountId, CurrentVisitor } from '../../core/http/controllers.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../../listings/listing/listing.rules.js';
@@ -10,7 +10,6 @@ import { ListingReportBody, RatingReportBody } from './report.dto.js';
 import { noSuchRating } from './report-rows.js';
 import { OwnReportAnswer, OwnReportsAnswer, toOwnReport, toOwnReports } from './report.view.js';
 import { Reports } from './reports.service.js';
-import { AccountId, CurrentVisitor } from '../../core/http/who/current.js';
 import { deletedAccount } from '../../accounts/users/account-problems.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 

@@ -1,14 +1,12 @@
 import { Param, Put } from '@nestjs/common';
 import { ReadBody } from '../../core/input/dto.pipe.js';
-import { StaffAction, StaffRead, pathParam } from '../../core/http/who/staff-route.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead, pathParam } from '../../core/http/controllers.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { ReferenceMoveBody } from '../../core/reference/reference.dto.js';
 import { DenialReasons, takenName, noSuchReason, reasonAtTheEnd } from './denial-reasons.service.js';
 import { DenialReasonBody, DenialReasonChangeBody } from './queue.dto.js';
 import { DenialReasonView, DenialReasonsAnswer } from './queue.view.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 
 const REASON = pathParam('id', 'The number of the reason.', '3', noSuchReason());
 

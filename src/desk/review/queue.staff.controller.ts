@@ -2,9 +2,8 @@ import { Param } from '@nestjs/common';
 import { AlwaysFresh } from '../../core/openapi/operation.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { OptionalReasonBody, ReasonBody } from '../../core/input/reason.dto.js';
-import { StaffAction, StaffRead } from '../../core/http/who/staff-route.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead } from '../../core/http/controllers.js';
 import { listingParam } from '../../listings/listing/team/staff-listing.js';
 import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';
 import { Claims } from './claims.service.js';
@@ -13,7 +12,6 @@ import { ApprovalBody, DenialBody, NextQuery, QueueQuery } from './queue.dto.js'
 import { ReviewQueue } from './queue.service.js';
 import { NextAnswer, QueueAnswer, QueueFactsAnswer, toFacts, toFigures, toItem } from './queue.view.js';
 import { Undo } from './undo.service.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 import { conflict, CONFLICTS } from './review-conflicts.js';
 import { SECOND_LISTING } from './review-refusal.view.js';
 import { LateAnswer } from '../../core/http/reply.js';

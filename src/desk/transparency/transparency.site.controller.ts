@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
-import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { SessionOptional, SiteController } from '../../core/http/controllers.js';
 import { Transparency } from './transparency.service.js';
 import { TransparencyAnswer, toTransparency } from './transparency.view.js';
 

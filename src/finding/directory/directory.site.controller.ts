@@ -1,7 +1,7 @@
 import { Get } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
-import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { SessionOptional, SiteController } from '../../core/http/controllers.js';
 import { CountsAs } from '../../core/http/throttle/counts-as.js';
 import { BotsQuery, ServersQuery } from './browse.dto.js';
 import { Browse } from './browse.service.js';

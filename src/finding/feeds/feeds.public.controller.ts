@@ -1,7 +1,7 @@
 import { Get, Param } from '@nestjs/common';
 import { Config } from '../../core/config/config.js';
 import { ReadyReply } from '../../core/http/reply.js';
-import { PublicController } from '../../core/http/surfaces.js';
+import { PublicController } from '../../core/http/controllers.js';
 import { NewListingsFeed } from './new-listings-feed.service.js';
 import { Sitemap } from './sitemap.service.js';
 

@@ -1,8 +1,7 @@
 import { Get } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { Bumps } from '../../activity/bumps/bumps.service.js';
-import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
-import { CurrentVisitor } from '../../core/http/who/current.js';
+import { SessionOptional, SiteController, CurrentVisitor } from '../../core/http/controllers.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
 import type { ListingFacts } from '../../listings/listing/listing.rules.js';

@@ -1,5 +1,4 @@
-import { StaffRead } from '../../core/http/who/staff-route.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, StaffRead } from '../../core/http/controllers.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { MIN_ASKINGS } from './asked.rules.js';
 import { SearchFiguresQuery } from './search-reports.query.js';

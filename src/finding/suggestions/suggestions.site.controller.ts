@@ -2,7 +2,7 @@ import { Get } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { Searches } from '../directory/search/searches.service.js';
 import { ANY_LISTING, CacheableReply } from '../../core/http/reply-cache.js';
-import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { SessionOptional, SiteController } from '../../core/http/controllers.js';
 import { CountsAs } from '../../core/http/throttle/counts-as.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';

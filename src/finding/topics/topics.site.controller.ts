@@ -6,7 +6,7 @@ import { toBotsAnswer, toServersAnswer } from '../directory/card.view.js';
 import { CurrentRequest } from '../../core/http/browser.js';
 import type { MarqueeRequest } from '../../core/http/context.js';
 import { Redirect } from '../../core/http/reply.js';
-import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { SessionOptional, SiteController } from '../../core/http/controllers.js';
 import { CountsAs } from '../../core/http/throttle/counts-as.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { SiteOperation } from '../../core/openapi/operation.js';

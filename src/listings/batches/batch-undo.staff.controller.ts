@@ -1,8 +1,6 @@
 import { Param } from '@nestjs/common';
-import { CurrentStaff } from '../../core/http/who/current.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffAction, StaffRead, pathParam } from '../../core/http/who/staff-route.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead, pathParam } from '../../core/http/controllers.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
 import { parseRowId } from '../../core/shared/ids.js';

@@ -4,7 +4,7 @@ import { BODY_ENCODED, BODY_TOO_LARGE } from '../../core/openapi/documented-erro
 import { ReadBody } from '../../core/input/dto.pipe.js';
 import { Operation } from '../../core/openapi/operation.js';
 import { CacheableReply } from '../../core/http/reply-cache.js';
-import { KeyedController } from '../../core/http/surfaces.js';
+import { KeyedController, CurrentCaller } from '../../core/http/controllers.js';
 import { Bucket } from '../../core/limits/bucket.js';
 import { BotAccess, CurrentListing } from '../listing/listing-access.js';
 import { BOT_NOT_FOUND, BOT_TEAM_ONLY, BOT_ID } from '../listing/listing.doc.js';
@@ -15,7 +15,6 @@ import { SERVER_COUNT_NEEDED, StatsBody } from './bot.dto.js';
 import { requireFound } from '../listing/rights/listing-rights.service.js';
 import { keyedWords } from '../listing/rights/rights.rules.js';
 import type { Caller } from '../../core/http/who/visitor.js';
-import { CurrentCaller } from '../../core/http/who/current.js';
 
 @KeyedController('bots', 'Bots')
 export class BotsApiController {

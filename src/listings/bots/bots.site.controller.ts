@@ -1,4 +1,4 @@
-import { SiteController } from '../../core/http/surfaces.js';
+import { SiteController } from '../../core/http/controllers.js';
 import { dashboardRoutes } from '../listing/own/dashboard-routes.js';
 import { BotDraftBody, BotEditBody } from './bot.dto.js';
 import { OwnBots } from './own-bots.service.js';

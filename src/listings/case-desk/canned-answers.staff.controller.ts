@@ -1,8 +1,6 @@
 import { Param, Put } from '@nestjs/common';
-import { StaffAction, StaffRead, pathParam } from '../../core/http/who/staff-route.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead, pathParam } from '../../core/http/controllers.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { CannedAnswers, noSuchAnswer, takenAnswerName } from './canned-answers.service.js';

@@ -2,14 +2,13 @@ import { Get, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { Operation } from '../../core/openapi/operation.js';
 import { CacheableReply } from '../../core/http/reply-cache.js';
-import { KeyedController } from '../../core/http/surfaces.js';
+import { KeyedController, CurrentCaller } from '../../core/http/controllers.js';
 import { SERVER_NOT_FOUND, GUILD_ID } from '../listing/listing.doc.js';
 import { ServerAnswer, toServer, MyServersAnswer } from './server.view.js';
 import { Servers } from './servers.service.js';
 import { requireFound } from '../listing/rights/listing-rights.service.js';
 import { keyedWords } from '../listing/rights/rights.rules.js';
 import type { Caller } from '../../core/http/who/visitor.js';
-import { CurrentCaller } from '../../core/http/who/current.js';
 
 @KeyedController('servers', 'Servers')
 export class ServersApiController {

@@ -1,4 +1,4 @@
-import { SiteController } from '../../core/http/surfaces.js';
+import { SiteController, AccountId } from '../../core/http/controllers.js';
 import { dashboardRoutes } from '../listing/own/dashboard-routes.js';
 import { ServerDraftBody, ServerEditBody } from './server.dto.js';
 import { OwnServers, noAnswer } from './own-servers.service.js';
@@ -9,7 +9,6 @@ import { Get } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
 import { GuildPicker } from './guild-picker.service.js';
 import { GuildsAnswer, toGuild } from './guild-picker.view.js';
-import { AccountId } from '../../core/http/who/current.js';
 
 @SiteController('dashboard/servers', 'Listings')
 export class OwnServersSiteController extends dashboardRoutes('server', {

@@ -7,7 +7,7 @@ import { Browsers, CurrentRequest } from '../../core/http/browser.js';
 import type { MarqueeRequest } from '../../core/http/context.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
-import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { SessionOptional, SiteController, AccountId, CurrentVisitor } from '../../core/http/controllers.js';
 import { type Visitor, signInFirst } from '../../core/http/who/visitor.js';
 import type { SiteRole } from '../../accounts/users/account.rules.js';
 import { AccountDeletion, ownsListings } from './account-deletion.service.js';
@@ -29,7 +29,6 @@ import {
 } from './account.view.js';
 import { DeletionObstacles } from './deletion-obstacles.service.js';
 import { Profiles } from './profiles.service.js';
-import { AccountId, CurrentVisitor } from '../../core/http/who/current.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { Refuses } from '../../core/openapi/refusals.js';
 import { lastAdmin } from '../../accounts/users/account-rows.js';

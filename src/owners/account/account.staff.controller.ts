@@ -1,9 +1,7 @@
 import { Param } from '@nestjs/common';
-import { StaffAction } from '../../core/http/who/staff-route.js';
-import { StaffController } from '../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction } from '../../core/http/controllers.js';
 import { CurrentRequest } from '../../core/http/browser.js';
 import type { MarqueeRequest } from '../../core/http/context.js';
-import { CurrentStaff } from '../../core/http/who/current.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';

@@ -1,7 +1,6 @@
 import { Get } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
-import { SiteController } from '../../core/http/surfaces.js';
-import { AccountId } from '../../core/http/who/current.js';
+import { SiteController, AccountId } from '../../core/http/controllers.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { SlugChecks } from '../../listings/listing/slugs/slug-checks.service.js';
 import { GuildPicker } from '../../listings/servers/guild-picker.service.js';

@@ -1,7 +1,8 @@
 import { Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../../core/config/config.js';
-import { API_PREFIX, BETA_PREFIX, SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { SessionOptional, SiteController } from '../../core/http/controllers.js';
+import { API_PREFIX, BETA_PREFIX } from '../../core/http/surfaces.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import { BADGE_PATHS, type BadgeKind, badgeKindOf, badgePath, listingOf } from './badge-builder.rules.js';
 import { BadgeQuery } from '../../activity/badges/badge.query.js';

@@ -2,7 +2,7 @@ import { GUIDE_GROUPS } from './guides.rules.js';
 import { type Guide, Guides, Policies } from './guides.service.js';
 import { Get, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { SessionOptional, SiteController } from '../../core/http/surfaces.js';
+import { SessionOptional, SiteController } from '../../core/http/controllers.js';
 import type { RenderedDocument } from './document.rules.js';
 import { says, notFound } from '../../core/shared/sentence.js';
 

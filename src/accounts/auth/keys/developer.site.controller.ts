@@ -2,12 +2,11 @@ import { Delete, Get, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { AlwaysFresh, SiteOperation } from '../../../core/openapi/operation.js';
 import { ReadBody } from '../../../core/input/dto.pipe.js';
-import { SiteController } from '../../../core/http/surfaces.js';
+import { SiteController, AccountId } from '../../../core/http/controllers.js';
 import { NewKeyBody } from './developer.dto.js';
 import { ApiKeys } from './api-keys.service.js';
 import { Developers } from './developer.service.js';
 import { DeveloperAnswer, NewKeyAnswer, RevokedAnswer, toDeveloper, toKeys } from './developer.view.js';
-import { AccountId } from '../../../core/http/who/current.js';
 
 @SiteController('dashboard/developer', 'Developer tab')
 export class DeveloperSiteController {

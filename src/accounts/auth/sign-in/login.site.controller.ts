@@ -7,7 +7,7 @@ import type { MarqueeRequest } from '../../../core/http/context.js';
 import { namesJson } from '../../../core/http/pages/accept.rules.js';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
 import { Redirect } from '../../../core/http/reply.js';
-import { SessionOptional, SiteController } from '../../../core/http/surfaces.js';
+import { SessionOptional, SiteController } from '../../../core/http/controllers.js';
 import { CountsAs } from '../../../core/http/throttle/counts-as.js';
 import {
   ForeignIssuer,

@@ -1,15 +1,13 @@
 import { AlwaysFresh } from '../../../core/openapi/operation.js';
 import { Reflector } from '@nestjs/core';
-import { StaffRead } from '../../../core/http/who/staff-route.js';
 import { FrontDoor } from '../../../core/http/front-door.js';
 import type { Route } from '../../../core/http/routes.js';
 import { isRoleAllowed, type StaffRole } from '../../../core/http/who/staff.rules.js';
 import { DESTRUCTIVE, type Destructiveness, FOR_ROLES, type Staff } from '../../../core/http/who/staff.js';
-import { StaffController } from '../../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffRead } from '../../../core/http/controllers.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Users } from '../../users/users.service.js';
 import { StaffMeAnswer } from './staff-me.view.js';
-import { CurrentStaff } from '../../../core/http/who/current.js';
 
 @StaffController('', 'You')
 export class StaffMeController {

@@ -1,6 +1,5 @@
 import { AlwaysFresh } from '../../../core/openapi/operation.js';
-import { StaffRead } from '../../../core/http/who/staff-route.js';
-import { StaffController } from '../../../core/http/surfaces.js';
+import { StaffController, StaffRead } from '../../../core/http/controllers.js';
 import { Reconciliations } from './reconciliation.service.js';
 import { ReconciliationAnswer, toReconciliation } from './reconciliation.view.js';
 

@@ -3,9 +3,8 @@ import { Param } from '@nestjs/common';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../../core/input/slice.dto.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
-import { StaffAction, StaffRead, pathParam } from '../../../core/http/who/staff-route.js';
 import type { Staff } from '../../../core/http/who/staff.js';
-import { StaffController } from '../../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead, pathParam } from '../../../core/http/controllers.js';
 import { BARRED_AUCTIONS } from '../eligibility/eligibility.rules.js';
 import { Interventions, noAuction, noSuchBar, noSuchBid, endedBid, NO_SLOT } from './interventions.service.js';
 import { VacateBody } from './staff.dto.js';
@@ -19,7 +18,6 @@ import {
   toStaffBid,
   toStaffSpotlight,
 } from './staff.view.js';
-import { CurrentStaff } from '../../../core/http/who/current.js';
 import { Problem } from '../../../core/shared/sentence.js';
 import { EXAMPLE_ROWS } from '../../../core/shared/staff-examples.js';
 import { LateAnswer } from '../../../core/http/reply.js';

@@ -4,7 +4,7 @@ import { Config } from '../../config/config.js';
 import { Problem, refusedFor } from '../../shared/sentence.js';
 import { Health } from './health.js';
 import { Metrics } from './metrics.js';
-import { PublicController } from '../surfaces.js';
+import { PublicController } from '../controllers.js';
 import { NeverThrottled } from '../throttle/counts-as.js';
 
 @PublicController('')

@@ -1,7 +1,5 @@
-import { CurrentStaff } from '../../../core/http/who/current.js';
 import type { Staff } from '../../../core/http/who/staff.js';
-import { StaffAction, StaffRead } from '../../../core/http/who/staff-route.js';
-import { StaffController } from '../../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead } from '../../../core/http/controllers.js';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
 import { BatchApprovalBody, BatchDenialBody, BatchQuery } from './batch.dto.js';
 import { BatchAnswer, SelectionAnswer, toBatch, toSelected } from './batch.view.js';

@@ -1,8 +1,6 @@
 import { Param } from '@nestjs/common';
-import { StaffAction, StaffRead } from '../../../core/http/who/staff-route.js';
-import { CurrentStaff } from '../../../core/http/who/current.js';
 import type { Staff } from '../../../core/http/who/staff.js';
-import { StaffController } from '../../../core/http/surfaces.js';
+import { StaffController, CurrentStaff, StaffAction, StaffRead } from '../../../core/http/controllers.js';
 import { ReadBody } from '../../../core/input/dto.pipe.js';
 import { listingParam } from '../../../listings/listing/team/staff-listing.js';
 import { EXAMPLE_LISTINGS } from '../../../core/shared/staff-examples.js';

@@ -1,5 +1,4 @@
-import { StaffRead } from '../../../core/http/who/staff-route.js';
-import { StaffController } from '../../../core/http/surfaces.js';
+import { StaffController, StaffRead } from '../../../core/http/controllers.js';
 import { ReviewFiguresByDay } from './review-figures.service.js';
 import { ReviewFiguresAnswer, toReviewFigures } from './review-figures.view.js';
 

@@ -1,7 +1,7 @@
 import { Delete, Get, Inject, Injectable, Param, Patch, Post, type Type } from '@nestjs/common';
 import { SiteOperation } from '../../../core/openapi/operation.js';
 import { LargeBody } from '../../../core/http/body.guard.js';
-import { AccountId } from '../../../core/http/who/current.js';
+import { AccountId } from '../../../core/http/controllers.js';
 import { type Inspected, InspectBody, ReadBody } from '../../../core/input/dto.pipe.js';
 import type { InputClass } from '../../../core/input/input-classes.js';
 import { Clock } from '../../../core/shared/clock.js';

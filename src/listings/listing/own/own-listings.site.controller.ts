@@ -1,11 +1,10 @@
 import { Get } from '@nestjs/common';
 import { SiteOperation } from '../../../core/openapi/operation.js';
-import { SiteController } from '../../../core/http/surfaces.js';
+import { SiteController, AccountId } from '../../../core/http/controllers.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { ListingEdits } from './listing-edits.service.js';
 import { ReviewTimes } from '../figures/review-times.service.js';
 import { OwnListingsAnswer, toOwnListing } from './own-listing.view.js';
-import { AccountId } from '../../../core/http/who/current.js';
 
 @SiteController('dashboard/listings', 'Listings')
 export class OwnListingsSiteController {

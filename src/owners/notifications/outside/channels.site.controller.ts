@@ -1,8 +1,7 @@
 import { Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { SiteOperation } from '../../../core/openapi/operation.js';
-import { SiteController } from '../../../core/http/surfaces.js';
-import { AccountId, CurrentVisitor } from '../../../core/http/who/current.js';
+import { SiteController, AccountId, CurrentVisitor } from '../../../core/http/controllers.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
 import { Config } from '../../../core/config/config.js';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';

@@ -1,8 +1,7 @@
 import { Delete, Get, Injectable, Param, Patch, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { SiteOperation } from '../../../core/openapi/operation.js';
-import { SiteController } from '../../../core/http/surfaces.js';
-import { AccountId } from '../../../core/http/who/current.js';
+import { SiteController, AccountId } from '../../../core/http/controllers.js';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
 import { CurrentListing, SiteAccess } from '../../../listings/listing/listing-access.js';
 import { KIND_NAME, type ListingFacts, type ListingKind } from '../../../listings/listing/listing.rules.js';

@@ -9,9 +9,8 @@ import {
   GUILD_ID,
 } from '../../../listings/listing/listing.doc.js';
 import type { MarqueeRequest, MarqueeResponse } from '../../../core/http/context.js';
-import { BetaController } from '../../../core/http/surfaces.js';
+import { BetaController, CurrentCaller } from '../../../core/http/controllers.js';
 import type { Caller } from '../../../core/http/who/visitor.js';
-import { CurrentCaller } from '../../../core/http/who/current.js';
 import { ReadQuery } from '../../../core/input/dto.pipe.js';
 import { BotAccess, CurrentListing, ServerAccess } from '../../../listings/listing/listing-access.js';
 import { KIND_NAME, type ListingFacts, type ListingKind } from '../../../listings/listing/listing.rules.js';

@@ -1,7 +1,6 @@
 import { Delete, Get, Put } from '@nestjs/common';
 import { SiteOperation } from '../../core/openapi/operation.js';
-import { SiteController } from '../../core/http/surfaces.js';
-import { AccountId } from '../../core/http/who/current.js';
+import { SiteController, AccountId } from '../../core/http/controllers.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
