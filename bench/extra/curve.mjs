@@ -121,7 +121,7 @@ async function startOn(database, votes) {
 
 /** Sessions of the newest accounts. */
 async function makeVoters({ change, world }) {
-  const { SESSION_COOKIE, newSecret, secretHash } = await product.load('accounts/auth/sign-in/sign-in.rules.js');
+  const { SESSION_COOKIE, newSecret, secretHash } = await product.load('accounts/auth/sign-in/session.rules.js');
   const at = (days) => new Date(Date.now() + days * 86_400_000).toISOString().replace('T', ' ').slice(0, 23);
   const cookies = [];
   for (let n = 0; n < VOTERS; n += 1) {

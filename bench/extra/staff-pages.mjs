@@ -137,7 +137,7 @@ async function fastestOf(port, path, headers) {
 
 /** The cookie of a browser in which account 1 is signed in. */
 export async function makeSession(change) {
-  const { SESSION_COOKIE, newSecret, secretHash } = await product.load('accounts/auth/sign-in/sign-in.rules.js');
+  const { SESSION_COOKIE, newSecret, secretHash } = await product.load('accounts/auth/sign-in/session.rules.js');
   const secret = newSecret();
   const at = (days) => new Date(Date.now() + days * 86_400_000).toISOString().replace('T', ' ').slice(0, 23);
   await change('DELETE FROM sessions', []);

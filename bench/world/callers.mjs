@@ -45,7 +45,7 @@ export async function makeCallers(change) {
 
 /** Signs an account in, and returns the cookie of its browser. */
 async function openSession(change, account) {
-  const { SESSION_COOKIE, newSecret, secretHash } = await product.load('accounts/auth/sign-in/sign-in.rules.js');
+  const { SESSION_COOKIE, newSecret, secretHash } = await product.load('accounts/auth/sign-in/session.rules.js');
   const secret = newSecret();
   const [now, end] = [Date.now(), Date.now() + 86_400_000].map(sqlInstant);
   await change('DELETE FROM sessions WHERE account_id = ?', [account]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PARKED_COOKIE, PARKED_FOR } from '../accounts/auth/sign-in/parked-form.rules.js';
 import { ParkedForms } from '../accounts/auth/sign-in/parked-forms.service.js';
-import { SESSION_COOKIE } from '../accounts/auth/sign-in/sign-in.rules.js';
+import { SESSION_COOKIE } from '../accounts/auth/sign-in/session.rules.js';
 import { Browsers } from '../core/http/browser.js';
 import type { MarqueeRequest } from '../core/http/context.js';
 import type { SentForm } from '../core/http/pages/sent-form.js';

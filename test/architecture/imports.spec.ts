@@ -47,7 +47,7 @@ const COMPUTING = ['node:crypto', 'node:zlib', 'intl-messageformat'];
 /** Single exceptions, each with the reason. */
 const NAMED: Readonly<Record<string, string>> = {
   'pages/guides/document.rules.ts': 'markdown-it', // a parser, which is a pure function of the text
-  'pages/staff/audit/difference.rules.ts': 'pages/parts/words', // words of values
+  'pages/staff/audit/changed-values.rules.ts': 'pages/parts/words', // words of values
 };
 
 test('rules import shared code, texts, other rules, and types of entities, so that they decide from their parameters alone', () => {
@@ -95,7 +95,7 @@ const OF_COMPONENTS = [
   /^core\/http\/pages\/sent-form$/,
 ];
 const NAMED_OF_COMPONENTS: Readonly<Record<string, readonly string[]>> = {
-  'pages/edges/login.page.tsx': ['demo/texts/picture-address', 'accounts/users/account-problems'], // a sample picture, and a sentence
+  'pages/sign-in/login.page.tsx': ['demo/texts/picture-address', 'accounts/users/account-problems'], // a sample picture, and a sentence
   'pages/own/field-panels.tsx': ['listings/listing/markdown'], // the preview
   'pages/parts/form.tsx': ['node:crypto'], // keys of requests
 };

@@ -1,4 +1,4 @@
-import { newSecret, secretHash } from '../../src/accounts/auth/sign-in/sign-in.rules.js';
+import { newSecret, secretHash } from '../../src/accounts/auth/sign-in/session.rules.js';
 import { insertMany } from '../../src/core/database/sql.js';
 import type { TestApp } from '../support/app.js';
 import { Factory, type MadeAccount, type MadeListing } from '../support/factories.js';

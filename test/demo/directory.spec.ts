@@ -65,7 +65,7 @@ describe('the content of the sample directory:', () => {
         const fields = kind === 'bot' ? ['avatar'] : ['banner', 'icon', 'nsfw'];
         expect(Object.keys(values).toSorted()).toEqual([...fields, 'description', 'name'].toSorted());
         const report = platformReport(
-          { told: JSON.parse(told) as Record<string, unknown>, reported: values },
+          { filled: JSON.parse(told) as Record<string, unknown>, reported: values },
           { name, description },
         );
         expect(report?.follows).toContain('name');

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '../../src/accounts/auth/sign-in/sign-in.rules.js';
+import { SESSION_COOKIE } from '../../src/accounts/auth/sign-in/session.rules.js';
 import { Sessions } from '../../src/accounts/auth/sign-in/sessions.service.js';
 import { cookieName } from '../../src/core/http/browser.js';
 import { FrontDoor } from '../../src/core/http/front-door.js';

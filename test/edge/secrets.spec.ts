@@ -1,5 +1,5 @@
 import { newKey } from '../../src/accounts/auth/keys/api-key.rules.js';
-import { SESSION_COOKIE } from '../../src/accounts/auth/sign-in/sign-in.rules.js';
+import { SESSION_COOKIE } from '../../src/accounts/auth/sign-in/session.rules.js';
 import { Sessions } from '../../src/accounts/auth/sign-in/sessions.service.js';
 import { change } from '../../src/core/database/sql.js';
 import { HOUR } from '../../src/core/shared/utc.js';

@@ -146,14 +146,14 @@ export const ACCESS_FAULTS = [
   },
   {
     name: 'a session is valid at the instant of its expiry',
-    file: 'src/accounts/auth/sign-in/sign-in.rules.ts',
+    file: 'src/accounts/auth/sign-in/session.rules.ts',
     find: 'now < expiresAt &&',
     replace: 'now <= expiresAt &&',
-    checks: ['src/accounts/auth/sign-in/sign-in.rules.spec.ts'],
+    checks: ['src/accounts/auth/sign-in/session.rules.spec.ts'],
   },
   {
     name: 'the secrets of sessions are stored unhashed',
-    file: 'src/accounts/auth/sign-in/sign-in.rules.ts',
+    file: 'src/accounts/auth/sign-in/session.rules.ts',
     find: "createHash('sha256').update(secret).digest('hex')",
     replace: 'createHash === undefined ? "" : secret',
     checks: SESSIONS,

@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { SESSION_COOKIE } from '../../src/accounts/auth/sign-in/sign-in.rules.js';
+import { SESSION_COOKIE } from '../../src/accounts/auth/sign-in/session.rules.js';
 import { Sessions } from '../../src/accounts/auth/sign-in/sessions.service.js';
 import { cookieName } from '../../src/core/http/browser.js';
 import type { TestApp } from './app.js';

@@ -4,7 +4,7 @@ import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SessionOptional, SiteController, AccountId, OptionalVisitor } from '../../core/http/controllers.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
-import { type ListingFacts, roleOn } from '../../listings/listing/listing.rules.js';
+import { type ListingFacts, isOnTeam } from '../../listings/listing/listing.rules.js';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Slice } from '../../core/shared/pagination.rules.js';
 import { RatingAnswerBody } from './rating-answer.dto.js';
 import { RatingAnswers, hiddenAnswer } from './rating-answers.service.js';
@@ -92,12 +92,14 @@ export class RatingsSiteController {
     accountId: number | undefined,
   ): Promise<RatingPageAnswer> {
     const listingId = listing.id;
-    const isOnTeam = accountId !== undefined && roleOn(listing, accountId) !== undefined;
     const [mean, histogram, visible] = await Promise.all([
       this.ratings.mean(listingId),
       this.ratings.histogram(listingId),
       this.ratings.visible(listingId, wanted),
     ]);
-    return toRatingPage({ mean, histogram, visible, viewer: { accountId, isOnTeam } }, wanted);
+    return toRatingPage(
+      { mean, histogram, visible, viewer: { accountId, isOnTeam: isOnTeam(listing, accountId) } },
+      wanted,
+    );
   }
 }

@@ -57,7 +57,7 @@ export class RefreshWriter {
       const listing = { listingId, kind: plan.kind, now };
       const hasNewCounts = await writePlatformColumns(tx, listingId, facts.columns);
       if (hasNewCounts) await this.events.emit(tx, { type: 'listing.counted', ...listing });
-      const flags = await updatePlatformFlags(tx, listingId, { told: lastValues, flags: facts.flags });
+      const flags = await updatePlatformFlags(tx, listingId, { filled: lastValues, flags: facts.flags });
       if (flags.length > 0)
         await this.events.emit(tx, { type: 'listing.changed', ...listing, fields: flags.map(fieldOf) });
       const changed = changedFields(before, wanted);

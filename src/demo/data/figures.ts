@@ -5,7 +5,7 @@ import { earliest } from './accounts.js';
 import type { Dice } from './dice.js';
 import type { Sample } from './fields.js';
 import type { SampleListing } from './listings.js';
-import { DAYS_KEPT, LAST_POSITION, MIN_ASKINGS } from '../../finding/search-figures/asked.rules.js';
+import { DAYS_KEPT, LAST_POSITION, MIN_ASKINGS } from '../../finding/search-figures/recorded-searches.rules.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 
 /** The share of days on which no count was posted or read from the platform. */
@@ -42,7 +42,7 @@ function daysOf(dice: Dice, { listing, open }: SampleListing, { sizes, now }: Co
   return Array.from({ length: Math.max(0, last - first + 1) }, (_none, index) => {
     const day = first + index;
     const share = (last - day) / DAYS_RETAINED;
-    const isTold = size > 0 && (day === last || !dice.chance(MISSING_SHARE));
+    const isKnown = size > 0 && (day === last || !dice.chance(MISSING_SHARE));
     const ended = earliest(startOfDay(day + 1), open.until, now);
     const views = Math.round(
       popularity * (1 - share / 2) * (WEEKDAY_FACTORS[(day + FIRST_WEEKDAY) % 7] ?? 1) * (0.6 + 0.8 * dice.fraction()),
@@ -53,8 +53,8 @@ function daysOf(dice: Dice, { listing, open }: SampleListing, { sizes, now }: Co
       views,
       // Derived from the other figures, so that the seeded dice give the same sample data as before.
       inviteClicks: Math.round(views * CLICK_SHARE * (0.7 + 0.1 * ((day * 5 + listing.id * 3) % 7))),
-      size: isTold ? sizeThen(dice, size, day === last ? 0 : growth * share) : null,
-      sizedAt: isTold ? dice.instant(later(ended, -HOUR / 2), later(ended, -1)) : null,
+      size: isKnown ? sizeThen(dice, size, day === last ? 0 : growth * share) : null,
+      sizedAt: isKnown ? dice.instant(later(ended, -HOUR / 2), later(ended, -1)) : null,
     };
   });
 }

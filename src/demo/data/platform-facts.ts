@@ -22,11 +22,11 @@ export function inventPlatformFacts(
       const description = dice.chance(0.5) ? entry.listing.description : null;
       const reported = { ...reportOn(entry), description };
       const { description: _edited, ...others } = reported;
-      const told = columnsOf(description === null ? others : reported);
+      const filled = columnsOf(description === null ? others : reported);
       const flags = kind === 'server' ? { platform_partner: partners.has(id) ? 1 : 0 } : {};
       return {
         listingId: id,
-        told: JSON.stringify({ ...told, ...flags }),
+        told: JSON.stringify({ ...filled, ...flags }),
         reported: JSON.stringify(reported),
         nextRefreshAt: later(now, NEXT_REFRESH),
         visits: 0,

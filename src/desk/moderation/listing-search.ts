@@ -6,7 +6,7 @@ import { BLOCK } from '../../core/shared/list-marks.rules.js';
 import { keysBeginningWith, searchKey } from '../../core/shared/search-key.js';
 import { LARGEST_PAGE_SIZE, type Slice, type SliceFromEnd, fromNearerEnd } from '../../core/shared/pagination.rules.js';
 import type { ListingPlaces } from './listing-places.js';
-import { FOUND_COLUMNS, FROM, type FoundListing } from './listing-rows.js';
+import { FOUND_COLUMNS, FROM, type FoundListing } from './staff-listing-rows.js';
 import {
   type AllowedValues,
   type ListingFilter,

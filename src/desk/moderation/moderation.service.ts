@@ -20,7 +20,7 @@ import {
   flagsTakeAway,
   pickFlags,
 } from './flags.rules.js';
-import { flagsOf } from './listing-rows.js';
+import { flagsOf } from './staff-listing-rows.js';
 import { APPROVED_OR_SUSPENDED } from '../../listings/listing/status-sql.js';
 import { says, Problem, forbidden } from '../../core/shared/sentence.js';
 

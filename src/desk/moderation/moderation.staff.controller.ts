@@ -8,7 +8,7 @@ import { StaffController, CurrentStaff, StaffAction, StaffRead } from '../../cor
 import { type StaffListing, listingParam } from '../../listings/listing/team/staff-listing.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';
-import { StaffListingLookup } from './listing-lookup.service.js';
+import { StaffListingLookup } from './staff-listing-lookup.service.js';
 import { FLAG_EXAMPLES, FlagsBody, HandOverBody, ListingSuspensionBody, StaffListingsQuery } from './moderation.dto.js';
 import { Moderation, unchangedFlags, notFlaggable, notFlagged, alreadyOwner } from './moderation.service.js';
 import { ListingDetailsAnswer, StaffListingsAnswer, toListingDetails, toStaffListings } from './moderation.view.js';

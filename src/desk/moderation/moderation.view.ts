@@ -11,8 +11,8 @@ import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { StaffPersonView } from '../../accounts/users/staff-person.view.js';
 import type { Flags } from './flags.rules.js';
-import type { ListingDetails } from './listing-lookup.service.js';
-import type { FoundListing } from './listing-rows.js';
+import type { ListingDetails } from './staff-listing-lookup.service.js';
+import type { FoundListing } from './staff-listing-rows.js';
 import type { FoundListings } from './listing-search.js';
 import { MAX_NAME_MATCHES } from './listing-search.rules.js';
 

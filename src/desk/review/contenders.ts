@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { validSince } from '../../accounts/auth/sign-in/sign-in.rules.js';
+import { validSince } from '../../accounts/auth/sign-in/managed-guilds.rules.js';
 import type { ColumnOf, RowOf } from '../../core/database/columns.js';
 import { rows } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';

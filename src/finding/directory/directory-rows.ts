@@ -3,7 +3,7 @@ import { type ColumnOf, type RowOf, toDate, toDateOrNull } from '../../core/data
 import { LostRace, isDuplicate } from '../../core/database/database-errors.js';
 import { change, insertMany, rows, type Tx, placeholders } from '../../core/database/sql.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
-import type { DirectoryEntry, DirectoryPlace, DirectoryShelf } from './directory.entity.js';
+import type { DirectoryEntry, DirectoryPlace, DirectoryFacet } from './directory.entity.js';
 import type { CurrentListing, IndexedListing, SortKeys } from './directory-sources.js';
 import { ALL_LISTINGS } from './directory.rules.js';
 import type { FacetCounts } from './facet-counts.js';
@@ -137,7 +137,7 @@ async function facetIdsOf(tx: Tx, listings: readonly IndexedListing[]): Promise<
 
 async function facetIdsByName(tx: Tx, kind: ListingKind, names: readonly string[]): Promise<Map<string, number>> {
   const sql = `SELECT id, name FROM directory_shelves WHERE kind = ? AND name IN (${placeholders(names.length)})`;
-  const found = await rows<RowOf<DirectoryShelf, 'id' | 'name'>>(tx, sql, [kind, ...names]);
+  const found = await rows<RowOf<DirectoryFacet, 'id' | 'name'>>(tx, sql, [kind, ...names]);
   return new Map(found.map(({ id, name }) => [name, id]));
 }
 

@@ -6,7 +6,7 @@ import { change, rows } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { deleteUnusedWords, rebuildDictionary } from './search/word-recount.js';
 import { DirectoryIndex } from './directory-index.service.js';
-import type { DirectoryShelf } from './directory.entity.js';
+import type { DirectoryFacet } from './directory.entity.js';
 import { FailedListings, BATCH, IndexBatches, NotIndexed } from './build/index-batches.js';
 
 /** The comparison of all listings pauses this many times as long as it works, unless it finds outdated listings. */
@@ -83,7 +83,7 @@ export class DirectorySync {
     ];
     const count = await this.#everyListing(NEVER_ABORTED, first);
     await again.run([...first.failures.keys()]);
-    const facets = await this.database.query<RowOf<DirectoryShelf, 'id'>>(
+    const facets = await this.database.query<RowOf<DirectoryFacet, 'id'>>(
       'SELECT id FROM directory_shelves ORDER BY id',
     );
     for (const { id } of facets) await this.#recount(id);

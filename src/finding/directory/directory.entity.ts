@@ -34,6 +34,7 @@ export class DirectoryEntry {
 @Index('ix_directory_places_listed', ['shelfId', 'nsfw', 'listedAt', 'listingId'])
 export class DirectoryPlace {
   @column.SharedId() listingId!: number;
+  /** The facet. */
   @column.SharedId() shelfId!: number;
   @column.Flag() nsfw!: boolean;
   @column.Integer({ default: 0 }) votes!: number;
@@ -51,7 +52,7 @@ export class DirectoryPlace {
 @Entity('directory_shelves')
 @Index('ux_directory_shelves_name', ['kind', 'name'], { unique: true })
 @Index('ix_directory_shelves_size', ['kind', 'plainListings'])
-export class DirectoryShelf {
+export class DirectoryFacet {
   @column.Id() id!: number;
   @column.Varchar(10) kind!: ListingKind;
   @column.Varchar(60) name!: string;

@@ -19,7 +19,7 @@ import { DirectoryOverview } from './overview.service.js';
 import {
   DirectoryEntry,
   DirectoryPlace,
-  DirectoryShelf,
+  DirectoryFacet,
   DirectorySpelling,
   DirectoryTerm,
   DirectoryWord,
@@ -32,7 +32,7 @@ import { Searches } from './search/searches.service.js';
     TypeOrmModule.forFeature([
       DirectoryEntry,
       DirectoryPlace,
-      DirectoryShelf,
+      DirectoryFacet,
       DirectorySpelling,
       DirectoryTerm,
       DirectoryWord,

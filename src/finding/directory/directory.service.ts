@@ -4,7 +4,7 @@ import type { ColumnOf, RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
-import type { DirectoryPlace, DirectoryShelf } from './directory.entity.js';
+import type { DirectoryPlace, DirectoryFacet } from './directory.entity.js';
 import {
   type FacetScan,
   type Statement,
@@ -52,8 +52,8 @@ export const NSFW_VALUES: Readonly<Record<NsfwChoice, readonly (0 | 1)[]>> = {
   include: [0, 1],
 };
 interface Sizes {
-  readonly plain: ColumnOf<DirectoryShelf, 'plainListings'>;
-  readonly nsfw: ColumnOf<DirectoryShelf, 'nsfwListings'>;
+  readonly plain: ColumnOf<DirectoryFacet, 'plainListings'>;
+  readonly nsfw: ColumnOf<DirectoryFacet, 'nsfwListings'>;
 }
 
 const sizeOf = ({ plain, nsfw }: Sizes, choice: NsfwChoice): number =>
@@ -142,7 +142,7 @@ export class Directory {
 
   async facets({ kind, nsfw }: Pick<DirectoryQuery, 'kind' | 'nsfw'>, names: readonly string[]): Promise<Facet[]> {
     const { sql, values } = facetsByName(kind, names);
-    const found = await this.database.query<RowOf<DirectoryShelf, 'id' | 'name'> & Sizes>(sql, values);
+    const found = await this.database.query<RowOf<DirectoryFacet, 'id' | 'name'> & Sizes>(sql, values);
     return found.map(({ id, name, ...sizes }) => ({ id, name, size: sizeOf(sizes, nsfw) }));
   }
 

@@ -5,7 +5,7 @@ import { SessionOptional, SiteController } from '../../core/http/controllers.js'
 import { CountsAs } from '../../core/http/throttle/counts-as.js';
 import { BotsQuery, ServersQuery } from './browse.dto.js';
 import { Browse } from './browse.service.js';
-import { newSearchIn } from '../search-figures/asked.rules.js';
+import { newSearchIn } from '../search-figures/recorded-searches.rules.js';
 import { SearchFigures } from '../search-figures/search-figures.service.js';
 import { DirectoryOverview } from './overview.service.js';
 import { OverviewAnswer, toOverview } from './overview.view.js';

@@ -9,7 +9,7 @@ import type { ReferenceEntry } from '../../core/reference/reference.rules.js';
 import { Clock } from '../../core/shared/clock.js';
 import { TtlCache } from '../../core/shared/ttl-cache.js';
 import { MINUTE } from '../../core/shared/utc.js';
-import type { DirectoryShelf } from './directory.entity.js';
+import type { DirectoryFacet } from './directory.entity.js';
 import {
   ALL_LISTINGS,
   FACET_LANGUAGES_SHOWN,
@@ -22,7 +22,7 @@ import {
 /** The counts of facets change with every listing. A minute's delay is acceptable. */
 const TIME_TO_LIVE = MINUTE;
 
-export interface FacetSize extends RowOf<DirectoryShelf, 'plainListings' | 'nsfwListings'> {
+export interface FacetSize extends RowOf<DirectoryFacet, 'plainListings' | 'nsfwListings'> {
   readonly value: string;
 }
 
@@ -42,7 +42,7 @@ export interface Overview {
   readonly categories: readonly ReferenceEntry[];
 }
 
-type FacetRow = RowOf<DirectoryShelf, 'name' | 'plainListings' | 'nsfwListings'>;
+type FacetRow = RowOf<DirectoryFacet, 'name' | 'plainListings' | 'nsfwListings'>;
 
 /** The largest facets with a name in this range: the beginning of an index by size. */
 const LARGEST = `SELECT name, plain_listings AS plainListings, nsfw_listings AS nsfwListings FROM directory_shelves

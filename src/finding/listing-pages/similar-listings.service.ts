@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ColumnOf, RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
-import type { DirectoryPlace, DirectoryShelf } from '../directory/directory.entity.js';
+import type { DirectoryPlace, DirectoryFacet } from '../directory/directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory/directory.rules.js';
 import { Clock } from '../../core/shared/clock.js';
 import { TtlCache } from '../../core/shared/ttl-cache.js';
@@ -15,7 +15,7 @@ const MAX_CACHED_LISTINGS = 5_000;
 const FACETS = `SELECT p.shelf_id AS facetId, p.nsfw, h.name, h.plain_listings + h.nsfw_listings AS size
   FROM directory_places p JOIN directory_shelves h ON h.id = p.shelf_id WHERE p.listing_id = ?`;
 
-interface FacetRow extends RowOf<DirectoryPlace, 'nsfw'>, RowOf<DirectoryShelf, 'name'> {
+interface FacetRow extends RowOf<DirectoryPlace, 'nsfw'>, RowOf<DirectoryFacet, 'name'> {
   readonly facetId: ColumnOf<DirectoryPlace, 'shelfId'>;
   readonly size: number;
 }

@@ -1,6 +1,6 @@
 import { change, insertOrAdd, rows, type Tx } from '../../core/database/sql.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
-import { MAX_TEXTS_PER_DAY } from './asked.rules.js';
+import { MAX_TEXTS_PER_DAY } from './recorded-searches.rules.js';
 
 interface Counts {
   searches: number;

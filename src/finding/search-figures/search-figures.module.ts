@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Retention } from '../../core/database/retention/retention.service.js';
 import { DAY } from '../../core/shared/utc.js';
-import { DAYS_KEPT } from './asked.rules.js';
+import { DAYS_KEPT } from './recorded-searches.rules.js';
 import { SearchClick, SearchDay } from './search-figures.entity.js';
 import { SearchFiguresStaffController } from './search-figures.staff.controller.js';
 import { SearchFigures } from './search-figures.service.js';

@@ -5,7 +5,7 @@ import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { Clock } from '../../core/shared/clock.js';
 import { LruMap } from '../../core/shared/ttl-cache.js';
 import { HOUR, dayOf } from '../../core/shared/utc.js';
-import { MIN_ASKINGS, recordedPosition, recordedText } from './asked.rules.js';
+import { MIN_ASKINGS, recordedPosition, recordedText } from './recorded-searches.rules.js';
 import { PendingFigures, type PendingText, addFigures } from './pending-figures.js';
 
 /** Figures are written this often. A crash loses those of the last seconds. */

@@ -1,6 +1,6 @@
 import { StaffController, StaffRead } from '../../core/http/controllers.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
-import { MIN_ASKINGS } from './asked.rules.js';
+import { MIN_ASKINGS } from './recorded-searches.rules.js';
 import { SearchFiguresQuery } from './search-reports.query.js';
 import { SearchReports } from './search-reports.service.js';
 import { SearchFiguresAnswer, toSearchFigures } from './search-reports.view.js';

@@ -4,7 +4,7 @@ import { Database } from '../../core/database/database.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { Clock } from '../../core/shared/clock.js';
 import { dayOf } from '../../core/shared/utc.js';
-import { SEARCHED_TEXTS_SHOWN, firstDayKept } from './asked.rules.js';
+import { SEARCHED_TEXTS_SHOWN, firstDayKept } from './recorded-searches.rules.js';
 import type { SearchClick, SearchDay } from './search-figures.entity.js';
 
 /** MariaDB and MySQL return sums as text. */

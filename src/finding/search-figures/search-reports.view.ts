@@ -2,7 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import * as field from '../../core/openapi/fields.js';
 import { startOfDay } from '../../core/shared/utc.js';
-import { LAST_POSITION, MIN_ASKINGS } from './asked.rules.js';
+import { LAST_POSITION, MIN_ASKINGS } from './recorded-searches.rules.js';
 import type { DaySums, SearchReport, TextSums } from './search-reports.service.js';
 
 class SearchCountsView {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
-import type { DirectoryShelf } from '../directory/directory.entity.js';
+import type { DirectoryFacet } from '../directory/directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory/directory.rules.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { ReferenceData } from '../../core/reference/reference-data.service.js';
@@ -32,13 +32,13 @@ export interface TopicFacts {
   readonly related: readonly SharedTag[];
 }
 
-interface TopicAddress extends RowOf<DirectoryShelf, 'kind'> {
+interface TopicAddress extends RowOf<DirectoryFacet, 'kind'> {
   readonly topic: Pick<Topic, 'type' | 'value'>;
 }
 
-type ShelfRow = RowOf<DirectoryShelf, 'id' | 'kind' | 'plainListings' | 'nsfwListings'>;
+type FacetRow = RowOf<DirectoryFacet, 'id' | 'kind' | 'plainListings' | 'nsfwListings'>;
 
-const SHELVES = `SELECT id, kind, plain_listings AS plainListings, nsfw_listings AS nsfwListings
+const NAMED_FACETS = `SELECT id, kind, plain_listings AS plainListings, nsfw_listings AS nsfwListings
   FROM directory_shelves WHERE kind IN ('bot', 'server') AND name = ?`;
 
 /** The tags of the topic's listings, without listings for adults. */
@@ -75,14 +75,14 @@ export class Topics {
 
   /** How many public listings of the kind a topic has, those for adults included. */
   async listings(kind: ListingKind, topic: Pick<Topic, 'type' | 'value'>): Promise<number> {
-    const shelf = (await this.#shelves(topic)).find((one) => one.kind === kind);
-    return shelf === undefined ? 0 : shelf.plainListings + shelf.nsfwListings;
+    const facet = (await this.#facetsOf(topic)).find((one) => one.kind === kind);
+    return facet === undefined ? 0 : facet.plainListings + facet.nsfwListings;
   }
 
   async facts(kind: ListingKind, topic: Topic): Promise<TopicFacts> {
-    const shelves = await this.#shelves(topic);
-    const own = shelves.find((one) => one.kind === kind);
-    const other = shelves.find((one) => one.kind !== kind);
+    const facets = await this.#facetsOf(topic);
+    const own = facets.find((one) => one.kind === kind);
+    const other = facets.find((one) => one.kind !== kind);
     return {
       topic,
       listings: own?.plainListings ?? 0,
@@ -97,26 +97,26 @@ export class Topics {
     for (const [type, facetOf] of FACETS) {
       const prefix = facetOf('');
       const values = [prefix, endOf(prefix), MIN_LISTINGS_IN_SITEMAP, MAX_TOPICS_IN_SITEMAP];
-      const rows = await this.database.query<RowOf<DirectoryShelf, 'kind' | 'name'>>(LARGE, values);
+      const rows = await this.database.query<RowOf<DirectoryFacet, 'kind' | 'name'>>(LARGE, values);
       found.push(...rows.map(({ kind, name }) => ({ kind, topic: { type, value: name.slice(prefix.length) } })));
     }
     return found;
   }
 
-  #shelves(topic: Pick<Topic, 'type' | 'value'>): Promise<ShelfRow[]> {
-    return this.database.query<ShelfRow>(SHELVES, [facetOfTopic(topic)]);
+  #facetsOf(topic: Pick<Topic, 'type' | 'value'>): Promise<FacetRow[]> {
+    return this.database.query<FacetRow>(NAMED_FACETS, [facetOfTopic(topic)]);
   }
 
-  async #relatedTo({ id, plainListings }: ShelfRow): Promise<readonly SharedTag[]> {
+  async #relatedTo({ id, plainListings }: FacetRow): Promise<readonly SharedTag[]> {
     const key = String(id);
     const load = () => this.#readRelated(id, plainListings);
     return this.#related.get(key) ?? (await this.#related.getOrLoad(key, load)) ?? (await load());
   }
 
-  async #readRelated(shelfId: number, topicListings: number): Promise<SharedTag[]> {
+  async #readRelated(facetId: number, topicListings: number): Promise<SharedTag[]> {
     const prefix = tagFacet('');
-    const values = [shelfId, MAX_EXAMINED, prefix, endOf(prefix), shelfId, MAX_SHARED_TAGS];
-    type Row = RowOf<DirectoryShelf, 'name'> & { readonly listings: number; readonly shared: number };
+    const values = [facetId, MAX_EXAMINED, prefix, endOf(prefix), facetId, MAX_SHARED_TAGS];
+    type Row = RowOf<DirectoryFacet, 'name'> & { readonly listings: number; readonly shared: number };
     const found = await this.database.query<Row>(SHARED, values);
     return relatedTags(
       found.map(({ name, listings, shared }) => ({ value: name.slice(prefix.length), shared, listings })),

@@ -39,6 +39,9 @@ export function roleOn(listing: ListingFacts, accountId: number): ListingRole | 
   return listing.coManagerIds.includes(accountId) ? CO_MANAGER[listing.kind] : undefined;
 }
 
+export const isOnTeam = (listing: ListingFacts, accountId: number | undefined): boolean =>
+  accountId !== undefined && roleOn(listing, accountId) !== undefined;
+
 export const REFERENCE_FORMS = ['platform id', 'uuid', 'slug'] as const;
 export type ReferenceForm = (typeof REFERENCE_FORMS)[number];
 

@@ -1,4 +1,4 @@
-import { validUntil } from '../../accounts/auth/sign-in/sign-in.rules.js';
+import { validUntil } from '../../accounts/auth/sign-in/managed-guilds.rules.js';
 import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { PickableGuild } from './guild-picker.service.js';

@@ -1,7 +1,7 @@
 import { Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SiteOperation, AlwaysFresh } from '../../core/openapi/operation.js';
-import { SESSION_COOKIE } from '../../accounts/auth/sign-in/sign-in.rules.js';
+import { SESSION_COOKIE } from '../../accounts/auth/sign-in/session.rules.js';
 import { Sessions } from '../../accounts/auth/sign-in/sessions.service.js';
 import { Browsers, CurrentRequest } from '../../core/http/browser.js';
 import type { MarqueeRequest } from '../../core/http/context.js';

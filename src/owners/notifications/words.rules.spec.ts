@@ -8,7 +8,7 @@ import { type NotificationFacts, wordsOf } from './words.rules.js';
 const BOT = { kind: 'bot', id: EXAMPLE.bot.uuid, slug: 'lanternfish', name: 'Lanternfish' } as const;
 const OWN = `/dashboard/bots/${BOT.id}`;
 
-const told = (kind: NotificationKind, detail = {}, more: Partial<NotificationFacts> = {}) => {
+const titleTextAndLink = (kind: NotificationKind, detail = {}, more: Partial<NotificationFacts> = {}) => {
   const { title, text, href } = wordsOf({ kind, listing: BOT, actor: 'juniper', detail, ...more });
   return [title, text, href];
 };
@@ -173,14 +173,16 @@ test.each<readonly [NotificationKind, object, string, string, string]>([
   ['staff.case', { case: 4 }, 'A report about Lanternfish waits', '', '/staff/reports/4'],
   ['staff.confirmation', {}, 'juniper asks for the confirmation of an adjustment', '', '/staff/tokens/adjustments'],
 ])('%s with %j', (kind, detail, title, text, href) => {
-  expect(told(kind, detail)).toEqual([title, text, href]);
+  expect(titleTextAndLink(kind, detail)).toEqual([title, text, href]);
 });
 
 test('a listing without a slug is named by its id, and servers have their own paths', () => {
-  expect(told('listing.approved', {}, { listing: { ...BOT, kind: 'server', slug: null } })[2]).toBe(
+  expect(titleTextAndLink('listing.approved', {}, { listing: { ...BOT, kind: 'server', slug: null } })[2]).toBe(
     `/servers/${BOT.id}`,
   );
-  expect(told('listing.denied', {}, { listing: { ...BOT, kind: 'server' } })[2]).toBe(`/dashboard/servers/${BOT.id}`);
+  expect(titleTextAndLink('listing.denied', {}, { listing: { ...BOT, kind: 'server' } })[2]).toBe(
+    `/dashboard/servers/${BOT.id}`,
+  );
 });
 
 test('every sentence can be translated', () => {
@@ -191,7 +193,7 @@ test('every sentence can be translated', () => {
       { isReceiver: true, isOwn: true, refund: 1 },
       { isOwn: true, isBrowser: true, reason: 'host' },
     ]) {
-      const [title, text] = inLanguage(language, () => told(kind, detail));
+      const [title, text] = inLanguage(language, () => titleTextAndLink(kind, detail));
       expect(title).toMatch(/^⟦.+⟧$/);
       expect(text).toMatch(/^(?:⟦[^⟦⟧]+⟧ ?)*$/);
     }
@@ -199,26 +201,28 @@ test('every sentence can be translated', () => {
 
 test('every kind has words without a listing, a person or details', () => {
   for (const kind of NOTIFICATION_KINDS) {
-    const [title = '', text = '', href = ''] = told(kind, {}, { listing: null, actor: null });
+    const [title = '', text = '', href = ''] = titleTextAndLink(kind, {}, { listing: null, actor: null });
     expect(`${title} ${text}`).not.toMatch(/undefined|null|NaN/);
     expect(href).toMatch(/^\/[a-z]/);
   }
   const without = { listing: null, actor: null };
-  expect(told('listing.approved', {}, without)).toEqual([
+  expect(titleTextAndLink('listing.approved', {}, without)).toEqual([
     'A removed listing is approved',
     'It is public now.',
     '/dashboard/listings',
   ]);
-  expect(told('listing.denied', {}, without)[2]).toBe('/dashboard/listings');
-  expect(told('listing.suspended', {}, without)[2]).toBe('/dashboard/listings');
-  expect(told('webhook.disabled', {}, without)[2]).toBe('/dashboard/listings');
-  expect(told('team.joined', {}, without)).toEqual([
+  expect(titleTextAndLink('listing.denied', {}, without)[2]).toBe('/dashboard/listings');
+  expect(titleTextAndLink('listing.suspended', {}, without)[2]).toBe('/dashboard/listings');
+  expect(titleTextAndLink('webhook.disabled', {}, without)[2]).toBe('/dashboard/listings');
+  expect(titleTextAndLink('team.joined', {}, without)).toEqual([
     'A deleted account joined the team of A removed listing',
     '',
     '/dashboard/listings',
   ]);
-  expect(told('appeal.answered', {}, without)[0]).toBe(
+  expect(titleTextAndLink('appeal.answered', {}, without)[0]).toBe(
     'Your appeal against the suspension of your account is answered',
   );
-  expect(told('rating.created', {}, without)[0]).toBe('A deleted account rated A removed listing with 0 of 5 stars');
+  expect(titleTextAndLink('rating.created', {}, without)[0]).toBe(
+    'A deleted account rated A removed listing with 0 of 5 stars',
+  );
 });

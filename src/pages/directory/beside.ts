@@ -1,5 +1,5 @@
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
-import { newSearchIn } from '../../finding/search-figures/asked.rules.js';
+import { newSearchIn } from '../../finding/search-figures/recorded-searches.rules.js';
 import { SearchFigures } from '../../finding/search-figures/search-figures.service.js';
 import { type PageRequest, queryOf, unlessRefused } from '../page-book.js';
 import { BotsQuery, ServersQuery } from '../../finding/directory/browse.dto.js';

@@ -6,7 +6,7 @@ import {
   ServerPartsSiteController,
 } from '../../finding/listing-pages/listing-pages.site.controller.js';
 import type { PublicListings } from '../../listings/listing/figures/public-listings.service.js';
-import { type ListingKind, isPublic, roleOn } from '../../listings/listing/listing.rules.js';
+import { type ListingKind, isOnTeam, isPublic } from '../../listings/listing/listing.rules.js';
 import { judgeRight } from '../../listings/listing/rights/rights.rules.js';
 import { RatingsQuery } from '../../activity/ratings/rating.dto.js';
 import { RatingsSiteController } from '../../activity/ratings/ratings.site.controller.js';
@@ -17,8 +17,6 @@ import { Votes } from '../../activity/votes/votes.service.js';
 import { queryOf, unlessRefused, type PageRequest } from '../page-book.js';
 import { ADULT_COOKIE } from '../shown.rules.js';
 import type { BesideRatings } from './ratings.page.js';
-
-const isOnTeam = (viewer: { readonly role: unknown } | null): boolean => viewer !== null && viewer.role !== null;
 
 const saidAdult = ({ cookie }: PageRequest<unknown>): boolean => cookie(ADULT_COOKIE) !== undefined;
 
@@ -31,7 +29,7 @@ export async function besideServer(request: PageRequest<ServerPageAnswer>) {
     visitor === undefined ? null : unlessRefused(parts.showServerViewer(visitor, listing)),
   ]);
   const bump = viewer?.bump ?? (await unlessRefused(ask(BumpsSiteController).showBump(listing)));
-  return { around, viewer, bump, mayBeAdult: isOnTeam(viewer) || saidAdult(request) };
+  return { around, viewer, bump, mayBeAdult: isOnTeam(listing, visitor?.accountId) || saidAdult(request) };
 }
 
 export type BesideServer = Awaited<ReturnType<typeof besideServer>>;
@@ -45,7 +43,7 @@ export async function besideBot(request: PageRequest<BotPageAnswer>) {
     visitor === undefined ? null : unlessRefused(parts.showBotViewer(visitor, listing)),
     unlessRefused(ask(RatingsSiteController).listRatings(visitor, listing, queryOf(RatingsQuery, { limit: '8' }))),
   ]);
-  return { around, viewer, ratings, mayBeAdult: isOnTeam(viewer) || saidAdult(request) };
+  return { around, viewer, ratings, mayBeAdult: isOnTeam(listing, visitor?.accountId) || saidAdult(request) };
 }
 
 export type BesideBot = Awaited<ReturnType<typeof besideBot>>;
@@ -70,7 +68,7 @@ export const besideVote =
     const named = { kind, reference: params['id'] ?? '' };
     const { listing, listingId = 0 } = await ask(Votes).named(visitor?.accountId ?? 0, named);
     const row = await ask<PublicListings>(kind === 'bot' ? Bots : Servers).row(listingId);
-    const isOwn = visitor !== undefined && listing !== undefined && roleOn(listing, visitor.accountId) !== undefined;
+    const isOwn = listing !== undefined && isOnTeam(listing, visitor?.accountId);
     return {
       kind: `${kind}s`,
       name: row.name,
@@ -86,6 +84,6 @@ export const besideVote =
 export async function besideRatings(request: PageRequest<unknown>): Promise<BesideRatings> {
   const { ask, params, listing, visitor } = request;
   const bot = await ask(Bots).findApproved(params['id'] ?? '');
-  const isOwn = visitor !== undefined && listing !== undefined && roleOn(listing, visitor.accountId) !== undefined;
+  const isOwn = listing !== undefined && isOnTeam(listing, visitor?.accountId);
   return { name: bot?.name ?? '', asksForAge: bot?.nsfw === 1 && !isOwn && !saidAdult(request) };
 }

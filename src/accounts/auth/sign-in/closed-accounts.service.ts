@@ -5,7 +5,7 @@ import { type RowOf, toDateOrNull } from '../../../core/database/columns.js';
 import { change, rows, type Row, type Tx } from '../../../core/database/sql.js';
 import { later } from '../../../core/shared/utc.js';
 import { type Suspension, isSuspended } from '../../users/account.rules.js';
-import { CLOSED_ACCOUNTS_KEPT_FOR, keptUntil } from './sign-in.rules.js';
+import { CLOSED_ACCOUNTS_KEPT_FOR, keptUntil } from './closed-account.rules.js';
 import type { Account } from '../../users/account.entity.js';
 import { hashOf } from '../keys/api-key.rules.js';
 import { CarriedDebts } from './carried-debts.service.js';

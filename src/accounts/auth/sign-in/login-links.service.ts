@@ -8,7 +8,8 @@ import { PLATFORM_ID } from '../../../core/shared/ids.js';
 import { MINUTE, later } from '../../../core/shared/utc.js';
 import type { SiteRole } from '../../users/account.rules.js';
 import { LoginLink } from './sign-in.entity.js';
-import { LOGIN_LINK_MINUTES, newSecret, secretHash } from './sign-in.rules.js';
+import { LOGIN_LINK_MINUTES } from './sign-in.rules.js';
+import { newSecret, secretHash } from './session.rules.js';
 import { SignIn } from './sign-in.service.js';
 import { says, Problem, badRequest, notFound } from '../../../core/shared/sentence.js';
 

@@ -32,9 +32,8 @@ import {
   nextPath,
   MAX_PLATFORM_RETRY_SECONDS,
   PLATFORM_RETRY_SECONDS,
-  MAX_SESSION_AGE,
-  SESSION_COOKIE,
 } from './sign-in.rules.js';
+import { MAX_SESSION_AGE, SESSION_COOKIE } from './session.rules.js';
 import { LoginLinkAnswer, SampleAccountsAnswer, SignedInAnswer, toLoginLink } from './login.view.js';
 import { SampleAccounts } from './sample-accounts.js';
 import { Sessions } from './sessions.service.js';

@@ -6,7 +6,7 @@ import type { PlatformGuild } from '../../../core/platform/platform.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { lockActiveAccount } from '../../users/account-rows.js';
 import type { ManagedGuild } from './sign-in.entity.js';
-import { managedOf, validSince } from './sign-in.rules.js';
+import { managedOf, validSince } from './managed-guilds.rules.js';
 
 type GuildRow = RowOf<ManagedGuild, Exclude<keyof ManagedGuild, 'accountId'>>;
 

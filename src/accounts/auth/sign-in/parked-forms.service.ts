@@ -17,7 +17,7 @@ import {
   typedFields,
   unseal,
 } from './parked-form.rules.js';
-import { newSecret, secretHash } from './sign-in.rules.js';
+import { newSecret, secretHash } from './session.rules.js';
 
 interface Sender {
   readonly address: string;

@@ -11,7 +11,7 @@ import type { LedgerAccount } from '../../tokens/ledger.entity.js';
 import { type SiteRole, isSuspended, shownName, type Suspension } from '../../users/account.rules.js';
 import { deleteGuilds } from './managed-guilds.service.js';
 import type { Session } from './sign-in.entity.js';
-import { MAX_SESSION_AGE, LAST_SEEN_INTERVAL, isOpen, newSecret, secretHash } from './sign-in.rules.js';
+import { MAX_SESSION_AGE, LAST_SEEN_INTERVAL, isOpen, newSecret, secretHash } from './session.rules.js';
 
 export type Browser = RowOf<Session, 'userAgent' | 'address'>;
 

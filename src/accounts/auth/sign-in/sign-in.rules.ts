@@ -1,8 +1,6 @@
 import { localPathOr } from '../../../core/shared/local-path.js';
-import type { PendingSignIn, PlatformGuild } from '../../../core/platform/platform.js';
-import { MINUTE, DAY, HOUR, later } from '../../../core/shared/utc.js';
-import { createHash, randomBytes } from 'node:crypto';
-import type { SiteRole, Suspension } from '../../users/account.rules.js';
+import type { PendingSignIn } from '../../../core/platform/platform.js';
+import { MINUTE } from '../../../core/shared/utc.js';
 
 /** The longest wait for a sign-in that is shown, whatever the platform asks for. */
 export const MAX_PLATFORM_RETRY_SECONDS = 3_600;
@@ -49,48 +47,3 @@ export function decodePending(cookie: string | undefined, now: Date): Pending | 
     return undefined;
   }
 }
-
-export const SESSION_COOKIE = 'marquee';
-/** Sessions end after this time even if they are used. */
-export const MAX_SESSION_AGE = 30 * DAY;
-const IDLE_LIMIT = 7 * DAY;
-/** Shorter, because an unattended browser of a member of staff can do more harm. */
-const STAFF_IDLE_LIMIT = 12 * HOUR;
-/** How often `lastSeenAt` is updated. */
-export const LAST_SEEN_INTERVAL = MINUTE;
-
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
-interface SessionTimes {
-  readonly lastSeenAt: Date;
-  readonly expiresAt: Date;
-}
-
-export const isOpen = ({ lastSeenAt, expiresAt }: SessionTimes, role: SiteRole, now: Date): boolean =>
-  now < expiresAt && now < later(lastSeenAt, role === 'user' ? IDLE_LIMIT : STAFF_IDLE_LIMIT);
-
-/** As long as a month of limits may last. */
-export const CLOSED_ACCOUNTS_KEPT_FOR = 30 * DAY;
-
-/** The end of a suspension that lasts until staff lift it. */
-const FOR_GOOD = new Date('9999-12-31T00:00:00.000Z');
-
-/** How long the record of a closed account is kept: at least 30 days, and as long as the account is suspended. */
-export function keptUntil(suspension: Suspension | undefined, now: Date): Date {
-  const end = later(now, CLOSED_ACCOUNTS_KEPT_FOR);
-  if (suspension === undefined) return end;
-  const until = suspension.suspendedUntil ?? FOR_GOOD;
-  return until > end ? until : end;
-}
-
-/** How long the list of managed guilds from a sign-in is valid. */
-export const GUILDS_VALID_FOR = 7 * DAY;
-
-export const validSince = (now: Date): Date => later(now, -GUILDS_VALID_FOR);
-
-export const validUntil = (readAt: Date): Date => later(readAt, GUILDS_VALID_FOR);
-
-export const managedOf = (guilds: readonly PlatformGuild[]): PlatformGuild[] => [
-  ...new Map(guilds.filter(({ mayManage }) => mayManage).map((guild) => [guild.guildId, guild] as const)).values(),
-];

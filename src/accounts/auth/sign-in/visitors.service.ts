@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Browsers } from '../../../core/http/browser.js';
 import type { MarqueeRequest } from '../../../core/http/context.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
-import { SESSION_COOKIE } from './sign-in.rules.js';
+import { SESSION_COOKIE } from './session.rules.js';
 import { Sessions, type SuspendedVisitor } from './sessions.service.js';
 
 @Injectable()

@@ -1,4 +1,4 @@
-import type { AskedWord } from './asked.rules.js';
+import type { AskedWord } from './query-words.rules.js';
 import { isUnspacedWord } from './text.rules.js';
 
 export interface DictionaryWord {

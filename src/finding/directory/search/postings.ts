@@ -16,8 +16,8 @@ const MAX_NAMES = 100;
 
 /** The wanted listings, and the column that sorts equally good ones. */
 export interface Place {
-  readonly shelfId: number;
-  readonly facetIds: readonly number[];
+  readonly facetId: number;
+  readonly otherFacetIds: readonly number[];
   readonly nsfw: readonly (0 | 1)[];
   readonly sortColumn: SortColumn;
 }
@@ -66,7 +66,7 @@ export function postings(asked: Reading): Statement {
   const whole = asked.whole.slice(0, wholes);
   const cut = Array.from({ length: cuts }, (_, index) => asked.cut[index] ?? NO_WORD);
   const [flag, other = flag] = asked.nsfw;
-  const facets = new Set(asked.facetIds);
+  const facets = new Set(asked.otherFacetIds);
   return {
     sql: `SELECT c.id, c.word, c.weight, p.${sortColumn} AS place FROM (${partsFor(wholes, cuts)}) c
       LEFT JOIN directory_places p ON p.listing_id = c.id AND p.shelf_id = ?
@@ -83,7 +83,7 @@ export function postings(asked: Reading): Statement {
       MAX_NAMES,
       ...beginningOf(asked),
       MAX_NAMES,
-      asked.shelfId,
+      asked.facetId,
       flag,
       other,
       facets.size,

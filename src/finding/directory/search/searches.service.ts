@@ -7,7 +7,7 @@ import type { Slice } from '../../../core/shared/pagination.rules.js';
 import { facetSlice } from '../directory-queries.js';
 import { ALL_LISTINGS, MAX_ENTRIES, type SortColumn } from '../directory.rules.js';
 import { Directory, type Facet, NSFW_VALUES } from '../directory.service.js';
-import { type Asked, askedIn, withCorrections } from './asked.rules.js';
+import { type Asked, askedIn, withCorrections } from './query-words.rules.js';
 import { Dictionary } from './dictionary.js';
 import { knownWords } from './meaning/drafts.js';
 import { type Interpretation, interpret } from './meaning/interpreter.js';
@@ -91,7 +91,7 @@ export class Searches {
 
   async #matching(query: SearchQuery, { asked, meaning, facets }: Prepared): Promise<Matching> {
     const [rarest, ...others] = facets.toSorted((a, b) => a.size - b.size || a.id - b.id);
-    const shelfId = rarest?.id ?? 0;
+    const facetId = rarest?.id ?? 0;
     const nsfw = NSFW_VALUES[query.nsfw];
     const isSmall = others.length === 1 && rarest !== undefined && rarest.size <= SMALL_FACET;
     const sortColumn: SortColumn = query.sortColumn ?? 'votes';
@@ -105,13 +105,13 @@ export class Searches {
           sizeOfAll(facets),
         ),
       keys: asked.keys,
-      shelfId,
-      facetIds: others.filter(({ name }) => name !== ALL_LISTINGS).map(({ id }) => id),
+      facetId,
+      otherFacetIds: others.filter(({ name }) => name !== ALL_LISTINGS).map(({ id }) => id),
       nsfw,
       isByFit: query.sortColumn === null,
       sortColumn,
       also: isSmall
-        ? await this.directory.idsOf(facetSlice({ facetId: shelfId, nsfw, sortColumn, exceptIds: [] }, SMALL_FACET, 0))
+        ? await this.directory.idsOf(facetSlice({ facetId: facetId, nsfw, sortColumn, exceptIds: [] }, SMALL_FACET, 0))
         : [],
     };
   }

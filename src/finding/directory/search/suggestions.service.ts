@@ -6,7 +6,7 @@ import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { PUBLIC_LISTING } from '../../../listings/listing/status-sql.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
 import { padded, placeholders } from '../../../core/database/sql.js';
-import type { DirectoryShelf } from '../directory.entity.js';
+import type { DirectoryFacet } from '../directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory.rules.js';
 import { nearWord } from './meaning/misspelled.js';
 import { Dictionary } from './dictionary.js';
@@ -28,7 +28,7 @@ const NOTHING: Suggestions = { listings: [], tags: [], categories: [] };
 const LAST_CHARACTER = '\u{10FFFF}';
 
 type FoundListing = RowOf<Listing, 'id' | 'kind' | 'uuid' | 'platformId' | 'slug' | 'name' | 'image'>;
-type FoundFacet = RowOf<DirectoryShelf, 'kind' | 'name' | 'plainListings'>;
+type FoundFacet = RowOf<DirectoryFacet, 'kind' | 'name' | 'plainListings'>;
 
 const ONE_WORD = `SELECT w.listing_id AS id FROM directory_words w
   WHERE w.kind = ? AND w.word = ? AND w.weight = ${WEIGHT.name} ORDER BY w.popularity DESC, w.listing_id DESC LIMIT ${MAX_OF_WORD}`;

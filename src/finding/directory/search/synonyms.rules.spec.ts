@@ -1,4 +1,4 @@
-import { askedIn } from './asked.rules.js';
+import { askedIn } from './query-words.rules.js';
 import { shortenedForms } from './spelling.rules.js';
 import { NO_SYNONYMS, synonymsIn, thesaurusOf } from './synonyms.rules.js';
 

@@ -1,4 +1,4 @@
-import type { AskedWord } from './asked.rules.js';
+import type { AskedWord } from './query-words.rules.js';
 import { allowedTypos, shortenedForms } from './spelling.rules.js';
 import { searchedWords, textWords } from './text.rules.js';
 

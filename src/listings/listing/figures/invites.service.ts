@@ -6,7 +6,7 @@ import { Clock } from '../../../core/shared/clock.js';
 import { LruMap } from '../../../core/shared/ttl-cache.js';
 import { dayOf } from '../../../core/shared/utc.js';
 import type { Listing } from '../listing.entity.js';
-import { type ListingFacts, isPublic, roleOn } from '../listing.rules.js';
+import { type ListingFacts, isOnTeam, isPublic } from '../listing.rules.js';
 import { inviteTarget } from './invites.rules.js';
 import { ListingDays } from './listing-days.js';
 
@@ -44,8 +44,7 @@ export class Invites {
   }
 
   #count(listing: ListingFacts, { accountId, address }: Click): void {
-    const isOnTeam = accountId !== undefined && roleOn(listing, accountId) !== undefined;
-    if (isOnTeam || !isPublic(listing.state)) return;
+    if (isOnTeam(listing, accountId) || !isPublic(listing.state)) return;
     const click = this.#hashOf(`${listing.id} ${accountId === undefined ? address : `account ${accountId}`}`);
     if (this.#counted.get(click) !== undefined) return;
     this.#counted.set(click, true);

@@ -5,7 +5,7 @@ import { idByEarlierSlug, lookupColumn } from '../listing-lookup.service.js';
 import { type ListingRow, OWN_LISTING_IDS } from '../listing-rows.js';
 import { requireFound } from '../rights/listing-rights.service.js';
 import type { Listing } from '../listing.entity.js';
-import { type ListingFacts, type ListingKind, isPublic, roleOn, type ReferenceForm } from '../listing.rules.js';
+import { type ListingFacts, type ListingKind, isOnTeam, isPublic, type ReferenceForm } from '../listing.rules.js';
 import { type Markdown, markdownOf } from '../markdown.js';
 import { siteWords, type Person } from '../rights/rights.rules.js';
 import { PUBLIC_LISTING } from '../status-sql.js';
@@ -69,8 +69,7 @@ export abstract class PublicListings {
   /** The caller has checked that the person may see the listing. `isView` is false for a HEAD request. */
   async page(listing: ListingFacts, person: Person | undefined, isView: boolean): Promise<ListingPage> {
     const row = await this.row(listing.id);
-    const isOnTeam = person !== undefined && roleOn(listing, person.accountId) !== undefined;
-    if (isView && isPublic(listing.state) && !isOnTeam) this.days.countView(listing.id);
+    if (isView && isPublic(listing.state) && !isOnTeam(listing, person?.accountId)) this.days.countView(listing.id);
     return { row, html: row.longDescription === null ? '' : this.#render(row.longDescription) };
   }
 }

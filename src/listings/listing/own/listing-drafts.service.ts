@@ -67,8 +67,8 @@ export class ListingDrafts {
       const id = await insert(tx, plan, { accountId, platformId, wanted, own, now });
       const { slug } = wanted;
       if (typeof slug === 'string') await claimSlug(tx, { kind: plan.kind, slug, listingId: id });
-      const told = { ...unwrittenValues(fromPlatform, values), ...facts.flags };
-      await storePlatformFacts(tx, id, { told, reported: fromPlatform, nextRefreshAt: afterSuccess(now) });
+      const filled = { ...unwrittenValues(fromPlatform, values), ...facts.flags };
+      await storePlatformFacts(tx, id, { filled, reported: fromPlatform, nextRefreshAt: afterSuccess(now) });
       await this.events.emit(tx, { type: 'listing.drafted', listingId: id, kind: plan.kind, accountId, now });
       return id;
     });

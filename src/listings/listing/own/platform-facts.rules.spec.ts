@@ -42,38 +42,38 @@ test('only the fields that the owner did not write are remembered, as their colu
 
 describe('the report of the platform', () => {
   const current = { name: 'By hand', nsfw: false, icon: null };
-  const told = { nsfw: 0, icon: 'https://x.example/old.png', platform_partner: 1 };
+  const filled = { nsfw: 0, icon: 'https://x.example/old.png', platform_partner: 1 };
 
   test('has all its values, and names the fields that still have the one that the platform gave', () => {
     const reported = { name: 'Harbor', nsfw: false, icon: 'https://x.example/old.png' };
-    expect(platformReport({ told, reported }, current)).toEqual({ values: reported, follows: ['nsfw'] });
+    expect(platformReport({ filled, reported }, current)).toEqual({ values: reported, follows: ['nsfw'] });
   });
 
   test('has only the fields that follow it if the others were not kept', () => {
-    expect(platformReport({ told, reported: null }, current)).toEqual({ values: { nsfw: false }, follows: ['nsfw'] });
+    expect(platformReport({ filled, reported: null }, current)).toEqual({ values: { nsfw: false }, follows: ['nsfw'] });
   });
 
   test('is absent if the platform has reported nothing', () => {
-    for (const reported of [null, {}]) expect(platformReport({ told: {}, reported }, current)).toBeUndefined();
+    for (const reported of [null, {}]) expect(platformReport({ filled: {}, reported }, current)).toBeUndefined();
   });
 });
 
 describe('a listing follows the platform', () => {
-  const told = { name: 'Harbor', nsfw: 0, icon: null, tags: '["art"]' };
+  const filled = { name: 'Harbor', nsfw: 0, icon: null, tags: '["art"]' };
   const now = { name: 'New Harbor', nsfw: true, icon: 'https://x.example/i.png', tags: [] };
 
   test('in the fields that still have the value that the platform gave', () => {
-    expect(platformUpdates(told, { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] }, now)).toEqual(now);
+    expect(platformUpdates(filled, { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] }, now)).toEqual(now);
   });
 
   test('but not in fields that were written by hand since, or that the listing does not have', () => {
-    expect(platformUpdates(told, { name: 'By hand', nsfw: false }, now)).toEqual({ nsfw: true });
+    expect(platformUpdates(filled, { name: 'By hand', nsfw: false }, now)).toEqual({ nsfw: true });
     expect(platformUpdates({ name: undefined }, {}, now)).toEqual({});
     expect(platformUpdates({}, { name: 'Harbor' }, now)).toEqual({});
   });
 
   test('and keeps a value that the platform does not report', () => {
     const before = { name: 'Harbor', nsfw: false, icon: null, tags: ['art'] };
-    expect(platformUpdates(told, before, { icon: null })).toEqual(before);
+    expect(platformUpdates(filled, before, { icon: null })).toEqual(before);
   });
 });

@@ -43,24 +43,24 @@ export interface PlatformReport {
 }
 
 interface Remembered {
-  readonly told: Values;
+  readonly filled: Values;
   /** `null` if the platform last reported before all its values were kept: then those that the team edited are unknown. */
   readonly reported: Values | null;
 }
 
 /** `undefined` if the platform has reported nothing about the listing. */
-export function platformReport({ told, reported }: Remembered, current: Values): PlatformReport | undefined {
-  const follows = Object.keys(told).filter(
-    (name) => Object.hasOwn(current, name) && toColumn(current[name]) === told[name],
+export function platformReport({ filled, reported }: Remembered, current: Values): PlatformReport | undefined {
+  const follows = Object.keys(filled).filter(
+    (name) => Object.hasOwn(current, name) && toColumn(current[name]) === filled[name],
   );
   const values = reported ?? Object.fromEntries(follows.map((name) => [name, current[name]]));
   return Object.keys(values).length === 0 ? undefined : { values, follows };
 }
 
-/** The reported values of the fields that still have the value reported last time (`told`). Edited fields stay. */
-export const platformUpdates = (told: Values, current: Values, reported: Values): Values =>
+/** The reported values of the fields that still have the value reported last time (`filled`). Edited fields stay. */
+export const platformUpdates = (filled: Values, current: Values, reported: Values): Values =>
   Object.fromEntries(
-    Object.keys(told)
-      .filter((name) => Object.hasOwn(current, name) && toColumn(current[name]) === told[name])
+    Object.keys(filled)
+      .filter((name) => Object.hasOwn(current, name) && toColumn(current[name]) === filled[name])
       .map((name) => [name, reported[name] === undefined ? current[name] : reported[name]]),
   );

@@ -26,12 +26,16 @@ export const readPlatformValues = ({ input }: ListingPlan, { fields }: PlatformF
 export const storePlatformFacts = (
   tx: Tx,
   listingId: number,
-  { told, reported, nextRefreshAt }: { readonly told: Values; readonly reported: Values; readonly nextRefreshAt: Date },
+  {
+    filled,
+    reported,
+    nextRefreshAt,
+  }: { readonly filled: Values; readonly reported: Values; readonly nextRefreshAt: Date },
 ): Promise<void> =>
   insertMany(tx, 'platform_facts', [
     {
       listing_id: listingId,
-      told: JSON.stringify(told),
+      told: JSON.stringify(filled),
       reported: JSON.stringify(reported),
       next_refresh_at: nextRefreshAt,
     },
@@ -52,9 +56,9 @@ export async function readPlatformReport(
 ): Promise<StoredReport | undefined> {
   const [row] = await rows<RowOf<PlatformFact, 'told' | 'reported' | 'refreshedAt'>>(em, REPORT, [listingId]);
   if (row === undefined) return undefined;
-  const told = JSON.parse(row.told) as Values;
+  const filled = JSON.parse(row.told) as Values;
   const reported = row.reported === null ? null : (JSON.parse(row.reported) as Values);
-  const report = platformReport({ told, reported }, current);
+  const report = platformReport({ filled, reported }, current);
   return report && { ...report, refreshedAt: toDateOrNull(row.refreshedAt) };
 }
 
@@ -80,11 +84,11 @@ export async function writePlatformColumns(
 export async function updatePlatformFlags(
   tx: Tx,
   listingId: number,
-  { told, flags = {} }: { readonly told: Values; readonly flags?: PlatformFacts['flags'] },
+  { filled, flags = {} }: { readonly filled: Values; readonly flags?: PlatformFacts['flags'] },
 ): Promise<string[]> {
   const changed: string[] = [];
   for (const [column, flag] of Object.entries(flags)) {
-    const before = told[column] ?? 0;
+    const before = filled[column] ?? 0;
     const sql = `UPDATE servers SET ${column} = ? WHERE listing_id = ? AND ${column} = ?`;
     if (flag === before) continue;
     if ((await change(tx, sql, [flag, listingId, before])).affected > 0) changed.push(column);

@@ -16,7 +16,7 @@ interface OutsideMessage {
   readonly body: string;
 }
 
-interface Told {
+interface MessageContext {
   readonly account: string;
   readonly notificationId: number;
   readonly at: Date;
@@ -28,7 +28,7 @@ export function contentOf(facts: NotificationFacts, origin: string) {
   return { title, text, url: origin + href };
 }
 
-function messageFor(facts: NotificationFacts, { account, notificationId, at, origin }: Told): OutsideMessage {
+function messageFor(facts: NotificationFacts, { account, notificationId, at, origin }: MessageContext): OutsideMessage {
   const { kind, listing } = facts;
   const shown = listing === null ? null : { kind: listing.kind, id: listing.id, name: listing.name };
   const data = { notification: { id: String(notificationId), ...contentOf(facts, origin) }, listing: shown };
@@ -47,7 +47,10 @@ function contentOfDigest({ counts }: Digest, origin: string) {
 }
 
 /** In the same form, so that a receiver that shows only the title and the text needs to know nothing about digests. */
-function messageForDigest(digest: Digest, { account, at, origin }: Omit<Told, 'notificationId'>): OutsideMessage {
+function messageForDigest(
+  digest: Digest,
+  { account, at, origin }: Omit<MessageContext, 'notificationId'>,
+): OutsideMessage {
   const listed = digest.listed.map((row) => ({
     id: String(row.id),
     type: row.kind,
@@ -72,7 +75,7 @@ export const contentOfParcel = (parcel: Parcel, origin: string) =>
 /** `now` is the time of a digest; a notification has its own. */
 export function messageForParcel(
   parcel: Parcel,
-  { account, origin, now }: Pick<Told, 'account' | 'origin'> & { readonly now: Date },
+  { account, origin, now }: Pick<MessageContext, 'account' | 'origin'> & { readonly now: Date },
 ): OutsideMessage {
   if ('digest' in parcel) return messageForDigest(parcel.digest, { account, at: now, origin });
   const { id, at } = parcel.row;

@@ -23,7 +23,7 @@ interface EndpointRow
   readonly listing: ColumnOf<Listing, 'uuid'>;
 }
 
-export interface Told
+export interface OffEndpoint
   extends Pick<EndpointRow, 'ownerId' | 'listingId' | 'kind'>, RowOf<WebhookEndpoint, 'uuid' | 'host'> {}
 
 type Unanswered = RowOf<WebhookEndpoint, 'id' | 'url'>;
@@ -67,7 +67,7 @@ export class Shutdowns {
   }
 
   /** Notifies the owner, and records `webhook.disabled` for the owner's other listings that have a listener. */
-  async tellOthers(tx: Tx, { ownerId, uuid, host, listingId, kind }: Told, reason: OffReason, now: Date) {
+  async tellOthers(tx: Tx, { ownerId, uuid, host, listingId, kind }: OffEndpoint, reason: OffReason, now: Date) {
     await this.events.emit(tx, { type: 'webhook.disabled', listingId, kind, host, reason, now });
     const listened = await rows<RowOf<Listing, 'id'>>(tx, LISTENED, [ownerId]);
     const about = { type: 'webhook.disabled', causeId: null, accountId: null, now } as const;

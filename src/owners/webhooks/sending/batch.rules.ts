@@ -36,7 +36,7 @@ export const emptyChain = (lookedTo: number, sent: number): Chain => ({
  */
 export function chainOf(
   events: readonly SentEvent[],
-  taste: { readonly format: EndpointFormat; readonly types: readonly string[] | null },
+  filter: { readonly format: EndpointFormat; readonly types: readonly string[] | null },
   { from, sent, source, limit }: { from: number; sent: number; source: 'fresh' | 'replay'; limit: number },
 ): Chain {
   const items: WorkItem[] = [];
@@ -44,7 +44,7 @@ export function chainOf(
   const first = start > from ? start : sent;
   let [lookedTo, previous] = [start, first];
   for (const event of events) {
-    if (wants(taste.format, taste.types, event.type)) {
+    if (wants(filter.format, filter.types, event.type)) {
       if (items.length >= limit) break;
       items.push({ event, previous, attempts: 0, source });
       previous = event.sequence;

@@ -172,8 +172,8 @@ async function readFresh(database: Database, endpoint: LeasedEndpoint, limit: nu
   const found = await readEvents(database, listingId, { after: reached, to: events, limit: LOOKED_AT });
   // Deleted events cannot be sent. The next event names the last of them, so that the receiver notices the gap.
   if (found.length === 0) return emptyChain(events, events);
-  const taste = { format: endpoint.format, types: endpoint.wantedTypes };
-  return chainOf(found, taste, { from: reached, sent, source: 'fresh', limit });
+  const filter = { format: endpoint.format, types: endpoint.wantedTypes };
+  return chainOf(found, filter, { from: reached, sent, source: 'fresh', limit });
 }
 
 async function readReplay(database: Database, endpoint: LeasedEndpoint, limit: number): Promise<Work['replay']> {
@@ -181,9 +181,9 @@ async function readReplay(database: Database, endpoint: LeasedEndpoint, limit: n
   if (limit <= 0 || replayed === null || replayUntil === null) return emptyChain(replayed ?? 0, 0);
   const found = await readEvents(database, listingId, { after: replayed, to: replayUntil, limit: LOOKED_AT });
   if (found.length === 0) return emptyChain(replayUntil, 0);
-  const taste = { format: endpoint.format, types: endpoint.wantedTypes };
-  const sent = await database.read((em) => lastWanted(em, { listingId, upTo: replayed, ...taste }));
-  return chainOf(found, taste, { from: replayed, sent, source: 'replay', limit });
+  const filter = { format: endpoint.format, types: endpoint.wantedTypes };
+  const sent = await database.read((em) => lastWanted(em, { listingId, upTo: replayed, ...filter }));
+  return chainOf(found, filter, { from: replayed, sent, source: 'replay', limit });
 }
 
 /** Not MAX: with it, MariaDB reads all events before this one. */

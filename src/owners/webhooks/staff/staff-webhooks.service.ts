@@ -10,7 +10,7 @@ import { Clock } from '../../../core/shared/clock.js';
 import { isUuid } from '../../../core/shared/ids.js';
 import type { Slice } from '../../../core/shared/pagination.rules.js';
 import { lockEvents, switchOff } from '../endpoints/endpoint-switch.js';
-import { Shutdowns, type Told } from '../endpoints/shutdowns.service.js';
+import { Shutdowns, type OffEndpoint } from '../endpoints/shutdowns.service.js';
 import { type StaffWebhookList, type StaffWebhookRow, findWebhook, listWebhooks } from './staff-webhook-rows.js';
 import type { StaffWebhooksQuery } from './staff-webhook.dto.js';
 import { says, Problem, badRequest, notFound } from '../../../core/shared/sentence.js';
@@ -76,7 +76,7 @@ export class StaffWebhooks {
 
   /** Switches off all webhooks at the host and refuses new ones. Returns how many it switched off. */
   async disableHost(staff: Staff, host: string, reason: string): Promise<number> {
-    let running: readonly Told[] = [];
+    let running: readonly OffEndpoint[] = [];
     const switchedOff = await this.#changeHost(
       staff,
       { host, action: 'webhook-host.block', reason },
@@ -105,7 +105,7 @@ export class StaffWebhooks {
    * Runs after the commit: there may be many owners to notify, and their listings would stay locked meanwhile. If one
    * cannot be notified, the host is off nevertheless, and the others are notified.
    */
-  async #tellOthers(one: Told): Promise<void> {
+  async #tellOthers(one: OffEndpoint): Promise<void> {
     const now = this.clock.now();
     await this.database
       .write((tx) => this.shutdowns.tellOthers(tx, one, 'staff', now))
@@ -154,14 +154,14 @@ export class StaffWebhooks {
  */
 async function switchAllOff(tx: Tx, host: string, now: Date) {
   const found = (await rows<{ id: number }>(tx, AT_HOST, [host])).map(({ id }) => id);
-  const running: Told[] = [];
+  const running: OffEndpoint[] = [];
   let switchedOff = 0;
   for (let from = 0; from < found.length; from += STOPPED_AT_ONCE) {
     const some = found.slice(from, from + STOPPED_AT_ONCE);
     const count = listLength(some.length);
     const ids = padded(some, count);
     await change(tx, LOCK(count), ids);
-    running.push(...(await rows<Told>(tx, RUNNING(count), [host, ...ids])));
+    running.push(...(await rows<OffEndpoint>(tx, RUNNING(count), [host, ...ids])));
     await change(tx, STOP_LISTENING(count), [host, ...ids, ...ids]);
     await change(tx, LOG_OFF(count), [now, host, ...ids]);
     switchedOff += (await change(tx, ALL_OFF(count), [now, host, ...ids])).affected;

@@ -9,7 +9,7 @@ import { OwnWords, NameLink, Ago, Pill } from '../../parts/basics.js';
 import { count, labelOf } from '../../parts/words.js';
 import { useMay } from '../parts/allowed.js';
 import { AccountLink, targetPath } from '../parts/basics.js';
-import { differencesOf } from './difference.rules.js';
+import { differencesOf } from './changed-values.rules.js';
 
 type Entry = TrailEntryView &
   Partial<Pick<AuditEntryView, 'destructive'>> & { readonly target: { name?: string | null } };

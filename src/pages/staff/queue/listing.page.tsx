@@ -21,7 +21,7 @@ import { Field } from '../../parts/field.js';
 import { FormFold, Form } from '../../parts/form.js';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { fieldLabel } from '../../parts/listing-fields.js';
-import { differenceOf } from '../difference.rules.js';
+import { differenceOf } from './text-difference.rules.js';
 
 export function QueueListingPage({ view, beside, query }: Shown<QueueFactsAnswer, BesideCase>) {
   const { queue, page, reasons, notes, watchers, last } = beside;

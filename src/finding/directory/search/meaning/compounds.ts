@@ -1,4 +1,4 @@
-import { type AskedWord, knownPartsOf, partsOf, sayingPartsOf } from '../asked.rules.js';
+import { type AskedWord, knownPartsOf, partsOf, sayingPartsOf } from '../query-words.rules.js';
 import type { DictionaryWord, Term } from '../plan.rules.js';
 import { synonymFit } from '../plan.rules.js';
 import { stemOf } from '../stem.js';

@@ -1,5 +1,5 @@
-import type { AskedWord } from '../asked.rules.js';
-import { joinedWords } from '../asked.rules.js';
+import type { AskedWord } from '../query-words.rules.js';
+import { joinedWords } from '../query-words.rules.js';
 import type { Dictionary } from '../dictionary.js';
 import {
   type DictionaryWord,

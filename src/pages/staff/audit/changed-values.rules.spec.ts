@@ -1,4 +1,4 @@
-import { differencesOf } from './difference.rules.js';
+import { differencesOf } from './changed-values.rules.js';
 
 test('values that changed are listed in the order of the states, with both texts', () => {
   expect(differencesOf({ state: 'approved', votes: 3 }, { state: 'suspended', votes: 3 })).toEqual([

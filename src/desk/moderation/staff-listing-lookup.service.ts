@@ -16,7 +16,7 @@ import { Clock } from '../../core/shared/clock.js';
 import { LargeTotals } from '../../core/shared/large-totals.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Flags } from './flags.rules.js';
-import { FOUND_COLUMNS, FROM, type FoundListing, flagsOf } from './listing-rows.js';
+import { FOUND_COLUMNS, FROM, type FoundListing, flagsOf } from './staff-listing-rows.js';
 import { ListingPlaces } from './listing-places.js';
 import { type FoundListings, type ListingSearch, searchListings } from './listing-search.js';
 

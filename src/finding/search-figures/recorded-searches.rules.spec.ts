@@ -7,7 +7,7 @@ import {
   newSearchIn,
   recordedPosition,
   recordedText,
-} from './asked.rules.js';
+} from './recorded-searches.rules.js';
 
 test('the figures are bounded', () => {
   expect([MIN_ASKINGS, MAX_TEXTS_PER_DAY, DAYS_KEPT, LAST_POSITION]).toEqual([3, 5_000, 90, 11]);

@@ -6,7 +6,7 @@ import {
   partsOf,
   sayingPartsOf,
   withCorrections,
-} from './asked.rules.js';
+} from './query-words.rules.js';
 
 const words = (search: string) =>
   (askedIn('bot', search)?.words ?? []).map(({ text, isFiller }) => (isFiller ? `(${text})` : text));

@@ -1,4 +1,4 @@
-import { type Part, differenceOf } from './difference.rules.js';
+import { type Part, differenceOf } from './text-difference.rules.js';
 
 const MARKS: Readonly<Record<Part['kind'], (text: string) => string>> = {
   same: (text) => text,
