@@ -3,7 +3,7 @@ import { useFrame, fieldId } from './frame.js';
 import { Icon } from '../parts/pictures.js';
 import { labelOf } from '../parts/words.js';
 import { ALL_ACTIONS, type DeskName, deskHome, desksOf } from '../staff/desks.js';
-import { roles } from '../staff/parts/desk-words.js';
+import { roles } from '../parts/value-words.js';
 import type { ComponentChildren } from 'preact';
 import type { Head, PageSpec, Section } from '../page-book.js';
 import { translated } from '../../core/texts/translated.js';

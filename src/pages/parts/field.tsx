@@ -156,6 +156,10 @@ export interface Choice {
   readonly disabled?: boolean;
 }
 
+/** The words of a table as the choices of a field. */
+export const choicesFrom = (words: Readonly<Record<string, string>>): readonly Choice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
 interface ChoiceProps<T extends object> extends Omit<
   FieldProps<T>,
   'rows' | 'prefix' | 'placeholder' | 'required' | 'press' | 'check' | 'type'

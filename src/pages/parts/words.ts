@@ -104,6 +104,10 @@ export const capital = (name: string): string => name.charAt(0).toUpperCase() + 
 /** A slug as a label: "strong-language" becomes "Strong language". */
 export const sentenceCase = (slug: string): string => wordsOf(slug) ?? capital(slug).replaceAll(/[-_]/g, ' ');
 
+/** The word of a table for a value; one that has none stands as it is. */
+export const wordFor = (words: Readonly<Record<string, string>>, value: string): string =>
+  words[value] ?? sentenceCase(value);
+
 /** A field's name as a label: "longDescription" becomes "Long description". */
 export const labelOf = (name: string): string =>
   wordsOf(name) ?? sentenceCase(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

@@ -14,8 +14,8 @@ import { Field } from '../../parts/field.js';
 import { Icon } from '../../parts/pictures.js';
 import { Stars } from '../../parts/marks.js';
 import { caseTitle } from '../cases/reports.page.js';
-import { caseStates, wordFor } from '../parts/desk-words.js';
-import { count, inUtc } from '../../parts/words.js';
+import { caseStates } from '../../parts/value-words.js';
+import { wordFor, count, inUtc } from '../../parts/words.js';
 import type { BesideListing } from '../beside.js';
 
 export const CaseSelectionPage = ({ view: { selected } }: Shown<CaseSelectionAnswer>) => (

@@ -8,10 +8,11 @@ import type { AppealFileAnswer, AppealView, AppealsAnswer } from '../../../desk/
 import type { Shown } from '../../page-book.js';
 import { List, NameLink, Ago, OwnWords, Panel, Pill, Empty, LinkButton } from '../../parts/basics.js';
 import { Pager } from '../../parts/table.js';
-import { Field, Select } from '../../parts/field.js';
+import { Field, Select, choicesFrom } from '../../parts/field.js';
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, ListingLink, ActionForm } from '../parts/basics.js';
-import { appealKinds, appealStates, choicesFrom, wordFor } from '../parts/desk-words.js';
+import { appealKinds, appealStates } from '../../parts/value-words.js';
+import { wordFor } from '../../parts/words.js';
 import { CannedChoice, CaseNotesPanel, chosenText } from './reports.page.js';
 import { ChoiceFilter, Filters } from '../parts/filters.js';
 

@@ -8,10 +8,11 @@ import { ReportCasesStaffController } from '../../../desk/reports/report-cases.s
 import type { CaseFileAnswer, CaseReportView } from '../../../desk/reports/report-cases.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, OwnWords, Panel } from '../../parts/basics.js';
-import { Field, Select } from '../../parts/field.js';
+import { Field, Select, choicesFrom } from '../../parts/field.js';
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, ListingLink, State, ActionForm } from '../parts/basics.js';
-import { caseOutcomes, choicesFrom, reportReasons, wordFor } from '../parts/desk-words.js';
+import { caseOutcomes, reportReasons } from '../../parts/value-words.js';
+import { wordFor } from '../../parts/words.js';
 import { CannedChoice, CaseNotesPanel, CasePill, chosenText } from './reports.page.js';
 
 export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, readonly CannedAnswerView[]>) => (

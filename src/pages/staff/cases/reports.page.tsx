@@ -18,7 +18,8 @@ import type { ListedBatchView } from '../../../listings/batches/batch-file.view.
 import { kinds } from '../../account/account-words.js';
 import { UndoBatches } from '../batches/batches.page.js';
 import { DeskHead } from '../parts/basics.js';
-import { caseOutcomes, caseStates, reportReasons, reportTargets, wordFor } from '../parts/desk-words.js';
+import { caseOutcomes, caseStates, reportReasons, reportTargets } from '../../parts/value-words.js';
+import { wordFor } from '../../parts/words.js';
 import { ChoiceFilter, Filters, BatchBar, SelectBox } from '../parts/filters.js';
 
 interface CaseNotesProps<C> {

@@ -9,7 +9,7 @@ import { useFrame } from '../../frame/frame.js';
 import { useShownForm } from '../../parts/form.js';
 import { count } from '../../parts/words.js';
 import { ActionForm } from '../parts/basics.js';
-import { flagNames } from '../parts/desk-words.js';
+import { flagNames } from '../../parts/value-words.js';
 import { HandOverBody, ListingSuspensionBody } from '../../../desk/moderation/moderation.dto.js';
 import { Field, Tick } from '../../parts/field.js';
 

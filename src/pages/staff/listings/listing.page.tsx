@@ -7,10 +7,10 @@ import { VotesStaffController } from '../../../activity/votes/votes.staff.contro
 import type { Shown } from '../../page-book.js';
 import { Callout, LinkButton, Panel, Pill, Stat } from '../../parts/basics.js';
 import { Tile } from '../../parts/pictures.js';
-import { count, date, inUtc, valueWords } from '../../parts/words.js';
+import { count, date, inUtc, valueWords, wordFor } from '../../parts/words.js';
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, State } from '../parts/basics.js';
-import { flagNames, wordFor } from '../parts/desk-words.js';
+import { flagNames } from '../../parts/value-words.js';
 import { kinds } from '../../account/account-words.js';
 import { fieldLabel } from '../../parts/listing-fields.js';
 import { useMay } from '../parts/allowed.js';

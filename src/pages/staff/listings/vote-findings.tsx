@@ -4,8 +4,8 @@ import { T } from '../../parts/t.js';
 import type { StaffVotesAnswer, VoteFindingView } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
 import { Panel, Pill, Callout } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
-import { count, inUtc, shortDate, shortInstant } from '../../parts/words.js';
-import { votePatterns, wordFor } from '../parts/desk-words.js';
+import { count, inUtc, shortDate, shortInstant, wordFor } from '../../parts/words.js';
+import { votePatterns } from '../../parts/value-words.js';
 import { DAY } from '../../../core/shared/utc.js';
 import { Chart } from '../../parts/chart.js';
 

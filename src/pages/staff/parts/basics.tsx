@@ -9,7 +9,8 @@ import { Form } from '../../parts/form.js';
 import { type Controller, type Target, requestOf, useMay } from './allowed.js';
 import type { ListingState } from '../../../listings/listing/listing.rules.js';
 import { Ago, Pill } from '../../parts/basics.js';
-import { listingStates, wordFor } from './desk-words.js';
+import { listingStates } from '../../parts/value-words.js';
+import { wordFor } from '../../parts/words.js';
 import { PageHead } from '../../parts/own-tabs.js';
 
 /** The reason of an action. It is never filled in, so that the log has the person's own words. */

@@ -1,7 +1,7 @@
 import { t } from '../../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import { type InputClass, fieldsOf } from '../../../core/input/input-classes.js';
-import { wordFor } from './desk-words.js';
+import { wordFor } from '../../parts/words.js';
 
 interface SelectBoxProps {
   readonly name: string;

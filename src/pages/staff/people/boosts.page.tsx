@@ -7,9 +7,9 @@ import { Empty, Panel, Pill } from '../../parts/basics.js';
 import { Pager, Table } from '../../parts/table.js';
 import { Field } from '../../parts/field.js';
 import { RequestKey } from '../../parts/form.js';
-import { inUtc } from '../../parts/words.js';
+import { inUtc, wordFor } from '../../parts/words.js';
 import { DeskHead, ActionForm } from '../parts/basics.js';
-import { boostStates, wordFor } from '../parts/desk-words.js';
+import { boostStates } from '../../parts/value-words.js';
 
 const TONES = { running: 'good', upcoming: 'brand' } as const;
 

@@ -3,9 +3,9 @@ import type { PeopleAnswer, PersonView } from '../../../desk/people/people.view.
 import type { Shown } from '../../page-book.js';
 import { Empty, LinkButton, Panel, Pill } from '../../parts/basics.js';
 import { Pager, Table } from '../../parts/table.js';
-import { date } from '../../parts/words.js';
+import { date, wordFor } from '../../parts/words.js';
 import { DeskHead, AccountLink } from '../parts/basics.js';
-import { roles, wordFor } from '../parts/desk-words.js';
+import { roles } from '../../parts/value-words.js';
 import { PeopleQuery } from '../../../desk/people/people.dto.js';
 import { ChoiceFilter, Filters, TextFilter, yesNo } from '../parts/filters.js';
 

@@ -10,9 +10,9 @@ import { DEPENDENT_FOR, NEW_ADMIN_FOR } from '../../../accounts/tokens/adjustmen
 import { TokensStaffController } from '../../../accounts/tokens/tokens.staff.controller.js';
 import { useFrame } from '../../frame/frame.js';
 import { Panel } from '../../parts/basics.js';
-import { Field, Select, Tick } from '../../parts/field.js';
+import { Field, Select, Tick, choicesFrom } from '../../parts/field.js';
 import { ActionForm } from '../parts/basics.js';
-import { choicesFrom, roles } from '../parts/desk-words.js';
+import { roles } from '../../parts/value-words.js';
 import { useMay } from '../parts/allowed.js';
 import { AccountStaffController } from '../../../owners/account/account.staff.controller.js';
 import { StaffDeletionBody } from '../../../owners/account/account.dto.js';

@@ -4,11 +4,11 @@ import type { PersonProfileView, PersonProfileAnswer } from '../../../desk/peopl
 import { AuditStaffController } from '../../../core/audit/audit.staff.controller.js';
 import { Ago, Panel, Pill, Callout, Stat } from '../../parts/basics.js';
 import { kinds } from '../../account/account-words.js';
-import { inUtc, count, date } from '../../parts/words.js';
+import { inUtc, count, date, wordFor } from '../../parts/words.js';
 import { SESSIONS_SHOWN } from '../../shown.rules.js';
 import { useMay } from '../parts/allowed.js';
 import { ListingLink, State, DeskHead } from '../parts/basics.js';
-import { caseOutcomes, caseStates, reportReasons, roles, wordFor } from '../parts/desk-words.js';
+import { caseOutcomes, caseStates, reportReasons, roles } from '../../parts/value-words.js';
 import { Table } from '../../parts/table.js';
 import type { Shown } from '../../page-book.js';
 import { Coin, Tile } from '../../parts/pictures.js';

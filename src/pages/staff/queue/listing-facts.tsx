@@ -3,7 +3,8 @@ import { T } from '../../parts/t.js';
 import type { ContenderView } from '../../../desk/review/contender.view.js';
 import type { OwnerView, PastDecisionView, QueueFactsAnswer } from '../../../desk/review/queue.view.js';
 import { OwnWords, NameLink, Ago, Pill } from '../../parts/basics.js';
-import { decisions, listingStates, wordFor } from '../parts/desk-words.js';
+import { decisions, listingStates } from '../../parts/value-words.js';
+import { wordFor } from '../../parts/words.js';
 
 export const OwnerRecord = ({ owner }: { readonly owner: OwnerView | null }) =>
   owner === null ? (

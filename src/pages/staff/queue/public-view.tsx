@@ -8,8 +8,8 @@ import { Icon } from '../../parts/pictures.js';
 import { FIELDS, type ListingField } from '../../parts/listing-fields.js';
 import { Permissions } from '../../parts/marks.js';
 import { Prose } from '../../parts/prose.js';
-import { count, languageName, outside, sentenceCase } from '../../parts/words.js';
-import { memberCountModes, wordFor } from '../parts/desk-words.js';
+import { count, languageName, outside, sentenceCase, wordFor } from '../../parts/words.js';
+import { memberCountModes } from '../../parts/value-words.js';
 import type { PublicPage } from './queue-beside.js';
 
 export function PublicView({ page }: { readonly page: PublicPage }) {

@@ -8,9 +8,9 @@ import type {
 import { queryOf, type Shown } from '../../page-book.js';
 import { Empty, Panel, Pill } from '../../parts/basics.js';
 import { NextPages, Table } from '../../parts/table.js';
-import { count, inUtc, date } from '../../parts/words.js';
+import { count, inUtc, date, wordFor } from '../../parts/words.js';
 import { AccountLink, DeskHead, ListingLink } from '../parts/basics.js';
-import { auctionStates, bidEndings, wordFor } from '../parts/desk-words.js';
+import { auctionStates, bidEndings } from '../../parts/value-words.js';
 
 const TONES = { won: 'good', outbid: 'plain', released: 'warn', forfeited: 'bad', void: 'bad' } as const;
 

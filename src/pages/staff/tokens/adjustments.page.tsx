@@ -6,9 +6,9 @@ import type { AdjustmentView, AdjustmentsAnswer } from '../../../accounts/tokens
 import { queryOf, type Shown } from '../../page-book.js';
 import { Ago, Empty, Left, LinkButton, OwnWords, Panel, Pill } from '../../parts/basics.js';
 import { Pager, Table } from '../../parts/table.js';
-import { signed } from '../../parts/words.js';
+import { signed, wordFor } from '../../parts/words.js';
 import { AccountLink, DeskHead, ActionForm } from '../parts/basics.js';
-import { adjustmentStates, wordFor } from '../parts/desk-words.js';
+import { adjustmentStates } from '../../parts/value-words.js';
 import type { BesideAdjustments } from '../beside.js';
 
 const PATH = '/staff/tokens/adjustments';

@@ -8,9 +8,9 @@ import type {
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Panel, Pill } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
-import { count } from '../../parts/words.js';
+import { count, wordFor } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
-import { auctionStates, wordFor } from '../parts/desk-words.js';
+import { auctionStates } from '../../parts/value-words.js';
 import { problemsIn } from './reconciliation.rules.js';
 
 export function ReconciliationPage({ view }: Shown<ReconciliationAnswer>) {

@@ -13,7 +13,7 @@ import { OwnWords, List, Ago, Empty, Panel, Pill } from '../../parts/basics.js';
 import { Pager } from '../../parts/table.js';
 import { stateWords } from '../../webhooks/hook-words.js';
 import { AccountLink, DeskHead, ListingLink, ActionForm } from '../parts/basics.js';
-import { hookStates } from '../parts/desk-words.js';
+import { hookStates } from '../../parts/value-words.js';
 import { ChoiceFilter, Filters, TextFilter } from '../parts/filters.js';
 
 const PATH = '/staff/webhooks';
