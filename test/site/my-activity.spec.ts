@@ -29,7 +29,7 @@ describe('the state of', () => {
         const mine = `/${kind}s/${listing.uuid}/vote`;
         expect((await browser.get(mine)).body).toMatchObject({ voted: true });
         expect((await other.browser.get(mine)).body).toEqual({
-          error: siteWords(kind).notFound,
+          error: String(siteWords(kind).notFound),
         });
       }
       expect((await browser.send('DELETE', `/${kind}s/${listing.uuid}/vote`)).body).toMatchObject({ balance: 0 });

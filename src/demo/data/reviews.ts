@@ -1,4 +1,9 @@
-import { checkInvitePresent, checkSimilar, checkTexts } from '../../listings/listing/own/submission.rules.js';
+import {
+  checkInvitePresent,
+  checkSimilar,
+  checkTexts,
+  storedChecks,
+} from '../../listings/listing/own/submission.rules.js';
 import { SECOND, MINUTE, later } from '../../core/shared/utc.js';
 import type { Sample, SampleData } from './fields.js';
 import type { SampleListing } from './listings.js';
@@ -11,7 +16,7 @@ export const inventChecks = (entries: readonly SampleListing[]): Sample<'listing
     const { id: listingId, submittedAt: checkedAt, invite } = listing;
     if (checkedAt === null) return [];
     const found = [checkInvitePresent(invite), ...checkTexts(listing), checkSimilar(listing.description, [])];
-    return [{ listingId, checks: JSON.stringify(found), checkedAt }];
+    return [{ listingId, checks: storedChecks(found), checkedAt }];
   });
 
 /** The owner appeals against this denial, so neither sample account that the examples use has made it. */

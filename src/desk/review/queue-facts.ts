@@ -6,7 +6,7 @@ import type { ListingCheck } from '../../listings/listing/listing.entity.js';
 import type { Values } from '../../listings/listing/own/listing-fields.rules.js';
 import { type Contender, contendersOf } from './contenders.js';
 import { type Similar, similarListings } from '../../listings/listing/own/similar-listings.js';
-import type { Check } from '../../listings/listing/own/submission.rules.js';
+import { type Check, checksIn } from '../../listings/listing/own/submission.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { type QueueRow, fieldsFor } from './queue-rows.js';
 import { type FieldChange, PAST_DECISIONS_SHOWN, changesSince } from './review-claim.rules.js';
@@ -64,7 +64,7 @@ export async function factsOf(em: EntityManager, row: QueueRow, now: Date): Prom
 async function checksOf(em: EntityManager, listingId: number): Promise<QueueFacts['checks']> {
   const sql = 'SELECT checks, checked_at AS checkedAt FROM listing_checks WHERE listing_id = ?';
   const [found] = await rows<RowOf<ListingCheck, 'checks' | 'checkedAt'>>(em, sql, [listingId]);
-  return found && { found: JSON.parse(found.checks) as Check[], at: found.checkedAt };
+  return found && { found: checksIn(found.checks), at: found.checkedAt };
 }
 
 async function ownerFacts(em: EntityManager, ownerId: number): Promise<OwnerFacts | undefined> {

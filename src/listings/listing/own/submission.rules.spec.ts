@@ -7,9 +7,11 @@ import {
   checkInvitePresent,
   checkSimilar,
   checkTexts,
+  checksIn,
   failed,
   mostSimilar,
   passed,
+  storedChecks,
   warning,
 } from './submission.rules.js';
 import { inEnglish } from '../../../../test/support/in-english.js';
@@ -29,6 +31,16 @@ test('only a failed check blocks a submission', () => {
     { check: 'platform', outcome: 'failed', sentence: 'C.' },
   ]);
   expect([[], [good], [good, soSo], [good, soSo, bad]].map(blocks)).toEqual([false, false, false, true]);
+});
+
+test('stored checks keep their sentences, also those of before sentences could be translated', () => {
+  const checks = checkTexts({ description: 'Short', longDescription: null });
+  expect(checksIn(storedChecks(checks))).toEqual(checks);
+  const old = [{ check: 'invite', outcome: 'passed', sentence: 'There is an invite.' }];
+  expect(checksIn(JSON.stringify(old))).toEqual(old);
+  expect(JSON.parse(storedChecks(checks))).toEqual(
+    expect.arrayContaining([expect.objectContaining(inEnglish(checks[0]) as object)]),
+  );
 });
 
 test('an invite is required', () => {

@@ -1,4 +1,5 @@
-import { type Said, says } from '../../../core/shared/sentence.js';
+import { type Said, Sentence, says } from '../../../core/shared/sentence.js';
+
 export interface Check {
   readonly check: CheckName;
   readonly outcome: Outcome;
@@ -19,6 +20,27 @@ const SIMILAR = 0.8;
 export const passed = (check: CheckName, sentence: Said): Check => ({ check, outcome: 'passed', sentence });
 export const warning = (check: CheckName, sentence: Said): Check => ({ check, outcome: 'warning', sentence });
 export const failed = (check: CheckName, sentence: Said): Check => ({ check, outcome: 'failed', sentence });
+
+/** A check in a column, with the text and the values of its sentence, so that a page can translate it later. */
+interface StoredCheck extends Omit<Check, 'sentence'>, Partial<Pick<Sentence, 'text' | 'values'>> {
+  readonly sentence: string;
+}
+
+export const storedChecks = (checks: readonly Check[]): string =>
+  JSON.stringify(
+    checks.map(({ sentence, ...check }) => ({
+      ...check,
+      ...(sentence instanceof Sentence && { ...sentence }),
+      sentence,
+    })),
+  );
+
+export const checksIn = (stored: string): Check[] =>
+  (JSON.parse(stored) as StoredCheck[]).map(({ check, outcome, sentence, text, values = {} }) => ({
+    check,
+    outcome,
+    sentence: text === undefined ? sentence : new Sentence(text, values),
+  }));
 
 interface Texts {
   readonly description: string;

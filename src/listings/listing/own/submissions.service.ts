@@ -9,7 +9,7 @@ import { makeStep, impossibleStep } from '../listing-step.js';
 import { type ListingPlan, type OwnListingRow, fieldsOf, managedListing } from './own-listing.js';
 import { similarListings } from './similar-listings.js';
 import { mayStep } from '../life-cycle.rules.js';
-import { type Check, blocks, checkInvitePresent, checkSimilar, checkTexts } from './submission.rules.js';
+import { type Check, blocks, checkInvitePresent, checkSimilar, checkTexts, storedChecks } from './submission.rules.js';
 import { SUBMITTED_LISTING } from '../status-sql.js';
 import { type Sentence, inARow, says, Problem } from '../../../core/shared/sentence.js';
 
@@ -65,7 +65,7 @@ export class Submissions {
 
 async function storeChecks(tx: Tx, listingId: number, checks: readonly Check[], now: Date): Promise<void> {
   await tx.delete(ListingCheck, { listingId });
-  await tx.insert(ListingCheck, { listingId, checks: JSON.stringify(checks), checkedAt: now });
+  await tx.insert(ListingCheck, { listingId, checks: storedChecks(checks), checkedAt: now });
 }
 
 export const changedMeanwhile = (): Problem =>
