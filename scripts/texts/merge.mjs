@@ -22,8 +22,8 @@ const entryOf = (one, msgstr = [''], isFuzzy = false) => ({
   },
 });
 
-function tableOf(headers, entries) {
-  const translations = { '': { '': { msgid: '', msgstr: [''] } } };
+function tableOf(headers, entries, comments = {}) {
+  const translations = { '': { '': { msgid: '', msgstr: [''], comments } } };
   for (const entry of entries) (translations[entry.msgctxt ?? ''] ??= {})[entry.msgid] = entry;
   return { charset: 'utf-8', headers, translations };
 }
@@ -47,5 +47,5 @@ export function merged({ headers, translations }, texts) {
     const { msgstr, comments } = known(one) ?? {};
     return entryOf(one, msgstr, /\bfuzzy\b/.test(comments?.flag ?? ''));
   });
-  return tableOf({ ...headers, ...HEADERS }, entries);
+  return tableOf({ ...headers, ...HEADERS }, entries, translations['']?.['']?.comments);
 }

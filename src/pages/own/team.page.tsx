@@ -59,7 +59,7 @@ export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListing
                   left,
                 })}
               />
-              <button class="button primary">{t('Invite')}</button>
+              <button class="button primary">{t('Invite', {}, { context: 'a person to a team' })}</button>
             </Form>
           )}
           {!isOwner && (

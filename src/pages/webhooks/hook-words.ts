@@ -116,7 +116,7 @@ export const nameOf = ({ type, sequence }: { readonly type: string; readonly seq
 const entries = (): Readonly<Record<string, string>> => ({
   'webhook.test': t('Test'),
   state: t('State'),
-  change: t('Change'),
+  change: t('Change', {}, { context: 'an entry of a log' }),
 });
 
 export function outcomeWords({ type, outcome, status }: Answered & { readonly type: string }): readonly [Tone, string] {
