@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { ServersAnswer } from '../../finding/directory/card.view.js';
 import type { Shown } from '../page-book.js';
 import { BotRow, ServerRow, SpotlightCard } from '../parts/listing-row.js';
-import { count, languageName, rough, sentenceCase } from '../parts/words.js';
+import { count, languageName, rough, operatorWord } from '../parts/words.js';
 import { type BesideCards, type ListAnswer, listOf } from './beside.js';
 import { Filters } from './filters.js';
 import { type ListPath, type ListPlace, linkWith, pathOf } from './list-links.rules.js';
@@ -41,7 +41,7 @@ const isSearch = (query: URLSearchParams): boolean => (query.get('search')?.trim
 
 const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   search: (value) => `“${value}”`,
-  category: sentenceCase,
+  category: operatorWord,
   language: languageName,
   tags: (value) => value,
   nsfw: (value) => (value === 'only' ? t('Adults only') : t('With adults only')),

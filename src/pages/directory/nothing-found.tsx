@@ -1,5 +1,5 @@
 import { t } from '../../core/texts/t.js';
-import { inside, languageName, sentenceCase } from '../parts/words.js';
+import { inside, languageName, operatorWord } from '../parts/words.js';
 import { type ListPath, type ListPlace } from './list-links.rules.js';
 import { Empty, LinkButton } from '../parts/basics.js';
 import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
@@ -80,7 +80,7 @@ export const Near = ({ near }: Pick<InsteadAnswer, 'near'>) =>
   );
 
 const labelOf = ({ drops, value }: InsteadAnswer['drop'][number]): string => {
-  if (drops === 'category') return sentenceCase(value);
+  if (drops === 'category') return operatorWord(value);
   if (drops === 'language') return languageName(value);
   if (drops === 'nsfw') return t('adults only');
   return `“${value}”`;

@@ -7,7 +7,7 @@ import { Ago, Facts, Left, Panel, Pill } from '../parts/basics.js';
 import { Icon } from '../parts/pictures.js';
 import { Members, ServerRow, Vote } from '../parts/listing-row.js';
 import { MarkMeanings, hasMarks } from '../parts/marks.js';
-import { count, date, languageName, outside, sentenceCase } from '../parts/words.js';
+import { count, date, languageName, outside, operatorWord } from '../parts/words.js';
 import { About, AdultStep, Report, Similar, Tags, TeamLinks, VotesChart, ListingHead, Owner } from './listing-parts.js';
 import type { BesideServer } from './beside.js';
 import type { BumpStatusAnswer } from '../../activity/bumps/bump.view.js';
@@ -32,7 +32,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
         facts={
           <>
             <Members server={server} />
-            {server.category && <a href={categoryPath(server.category)}>{sentenceCase(server.category)}</a>}
+            {server.category && <a href={categoryPath(server.category)}>{operatorWord(server.category)}</a>}
             <span>{languages}</span>
           </>
         }
@@ -72,7 +72,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
                 [t('Owner'), <Owner key="owner" owner={around?.owner ?? null} />],
                 [t('Listed'), date(around?.approvedAt ?? server.createdAt)],
                 [t('Changed'), <Ago key="changed" at={server.updatedAt} />],
-                server.contentRatings.length > 0 && [t('Content'), server.contentRatings.map(sentenceCase).join(', ')],
+                server.contentRatings.length > 0 && [t('Content'), server.contentRatings.map(operatorWord).join(', ')],
                 around !== null && [t('Bumps'), count(around.bumps)],
                 [t('Id'), <code key="id">{server.platformGuildId}</code>],
                 hasMarks(server) && [t('Marks'), <MarkMeanings key="marks" of={server} kind="server" />],

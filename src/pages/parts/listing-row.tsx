@@ -3,7 +3,7 @@ import { T } from './t.js';
 import { useFrame } from '../frame/frame.js';
 import { Form } from './form.js';
 import { Icon, Tile } from './pictures.js';
-import { count, outside, weekday, languageName, rough, sentenceCase, tenths } from './words.js';
+import { count, outside, weekday, languageName, rough, operatorWord, tenths } from './words.js';
 import type { SpotlightCardView, BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
 import { NameLink, Left, LinkButton, OwnWords, Ago } from './basics.js';
 import { categoryPath, tagPath } from '../../finding/topics/topic.rules.js';
@@ -171,7 +171,7 @@ export const ServerRow = ({ server, ...row }: RowProps & { readonly server: Serv
         <Members server={server} />
         {server.category && (
           <a class="wide-only plain" href={categoryPath(server.category)}>
-            {sentenceCase(server.category)}
+            {operatorWord(server.category)}
           </a>
         )}
         {server.languages.some((language) => language !== 'en') && (

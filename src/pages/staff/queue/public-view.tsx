@@ -8,7 +8,7 @@ import { Icon } from '../../parts/pictures.js';
 import { FIELDS, type ListingField } from '../../parts/listing-fields.js';
 import { Permissions } from '../../parts/marks.js';
 import { Prose } from '../../parts/prose.js';
-import { count, languageName, outside, sentenceCase, wordFor } from '../../parts/words.js';
+import { count, languageName, outside, operatorWord, wordFor } from '../../parts/words.js';
 import { memberCountModes } from '../../parts/value-words.js';
 import type { PublicPage } from './queue-beside.js';
 
@@ -57,8 +57,8 @@ interface ValueProps {
 const WORDS: Readonly<Record<string, (value: string) => string>> = {
   language: languageName,
   secondaryLanguages: languageName,
-  category: sentenceCase,
-  contentRatings: sentenceCase,
+  category: operatorWord,
+  contentRatings: operatorWord,
 };
 
 function Value({ kind, name, field: { group, kind: type, input }, value }: ValueProps) {
