@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Browsers } from '../core/http/browser.js';
 import type { MarqueeRequest } from '../core/http/context.js';
-import { FLASH_SECONDS, MAX_FLASH_LENGTH } from './shown.rules.js';
+import { FLASH_SECONDS, MAX_FLASH_LENGTH } from './flash.rules.js';
 
 const COOKIE = 'flash';
 

@@ -4,7 +4,7 @@ import { Redirect } from '../core/http/reply.js';
 import { SessionOptional, SiteController } from '../core/http/controllers.js';
 import { Browsers, CurrentRequest } from '../core/http/browser.js';
 import type { MarqueeRequest } from '../core/http/context.js';
-import { ADULT_COOKIE, ADULT_COOKIE_SECONDS } from './shown.rules.js';
+import { ADULT_COOKIE, ADULT_COOKIE_SECONDS } from './cookies.rules.js';
 
 /** The home page. Programs are redirected to the API docs. */
 @ApiExcludeController()

@@ -20,7 +20,7 @@ export const EVENT_FAULTS = [
   },
   {
     name: 'a gap of deleted events is not visible',
-    file: 'src/owners/webhooks/sending/batch.rules.ts',
+    file: 'src/owners/webhooks/sending/event-chain.rules.ts',
     find: 'const first = start > from ? start : sent;',
     replace: 'const first = sent;',
     checks: ['test/webhooks/gaps.spec.ts'],

@@ -1,5 +1,5 @@
 import { AuditChain } from '../../src/core/audit/audit-chain.service.js';
-import { UNDO_MS } from '../../src/core/audit/staff-actions.rules.js';
+import { UNDO_MS } from '../../src/core/audit/undo.rules.js';
 import { DAY, HOUR, MINUTE, later } from '../../src/core/shared/utc.js';
 import { SITE } from '../support/platform.js';
 import { serve } from '../support/served.js';

@@ -1,4 +1,4 @@
-import { UNDO_MS } from '../../src/core/audit/staff-actions.rules.js';
+import { UNDO_MS } from '../../src/core/audit/undo.rules.js';
 import { change, rows } from '../../src/core/database/sql.js';
 import { Events } from '../../src/core/events/events.service.js';
 import { DAY, later } from '../../src/core/shared/utc.js';

@@ -1,4 +1,4 @@
-import { UNDO_MS } from '../../src/core/audit/staff-actions.rules.js';
+import { UNDO_MS } from '../../src/core/audit/undo.rules.js';
 import { DAY, HOUR, SECOND, later } from '../../src/core/shared/utc.js';
 import { EventRecorder } from '../../src/owners/webhooks/event-recorder.service.js';
 import { at } from '../staff/reviewing.js';

@@ -1,5 +1,5 @@
 import { t } from '../../core/texts/t.js';
-import { UNDO_MS } from '../../core/audit/staff-actions.rules.js';
+import { UNDO_MS } from '../../core/audit/undo.rules.js';
 import { DAY, MINUTE, dayOf, startOfDay } from '../../core/shared/utc.js';
 import { unusedShare } from '../../accounts/tokens/ledger.rules.js';
 import { BARRED_AUCTIONS, type BidRefusal, type SlotObstacle } from './eligibility/eligibility.rules.js';

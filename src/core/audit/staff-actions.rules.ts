@@ -1,7 +1,5 @@
-import { MINUTE, SECOND } from '../shared/utc.js';
+import { MINUTE } from '../shared/utc.js';
 
-/** How long staff can undo a decision, or a flag that hides a listing, before anything follows from it. */
-export const UNDO_MS = 30 * SECOND;
 /** More destructive actions than this suggest a stolen session or a faulty script. */
 export const BURST = { limit: 20, windowMs: 10 * MINUTE } as const;
 

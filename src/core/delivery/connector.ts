@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { rootCertificates } from 'node:tls';
-import { type Fault, type Outcome, faultOf, shownText } from './outcome.rules.js';
+import { ANSWER_WITHIN_MS, type Fault, type Outcome, faultOf, shownText } from './outcome.rules.js';
 import { type Target, judgeUrl } from './address.rules.js';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
@@ -71,7 +71,6 @@ const KEEP_ALIVE_MS = 15_000;
 
 interface ConnectorOptions {
   readonly guard: Guard;
-  /** For the whole request, from resolving the name to the last byte of the answer. */
   readonly timeoutMs?: number;
   /** Certificate authorities that are trusted besides the public ones. */
   readonly ca?: string;
@@ -90,7 +89,7 @@ export class Connector {
   readonly #timeoutMs: number;
   readonly #agents: Readonly<Record<string, http.Agent>>;
 
-  constructor({ guard, timeoutMs = 10_000, ca }: ConnectorOptions) {
+  constructor({ guard, timeoutMs = ANSWER_WITHIN_MS, ca }: ConnectorOptions) {
     this.#guard = guard;
     this.#timeoutMs = timeoutMs;
     // No socket limit per host: many endpoints share the host of a provider, and would wait for its slowest one.

@@ -1,4 +1,7 @@
-import { DAY } from '../shared/utc.js';
+import { DAY, SECOND } from '../shared/utc.js';
+
+/** How long a request may take, a test of a webhook as well: from resolving the name to the last byte of the answer. */
+export const ANSWER_WITHIN_MS = 10 * SECOND;
 
 /** Why there was no complete answer. */
 export type Fault =

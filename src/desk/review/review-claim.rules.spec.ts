@@ -1,13 +1,9 @@
-import { later } from '../../core/shared/utc.js';
 import {
   changesSince,
   claimEnds,
   denialTakesAway,
   claimCutoff,
   storedContent,
-  mayUndo,
-  undoCutoff,
-  undoEnds,
   watchingCutoff,
 } from './review-claim.rules.js';
 
@@ -20,17 +16,6 @@ test('a claim ends after an idle hour', () => {
 
 test('a reviewer who was not seen for a minute has left', () => {
   expect(watchingCutoff(NOON)).toEqual(new Date('2026-11-18T11:59:00.000Z'));
-});
-
-test('a decision can be undone for 30 seconds', () => {
-  expect(mayUndo(NOON, NOON)).toBe(true);
-  expect(mayUndo(NOON, later(NOON, 29_999))).toBe(true);
-  expect(mayUndo(NOON, later(NOON, 30_000))).toBe(false);
-});
-
-test('the last decisions that can be undone are those after the cutoff', () => {
-  expect(undoCutoff(undoEnds(NOON))).toEqual(NOON);
-  expect(undoEnds(NOON)).toEqual(new Date('2026-11-18T12:00:30.000Z'));
 });
 
 test('a denial takes something from the public if the listing is or was public', () => {

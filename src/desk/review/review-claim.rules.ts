@@ -1,5 +1,3 @@
-import { UNDO_MS } from '../../core/audit/staff-actions.rules.js';
-import type { EventType } from '../../core/events/domain-event.js';
 import { MAX_BYTES } from '../../core/input/text.rules.js';
 import { type ListingState, isPublic } from '../../listings/listing/listing.rules.js';
 import { MINUTE, later } from '../../core/shared/utc.js';
@@ -12,8 +10,6 @@ export const CONTENDERS_SHOWN = 20;
 export const CLAIM_IDLE = 60 * MINUTE;
 /** An open page renews its row three times a minute, so one missed request does no harm. */
 const WATCHING_FOR = MINUTE;
-/** The events of decisions that a reviewer can undo within that time. Only then do they leave the site. */
-export const UNDOABLE_EVENTS = ['listing.approved', 'listing.denied'] as const satisfies readonly EventType[];
 
 /** The parts of the queue that a reviewer can select: unclaimed ones, the reviewer's own, and listings that are public already. */
 export const QUEUE_SHARES = ['unclaimed', 'mine', 'again'] as const;
@@ -32,13 +28,6 @@ export const watchingCutoff = (now: Date): Date => later(now, -WATCHING_FOR);
  * submission does not.
  */
 export const denialTakesAway = (state: ListingState, wasApproved: boolean): boolean => isPublic(state) || wasApproved;
-
-export const mayUndo = (decidedAt: Date, now: Date): boolean => now.getTime() - decidedAt.getTime() < UNDO_MS;
-
-/** Decisions that were made at this instant or earlier are final. */
-export const undoCutoff = (now: Date): Date => later(now, -UNDO_MS);
-
-export const undoEnds = (decidedAt: Date): Date => later(decidedAt, UNDO_MS);
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { UNDO_MS } from '../../core/audit/staff-actions.rules.js';
+import { UNDO_MS } from '../../core/audit/undo.rules.js';
 import type { Refusal } from '../../core/openapi/refusals.js';
 import { SECOND } from '../../core/shared/utc.js';
 import type { QueueRow } from './queue-rows.js';

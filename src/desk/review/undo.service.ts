@@ -10,7 +10,7 @@ import { insertClaim } from './claims.service.js';
 import type { StateBefore } from './decisions.service.js';
 import { reviewRight } from './own-review.js';
 import { type QueueRow, findForReview } from './queue-rows.js';
-import { mayUndo } from './review-claim.rules.js';
+import { mayUndo } from '../../core/audit/undo.rules.js';
 import { CONFLICTS, reviewConflict } from './review-conflicts.js';
 import { says, forbidden, Problem } from '../../core/shared/sentence.js';
 

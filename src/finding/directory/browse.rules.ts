@@ -1,7 +1,7 @@
 import { MAX_TAG_LENGTH, canonicalLanguage } from '../../listings/listing/own/listing-text.rules.js';
 import type { ReferenceEntry } from '../../core/reference/reference.rules.js';
 import { MAX_TAGS, categoryFacet, languageFacet, tagFacet } from './directory.rules.js';
-import { searchedWords } from './search/text.rules.js';
+import { searchedWords } from './search/word-splitting.rules.js';
 import { type Said, says, InputProblem } from '../../core/shared/sentence.js';
 
 export const MAX_SEARCH_LENGTH = 100;

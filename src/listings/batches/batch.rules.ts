@@ -1,4 +1,5 @@
-import { BURST, UNDO_MS } from '../../core/audit/staff-actions.rules.js';
+import { BURST } from '../../core/audit/staff-actions.rules.js';
+import { UNDO_MS } from '../../core/audit/undo.rules.js';
 import { DAY, later } from '../../core/shared/utc.js';
 
 /** Batches that a member of staff sees, newest first. */

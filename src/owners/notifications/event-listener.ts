@@ -6,7 +6,7 @@ import { Events } from '../../core/events/events.service.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import type { Rating } from '../../activity/ratings/rating.entity.js';
-import { undoCutoff } from '../../desk/review/review-claim.rules.js';
+import { undoCutoff } from '../../core/audit/undo.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { endBrowsers } from './outside/browsers.js';
 import { closeInbox } from './inbox-rows.js';

@@ -1,4 +1,4 @@
-import { UNDOABLE_EVENTS } from '../../desk/review/review-claim.rules.js';
+import { UNDOABLE_EVENTS } from '../../core/audit/undo.rules.js';
 import { t } from '../../core/texts/t.js';
 import { DAY, later } from '../../core/shared/utc.js';
 

@@ -4,7 +4,8 @@ import { Database } from '../../core/database/database.js';
 import { BATCH_SIZE, rangesOf } from '../../core/database/retention/deletion.js';
 import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { later } from '../../core/shared/utc.js';
-import { EVENTS_KEPT_MS, MAX_ATTEMPTS_KEPT } from './endpoints/endpoint.rules.js';
+import { EVENTS_KEPT_MS } from './endpoints/webhook-replays.rules.js';
+import { MAX_ATTEMPTS_KEPT } from './endpoints/endpoint.rules.js';
 import type { ListingEvent, WebhookRetry } from './webhook.entity.js';
 
 /** Logs per statement. A log has about as many entries as it may keep. */

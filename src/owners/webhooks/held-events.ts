@@ -1,6 +1,6 @@
 import { type RowOf, toDate } from '../../core/database/columns.js';
 import { change, rows, type Tx } from '../../core/database/sql.js';
-import { undoEnds } from '../../desk/review/review-claim.rules.js';
+import { undoEnds } from '../../core/audit/undo.rules.js';
 import type { HeldEvent } from './webhook.entity.js';
 import type { HeldType } from './recorded-event.rules.js';
 

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventOf, EventType } from '../../core/events/domain-event.js';
-import { UNDOABLE_EVENTS } from '../../desk/review/review-claim.rules.js';
+import { UNDOABLE_EVENTS } from '../../core/audit/undo.rules.js';
 
 /** The domain events that webhooks send, under the same names. */
 export const RECORDED = [

@@ -9,7 +9,7 @@ import { ListingsModule } from '../../listings/listing/listings.module.js';
 import { LedgerAudit } from '../../accounts/tokens/ledger-audit.js';
 import { TokensModule } from '../../accounts/tokens/tokens.module.js';
 import { EndpointListener } from './endpoints/endpoint-listener.js';
-import { EVENTS_KEPT_MS } from './endpoints/endpoint.rules.js';
+import { EVENTS_KEPT_MS } from './endpoints/webhook-replays.rules.js';
 import { ListingEvents } from './endpoints/listing-events.service.js';
 import { Shutdowns } from './endpoints/shutdowns.service.js';
 import { WebhookChanges } from './endpoints/webhook-changes.service.js';

@@ -5,7 +5,7 @@ import { HIGH_SHARE } from '../../owners/notifications/notification.rules.js';
 import { Ago, Bar, Empty, Left, LinkButton, Panel, Pill } from '../parts/basics.js';
 import { count } from '../parts/words.js';
 import { Table } from '../parts/table.js';
-import { REFUSALS_UNFOLDED } from '../shown.rules.js';
+import { REFUSALS_UNFOLDED } from '../amounts-shown.rules.js';
 
 const names = (): Readonly<Record<string, readonly [name: string, covers: string]>> => ({
   stats: [t('Stats'), t('Posting stats, per hour')],

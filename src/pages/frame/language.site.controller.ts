@@ -9,7 +9,7 @@ import { SessionOptional, SiteController, OptionalVisitor } from '../../core/htt
 import { ReadBody } from '../../core/input/dto.pipe.js';
 import { SECOND } from '../../core/shared/utc.js';
 import { Languages } from '../../core/texts/languages.service.js';
-import { LANGUAGE_KEPT } from '../shown.rules.js';
+import { LANGUAGE_KEPT } from '../cookies.rules.js';
 import { LanguageBody } from './language.dto.js';
 import { says, InputProblem } from '../../core/shared/sentence.js';
 

@@ -15,7 +15,7 @@ import { Servers } from '../../listings/servers/servers.service.js';
 import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
 import { Votes } from '../../activity/votes/votes.service.js';
 import { queryOf, unlessRefused, type PageRequest } from '../page-book.js';
-import { ADULT_COOKIE } from '../shown.rules.js';
+import { ADULT_COOKIE } from '../cookies.rules.js';
 import type { BesideRatings } from './ratings.page.js';
 
 const saidAdult = ({ cookie }: PageRequest<unknown>): boolean => cookie(ADULT_COOKIE) !== undefined;

@@ -1,7 +1,8 @@
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
-import { EVENT_TYPES, MAX_REPLAYED } from '../../owners/webhooks/endpoints/endpoint.rules.js';
+import { EVENT_TYPES } from '../../owners/webhooks/endpoints/endpoint.rules.js';
+import { MAX_REPLAYED } from '../../owners/webhooks/endpoints/webhook-replays.rules.js';
 import { ReplayBody, RotationBody, WebhookChangeBody } from '../../owners/webhooks/endpoints/webhook.dto.js';
 import type { WebhookView } from '../../owners/webhooks/endpoints/webhook.view.js';
 import { formId, useFrame } from '../frame/frame.js';

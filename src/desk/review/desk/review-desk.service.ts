@@ -10,7 +10,8 @@ import { StaffNotes } from '../../../listings/case-desk/staff-notes.service.js';
 import type { Listing, ReviewDecision } from '../../../listings/listing/listing.entity.js';
 import { accountsConcerned } from '../../../listings/listing/team/listing-roles.js';
 import { findForReview } from '../queue-rows.js';
-import { undoCutoff, watchingCutoff } from '../review-claim.rules.js';
+import { undoCutoff } from '../../../core/audit/undo.rules.js';
+import { watchingCutoff } from '../review-claim.rules.js';
 
 export interface LastDecisionRow
   extends RowOf<ReviewDecision, 'decision' | 'decidedAt'>, RowOf<Listing, 'uuid' | 'name'> {}

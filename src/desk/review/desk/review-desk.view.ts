@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toDate } from '../../../core/database/columns.js';
 import { instant, listOf, nestedOrNull, oneOf, text, uuid } from '../../../core/openapi/fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
-import { undoEnds } from '../review-claim.rules.js';
+import { undoEnds } from '../../../core/audit/undo.rules.js';
 import { ReviewNoteView } from '../../../listings/case-desk/staff-note.view.js';
 import type { LastDecisionRow } from './review-desk.service.js';
 

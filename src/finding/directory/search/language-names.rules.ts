@@ -1,4 +1,4 @@
-import { textWords } from './text.rules.js';
+import { textWords } from './word-splitting.rules.js';
 
 /** The name of a language in English and in itself: "de" → "german", "deutsch". */
 export function namesOfLanguage(language: string): string[] {

@@ -1,4 +1,4 @@
-import { folded } from './text.rules.js';
+import { folded } from './word-splitting.rules.js';
 import { languageNames } from './language-names.js';
 import { WEIGHT, listingWords, nameKeys, popularityOf } from './listing-words.rules.js';
 

@@ -1,7 +1,7 @@
 import { FILLERS } from './fillers.js';
 import { languageNames } from './language-names.js';
 import { plainSpellings } from './plain-spelling.rules.js';
-import { cut, nameKeyOf, textWords, chunksOf } from './text.rules.js';
+import { cut, nameKeyOf, textWords, chunksOf } from './word-splitting.rules.js';
 
 /** The importance of a word for a listing, by the field that contains it. */
 export const WEIGHT = { name: 10, tag: 8, category: 7, description: 5, language: 4, long: 2 } as const;

@@ -1,5 +1,5 @@
 import type { AskedWord } from './query-words.rules.js';
-import { isUnspacedWord } from './text.rules.js';
+import { isUnspacedWord } from './word-splitting.rules.js';
 
 export interface DictionaryWord {
   readonly word: string;

@@ -1,7 +1,7 @@
 import { FILLERS } from './fillers.js';
 import { nameKeys, type NameKeys } from './listing-words.rules.js';
 import { plainSpellings } from './plain-spelling.rules.js';
-import { chunksOf, cut, isUnspacedWord, searchedWords } from './text.rules.js';
+import { chunksOf, cut, isUnspacedWord, searchedWords } from './word-splitting.rules.js';
 
 /** Further words are ignored, filler words first, then the last ones. */
 export const MAX_WORDS = 8;

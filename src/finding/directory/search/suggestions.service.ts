@@ -12,7 +12,7 @@ import { nearWord } from './meaning/misspelled.js';
 import { Dictionary } from './dictionary.js';
 import { WEIGHT, nameKeys } from './listing-words.rules.js';
 import type { SuggestedCategory, SuggestedListing, SuggestedTag, Suggestions } from './search-types.js';
-import { folded, searchedWords } from './text.rules.js';
+import { folded, searchedWords } from './word-splitting.rules.js';
 
 const MAX_LISTINGS = 5;
 const MAX_TAGS = 4;

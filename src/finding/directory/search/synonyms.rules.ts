@@ -1,6 +1,6 @@
 import type { AskedWord } from './query-words.rules.js';
 import { allowedTypos, shortenedForms } from './spelling.rules.js';
-import { searchedWords, textWords } from './text.rules.js';
+import { searchedWords, textWords } from './word-splitting.rules.js';
 
 /** A text that people search for, and other words for it that listings use. */
 export interface Synonym {

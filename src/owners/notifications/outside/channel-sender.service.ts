@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UNDO_MS } from '../../../core/audit/staff-actions.rules.js';
+import { UNDO_MS } from '../../../core/audit/undo.rules.js';
 import { type ColumnOf, type RowOf, toDateOrNull } from '../../../core/database/columns.js';
 import { change, type Tx } from '../../../core/database/sql.js';
 import { Deliveries } from '../../../core/delivery/deliveries.service.js';
@@ -17,7 +17,8 @@ import type { Account } from '../../../accounts/users/account.entity.js';
 import { Inboxes, type SentOutside } from '../inboxes.service.js';
 import { isUndoable, weightOf } from '../notification.rules.js';
 import type { NotificationChannel } from '../notification.entity.js';
-import { hasUnsubscribed, digestAt, withMessage } from './outside-usage.rules.js';
+import { hasUnsubscribed } from './push.rules.js';
+import { digestAt, withMessage } from './digest.rules.js';
 import { ChannelEnds } from './channel-ends.service.js';
 import { logOutside } from './outside-log.js';
 import { DIGEST, contentOfParcel, messageForParcel } from './outside-message.js';

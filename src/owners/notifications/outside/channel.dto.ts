@@ -1,7 +1,8 @@
 import { TextInput } from '../../../core/input/text-fields.js';
 import { WholeInput } from '../../../core/input/value-fields.js';
 import { MAX_URL_LENGTH } from '../../../core/delivery/address.rules.js';
-import { MAX_BROWSER_NAME_LENGTH, MAX_PUSH_KEY_LENGTH, MAX_PUSH_SECRET_LENGTH } from './outside-usage.rules.js';
+import { MAX_BROWSER_NAME_LENGTH } from './channels.rules.js';
+import { MAX_PUSH_KEY_LENGTH, MAX_PUSH_SECRET_LENGTH } from './push.rules.js';
 
 export class OutsideWebhookBody {
   @TextInput({ max: MAX_URL_LENGTH, example: 'https://me.example.org/notifications' }) url!: string;

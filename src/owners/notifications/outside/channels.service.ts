@@ -16,7 +16,7 @@ import { claimEndpoint } from './browsers.js';
 import { deleteChannel } from './channel-rows.js';
 import { openInbox } from '../inbox-rows.js';
 import type { NotificationChannel } from '../notification.entity.js';
-import { MAX_BROWSERS, testCutoff } from './outside-usage.rules.js';
+import { MAX_BROWSERS, testCutoff } from './channels.rules.js';
 import { PushSender } from './push-sender.js';
 import { areUsable } from './push.rules.js';
 import { testMessage } from './outside-message.js';

@@ -8,6 +8,7 @@ import {
   pushMessage,
   vapidHeader,
   withZeros,
+  hasUnsubscribed,
   isListed,
   restCutoff,
 } from './push.rules.js';
@@ -120,3 +121,11 @@ test('nothing is listed without entries', () => expect(isListed('fcm.googleapis.
 test('an address rests for 30 days at most', () => {
   expect(restCutoff(new Date('2026-11-30T12:00:00.000Z'))).toEqual(new Date('2026-10-31T12:00:00.000Z'));
 });
+
+test.each([
+  ['browser', 404, true],
+  ['browser', 410, true],
+  ['browser', 400, false],
+  ['browser', undefined, false],
+  ['webhook', 410, false],
+])('%s and the status %p: unsubscribed %p', (kind, status, gone) => expect(hasUnsubscribed(kind, status)).toBe(gone));

@@ -131,3 +131,10 @@ export type RestReason = 'host' | 'staff';
 /** How long the address of a browser is kept while nothing may be sent to it. */
 const REST_MS = 30 * DAY;
 export const restCutoff = (now: Date): Date => later(now, -REST_MS);
+
+export const MAX_PUSH_KEY_LENGTH = 100;
+export const MAX_PUSH_SECRET_LENGTH = 32;
+
+/** Push services answer with one of these statuses when the browser has unsubscribed (RFC 8030). */
+export const hasUnsubscribed = (kind: string, status: number | undefined): boolean =>
+  kind === 'browser' && (status === 404 || status === 410);

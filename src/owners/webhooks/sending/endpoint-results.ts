@@ -4,7 +4,7 @@ import { MAX_ATTEMPTS, nextAttempt } from '../../../core/delivery/retry.rules.js
 import type { AddressState, Decision } from '../../../core/delivery/switch-off.rules.js';
 import type { Sent } from '../../../core/delivery/sender.js';
 import { logRequests, logState } from '../endpoints/endpoint-log.js';
-import { type WorkItem, lastSent, reachedBy } from './batch.rules.js';
+import { type WorkItem, lastSent, reachedBy } from './event-chain.rules.js';
 import type { DueEndpoint, EventMessage } from './endpoint-work.js';
 
 /** An event that was sent. Events of one message share the outcome. */

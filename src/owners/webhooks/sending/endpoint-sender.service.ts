@@ -11,7 +11,7 @@ import { inLanguage } from '../../../core/texts/t.js';
 import { Shutdowns } from '../endpoints/shutdowns.service.js';
 import type { WebhookEndpoint } from '../webhook.entity.js';
 import { EventRecorder } from '../event-recorder.service.js';
-import { MAX_PER_MESSAGE, isChannelGone, isPostponed, pauseAfter, requestOf } from './channel.rules.js';
+import { MAX_PER_MESSAGE, isChannelGone, isPostponed, pauseAfter, requestOf } from './channel-message.rules.js';
 import { EndpointResults, cursorColumns, storeResults, waitingRetries } from './endpoint-results.js';
 import {
   type DueEndpoint,

@@ -9,7 +9,7 @@ import type { Account } from '../../../accounts/users/account.entity.js';
 import { shownName } from '../../../accounts/users/account.rules.js';
 import { type EndpointFormat, wantedTypes } from '../endpoints/endpoint.rules.js';
 import type { WebhookEndpoint, ListingEvent, WebhookRetry } from '../webhook.entity.js';
-import { LOOKED_AT, type WorkItem, chainOf, emptyChain } from './batch.rules.js';
+import { LOOKED_AT, type WorkItem, chainOf, emptyChain } from './event-chain.rules.js';
 import type { NamedListing, SentEvent } from './message.rules.js';
 
 type EndpointColumns = RowOf<

@@ -7,7 +7,7 @@ import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { UndoBatches } from '../batches/batches.page.js';
 import type { LastDone } from './queue-beside.js';
-import { UNDO_MS } from '../../../core/audit/staff-actions.rules.js';
+import { UNDO_MS } from '../../../core/audit/undo.rules.js';
 import { SECOND } from '../../../core/shared/utc.js';
 
 export const UndoLast = ({ last: { decision, batches } }: { readonly last: LastDone }) => (

@@ -1,4 +1,4 @@
-import { chainOf, emptyChain, lastSent, reachedBy } from './batch.rules.js';
+import { chainOf, emptyChain, lastSent, reachedBy } from './event-chain.rules.js';
 import type { SentEvent } from './message.rules.js';
 
 const event = (sequence: number, type: SentEvent['type'] = 'vote.created'): SentEvent => ({

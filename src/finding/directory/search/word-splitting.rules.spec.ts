@@ -1,4 +1,13 @@
-import { chunksOf, cut, folded, isUnspacedWord, nameKeyOf, pairsOf, searchedWords, textWords } from './text.rules.js';
+import {
+  chunksOf,
+  cut,
+  folded,
+  isUnspacedWord,
+  nameKeyOf,
+  pairsOf,
+  searchedWords,
+  textWords,
+} from './word-splitting.rules.js';
 
 test.each([
   ['Lanternfish lights the WAY', ['lanternfish', 'lights', 'the', 'way']],

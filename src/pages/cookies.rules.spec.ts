@@ -1,4 +1,4 @@
-import { ADULT_COOKIE, ADULT_COOKIE_SECONDS, LANGUAGE_KEPT } from './shown.rules.js';
+import { ADULT_COOKIE, ADULT_COOKIE_SECONDS, LANGUAGE_KEPT } from './cookies.rules.js';
 
 test('the answer is remembered for 30 days', () => {
   expect([ADULT_COOKIE, ADULT_COOKIE_SECONDS]).toEqual(['adult', 2_592_000]);

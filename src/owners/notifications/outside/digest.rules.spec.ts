@@ -1,13 +1,5 @@
 import { HOUR, MINUTE, later } from '../../../core/shared/utc.js';
-import {
-  MAX_CAUSED_PER_HOUR,
-  MAX_MESSAGES_PER_HOUR,
-  digestAt,
-  withMessage,
-  MAX_BROWSERS,
-  hasUnsubscribed,
-  testCutoff,
-} from './outside-usage.rules.js';
+import { MAX_CAUSED_PER_HOUR, MAX_MESSAGES_PER_HOUR, digestAt, withMessage } from './digest.rules.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
 const NONE = { since: null, sent: 0, caused: 0 };
@@ -53,18 +45,3 @@ test('an hour that begins in the future begins now', () => {
   expect(digestAt(ahead, 'usual', NOW)).toEqual(later(NOW, HOUR));
   expect(withMessage(ahead, 'usual', NOW)).toEqual({ since: NOW, sent: 61, caused: 0 });
 });
-
-const now = new Date('2026-11-18T12:00:00.000Z');
-
-test('an account has ten browsers at most, and tests an address every ten seconds', () => {
-  expect(MAX_BROWSERS).toBe(10);
-  expect(testCutoff(now)).toEqual(new Date('2026-11-18T11:59:50.000Z'));
-});
-
-test.each([
-  ['browser', 404, true],
-  ['browser', 410, true],
-  ['browser', 400, false],
-  ['browser', undefined, false],
-  ['webhook', 410, false],
-])('%s and the status %p: unsubscribed %p', (kind, status, gone) => expect(hasUnsubscribed(kind, status)).toBe(gone));

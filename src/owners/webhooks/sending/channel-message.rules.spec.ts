@@ -2,7 +2,7 @@ import { Language } from '../../../core/texts/language.js';
 import { PSEUDO_TAG, pseudo } from '../../../core/texts/pseudo.rules.js';
 import { inLanguage } from '../../../core/texts/t.js';
 import { EVENT_TYPES } from '../endpoints/endpoint.rules.js';
-import { isChannelGone, isPostponed, pauseAfter, requestOf } from './channel.rules.js';
+import { isChannelGone, isPostponed, pauseAfter, requestOf } from './channel-message.rules.js';
 import { type SentEvent, messageOf, seal, testOf } from './message.rules.js';
 import type { Outcome } from '../../../core/delivery/outcome.rules.js';
 

@@ -1,4 +1,4 @@
-import { HOUR, later, SECOND } from '../../../core/shared/utc.js';
+import { HOUR, later } from '../../../core/shared/utc.js';
 import { runningStart } from '../../../accounts/users/usage.rules.js';
 import type { OutsideWeight } from '../notification.rules.js';
 
@@ -33,17 +33,3 @@ function running({ since, sent, caused }: OutsideUsage, now: Date): OutsideUsage
   const start = runningStart(since, HOUR, now);
   return start === undefined ? { since: now, sent: 0, caused: 0 } : { since: start, sent, caused };
 }
-
-export const MAX_PUSH_KEY_LENGTH = 100;
-export const MAX_PUSH_SECRET_LENGTH = 32;
-export const MAX_BROWSER_NAME_LENGTH = 60;
-/** Browsers that an account can have at most. It has one webhook. */
-export const MAX_BROWSERS = 10;
-
-/** How long after a test of an address the account can start the next one. */
-const TEST_PAUSE_MS = 10 * SECOND;
-export const testCutoff = (now: Date): Date => later(now, -TEST_PAUSE_MS);
-
-/** Push services answer with one of these statuses when the browser has unsubscribed (RFC 8030). */
-export const hasUnsubscribed = (kind: string, status: number | undefined): boolean =>
-  kind === 'browser' && (status === 404 || status === 410);
