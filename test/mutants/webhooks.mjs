@@ -124,7 +124,7 @@ export const WEBHOOK_FAULTS = [
   },
   {
     name: 'only the old secret signs during an overlap',
-    file: `${DELIVERY}/signature.rules.ts`,
+    file: `${DELIVERY}/secrets.rules.ts`,
     find: '? [seed, oldSeed] : [seed]',
     replace: '? [oldSeed] : [seed]',
     checks: ROUTES,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type StoredInstant, toDateOrNull } from '../database/columns.js';
-import { type Rotation, rotated, seedsAt } from './signature.rules.js';
+import { type Rotation, rotated, seedsAt } from './secrets.rules.js';
 import { says, Problem } from '../shared/sentence.js';
 
 export const newSeed = (): string => randomBytes(32).toString('base64');

@@ -4,7 +4,7 @@ import { PatternInput, TextInput } from '../../../core/input/text-fields.js';
 import { FlagInput, OneOfInput, WholeInput, oneOfKind } from '../../../core/input/value-fields.js';
 import { UUID } from '../../../core/shared/ids.js';
 import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../core/shared/pagination.rules.js';
-import { OVERLAPS } from '../../../core/delivery/signature.rules.js';
+import { OVERLAPS } from '../../../core/delivery/secrets.rules.js';
 import { MAX_URL_LENGTH } from '../../../core/delivery/address.rules.js';
 import { EVENT_TYPES, type EndpointFormat, FORMATS } from './endpoint.rules.js';
 import { says, type Faults } from '../../../core/shared/sentence.js';
