@@ -16,7 +16,7 @@ import { signInFirst } from '../core/http/who/visitor.js';
 import { type InputClass, fieldsOf, inputClasses } from '../core/input/input-classes.js';
 import { inputRefusal } from '../core/input/input-refusals.js';
 import { LimitErrorView } from '../core/openapi/error.view.js';
-import type { Refusal } from '../core/openapi/refusals.js';
+import type { Refusal } from '../core/openapi/operation.js';
 import { type Problem, unavailable, forbidden } from '../core/shared/sentence.js';
 import { JUDGE_REFUSAL } from '../activity/spotlight/judge.rules.js';
 import { EXAMPLE } from '../core/shared/examples.js';

@@ -1,6 +1,6 @@
 import { Get, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { SiteOperation } from '../../core/openapi/operation.js';
+import { SiteOperation, Refuses } from '../../core/openapi/operation.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
 import { SessionOptional, SiteController, AccountId } from '../../core/http/controllers.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
@@ -19,7 +19,6 @@ import {
   BumpRefusal,
 } from './bump.view.js';
 import { Bumps, tooSoon } from './bumps.service.js';
-import { Refuses } from '../../core/openapi/refusals.js';
 import { throwFaults } from '../../core/shared/sentence.js';
 import { priceFaults, BUMP_BOOST_PRICE } from './boosts.rules.js';
 import { later, HOUR } from '../../core/shared/utc.js';

@@ -1,5 +1,5 @@
 import { Delete, Get, Param, Put } from '@nestjs/common';
-import { SiteOperation } from '../../core/openapi/operation.js';
+import { SiteOperation, Refuses } from '../../core/openapi/operation.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SessionOptional, SiteController, AccountId, OptionalVisitor } from '../../core/http/controllers.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
@@ -12,7 +12,6 @@ import { RatingBody, RatingsQuery } from './rating.dto.js';
 import { OwnRatingAnswer, RatingPageAnswer, toOwnRating, toRatingPage } from './rating.view.js';
 import { Ratings, type RatingsWanted, hiddenRating } from './ratings.service.js';
 import { parseRowId } from '../../core/shared/ids.js';
-import { Refuses } from '../../core/openapi/refusals.js';
 import { LateAnswer } from '../../core/http/reply.js';
 
 const FIRST = { page: FIRST_PAGE, limit: DEFAULT_PAGE_SIZE, offset: 0, sort: 'newest' } as const;

@@ -1,5 +1,5 @@
 import { Get, Post } from '@nestjs/common';
-import { SiteOperation } from '../../core/openapi/operation.js';
+import { SiteOperation, Refuses } from '../../core/openapi/operation.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { SessionOptional, SiteController, CurrentVisitor, OptionalVisitor } from '../../core/http/controllers.js';
@@ -10,7 +10,6 @@ import { Bids, bidRefused } from './bids.service.js';
 import { Spotlight } from './spotlight.service.js';
 import { BidTooLowRefusal, PlacedBidAnswer, SpotlightAnswer, toSpotlight } from './spotlight.view.js';
 import { HistoryAnswer, toPastWeek } from './weeks.view.js';
-import { Refuses } from '../../core/openapi/refusals.js';
 import { rightRefusals } from '../../listings/listing/listing.doc.js';
 import { tooLow, OPENING_BID } from './spotlight.rules.js';
 import { BID_REFUSALS } from './eligibility/eligibility.rules.js';

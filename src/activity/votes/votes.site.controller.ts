@@ -1,5 +1,5 @@
 import { Delete, Get, Injectable, Param, Put } from '@nestjs/common';
-import { SiteOperation } from '../../core/openapi/operation.js';
+import { SiteOperation, Refuses } from '../../core/openapi/operation.js';
 import { SiteController, AccountId, CurrentVisitor } from '../../core/http/controllers.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { CurrentListing, SiteAccess } from '../../listings/listing/listing-access.js';
@@ -8,7 +8,6 @@ import { type ListingFacts, type ListingKind, KIND_NAME } from '../../listings/l
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { MyVoteAnswer } from './vote.view.js';
 import { Votes } from './votes.service.js';
-import { Refuses } from '../../core/openapi/refusals.js';
 import { rightRefusals } from '../../listings/listing/listing.doc.js';
 import { deletedAccount } from '../../accounts/users/account-problems.js';
 

@@ -11,7 +11,7 @@ import {
   createParamDecorator,
 } from '@nestjs/common';
 import * as swagger from '@nestjs/swagger';
-import { type Refusal, Refuses } from '../openapi/refusals.js';
+import { type Refusal, Refuses } from '../openapi/operation.js';
 import type { SiteTag, StaffTag } from '../openapi/site-tags.js';
 import type { Problem } from '../shared/sentence.js';
 import { type RequestContext, requestOf } from './context.js';

@@ -2,7 +2,7 @@ import { getSchemaPath } from '@nestjs/swagger';
 import { InputProblem } from '../shared/sentence.js';
 import { headersOf } from './documented-headers.js';
 import { ErrorView, InputErrorView } from './error.view.js';
-import type { Refusal } from './refusals.js';
+import type { Refusal } from './operation.js';
 
 /** The views of errors that need no `view`. */
 export const ERROR_VIEWS = [ErrorView, InputErrorView];

@@ -1,11 +1,10 @@
 import { Get, Param, Post, UseGuards } from '@nestjs/common';
-import { SiteOperation } from '../../core/openapi/operation.js';
+import { SiteOperation, Refuses } from '../../core/openapi/operation.js';
 import type { SuspendedVisitor } from '../../accounts/auth/sign-in/sessions.service.js';
 import { SessionOptional, SiteController, AccountId } from '../../core/http/controllers.js';
 import { signInFirst } from '../../core/http/who/visitor.js';
 import { ReadBody } from '../../core/input/dto.pipe.js';
 import { rightRefusals } from '../../listings/listing/listing.doc.js';
-import { Refuses } from '../../core/openapi/refusals.js';
 import { deletedAccount } from '../../accounts/users/account-problems.js';
 import { AppealBody } from './appeal.dto.js';
 import {

@@ -1,5 +1,5 @@
 import { Get, Injectable, Param, Post } from '@nestjs/common';
-import { SiteOperation } from '../../core/openapi/operation.js';
+import { SiteOperation, Refuses } from '../../core/openapi/operation.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { SiteController, AccountId, CurrentVisitor } from '../../core/http/controllers.js';
@@ -11,7 +11,6 @@ import { noSuchRating } from './report-rows.js';
 import { OwnReportAnswer, OwnReportsAnswer, toOwnReport, toOwnReports } from './report.view.js';
 import { Reports } from './reports.service.js';
 import { deletedAccount } from '../../accounts/users/account-problems.js';
-import { Refuses } from '../../core/openapi/refusals.js';
 
 function reportRoutes(kind: ListingKind) {
   @Injectable()

@@ -1,5 +1,5 @@
 import { UNDO_MS } from '../../core/audit/undo.rules.js';
-import type { Refusal } from '../../core/openapi/refusals.js';
+import type { Refusal } from '../../core/openapi/operation.js';
 import { SECOND } from '../../core/shared/utc.js';
 import type { QueueRow } from './queue-rows.js';
 import { ReviewRefusal } from './review-refusal.view.js';

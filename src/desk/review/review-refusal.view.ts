@@ -2,7 +2,7 @@ import { secondListing } from '../../listings/listing/listing-step.js';
 import { LISTING_STATES } from '../../listings/listing/listing.rules.js';
 import { ErrorView } from '../../core/openapi/error.view.js';
 import { integer, oneOf, textOrNull, uuid } from '../../core/openapi/fields.js';
-import type { Refusal } from '../../core/openapi/refusals.js';
+import type { Refusal } from '../../core/openapi/operation.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 
 /** The 409 of the review queue, with the current state of the listing. */

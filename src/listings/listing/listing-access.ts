@@ -10,7 +10,7 @@ import { requestOf, type RequestContext } from '../../core/http/context.js';
 import { HandlerMetadata } from '../../core/http/metadata.js';
 import { type ListingFacts, type ListingKind, REFERENCE_FORMS, type ReferenceForm } from './listing.rules.js';
 import { type ListingRight, type RightWords, keyedWords, siteWords } from './rights/rights.rules.js';
-import { Refuses } from '../../core/openapi/refusals.js';
+import { Refuses } from '../../core/openapi/operation.js';
 import { rightRefusals } from './listing.doc.js';
 import { ListingRights } from './rights/listing-rights.service.js';
 

@@ -1,6 +1,6 @@
 import { Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { SiteOperation, AlwaysFresh } from '../../core/openapi/operation.js';
+import { SiteOperation, AlwaysFresh, Refuses } from '../../core/openapi/operation.js';
 import { SESSION_COOKIE } from '../../accounts/auth/sign-in/session.rules.js';
 import { Sessions } from '../../accounts/auth/sign-in/sessions.service.js';
 import { Browsers, CurrentRequest } from '../../core/http/browser.js';
@@ -30,7 +30,6 @@ import {
 import { DeletionObstacles } from './deletion-obstacles.service.js';
 import { Profiles } from './profiles.service.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
-import { Refuses } from '../../core/openapi/refusals.js';
 import { lastAdmin } from '../../accounts/users/account-rows.js';
 import { LateAnswer } from '../../core/http/reply.js';
 import { says, notFound, Problem } from '../../core/shared/sentence.js';

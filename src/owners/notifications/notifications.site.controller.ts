@@ -1,11 +1,10 @@
 import { Get, Param, Post, Put } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { SiteOperation } from '../../core/openapi/operation.js';
+import { SiteOperation, Refuses } from '../../core/openapi/operation.js';
 import { SiteController, AccountId, CurrentVisitor } from '../../core/http/controllers.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
-import { Refuses } from '../../core/openapi/refusals.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { NotificationSettings } from './notification-settings.service.js';
 import { NotificationSettingsBody, ReadAllBody, ReadOneBody } from './notification.dto.js';

@@ -1,6 +1,6 @@
 import { Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { SiteOperation } from '../../../core/openapi/operation.js';
+import { SiteOperation, Refuses } from '../../../core/openapi/operation.js';
 import { Config } from '../../../core/config/config.js';
 import { Browsers, CurrentRequest } from '../../../core/http/browser.js';
 import type { MarqueeRequest } from '../../../core/http/context.js';
@@ -38,7 +38,6 @@ import { LoginLinkAnswer, SampleAccountsAnswer, SignedInAnswer, toLoginLink } fr
 import { SampleAccounts } from './sample-accounts.js';
 import { Sessions } from './sessions.service.js';
 import { SignIn, SuspendedSignIn, suspendedAccountUntil } from './sign-in.service.js';
-import { Refuses } from '../../../core/openapi/refusals.js';
 import { deletedAccount } from '../../users/account-problems.js';
 import { says, Problem, badRequest, notFound, refusedFor } from '../../../core/shared/sentence.js';
 

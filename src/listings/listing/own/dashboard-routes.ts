@@ -1,5 +1,5 @@
 import { Delete, Get, Inject, Injectable, Param, Patch, Post, type Type } from '@nestjs/common';
-import { SiteOperation } from '../../../core/openapi/operation.js';
+import { SiteOperation, Refuses } from '../../../core/openapi/operation.js';
 import { LargeBody } from '../../../core/http/body.guard.js';
 import { AccountId } from '../../../core/http/controllers.js';
 import { type Inspected, InspectBody, ReadBody } from '../../../core/input/dto.pipe.js';
@@ -22,7 +22,6 @@ import type { ListingEdit, OwnListings } from './own-listings.service.js';
 import { Problem } from '../../../core/shared/sentence.js';
 import { checkInvitePresent } from './submission.rules.js';
 import { rightRefusals } from '../listing.doc.js';
-import { Refuses } from '../../../core/openapi/refusals.js';
 import { listedAlready } from './listing-drafts.service.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { takenSlug } from '../slugs/slug-rows.js';

@@ -1,5 +1,5 @@
 import { Delete, Get, Param, Post } from '@nestjs/common';
-import { SiteOperation } from '../../../core/openapi/operation.js';
+import { SiteOperation, Refuses } from '../../../core/openapi/operation.js';
 import { ReadBody } from '../../../core/input/dto.pipe.js';
 import { SiteController, AccountId } from '../../../core/http/controllers.js';
 import { ListingTeams, severalPeople, ownerStays, notInvited } from './listing-teams.service.js';
@@ -8,7 +8,6 @@ import { InvitationBody, TransferBody } from './team.dto.js';
 import { InvitationsAnswer, TeamAnswer, toInvitation, toMember, toTeamOwner, toTransfer } from './team.view.js';
 import { MAX_CO_MANAGERS } from '../listing.rules.js';
 import { rightRefusals } from '../listing.doc.js';
-import { Refuses } from '../../../core/openapi/refusals.js';
 import { deletedAccount } from '../../../accounts/users/account-problems.js';
 import { LateAnswer } from '../../../core/http/reply.js';
 

@@ -1,11 +1,10 @@
 import { Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { SiteOperation } from '../../../core/openapi/operation.js';
+import { SiteOperation, Refuses } from '../../../core/openapi/operation.js';
 import { SiteController, AccountId, CurrentVisitor } from '../../../core/http/controllers.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
 import { Config } from '../../../core/config/config.js';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
-import { Refuses } from '../../../core/openapi/refusals.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { EXAMPLE_TIME } from '../../../core/shared/examples.js';
 import { BrowserBody, OutsideAttemptsQuery, OutsideResendBody, OutsideWebhookBody } from './channel.dto.js';

@@ -1,11 +1,10 @@
 import { Delete, Get, Injectable, Param, Patch, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { SiteOperation } from '../../../core/openapi/operation.js';
+import { SiteOperation, Refuses } from '../../../core/openapi/operation.js';
 import { SiteController, AccountId } from '../../../core/http/controllers.js';
 import { ReadBody, ReadQuery } from '../../../core/input/dto.pipe.js';
 import { CurrentListing, SiteAccess } from '../../../listings/listing/listing-access.js';
 import { KIND_NAME, type ListingFacts, type ListingKind } from '../../../listings/listing/listing.rules.js';
-import { Refuses } from '../../../core/openapi/refusals.js';
 import { EXAMPLE_TIME } from '../../../core/shared/examples.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { ListingEvents } from './listing-events.service.js';
