@@ -1,7 +1,6 @@
-import { WholesInput } from '../../core/input/list-fields.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
-import { FlagInput } from '../../core/input/value-fields.js';
+import { FlagInput, WholesInput } from '../../core/input/value-fields.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { MAX_RATINGS } from './rating.rules.js';
 

@@ -1,5 +1,4 @@
-import { FlagInput, WholeInput } from './value-fields.js';
-import { FlagsInput, WholesInput } from './list-fields.js';
+import { FlagInput, WholeInput, FlagsInput, WholesInput } from './value-fields.js';
 import { inspectInput } from './dto.pipe.js';
 import { ReasonBody } from './reason.dto.js';
 import { InstantInput, TextInput } from './text-fields.js';

@@ -1,7 +1,6 @@
 import { InputProblem } from '../shared/sentence.js';
 import { CheckedTogether } from './input-classes.js';
-import { FlagInput, OneOfInput, VersionInput, WholeInput, oneOfKind } from './value-fields.js';
-import { FlagsInput, ListInput, WholesInput } from './list-fields.js';
+import * as value from './value-fields.js';
 import { inspectInput, readInput } from './dto.pipe.js';
 import { type Source, field } from './field.js';
 import {
@@ -21,19 +20,19 @@ import {
   name !== undefined && name === title ? { title: 'Two names.' } : undefined,
 )
 class EditBody {
-  @VersionInput({ default: 1 }) version!: number;
+  @value.VersionInput({ default: 1 }) version!: number;
   @TextInput({ max: 5, optional: true }) name?: string;
   @TextInput({ max: 5, optional: true, nullable: true }) title?: string | null;
   @LongTextInput({ max: 20, optional: true }) text?: string;
-  @WholeInput({ min: 0, max: 9, optional: true, nullable: true }) stars?: number | null;
-  @FlagInput({ default: false }) nsfw!: boolean;
-  @OneOfInput(['a', 'b'], { optional: true, nullable: true }) kind?: string | null;
-  @ListInput(textKind({ max: 3 }), { max: 2, optional: true }) tags?: string[];
-  @WholesInput({ max: 3, default: [] }) ids!: number[];
+  @value.WholeInput({ min: 0, max: 9, optional: true, nullable: true }) stars?: number | null;
+  @value.FlagInput({ default: false }) nsfw!: boolean;
+  @value.OneOfInput(['a', 'b'], { optional: true, nullable: true }) kind?: string | null;
+  @value.ListInput(textKind({ max: 3 }), { max: 2, optional: true }) tags?: string[];
+  @value.WholesInput({ max: 3, default: [] }) ids!: number[];
   @InstantInput({ optional: true, nullable: true }) until?: Date | null;
   @ColorInput({ optional: true, nullable: true }) color?: string | null;
   @field(imageKind(), { optional: true, nullable: true }) picture?: string | null;
-  @FlagsInput(['red', 'blue'], { optional: true }) flags?: Record<string, boolean>;
+  @value.FlagsInput(['red', 'blue'], { optional: true }) flags?: Record<string, boolean>;
 }
 
 const DEFAULTS = { version: 1, nsfw: false, ids: [] };
@@ -218,9 +217,11 @@ const language = {
 class ChoiceBody {
   @LinkInput({ optional: true, nullable: true }) website?: string | null;
   @ParsedInput({ ...language, optional: true }) language?: string;
-  @ListInput(parsedKind(language), { max: 2, optional: true }) others?: string[];
-  @ListInput(oneOfKind(['a', 'b']), { min: 1, max: 2, optional: true }) choices?: string[];
-  @ListInput(patternKind({ pattern: /^x+$/, lowerCase: true, sentence: (name) => `${name} is of x.` }), { max: 1 })
+  @value.ListInput(parsedKind(language), { max: 2, optional: true }) others?: string[];
+  @value.ListInput(value.oneOfKind(['a', 'b']), { min: 1, max: 2, optional: true }) choices?: string[];
+  @value.ListInput(patternKind({ pattern: /^x+$/, lowerCase: true, sentence: (name) => `${name} is of x.` }), {
+    max: 1,
+  })
   marks!: string[];
 }
 

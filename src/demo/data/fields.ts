@@ -21,8 +21,7 @@ import type {
   Notification,
 } from '../../owners/notifications/notification.entity.js';
 import type { Rating } from '../../activity/ratings/rating.entity.js';
-import type { ReportCase } from '../../desk/reports/report-case.entity.js';
-import type { Report } from '../../desk/reports/report.entity.js';
+import type { ReportCase, Report } from '../../desk/reports/report-case.entity.js';
 import type { ReviewClaim } from '../../desk/review/review-claim.entity.js';
 import type { SearchClick, SearchDay } from '../../finding/search-figures/search-figures.entity.js';
 import type { Server } from '../../listings/servers/server.entity.js';

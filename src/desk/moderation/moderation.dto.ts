@@ -1,10 +1,9 @@
 import type { StaffRole } from '../../core/http/who/staff.rules.js';
-import { FlagsInput } from '../../core/input/list-fields.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { ReasonBody } from '../../core/input/reason.dto.js';
 import { LongTextInput, PersonInput, SearchInput } from '../../core/input/text-fields.js';
 import { MAX_NOTE_LENGTH } from '../../core/input/text.rules.js';
-import { FlagInput, OneOfInput } from '../../core/input/value-fields.js';
+import { FlagInput, OneOfInput, FlagsInput } from '../../core/input/value-fields.js';
 import {
   LISTING_KINDS,
   LISTING_STATES,

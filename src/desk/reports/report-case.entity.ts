@@ -1,9 +1,18 @@
 import { Check, Entity, Index } from 'typeorm';
-import { Id, Instant, Integer, LongText, Reference, References, Varchar } from '../../core/database/columns.js';
+import {
+  Id,
+  Instant,
+  Integer,
+  LongText,
+  Reference,
+  References,
+  Varchar,
+  ComputedVarchar,
+} from '../../core/database/columns.js';
 import { Listing } from '../../listings/listing/listing.entity.js';
 import { Account } from '../../accounts/users/account.entity.js';
 import type { CaseOutcome, CaseState } from './report-case.rules.js';
-import type { ReportTarget } from './report.rules.js';
+import type { ReportTarget, ReportReason } from './report.rules.js';
 
 /** All reports of one listing or rating, from the first report until staff close the case. */
 @Entity('report_cases')
@@ -42,4 +51,24 @@ export class ReportCase {
   @LongText({ nullable: true }) answer!: string | null;
   /** Increases with every step, so that only one of two concurrent steps succeeds. */
   @Integer({ default: 1 }) version!: number;
+}
+
+/** A report of a listing or rating. An account has one report per case; reporting again changes it. */
+@Entity('reports')
+@Index('ix_reports_case_reporter', ['caseId', 'reporterId'])
+@Index('ux_reports_reporter_key', ['reporterKey'], { unique: true })
+@Index('ix_reports_case_reason', ['caseId', 'reason'])
+@Index('ix_reports_reporter', ['reporterId', 'createdAt', 'id'])
+@Check('ck_reports_reason', "reason IN ('spam', 'scam', 'nsfw', 'broken', 'stolen', 'hateful', 'fake', 'other')")
+export class Report {
+  @Id() id!: number;
+  @References(() => ReportCase, 'fk_reports_case') @Reference() caseId!: number;
+  /** `null` once the account is deleted. */
+  @References(() => Account, 'fk_reports_reporter') @Reference({ nullable: true }) reporterId!: number | null;
+  @ComputedVarchar(30, "CASE WHEN reporter_id IS NOT NULL THEN CONCAT(case_id, ':', reporter_id) END") reporterKey!:
+    string | null;
+  @Varchar(12) reason!: ReportReason;
+  @LongText({ nullable: true }) details!: string | null;
+  @Instant() createdAt!: Date;
+  @Instant() updatedAt!: Date;
 }

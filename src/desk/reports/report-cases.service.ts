@@ -5,7 +5,7 @@ import { change, rows, type Tx, type Condition, isOneOf, whereAll } from '../../
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { type Slice, fromNearerEnd } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
-import type { ReportCase } from './report-case.entity.js';
+import type { ReportCase, Report } from './report-case.entity.js';
 import {
   CASE_STEPS,
   type CaseOutcome,
@@ -16,7 +16,6 @@ import {
   caseRefusal,
   isForOthers,
 } from './report-case.rules.js';
-import type { Report } from './report.entity.js';
 import type { ReportReason, ReportTarget } from './report.rules.js';
 import { says, Problem, notFound } from '../../core/shared/sentence.js';
 

@@ -5,9 +5,8 @@ import { readListingFacts } from '../../listings/listing/listing-rows.js';
 import { requireRight } from '../../listings/listing/rights/listing-rights.service.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { Person } from '../../listings/listing/rights/rights.rules.js';
-import type { ReportCase } from './report-case.entity.js';
+import type { ReportCase, Report } from './report-case.entity.js';
 import { liveTarget } from './report-case.rules.js';
-import type { Report } from './report.entity.js';
 import type { ReportTarget } from './report.rules.js';
 import { says, forbidden, notFound, Problem } from '../../core/shared/sentence.js';
 

@@ -9,8 +9,7 @@ import { ReportCases } from './report-cases.service.js';
 import { StaffReportCases } from './staff-report-cases.service.js';
 import { ReportCasesStaffController } from './report-cases.staff.controller.js';
 import { Reports } from './reports.service.js';
-import { ReportCase } from './report-case.entity.js';
-import { Report } from './report.entity.js';
+import { ReportCase, Report } from './report-case.entity.js';
 import {
   BotReportsSiteController,
   ReportsSiteController,

@@ -15,7 +15,7 @@ import {
   refuseHiddenOrOwn,
   lockOrOpenCase,
 } from './report-rows.js';
-import type { Report } from './report.entity.js';
+import type { Report } from './report-case.entity.js';
 import { MAX_REPORTS_PER_DAY, type ReportReason, mayReportMore } from './report.rules.js';
 import { lockActiveAccount } from '../../accounts/users/account-rows.js';
 import { says, Problem, notFound } from '../../core/shared/sentence.js';

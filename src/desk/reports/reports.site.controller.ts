@@ -8,7 +8,7 @@ import { CurrentListing, SiteAccess } from '../../listings/listing/listing-acces
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../../listings/listing/listing.rules.js';
 import { ListingReportBody, RatingReportBody } from './report.dto.js';
 import { noSuchRating } from './report-rows.js';
-import { OwnReportAnswer, OwnReportsAnswer, toOwnReport, toOwnReports } from './report.view.js';
+import { OwnReportAnswer, OwnReportsAnswer, toOwnReport, toOwnReports } from './report-cases.view.js';
 import { Reports } from './reports.service.js';
 import { deletedAccount } from '../../accounts/users/account-problems.js';
 

@@ -1,8 +1,7 @@
-import { WholesInput } from '../../core/input/list-fields.js';
 import { OptionalReasonBody, ReasonBody } from '../../core/input/reason.dto.js';
 import { LongTextInput, NameInput, PatternInput } from '../../core/input/text-fields.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
-import { FlagInput, OneOfInput, VersionInput } from '../../core/input/value-fields.js';
+import { FlagInput, OneOfInput, VersionInput, WholesInput } from '../../core/input/value-fields.js';
 import { LISTING_KINDS, type ListingKind } from '../../listings/listing/listing.rules.js';
 import { UUID } from '../../core/shared/ids.js';
 import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';

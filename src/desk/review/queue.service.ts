@@ -11,10 +11,18 @@ import { Problem } from '../../core/shared/sentence.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { SECOND } from '../../core/shared/utc.js';
 import { CONTENDED, isOnlyStaff } from './own-review.js';
-import { type QueueRow, WITH_CLAIMS, comesAfter, findForReview, queueRows, SINCE } from './queue-rows.js';
+import {
+  type QueueRow,
+  WITH_CLAIMS,
+  comesAfter,
+  findForReview,
+  queueRows,
+  SINCE,
+  type QueueFacts,
+  factsOf,
+} from './queue-rows.js';
 import { claimCutoff, type QueueShare } from './review-claim.rules.js';
 import { type DenialCount, denialCounts } from './denial-counts.js';
-import { type QueueFacts, factsOf } from './queue-facts.js';
 import { OWN_LISTINGS_OF_STAFF, ownListingsParameters } from '../../listings/listing/team/listing-roles.js';
 import { WAITS_FOR_REVIEW } from '../../listings/listing/status-sql.js';
 

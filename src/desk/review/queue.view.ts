@@ -6,8 +6,7 @@ import { LISTING_STATES, type ListingKind, type ListingState } from '../../listi
 import { CheckView } from '../../listings/listing/own/own-listing.view.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { ContenderView, toContender } from './contender.view.js';
-import type { OwnerFacts, PastDecision, QueueFacts } from './queue-facts.js';
-import type { QueueRow } from './queue-rows.js';
+import type { QueueRow, OwnerFacts, PastDecision, QueueFacts } from './queue-rows.js';
 import { LookalikeView, SimilarView, toLookalike, toSimilar } from './similar.view.js';
 import type { QueueFigures } from './queue.service.js';
 import { claimEnds } from './review-claim.rules.js';

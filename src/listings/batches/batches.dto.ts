@@ -1,6 +1,5 @@
-import { ListInput } from '../../core/input/list-fields.js';
 import { PatternInput, patternKind } from '../../core/input/text-fields.js';
-import { FlagInput } from '../../core/input/value-fields.js';
+import { FlagInput, ListInput } from '../../core/input/value-fields.js';
 import { UUID } from '../../core/shared/ids.js';
 import { MAX_SELECTED } from './batch.rules.js';
 import { type Sentence, says } from '../../core/shared/sentence.js';

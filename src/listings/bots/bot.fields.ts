@@ -1,5 +1,5 @@
 import { t } from '../../core/texts/t.js';
-import { listKind } from '../../core/input/list-fields.js';
+import { listKind } from '../../core/input/value-fields.js';
 import { imageKind, linkKind, nameKind, patternKind, visibleLineKind } from '../../core/input/text-fields.js';
 import { fieldsIn } from '../listing/own/listing-field.js';
 import { MAX_NAME_LENGTH } from '../listing/own/listing-text.rules.js';

@@ -1,7 +1,6 @@
 import { t } from '../../core/texts/t.js';
-import { listKind } from '../../core/input/list-fields.js';
 import { colorKind, parsedKind, textKind, visibleLineKind } from '../../core/input/text-fields.js';
-import { oneOfKind } from '../../core/input/value-fields.js';
+import { oneOfKind, listKind } from '../../core/input/value-fields.js';
 import { fieldsIn } from '../listing/own/listing-field.js';
 import { MAX_LANGUAGE_LENGTH, MAX_SECONDARY_LANGUAGES, canonicalLanguage } from '../listing/own/listing-text.rules.js';
 import { owner, sharedFields } from '../listing/own/shared.fields.js';

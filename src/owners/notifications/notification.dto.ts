@@ -1,5 +1,4 @@
-import { ListInput } from '../../core/input/list-fields.js';
-import { FlagInput, WholeInput, oneOfKind } from '../../core/input/value-fields.js';
+import { FlagInput, WholeInput, oneOfKind, ListInput } from '../../core/input/value-fields.js';
 import { NOTIFICATION_KINDS } from './notification.rules.js';
 
 export class ReadAllBody {

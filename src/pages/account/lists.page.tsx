@@ -14,7 +14,7 @@ import { useFrame } from '../frame/frame.js';
 import { sr } from '../parts/sr.js';
 import { EditName } from '../own/name-labels.js';
 import { Tile } from '../parts/pictures.js';
-import type { OwnReportView, OwnReportsAnswer } from '../../desk/reports/report.view.js';
+import type { OwnReportView, OwnReportsAnswer } from '../../desk/reports/report-cases.view.js';
 
 export const SessionsPage = ({ view: { sessions } }: Shown<SessionsAnswer>) => (
   <Own

@@ -1,9 +1,8 @@
 import { t } from '../../core/texts/t.js';
 import { BoostsStaffController } from '../../activity/bumps/boosts.staff.controller.js';
 import { BumpRankingStaffController } from '../../desk/people/bump-ranking.staff.controller.js';
-import { PartnersStaffController } from '../../desk/people/partners.staff.controller.js';
 import { AccountStaffController } from '../../owners/account/account.staff.controller.js';
-import { PeopleStaffController } from '../../desk/people/people.staff.controller.js';
+import { PeopleStaffController, PartnersStaffController } from '../../desk/people/people.staff.controller.js';
 import { UsageStaffController } from '../../desk/people/usage.staff.controller.js';
 import type { Problem } from '../../core/shared/sentence.js';
 import { type Entry, atDesk, form, formsOf, page } from '../page-book.js';

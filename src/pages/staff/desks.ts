@@ -4,8 +4,7 @@ import { DeskHomeStaffController } from '../../desk/home/desk-home.staff.control
 import { FOR_ROLES } from '../../core/http/who/staff.js';
 import { type StaffRole, isRoleAllowed } from '../../core/http/who/staff.rules.js';
 import { ModerationStaffController } from '../../desk/moderation/moderation.staff.controller.js';
-import { PartnersStaffController } from '../../desk/people/partners.staff.controller.js';
-import { PeopleStaffController } from '../../desk/people/people.staff.controller.js';
+import { PeopleStaffController, PartnersStaffController } from '../../desk/people/people.staff.controller.js';
 import { SearchFiguresStaffController } from '../../finding/search-figures/search-figures.staff.controller.js';
 import { SpotlightStaffController } from '../../activity/spotlight/staff/spotlight.staff.controller.js';
 import { TokensStaffController } from '../../accounts/tokens/tokens.staff.controller.js';

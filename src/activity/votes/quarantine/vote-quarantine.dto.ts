@@ -1,9 +1,8 @@
 import { CheckedTogether } from '../../../core/input/input-classes.js';
-import { WholesInput } from '../../../core/input/list-fields.js';
 import { SliceQuery } from '../../../core/input/slice.dto.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
 import { InstantInput } from '../../../core/input/text-fields.js';
-import { OneOfInput } from '../../../core/input/value-fields.js';
+import { OneOfInput, WholesInput } from '../../../core/input/value-fields.js';
 import { VOTE_PATTERNS, type VotePattern } from '../vote-patterns.rules.js';
 import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
 import { says, type Faults } from '../../../core/shared/sentence.js';

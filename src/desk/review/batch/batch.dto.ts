@@ -1,4 +1,4 @@
-import { WholesInput } from '../../../core/input/list-fields.js';
+import { WholesInput } from '../../../core/input/value-fields.js';
 import { OptionalReasonBody, ReasonBody } from '../../../core/input/reason.dto.js';
 import { EXAMPLE_LISTINGS } from '../../../core/shared/staff-examples.js';
 import { SEEN_LISTING } from '../../../listings/batches/batch.rules.js';

@@ -1,5 +1,4 @@
 import { t } from '../../../core/texts/t.js';
-import { listKind } from '../../../core/input/list-fields.js';
 import {
   imageKind,
   linesKind,
@@ -8,7 +7,7 @@ import {
   parsedKind,
   visibleLineKind,
 } from '../../../core/input/text-fields.js';
-import { flagKind } from '../../../core/input/value-fields.js';
+import { flagKind, listKind } from '../../../core/input/value-fields.js';
 import { colorOrNull, uuid } from '../../../core/openapi/fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import type { Account } from '../../../accounts/users/account.entity.js';

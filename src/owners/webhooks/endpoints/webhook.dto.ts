@@ -1,7 +1,6 @@
-import { ListInput } from '../../../core/input/list-fields.js';
 import { CheckedTogether } from '../../../core/input/input-classes.js';
 import { PatternInput, TextInput } from '../../../core/input/text-fields.js';
-import { FlagInput, OneOfInput, WholeInput, oneOfKind } from '../../../core/input/value-fields.js';
+import { FlagInput, OneOfInput, WholeInput, oneOfKind, ListInput } from '../../../core/input/value-fields.js';
 import { UUID } from '../../../core/shared/ids.js';
 import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../core/shared/pagination.rules.js';
 import { OVERLAPS } from '../../../core/delivery/secrets.rules.js';
