@@ -1,5 +1,4 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiSchema } from '@nestjs/swagger';
 import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
@@ -10,13 +9,13 @@ import { ADJUSTMENT_STATES } from './adjustment.rules.js';
 import type { History } from './ledger.service.js';
 import { ErrorView } from '../../core/openapi/error.view.js';
 
-@ApiSchema({ name: 'TokenHolder' })
+@field.named('TokenHolder')
 export class TokenHolderView {
   @field.uuid(EXAMPLE.voter.uuid, "The service's id of the account.") id!: string;
   @field.text(EXAMPLE.voter.username) username!: string;
 }
 
-@ApiSchema({ name: 'StaffLedgerEntry' })
+@field.named('StaffLedgerEntry')
 export class StaffLedgerEntryView {
   @field.instant('2026-11-18T12:00:00.000Z') at!: string;
   @field.text('vote-reward') kind!: string;
@@ -33,7 +32,7 @@ export class StaffLedgerAnswer extends SliceView {
   @field.listOf(StaffLedgerEntryView) entries!: StaffLedgerEntryView[];
 }
 
-@ApiSchema({ name: 'Adjustment' })
+@field.named('Adjustment')
 export class AdjustmentView {
   @field.text('3') id!: string;
   @field.nested(TokenHolderView) account!: TokenHolderView;

@@ -1,11 +1,10 @@
-import { ApiSchema } from '@nestjs/swagger';
 import { type ColumnOf, type RowOf, toIso } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Account } from './account.entity.js';
 import { SITE_ROLES } from './account.rules.js';
 
-@ApiSchema({ name: 'Me' })
+@field.named('Me')
 export class MeView {
   @field.uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
   @field.text(EXAMPLE.owner.platformId, "The account's id on the platform.") platformId!: string;

@@ -1,5 +1,4 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiSchema } from '@nestjs/swagger';
 import { ErrorView } from '../../core/openapi/error.view.js';
 import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
@@ -9,13 +8,13 @@ import type { AccountBoosts } from './boost-grants.service.js';
 import type { BoostRecord } from './boost-rows.js';
 import { BOOST_ORIGINS, BOOST_STATES } from './boosts.rules.js';
 
-@ApiSchema({ name: 'BoostHolder' })
+@field.named('BoostHolder')
 export class BoostHolderView {
   @field.uuid(EXAMPLE.voter.uuid, "The service's id of the account.") id!: string;
   @field.text(EXAMPLE.voter.username) username!: string;
 }
 
-@ApiSchema({ name: 'StaffBoost' })
+@field.named('StaffBoost')
 export class StaffBoostView {
   @field.text('5') id!: string;
   @field.oneOf('BoostOrigin', BOOST_ORIGINS, 'staff', '`staff`: it was granted; `tokens`: it was bought.')

@@ -1,5 +1,4 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiSchema } from '@nestjs/swagger';
 import { type RowOf, type StoredInstant, toIso } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
@@ -12,7 +11,7 @@ import type { Bump } from './bump.entity.js';
 import { BOOSTED_COOLDOWN_HOURS, BUMP_REWARD, type BumpStatus, COOLDOWN_HOURS } from './bumps.rules.js';
 import { ErrorView } from '../../core/openapi/error.view.js';
 
-@ApiSchema({ name: 'Bump' })
+@field.named('Bump')
 export class BumpView {
   @field.instant('2026-11-20T22:38:29.918Z') bumpedAt!: string;
   @field.text('Website', 'Where the bump came from.') source!: string;
@@ -40,7 +39,7 @@ export class BumpStatusAnswer {
   @field.integer(56, 'Consecutive UTC days with a bump, ending today or yesterday.') bumpStreak!: number;
 }
 
-@ApiSchema({ name: 'BumpPage' })
+@field.named('BumpPage')
 export class BumpPageAnswer extends BumpStatusAnswer {
   @field.integer(121, 'Recorded bumps on all pages.') total!: number;
   @field.integer(1, 'The page that was returned.') page!: number;

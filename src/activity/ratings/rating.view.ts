@@ -1,5 +1,4 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiProperty } from '@nestjs/swagger';
 import { type RowOf, type StoredInstant, toIso } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
@@ -33,7 +32,7 @@ export class OwnRatingView extends RatingView {
 }
 
 export class OwnRatingAnswer {
-  @ApiProperty({ type: OwnRatingView, nullable: true, description: '`null`: you have not rated this bot.' })
+  @field.nestedOrNull(OwnRatingView, '`null`: you have not rated this bot.')
   rating!: OwnRatingView | null;
 }
 

@@ -1,4 +1,3 @@
-import { ApiSchema } from '@nestjs/swagger';
 import { toIso, toIsoOrNull } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
 import { ServerView, toServer } from '../../listings/servers/server.view.js';
@@ -16,7 +15,7 @@ export class SlotView {
   @field.nested(ServerView) server!: ServerView;
 }
 
-@ApiSchema({ name: 'BidServer' })
+@field.named('BidServer')
 export class BidServerView {
   @field.uuid(EXAMPLE.server.uuid, 'The UUID of the server.') id!: string;
   @field.textOrNull(EXAMPLE.server.slug) slug!: string | null;
@@ -25,7 +24,7 @@ export class BidServerView {
   @field.textOrNull(null) icon!: string | null;
 }
 
-@ApiSchema({ name: 'BidLine' })
+@field.named('BidLine')
 export class BidLineView {
   @field.instant('2026-11-20T14:02:00.000Z') at!: string;
   @field.nestedOrNull(BidServerView, '`null` if it is no longer public.') server!: BidServerView | null;
@@ -37,13 +36,13 @@ export class BidLineView {
   ending!: string | null;
 }
 
-@ApiSchema({ name: 'SoldWeek' })
+@field.named('SoldWeek')
 export class SoldWeekView {
   @field.instant('2026-11-23T00:00:00.000Z', 'When the week that the auction sells begins.') startsAt!: string;
   @field.instant('2026-11-30T00:00:00.000Z') endsAt!: string;
 }
 
-@ApiSchema({ name: 'RaiseRule' })
+@field.named('RaiseRule')
 export class RaiseRuleView {
   @field.integer(RAISE_PERCENT, 'How far a bid must exceed the top bid: this share of it, rounded up …')
   percent!: number;
@@ -68,12 +67,12 @@ export class AuctionView {
   @field.listOf(BidLineView, 'The latest ten, newest first.') newestBids!: BidLineView[];
 }
 
-@ApiSchema({ name: 'OwnBidder' })
+@field.named('OwnBidder')
 export class OwnBidderView extends BidServerView {
   @field.textOrNull(null, 'Why you may not bid for it; null if you may.') whyNot!: string | null;
 }
 
-@ApiSchema({ name: 'StandingView' })
+@field.named('StandingView')
 export class BidPositionView {
   @field.integerOrNull(4_410, 'The amount of your top bid, held in escrow; null if you do not lead.') leadingWith!:
     number | null;
@@ -158,13 +157,13 @@ export class BidTooLowRefusal extends ErrorView {
   @field.integer(1_050, 'The minimum bid now.') leastBid!: number;
 }
 
-@ApiSchema({ name: 'BindingServer' })
+@field.named('BindingServer')
 export class BindingServerView {
   @field.uuid(EXAMPLE.server.uuid, "The service's id of the server.") id!: string;
   @field.text(EXAMPLE.server.name) name!: string;
 }
 
-@ApiSchema({ name: 'BindingBid' })
+@field.named('BindingBid')
 export class BindingBidView {
   @field.text('25') id!: string;
   @field.integer(4_631) amount!: number;
@@ -176,7 +175,7 @@ export class BindingBidRefusal extends ErrorView {
   @field.nested(BindingBidView) bid!: BindingBidView;
 }
 
-@ApiSchema({ name: 'BindingSlot' })
+@field.named('BindingSlot')
 export class BindingSlotView {
   @field.text('24', 'The auction that sold it.') id!: string;
   @field.nested(BindingServerView) server!: BindingServerView;

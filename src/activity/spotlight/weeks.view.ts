@@ -1,12 +1,11 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiSchema } from '@nestjs/swagger';
 import { toIsoOrNull } from '../../core/database/columns.js';
-import { instant, instantOrNull, integer, listOf, text, textOrNull } from '../../core/openapi/fields.js';
+import { instant, instantOrNull, integer, listOf, text, textOrNull, named } from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { type EmptySlot, type WeekOutcome, emptySlot, emptySlotSentences, outcomeOf } from './spotlight.rules.js';
 import type { EmptyWeek, PastWeek } from './spotlight.service.js';
 
-@ApiSchema({ name: 'EmptySlot' })
+@named('EmptySlot')
 export class EmptySlotView {
   @text(
     'unsold',

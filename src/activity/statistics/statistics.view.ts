@@ -1,6 +1,6 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { integer, integerOrNull, listOf } from '../../core/openapi/fields.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { integer, integerOrNull, listOf, named } from '../../core/openapi/fields.js';
 import { ReadyReply } from '../../core/http/reply.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { csv } from '../../core/shared/csv.js';
@@ -17,14 +17,14 @@ class DayView {
   @integer(1, 'Votes removed by their voters, or quarantined by staff, on that day.') removedVotes!: number;
 }
 
-@ApiSchema({ name: 'BotDay' })
+@named('BotDay')
 export class BotDayView extends DayView {
   @integer(112, 'Page views on the site, without those of the team.') views!: number;
   @integerOrNull(12_847, 'The last count posted on that day; null without a post.') serverCount!: number | null;
   @integer(9, CLICKS) inviteClicks!: number;
 }
 
-@ApiSchema({ name: 'ServerDay' })
+@named('ServerDay')
 export class ServerDayView extends DayView {
   @integer(2) bumps!: number;
   @integer(112, 'Page views on the site, without those of the team.') views!: number;

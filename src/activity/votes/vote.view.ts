@@ -1,12 +1,11 @@
-import { ApiSchema } from '@nestjs/swagger';
 import { type RowOf, type StoredInstant, toIso } from '../../core/database/columns.js';
-import { anyInteger, instant, integer, listOf, text, textOrNull, yesOrNo } from '../../core/openapi/fields.js';
+import { anyInteger, instant, integer, listOf, text, textOrNull, yesOrNo, named } from '../../core/openapi/fields.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { shownName } from '../../accounts/users/account.rules.js';
 
-@ApiSchema({ name: 'VoteCheck' })
+@named('VoteCheck')
 export class VoteCheckAnswer {
   @yesOrNo(true, 'Whether this user has an active vote now.') voted!: boolean;
   @integer(220, 'Active votes of the listing.') votes!: number;
@@ -22,7 +21,7 @@ export class MyVoteAnswer {
   rewardsLeftToday!: number;
 }
 
-@ApiSchema({ name: 'Voter' })
+@named('Voter')
 export class VoterView {
   @text(EXAMPLE.voter.username, 'The display name if the voter shows it, otherwise the username. Names change.')
   username!: string;
@@ -31,7 +30,7 @@ export class VoterView {
   @instant('2026-11-20T23:33:33.988Z') votedAt!: string;
 }
 
-@ApiSchema({ name: 'VoterPage' })
+@named('VoterPage')
 export class VoterPageAnswer {
   @integer(220, 'Active votes on all pages.') total!: number;
   @integer(1, 'The page that was returned.') page!: number;

@@ -1,27 +1,26 @@
 import { viewOf } from '../openapi/view-of.js';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
-import { instant, integer, nested, text, textOrNull, anyObjectOrNull } from '../openapi/fields.js';
+import { instant, integer, nested, text, textOrNull, anyObjectOrNull, named, nestedOrNull } from '../openapi/fields.js';
 import { EXAMPLE } from '../shared/examples.js';
 import type { TrailRow } from './audit-log.service.js';
 
-@ApiSchema({ name: 'AuditActor' })
+@named('AuditActor')
 export class AuditActorView {
   @text(EXAMPLE.admin.uuid, "The service's id of the account.") id!: string;
   @text(EXAMPLE.admin.username) username!: string;
 }
 
-@ApiSchema({ name: 'TrailTarget' })
+@named('TrailTarget')
 export class TrailTargetView {
   @text('bot', 'Such as account, bot, server, rating, report.') type!: string;
   @text(EXAMPLE.bot.uuid) id!: string;
 }
 
-@ApiSchema({ name: 'TrailEntry' })
+@named('TrailEntry')
 export class TrailEntryView {
   @integer(12, 'The number of the entry in the audit log.') sequence!: number;
   @instant('2026-11-18T12:00:00.000Z') at!: string;
-  @ApiProperty({ type: AuditActorView, nullable: true, description: '`null`: the command line or the service itself.' })
+  @nestedOrNull(AuditActorView, '`null`: the command line or the service itself.')
   actor!: AuditActorView | null;
   @text('listing.suspend') action!: string;
   @nested(TrailTargetView) target!: TrailTargetView;

@@ -1,6 +1,5 @@
-import { ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../database/columns.js';
-import { listOf, nested, text, textOrNull, yesOrNo, instantOrNull, integer, oneOf } from '../openapi/fields.js';
+import { listOf, nested, text, textOrNull, yesOrNo, instantOrNull, integer, oneOf, named } from '../openapi/fields.js';
 import { SliceView, toSlice } from '../openapi/slice.view.js';
 import { csv } from '../shared/csv.js';
 import type { Slice } from '../shared/pagination.rules.js';
@@ -10,12 +9,12 @@ import type { Verification } from './audit-verification.service.js';
 
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-@ApiSchema({ name: 'AuditTarget' })
+@named('AuditTarget')
 export class AuditTargetView extends TrailTargetView {
   @textOrNull(null, 'The current username of an account, or the current name of a listing.') name!: string | null;
 }
 
-@ApiSchema({ name: 'AuditEntry' })
+@named('AuditEntry')
 export class AuditEntryView extends TrailEntryView {
   @nested(AuditTargetView) declare target: AuditTargetView;
   @textOrNull('0b0e5a52-9d7f-4b7e-8e2a-4f0d9a1f6a11', 'The id of the request in the log.') requestId!: string | null;

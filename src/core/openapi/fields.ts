@@ -1,8 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
 /** Decorators that describe the fields of views: the type as in the contract, and an example from the sample data. */
 type Field = PropertyDecorator;
 type View = new () => object;
+
+/** The name of a view in the API documents, where its class has another one. */
+export const named = (name: string): ClassDecorator => ApiSchema({ name });
 
 const described = (description?: string) => (description === undefined ? {} : { description });
 

@@ -1,11 +1,10 @@
-import { ApiSchema } from '@nestjs/swagger';
-import { integer, listOf, text, textOrNull, yesOrNo } from '../openapi/fields.js';
+import { integer, listOf, text, textOrNull, yesOrNo, named } from '../openapi/fields.js';
 import type { UsedValue } from './reference-values.service.js';
 import type { ReferenceEntry } from './reference.rules.js';
 import { ErrorView } from '../openapi/error.view.js';
 import { viewOf } from '../openapi/view-of.js';
 
-@ApiSchema({ name: 'ReferenceValue' })
+@named('ReferenceValue')
 export class ReferenceValueView {
   @text('gaming', 'The value in listings and filters.') value!: string;
   @text('Gaming', 'Shown to users.') label!: string;
@@ -28,7 +27,7 @@ export const toValues = (found: readonly UsedValue[]): ReferenceValuesAnswer => 
   values: found.map((value) => viewOf(ReferenceValueView, value)),
 });
 
-@ApiSchema({ name: 'Choice' })
+@named('Choice')
 export class ChoiceView {
   @text('gaming') value!: string;
   @text('Gaming', 'Shown to users.') label!: string;

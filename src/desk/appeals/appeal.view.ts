@@ -1,5 +1,4 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiSchema } from '@nestjs/swagger';
 import * as field from '../../core/openapi/fields.js';
 import type { OwnListingRow } from '../../listings/listing/own/own-listing.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
@@ -14,7 +13,7 @@ export class AppealedListingView {
   @field.text(EXAMPLE.bot.name) name!: string;
 }
 
-@ApiSchema({ name: 'OwnAppeal' })
+@field.named('OwnAppeal')
 export class OwnAppealView {
   @field.text('3') id!: string;
   @field.oneOf('AppealKind', APPEAL_KINDS, 'denial', 'The decision that is appealed.') kind!: AppealKind;

@@ -1,5 +1,4 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiSchema } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
 import { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
 import * as field from '../../core/openapi/fields.js';
@@ -12,13 +11,13 @@ import type { AppealList, StaffAppealRow } from './staff-appeal-rows.js';
 import type { AppealFile } from './staff-appeals.service.js';
 import { translated } from '../../core/texts/translated.js';
 
-@ApiSchema({ name: 'AppealAuthor' })
+@field.named('AppealAuthor')
 export class AppealAuthorView {
   @field.uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
   @field.text(EXAMPLE.owner.username) username!: string;
 }
 
-@ApiSchema({ name: 'Appeal' })
+@field.named('Appeal')
 export class AppealView {
   @field.text('3') id!: string;
   @field.oneOf('AppealKind', APPEAL_KINDS, 'denial', 'The decision that is appealed.') kind!: AppealKind;
@@ -42,7 +41,7 @@ export class AppealsAnswer extends SliceView {
   @field.listOf(AppealView) appeals!: AppealView[];
 }
 
-@ApiSchema({ name: 'AppealFile' })
+@field.named('AppealFile')
 export class AppealFileAnswer extends AppealView {
   @field.textOrNull(null, 'Why you cannot answer this appeal; null: you can.') obstacle!: string | null;
   @field.listOf(TrailEntryView, 'Actions of staff on the listing or account, and the answer, newest first.')

@@ -1,11 +1,10 @@
-import { ApiSchema } from '@nestjs/swagger';
 import { toDate, toIsoOrNull } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
 import { claimEnds } from '../review/review-claim.rules.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { DayCounts, DeskHome } from './desk-home.service.js';
 
-@ApiSchema({ name: 'OwnClaim' })
+@field.named('OwnClaim')
 export class OwnClaimView {
   @field.uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
   @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
@@ -14,7 +13,7 @@ export class OwnClaimView {
   endsAt!: string;
 }
 
-@ApiSchema({ name: 'WaitingReviews' })
+@field.named('WaitingReviews')
 export class WaitingReviewsView {
   @field.integer(14) waiting!: number;
   @field.integer(12, 'Those without a claim.') unclaimed!: number;
@@ -22,34 +21,34 @@ export class WaitingReviewsView {
   @field.listOf(OwnClaimView, 'What you have claimed, at most 20.') claims!: OwnClaimView[];
 }
 
-@ApiSchema({ name: 'WaitingReports' })
+@field.named('WaitingReports')
 export class WaitingReportsView {
   @field.integer(5, 'Cases without a member of staff.') open!: number;
   @field.integer(1, 'Cases that you work on.') mine!: number;
   @field.instantOrNull('2026-11-16T02:14:33.210Z', 'When the oldest open case was opened.') oldestAt!: string | null;
 }
 
-@ApiSchema({ name: 'LedgerState' })
+@field.named('LedgerState')
 export class LedgerStateView {
   @field.instant('2026-11-18T03:00:00.000Z', 'When the ledger was last checked.') at!: string;
   @field.integer(0, 'Faults that the check found.') faults!: number;
 }
 
-@ApiSchema({ name: 'ChainState' })
+@field.named('ChainState')
 export class ChainStateView {
   @field.instantOrNull('2026-11-18T11:00:00.000Z', 'When the chain was last checked; null: the first check still runs.')
   at!: string | null;
   @field.textOrNull(null, 'The first place where the chain is broken; null: it is intact.') mismatch!: string | null;
 }
 
-@ApiSchema({ name: 'WaitingForAdmins' })
+@field.named('WaitingForAdmins')
 export class AdminHomeView {
   @field.integer(2, 'Adjustments of tokens that you may confirm or refuse.') adjustments!: number;
   @field.nestedOrNull(LedgerStateView, '`null`: the ledger has not been checked yet.') ledger!: LedgerStateView | null;
   @field.nested(ChainStateView) audit!: ChainStateView;
 }
 
-@ApiSchema({ name: 'DayFigure' })
+@field.named('DayFigure')
 export class DayFigureView {
   @field.oneOf('DayFigureName', ['approvals', 'denials', 'cases', 'appeals', 'actions'], 'approvals') name!: string;
   @field.integer(12, 'Since midnight (UTC).') today!: number;

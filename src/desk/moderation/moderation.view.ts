@@ -1,5 +1,5 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
 import { toIsoOrNull } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
@@ -16,7 +16,7 @@ import type { FoundListing } from './staff-listing-rows.js';
 import type { FoundListings } from './listing-search.js';
 import { MAX_NAME_MATCHES } from './listing-search.rules.js';
 
-@ApiSchema({ name: 'StaffListing' })
+@field.named('StaffListing')
 export class StaffListingView {
   @field.uuid(EXAMPLE.bot.uuid, 'The id of the listing in staff routes.') id!: string;
   @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
@@ -24,7 +24,7 @@ export class StaffListingView {
   @field.textOrNull(EXAMPLE.bot.slug) slug!: string | null;
   @field.text(EXAMPLE.bot.name) name!: string;
   @field.oneOf('ListingState', LISTING_STATES, 'approved') state!: string;
-  @ApiProperty({ type: StaffPersonView, nullable: true }) owner!: StaffPersonView | null;
+  @field.nestedOrNull(StaffPersonView) owner!: StaffPersonView | null;
   @field.yesOrNo(false, 'Whether the listing is flagged for another review.') needsReview!: boolean;
   @field.integer(220, 'Active votes.') votes!: number;
   @field.instant('2026-07-24T00:38:29.918Z') createdAt!: string;
@@ -40,13 +40,13 @@ export class StaffListingsAnswer extends SliceView {
   @field.listOf(StaffListingView) listings!: StaffListingView[];
 }
 
-@ApiSchema({ name: 'StaffListingMember' })
+@field.named('StaffListingMember')
 export class StaffMemberView extends StaffPersonView {
   @field.instantOrNull('2026-08-01T10:00:00.000Z', '`null` while the invitation is not answered.') acceptedAt!:
     string | null;
 }
 
-@ApiSchema({ name: 'StaffListingCounters' })
+@field.named('StaffListingCounters')
 export class CountersView {
   @field.integer(220, 'Active votes.') votes!: number;
   @field.integer(0, 'Votes in quarantine.') votesOnHold!: number;
@@ -59,7 +59,7 @@ export class CountersView {
 
 const FLAGS_EXAMPLE = { verified: true, official: false, nsfw: false, aiContent: false };
 
-@ApiSchema({ name: 'StaffListingFile' })
+@field.named('StaffListingFile')
 export class ListingDetailsAnswer extends StaffListingView {
   @field.integer(3, 'Increases with every change.') version!: number;
   @field.instantOrNull('2026-11-16T02:14:33.210Z', 'When the listing was last submitted or flagged for another review.')

@@ -1,11 +1,10 @@
-import { ApiSchema } from '@nestjs/swagger';
-import { integer, listOf, nested } from '../../core/openapi/fields.js';
+import { integer, listOf, nested, named } from '../../core/openapi/fields.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { BumpRanking } from './bump-ranking.service.js';
 import { PersonView, toPerson } from './people.view.js';
 
-@ApiSchema({ name: 'BumpingAccount' })
+@named('BumpingAccount')
 export class BumpingAccountView {
   @nested(PersonView) user!: PersonView;
   @integer(14, 'Its bumps of the last 24 hours.') bumps!: number;

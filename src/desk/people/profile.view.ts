@@ -1,5 +1,5 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { TrailRow } from '../../core/audit/audit-log.service.js';
 import { toIso, toIsoOrNull } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
@@ -8,7 +8,7 @@ import type { Profile } from './people.service.js';
 import { PersonView, partOrNull, toPerson } from './people.view.js';
 import type { ListingRow, ReportRow, SuspensionRow } from './profile-rows.js';
 
-@ApiSchema({ name: 'PersonListing' })
+@field.named('PersonListing')
 export class PersonListingView {
   @field.uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @field.text('bot') kind!: string;
@@ -17,14 +17,14 @@ export class PersonListingView {
   @field.yesOrNo(true, 'Whether the account owns the listing; otherwise it is a co-manager.') owner!: boolean;
 }
 
-@ApiSchema({ name: 'PersonVotes' })
+@field.named('PersonVotes')
 export class PersonVotesView {
   @field.integer(41, 'Active votes.') active!: number;
   @field.integer(3, 'Votes that the account withdrew.') takenBack!: number;
   @field.integer(0, 'Votes in quarantine.') quarantined!: number;
 }
 
-@ApiSchema({ name: 'PersonSuspension' })
+@field.named('PersonSuspension')
 export class PersonSuspensionView {
   @field.instant('2026-11-18T12:00:00.000Z') at!: string;
   @field.text('account.suspend', 'Also account.unsuspend, account.vote-ban and account.vote-unban.') action!: string;
@@ -32,7 +32,7 @@ export class PersonSuspensionView {
   @field.instantOrNull('2026-12-01T00:00:00.000Z', 'The end of the suspension.') until!: string | null;
 }
 
-@ApiSchema({ name: 'PersonReport' })
+@field.named('PersonReport')
 export class PersonReportView {
   @field.text('12', 'The case of the report.') caseId!: string;
   @field.text('listing', 'What was reported: listing or rating.') target!: string;
@@ -45,7 +45,7 @@ export class PersonReportView {
   @field.text(EXAMPLE.bot.name) listingName!: string;
 }
 
-@ApiSchema({ name: 'PersonAccess' })
+@field.named('PersonAccess')
 export class PersonAccessView {
   @field.instantOrNull(null, 'When staff revoked the API access.') revokedAt!: string | null;
   @field.textOrNull(null, 'What they wrote to its owner about it.') note!: string | null;
@@ -53,7 +53,7 @@ export class PersonAccessView {
   @field.instantOrNull('2026-11-18T11:59:30.000Z') lastUsedAt!: string | null;
 }
 
-@ApiSchema({ name: 'PersonSession' })
+@field.named('PersonSession')
 export class PersonSessionView {
   @field.text('Mozilla/5.0') userAgent!: string;
   @field.text('203.0.113.7') address!: string;
@@ -61,7 +61,7 @@ export class PersonSessionView {
   @field.instant('2026-12-18T12:00:00.000Z') expiresAt!: string;
 }
 
-@ApiSchema({ name: 'PersonLogEntry' })
+@field.named('PersonLogEntry')
 export class PersonLogEntryView {
   @field.integer(12, 'The number of the entry in the audit log.') sequence!: number;
   @field.instant('2026-11-18T12:00:00.000Z') at!: string;
@@ -70,7 +70,7 @@ export class PersonLogEntryView {
   @field.textOrNull('Helps with the queue.', '`null`: none was needed.') reason!: string | null;
 }
 
-@ApiSchema({ name: 'PersonProfile' })
+@field.named('PersonProfile')
 export class PersonProfileView extends PersonView {
   @field.linkOrNull('https://cdn.example/avatars/400000000000000001.png', 'An image, as an absolute https address.')
   avatar!: string | null;

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { DeveloperDetails } from '../../accounts/auth/keys/developer.service.js';
 import {
   ForecastView,
@@ -15,7 +15,7 @@ import { PersonView, toPerson } from './people.view.js';
 import type { UsageRanking } from './usage-ranking.service.js';
 
 /** The status of a key, without any of its characters. */
-@ApiSchema({ name: 'UsedKey' })
+@field.named('UsedKey')
 export class UsedKeyView {
   @field.text('valid', 'One of valid, ending, expired and revoked.') status!: string;
   @field.text('api', '`staff`: also for the back office.') scope!: string;
@@ -31,7 +31,7 @@ export class UsageAnswer {
   @field.listOf(UsedKeyView) keys!: UsedKeyView[];
   @field.listOf(LimitStandingView) limits!: LimitStandingView[];
   @field.nested(ForecastView) forecast!: ForecastView;
-  @ApiProperty({ type: UsageDayView, isArray: true, description: 'The last 30 days, oldest first.' })
+  @field.listOf(UsageDayView, 'The last 30 days, oldest first.')
   days!: UsageDayView[];
   @field.listOf(RefusedRequestView) refused!: RefusedRequestView[];
 }
@@ -59,7 +59,7 @@ export function toUsage(account: AccountRecord, facts: DeveloperDetails): UsageA
 const day = (example: string): PropertyDecorator =>
   ApiProperty({ type: 'string', format: 'date', examples: [example], description: 'A day in UTC.' });
 
-@ApiSchema({ name: 'RankedAccount' })
+@field.named('RankedAccount')
 export class RankedAccountView {
   @field.integer(1) rank!: number;
   @field.nested(PersonView) user!: PersonView;

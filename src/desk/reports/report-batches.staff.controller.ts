@@ -1,15 +1,14 @@
-import { ApiSchema } from '@nestjs/swagger';
 import { BatchFileAnswer, toBatchFile } from '../../listings/batches/batch-file.view.js';
 import { StaffBatches } from '../../listings/batches/staff-batches.service.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { StaffController, CurrentStaff, StaffAction, StaffRead } from '../../core/http/controllers.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
-import { integer, listOf, nested } from '../../core/openapi/fields.js';
+import { integer, listOf, nested, named } from '../../core/openapi/fields.js';
 import { CaseBatchBody, CaseBatchQuery } from './report-cases.dto.js';
 import { ReportBatches } from './report-batches.service.js';
 import { CaseView, toCase } from './report-cases.view.js';
 
-@ApiSchema({ name: 'SelectedCase' })
+@named('SelectedCase')
 class SelectedCaseView {
   @nested(CaseView) case!: CaseView;
   @integer(1, 'The version that you saw. If the case has another one now, it is not dismissed.') seenVersion!: number;

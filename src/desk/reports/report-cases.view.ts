@@ -1,5 +1,5 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { TrailEntryView, toTrailEntry } from '../../core/audit/audit-trail.view.js';
 import { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
 import { toIso } from '../../core/database/columns.js';
@@ -21,7 +21,7 @@ import type { CaseFile } from './staff-report-cases.service.js';
 import { REPORT_REASONS, REPORT_TARGETS } from './report.rules.js';
 import type { OwnReportRow } from './report-rows.js';
 
-@ApiSchema({ name: 'CaseListing' })
+@field.named('CaseListing')
 export class CaseListingView {
   @field.uuid(EXAMPLE.bot.uuid, 'The id of the listing in staff routes.') id!: string;
   @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
@@ -29,7 +29,7 @@ export class CaseListingView {
   @field.oneOf('ListingState', LISTING_STATES, 'approved') state!: string;
 }
 
-@ApiSchema({ name: 'CaseRating' })
+@field.named('CaseRating')
 export class CaseRatingView {
   @field.text('17') id!: string;
   @ApiProperty({
@@ -44,7 +44,7 @@ export class CaseRatingView {
   @field.textOrNull(EXAMPLE.voter.username) author!: string | null;
 }
 
-@ApiSchema({ name: 'ReportCase' })
+@field.named('ReportCase')
 export class CaseView {
   @field.text('1') id!: string;
   @field.oneOf('ReportTarget', REPORT_TARGETS, 'listing', 'Whether the listing or one of its ratings is reported.')
@@ -53,7 +53,7 @@ export class CaseView {
   @field.integer(1, 'Send this version with a step.') version!: number;
   @field.integer(2, 'Number of reports.') reports!: number;
   @field.nested(CaseListingView) listing!: CaseListingView;
-  @ApiProperty({ type: CaseRatingView, nullable: true }) rating!: CaseRatingView | null;
+  @field.nestedOrNull(CaseRatingView) rating!: CaseRatingView | null;
   @field.textOrNull(null, 'The member of staff who works on the case or closed it.') assignedTo!: string | null;
   @ApiProperty({ enum: [...CASE_OUTCOMES], enumName: 'CaseOutcome', nullable: true, examples: [null] })
   outcome!: string | null;
@@ -67,37 +67,35 @@ export class CasesAnswer extends SliceView {
   @field.listOf(CaseView) cases!: CaseView[];
 }
 
-@ApiSchema({ name: 'CaseReporter' })
+@field.named('CaseReporter')
 export class CaseAccountView {
   @field.uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
   @field.text(EXAMPLE.owner.username) username!: string;
 }
 
-@ApiSchema({ name: 'CaseReport' })
+@field.named('CaseReport')
 export class CaseReportView {
   @field.text('17') id!: string;
   @field.oneOf('ReportReason', REPORT_REASONS, 'scam') reason!: string;
   @field.textOrNull('It asks for passwords.') details!: string | null;
-  @ApiProperty({ type: CaseAccountView, nullable: true, description: '`null` once the account is deleted.' })
+  @field.nestedOrNull(CaseAccountView, '`null` once the account is deleted.')
   reporter!: CaseAccountView | null;
   @field.instant('2026-11-18T11:59:30.123Z') reportedAt!: string;
   @field.instant('2026-11-18T11:59:30.123Z', 'When the report was last changed.') updatedAt!: string;
 }
 
-@ApiSchema({ name: 'ReportCaseFile' })
+@field.named('ReportCaseFile')
 export class CaseFileAnswer extends CaseView {
-  @ApiProperty({ type: CaseReportView, isArray: true, description: `The first ${REPORTS_SHOWN} reports.` })
+  @field.listOf(CaseReportView, `The first ${REPORTS_SHOWN} reports.`)
   members!: CaseReportView[];
-  @ApiProperty({
-    type: TrailEntryView,
-    isArray: true,
-    description:
-      'Actions of staff on the case, the listing and the rating, from the first report until the case was closed, newest first. The reason of report.close is the note of the case.',
-  })
+  @field.listOf(
+    TrailEntryView,
+    'Actions of staff on the case, the listing and the rating, from the first report until the case was closed, newest first. The reason of report.close is the note of the case.',
+  )
   linkedActions!: TrailEntryView[];
-  @ApiProperty({ type: CaseAccountView, nullable: true, description: 'The owner of the listing.' })
+  @field.nestedOrNull(CaseAccountView, 'The owner of the listing.')
   owner!: CaseAccountView | null;
-  @ApiProperty({ type: CaseAccountView, nullable: true, description: 'The author of a reported rating.' })
+  @field.nestedOrNull(CaseAccountView, 'The author of a reported rating.')
   author!: CaseAccountView | null;
   @field.listOf(CaseNoteView, 'Between members of staff; the newest 50, newest first.') notes!: CaseNoteView[];
 }
@@ -154,7 +152,7 @@ export class ReportedListingView {
   @field.yesOrNo(true, 'Whether the listing has a public page.') isListed!: boolean;
 }
 
-@ApiSchema({ name: 'OwnReport' })
+@field.named('OwnReport')
 export class OwnReportView {
   @field.text('17') id!: string;
   @field.oneOf('ReportTarget', REPORT_TARGETS, 'listing', 'Whether the listing or one of its ratings is reported.')

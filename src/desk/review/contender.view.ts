@@ -1,18 +1,18 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { toIso } from '../../core/database/columns.js';
 import { LISTING_STATES, type ListingState } from '../../listings/listing/listing.rules.js';
-import { instant, instantOrNull, nestedOrNull, oneOf, text, uuid } from '../../core/openapi/fields.js';
+import { instant, instantOrNull, nestedOrNull, oneOf, text, uuid, named } from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Contender } from './contenders.js';
 
-@ApiSchema({ name: 'ContenderOwner' })
+@named('ContenderOwner')
 export class ContenderOwnerView {
   @uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
   @text(EXAMPLE.owner.username) username!: string;
 }
 
-@ApiSchema({ name: 'Contender' })
+@named('Contender')
 export class ContenderView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @text(EXAMPLE.bot.name) name!: string;

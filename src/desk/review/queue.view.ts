@@ -1,5 +1,5 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { toDate, toIso } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
 import { LISTING_STATES, type ListingKind, type ListingState } from '../../listings/listing/listing.rules.js';
@@ -12,14 +12,14 @@ import type { QueueFigures } from './queue.service.js';
 import { claimEnds } from './review-claim.rules.js';
 import { isFlaggedForReview } from '../../listings/listing/life-cycle.rules.js';
 
-@ApiSchema({ name: 'QueueClaim' })
+@field.named('QueueClaim')
 export class ClaimView {
   @field.uuid('01991aa9-8400-70a5-b1f4-6e8d20c9b705', 'The account of the reviewer.') id!: string;
   @field.text('sefa.lindqvist') username!: string;
   @field.instant('2026-11-18T13:00:00.000Z', 'When the claim expires unless it is used.') endsAt!: string;
 }
 
-@ApiSchema({ name: 'QueueItem' })
+@field.named('QueueItem')
 export class QueueItemView {
   @field.uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
@@ -35,11 +35,11 @@ export class QueueItemView {
   @field.instant('2026-11-16T02:14:33.210Z') waitingSince!: string;
   @field.textOrNull(EXAMPLE.owner.username) owner!: string | null;
   @field.integer(2, 'Send this version with your decision.') version!: number;
-  @ApiProperty({ type: ClaimView, nullable: true, description: '`null`: nobody has claimed it.' })
+  @field.nestedOrNull(ClaimView, '`null`: nobody has claimed it.')
   claim!: ClaimView | null;
 }
 
-@ApiSchema({ name: 'QueueFigures' })
+@field.named('QueueFigures')
 export class FiguresView {
   @field.integer(12, 'Number of waiting listings.') waiting!: number;
   @field.integer(11, 'Number of waiting listings that nobody has claimed.') unclaimed!: number;
@@ -49,7 +49,7 @@ export class FiguresView {
     number | null;
 }
 
-@ApiSchema({ name: 'DenialCount' })
+@field.named('DenialCount')
 export class DenialCountView {
   @field.text('Offline', 'The name of the reason at the time of the denial.') reason!: string;
   @field.integer(4, 'Denials with this reason in the last ninety days, without undone ones.') denials!: number;
@@ -57,11 +57,7 @@ export class DenialCountView {
 
 export class QueueAnswer {
   @field.nested(FiguresView) figures!: FiguresView;
-  @ApiProperty({
-    type: DenialCountView,
-    isArray: true,
-    description: 'How often each reason was given, including active reasons that were not given.',
-  })
+  @field.listOf(DenialCountView, 'How often each reason was given, including active reasons that were not given.')
   denials!: DenialCountView[];
   @field.integer(1) page!: number;
   @field.integer(50) limit!: number;
@@ -69,7 +65,7 @@ export class QueueAnswer {
   @field.listOf(QueueItemView) listings!: QueueItemView[];
 }
 
-@ApiSchema({ name: 'QueueOwner' })
+@field.named('QueueOwner')
 export class OwnerView {
   @field.uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
   @field.text(EXAMPLE.owner.username) username!: string;
@@ -79,7 +75,7 @@ export class OwnerView {
   @field.integer(0, 'Denials of listings of this owner so far.') denials!: number;
 }
 
-@ApiSchema({ name: 'PastDecision' })
+@field.named('PastDecision')
 export class PastDecisionView {
   @field.oneOf('ReviewDecision', ['approved', 'denied'], 'denied') decision!: 'approved' | 'denied';
   @field.instant('2026-11-12T09:00:00.000Z') at!: string;
@@ -89,7 +85,7 @@ export class PastDecisionView {
   @field.yesOrNo(false, 'Whether the decision was undone.') undone!: boolean;
 }
 
-@ApiSchema({ name: 'FieldChange' })
+@field.named('FieldChange')
 export class FieldChangeView {
   @field.text('name') field!: string;
   @field.anyJson('Lanternfish', 'The value at the last decision.') before!: unknown;
@@ -108,7 +104,7 @@ export class QueueFactsAnswer {
   })
   checks!: CheckView[] | null;
   @field.instantOrNull('2026-11-16T02:14:33.210Z', 'When the checks ran.') checkedAt!: string | null;
-  @ApiProperty({ type: OwnerView, nullable: true }) owner!: OwnerView | null;
+  @field.nestedOrNull(OwnerView) owner!: OwnerView | null;
   @field.listOf(SimilarView) similar!: SimilarView[];
   @field.listOf(LookalikeView, 'Public listings of other owners whose names look the same, oldest first; at most five.')
   lookalikes!: LookalikeView[];
@@ -128,15 +124,11 @@ export class QueueFactsAnswer {
 }
 
 export class NextAnswer {
-  @ApiProperty({
-    type: QueueFactsAnswer,
-    nullable: true,
-    description: '`null`: no listing waits that you could claim.',
-  })
+  @field.nestedOrNull(QueueFactsAnswer, '`null`: no listing waits that you could claim.')
   next!: QueueFactsAnswer | null;
 }
 
-@ApiSchema({ name: 'DenialReason' })
+@field.named('DenialReason')
 export class DenialReasonView {
   @field.integer(1) id!: number;
   @field.text('Offline') name!: string;

@@ -1,4 +1,3 @@
-import { ApiSchema } from '@nestjs/swagger';
 import {
   LISTING_KINDS,
   LISTING_STATES,
@@ -8,10 +7,10 @@ import {
 import type { Lookalike } from '../../listings/listing/names/lookalikes.js';
 import { alikeIn } from '../../listings/listing/own/submission.rules.js';
 import type { Similar } from '../../listings/listing/own/similar-listings.js';
-import { integer, oneOf, text, texts, uuid } from '../../core/openapi/fields.js';
+import { integer, oneOf, text, texts, uuid, named } from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 
-@ApiSchema({ name: 'SimilarListing' })
+@named('SimilarListing')
 export class SimilarView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @text('Lanternfish Two') name!: string;
@@ -21,7 +20,7 @@ export class SimilarView {
   @texts(['lights', 'members'], 'Up to 12 words that both descriptions have.') sharedWords!: string[];
 }
 
-@ApiSchema({ name: 'LookalikeListing' })
+@named('LookalikeListing')
 export class LookalikeView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;

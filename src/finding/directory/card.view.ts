@@ -1,4 +1,3 @@
-import { ApiSchema } from '@nestjs/swagger';
 import { meanRating } from '../../listings/bots/bot-fields.rules.js';
 import { toIso, toIsoOrNull } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
@@ -35,7 +34,7 @@ class CardView {
   @field.instant('2026-07-25T09:12:00.000Z', 'When it became public. "newest" sorts by this.') approvedAt!: string;
 }
 
-@ApiSchema({ name: 'ServerCard' })
+@field.named('ServerCard')
 export class ServerCardView extends CardView {
   @field.textOrNull('community') category!: string | null;
   @field.texts(['en', 'de'], 'Language tags (BCP 47), the main language first.') languages!: string[];
@@ -52,7 +51,7 @@ export class ServerCardView extends CardView {
   @field.yesOrNo(false, 'Whether it has the Spotlight this week.') inSpotlight!: boolean;
 }
 
-@ApiSchema({ name: 'BotCard' })
+@field.named('BotCard')
 export class BotCardView extends CardView {
   @field.largeInteger(12_847, 'How many servers it is in, as last posted.') serverCount!: number;
   @field.numberOrNull(4.31, 'Mean of the visible ratings; null if there are none.') averageRating!: number | null;

@@ -90,7 +90,7 @@ class ViewerAnswer {
 
 export class BotViewerAnswer extends ViewerAnswer {
   @field.yesOrNo(true, 'Whether you may rate it: its team may not.') mayRate!: boolean;
-  @ApiProperty({ type: OwnRatingView, nullable: true, description: 'Your rating; null if you have not rated it.' })
+  @field.nestedOrNull(OwnRatingView, 'Your rating; null if you have not rated it.')
   rating!: OwnRatingView | null;
 }
 

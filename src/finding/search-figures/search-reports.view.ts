@@ -1,4 +1,3 @@
-import { ApiSchema } from '@nestjs/swagger';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import * as field from '../../core/openapi/fields.js';
 import { startOfDay } from '../../core/shared/utc.js';
@@ -11,18 +10,18 @@ class SearchCountsView {
   @field.integer(208, 'Results that were opened.') clicks!: number;
 }
 
-@ApiSchema({ name: 'SearchesOfDay' })
+@field.named('SearchesOfDay')
 class SearchDayView extends SearchCountsView {
   @field.text('2026-11-20', 'The day, in UTC.') date!: string;
 }
 
-@ApiSchema({ name: 'SearchedText' })
+@field.named('SearchedText')
 class SearchedTextView extends SearchCountsView {
   @field.text('music bot', 'In lower case.') text!: string;
   @field.oneOf('SearchedKind', ['server', 'bot'], 'bot') kind!: ListingKind;
 }
 
-@ApiSchema({ name: 'ClicksAtPosition' })
+@field.named('ClicksAtPosition')
 class PositionView {
   @field.integer(1, `The position among the results, from 1. ${LAST_POSITION} stands for all further positions.`)
   position!: number;

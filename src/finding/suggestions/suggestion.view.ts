@@ -1,10 +1,9 @@
-import { ApiSchema } from '@nestjs/swagger';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import * as field from '../../core/openapi/fields.js';
 import { SUGGESTION_TYPES, type Suggestion } from './suggestion.rules.js';
 import { type Change, DROPPED } from './instead.rules.js';
 
-@ApiSchema({ name: 'Suggestion' })
+@field.named('Suggestion')
 class SuggestionView {
   @field.oneOf('SuggestionType', SUGGESTION_TYPES, 'listing') type!: Suggestion['type'];
   @field.oneOf('SuggestionKind', ['server', 'bot'], 'bot', 'For a category or tag: whose it is.')
@@ -16,13 +15,13 @@ class SuggestionView {
   @field.text('/bots/lanternfish', 'The address on this site.') path!: string;
 }
 
-@ApiSchema({ name: 'Suggestions' })
+@field.named('Suggestions')
 export class SuggestionsAnswer {
   @field.text('lant', 'What the suggestions are for.') q!: string;
   @field.listOf(SuggestionView, 'The best first: listings, then categories, then tags.') suggestions!: SuggestionView[];
 }
 
-@ApiSchema({ name: 'DroppedFilter' })
+@field.named('DroppedFilter')
 class DroppedView {
   @field.oneOf('DroppedKind', DROPPED, 'language', 'What is dropped: a filter, or the search.')
   drops!: Change['drops'];
@@ -31,7 +30,7 @@ class DroppedView {
   @field.text('/servers?search=woodwork', 'The list without it.') path!: string;
 }
 
-@ApiSchema({ name: 'Instead' })
+@field.named('Instead')
 export class InsteadAnswer {
   @field.listOf(DroppedView, 'Each filter without which the list has results; the search, if the filters alone have.')
   drop!: DroppedView[];

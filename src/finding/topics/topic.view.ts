@@ -1,4 +1,3 @@
-import { ApiSchema } from '@nestjs/swagger';
 import { BotsAnswer, ServersAnswer } from '../directory/card.view.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import * as field from '../../core/openapi/fields.js';
@@ -12,7 +11,7 @@ class RelatedTagView {
   @field.integer(14, 'Public listings with this tag, without those flagged NSFW.') listings!: number;
 }
 
-@ApiSchema({ name: 'Topic' })
+@field.named('Topic')
 export class TopicView {
   @field.oneOf('TopicType', TOPIC_TYPES, 'tag') type!: (typeof TOPIC_TYPES)[number];
   @field.text('woodwork', 'In addresses and filters.') value!: string;
@@ -31,12 +30,12 @@ export class TopicView {
   @field.listOf(RelatedTagView, 'Tags that its listings often have too, the closest first.') related!: RelatedTagView[];
 }
 
-@ApiSchema({ name: 'ServerTopic' })
+@field.named('ServerTopic')
 export class ServerTopicAnswer extends ServersAnswer {
   @field.nested(TopicView) topic!: TopicView;
 }
 
-@ApiSchema({ name: 'BotTopic' })
+@field.named('BotTopic')
 export class BotTopicAnswer extends BotsAnswer {
   @field.nested(TopicView) topic!: TopicView;
 }

@@ -1,4 +1,3 @@
-import { ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
@@ -6,7 +5,7 @@ import { BATCH_KINDS } from './batch.rules.js';
 import type { BatchRow, ItemRow } from './batch-rows.js';
 import type { BatchFile, ListedBatch } from './staff-batches.service.js';
 
-@ApiSchema({ name: 'StaffBatchListing' })
+@field.named('StaffBatchListing')
 export class BatchListingView {
   @field.uuid(EXAMPLE.bot.uuid, 'The id of the listing in staff routes.') id!: string;
   @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: string;
@@ -28,10 +27,10 @@ class BatchHeadView {
   undoUntil!: string | null;
 }
 
-@ApiSchema({ name: 'StaffBatch' })
+@field.named('StaffBatch')
 export class ListedBatchView extends BatchHeadView {}
 
-@ApiSchema({ name: 'StaffBatchLine' })
+@field.named('StaffBatchLine')
 export class BatchItemView {
   @field.text('17', 'The id of the rating, case or vote, or the UUID of the listing.') item!: string;
   @field.textOrNull('1 star by mira', '`null`: it does not exist any more.') name!: string | null;

@@ -1,4 +1,3 @@
-import { ApiSchema } from '@nestjs/swagger';
 import { answerOf, columnsOf, lookupFields, viewClassOf } from '../listing/own/field-faces.js';
 import * as field from '../../core/openapi/fields.js';
 import { BOT_FIELDS } from './bot.fields.js';
@@ -7,12 +6,12 @@ import type { ListingPage } from '../listing/figures/public-listings.service.js'
 
 const LOOKUP = lookupFields(BOT_FIELDS);
 
-@ApiSchema({ name: 'Bot' })
+@field.named('Bot')
 class BotView extends viewClassOf(LOOKUP) {}
 
 const BOT_ROLES = ['owner', 'developer'] as const;
 
-@ApiSchema({ name: 'MeBot' })
+@field.named('MeBot')
 class MyBotView extends BotView {
   @field.oneOf('BotRole', BOT_ROLES, 'owner', "The account's role on the team.") role!: (typeof BOT_ROLES)[number];
 }
@@ -21,12 +20,12 @@ export class BotAnswer {
   @field.nested(BotView) bot!: BotView;
 }
 
-@ApiSchema({ name: 'MeBotsAnswer' })
+@field.named('MeBotsAnswer')
 export class MyBotsAnswer {
   @field.listOf(MyBotView) bots!: MyBotView[];
 }
 
-@ApiSchema({ name: 'ServerCount' })
+@field.named('ServerCount')
 export class ServerCountAnswer {
   @field.largeInteger(12847, 'The count that the listing now shows.') serverCount!: number;
 }
@@ -36,7 +35,7 @@ export const BOT_COLUMNS = columnsOf(BOT_FIELDS);
 export const toBot = answerOf(LOOKUP);
 
 /** All fields of a bot, those for people only included. */
-@ApiSchema({ name: 'BotOnPage' })
+@field.named('BotOnPage')
 class BotOnPageView extends viewClassOf(BOT_FIELDS) {}
 
 export class BotPageAnswer {

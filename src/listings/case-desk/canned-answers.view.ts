@@ -1,8 +1,7 @@
-import { ApiSchema } from '@nestjs/swagger';
 import * as field from '../../core/openapi/fields.js';
 import { AUDIENCES } from './case-desk.rules.js';
 
-@ApiSchema({ name: 'CannedAnswer' })
+@field.named('CannedAnswer')
 export class CannedAnswerView {
   @field.integer(1) id!: number;
   @field.text('Thanks, nothing found') name!: string;

@@ -1,4 +1,3 @@
-import { ApiSchema } from '@nestjs/swagger';
 import * as field from '../../core/openapi/fields.js';
 
 class StaffNoteView {
@@ -7,12 +6,12 @@ class StaffNoteView {
   @field.instant('2026-11-18T11:20:00.000Z') at!: string;
 }
 
-@ApiSchema({ name: 'CaseNote' })
+@field.named('CaseNote')
 export class CaseNoteView extends StaffNoteView {
   @field.text('The owner promised to fix it by Friday.') note!: string;
 }
 
-@ApiSchema({ name: 'ReviewNote' })
+@field.named('ReviewNote')
 export class ReviewNoteView extends StaffNoteView {
   @field.text('I asked its owner for a screenshot.') note!: string;
 }

@@ -1,4 +1,3 @@
-import { ApiSchema } from '@nestjs/swagger';
 import { answerOf, columnsOf, lookupFields, viewClassOf } from '../listing/own/field-faces.js';
 import * as field from '../../core/openapi/fields.js';
 import { SERVER_FIELDS } from './server.fields.js';
@@ -7,12 +6,12 @@ import type { ListingPage } from '../listing/figures/public-listings.service.js'
 
 const LOOKUP = lookupFields(SERVER_FIELDS);
 
-@ApiSchema({ name: 'Server' })
+@field.named('Server')
 export class ServerView extends viewClassOf(LOOKUP) {}
 
 const SERVER_ROLES = ['owner', 'admin'] as const;
 
-@ApiSchema({ name: 'MeServer' })
+@field.named('MeServer')
 class MyServerView extends ServerView {
   @field.oneOf('ServerRole', SERVER_ROLES, 'owner', "The account's role on the team.")
   role!: (typeof SERVER_ROLES)[number];
@@ -22,7 +21,7 @@ export class ServerAnswer {
   @field.nested(ServerView) server!: ServerView;
 }
 
-@ApiSchema({ name: 'MeServersAnswer' })
+@field.named('MeServersAnswer')
 export class MyServersAnswer {
   @field.listOf(MyServerView) servers!: MyServerView[];
 }
@@ -32,7 +31,7 @@ export const SERVER_COLUMNS = columnsOf(SERVER_FIELDS);
 export const toServer = answerOf(LOOKUP);
 
 /** All fields of a server, those for people only included. */
-@ApiSchema({ name: 'ServerOnPage' })
+@field.named('ServerOnPage')
 class ServerOnPageView extends viewClassOf(SERVER_FIELDS) {}
 
 export class ServerPageAnswer {

@@ -1,5 +1,4 @@
 import { viewOf } from '../../core/openapi/view-of.js';
-import { ApiSchema } from '@nestjs/swagger';
 import { type RowOf, toIso } from '../../core/database/columns.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import * as field from '../../core/openapi/fields.js';
@@ -12,7 +11,7 @@ import type { Vote } from '../../activity/votes/vote.entity.js';
 import { HeldBidView, toHeldBid } from './account.view.js';
 import type { LeadingBid, OwnTokenEntry } from './token-history-rows.js';
 
-@ApiSchema({ name: 'OwnVote' })
+@field.named('OwnVote')
 export class OwnVoteView {
   @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
   @field.uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
@@ -37,7 +36,7 @@ export class CauseView {
   @field.text('4711', 'Its number, to mention when you contact staff.') id!: string;
 }
 
-@ApiSchema({ name: 'CauseListing' })
+@field.named('CauseListing')
 export class CauseListingView {
   @field.oneOf('ListingKind', ['bot', 'server'], 'bot') kind!: ListingKind;
   @field.uuid(EXAMPLE.bot.uuid, 'The UUID of the listing.') id!: string;
@@ -46,7 +45,7 @@ export class CauseListingView {
   @field.linkOrNull(null, "A bot's avatar, a server's icon.") icon!: string | null;
 }
 
-@ApiSchema({ name: 'TokenEntry' })
+@field.named('TokenEntry')
 export class TokenEntryView {
   @field.instant('2026-11-18T11:59:30.123Z') at!: string;
   @field.text(

@@ -1,4 +1,3 @@
-import { ApiSchema } from '@nestjs/swagger';
 import type { SessionDetails } from '../../accounts/auth/sign-in/sessions.service.js';
 import { type RowOf, toIso } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
@@ -11,7 +10,7 @@ import { ErrorView } from '../../core/openapi/error.view.js';
 import type { LeadingBid } from './token-history-rows.js';
 import type { Obstacles } from './deletion-obstacles.service.js';
 
-@ApiSchema({ name: 'SignedInAccount' })
+@field.named('SignedInAccount')
 export class SignedInView extends MeView {
   @field.colorOrNull('#2a9d8f', 'The color of the name, as #rrggbb.') nameColor!: string | null;
   @field.yesOrNo(false, 'Whether staff made the account a partner.') partner!: boolean;
@@ -22,7 +21,7 @@ export class AccountAnswer {
   @field.nested(SignedInView) account!: SignedInView;
 }
 
-@ApiSchema({ name: 'Session' })
+@field.named('Session')
 export class SessionView {
   @field.text('17') id!: string;
   @field.yesOrNo(true, 'Whether it is the session of this request.') current!: boolean;

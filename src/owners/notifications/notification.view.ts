@@ -1,4 +1,3 @@
-import { ApiSchema } from '@nestjs/swagger';
 import { toIso, toIsoOrNull } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
@@ -22,7 +21,7 @@ export class NotificationListingView {
   @field.text(EXAMPLE.bot.name) name!: string;
 }
 
-@ApiSchema({ name: 'Notification' })
+@field.named('Notification')
 export class NotificationView {
   @field.text('17') id!: string;
   @field.oneOf('NotificationKind', NOTIFICATION_KINDS, 'listing.approved') kind!: NotificationKind;

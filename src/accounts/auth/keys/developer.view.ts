@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import * as field from '../../../core/openapi/fields.js';
 import { secondsUntil } from '../../../core/limits/limit-headers.js';
 import { BUCKET_NAMES, type BucketUsage } from '../../../core/limits/limits.rules.js';
@@ -11,7 +11,7 @@ import { viewOf } from '../../../core/openapi/view-of.js';
 
 const KEY_STATUSES = ['valid', 'ending', 'expired', 'revoked'] as const;
 
-@ApiSchema({ name: 'Key' })
+@field.named('Key')
 export class KeyView {
   @field.text('mq_4kQ7') firstCharacters!: string;
   @field.text('x9Zb') lastCharacters!: string;
@@ -24,7 +24,7 @@ export class KeyView {
   @field.textOrNull('GET /api/v1/bots/:id') lastUsedRoute!: string | null;
 }
 
-@ApiSchema({ name: 'LimitStanding' })
+@field.named('LimitStanding')
 export class LimitStandingView {
   @field.oneOf('Bucket', BUCKET_NAMES, 'default') bucket!: string;
   @field.integer(20) limit!: number;
@@ -38,7 +38,7 @@ export class LimitStandingView {
   @field.integerOrNull(41, 'The same in seconds from now, as in X-RateLimit-Reset-After.') resetAfter!: number | null;
 }
 
-@ApiSchema({ name: 'Forecast' })
+@field.named('Forecast')
 export class ForecastView {
   @field.text('At this pace, the requests of this month run out on the 21st.') text!: string;
   @field.instantOrNull('2026-11-21T08:00:00.000Z', 'When the requests of the month run out; null: not this month.')
@@ -46,14 +46,14 @@ export class ForecastView {
   @field.integer(3_000, 'How many requests are expected in the whole month.') expected!: number;
 }
 
-@ApiSchema({ name: 'UsageDay' })
+@field.named('UsageDay')
 export class UsageDayView {
   @ApiProperty({ type: 'string', format: 'date', examples: ['2026-11-18'], description: 'In UTC.' }) day!: string;
   @field.integer(120) requests!: number;
   @field.integer(2, 'Refused because a limit was used up.') refused!: number;
 }
 
-@ApiSchema({ name: 'RefusedRequest' })
+@field.named('RefusedRequest')
 export class RefusedRequestView {
   @field.instant('2026-11-18T11:59:30.123Z') at!: string;
   @field.text('GET /api/v1/bots/:id') route!: string;
@@ -62,7 +62,7 @@ export class RefusedRequestView {
     string | null;
 }
 
-@ApiSchema({ name: 'Developer' })
+@field.named('Developer')
 export class DeveloperView {
   @field.yesOrNo(false, 'Whether staff took API access away from the account.') apiAccessRevoked!: boolean;
   @field.instantOrNull(null, 'When staff took API access away; null while the account has it.')

@@ -1,9 +1,8 @@
-import { ApiSchema } from '@nestjs/swagger';
 import * as field from '../../../core/openapi/fields.js';
 import { EXAMPLE, EXAMPLE_TIME } from '../../../core/shared/examples.js';
 import type { OpenLink } from './login-links.service.js';
 
-@ApiSchema({ name: 'SampleAccount' })
+@field.named('SampleAccount')
 export class SampleAccountView {
   @field.text(EXAMPLE.owner.username) username!: string;
   @field.text('owner', 'The role of the account in the sample data.') role!: string;
@@ -16,7 +15,7 @@ export class SampleAccountsAnswer {
   @field.text('POST /login/demo with {"account": "<username>"}', 'How to sign in as one of them.') how!: string;
 }
 
-@ApiSchema({ name: 'LoginLinkAccount' })
+@field.named('LoginLinkAccount')
 export class LoginLinkAccountView {
   @field.text(EXAMPLE.owner.platformId) platformId!: string;
   @field.textOrNull(EXAMPLE.owner.username, '`null` if the sign-in creates the account.') username!: string | null;

@@ -1,17 +1,16 @@
 import { viewOf } from '../../../core/openapi/view-of.js';
-import { ApiSchema } from '@nestjs/swagger';
 import * as field from '../../../core/openapi/fields.js';
 import { MAX_HOLDERS_READ_NOW } from '../../../accounts/tokens/ledger.rules.js';
 import type { Reconciliation } from './reconciliation.service.js';
 
-@ApiSchema({ name: 'TokenSum' })
+@field.named('TokenSum')
 export class TokenSumView {
   @field.oneOf('HolderKind', ['account', 'escrow', 'house', 'mint'], 'account') holder!: string;
   @field.integer(140) holders!: number;
   @field.anyInteger(52_310, 'Negative for the mint, which issued the tokens of all others.') balance!: number;
 }
 
-@ApiSchema({ name: 'EscrowState' })
+@field.named('EscrowState')
 export class EscrowStateView {
   @field.text('9') auctionId!: string;
   @field.text('open') state!: string;
@@ -21,13 +20,13 @@ export class EscrowStateView {
   right!: boolean;
 }
 
-@ApiSchema({ name: 'LedgerFault' })
+@field.named('LedgerFault')
 export class LedgerFaultView {
   @field.text('balanced') rule!: string;
   @field.text('posting 12 (bid:3) has 1 entries with a sum of -5') says!: string;
 }
 
-@ApiSchema({ name: 'LedgerAuditResult' })
+@field.named('LedgerAuditResult')
 export class LedgerAuditView {
   @field.instant('2026-11-18T12:07:00.000Z') at!: string;
   @field.integer(9_214) postings!: number;

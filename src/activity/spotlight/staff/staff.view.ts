@@ -1,18 +1,17 @@
 import { viewOf } from '../../../core/openapi/view-of.js';
-import { ApiSchema } from '@nestjs/swagger';
 import { toDate, toIso, toIsoOrNull } from '../../../core/database/columns.js';
 import * as field from '../../../core/openapi/fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import type { SpotlightState } from './interventions.service.js';
 import type { PartyRow, StaffAuctionRow, StaffBidRow } from './staff-rows.js';
 
-@ApiSchema({ name: 'SpotlightParty' })
+@field.named('SpotlightParty')
 export class SpotlightPartyView {
   @field.uuid(EXAMPLE.owner.uuid, "The service's id.") id!: string;
   @field.text(EXAMPLE.owner.username) name!: string;
 }
 
-@ApiSchema({ name: 'StaffBid' })
+@field.named('StaffBid')
 export class StaffBidView {
   @field.text('31') id!: string;
   @field.text('9') auctionId!: string;
@@ -25,7 +24,7 @@ export class StaffBidView {
   @field.instantOrNull(null) endedAt!: string | null;
 }
 
-@ApiSchema({ name: 'StaffSlot' })
+@field.named('StaffSlot')
 export class StaffSlotView {
   @field.text('8', 'The auction that sold it.') auctionId!: string;
   @field.instant('2026-11-16T00:00:00.000Z') startsAt!: string;
@@ -45,7 +44,7 @@ export class StaffSlotView {
     string | null;
 }
 
-@ApiSchema({ name: 'StaffAuction' })
+@field.named('StaffAuction')
 export class StaffAuctionView {
   @field.text('9') id!: string;
   @field.oneOf('AuctionState', ['open', 'settled'], 'open') state!: string;
@@ -58,7 +57,7 @@ export class StaffAuctionView {
   @field.nestedOrNull(StaffSlotView, 'The slot that it sold; null while it is open.') slot!: StaffSlotView | null;
 }
 
-@ApiSchema({ name: 'StaffBar' })
+@field.named('StaffBar')
 export class StaffBarView {
   @field.text('1') id!: string;
   @field.nested(SpotlightPartyView) account!: SpotlightPartyView;

@@ -1,8 +1,8 @@
 import { t } from '../../../core/texts/t.js';
 import { viewOf } from '../../../core/openapi/view-of.js';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { toDate, toIso } from '../../../core/database/columns.js';
-import { instant, integer, integerOrNull, listOf, nested, oneOf, text } from '../../../core/openapi/fields.js';
+import { instant, integer, integerOrNull, listOf, nested, oneOf, text, named } from '../../../core/openapi/fields.js';
 import { SliceView, toSlice } from '../../../core/openapi/slice.view.js';
 import type { Slice } from '../../../core/shared/pagination.rules.js';
 import { HOUR } from '../../../core/shared/utc.js';
@@ -12,7 +12,7 @@ import type { LookedVotes } from '../batch/vote-batches.service.js';
 import type { InspectedVotes, VoteRow } from '../vote-inspection.service.js';
 import type { QuarantineOutcome } from './vote-quarantine.service.js';
 
-@ApiSchema({ name: 'VoteFinding' })
+@named('VoteFinding')
 export class VoteFindingView {
   @oneOf('VotePattern', VOTE_PATTERNS, 'burst') pattern!: string;
   @instant('2026-11-18T12:00:00.000Z', 'Of the first vote.') from!: string;
@@ -20,7 +20,7 @@ export class VoteFindingView {
   @integer(24) votes!: number;
 }
 
-@ApiSchema({ name: 'StaffVote' })
+@named('StaffVote')
 export class StaffVoteView {
   @integer(17, 'The id of the vote, as in voteIds.') id!: number;
   @nested(StaffPersonView) voter!: StaffPersonView;
@@ -30,7 +30,7 @@ export class StaffVoteView {
   patterns!: string[];
 }
 
-@ApiSchema({ name: 'VoteTimelineStep' })
+@named('VoteTimelineStep')
 export class VoteTimelineStepView {
   @instant('2026-11-18T12:00:00.000Z', 'The step lasts until the next one begins.') from!: string;
   @integer(31) votes!: number;

@@ -1,10 +1,9 @@
-import { ApiSchema } from '@nestjs/swagger';
-import { integer, listOf, nested, text, textOrNull, uuid } from '../../../core/openapi/fields.js';
+import { integer, listOf, nested, text, textOrNull, uuid, named } from '../../../core/openapi/fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { QueueItemView, toItem } from '../queue.view.js';
 import type { BatchResult, SeenRow } from './batches.service.js';
 
-@ApiSchema({ name: 'SelectedListing' })
+@named('SelectedListing')
 export class SelectedView {
   @nested(QueueItemView) listing!: QueueItemView;
   @integer(2, 'The version that you saw. If the listing has another one now, the decision about it is refused.')
@@ -15,7 +14,7 @@ export class SelectionAnswer {
   @listOf(SelectedView) selected!: SelectedView[];
 }
 
-@ApiSchema({ name: 'BatchLine' })
+@named('BatchLine')
 export class BatchLineView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @textOrNull(EXAMPLE.bot.name, '`null`: there is no such listing.') name!: string | null;

@@ -1,6 +1,6 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { toDate } from '../../../core/database/columns.js';
-import { instant, listOf, nestedOrNull, oneOf, text, uuid } from '../../../core/openapi/fields.js';
+import { instant, listOf, nestedOrNull, oneOf, text, uuid, named } from '../../../core/openapi/fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { undoEnds } from '../../../core/audit/undo.rules.js';
 import { ReviewNoteView } from '../../../listings/case-desk/staff-note.view.js';
@@ -20,7 +20,7 @@ export class WatchersAnswer {
   watchers!: string[];
 }
 
-@ApiSchema({ name: 'LastDecision' })
+@named('LastDecision')
 export class LastDecisionView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @text(EXAMPLE.bot.name) name!: string;

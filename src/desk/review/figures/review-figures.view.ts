@@ -1,9 +1,8 @@
-import { ApiSchema } from '@nestjs/swagger';
-import { integer, integerOrNull, listOf, text } from '../../../core/openapi/fields.js';
+import { integer, integerOrNull, listOf, text, named } from '../../../core/openapi/fields.js';
 import { startOfDay } from '../../../core/shared/utc.js';
 import type { ReviewFigures } from './review-figures.service.js';
 
-@ApiSchema({ name: 'ReviewDay' })
+@named('ReviewDay')
 class ReviewDayView {
   @text('2026-11-20', 'The day, in UTC.') date!: string;
   @integer(8) approved!: number;
@@ -12,7 +11,7 @@ class ReviewDayView {
   medianSeconds!: number | null;
 }
 
-@ApiSchema({ name: 'ReviewerFigures' })
+@named('ReviewerFigures')
 class ReviewerFiguresView {
   @text('sefa.lindqvist') username!: string;
   @integer(40) approved!: number;

@@ -1,5 +1,4 @@
 import { viewOf } from '../../../core/openapi/view-of.js';
-import { ApiSchema } from '@nestjs/swagger';
 import { toDate, toDateOrNull, toIso } from '../../../core/database/columns.js';
 import * as field from '../../../core/openapi/fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
@@ -58,7 +57,7 @@ export class OwnListingsAnswer {
   @field.integerOrNull(86_400, MEDIAN_DESCRIPTION) medianReviewSeconds!: number | null;
 }
 
-@ApiSchema({ name: 'PlatformReport' })
+@field.named('PlatformReport')
 export class PlatformReportView {
   @field.instant('2026-11-18T06:00:00.000Z', 'When the platform reported it.') reportedAt!: string;
   @field.anyObject({ name: EXAMPLE.bot.name }, 'The fields that the platform reports, with its values.')

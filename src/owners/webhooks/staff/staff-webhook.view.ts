@@ -1,5 +1,4 @@
 import { viewOf } from '../../../core/openapi/view-of.js';
-import { ApiSchema } from '@nestjs/swagger';
 import { toIso } from '../../../core/database/columns.js';
 import { LISTING_KINDS, type ListingKind } from '../../../listings/listing/listing.rules.js';
 import * as field from '../../../core/openapi/fields.js';
@@ -14,20 +13,20 @@ import type { BlockedHostRow, PushHostRow, StaffWebhookList, StaffWebhookRow } f
 
 const AT = '2026-11-18T12:00:00.000Z';
 
-@ApiSchema({ name: 'WebhookListing' })
+@field.named('WebhookListing')
 export class WebhookListingView {
   @field.oneOf('ListingKind', LISTING_KINDS, 'bot') kind!: ListingKind;
   @field.uuid(EXAMPLE.bot.uuid, "The listing's UUID.") id!: string;
   @field.text('Lanternfish') name!: string;
 }
 
-@ApiSchema({ name: 'WebhookOwner' })
+@field.named('WebhookOwner')
 export class WebhookOwnerView {
   @field.uuid(EXAMPLE.owner.uuid, "The service's id of the account.") id!: string;
   @field.text(EXAMPLE.owner.username) username!: string;
 }
 
-@ApiSchema({ name: 'StaffWebhook' })
+@field.named('StaffWebhook')
 export class StaffWebhookView {
   @field.uuid(EXAMPLE_WEBHOOKS.failing.uuid, 'The id of the webhook.') id!: string;
   @field.nested(WebhookListingView) listing!: WebhookListingView;
@@ -44,14 +43,14 @@ export class StaffWebhookView {
   @field.instant(AT) createdAt!: string;
 }
 
-@ApiSchema({ name: 'BlockedHost' })
+@field.named('BlockedHost')
 export class BlockedHostView {
   @field.text('relay.example.com') host!: string;
   @field.instant(AT) blockedAt!: string;
   @field.text('It forwards requests to other services.', 'For staff only.') reason!: string;
 }
 
-@ApiSchema({ name: 'PushHost' })
+@field.named('PushHost')
 export class PushHostView {
   @field.text('fcm.googleapis.com', 'The host of a push service. It can be switched off like the host of a webhook.')
   host!: string;
