@@ -10,8 +10,7 @@ import { ClosedAccounts } from '../../accounts/auth/sign-in/closed-accounts.serv
 import type { ColumnOf } from '../../core/database/columns.js';
 import { change, rows, type Tx } from '../../core/database/sql.js';
 import type { Account } from '../../accounts/users/account.entity.js';
-import type { Holder } from './eligibility/eligibility.rules.js';
-import type { BarCause } from './eligibility/eligibility.rules.js';
+import type { Holder, BarCause } from './eligibility/eligibility.rules.js';
 import { says, Problem } from '../../core/shared/sentence.js';
 
 interface NewBar extends Holder {

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ColumnOf, RowOf } from '../../core/database/columns.js';
-import { toDate } from '../../core/database/columns.js';
+import { type ColumnOf, type RowOf, toDate } from '../../core/database/columns.js';
 import { rows } from '../../core/database/sql.js';
 import type { AuditEntry } from '../../core/audit/audit-entry.entity.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';

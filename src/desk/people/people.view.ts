@@ -1,3 +1,4 @@
+import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { instant, instantOrNull, listOf, oneOf, text, textOrNull, uuid, yesOrNo } from '../../core/openapi/fields.js';
 import { SliceView, toSlice } from '../../core/openapi/slice.view.js';
@@ -38,20 +39,14 @@ export class PeopleAnswer extends SliceView {
 
 export function toPerson(account: AccountRecord, now: Date): PersonView {
   const suspended = isSuspended(account, now);
-  return {
+  return viewOf(PersonView, account, {
     id: account.uuid,
-    platformId: account.platformId,
-    username: account.username,
-    displayName: account.displayName,
-    role: account.role,
-    partner: account.partner,
     suspended,
     suspendedUntil: suspended ? (account.suspendedUntil?.toISOString() ?? null) : null,
     voteBanned: account.voteBannedAt !== null,
     apiAccessRevoked: account.apiAccessRevokedAt !== null,
     deleted: account.deletedAt !== null,
-    createdAt: account.createdAt.toISOString(),
-  };
+  });
 }
 
 export const toPeople = ({ now, total, isTotalExact, found }: FoundPeople, slice: Slice): PeopleAnswer => ({

@@ -113,13 +113,7 @@ export const toProfile = (profile: Profile): PersonProfileAnswer => ({
       lastUsedAt: toIsoOrNull(profile.access.lastUsedAt),
     },
     balance: profile.balance,
-    sessions:
-      profile.sessions?.map(({ userAgent, address, lastSeenAt, expiresAt }) => ({
-        userAgent,
-        address,
-        lastSeenAt: lastSeenAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-      })) ?? null,
+    sessions: profile.sessions?.map((session) => viewOf(PersonSessionView, session)) ?? null,
     log: profile.log?.map(toLogEntry) ?? null,
   },
 });

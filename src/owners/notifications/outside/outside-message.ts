@@ -3,8 +3,7 @@ import { eventIdOf } from '../../../core/delivery/signature.rules.js';
 import { t } from '../../../core/texts/t.js';
 import { factsOf } from '../notification.rules.js';
 import { factsOfRow } from '../notifications.service.js';
-import type { NotificationFacts } from '../words.rules.js';
-import { wordsOf } from '../words.rules.js';
+import { type NotificationFacts, wordsOf } from '../words.rules.js';
 import type { Digest, Parcel } from './parcels.js';
 
 /** The type of a message about several notifications. */

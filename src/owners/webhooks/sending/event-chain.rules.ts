@@ -1,6 +1,5 @@
-import { wants } from '../endpoints/endpoint.rules.js';
+import { wants, type EndpointFormat } from '../endpoints/endpoint.rules.js';
 import type { SentEvent } from './message.rules.js';
-import type { EndpointFormat } from '../endpoints/endpoint.rules.js';
 
 /** Events that are read for one batch. The endpoint may want only a few of their types. */
 export const LOOKED_AT = 64;
