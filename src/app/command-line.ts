@@ -3,7 +3,7 @@ import { CheckFailed, type Command, type Options, UsageError } from './command.j
 import { COMMANDS } from './commands.js';
 import { COMMAND_CALL } from '../core/config/installation.js';
 import { type Config, ConfigFaults } from '../core/config/config.js';
-import { Problem } from '../core/shared/sentence.js';
+import { Problem } from '../core/shared/refusals.js';
 
 const WHO = "<who> is an account's platform id or username.";
 const USAGE = `Usage: ${COMMAND_CALL} <command> [options]

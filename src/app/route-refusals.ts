@@ -17,7 +17,7 @@ import { type InputClass, fieldsOf, inputClasses } from '../core/input/input-cla
 import { inputRefusal } from '../core/input/input-refusals.js';
 import { LimitErrorView } from '../core/openapi/error.view.js';
 import type { Refusal } from '../core/openapi/operation.js';
-import { type Problem, unavailable, forbidden } from '../core/shared/sentence.js';
+import { type Problem, unavailable, forbidden } from '../core/shared/refusals.js';
 import { JUDGE_REFUSAL } from '../activity/spotlight/judge.rules.js';
 import { EXAMPLE } from '../core/shared/examples.js';
 import { bidBinds } from '../activity/spotlight/forfeits.service.js';

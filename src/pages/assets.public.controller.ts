@@ -7,7 +7,7 @@ import { CurrentRequest } from '../core/http/browser.js';
 import type { MarqueeRequest } from '../core/http/context.js';
 import { Redirect, type ReadyReply } from '../core/http/reply.js';
 import { Assets } from './assets.service.js';
-import { says, notFound } from '../core/shared/sentence.js';
+import { says, notFound } from '../core/shared/refusals.js';
 
 @ApiExcludeController()
 @PublicController('guides/pictures')

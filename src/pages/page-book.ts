@@ -1,6 +1,6 @@
 import type { InputClass } from '../core/input/input-classes.js';
 import { readInput } from '../core/input/dto.pipe.js';
-import { Problem } from '../core/shared/sentence.js';
+import { Problem } from '../core/shared/refusals.js';
 import type { Staff } from '../core/http/who/staff.js';
 import type { VNode } from 'preact';
 import type { FormFields } from '../core/http/form.js';

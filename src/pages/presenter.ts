@@ -9,7 +9,7 @@ import type { SentForm } from '../core/http/pages/sent-form.js';
 import { type StaffRole, isStaffRole } from '../core/http/who/staff.rules.js';
 import type { Route } from '../core/http/routes.js';
 import { Clock } from '../core/shared/clock.js';
-import { type Faults, InputProblem, type Problem } from '../core/shared/sentence.js';
+import { type Faults, InputProblem, type Problem } from '../core/shared/refusals.js';
 import { BOOK } from './book.js';
 import { Flash } from './flash.js';
 import { document } from './frame/document.js';

@@ -7,7 +7,7 @@ import { isFormType } from '../core/http/pages/form-method.rules.js';
 import { type SentForm, noteForm } from '../core/http/pages/sent-form.js';
 import { Redirect, sendRedirect } from '../core/http/reply.js';
 import type { Route } from '../core/http/routes.js';
-import type { Problem } from '../core/shared/sentence.js';
+import type { Problem } from '../core/shared/refusals.js';
 import { signInPath } from './frame/account-menu.js';
 import { errorDocument } from './frame/document.js';
 import type { Frame } from './frame/frame.js';

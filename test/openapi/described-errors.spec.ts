@@ -7,7 +7,7 @@ import type { Route } from '../../src/core/http/routes.js';
 import { inputClasses } from '../../src/core/input/input-classes.js';
 import { repliesOf, errorViewOf } from '../../src/core/openapi/refusal-replies.js';
 import { type Refusal, refusalsOf } from '../../src/core/openapi/operation.js';
-import { Problem } from '../../src/core/shared/sentence.js';
+import { Problem } from '../../src/core/shared/refusals.js';
 import { rightRefusals } from '../../src/listings/listing/listing.doc.js';
 import { schemaChecker } from '../support/json-schema.js';
 import { serve } from '../support/served.js';

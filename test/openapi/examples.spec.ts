@@ -5,7 +5,7 @@ import { problemOf } from '../../src/core/http/problems.js';
 import { limitProblem } from '../../src/core/limits/limit-headers.js';
 import { BUCKETS, type BucketName } from '../../src/core/limits/limits.rules.js';
 import { describeApi } from '../../src/app/documentation.js';
-import { unavailable } from '../../src/core/shared/sentence.js';
+import { unavailable } from '../../src/core/shared/refusals.js';
 import { MINUTE } from '../../src/core/shared/utc.js';
 import { USUAL_LIMITS } from '../support/address-limits.js';
 import { TestApp } from '../support/app.js';

@@ -5,7 +5,7 @@ import { type InputClass, fieldsOf, inputClasses } from '../../src/core/input/in
 import { readInput } from '../../src/core/input/dto.pipe.js';
 import type { Source } from '../../src/core/input/field.js';
 import { MAX_BYTES } from '../../src/core/input/text.rules.js';
-import { type Faults, InputProblem } from '../../src/core/shared/sentence.js';
+import { type Faults, InputProblem } from '../../src/core/shared/refusals.js';
 import { type Schema, formBody, schemaOf, valuesFor } from '../support/input-values.js';
 
 /** Every class with decorated fields, so that new ones are tested without being added to a list. */

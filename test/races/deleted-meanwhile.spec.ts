@@ -1,5 +1,5 @@
 import { AccountDeletion } from '../../src/owners/account/account-deletion.service.js';
-import { SIGN_IN_FIRST } from '../../src/core/shared/sentence.js';
+import { SIGN_IN_FIRST } from '../../src/core/shared/refusals.js';
 import { Browser, type Page } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';

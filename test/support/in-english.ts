@@ -1,4 +1,4 @@
-import { Sentence } from '../../src/core/shared/sentence.js';
+import { Sentence } from '../../src/core/shared/refusals.js';
 
 /** A value as programs get it: with English texts in place of sentences. */
 export function inEnglish(value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { isCheckViolation } from '../database/check-violations.js';
-import { Problem } from '../../src/core/shared/sentence.js';
+import { Problem } from '../../src/core/shared/refusals.js';
 import { HOUSE, escrowOf, purseOf, reward, transfer } from '../../src/accounts/tokens/ledger.rules.js';
 import { InsufficientTokens } from '../../src/accounts/tokens/ledger.service.js';
 import { NOON } from '../support/app.js';

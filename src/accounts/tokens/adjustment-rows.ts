@@ -17,7 +17,7 @@ import {
 } from './adjustment.rules.js';
 import { toInteger } from './ledger-rows.js';
 import type { AuditEntry } from '../../core/audit/audit-entry.entity.js';
-import { type Sentence, inARow, says, type Problem, forbidden } from '../../core/shared/sentence.js';
+import { type Sentence, inARow, says, type Problem, forbidden } from '../../core/shared/refusals.js';
 
 interface Row extends RowOf<Adjustment, Exclude<keyof Adjustment, 'requestKey' | 'requestId' | 'secondId'>> {
   readonly accountUuid: ColumnOf<Account, 'uuid'>;

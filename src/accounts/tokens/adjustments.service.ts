@@ -24,7 +24,7 @@ import {
 } from './adjustment-rows.js';
 import { CONFIRM_WITHIN, adjustmentLegs, needsSecond } from './adjustment.rules.js';
 import { type History, InsufficientTokens, Ledger } from './ledger.service.js';
-import { says, Problem, notFound } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/refusals.js';
 
 /**
  * Manual corrections of balances. They are posted at once while those of a day stay within the limit, and above it when a

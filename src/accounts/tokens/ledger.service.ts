@@ -19,7 +19,7 @@ import {
   opposite,
 } from './ledger.rules.js';
 import { type StoredPosting, toInteger, findPosting, insertEntries, insertPosting, move } from './ledger-rows.js';
-import { says, Problem } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/refusals.js';
 
 interface PostingBase {
   /** The idempotency key, valid for ever: a repeated request returns the first posting and moves nothing. */

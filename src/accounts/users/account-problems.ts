@@ -1,6 +1,6 @@
 import { type PathParam, pathParam } from '../../core/http/controllers.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
-import { says, Problem, forbidden, notFound } from '../../core/shared/sentence.js';
+import { says, Problem, forbidden, notFound } from '../../core/shared/refusals.js';
 
 // Errors about an account that a request names or acts for. The API documents show them too.
 

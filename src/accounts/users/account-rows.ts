@@ -5,7 +5,7 @@ import { change, rows, type Tx } from '../../core/database/sql.js';
 import { isDigits, isUuid } from '../../core/shared/ids.js';
 import { deletedAccount, noSuchAccount, suspendedAccount } from './account-problems.js';
 import type { Account } from './account.entity.js';
-import { says, Problem } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/refusals.js';
 
 const INSTANTS = [
   'suspendedAt',

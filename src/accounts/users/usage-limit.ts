@@ -6,7 +6,7 @@ import {
   waitSentence,
   withChange,
 } from './usage.rules.js';
-import { inARow, Problem, refusedFor } from '../../core/shared/sentence.js';
+import { inARow, Problem, refusedFor } from '../../core/shared/refusals.js';
 
 /** The usage after one more action. Throws a 429 when the window is used up. */
 export function countAction<Used extends UsageWindow>(used: Used, limit: NamedLimit, now: Date): Used {

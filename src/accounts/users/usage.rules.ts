@@ -1,5 +1,5 @@
 import { MINUTE, SECOND, dayOf, later } from '../../core/shared/utc.js';
-import { type Sentence, says } from '../../core/shared/sentence.js';
+import { type Sentence, says } from '../../core/shared/refusals.js';
 
 /** How much of a limit is used. A vote that is removed stays used up. */
 export interface UsageWindow {

@@ -3,7 +3,7 @@ import type { RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import type { Account } from './account.entity.js';
 import { ME_COLUMNS, type MeRow } from './me.view.js';
-import { says, notFound } from '../../core/shared/sentence.js';
+import { says, notFound } from '../../core/shared/refusals.js';
 
 @Injectable()
 export class Users {

@@ -22,7 +22,7 @@ import {
   revokeBoost,
 } from './boost-rows.js';
 import { boostRefund, startAfter } from './boosts.rules.js';
-import { says, Problem, notFound } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/refusals.js';
 
 export interface AccountBoosts {
   readonly account: AccountRecord;

@@ -1,5 +1,5 @@
 import { unusedShare } from '../../accounts/tokens/ledger.rules.js';
-import { says, type Faults } from '../../core/shared/sentence.js';
+import { says, type Faults } from '../../core/shared/refusals.js';
 
 /** What a boost costs in tokens, and how long it lasts. */
 export const BUMP_BOOST_PRICE = 500;

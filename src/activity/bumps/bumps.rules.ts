@@ -1,6 +1,6 @@
 import { HOUR, dayOf, later } from '../../core/shared/utc.js';
 import type { NamedLimit } from '../../accounts/users/usage.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 export const COOLDOWN_HOURS = 12;
 export const BOOSTED_COOLDOWN_HOURS = 6;

@@ -20,7 +20,7 @@ import { type BumpState, type BumpStatus, bumpStatus, streakAfter, BUMP_LIMIT, B
 import { requireRight, requireFound } from '../../listings/listing/rights/listing-rights.service.js';
 import { keyedWords, siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { readListingFacts } from '../../listings/listing/listing-rows.js';
-import { says, Problem } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/refusals.js';
 
 const boostedSql = (owner: string): string => `EXISTS (SELECT 1 FROM bump_boosts x WHERE x.account_id = ${owner}
   AND x.starts_at <= ? AND x.ends_at > ? AND (x.revoked_at IS NULL OR x.revoked_at > ?))`;

@@ -19,7 +19,7 @@ import {
   BumpRefusal,
 } from './bump.view.js';
 import { Bumps, tooSoon } from './bumps.service.js';
-import { throwFaults } from '../../core/shared/sentence.js';
+import { throwFaults } from '../../core/shared/refusals.js';
 import { priceFaults, BUMP_BOOST_PRICE } from './boosts.rules.js';
 import { later, HOUR } from '../../core/shared/utc.js';
 import { EXAMPLE_TIME } from '../../core/shared/examples.js';

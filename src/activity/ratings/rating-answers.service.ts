@@ -14,7 +14,7 @@ import { Clock } from '../../core/shared/clock.js';
 import { ratingOf } from './rating-moderation.service.js';
 import type { Rating } from './rating.entity.js';
 import { lockBot } from './ratings.service.js';
-import { says, Problem, notFound } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/refusals.js';
 
 interface Answering {
   readonly ratingId: number;

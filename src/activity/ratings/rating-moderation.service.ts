@@ -14,7 +14,7 @@ import type { Account } from '../../accounts/users/account.entity.js';
 import type { Rating } from './rating.entity.js';
 import { ratingChange } from './rating.rules.js';
 import { addToMean, lockBot } from './ratings.service.js';
-import { says, Problem, notFound } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/refusals.js';
 
 export interface StaffRatingRow extends RowOf<
   Rating,

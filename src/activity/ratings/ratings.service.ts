@@ -14,7 +14,7 @@ import { requireRowRight, requireFound } from '../../listings/listing/rights/lis
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-rows.js';
 import { meanRating } from '../../listings/bots/bot-fields.rules.js';
-import { says, Problem } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/refusals.js';
 
 export interface RatingsWanted extends Pick<Slice, 'limit' | 'offset'> {
   readonly sort: RatingSort;

@@ -2,7 +2,7 @@ import { ReferenceInput, RequestKeyInput } from '../../core/input/text-fields.js
 import { WholeInput } from '../../core/input/value-fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { HIGHEST_BID, OPENING_BID } from './spotlight.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 export class BidBody {
   @ReferenceInput({

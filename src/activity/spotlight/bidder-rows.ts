@@ -10,7 +10,7 @@ import type { ColumnOf, RowOf } from '../../core/database/columns.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import type { Bid } from './auction.entity.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
-import type { Sentence } from '../../core/shared/sentence.js';
+import type { Sentence } from '../../core/shared/refusals.js';
 
 /** The team is only asked for its actions on rivals if somebody in it acted as staff at all since the auction opened. */
 const STAFF_ENTRY = 'e.happened_at >= ? AND e.request_id IS NOT NULL';

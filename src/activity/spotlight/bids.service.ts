@@ -17,7 +17,7 @@ import { Settlement } from './settlement.service.js';
 import { notSettledYet } from './forfeits.service.js';
 import { MAX_WAITING_BIDS, amountRefusal, leastBid } from './spotlight.rules.js';
 import { BID_REFUSALS, type BidRefusal } from './eligibility/eligibility.rules.js';
-import { says, Problem } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/refusals.js';
 
 interface NewBid {
   readonly accountId: number;

@@ -1,6 +1,6 @@
 import type { TeamActor } from '../../core/events/domain-event.js';
 import { BARRED_AUCTIONS } from './eligibility/eligibility.rules.js';
-import { type Sentence, says } from '../../core/shared/sentence.js';
+import { type Sentence, says } from '../../core/shared/refusals.js';
 
 interface BindingBid {
   readonly bidId: number;

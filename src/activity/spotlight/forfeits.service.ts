@@ -11,7 +11,7 @@ import type { ColumnOf } from '../../core/database/columns.js';
 import { change, rows, type Tx } from '../../core/database/sql.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import type { Holder, BarCause } from './eligibility/eligibility.rules.js';
-import { says, Problem } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/refusals.js';
 
 interface NewBar extends Holder {
   readonly cause: BarCause;

@@ -1,4 +1,4 @@
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 /** Suspensions protect users immediately, so staff who bid may still use them. */
 const SUSPENSIONS: readonly string[] = ['listing.suspend', 'account.suspend'];
 

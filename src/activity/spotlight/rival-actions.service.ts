@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type StaffAction, StaffActions } from '../../core/audit/staff-actions.service.js';
 import type { Tx } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
-import { forbidden } from '../../core/shared/sentence.js';
+import { forbidden } from '../../core/shared/refusals.js';
 import { lockOpenAuction } from './auction-rows.js';
 import { Forfeits } from './forfeits.service.js';
 import { concernsRival, hasBid, managersOf, mayHaveBid } from './judge-rows.js';

@@ -4,7 +4,7 @@ import { change, type Tx } from '../../core/database/sql.js';
 import type { TeamActor } from '../../core/events/domain-event.js';
 import { Events } from '../../core/events/events.service.js';
 import { Listing } from '../../listings/listing/listing.entity.js';
-import { Problem } from '../../core/shared/sentence.js';
+import { Problem } from '../../core/shared/refusals.js';
 import { HOUSE, purseOf, transfer } from '../../accounts/tokens/ledger.rules.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import { type SlotRow, currentObstacle } from './auction-rows.js';

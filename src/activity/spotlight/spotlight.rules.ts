@@ -3,7 +3,7 @@ import { UNDO_MS } from '../../core/audit/undo.rules.js';
 import { DAY, MINUTE, dayOf, startOfDay } from '../../core/shared/utc.js';
 import { unusedShare } from '../../accounts/tokens/ledger.rules.js';
 import { BARRED_AUCTIONS, type BidRefusal, type SlotObstacle } from './eligibility/eligibility.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 /** Auctions whose held tokens a reconciliation shows, newest first. */
 export const ESCROWS_SHOWN = 100;

@@ -1,6 +1,6 @@
 import { MINUTE } from '../../core/shared/utc.js';
 import type { NamedLimit } from '../../accounts/users/usage.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 /** Votes that an account may cast or remove per minute. */
 const MAX_VOTES_PER_MINUTE = 60;

@@ -7,7 +7,7 @@ import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { checkNewVote } from './quarantine/quarantined-votes.js';
 import { countDays, countVotes, countedEvent } from './vote-counts.js';
 import type { Vote } from './vote.entity.js';
-import { says, Problem } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/refusals.js';
 
 export class AlreadyVoted extends Error {}
 

@@ -9,7 +9,7 @@ import { type Slice, fromNearerEnd } from '../shared/pagination.rules.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import { MAX_EXPORTED_ENTRIES, AUDIT_ENTRIES_SHOWN } from './staff-actions.rules.js';
 import type { AuditQuery } from './audit.dto.js';
-import { says, notFound, Problem } from '../shared/sentence.js';
+import { says, notFound, Problem } from '../shared/refusals.js';
 
 type AuditFilter = Omit<AuditQuery, keyof Slice>;
 

@@ -6,7 +6,7 @@ import { Clock } from '../shared/clock.js';
 import { MINUTE, SECOND, later } from '../shared/utc.js';
 import { Audit } from './audit.service.js';
 import { BURST, isBurst, isOwn } from './staff-actions.rules.js';
-import { says, Problem, forbidden, refusedFor } from '../shared/sentence.js';
+import { says, Problem, forbidden, refusedFor } from '../shared/refusals.js';
 
 export interface StaffAction {
   readonly at: Date;

@@ -1,4 +1,4 @@
-import { type Sentence, says } from '../shared/sentence.js';
+import { type Sentence, says } from '../shared/refusals.js';
 
 export const MAX_URL_LENGTH = 2_048;
 

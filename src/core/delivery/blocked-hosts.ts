@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { rows } from '../database/sql.js';
 import { type BlockList, isIP } from 'node:net';
 import { isIn, subnetsOf } from './closed-addresses.js';
-import { says, Problem } from '../shared/sentence.js';
+import { says, Problem } from '../shared/refusals.js';
 
 const BLOCKED = 'SELECT COUNT(*) AS blocked FROM webhook_hosts WHERE host = ?';
 

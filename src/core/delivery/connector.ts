@@ -9,7 +9,7 @@ import { TrustedHosts } from './blocked-hosts.js';
 import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPublic } from './closed-addresses.js';
-import type { Sentence } from '../shared/sentence.js';
+import type { Sentence } from '../shared/refusals.js';
 
 /** The request would have led to an address that is not public. */
 export class Refused extends Error {}

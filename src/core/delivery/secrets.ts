@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type StoredInstant, toDateOrNull } from '../database/columns.js';
 import { type Rotation, rotated, seedsAt } from './secrets.rules.js';
-import { says, Problem } from '../shared/sentence.js';
+import { says, Problem } from '../shared/refusals.js';
 
 export const newSeed = (): string => randomBytes(32).toString('base64');
 

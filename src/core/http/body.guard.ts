@@ -7,7 +7,7 @@ import { HandlerMetadata } from './metadata.js';
 import { isFormType } from './pages/form-method.rules.js';
 import { noteForm } from './pages/sent-form.js';
 import type { Surface } from './surfaces.js';
-import { says, Problem, badRequest } from '../shared/sentence.js';
+import { says, Problem, badRequest } from '../shared/refusals.js';
 
 /** The body of a request: a JSON value, or the fields of a form. `input` turns it into an instance of a class. */
 export class ParsedBody {

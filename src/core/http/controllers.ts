@@ -13,7 +13,7 @@ import {
 import * as swagger from '@nestjs/swagger';
 import { type Refusal, Refuses } from '../openapi/operation.js';
 import type { SiteTag, StaffTag } from '../openapi/site-tags.js';
-import type { Problem } from '../shared/sentence.js';
+import type { Problem } from '../shared/refusals.js';
 import { type RequestContext, requestOf } from './context.js';
 import type { LateAnswer, ReadyReply } from './reply.js';
 import {

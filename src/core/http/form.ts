@@ -1,4 +1,4 @@
-import { says, badRequest } from '../shared/sentence.js';
+import { says, badRequest } from '../shared/refusals.js';
 
 const MAX_FIELDS = 2_000;
 

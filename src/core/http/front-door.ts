@@ -23,7 +23,7 @@ import type { Surface } from './surfaces.js';
 import { AddressThrottle } from './throttle/address-throttle.js';
 import { addressLimitOf, isThrottled } from './throttle/counts-as.js';
 import { FloodRefusals } from './throttle/flood-refusals.js';
-import { says, Problem, badRequest, refusedFor } from '../shared/sentence.js';
+import { says, Problem, badRequest, refusedFor } from '../shared/refusals.js';
 
 type Next = () => void;
 

@@ -7,7 +7,7 @@ import { sendJson } from './reply.js';
 import type { Surface } from './surfaces.js';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction } from 'express';
-import { type Sentence, says, InputProblem, Problem, unavailable, notFound } from '../shared/sentence.js';
+import { type Sentence, says, InputProblem, Problem, unavailable, notFound } from '../shared/refusals.js';
 
 /** Turns a thrown error into one that is safe to send: never with a stack, SQL or a file path. */
 export function problemOf(error: unknown): Problem {

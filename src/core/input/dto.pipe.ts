@@ -9,7 +9,7 @@ import { UNKNOWN_FIELDS_NAMED, UNKNOWN_FIELD_LENGTH } from './text.rules.js';
 import { type ArgumentMetadata, type PipeTransform, Body, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { ParsedBody } from '../http/body.guard.js';
-import { says, type Faults, throwFaults, badRequest } from '../shared/sentence.js';
+import { says, type Faults, throwFaults, badRequest } from '../shared/refusals.js';
 
 interface RawInput {
   readonly values: object;

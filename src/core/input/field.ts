@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Transform, type ClassTransformOptions } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
-import type { Said } from '../shared/sentence.js';
+import type { Said } from '../shared/refusals.js';
 import { declareField } from './input-classes.js';
 import { type FieldOptions, type Kind, isOptional } from './kind.js';
 

@@ -1,4 +1,4 @@
-import type { Said, Faults } from '../shared/sentence.js';
+import type { Said, Faults } from '../shared/refusals.js';
 import type { FieldOptions, Kind } from './kind.js';
 
 export interface InputField {

@@ -1,4 +1,4 @@
-import { InputProblem, type Problem } from '../shared/sentence.js';
+import { InputProblem, type Problem } from '../shared/refusals.js';
 import { type InputClass, fieldsOf } from './input-classes.js';
 import { readInput } from './dto.pipe.js';
 import type { Source } from './field.js';

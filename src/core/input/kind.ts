@@ -1,4 +1,4 @@
-import type { Said } from '../shared/sentence.js';
+import type { Said } from '../shared/refusals.js';
 
 /** Makes the fault of a field: what is wrong, then what to do. */
 export type FaultSentence = (field: string) => Said;

@@ -1,4 +1,4 @@
-import { InputProblem } from '../shared/sentence.js';
+import { InputProblem } from '../shared/refusals.js';
 import { CheckedTogether } from './input-classes.js';
 import * as value from './value-fields.js';
 import { inspectInput, readInput } from './dto.pipe.js';

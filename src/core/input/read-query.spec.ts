@@ -1,4 +1,4 @@
-import { InputProblem } from '../shared/sentence.js';
+import { InputProblem } from '../shared/refusals.js';
 import { readInput } from './dto.pipe.js';
 import { TextInput } from './text-fields.js';
 import { WholeInput } from './value-fields.js';

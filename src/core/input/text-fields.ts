@@ -18,7 +18,7 @@ import {
 } from './text.rules.js';
 import { field } from './field.js';
 import type { FieldOptions, Kind, FaultSentence } from './kind.js';
-import { type Said, says } from '../shared/sentence.js';
+import { type Said, says } from '../shared/refusals.js';
 
 export const textKind = ({ min = 1, max }: Length): Kind => ({
   name: 'text',

@@ -1,6 +1,6 @@
 import { parseInstant } from '../shared/utc.js';
 import { faultOfVisibility, hasLetterOrDigit } from './visible-text.rules.js';
-import { type Said, says } from '../shared/sentence.js';
+import { type Said, says } from '../shared/refusals.js';
 
 /** A note of staff to the owner of a listing or of a key. */
 export const MAX_NOTE_LENGTH = 1_000;

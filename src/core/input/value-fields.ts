@@ -1,7 +1,7 @@
 import { isBoolean, isIn, arrayMaxSize, arrayMinSize, isArray } from 'class-validator';
 import { field } from './field.js';
 import type { FieldOptions, Kind, FaultSentence } from './kind.js';
-import { says, inARow } from '../shared/sentence.js';
+import { says, inARow } from '../shared/refusals.js';
 
 export interface Range {
   readonly min: number;

@@ -1,5 +1,5 @@
 import { JOINS_NEXT, JOINS_PREVIOUS, VIRAMAS } from './joining-letters.js';
-import { type Said, says } from '../shared/sentence.js';
+import { type Said, says } from '../shared/refusals.js';
 
 /** How many combining marks one letter may carry: of any script (such as accents), and of its own script. */
 const MAX_SHARED_MARKS = 2;

@@ -1,4 +1,4 @@
-import { Problem } from '../shared/sentence.js';
+import { Problem } from '../shared/refusals.js';
 import { BUCKETS, type BucketName, type BucketUsage, type Verdict, forEachBucket } from './limits.rules.js';
 
 type Refusal = Extract<Verdict, { allowed: false }>;

@@ -1,7 +1,7 @@
 import { type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
 import { LIMIT_HEADERS, RESPONSE_HEADERS, documentedHeader } from './documented-headers.js';
 import { ErrorView, LimitErrorView } from './error.view.js';
-import type { Said } from '../shared/sentence.js';
+import type { Said } from '../shared/refusals.js';
 
 /** The key that names the component under which a part of the document is described once. */
 export const COMPONENT = 'x-component';

@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiResponse } from '@nestj
 import { type DocumentedError, EVERYWHERE } from './documented-errors.js';
 import { LIMIT_HEADERS, RESPONSE_HEADERS } from './documented-headers.js';
 import { ErrorView, LimitErrorView } from './error.view.js';
-import type { Problem } from '../shared/sentence.js';
+import type { Problem } from '../shared/refusals.js';
 
 interface OperationDoc {
   /** The name of the handler by default. */

@@ -1,5 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { InputProblem } from '../shared/sentence.js';
+import { InputProblem } from '../shared/refusals.js';
 import { headersOf } from './documented-headers.js';
 import { ErrorView, InputErrorView } from './error.view.js';
 import type { Refusal } from './operation.js';

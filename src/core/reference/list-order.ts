@@ -1,5 +1,5 @@
 import { change, rows, type Tx } from '../database/sql.js';
-import type { Problem } from '../shared/sentence.js';
+import type { Problem } from '../shared/refusals.js';
 import { type Direction, positionsAfterMove } from './order.rules.js';
 
 interface Move<V> {

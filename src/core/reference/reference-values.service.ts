@@ -11,7 +11,7 @@ import { ReferenceData } from './reference-data.service.js';
 import { type ReferenceRow, valuesOf, hasChoices, lockValue, countUses } from './reference-rows.js';
 import { type ReferenceKind, labelOf } from './reference.rules.js';
 import type { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from './reference.dto.js';
-import { says, Problem, notFound } from '../shared/sentence.js';
+import { says, Problem, notFound } from '../shared/refusals.js';
 
 export interface UsedValue extends ReferenceRow {
   readonly listings: number;

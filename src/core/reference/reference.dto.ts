@@ -11,7 +11,7 @@ import {
   MAX_POSITION,
   MAX_VALUE_LENGTH,
 } from './reference.rules.js';
-import { says, type Faults } from '../shared/sentence.js';
+import { says, type Faults } from '../shared/refusals.js';
 
 const VALUE = {
   description: 'The value in listings and filters: lower-case letters (a to z), digits and single hyphens.',

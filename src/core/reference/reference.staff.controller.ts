@@ -24,7 +24,7 @@ import {
   inUse,
 } from './reference-values.service.js';
 import { ReferenceValuesAnswer, toValues, ValueInUseRefusal } from './reference.view.js';
-import { type Sentence, says, notFound, throwFaults } from '../shared/sentence.js';
+import { type Sentence, says, notFound, throwFaults } from '../shared/refusals.js';
 
 const listParam = (example: ReferenceList): PathParam => ({
   name: 'list',

@@ -6,7 +6,7 @@ import type { Tx } from '../database/sql.js';
 import { Database } from '../database/database.js';
 import type { Staff } from '../http/who/staff.js';
 import { Clock } from '../shared/clock.js';
-import type { Problem } from '../shared/sentence.js';
+import type { Problem } from '../shared/refusals.js';
 
 /** A text that staff edit and switch off. It is never deleted, because old decisions name it. */
 interface StaffText {

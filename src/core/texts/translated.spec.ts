@@ -1,4 +1,4 @@
-import { inARow, says } from '../shared/sentence.js';
+import { inARow, says } from '../shared/refusals.js';
 import { ENGLISH, Language } from './language.js';
 import { inLanguage } from './t.js';
 import { translated } from './translated.js';

@@ -1,4 +1,4 @@
-import { type Said, Sentence, SEPARATORS, type SentenceValue, isFormatted } from '../shared/sentence.js';
+import { type Said, Sentence, SEPARATORS, type SentenceValue, isFormatted } from '../shared/refusals.js';
 import { ENGLISH_TAG } from './language.js';
 import { currentLanguage } from './t.js';
 

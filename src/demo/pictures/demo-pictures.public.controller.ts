@@ -6,7 +6,7 @@ import { NeverThrottled } from '../../core/http/throttle/counts-as.js';
 import { Dice } from '../data/dice.js';
 import { PICTURE_KINDS, type PictureKind } from '../texts/picture-address.js';
 import { type Palette, avatar, banner, icon, paletteOf, screen } from './icons.js';
-import { says, notFound } from '../../core/shared/sentence.js';
+import { says, notFound } from '../../core/shared/refusals.js';
 
 const TYPE = 'image/svg+xml; charset=utf-8';
 const POLICY = { 'Content-Security-Policy': "default-src 'none'; sandbox" };

@@ -17,7 +17,7 @@ import { lockActiveAccount } from '../../accounts/users/account-rows.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import { type AppealableDecision, BY_DECISION, OF_ACCOUNT, type OwnAppealRow, latestDecision } from './appeal-rows.js';
 import { type StaffAccount, hasColleague, judgesOf, kindAgainstListing } from './appeal.rules.js';
-import { says, Problem } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/refusals.js';
 
 export interface AppealStatus {
   /** `undefined` if no decision stands that could be appealed. */

@@ -20,7 +20,7 @@ import {
   findAppeal,
   listAppeals,
 } from './staff-appeal-rows.js';
-import { type Sentence, says, Problem, forbidden, notFound } from '../../core/shared/sentence.js';
+import { type Sentence, says, Problem, forbidden, notFound } from '../../core/shared/refusals.js';
 
 interface AppealFilter {
   readonly state?: AppealState | 'all';

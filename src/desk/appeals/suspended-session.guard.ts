@@ -3,7 +3,7 @@ import type { SuspendedVisitor } from '../../accounts/auth/sign-in/sessions.serv
 import { Visitors } from '../../accounts/auth/sign-in/visitors.service.js';
 import { requestOf } from '../../core/http/context.js';
 import { signInFirst } from '../../core/http/who/visitor.js';
-import { says, notFound } from '../../core/shared/sentence.js';
+import { says, notFound } from '../../core/shared/refusals.js';
 
 declare module '../../core/http/context.js' {
   interface RequestContext {

@@ -22,7 +22,7 @@ import {
 } from './flags.rules.js';
 import { flagsOf } from './staff-listing-rows.js';
 import { APPROVED_OR_SUSPENDED } from '../../listings/listing/status-sql.js';
-import { says, Problem, forbidden } from '../../core/shared/sentence.js';
+import { says, Problem, forbidden } from '../../core/shared/refusals.js';
 
 interface Suspension {
   readonly reason: string;

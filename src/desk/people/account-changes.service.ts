@@ -8,7 +8,7 @@ import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
 import { type AccountRecord, findAndLockAccount, refuseWithoutAdmin } from '../../accounts/users/account-rows.js';
 import { mayActOn } from './people.rules.js';
-import { type Sentence, says, Problem, forbidden } from '../../core/shared/sentence.js';
+import { type Sentence, says, Problem, forbidden } from '../../core/shared/refusals.js';
 
 const COLUMN = {
   role: 'role',

@@ -9,7 +9,7 @@ import { AccountChanges } from './account-changes.service.js';
 import type { RevocationBody } from './people.dto.js';
 import { endFault } from './people.rules.js';
 import type { AccountRecord } from '../../accounts/users/account-rows.js';
-import { says, Problem, badRequest } from '../../core/shared/sentence.js';
+import { says, Problem, badRequest } from '../../core/shared/refusals.js';
 
 /** Why a change of an account is not possible now. The API documents show these sentences too. */
 export const OBSTACLES = {

@@ -1,5 +1,5 @@
 import { type StaffRole, isStaffRole } from '../../core/http/who/staff.rules.js';
-import { type Sentence, says } from '../../core/shared/sentence.js';
+import { type Sentence, says } from '../../core/shared/refusals.js';
 
 /** Reports and bans on the page of an account, newest first. */
 export const ENTRIES_OF_PERSON_SHOWN = 20;

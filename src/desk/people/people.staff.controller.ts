@@ -11,7 +11,7 @@ import { People } from './people.service.js';
 import { PeopleAnswer, toPeople } from './people.view.js';
 import { PersonProfileAnswer, toProfile } from './profile.view.js';
 import { AccountStatus, OBSTACLES } from './account-status.service.js';
-import { Problem } from '../../core/shared/sentence.js';
+import { Problem } from '../../core/shared/refusals.js';
 import { LateAnswer } from '../../core/http/reply.js';
 import type { AccountRecord } from '../../accounts/users/account-rows.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';

@@ -1,6 +1,6 @@
 import { USAGE_DAYS_KEPT } from '../../core/limits/limits.rules.js';
 import { dayOf, parseInstant } from '../../core/shared/utc.js';
-import { says, badRequest, Problem } from '../../core/shared/sentence.js';
+import { says, badRequest, Problem } from '../../core/shared/refusals.js';
 
 /** The first and the last day in UTC, as numbers of days since 1970. */
 export interface UsagePeriod {

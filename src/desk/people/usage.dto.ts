@@ -1,7 +1,7 @@
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { ParsedInput } from '../../core/input/text-fields.js';
 import { MAX_DAYS, parseDay } from './usage-period.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 const day = (description: string): PropertyDecorator =>
   ParsedInput({

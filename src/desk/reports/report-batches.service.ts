@@ -16,7 +16,7 @@ import type { Staff } from '../../core/http/who/staff.js';
 import { liveTarget } from './report-case.rules.js';
 import { type CaseRow, ReportCases } from './report-cases.service.js';
 import { StaffReportCases } from './staff-report-cases.service.js';
-import { says, Problem } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/refusals.js';
 
 interface Dismissal {
   readonly reason: string;

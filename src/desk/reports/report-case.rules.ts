@@ -1,5 +1,5 @@
 import type { ReportTarget } from './report.rules.js';
-import { type Sentence, says } from '../../core/shared/sentence.js';
+import { type Sentence, says } from '../../core/shared/refusals.js';
 
 /** The first reports of a case are enough to decide; `reports` counts all of them. */
 export const REPORTS_SHOWN = 200;

@@ -9,7 +9,7 @@ import { UUID } from '../../core/shared/ids.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { CASE_OUTCOMES, CASE_STATES, type CaseOutcome, type CaseState } from './report-case.rules.js';
 import { REPORT_REASONS, REPORT_TARGETS, type ReportReason, type ReportTarget } from './report.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 const STATES = [...CASE_STATES, 'all'] as const;
 const WAITING: readonly CaseState[] = ['open', 'in_work'];

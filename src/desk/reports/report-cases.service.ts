@@ -17,7 +17,7 @@ import {
   isForOthers,
 } from './report-case.rules.js';
 import type { ReportReason, ReportTarget } from './report.rules.js';
-import { says, Problem, notFound } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/refusals.js';
 
 export interface CaseRow extends RowOf<
   ReportCase,

@@ -8,7 +8,7 @@ import type { Person } from '../../listings/listing/rights/rights.rules.js';
 import type { ReportCase, Report } from './report-case.entity.js';
 import { liveTarget } from './report-case.rules.js';
 import type { ReportTarget } from './report.rules.js';
-import { says, forbidden, notFound, Problem } from '../../core/shared/sentence.js';
+import { says, forbidden, notFound, Problem } from '../../core/shared/refusals.js';
 
 /** The target of a report: a listing, or one of its ratings. */
 export interface ReportedItem {

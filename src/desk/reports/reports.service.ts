@@ -18,7 +18,7 @@ import {
 import type { Report } from './report-case.entity.js';
 import { MAX_REPORTS_PER_DAY, type ReportReason, mayReportMore } from './report.rules.js';
 import { lockActiveAccount } from '../../accounts/users/account-rows.js';
-import { says, Problem, notFound } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/refusals.js';
 
 interface ReportContent {
   readonly reason: ReportReason;

@@ -15,7 +15,7 @@ import { denialTakesAway, storedContent } from './review-claim.rules.js';
 import { WAITS_FOR_REVIEW } from '../../listings/listing/status-sql.js';
 import { waitsForReview } from '../../listings/listing/life-cycle.rules.js';
 import { CONFLICTS, reviewConflict } from './review-conflicts.js';
-import type { Sentence } from '../../core/shared/sentence.js';
+import type { Sentence } from '../../core/shared/refusals.js';
 
 /** The decision of a reviewer. `version` is the version of the listing that the reviewer saw. */
 export interface DecisionInput {

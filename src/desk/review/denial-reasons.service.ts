@@ -6,7 +6,7 @@ import { moveEntry } from '../../core/reference/list-order.js';
 import { type Direction, POSITION_STEP } from '../../core/reference/order.rules.js';
 import { StaffTexts } from '../../core/reference/staff-texts.js';
 import { DenialReason } from './denial-reason.entity.js';
-import { says, Problem, badRequest, notFound } from '../../core/shared/sentence.js';
+import { says, Problem, badRequest, notFound } from '../../core/shared/refusals.js';
 
 type ReasonFacts = Pick<DenialReason, 'id' | 'name' | 'text' | 'active'>;
 

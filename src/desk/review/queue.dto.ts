@@ -12,7 +12,7 @@ import {
   MAX_DENIAL_REASONS,
 } from './denial.rules.js';
 import { QUEUE_SHARES, type QueueShare } from './review-claim.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 const KIND = { enumName: 'ListingKind', optional: true } as const;
 const SHOW = {

@@ -7,7 +7,7 @@ import type { Staff } from '../../core/http/who/staff.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { type DecisionTimes, ReviewTimes } from '../../listings/listing/figures/review-times.service.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem } from '../../core/shared/sentence.js';
+import { Problem } from '../../core/shared/refusals.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { SECOND } from '../../core/shared/utc.js';
 import { CONTENDED, isOnlyStaff } from './own-review.js';

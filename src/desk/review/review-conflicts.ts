@@ -3,7 +3,7 @@ import type { Refusal } from '../../core/openapi/operation.js';
 import { SECOND } from '../../core/shared/utc.js';
 import type { QueueRow } from './queue-rows.js';
 import { ReviewRefusal } from './review-refusal.view.js';
-import { type Sentence, says, Problem } from '../../core/shared/sentence.js';
+import { type Sentence, says, Problem } from '../../core/shared/refusals.js';
 
 /** Why a reviewer who was not the first cannot act. The API documents show these sentences too. */
 export const CONFLICTS = {

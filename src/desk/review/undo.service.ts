@@ -12,7 +12,7 @@ import { reviewRight } from './own-review.js';
 import { type QueueRow, findForReview } from './queue-rows.js';
 import { mayUndo } from '../../core/audit/undo.rules.js';
 import { CONFLICTS, reviewConflict } from './review-conflicts.js';
-import { says, forbidden, Problem } from '../../core/shared/sentence.js';
+import { says, forbidden, Problem } from '../../core/shared/refusals.js';
 
 type LastDecision = RowOf<
   ReviewDecision,

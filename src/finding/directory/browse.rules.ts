@@ -2,7 +2,7 @@ import { MAX_TAG_LENGTH, canonicalLanguage } from '../../listings/listing/own/li
 import type { ReferenceEntry } from '../../core/reference/reference.rules.js';
 import { MAX_TAGS, categoryFacet, languageFacet, tagFacet } from './directory.rules.js';
 import { searchedWords } from './search/word-splitting.rules.js';
-import { type Said, says, InputProblem } from '../../core/shared/sentence.js';
+import { type Said, says, InputProblem } from '../../core/shared/refusals.js';
 
 export const MAX_SEARCH_LENGTH = 100;
 

@@ -11,7 +11,7 @@ import { HOUR } from '../../core/shared/utc.js';
 import { Topics } from '../topics/topics.service.js';
 import { categoryPath, tagPath } from '../topics/topic.rules.js';
 import { ADDRESSES_PER_FILE, PAGES_FILE, TOPICS_FILE, fileOf, firstIdOf, escaped } from './feeds.rules.js';
-import { says, notFound } from '../../core/shared/sentence.js';
+import { says, notFound } from '../../core/shared/refusals.js';
 
 const XML_TYPE = 'application/xml; charset=utf-8';
 const FOR_AN_HOUR = 'public, max-age=3600';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BotsQuery, ServersQuery } from '../directory/browse.dto.js';
 import { Browse } from '../directory/browse.service.js';
 import { Searches } from '../directory/search/searches.service.js';
-import { Problem } from '../../core/shared/sentence.js';
+import { Problem } from '../../core/shared/refusals.js';
 import { type Change, changesOf, listPath, nearTexts } from './instead.rules.js';
 import { type Suggestion, inLines } from './suggestion.rules.js';
 

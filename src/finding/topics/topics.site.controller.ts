@@ -13,7 +13,7 @@ import { SiteOperation, Refuses } from '../../core/openapi/operation.js';
 import { type Topic, canonicalCategory, canonicalTag, categoryPath, tagPath } from './topic.rules.js';
 import { BotTopicAnswer, ServerTopicAnswer, toTopic } from './topic.view.js';
 import { Topics, facetOfTopic } from './topics.service.js';
-import { says, type Problem, notFound } from '../../core/shared/sentence.js';
+import { says, type Problem, notFound } from '../../core/shared/refusals.js';
 
 const TopicRoute = (path: string, refusal: Problem): MethodDecorator =>
   applyDecorators(

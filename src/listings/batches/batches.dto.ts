@@ -2,7 +2,7 @@ import { PatternInput, patternKind } from '../../core/input/text-fields.js';
 import { FlagInput, ListInput } from '../../core/input/value-fields.js';
 import { UUID } from '../../core/shared/ids.js';
 import { MAX_SELECTED } from './batch.rules.js';
-import { type Sentence, says } from '../../core/shared/sentence.js';
+import { type Sentence, says } from '../../core/shared/refusals.js';
 
 export class BatchesQuery {
   @FlagInput({ optional: true, description: 'Only your own. Reviewers always see only their own.' }) mine?: boolean;

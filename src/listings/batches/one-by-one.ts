@@ -1,4 +1,4 @@
-import { Problem } from '../../core/shared/sentence.js';
+import { Problem } from '../../core/shared/refusals.js';
 
 const NOT_TRIED = 'This was not tried, because your access ended before.';
 

@@ -21,7 +21,7 @@ import {
 } from './batch-rows.js';
 import { freeSlots, takeSlot } from './batch-slots.js';
 import { oneByOne } from './one-by-one.js';
-import { says, Problem, forbidden, notFound } from '../../core/shared/sentence.js';
+import { says, Problem, forbidden, notFound } from '../../core/shared/refusals.js';
 
 /** Notes in the transaction of an action that these items are done, and when. Call it before `StaffActions.record`. */
 type MarkDone = (tx: Tx, items: readonly string[], at: Date) => Promise<void>;

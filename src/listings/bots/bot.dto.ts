@@ -5,7 +5,7 @@ import { BOT_ID, botIdIn, SERVER_COUNTS } from './bot-fields.rules.js';
 import { BOT_FIELDS } from './bot.fields.js';
 import { refusal } from '../../core/openapi/documented-errors.js';
 import { WholeInput } from '../../core/input/value-fields.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 export class BotFields extends inputOf(editedFields(BOT_FIELDS)) {}
 

@@ -8,7 +8,7 @@ import { largeInteger, numberOrNull } from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { MAX_PREFIX_LENGTH, MAX_SCREENSHOTS, PERMISSIONS, meanRating } from './bot-fields.rules.js';
 import type { Bot } from './bot.entity.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 const { field, computed } = fieldsIn<Bot>('own', 'b');
 

@@ -9,7 +9,7 @@ import { Platform, type PlatformBot } from '../../core/platform/platform.js';
 import type { BotDraftBody } from './bot.dto.js';
 import { factsOfBot, BOT_PLAN } from './bot-plan.js';
 import { asksForAdministrator, namesAnotherBot } from './bot-fields.rules.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 /** Only a warning: the ids of the oldest bots differ from the ids of their applications. */
 const ANOTHER_BOT = warning(

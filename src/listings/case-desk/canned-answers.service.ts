@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StaffTexts } from '../../core/reference/staff-texts.js';
 import { CannedAnswer } from './canned-answer.entity.js';
-import { says, Problem, notFound } from '../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../core/shared/refusals.js';
 
 type AnswerFacts = Pick<CannedAnswer, 'id' | 'name' | 'audience' | 'text' | 'active'>;
 

@@ -1,5 +1,5 @@
 import { type ListingKind, type ListingState, isPublic } from './listing.rules.js';
-import { type Sentence, inARow, says } from '../../core/shared/sentence.js';
+import { type Sentence, inARow, says } from '../../core/shared/refusals.js';
 
 /** The steps of the life cycle of a listing: the states in which each is allowed, and the state it leads to. */
 export const STEPS = {

@@ -3,7 +3,7 @@ import { LostRace, isDuplicate } from '../../core/database/database-errors.js';
 import { change, rows, type Tx } from '../../core/database/sql.js';
 import type { STEP_EVENTS, TeamActor } from '../../core/events/domain-event.js';
 import type { Events } from '../../core/events/events.service.js';
-import { Problem } from '../../core/shared/sentence.js';
+import { Problem } from '../../core/shared/refusals.js';
 import type { Listing } from './listing.entity.js';
 import type { ListingKind, ListingState } from './listing.rules.js';
 import { STEPS, type Step, refusalOf, secondListingRefusal } from './life-cycle.rules.js';

@@ -9,7 +9,7 @@ import {
 } from './rights/rights.rules.js';
 import type { ApiParamOptions } from '@nestjs/swagger';
 import { EXAMPLE } from '../../core/shared/examples.js';
-import { Problem, notFound } from '../../core/shared/sentence.js';
+import { Problem, notFound } from '../../core/shared/refusals.js';
 import type { ListingKind } from './listing.rules.js';
 
 /** The refusals of the access guard for the API docs, with the sentences that the guard itself uses. */

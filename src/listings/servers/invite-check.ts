@@ -1,6 +1,6 @@
 import { type Check, failed, passed, warning } from '../listing/own/submission.rules.js';
 import type { InvitedGuild } from '../../core/platform/platform.js';
-import { type Sentence, says } from '../../core/shared/sentence.js';
+import { type Sentence, says } from '../../core/shared/refusals.js';
 
 /** The platform's answer about an invite; `undefined` if the invite is not valid. */
 export type InviteAnswer = InvitedGuild | 'no answer' | undefined;

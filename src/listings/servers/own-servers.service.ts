@@ -11,7 +11,7 @@ import type { ServerDraftBody } from './server.dto.js';
 import { factsOfGuild, factsOfManaged, SERVER_PLAN } from './server-plan.js';
 import { inviteCode } from './server-fields.rules.js';
 import { type InviteAnswer, checkInvite } from './invite-check.js';
-import { says, InputProblem, Problem, forbidden } from '../../core/shared/sentence.js';
+import { says, InputProblem, Problem, forbidden } from '../../core/shared/refusals.js';
 
 @Injectable()
 export class OwnServers extends OwnListings {

@@ -15,7 +15,7 @@ import {
   MAX_CONTENT_RATINGS,
 } from './server-fields.rules.js';
 import type { Server } from './server.entity.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 const { field, computed } = fieldsIn<Server>('own', 's');
 

@@ -23,7 +23,7 @@ import { deletedAccount } from '../../accounts/users/account-problems.js';
 import { isSuspended } from '../../accounts/users/account.rules.js';
 import { LISTINGS_NAMED } from './account-export.rules.js';
 import { anonymise, endAccess } from './anonymisation.js';
-import { type Said, says, Problem, badRequest } from '../../core/shared/sentence.js';
+import { type Said, says, Problem, badRequest } from '../../core/shared/refusals.js';
 
 interface Deletion {
   /** The username, entered to confirm. */

@@ -14,7 +14,7 @@ import type { Account } from '../../accounts/users/account.entity.js';
 import { findAccount, lockUnlessDeleted } from '../../accounts/users/account-rows.js';
 import { EXPORT_PARTS } from './account-export-parts.js';
 import { EXPORT_RETRY_SECONDS, EXPORT_SLICE, MAX_EXPORTS_PER_HOUR, countExport } from './account-export.rules.js';
-import { says, Problem } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/refusals.js';
 
 export type AccountExport = Readonly<Record<string, unknown>>;
 

@@ -7,7 +7,7 @@ import { EXAMPLE } from '../../core/shared/examples.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
 import { LISTING_KINDS, type ListingKind } from '../../listings/listing/listing.rules.js';
 import { MAX_NAME_LENGTH } from '../../listings/listing/own/listing-text.rules.js';
-import { says, type Faults } from '../../core/shared/sentence.js';
+import { says, type Faults } from '../../core/shared/refusals.js';
 
 const nothingChanges = ({ useDisplayName, nameColor }: ProfileBody): Faults | undefined =>
   useDisplayName === undefined && nameColor === undefined

@@ -32,7 +32,7 @@ import { Profiles } from './profiles.service.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { lastAdmin } from '../../accounts/users/account-rows.js';
 import { LateAnswer } from '../../core/http/reply.js';
-import { says, notFound, Problem } from '../../core/shared/sentence.js';
+import { says, notFound, Problem } from '../../core/shared/refusals.js';
 
 const OWNED_BOT = { id: EXAMPLE.bot.uuid, kind: 'bot', name: EXAMPLE.bot.name } as const;
 const noSuchSession = (): Problem =>

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '../../core/shared/utc.js';
-import { says, Problem } from '../../core/shared/sentence.js';
+import { says, Problem } from '../../core/shared/refusals.js';
 
 /** Per account and process: each look-up is a request to the platform, whose limits all users share. */
 export const MAX_LOOK_UPS = 20;

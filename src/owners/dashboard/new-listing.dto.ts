@@ -5,7 +5,7 @@ import { SlugInput } from '../../listings/listing/own/listing-fields.dto.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import { UUID } from '../../core/shared/ids.js';
 import { BotIdInput } from '../../listings/bots/bot.dto.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 export class NewBotQuery {
   @BotIdInput({ optional: true }) platformId?: string;

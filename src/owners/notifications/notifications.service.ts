@@ -12,7 +12,7 @@ import { lockInbox, recount } from './inbox-rows.js';
 import type { Notification } from './notification.entity.js';
 import type { NotificationFacts } from './words.rules.js';
 import { keptSince } from './notification.rules.js';
-import { says, type Problem, notFound } from '../../core/shared/sentence.js';
+import { says, type Problem, notFound } from '../../core/shared/refusals.js';
 
 export interface NotificationRow extends RowOf<Notification, 'id' | 'kind' | 'at' | 'readAt' | 'detail'> {
   readonly listingKind: ColumnOf<Listing, 'kind'> | null;

@@ -1,5 +1,5 @@
 import type { SentForm } from '../../core/http/pages/sent-form.js';
-import type { Problem } from '../../core/shared/sentence.js';
+import type { Problem } from '../../core/shared/refusals.js';
 import type { ErrorWords, Head, PageSpec, Shown } from '../page-book.js';
 import { deskHome } from '../staff/desks.js';
 import { signInPath } from './account-menu.js';

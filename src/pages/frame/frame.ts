@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { FormFields } from '../../core/http/form.js';
 import type { StaffRole } from '../../core/http/who/staff.rules.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
-import type { Said, Faults } from '../../core/shared/sentence.js';
+import type { Said, Faults } from '../../core/shared/refusals.js';
 import type { Language } from '../../core/texts/language.js';
 
 /** A form that is shown again: because it was refused, or to show a preview. */

@@ -1,6 +1,6 @@
 import { ReferenceInput } from '../../core/input/text-fields.js';
 import { ENGLISH_TAG } from '../../core/texts/language.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 export class LanguageBody {
   @ReferenceInput({

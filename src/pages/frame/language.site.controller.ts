@@ -11,7 +11,7 @@ import { SECOND } from '../../core/shared/utc.js';
 import { Languages } from '../../core/texts/languages.service.js';
 import { LANGUAGE_KEPT } from '../cookies.rules.js';
 import { LanguageBody } from './language.dto.js';
-import { says, InputProblem } from '../../core/shared/sentence.js';
+import { says, InputProblem } from '../../core/shared/refusals.js';
 
 /** Keeps the language that was chosen at the foot of a page: for the account, or for the browser of a visitor. */
 @ApiExcludeController()

@@ -4,7 +4,7 @@ import { Get, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { SessionOptional, SiteController } from '../../core/http/controllers.js';
 import type { RenderedDocument } from './document.rules.js';
-import { says, notFound } from '../../core/shared/sentence.js';
+import { says, notFound } from '../../core/shared/refusals.js';
 
 interface GuideGroup {
   readonly title: string;

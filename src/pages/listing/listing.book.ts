@@ -23,7 +23,7 @@ import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
 import { botData, serverData } from '../structured-data.js';
 import { PastListings } from '../../listings/listing/slugs/past-listings.service.js';
-import type { Problem } from '../../core/shared/sentence.js';
+import type { Problem } from '../../core/shared/refusals.js';
 import type { MyBumpAnswer } from '../../activity/bumps/bump.view.js';
 import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
 

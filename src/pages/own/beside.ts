@@ -11,7 +11,7 @@ import {
   BotWebhooksSiteController,
   ServerWebhooksSiteController,
 } from '../../owners/webhooks/endpoints/webhooks.site.controller.js';
-import { says, notFound } from '../../core/shared/sentence.js';
+import { says, notFound } from '../../core/shared/refusals.js';
 
 /** The visitor of a page that needs a session: without one, the guard has refused the request. */
 function visitorOf({ visitor }: PageRequest<unknown>): Visitor {

@@ -1,7 +1,7 @@
 import { t } from '../../core/texts/t.js';
 import { type Values, textsIn } from '../../listings/listing/own/listing-fields.rules.js';
 import type { ListingKind, ListingRole, ListingState } from '../../listings/listing/listing.rules.js';
-import type { Problem } from '../../core/shared/sentence.js';
+import type { Problem } from '../../core/shared/refusals.js';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
 

@@ -5,7 +5,7 @@ import type {
   OwnListingAnswer,
   SubmissionAnswer,
 } from '../../listings/listing/own/own-listing.view.js';
-import type { Problem } from '../../core/shared/sentence.js';
+import type { Problem } from '../../core/shared/refusals.js';
 import {
   BotWebhooksSiteController,
   ServerWebhooksSiteController,

@@ -23,7 +23,7 @@ import {
   span,
   weekday,
 } from './words.js';
-import { says } from '../../core/shared/sentence.js';
+import { says } from '../../core/shared/refusals.js';
 
 class OrderBody {
   @TextInput({ max: 40 }) name!: string;

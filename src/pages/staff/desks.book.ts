@@ -4,7 +4,7 @@ import { BumpRankingStaffController } from '../../desk/people/bump-ranking.staff
 import { AccountStaffController } from '../../owners/account/account.staff.controller.js';
 import { PeopleStaffController, PartnersStaffController } from '../../desk/people/people.staff.controller.js';
 import { UsageStaffController } from '../../desk/people/usage.staff.controller.js';
-import type { Problem } from '../../core/shared/sentence.js';
+import type { Problem } from '../../core/shared/refusals.js';
 import { type Entry, atDesk, form, formsOf, page } from '../page-book.js';
 import { count, inUtc, signed } from '../parts/words.js';
 import { besidePerson, besideBatches, besideListing, besideAdjustments, besideLedger } from './beside.js';

@@ -19,7 +19,7 @@ import {
   lastCharacters,
   newKey,
 } from './api-key.rules.js';
-import { says, InputProblem, type Problem } from '../../../core/shared/sentence.js';
+import { says, InputProblem, type Problem } from '../../../core/shared/refusals.js';
 
 export interface NewKey {
   readonly overlap?: Overlap;

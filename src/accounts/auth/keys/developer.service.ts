@@ -13,7 +13,7 @@ import { KEYS_SHOWN, MAX_NEW_KEYS_PER_HOUR, USAGE_DAYS_SHOWN } from './api-key.r
 import { ApiKeys, type KeyDetails } from './api-keys.service.js';
 import { type Refusal, Refusals } from './refusals.service.js';
 import type { NewKeyBody } from './developer.dto.js';
-import { says, Problem, forbidden, refusedFor } from '../../../core/shared/sentence.js';
+import { says, Problem, forbidden, refusedFor } from '../../../core/shared/refusals.js';
 
 export type DayFigures = RowOf<UsageDay, 'day' | 'requests' | 'refused'>;
 

@@ -9,7 +9,7 @@ import { limitProblem, setLimitHeaders } from '../../../core/limits/limit-header
 import type { BucketName, Verdict } from '../../../core/limits/limits.rules.js';
 import { Limits } from '../../../core/limits/limits.service.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { Problem } from '../../../core/shared/sentence.js';
+import { Problem } from '../../../core/shared/refusals.js';
 import { bearerOf, isWellFormed, mayCall } from './api-key.rules.js';
 import { KeyCache, type StoredKey } from './key-cache.js';
 import { KeyUse } from './key-use.js';

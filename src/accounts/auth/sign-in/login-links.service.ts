@@ -11,7 +11,7 @@ import { LoginLink } from './sign-in.entity.js';
 import { LOGIN_LINK_MINUTES } from './sign-in.rules.js';
 import { newSecret, secretHash } from './session.rules.js';
 import { SignIn } from './sign-in.service.js';
-import { says, Problem, badRequest, notFound } from '../../../core/shared/sentence.js';
+import { says, Problem, badRequest, notFound } from '../../../core/shared/refusals.js';
 
 interface NewLink {
   readonly platformId: string;

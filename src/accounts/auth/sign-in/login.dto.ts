@@ -2,7 +2,7 @@ import { ReferenceInput } from '../../../core/input/text-fields.js';
 import { LenientInput } from '../../../core/input/value-fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { nextPath } from './sign-in.rules.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says } from '../../../core/shared/refusals.js';
 
 const NextInput = (): PropertyDecorator =>
   LenientInput({

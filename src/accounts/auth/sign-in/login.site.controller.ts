@@ -39,7 +39,7 @@ import { SampleAccounts } from './sample-accounts.js';
 import { Sessions } from './sessions.service.js';
 import { SignIn, SuspendedSignIn, suspendedAccountUntil } from './sign-in.service.js';
 import { deletedAccount } from '../../users/account-problems.js';
-import { says, Problem, badRequest, notFound, refusedFor } from '../../../core/shared/sentence.js';
+import { says, Problem, badRequest, notFound, refusedFor } from '../../../core/shared/refusals.js';
 
 /** The seconds for which the platform asks callers to wait. */
 const waitOf = (error: PlatformError): number | undefined =>

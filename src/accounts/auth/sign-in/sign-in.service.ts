@@ -14,7 +14,7 @@ import { searchKey } from '../../../core/shared/search-key.js';
 import type { Account } from '../../users/account.entity.js';
 import { type SiteRole, isSuspended } from '../../users/account.rules.js';
 import { ClosedAccounts } from './closed-accounts.service.js';
-import { says, notFound, Problem } from '../../../core/shared/sentence.js';
+import { says, notFound, Problem } from '../../../core/shared/refusals.js';
 
 type AccountRow = RowOf<Account, 'id' | 'role' | 'username' | 'suspendedAt' | 'suspendedUntil'>;
 

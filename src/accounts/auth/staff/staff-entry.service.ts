@@ -9,7 +9,7 @@ import { bearerOf, isWellFormed, mayCall } from '../keys/api-key.rules.js';
 import { KeyCache } from '../keys/key-cache.js';
 import { KeyUse } from '../keys/key-use.js';
 import { Visitors } from '../sign-in/visitors.service.js';
-import { says, Problem, forbidden } from '../../../core/shared/sentence.js';
+import { says, Problem, forbidden } from '../../../core/shared/refusals.js';
 
 /** Authenticates staff requests, by session or key. The role is read for every request. */
 @Injectable()

@@ -5,7 +5,7 @@ import { isRoleAllowed, type StaffRole } from '../../../core/http/who/staff.rule
 import { DESTRUCTIVE, type Destructiveness, FOR_ROLES } from '../../../core/http/who/staff.js';
 import { StaffBursts } from './staff-bursts.service.js';
 import { StaffEntry } from './staff-entry.service.js';
-import { says, type Problem, forbidden } from '../../../core/shared/sentence.js';
+import { says, type Problem, forbidden } from '../../../core/shared/refusals.js';
 
 /** On staff routes: authenticates the member of staff, checks the role, and stops bursts of destructive actions. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { isPublic } from '../../../listings/listing/listing.rules.js';
-import { type Sentence, says } from '../../../core/shared/sentence.js';
+import { type Sentence, says } from '../../../core/shared/refusals.js';
 
 /** What bars an account and a server from bidding: a leading bid, or a week in the Spotlight, that ended early. */
 export type BarCause = 'bid' | 'slot';

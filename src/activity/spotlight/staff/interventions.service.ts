@@ -26,7 +26,7 @@ import {
   runningSlotRow,
 } from './staff-rows.js';
 import type { VacateBody } from './staff.dto.js';
-import { type Sentence, says, Problem, notFound } from '../../../core/shared/sentence.js';
+import { type Sentence, says, Problem, notFound } from '../../../core/shared/refusals.js';
 
 export interface SpotlightState {
   readonly now: Date;

@@ -18,7 +18,7 @@ import {
   toStaffBid,
   toStaffSpotlight,
 } from './staff.view.js';
-import { Problem } from '../../../core/shared/sentence.js';
+import { Problem } from '../../../core/shared/refusals.js';
 import { EXAMPLE_ROWS } from '../../../core/shared/staff-examples.js';
 import { LateAnswer } from '../../../core/http/reply.js';
 

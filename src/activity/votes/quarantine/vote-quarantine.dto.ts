@@ -5,7 +5,7 @@ import { InstantInput } from '../../../core/input/text-fields.js';
 import { OneOfInput, WholesInput } from '../../../core/input/value-fields.js';
 import { VOTE_PATTERNS, type VotePattern } from '../vote-patterns.rules.js';
 import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
-import { says, type Faults } from '../../../core/shared/sentence.js';
+import { says, type Faults } from '../../../core/shared/refusals.js';
 
 const STATES = ['active', 'quarantined'] as const;
 const FROM = { nullable: true, default: null, description: 'Cast at this instant (UTC) or later.' } as const;

@@ -22,7 +22,7 @@ import {
 } from './quarantined-votes.js';
 import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
 import { type VotePattern, findPatterns } from '../vote-patterns.rules.js';
-import { says, Problem } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/refusals.js';
 
 /** A transaction locks the mints that all rewards come from, so every other vote and bump waits for it. */
 const MAX_PER_TRANSACTION = 100;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Get, Header, Headers } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { Problem, refusedFor } from '../../shared/sentence.js';
+import { Problem, refusedFor } from '../../shared/refusals.js';
 import { Health } from './health.js';
 import { Metrics } from './metrics.js';
 import { PublicController } from '../controllers.js';

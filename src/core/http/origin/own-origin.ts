@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { changesState, isCrossSite, isOwnHost } from './origin.rules.js';
-import { says, Problem, forbidden } from '../../shared/sentence.js';
+import { says, Problem, forbidden } from '../../shared/refusals.js';
 
 /**
  * Ensures that requests to the site and the back office are addressed to this site and do not come from another one.

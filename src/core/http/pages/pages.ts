@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/sentence.js';
+import type { Problem } from '../../shared/refusals.js';
 import type { Language } from '../../texts/language.js';
 import type { MarqueeRequest, MarqueeResponse, RequestContext } from '../context.js';
 import type { Route } from '../routes.js';

@@ -1,4 +1,4 @@
-import { Problem } from '../../shared/sentence.js';
+import { Problem } from '../../shared/refusals.js';
 import { localPathOr } from '../../shared/local-path.js';
 import type { MarqueeRequest } from '../context.js';
 import type { FormFields } from '../form.js';

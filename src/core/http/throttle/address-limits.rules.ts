@@ -1,5 +1,5 @@
 import { MINUTE } from '../../shared/utc.js';
-import { type Sentence, says, Problem } from '../../shared/sentence.js';
+import { type Sentence, says, Problem } from '../../shared/refusals.js';
 
 /** The limits per client address. Their sizes are settings. */
 export const ADDRESS_LIMITS = ['badges', 'pages', 'searches', 'signIns', 'suggestions', 'wrongKeys'] as const;

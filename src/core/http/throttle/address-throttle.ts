@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { Clock } from '../../shared/clock.js';
-import { Problem } from '../../shared/sentence.js';
+import { Problem } from '../../shared/refusals.js';
 import { ClientAddress } from '../client-address.js';
 import type { MarqueeRequest } from '../context.js';
 import { Metrics } from '../monitoring/metrics.js';

@@ -6,7 +6,7 @@ import { DrainState } from '../monitoring/drain-state.js';
 import { Metrics } from '../monitoring/metrics.js';
 import { wantsPage } from '../pages/accept.rules.js';
 import { type Pages, varyByAccept } from '../pages/pages.js';
-import type { Problem } from '../../shared/sentence.js';
+import type { Problem } from '../../shared/refusals.js';
 import { HTML_TYPE, sendJson, sendText } from '../reply.js';
 import { normalizePath } from '../request-path.js';
 import type { RouteTable } from '../routes.js';

@@ -1,4 +1,4 @@
-import { Problem, SIGN_IN_FIRST } from '../../shared/sentence.js';
+import { Problem, SIGN_IN_FIRST } from '../../shared/refusals.js';
 
 export interface Caller {
   readonly accountId: number;

@@ -5,7 +5,7 @@ import { SEEN_LISTING } from '../../../listings/batches/batch.rules.js';
 import { seenInput } from '../../../listings/batches/batches.dto.js';
 import { MAX_DENIAL_REASONS } from '../denial.rules.js';
 import { OwnersNote } from '../queue.dto.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says } from '../../../core/shared/refusals.js';
 
 const exampleOf = ({ uuid, version }: { readonly uuid: string; readonly version: number }): string =>
   `${uuid}:${version}`;

@@ -12,7 +12,7 @@ import { Clock } from '../../../core/shared/clock.js';
 import { type DecisionInput, Decisions } from '../decisions.service.js';
 import { type QueueRow, findForReview } from '../queue-rows.js';
 import { Undo } from '../undo.service.js';
-import { says, Problem } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/refusals.js';
 
 export interface BatchLine {
   readonly uuid: string;

@@ -1,5 +1,5 @@
 import { until } from '../../../../test/support/until.js';
-import { Problem } from '../../../core/shared/sentence.js';
+import { Problem } from '../../../core/shared/refusals.js';
 import { SearchQueue } from './search-queue.js';
 
 /** A search that runs until the test ends it. */

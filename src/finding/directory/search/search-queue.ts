@@ -1,5 +1,5 @@
 import { MAX_WAITING, MAX_WAIT_MS, restAfter } from './search-queue.rules.js';
-import { says, Problem } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/refusals.js';
 
 /**
  * Runs a few searches at a time and lets others wait briefly, so that a flood of searches leaves the database free for

@@ -10,7 +10,7 @@ import { CurrentListing, SiteAccess } from '../listing-access.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../listing.rules.js';
 import { INVITE_PATH, isClick } from './invites.rules.js';
 import { Invites } from './invites.service.js';
-import { says, type Problem, notFound } from '../../../core/shared/sentence.js';
+import { says, type Problem, notFound } from '../../../core/shared/refusals.js';
 
 const noInvite = (kind: ListingKind): Problem =>
   notFound(

@@ -19,7 +19,7 @@ import {
   SubmissionRefusal,
 } from './own-listing.view.js';
 import type { ListingEdit, OwnListings } from './own-listings.service.js';
-import { Problem } from '../../../core/shared/sentence.js';
+import { Problem } from '../../../core/shared/refusals.js';
 import { checkInvitePresent } from './submission.rules.js';
 import { rightRefusals } from '../listing.doc.js';
 import { listedAlready } from './listing-drafts.service.js';

@@ -1,7 +1,7 @@
 import type { Choices, ReferenceKind } from '../../../core/reference/reference.rules.js';
 import { faultOfSlug } from '../slugs/slug.rules.js';
 import { type Fields, type Values, textsIn } from './listing-fields.rules.js';
-import { type Said, says, type Faults } from '../../../core/shared/sentence.js';
+import { type Said, says, type Faults } from '../../../core/shared/refusals.js';
 
 export interface RestrictedFields {
   readonly invite?: string;

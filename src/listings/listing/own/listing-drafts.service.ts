@@ -20,7 +20,7 @@ import { MAX_DRAFTS, mayStartDraft, type ListingKind } from '../listing.rules.js
 import { type PlatformFacts, readPlatformValues, storePlatformFacts } from './platform-facts.js';
 import { afterSuccess, unwrittenValues } from './platform-facts.rules.js';
 import { claimSlug, refuseTakenSlug } from '../slugs/slug-rows.js';
-import { says, Problem, throwFaults } from '../../../core/shared/sentence.js';
+import { says, Problem, throwFaults } from '../../../core/shared/refusals.js';
 
 export interface Draft {
   readonly platformId: string;

@@ -27,7 +27,7 @@ import {
 } from './own-listing.js';
 import { type StoredReport, readPlatformReport, scheduleRefresh } from './platform-facts.js';
 import { changeSlug } from '../slugs/slug-rows.js';
-import { says, Problem, throwFaults } from '../../../core/shared/sentence.js';
+import { says, Problem, throwFaults } from '../../../core/shared/refusals.js';
 
 export interface OwnListing {
   readonly row: OwnListingRow;

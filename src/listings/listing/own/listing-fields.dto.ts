@@ -6,7 +6,7 @@ import { PLATFORM_ID } from '../../../core/shared/ids.js';
 import { slugKind } from './shared.fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { MAX_CONFIRMATION_LENGTH } from './listing-text.rules.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says } from '../../../core/shared/refusals.js';
 
 /** A slug that no sample has: it can be used only once. */
 export const SlugInput = (example: string, { optional = true } = {}): PropertyDecorator =>

@@ -11,7 +11,7 @@ import { type RowOf, toDateOrNull } from '../../../core/database/columns.js';
 import { countAction } from '../../../accounts/users/usage-limit.js';
 import type { Listing } from '../listing.entity.js';
 import { EDIT_LIMIT } from './edit-limit.rules.js';
-import { says, Problem } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/refusals.js';
 
 interface Update {
   readonly plan: ListingPlan;

@@ -18,7 +18,7 @@ import type { OwnListing } from './listing-edits.service.js';
 import type { OwnListingRow } from './own-listing.js';
 import { CHECKS, type CheckName, OUTCOMES, type Outcome } from './submission.rules.js';
 import { ErrorView } from '../../../core/openapi/error.view.js';
-import type { Said } from '../../../core/shared/sentence.js';
+import type { Said } from '../../../core/shared/refusals.js';
 
 const MEDIAN_DESCRIPTION =
   'The median time from submission to decision in the last thirty days; null if there were no decisions.';

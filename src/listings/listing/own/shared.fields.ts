@@ -23,7 +23,7 @@ import {
   MAX_TAGS,
   tagIn,
 } from './listing-text.rules.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says } from '../../../core/shared/refusals.js';
 
 const { field } = fieldsIn<Listing>('listings', 'l');
 /** Listings of deleted accounts have no owner. */

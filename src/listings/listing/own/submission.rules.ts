@@ -1,4 +1,4 @@
-import { type Said, Sentence, says } from '../../../core/shared/sentence.js';
+import { type Said, Sentence, says } from '../../../core/shared/refusals.js';
 
 export interface Check {
   readonly check: CheckName;

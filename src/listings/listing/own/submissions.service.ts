@@ -11,7 +11,7 @@ import { similarListings } from './similar-listings.js';
 import { mayStep } from '../life-cycle.rules.js';
 import { type Check, blocks, checkInvitePresent, checkSimilar, checkTexts, storedChecks } from './submission.rules.js';
 import { SUBMITTED_LISTING } from '../status-sql.js';
-import { type Sentence, inARow, says, Problem } from '../../../core/shared/sentence.js';
+import { type Sentence, inARow, says, Problem } from '../../../core/shared/refusals.js';
 
 export interface CheckedListing {
   readonly row: OwnListingRow;

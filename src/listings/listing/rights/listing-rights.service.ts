@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, notFound } from '../../../core/shared/sentence.js';
+import { Problem, notFound } from '../../../core/shared/refusals.js';
 import { type FactsForAccount, toListingFacts } from '../listing-rows.js';
 import { ListingLookup, type NamedListing } from '../listing-lookup.service.js';
 import type { ListingFacts } from '../listing.rules.js';

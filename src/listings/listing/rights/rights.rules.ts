@@ -7,7 +7,7 @@ import {
   isPublic,
   roleOn,
 } from '../listing.rules.js';
-import { type Said, type Sentence, says, SIGN_IN_FIRST } from '../../../core/shared/sentence.js';
+import { type Said, type Sentence, says, SIGN_IN_FIRST } from '../../../core/shared/refusals.js';
 
 /** The account that makes the request. An API key acts without the staff role of its account. */
 export interface Person {

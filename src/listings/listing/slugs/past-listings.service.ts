@@ -6,7 +6,7 @@ import type { Listing } from '../listing.entity.js';
 import { type ListingKind, REFERENCE_FORMS } from '../listing.rules.js';
 import { APPROVED_ONCE } from '../status-sql.js';
 import { EARLIER_SLUG, type SlugHolder } from './slug-rows.js';
-import { says, Problem } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/refusals.js';
 
 const FIND = 'SELECT l.id FROM listings l';
 const WAS_PUBLIC = `l.state = 'removed' AND ${APPROVED_ONCE} LIMIT 1`;

@@ -9,7 +9,7 @@ import { OWN_LISTING_IDS } from '../listing-rows.js';
 import { PUBLIC_LISTING } from '../status-sql.js';
 import { takenSlug } from './slug-rows.js';
 import { slugOfName, slugsLike, faultOfSlug } from './slug.rules.js';
-import type { Said } from '../../../core/shared/sentence.js';
+import type { Said } from '../../../core/shared/refusals.js';
 
 const CANDIDATES = listLength(slugsLike('', 'bot').length);
 

@@ -7,7 +7,7 @@ import type { Listing, ListingSlug } from '../listing.entity.js';
 import type { ListingKind } from '../listing.rules.js';
 import { APPROVED_ONCE } from '../status-sql.js';
 import { MAX_SLUGS, mayTakeSlug } from './slug.rules.js';
-import { type Sentence, says, Problem } from '../../../core/shared/sentence.js';
+import { type Sentence, says, Problem } from '../../../core/shared/refusals.js';
 
 /** Slugs of listings that are not removed, present and earlier ones. Those of removed listings are free. */
 const TAKEN = `SELECT id FROM listings WHERE kind = ? AND slug = ? AND id <> ?

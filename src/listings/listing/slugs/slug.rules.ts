@@ -1,6 +1,6 @@
 import { isDigits, isUuid } from '../../../core/shared/ids.js';
 import type { ListingKind } from '../listing.rules.js';
-import { type Sentence, says } from '../../../core/shared/sentence.js';
+import { type Sentence, says } from '../../../core/shared/refusals.js';
 
 export const MIN_SLUG_LENGTH = 3;
 export const MAX_SLUG_LENGTH = 60;

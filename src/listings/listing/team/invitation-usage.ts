@@ -5,7 +5,7 @@ import type { Account } from '../../../accounts/users/account.entity.js';
 import { countAction } from '../../../accounts/users/usage-limit.js';
 import type { NamedLimit } from '../../../accounts/users/usage.rules.js';
 import { MAX_INVITATIONS_PER_HOUR } from './former-role.rules.js';
-import { says } from '../../../core/shared/sentence.js';
+import { says } from '../../../core/shared/refusals.js';
 
 /** For the teams of all listings of the account together. */
 const INVITATION_LIMIT: NamedLimit = {

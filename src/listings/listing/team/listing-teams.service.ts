@@ -24,7 +24,7 @@ import {
   refuseFullTeam,
 } from './team-rows.js';
 import type { ListingKind } from '../listing.rules.js';
-import { says, Problem, notFound } from '../../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../../core/shared/refusals.js';
 
 interface Team {
   readonly owner: TeamOwnerRow | undefined;

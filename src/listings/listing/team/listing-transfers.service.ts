@@ -16,7 +16,7 @@ import type { ListingTransfer } from './team.entity.js';
 import { lockListing } from '../listing-rows.js';
 import { findListingByUuid, lockOwnedByUuid } from './team-rows.js';
 import type { ListingKind } from '../listing.rules.js';
-import { says, Problem, notFound } from '../../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../../core/shared/refusals.js';
 
 export interface TransferRow
   extends

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
 import { rows, type Tx } from '../../../core/database/sql.js';
 import type { PathParam } from '../../../core/http/controllers.js';
-import { type Problem, notFound } from '../../../core/shared/sentence.js';
+import { type Problem, notFound } from '../../../core/shared/refusals.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
 import { isUuid } from '../../../core/shared/ids.js';
 import type { Account } from '../../../accounts/users/account.entity.js';

@@ -11,7 +11,7 @@ import { type OwnListingRow, managedListing, ownedListing } from '../own/own-lis
 import { requireFound } from '../rights/listing-rights.service.js';
 import { siteWords } from '../rights/rights.rules.js';
 import type { ListingMember } from './team.entity.js';
-import { says, Problem } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/refusals.js';
 
 export type MemberRow = RowOf<ListingMember, 'accountId' | 'invitedAt' | 'acceptedAt'> &
   RowOf<Account, 'uuid' | 'platformId' | 'username' | 'avatar'> & {

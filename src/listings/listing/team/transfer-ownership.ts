@@ -8,7 +8,7 @@ import { mayChangeOwner } from '../life-cycle.rules.js';
 import type { ListingKind, ListingState } from '../listing.rules.js';
 import { endMembership, endOffer, endOwnership } from './listing-roles.js';
 import { addMember, refuseFullTeam } from './team-rows.js';
-import { says, Problem } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/refusals.js';
 
 interface Transfer {
   readonly listingId: number;

@@ -20,7 +20,7 @@ import { MAX_BROWSERS, testCutoff } from './channels.rules.js';
 import { PushSender } from './push-sender.js';
 import { areUsable } from './push.rules.js';
 import { testMessage } from './outside-message.js';
-import { says, Problem, notFound, throwFaults } from '../../../core/shared/sentence.js';
+import { says, Problem, notFound, throwFaults } from '../../../core/shared/refusals.js';
 import { testFailed } from '../../webhooks/endpoints/webhook-tests.service.js';
 
 export type ChannelRow = RowOf<

@@ -23,7 +23,7 @@ import { MAX_MESSAGES_PER_HOUR, digestAt, withMessage } from './digest.rules.js'
 import { ChannelSender } from './channel-sender.service.js';
 import { type OutsideAttemptPage, logOutside, logOutsideChange, readOutsideLog } from './outside-log.js';
 import { testMessage } from './outside-message.js';
-import { says, Problem, notFound } from '../../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../../core/shared/refusals.js';
 
 type OwnWebhook = RowOf<NotificationChannel, 'id' | 'url' | 'state' | 'seed' | 'oldSeed' | 'oldUntil'>;
 

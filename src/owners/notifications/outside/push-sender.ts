@@ -13,7 +13,7 @@ import {
   pushMessage,
   vapidHeader,
 } from './push.rules.js';
-import { type Sentence, says } from '../../../core/shared/sentence.js';
+import { type Sentence, says } from '../../../core/shared/refusals.js';
 
 const SENTENCES = {
   host: says(

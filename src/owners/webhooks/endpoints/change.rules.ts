@@ -1,5 +1,5 @@
 import { type EndpointFormat, wantedTypes } from './endpoint.rules.js';
-import { type Sentence, says } from '../../../core/shared/sentence.js';
+import { type Sentence, says } from '../../../core/shared/refusals.js';
 
 /** The settings of an endpoint. `types` is null for all types. */
 export interface Setup {

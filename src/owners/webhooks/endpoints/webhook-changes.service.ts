@@ -16,7 +16,7 @@ import { leaveOff, lockEvents, switchOff, switchOn } from './endpoint-switch.js'
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import { WebhookTests, testFailed } from './webhook-tests.service.js';
 import type { OfOwner } from './webhooks.service.js';
-import { says, Problem, throwFaults } from '../../../core/shared/sentence.js';
+import { says, Problem, throwFaults } from '../../../core/shared/refusals.js';
 
 const SET_UP = 'UPDATE webhook_endpoints SET url = ?, host = ?, format = ?, types = ?, updated_at = ? WHERE id = ?';
 /**

@@ -12,7 +12,7 @@ import { wants } from './endpoint.rules.js';
 import { lockEvents } from './endpoint-switch.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import type { OfOwner } from './webhooks.service.js';
-import { says, Problem, notFound } from '../../../core/shared/sentence.js';
+import { says, Problem, notFound } from '../../../core/shared/refusals.js';
 
 const REPLAY = `UPDATE webhook_endpoints SET replay_from = ?, replayed = ?, replay_until = ?, due_at = ?
   WHERE id = ? AND state <> 'off' AND (replay_until IS NULL OR ? = 1)`;

@@ -5,7 +5,7 @@ import type { Listing } from '../../../listings/listing/listing.entity.js';
 import { isUuid } from '../../../core/shared/ids.js';
 import type { SentEvent } from '../sending/message.rules.js';
 import type { WebhookAttempt, WebhookEndpoint } from '../webhook.entity.js';
-import { says, type Problem, notFound } from '../../../core/shared/sentence.js';
+import { says, type Problem, notFound } from '../../../core/shared/refusals.js';
 
 type EndpointColumns = RowOf<
   WebhookEndpoint,

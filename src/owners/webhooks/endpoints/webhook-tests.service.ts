@@ -21,7 +21,7 @@ import { logRequests } from './endpoint-log.js';
 import { MAX_TESTS_PER_MINUTE, countTest } from './webhook-tests.rules.js';
 import { type EndpointRow, ownedEndpoint } from './webhook-rows.js';
 import type { OfOwner } from './webhooks.service.js';
-import { says, Problem } from '../../../core/shared/sentence.js';
+import { says, Problem } from '../../../core/shared/refusals.js';
 
 const PERSON = `SELECT platform_id AS platformId, username, display_name AS displayName,
     use_display_name AS useDisplayName, webhook_tests AS webhookTests, language FROM accounts WHERE id = ?`;

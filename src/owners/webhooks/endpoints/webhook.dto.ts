@@ -6,7 +6,7 @@ import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../core/shared/pagin
 import { OVERLAPS } from '../../../core/delivery/secrets.rules.js';
 import { MAX_URL_LENGTH } from '../../../core/delivery/address.rules.js';
 import { EVENT_TYPES, type EndpointFormat, FORMATS } from './endpoint.rules.js';
-import { says, type Faults } from '../../../core/shared/sentence.js';
+import { says, type Faults } from '../../../core/shared/refusals.js';
 
 const LAST_SEQUENCE = 2_000_000_000;
 

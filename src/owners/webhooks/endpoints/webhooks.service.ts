@@ -15,7 +15,7 @@ import { type EndpointFormat, MAX_PER_ACCOUNT, MAX_PER_LISTING } from './endpoin
 import { chosenTypes, typesFault } from './change.rules.js';
 import { deleteEndpoint, lockEvents, switchOff } from './endpoint-switch.js';
 import { type EndpointRow, type Secrets, endpointsOfListing, ownedEndpoint } from './webhook-rows.js';
-import { says, Problem, notFound, throwFaults } from '../../../core/shared/sentence.js';
+import { says, Problem, notFound, throwFaults } from '../../../core/shared/refusals.js';
 
 export interface OfOwner {
   readonly listingId: number;

@@ -18,7 +18,7 @@ import { MAX_STREAMS, NO_NUMBER, eventFrame, retryFrame, startOf } from './feed.
 import { feedEvent } from './feed.view.js';
 import { Feeds } from './feeds.service.js';
 import { type StreamState, freeSlot, streamStates, takeSlot } from './stream-slots.js';
-import { says, Problem, badRequest } from '../../../core/shared/sentence.js';
+import { says, Problem, badRequest } from '../../../core/shared/refusals.js';
 
 const POLL_MS = 1_000;
 /** Waits this long, so that events recorded at about the same time are read together. */

@@ -7,7 +7,7 @@ import type { Listing } from '../../../listings/listing/listing.entity.js';
 import type { ListingFacts } from '../../../listings/listing/listing.rules.js';
 import { keyedWords } from '../../../listings/listing/rights/rights.rules.js';
 import { Clock } from '../../../core/shared/clock.js';
-import { notFound } from '../../../core/shared/sentence.js';
+import { notFound } from '../../../core/shared/refusals.js';
 import { later } from '../../../core/shared/utc.js';
 import { addListener, lockEvents, removeListener } from '../endpoints/endpoint-switch.js';
 import { readEvents } from '../sending/endpoint-work.js';

@@ -4,7 +4,7 @@ import { type Message, SiteConnector } from '../../../core/delivery/connector.js
 import type { Outcome } from '../../../core/delivery/outcome.rules.js';
 import { isChannelAddress } from '../../../core/platform/channel-webhook.rules.js';
 import { type EndpointFormat, FORMATS } from '../endpoints/endpoint.rules.js';
-import { type Sentence, says } from '../../../core/shared/sentence.js';
+import { type Sentence, says } from '../../../core/shared/refusals.js';
 
 const CHANNEL_SENTENCES = {
   off: says('The operator of this site has not set up messages in channels. Choose another format.'),

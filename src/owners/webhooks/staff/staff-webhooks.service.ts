@@ -13,7 +13,7 @@ import { lockEvents, switchOff } from '../endpoints/endpoint-switch.js';
 import { Shutdowns, type OffEndpoint } from '../endpoints/shutdowns.service.js';
 import { type StaffWebhookList, type StaffWebhookRow, findWebhook, listWebhooks } from './staff-webhook-rows.js';
 import type { StaffWebhooksQuery } from './staff-webhook.dto.js';
-import { says, Problem, badRequest, notFound } from '../../../core/shared/sentence.js';
+import { says, Problem, badRequest, notFound } from '../../../core/shared/refusals.js';
 
 const KEEP_OFF = `UPDATE webhook_endpoints SET reason = 'staff', updated_at = ? WHERE id = ? AND state = 'off'
   AND reason <> 'staff'`;

@@ -1,4 +1,4 @@
-import { type Sentence, says } from '../../core/shared/sentence.js';
+import { type Sentence, says } from '../../core/shared/refusals.js';
 
 export const LONGEST_NOTE = 200;
 export const MOST_BOOKMARKS = 500;

@@ -6,7 +6,7 @@ import { Events } from '../../core/events/events.service.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { PUBLIC_LISTING } from '../../listings/listing/status-sql.js';
 import { Clock } from '../../core/shared/clock.js';
-import { Problem } from '../../core/shared/sentence.js';
+import { Problem } from '../../core/shared/refusals.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import type { Bookmark } from './bookmark.entity.js';

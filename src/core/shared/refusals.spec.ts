@@ -1,4 +1,4 @@
-import { inARow, says } from './sentence.js';
+import { inARow, says } from './refusals.js';
 
 const english = (text: string, values?: Parameters<typeof says>[1]): string => String(says(text, values));
 
