@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { Sentence } from '../../src/core/shared/refusals.js';
 import { BOOK } from '../../src/pages/book.js';
 import type { PageSpec, Shown } from '../../src/pages/page-book.js';
 import type { TestApp } from '../support/app.js';
@@ -37,6 +38,9 @@ function poisoned(value: unknown, payload: string): unknown {
   }
   if (Array.isArray(value)) return value.map((one) => poisoned(one, payload));
   if (value instanceof Set || value instanceof Map || value instanceof Date) return value;
+  // The text of a sentence is ours; its values may be of others.
+  if (value instanceof Sentence)
+    return new Sentence(value.text, poisoned(value.values, payload) as typeof value.values);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, KEPT.includes(name) ? one : poisoned(one, payload)]),
