@@ -7,6 +7,8 @@ const CONTEXT_END = '\u0004';
 export const keyOf = (text: string, context?: string): string =>
   context === undefined ? text : context + CONTEXT_END + text;
 
+type Texts = ReadonlyMap<string, string> | ((text: string) => string);
+
 interface Means {
   readonly isolate?: typeof isolated;
   /** Told once of each translation that a page cannot show. */
@@ -22,12 +24,16 @@ export class Language {
   /** In the language itself: "Deutsch". */
   readonly name: string;
   readonly #messages = new Map<string, Message>();
+  readonly #texts: Texts;
+  readonly #means: Means;
 
   constructor(
     readonly tag: string,
-    private readonly texts: ReadonlyMap<string, string> | ((text: string) => string),
-    private readonly means: Means = {},
+    texts: Texts,
+    means: Means = {},
   ) {
+    this.#texts = texts;
+    this.#means = means;
     const { language } = new Intl.Locale(tag).maximize();
     this.direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
     const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
@@ -45,7 +51,7 @@ export class Language {
     const message = this.#messageOf(text, context);
     if (typeof message === 'string') return [message];
     const { formatter, choosing } = message;
-    const { isolate = isolated } = this.means;
+    const { isolate = isolated } = this.#means;
     const safe = Object.entries(values).map(
       ([name, value]) => [name, choosing.has(name) ? value : isolate(value, this.direction)] as const,
     );
@@ -57,9 +63,9 @@ export class Language {
     const key = keyOf(text, context);
     const known = this.#messages.get(key);
     if (known !== undefined) return known;
-    const found = typeof this.texts === 'function' ? this.texts(text) : (this.texts.get(key) ?? text);
-    const fault = found === text || typeof this.texts === 'function' ? undefined : faultOf(text, found, this.tag);
-    if (fault !== undefined) this.means.report?.(`${this.tag}.po: the translation of "${text}" ${fault}`);
+    const found = typeof this.#texts === 'function' ? this.#texts(text) : (this.#texts.get(key) ?? text);
+    const fault = found === text || typeof this.#texts === 'function' ? undefined : faultOf(text, found, this.tag);
+    if (fault !== undefined) this.#means.report?.(`${this.tag}.po: the translation of "${text}" ${fault}`);
     const isEnglish = found === text || fault !== undefined;
     const message = messageOf(isEnglish ? text : found, isEnglish ? ENGLISH_TAG : this.tag);
     this.#messages.set(key, message);
