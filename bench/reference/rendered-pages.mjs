@@ -19,12 +19,14 @@ export class RenderedPages {
     product.folder = process.env.BENCH_DIST;
     const { BOOK } = await product.load('pages/book.js');
     const { document } = await product.load('pages/frame/document.js');
+    const { ENGLISH } = await product.load('core/texts/language.js');
     this.document = document;
     this.#pages.set(path, {
       steps,
       spec: BOOK.find((entry) => entry.name === name).page,
       shown: { ...shown, query: new URLSearchParams(shown.query) },
-      frame: { ...frame, site: { ...frame.site, pictureOf } },
+      // A language has functions, which do not come with the trace.
+      frame: { ...frame, language: ENGLISH, site: { ...frame.site, pictureOf } },
       headers: Object.fromEntries(Object.entries(headers).filter(([header]) => !OWN.has(header))),
     });
   }
