@@ -28,19 +28,6 @@ export const reportStates = (): Readonly<Record<string, readonly [tone: 'plain' 
   closed: ['good', t('Closed')],
 });
 
-export const reportReasons = (): Readonly<Record<string, string>> => ({
-  spam: t('Spam'),
-  scam: t('Scam'),
-  nsfw: t('NSFW'),
-  // For translators: a link or a program that does not work
-  broken: t('Broken'),
-  // For translators: copied from somebody else
-  stolen: t('Stolen'),
-  hateful: t('Hateful'),
-  fake: t('Fake'),
-  other: t('Other'),
-});
-
 export const reportResults = (): Readonly<
   Record<string, readonly [tone: 'plain' | 'good', word: string, sentence: string]>
 > => ({

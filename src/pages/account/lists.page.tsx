@@ -6,8 +6,9 @@ import { OwnWords, NameLink, Ago, Pill, Empty, LinkButton } from '../parts/basic
 import { Pager } from '../parts/table.js';
 import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
-import { date, sentenceCase } from '../parts/words.js';
-import { deviceInWords, kinds, reportReasons, reportResults, reportStates } from './account-words.js';
+import { date, wordFor } from '../parts/words.js';
+import { deviceInWords, kinds, reportResults, reportStates } from './account-words.js';
+import { reportReasons } from '../parts/value-words.js';
 import type { GuildView, GuildsAnswer } from '../../listings/servers/guild-picker.view.js';
 import { signInPath } from '../frame/account-menu.js';
 import { useFrame } from '../frame/frame.js';
@@ -198,7 +199,7 @@ function ReportRow({ report }: { readonly report: OwnReportView }) {
         </h2>
         <p class="facts">
           <span>{target === 'rating' ? t('A rating') : kinds()[listing.kind]}</span>
-          <span>{reportReasons()[reason] ?? sentenceCase(reason)}</span>
+          <span>{wordFor(reportReasons(), reason)}</span>
           {!listing.isListed && <span>{t('not public any more')}</span>}
           <span>
             <T text="reported {ago}" ago={<Ago at={reportedAt} />} />

@@ -63,7 +63,9 @@ export const reportReasons = (): Words<ReportReason> => ({
   spam: t('Spam'),
   scam: t('Scam'),
   nsfw: t('NSFW'),
+  // For translators: a link or a program that does not work
   broken: t('Broken'),
+  // For translators: copied from somebody else
   stolen: t('Stolen'),
   hateful: t('Hateful'),
   fake: t('Fake'),
