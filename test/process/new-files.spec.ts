@@ -63,8 +63,9 @@ onOnce('the files of an installation', () => {
     // The test's folder is closed to others, and so is everything below it.
     expect(await run(folder, variables, 'doctor')).not.toContain('may read files');
     chmodSync(folder, 0o755);
-    expect(await run(folder, variables, 'doctor')).toContain(
-      'Every user of this machine may read files in data: marquee.db.',
+    // SQLite's own files beside the database exist while a connection reads, with the mode of the database.
+    expect(await run(folder, variables, 'doctor')).toMatch(
+      /Every user of this machine may read files in data: marquee\.db(?: and [12] more)?\./,
     );
     expect([modeOf(`${folder}/data`), modeOf(`${folder}/data/marquee.db`)]).toEqual(['755', '644']);
   });
