@@ -20,6 +20,7 @@ const NAMED = {
     'sent-form PREVIEW_STATUS',
     'reply-cache ANY_LISTING',
     'listing-days DAYS',
+    'message KINDS',
     'sender FAR_MS',
     'pagination.rules FIRST_PAGE',
   ],

@@ -1,4 +1,4 @@
-import { type Message, type Values, isolated, messageOf } from './message.js';
+import { type Message, type Parsed, type Values, fill, isolated, messageOf } from './message.js';
 import { faultOf } from './translations.js';
 
 /** Separates a context from its text, as in gettext. */
@@ -42,20 +42,27 @@ export class Language {
 
   /** The text in this language, with the values in their places. */
   format(text: string, values: Values = {}, context?: string): string {
-    const parts = this.parts<string>(text, values, context);
-    return parts.length === 1 ? String(parts[0]) : parts.join('');
+    const message = this.#messageOf(text, context);
+    if (typeof message === 'string') return message;
+    return this.#partsOf<string>(message, values).join('');
   }
 
   /** The parts of a text in which some values are no texts. */
   parts<Part>(text: string, values: Values<Part>, context?: string): readonly (string | Part)[] {
     const message = this.#messageOf(text, context);
-    if (typeof message === 'string') return [message];
-    const { formatter, choosing } = message;
+    return typeof message === 'string' ? [message] : this.#partsOf(message, values);
+  }
+
+  #partsOf<Part>(message: Parsed, values: Values<Part>): readonly (string | Part)[] {
+    const { formatter, elements, names, choosing, hasFormats } = message;
     const { isolate = isolated } = this.#means;
-    const safe = Object.entries(values).map(
-      ([name, value]) => [name, choosing.has(name) ? value : isolate(value, this.direction)] as const,
+    const safe = <T>(value: T): T | string => isolate(value, this.direction);
+    if (!hasFormats && names.every((name) => name in values))
+      return fill(elements, { values, tag: message.tag, isolate: safe });
+    const shown = Object.entries(values).map(
+      ([name, value]) => [name, choosing.has(name) ? value : safe(value)] as const,
     );
-    const made = formatter.format<Part>(Object.fromEntries(safe) as never);
+    const made = formatter.format<Part>(Object.fromEntries(shown) as never);
     return Array.isArray(made) ? made : [made];
   }
 
