@@ -5,10 +5,10 @@ import { COMMANDS } from '../src/app/commands.js';
 import { settings } from '../src/core/config/settings.js';
 import { FrontDoor } from '../src/core/http/front-door.js';
 import { Metrics } from '../src/core/http/monitoring/metrics.js';
-import { serve } from './support/served.js';
+import { serveWithChat } from './support/chat.js';
 
 /** Documents, files, commands, settings, routes and metrics that the documents name exist. */
-const site = serve({ withJobs: true });
+const site = serveWithChat({ withJobs: true });
 
 const inFolder = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

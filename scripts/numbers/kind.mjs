@@ -24,6 +24,11 @@ const NAMED = {
     'sender FAR_MS',
     'pagination.rules FIRST_PAGE',
   ],
+  "the platform's own numbers for kinds of requests and messages": [
+    'call OPTION_TYPES',
+    'interactions.service TYPES',
+    'reply FLAGS',
+  ],
   'units of time': ['utc SECOND', 'utc MINUTE', 'utc HOUR', 'utc DAY'],
   'drawing and layout': [
     'chart HEIGHT',

@@ -12,6 +12,7 @@ import { BatchesModule } from '../listings/batches/batches.module.js';
 import { CaseDeskModule } from '../listings/case-desk/case-desk.module.js';
 import { BotsModule } from '../listings/bots/bots.module.js';
 import { BumpsModule } from '../activity/bumps/bumps.module.js';
+import { ChatModule } from '../owners/chat/chat.module.js';
 import type { Config } from '../core/config/config.js';
 import { ConfigModule } from '../core/config/config.module.js';
 import { DashboardModule } from '../owners/dashboard/dashboard.module.js';
@@ -102,6 +103,7 @@ export class AppModule {
         AccountModule,
         PeopleModule,
         DashboardModule,
+        ChatModule.with(config),
         DemoModule,
         DirectoryModule,
         TopicsModule,

@@ -149,18 +149,19 @@ test('only rules compare the state of a listing with "approved"', () => {
   ).toEqual([]);
 });
 
-test('every imported package is a dependency, and the application imports no development dependency', () => {
+test('every imported package is a dependency, and the application imports only types of development dependencies', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, object>;
   const production = Object.keys(dependencies ?? {});
   const all = [...production, ...Object.keys(devDependencies ?? {})];
   const undeclared = ['src', 'test', 'bench', 'scripts'].flatMap(filesIn).flatMap(({ path, text }) => {
     const isProduct = path.startsWith('src/') && !/\.spec\.tsx?$/.test(path);
-    const packages = [...text.matchAll(/^(?:import|export)\s(?:[^;]*?from\s+)?'((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/gm)];
+    const packages = [
+      ...text.matchAll(/^(?:import|export)\s(type\s)?(?:[^;]*?from\s+)?'((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/gm),
+    ];
     return packages
-      .map(([, name = '']) => name)
-      .filter((name) => !(isProduct ? production : all).includes(name))
+      .filter(([, isType, name = '']) => !(isProduct && isType === undefined ? production : all).includes(name))
       .map(
-        (name) =>
+        ([, , name]) =>
           `${path} imports ${name}: add it to package.json (dependencies for src, devDependencies elsewhere), or do without.`,
       );
   });

@@ -42,8 +42,9 @@ test('shared route classes are injectable: without a decorator their constructor
 test('every controller declares its surface', () => {
   const undeclared = faultsIn(
     product,
-    ({ path, code }) => path.endsWith('.controller.ts') && !/@(Keyed|Beta|Site|Staff|Public)Controller\(/.test(code),
-    'declares no surface: use @KeyedController, @BetaController, @SiteController, @StaffController or @PublicController.',
+    ({ path, code }) =>
+      path.endsWith('.controller.ts') && !/@(Keyed|Beta|Site|Staff|Public|Signed)Controller\(/.test(code),
+    'declares no surface: use @KeyedController, @BetaController, @SiteController, @StaffController, @PublicController or @SignedController.',
   );
   expect(undeclared).toEqual([]);
 });

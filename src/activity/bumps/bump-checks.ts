@@ -31,7 +31,8 @@ export const BUMP_CHECKS: readonly LedgerChecks[] = [
         sql: `SELECT p.id, b.id AS bump FROM ledger_postings p JOIN bumps b ON b.id = p.cause_id
           WHERE p.id BETWEEN ? AND ? AND p.kind = 'bump-reward' AND (p.idempotency_key <> CONCAT('bump:', b.id)
             OR NOT EXISTS (SELECT 1 FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.ledger_account_id
-              WHERE e.posting_id = p.id AND a.kind = 'account' AND a.owner_id = b.account_id AND e.amount = ${BUMP_REWARD}))`,
+              WHERE e.posting_id = p.id AND a.kind = 'account' AND a.owner_id = b.account_id
+                AND (e.amount = ${BUMP_REWARD} OR (b.source = 'Command' AND e.amount BETWEEN 1 AND ${BUMP_REWARD}))))`,
         judge: ({ id, bump }) => [
           { rule: 'deserved', says: `posting ${String(id)} is not the reward of bump ${String(bump)}` },
         ],

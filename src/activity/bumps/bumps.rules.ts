@@ -14,6 +14,9 @@ export const BUMP_LIMIT: NamedLimit = {
   sentence: (changes) => says('You can bump {changes} times per hour.', { changes }),
 };
 
+/** On the site, or by a command in the chat. */
+export type BumpSource = 'Website' | 'Command';
+
 export interface BumpState {
   readonly lastBumpedAt: Date | null;
   readonly bumpStreak: number;

@@ -16,7 +16,15 @@ import { countAction } from '../../accounts/users/usage-limit.js';
 import { rewardsLeft, withReward } from '../../accounts/users/usage.rules.js';
 import { findBumpUsage, lockBumpUsage, storeBumpUsage } from './bump-usage.js';
 import type { BumpSlice, BumpRow, MyBump } from './bump.view.js';
-import { type BumpState, type BumpStatus, bumpStatus, streakAfter, BUMP_LIMIT, BUMP_REWARD } from './bumps.rules.js';
+import {
+  type BumpSource,
+  type BumpState,
+  type BumpStatus,
+  bumpStatus,
+  streakAfter,
+  BUMP_LIMIT,
+  BUMP_REWARD,
+} from './bumps.rules.js';
 import { requireRight, requireFound } from '../../listings/listing/rights/listing-rights.service.js';
 import { keyedWords, siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { readListingFacts } from '../../listings/listing/listing-rows.js';
@@ -51,6 +59,13 @@ interface StateRow extends RowOf<Server, 'bumpStreak' | 'bumpStreakDay'> {
   readonly boosted: number;
 }
 
+interface NewBump {
+  readonly accountId: number;
+  readonly listingId: number;
+  readonly source: BumpSource;
+  readonly now: Date;
+}
+
 @Injectable()
 export class Bumps {
   constructor(
@@ -77,7 +92,7 @@ export class Bumps {
    */
   bump(accountId: number, listingId: number): Promise<number> {
     const now = this.clock.now();
-    return this.database.write((tx) => this.#bump(tx, accountId, listingId, now));
+    return this.database.write((tx) => this.bumpIn(tx, { accountId, listingId, source: 'Website', now }));
   }
 
   async status(listingId: number): Promise<BumpStatus> {
@@ -96,10 +111,14 @@ export class Bumps {
     return new Map(found.map((row) => [row.id, bumpStatus(stateOf(row), now)]));
   }
 
+  statusIn(em: EntityManager, listingId: number, now: Date): Promise<BumpStatus> {
+    return readState(em, listingId, now).then((state) => bumpStatus(state, now));
+  }
+
   myBump(accountId: number, listingId: number): Promise<MyBump> {
     const now = this.clock.now();
     return this.database.read(async (em) => {
-      const status = bumpStatus(await readState(em, listingId, now), now);
+      const status = await this.statusIn(em, listingId, now);
       const usage = await findBumpUsage(em, accountId);
       return {
         status,
@@ -109,13 +128,14 @@ export class Bumps {
     });
   }
 
-  /** Bumps beyond the rewarded ones of the day count and earn nothing. */
-  async #bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
+  /** The same in a transaction of the caller. Bumps beyond the rewarded ones of the day count and earn nothing. */
+  async bumpIn(tx: Tx, { accountId, listingId, source, now }: NewBump): Promise<number> {
     const used = await lockBumpUsage(tx, accountId);
-    const bumpId = await bump(tx, accountId, listingId, now);
+    const bumpId = await bump(tx, { accountId, listingId, source, now });
     const usage = countAction(used, BUMP_LIMIT, now);
     await this.events.emit(tx, { type: 'bump.created', listingId, kind: 'server', accountId, bumpId, now });
-    const isRewarded = rewardsLeft(usage, this.config.values.bumpRewardsPerDay, now) > 0;
+    const tokens = source === 'Website' ? BUMP_REWARD : this.config.values.chatBumpReward;
+    const isRewarded = tokens > 0 && rewardsLeft(usage, this.config.values.bumpRewardsPerDay, now) > 0;
     await storeBumpUsage(tx, accountId, isRewarded ? withReward(usage, now) : usage);
     if (!isRewarded) return 0;
     await this.ledger.post(tx, {
@@ -123,9 +143,9 @@ export class Bumps {
       kind: 'bump-reward',
       at: now,
       cause: { type: 'bump', id: bumpId },
-      legs: reward(BUMP_REWARD, accountId, bumpId),
+      legs: reward(tokens, accountId, bumpId),
     });
-    return BUMP_REWARD;
+    return tokens;
   }
 }
 
@@ -142,7 +162,7 @@ async function readState(em: EntityManager, listingId: number, now: Date): Promi
 }
 
 /** Records a bump if the cooldown is over, and returns its id. */
-async function bump(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
+async function bump(tx: Tx, { accountId, listingId, source, now }: NewBump): Promise<number> {
   requireRight(await readListingFacts(tx, listingId, accountId), 'bump', { accountId });
   const state = await readState(tx, listingId, now);
   const status = bumpStatus(state, now);
@@ -158,8 +178,8 @@ async function bump(tx: Tx, accountId: number, listingId: number, now: Date): Pr
   if (affected === 0) throw tooSoon(later(now, status.cooldownHours * HOUR));
   // The update has locked the row of the server, so its counter is the number of this bump.
   const record = `INSERT INTO bumps (listing_id, account_id, bumped_at, source, sequence)
-    VALUES (?, ?, ?, 'Website', (SELECT bumps FROM servers WHERE listing_id = ?))`;
-  return (await change(tx, record, [listingId, accountId, now, listingId])).insertId;
+    VALUES (?, ?, ?, ?, (SELECT bumps FROM servers WHERE listing_id = ?))`;
+  return (await change(tx, record, [listingId, accountId, now, source, listingId])).insertId;
 }
 
 export const tooSoon = (nextBumpAt: Date | null): Problem =>

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Config } from '../../core/config/config.js';
 import type { ColumnOf, RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
@@ -68,6 +69,12 @@ export interface MyVote extends VoteCheck {
   readonly rewardsLeftToday: number;
 }
 
+interface Voting {
+  readonly accountId: number;
+  readonly listingId: number;
+  readonly now: Date;
+}
+
 /** Casts and removes votes, in one transaction with everything that is counted from them. */
 @Injectable()
 export class Votes {
@@ -109,6 +116,12 @@ export class Votes {
     });
   }
 
+  async countOf(em: EntityManager, accountId: number): Promise<number> {
+    const sql = 'SELECT COUNT(*) AS votes FROM votes WHERE account_id = ?';
+    const [found] = await rows<{ votes: number | string }>(em, sql, [accountId]);
+    return Number(found?.votes ?? 0);
+  }
+
   /** Those of these listings, named by UUID, that the account has voted for: one query for all cards of a page. */
   async votedAmong(accountId: number, uuids: readonly string[]): Promise<Set<string>> {
     if (uuids.length === 0) return new Set();
@@ -135,8 +148,7 @@ export class Votes {
   async cast(accountId: number, listingId: number): Promise<boolean> {
     const now = this.clock.now();
     try {
-      const kind = await this.database.write((tx) => this.#cast(tx, accountId, listingId, now));
-      this.metrics.countVote(kind, 'cast');
+      await this.database.write((tx) => this.castIn(tx, { accountId, listingId, now }));
     } catch (error) {
       if (error instanceof AlreadyVoted) return false;
       throw error;
@@ -146,10 +158,7 @@ export class Votes {
 
   async remove(accountId: number, listingId: number): Promise<boolean> {
     const now = this.clock.now();
-    const kind = await this.database.write((tx) => this.#remove(tx, accountId, listingId, now));
-    if (kind === undefined) return false;
-    this.metrics.countVote(kind, 'removed');
-    return true;
+    return this.database.write((tx) => this.removeIn(tx, { accountId, listingId, now }));
   }
 
   /** Votes beyond the rewarded ones of the day count and earn nothing. Without a reward, no vote is a rewarded one. */
@@ -158,7 +167,8 @@ export class Votes {
     return voteReward === 0 ? 0 : voteRewardsPerDay;
   }
 
-  async #cast(tx: Tx, accountId: number, listingId: number, now: Date): Promise<ListingKind> {
+  /** Casts a vote in a transaction of the caller, and returns what it earned. Throws `AlreadyVoted` if there is one. */
+  async castIn(tx: Tx, { accountId, listingId, now }: Voting): Promise<number> {
     const used = await lockUsage(tx, accountId);
     const [row] = await rows<VoteFacts>(tx, FACTS, [accountId, accountId, now, accountId, listingId]);
     const { kind, isBanned, byClosedAccount } = requireRowRight(row, 'vote', accountId);
@@ -168,7 +178,8 @@ export class Votes {
     const voteId = await insertVote(tx, this.events, { accountId, listing: { id: listingId, kind }, now });
     const isRewarded = rewardsLeft(usage, this.#rewardsPerDay, now) > 0;
     await storeUsage(tx, accountId, isRewarded ? withReward(usage, now) : usage);
-    if (!isRewarded) return kind;
+    tx.afterCommit(() => this.metrics.countVote(kind, 'cast'));
+    if (!isRewarded) return 0;
     await this.ledger.post(tx, {
       key: `vote:${voteId}`,
       kind: 'vote-reward',
@@ -176,19 +187,23 @@ export class Votes {
       cause: { type: 'vote', id: voteId },
       legs: reward(this.config.values.voteReward, accountId, voteId),
     });
-    return kind;
+    return this.config.values.voteReward;
   }
 
-  /** Reverses the reward in full, even if it is spent: otherwise voting and removing the vote would mint tokens. */
-  async #remove(tx: Tx, accountId: number, listingId: number, now: Date): Promise<ListingKind | undefined> {
+  /**
+   * Removes a vote in a transaction of the caller, and returns whether there was one. Reverses the reward in full, even if it is
+   * spent: otherwise voting and removing the vote would mint tokens.
+   */
+  async removeIn(tx: Tx, { accountId, listingId, now }: Voting): Promise<boolean> {
     const usage = await lockUsage(tx, accountId);
     const removed = await removeVote(tx, this.events, { accountId, listingId, now });
-    if (removed === undefined) return undefined;
+    if (removed === undefined) return false;
     // Only now: a 429 when there is nothing to remove would distinguish hidden listings from missing ones.
     await storeUsage(tx, accountId, countAction(usage, VOTE_LIMIT, now));
     const { id, kind } = removed;
     await this.ledger.reverse(tx, { key: `vote-reversal:${id}`, of: `vote:${id}`, kind: 'vote-reversal', at: now });
-    return kind;
+    tx.afterCommit(() => this.metrics.countVote(kind, 'removed'));
+    return true;
   }
 }
 

@@ -35,6 +35,23 @@ describe('a configuration', () => {
     expect(Config.from({ HOST: '::', PORT: '0' }).addressAt(4711)).toBe('http://[::1]:4711');
   });
 
+  test('turns commands in the chat on with the keys of one application', () => {
+    const [key, other] = ['0f'.repeat(32), 'A1'.repeat(32)];
+    const chat = { PLATFORM_CLIENT_ID: '410000000000000001' };
+    expect([Config.from({}).hasChat, Config.from({ ...chat, PLATFORM_PUBLIC_KEY: key }).hasChat]).toEqual([
+      false,
+      true,
+    ]);
+    expect(faultsOf({ ...chat, PLATFORM_PUBLIC_KEY: `${key}, ${other}` })).toEqual([]);
+    expect(faultsOf({ PLATFORM_PUBLIC_KEY: key })).toEqual([expect.stringContaining('needs PLATFORM_CLIENT_ID')]);
+    expect(faultsOf({ ...chat, PLATFORM_PUBLIC_KEY: `${key},${key},${other}` })).toEqual([
+      expect.stringContaining('more than two keys'),
+    ]);
+    expect(faultsOf({ ...chat, PLATFORM_PUBLIC_KEY: key.slice(1) })).toEqual([
+      expect.stringContaining('64 hex digits'),
+    ]);
+  });
+
   test('is refused when settings contradict each other', () => {
     expect(faultsOf({ REDIS_URL: 'redis://h' })).toEqual([expect.stringContaining('DATABASE_URL')]);
     expect(faultsOf({ REDIS_URL: 'redis://h', DATABASE_URL: 'mysql://h/m' })).toEqual([]);

@@ -10,6 +10,8 @@ type Values = { readonly [K in keyof Settings]: ReturnType<Settings[K]['read']> 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const COMMAND_TIMEOUT_MS = 60_000;
+/** That of an application and of the one that replaces it. */
+const MAX_PUBLIC_KEYS = 2;
 
 export class ConfigFaults extends Error {
   constructor(readonly faults: readonly string[]) {
@@ -87,6 +89,11 @@ export class Config {
     return this.isHttps && hstsDays > 0 ? `max-age=${(hstsDays * DAY) / SECOND}` : undefined;
   }
 
+  /** Whether the site answers commands in the chat. */
+  get hasChat(): boolean {
+    return this.values.platformPublicKeys.length > 0;
+  }
+
   get embeddedFile(): string {
     return `${this.values.dataDir}/marquee.db`;
   }
@@ -118,6 +125,13 @@ export class Config {
       faults.push(
         'PLATFORM_ISSUER needs PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET: without them sign-in is not possible.',
       );
+    const publicKeys = isReadable('platformPublicKeys') ? this.values.platformPublicKeys : [];
+    if (publicKeys.length > 0 && platformClientId === '')
+      faults.push(
+        'PLATFORM_PUBLIC_KEY needs PLATFORM_CLIENT_ID: commands in the chat are those of one application. Set it, or leave the key empty.',
+      );
+    if (publicKeys.length > MAX_PUBLIC_KEYS)
+      faults.push('PLATFORM_PUBLIC_KEY has more than two keys: leave the one in use, and the one before or after it.');
     const { vapidPrivateKey, vapidSubject } = this.values;
     if (vapidPrivateKey !== undefined && !/^[\w-]{43}$/.test(vapidPrivateKey))
       faults.push('VAPID_PRIVATE_KEY is not a key: make one with the command "push-key".');

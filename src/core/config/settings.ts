@@ -115,6 +115,11 @@ export const settings = {
   }),
   platformClientId: text('PLATFORM_CLIENT_ID', '', { doc: 'The id of your application on the platform.' }),
   platformClientSecret: secret('PLATFORM_CLIENT_SECRET', 1, { doc: 'The secret of your application on the platform.' }),
+  platformPublicKeys: list('PLATFORM_PUBLIC_KEY', {
+    doc: 'The public key of your application, which turns commands in the chat on: 64 hex digits. While you change the application, that of the old one and of the new one, with a comma. Empty: no commands.',
+    form: /^[0-9a-f]{64}$/i,
+    like: 'keys of 64 hex digits',
+  }),
   platformInviteHosts: list('PLATFORM_INVITE_HOSTS', {
     doc: 'Hosts of invite links, separated by commas. Empty: any https address.',
     form: HOST_NAME,
@@ -140,6 +145,11 @@ export const settings = {
     min: 0,
     max: 1_000_000,
     doc: 'Bumps of one account that earn 10 tokens each on one UTC day; further bumps count and earn nothing.',
+  }),
+  chatBumpReward: integer('CHAT_BUMP_REWARD', 0, {
+    min: 0,
+    max: 10,
+    doc: 'Tokens that a bump by command in the chat earns, within BUMP_REWARDS_PER_DAY. 0: none.',
   }),
   adjustmentLimit: integer('ADJUSTMENT_LIMIT', 1_000, {
     min: 0,

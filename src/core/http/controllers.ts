@@ -69,6 +69,10 @@ export const StaffController = (path: string, tag: StaffTag, ...roles: readonly 
 export const PublicController = (path: string): ClassDecorator =>
   applyDecorators(Controller(path), SetMetadata(SURFACE, 'public' satisfies Surface));
 
+/** Routes that the chat platform calls: its gate admits only what the platform has signed. They are in no API document. */
+export const SignedController = (path: string): ClassDecorator =>
+  applyDecorators(Controller(path), SetMetadata(SURFACE, 'signed' satisfies Surface), swagger.ApiExcludeController());
+
 /** Passes what stands in the context of the request to a controller method. */
 const fromContext = (read: (context: RequestContext) => unknown) =>
   createParamDecorator((_data: unknown, execution: ExecutionContext) => read(requestOf(execution).context));

@@ -1,5 +1,5 @@
 /** The audience of a route. Without metadata a route is `keyed`, so that a forgotten decorator closes it. */
-export type Surface = 'keyed' | 'site' | 'staff' | 'public';
+export type Surface = 'keyed' | 'site' | 'staff' | 'public' | 'signed';
 
 export const SURFACE = 'marquee:surface';
 export const API_PREFIX = 'api/v1';

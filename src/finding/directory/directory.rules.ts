@@ -19,6 +19,8 @@ const RULES_VERSION = 6;
 
 /** No list goes on beyond this entry; narrow it down with filters instead. */
 export const MAX_ENTRIES = 10_000;
+/** Places in a list beyond this one are not told. */
+export const MAX_PLACE = 1_000;
 /** How many listings a search with several conditions examines at most. */
 export const MAX_CANDIDATES = 10_000;
 /** The most lookups of a listing and a condition in such a search. This bounds the cost of a search. */

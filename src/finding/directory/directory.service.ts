@@ -14,7 +14,14 @@ import {
   facetsByName,
   filterCandidates,
 } from './directory-queries.js';
-import { ALL_LISTINGS, MAX_ENTRIES, type NsfwChoice, type SortColumn, candidatesFor } from './directory.rules.js';
+import {
+  ALL_LISTINGS,
+  MAX_ENTRIES,
+  MAX_PLACE,
+  type NsfwChoice,
+  type SortColumn,
+  candidatesFor,
+} from './directory.rules.js';
 import { SearchQueue } from './search/search-queue.js';
 
 interface DirectoryQuery {
@@ -58,6 +65,13 @@ interface Sizes {
 
 const sizeOf = ({ plain, nsfw }: Sizes, choice: NsfwChoice): number =>
   ({ exclude: plain, only: nsfw, include: plain + nsfw })[choice];
+
+/** How many listings come before a listing, counted up to `MAX_PLACE`. `NULL` for one that is not public. */
+const AHEAD = `SELECT (SELECT COUNT(*) FROM (SELECT p.listing_id FROM directory_places mine JOIN directory_shelves s ON s.id = mine.shelf_id
+      JOIN directory_places p ON p.shelf_id = mine.shelf_id AND p.nsfw = mine.nsfw
+        AND (p.votes > mine.votes OR (p.votes = mine.votes AND p.listing_id > mine.listing_id))
+      WHERE mine.listing_id = ? AND s.kind = ? AND s.name = ? LIMIT ${MAX_PLACE}) before_it) AS ahead
+  FROM directory_entries e WHERE e.listing_id = ? AND e.digest <> ''`;
 
 /** The part of a server's connections that searches may use. */
 const SEARCH_SHARE = 0.2;
@@ -112,6 +126,18 @@ export class Directory {
     );
     const [first] = found;
     return first && { ids: found.map(({ id }) => id), total: sizeOf(first, nsfw), isTotalExact: true };
+  }
+
+  /** The place of a listing among all of its kind with the same NSFW flag, by votes; `undefined` if it is not among the first. */
+  async placeOf(kind: ListingKind, listingId: number): Promise<number | undefined> {
+    const [found] = await this.database.query<{ ahead: number | null }>(AHEAD, [
+      listingId,
+      kind,
+      ALL_LISTINGS,
+      listingId,
+    ]);
+    const ahead = found?.ahead ?? null;
+    return ahead === null || ahead >= MAX_PLACE ? undefined : ahead + 1;
   }
 
   inQueue<T>(search: () => Promise<T>): Promise<T> {

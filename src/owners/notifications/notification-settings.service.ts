@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
-import { change, insertMany } from '../../core/database/sql.js';
+import { change, insertMany, rows, type Tx } from '../../core/database/sql.js';
 import { lockUnlessDeleted } from '../../accounts/users/account-rows.js';
 import type { NotificationChoiceRow } from './notification.entity.js';
 import {
@@ -23,6 +24,7 @@ interface Wanted {
 }
 
 const CHOSEN = 'SELECT kind, choice FROM notification_choices WHERE account_id = ?';
+const DROP = 'DELETE FROM notification_choices WHERE account_id = ? AND kind = ?';
 
 @Injectable()
 export class NotificationSettings {
@@ -34,6 +36,19 @@ export class NotificationSettings {
     return kindsFor(role).map((kind) => ({ kind, choice: chosen.get(kind) ?? defaultChoice(kind) }));
   }
 
+  async choiceOf(em: EntityManager, accountId: number, kind: NotificationKind): Promise<NotificationChoice> {
+    const sql = `${CHOSEN} AND kind = ?`;
+    const [found] = await rows<RowOf<NotificationChoiceRow, 'kind' | 'choice'>>(em, sql, [accountId, kind]);
+    return found?.choice ?? defaultChoice(kind);
+  }
+
+  /** Changes the choice for one kind. The caller has locked the account. */
+  async choose(tx: Tx, accountId: number, { kind, choice }: KindSetting): Promise<void> {
+    await change(tx, DROP, [accountId, kind]);
+    if (choice !== defaultChoice(kind))
+      await insertMany(tx, 'notification_choices', [{ account_id: accountId, kind, choice }]);
+  }
+
   /**
    * Stores only choices that differ from the default. Choices for kinds that the role does not get stay as they are.
    */
@@ -43,8 +58,7 @@ export class NotificationSettings {
     await this.database.write(async (tx) => {
       // Without the lock, two concurrent requests would insert the same rows. A deletion of the account takes it too.
       if (!(await lockUnlessDeleted(tx, accountId))) return;
-      for (const kind of kinds)
-        await change(tx, 'DELETE FROM notification_choices WHERE account_id = ? AND kind = ?', [accountId, kind]);
+      for (const kind of kinds) await change(tx, DROP, [accountId, kind]);
       await insertMany(
         tx,
         'notification_choices',

@@ -58,6 +58,7 @@ import { Reminders } from './reminders.service.js';
     NotificationSettings,
     Reminders,
   ],
+  exports: [NotificationSettings],
 })
 export class NotificationsModule {
   constructor(retention: Retention, notifications: Notifications) {

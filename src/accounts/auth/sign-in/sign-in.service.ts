@@ -21,6 +21,9 @@ type AccountRow = RowOf<Account, 'id' | 'role' | 'username' | 'suspendedAt' | 's
 type AccountRole = Pick<AccountRow, 'id' | 'role'>;
 type NamedAccount = Pick<AccountRow, 'id' | 'role' | 'username'>;
 
+/** A profile without a banner leaves that of the account as it is: only a sign-in brings one. */
+type SeenProfile = Omit<PlatformProfile, 'banner'> & Partial<Pick<PlatformProfile, 'banner'>>;
+
 interface NewRole {
   readonly role: SiteRole;
   readonly reason: string;
@@ -48,6 +51,13 @@ export class SignIn {
     return this.existingAccount(profile.platformId);
   }
 
+  /** The same in a transaction of the caller, for a person whom the platform vouches for without a browser. */
+  async upsertIn(tx: Tx, profile: SeenProfile): Promise<number> {
+    const id = await this.#upsert(tx, profile);
+    await this.find(tx, profile.platformId, this.clock.now());
+    return id;
+  }
+
   /** Finds an account without creating or updating it. */
   async existingAccount(platformId: string): Promise<number> {
     const [known] = await this.database.query<AccountRow>(FIND, [platformId]);
@@ -56,7 +66,7 @@ export class SignIn {
     return known.id;
   }
 
-  async #upsert(tx: Tx, profile: PlatformProfile): Promise<number> {
+  async #upsert(tx: Tx, profile: SeenProfile): Promise<number> {
     const now = this.clock.now();
     const [known] = await rows<AccountRow>(tx, FIND, [profile.platformId]);
     if (known === undefined) {
@@ -75,7 +85,7 @@ export class SignIn {
   async findOrCreate(tx: Tx, platformId: string, now: Date): Promise<NamedAccount> {
     const known = await this.find(tx, platformId, now);
     if (known !== undefined) return known;
-    const unknown = { discriminator: null, displayName: null, avatar: null, banner: null };
+    const unknown = { discriminator: null, displayName: null, avatar: null };
     const id = await this.#create(tx, { platformId, username: platformId, ...unknown }, now);
     return { id, role: 'user', username: platformId };
   }
@@ -104,7 +114,7 @@ export class SignIn {
     });
   }
 
-  async #create(tx: Tx, profile: PlatformProfile, now: Date): Promise<number> {
+  async #create(tx: Tx, profile: SeenProfile, now: Date): Promise<number> {
     const accountId = await create(tx, profile, now);
     await this.closedAccounts.carryOver(tx, { accountId, platformId: profile.platformId, now });
     await this.events.emit(tx, { type: 'account.created', accountId, now });
@@ -138,7 +148,7 @@ export class SuspendedSignIn extends Problem {
 
 export const suspendedAccountUntil = (until: Date | null): Problem => new SuspendedSignIn(0, until);
 
-async function create(tx: Tx, profile: PlatformProfile, now: Date): Promise<number> {
+async function create(tx: Tx, profile: SeenProfile, now: Date): Promise<number> {
   const { insertId } = await change(
     tx,
     `INSERT INTO accounts (uuid, platform_id, username, username_key, discriminator, display_name, avatar, banner, created_at,
@@ -151,7 +161,7 @@ async function create(tx: Tx, profile: PlatformProfile, now: Date): Promise<numb
       profile.discriminator,
       profile.displayName,
       profile.avatar,
-      profile.banner,
+      profile.banner ?? null,
       now,
       now,
     ],
@@ -160,11 +170,12 @@ async function create(tx: Tx, profile: PlatformProfile, now: Date): Promise<numb
 }
 
 /** Returns `false` if the account was deleted. */
-async function refresh(tx: Tx, id: number, profile: PlatformProfile, now: Date): Promise<boolean> {
+async function refresh(tx: Tx, id: number, profile: SeenProfile, now: Date): Promise<boolean> {
   const { username, discriminator, displayName, avatar, banner } = profile;
-  const sql = `UPDATE accounts SET username = ?, username_key = ?, discriminator = ?, display_name = ?, avatar = ?, banner = ?,
-      updated_at = ? WHERE id = ? AND deleted_at IS NULL`;
-  const key = searchKey(username);
-  const { affected } = await change(tx, sql, [username, key, discriminator, displayName, avatar, banner, now, id]);
+  const seen = [username, searchKey(username), discriminator, displayName, avatar];
+  const columns = `username = ?, username_key = ?, discriminator = ?, display_name = ?, avatar = ?, updated_at = ?`;
+  const isWhole = banner !== undefined;
+  const sql = `UPDATE accounts SET ${columns}${isWhole ? ', banner = ?' : ''} WHERE id = ? AND deleted_at IS NULL`;
+  const { affected } = await change(tx, sql, [...seen, now, ...(isWhole ? [banner] : []), id]);
   return affected > 0;
 }

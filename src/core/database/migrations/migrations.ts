@@ -20,6 +20,7 @@ import { NewestBumps1795132800171 } from './money/1795132800171-newest-bumps.js'
 import { SoleOperators1795132800173 } from './money/1795132800173-sole-operators.js';
 import { SpotlightBars1795132800172 } from './money/1795132800172-spotlight-bars.js';
 import { AccountLanguages1795133600000 } from './owners/1795133600000-account-languages.js';
+import { ChatInteractions1795133700000 } from './chat/1795133700000-chat-interactions.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
 
 /** In the order of execution. */
@@ -47,4 +48,5 @@ export const migrations = [
   AuditedSums1795132800200,
   SupportInvites1795133500000,
   AccountLanguages1795133600000,
+  ChatInteractions1795133700000,
 ];
