@@ -61,8 +61,11 @@ export const untranslated = (page: Page, own: readonly string[]): Promise<string
           })
           .join('');
       const check = (text: string, place: string): void => {
-        const rest = names.reduce((left, name) => left.replaceAll(name, ''), outside(text));
-        if (/\p{L}{2}/u.test(formats.reduce((left, format) => left.replaceAll(new RegExp(format, 'g'), ''), rest)))
+        const left = outside(text);
+        // Nearly all texts are in brackets, and comparing with all names takes long.
+        if (!/\p{L}{2}/u.test(left)) return;
+        const rest = names.reduce((words, name) => words.replaceAll(name, ''), left);
+        if (/\p{L}{2}/u.test(formats.reduce((words, format) => words.replaceAll(new RegExp(format, 'g'), ''), rest)))
           found.add(`${place}: ${text.trim()}`);
       };
       const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
