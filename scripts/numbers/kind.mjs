@@ -33,6 +33,12 @@ const NAMED = {
   'drawing and layout': [
     'chart HEIGHT',
     'pictures HUES',
+    'pictures CATEGORY_HUES',
+    'sign MOST',
+    'sign BEYOND',
+    'rise FACE',
+    'rise LATE',
+    'rise NEAR',
     'pictures PIXELS',
     'guides.service WIDTH_AT',
     'guides.service HEIGHT_AT',

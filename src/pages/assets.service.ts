@@ -7,6 +7,7 @@ import { Config } from '../core/config/config.js';
 import { CODE } from '../core/config/installation.js';
 import { ReadyReply } from '../core/http/reply.js';
 import { logoWidth } from './logo-size.rules.js';
+import { FONT_SCRIPTS, type FontScript } from './fonts.rules.js';
 
 const FOLDER = new URL('pages/assets/', CODE);
 const TYPES = {
@@ -14,6 +15,7 @@ const TYPES = {
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
   webmanifest: 'application/manifest+json; charset=utf-8',
+  woff2: 'font/woff2',
 } as const;
 type Kind = keyof typeof TYPES;
 
@@ -24,10 +26,11 @@ type Coding = (typeof CODINGS)[number];
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-const COMPRESS: Readonly<Record<Coding, (text: string) => Promise<string | Buffer>>> = {
-  br: (text) => promisify(brotliCompress)(text, BEST),
-  gzip: (text) => promisify(gzip)(text, { level: 9 }),
-  identity: (text) => Promise.resolve(text),
+type Content = string | Buffer;
+const COMPRESS: Readonly<Record<Coding, (content: Content) => Promise<Content>>> = {
+  br: (content) => promisify(brotliCompress)(content, BEST),
+  gzip: (content) => promisify(gzip)(content, { level: 9 }),
+  identity: (content) => Promise.resolve(content),
 };
 
 /** A file in each coding. Compressed at the first request, in Node's thread pool. */
@@ -36,17 +39,19 @@ class AssetFile {
 
   constructor(
     private readonly kind: Kind,
-    private readonly text: string,
+    private readonly content: Content,
   ) {}
 
-  as(coding: Coding): Promise<ReadyReply> {
+  as(accepted: Coding): Promise<ReadyReply> {
+    // Fonts are compressed already.
+    const coding = this.kind === 'woff2' ? 'identity' : accepted;
     const reply = this.#replies.get(coding) ?? this.#make(coding);
     this.#replies.set(coding, reply);
     return reply;
   }
 
   async #make(coding: Coding): Promise<ReadyReply> {
-    const bytes = await COMPRESS[coding](this.text);
+    const bytes = await COMPRESS[coding](this.content);
     const headers: Record<string, string> = coding === 'identity' ? {} : { 'Content-Encoding': coding };
     return new ReadyReply(bytes, TYPES[this.kind], IMMUTABLE, { Vary: 'Accept-Encoding', ...headers });
   }
@@ -60,6 +65,10 @@ class AssetFile {
 export class Assets {
   readonly style: string;
   readonly deskStyle: string;
+  /** For all pages that are not `isLight`. */
+  readonly accountStyle: string;
+  /** The address of the font file of each script; empty if the operator's style names another font. */
+  readonly fonts: Readonly<Partial<Record<FontScript, string>>>;
   /** The address of each bundle of script: a folder of `assets/js`. */
   readonly scripts: Readonly<Record<string, string>>;
   readonly logo: string;
@@ -70,8 +79,15 @@ export class Assets {
 
   constructor({ values: { brandStyle, brandLogo, siteName } }: Config) {
     const brand = brandStyle === '' ? '' : `@layer brand {\n${readFileSync(brandStyle, 'utf8')}\n}`;
-    this.style = this.#add('site', 'css', withoutComments(joined('css/')) + brand);
+    const fonts = FONT_SCRIPTS.map((script) => {
+      const file = `${script}.woff2`;
+      return [script, file, this.#add(script, 'woff2', readFileSync(new URL(`fonts/${file}`, FOLDER)))] as const;
+    });
+    this.fonts = /--font\s*:/.test(brand) ? {} : Object.fromEntries(fonts.map(([script, , path]) => [script, path]));
+    const style = fonts.reduce((css, [, file, path]) => css.replace(`url(${file})`, `url(${path})`), joined('css/'));
+    this.style = this.#add('site', 'css', withoutComments(style) + brand);
     this.deskStyle = this.#add('desk', 'css', withoutComments(joined('css/desk/')));
+    this.accountStyle = this.#add('account', 'css', withoutComments(joined('css/account/')));
     const bundles = readdirSync(new URL('js/', FOLDER));
     this.scripts = Object.fromEntries(
       bundles.map((name) => [name, this.#add(name, 'js', withoutCommentLines(joined(`js/${name}/`)))]),
@@ -87,9 +103,9 @@ export class Assets {
     return this.#files.get(name)?.as(coding ?? 'identity');
   }
 
-  #add(stem: string, kind: Kind, text: string): string {
-    const name = `${stem}.${createHash('sha256').update(text).digest('base64url').slice(0, 10)}.${kind}`;
-    this.#files.set(name, new AssetFile(kind, text));
+  #add(stem: string, kind: Kind, content: Content): string {
+    const name = `${stem}.${createHash('sha256').update(content).digest('base64url').slice(0, 10)}.${kind}`;
+    this.#files.set(name, new AssetFile(kind, content));
     return `/assets/${name}`;
   }
 }
@@ -112,6 +128,10 @@ const manifestOf = (name: string, logo: string): string =>
     icons: [{ src: logo, type: TYPES.svg, sizes: 'any' }],
   });
 
-const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');
+const withoutComments = (css: string): string =>
+  css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\n\s*/g, '\n')
+    .replaceAll(/(?<=[{};,])\n/g, '');
 
 const withoutCommentLines = (script: string): string => script.replaceAll(/^\s*\/\/.*\n/gm, '');

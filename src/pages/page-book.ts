@@ -112,6 +112,8 @@ export interface PageSpec<V, B> {
   readonly width?: 'wide' | 'narrow';
   /** Bundles of script besides `site`: folders of `assets/js`. */
   readonly scripts?: readonly ('form' | 'push')[];
+  /** Whether the page does without the styles of accounts and guides, so that a first visit is lighter. */
+  readonly isLight?: boolean;
   /** Whether requests without cookies share the page for a second. It must not show anything about the account. */
   readonly isShared?: boolean;
   /** Runs each time the page is sent, including from the cache. */

@@ -74,7 +74,7 @@ whereChromium('what changes in place', () => {
     const amount = page.locator('input[name=amount]');
     await amount.fill('1700');
     await page
-      .locator('#auction .stats [data-until]')
+      .locator('.closes-in [data-until]')
       .evaluate((time) => time.setAttribute('datetime', new Date(Date.now() - 2_000).toISOString()));
     await page.getByText('Closed, being settled').waitFor();
     expect(await amount.inputValue()).toBe('1700');

@@ -76,7 +76,7 @@ test('instants are in words on pages, and in ISO 8601 in JSON', async () => {
 });
 
 test.each([
-  ['/bots/nothing', 404, 'Page not found', /^No bot matches this identifier/],
+  ['/bots/nothing', 404, 'This one is not on the bill', /^No bot matches this identifier/],
   ['/staff', 403, 'You cannot open this', /^This is for the staff of the directory\.$/],
 ])('the page of the error of %s', async (path, status, title, error) => {
   const { browser } = await person();

@@ -55,7 +55,7 @@ test('the guide for operators has every property that a brand changes', () => {
   const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
   const [example = ''] = /```css\n:root[^`]+```/.exec(read('docs/operations.md')) ?? [];
   const named = [...example.matchAll(/(--[a-z-]+):/g)].map(([, name]) => name);
-  expect(named).toEqual(['--hue', '--gold-hue', '--font', '--radius']);
+  expect(named).toEqual(['--hue', '--brand-hue', '--brand-chroma', '--bulb-hue', '--radius', '--font']);
   const tokens = read('src/pages/assets/css/00-tokens.css');
   for (const name of named) expect(tokens).toContain(`    ${name}: `);
 });

@@ -51,7 +51,7 @@ where('the weight of', () => {
       filesOf(await html('/servers'), '.css').map(async (path) => (await new Browser(app).get(path)).text),
     );
     const found = texts.join('').matchAll(/font(?:-weight)?:\s*([1-9]\d{2})\b/g);
-    expect(new Set([...found].map(([, weight]) => Number(weight)))).toEqual(new Set([400, 500, 600, 700]));
+    expect(new Set([...found].map(([, weight]) => Number(weight)))).toEqual(new Set([400, 600, 800, 900]));
   });
 
   test.each(['/servers', '/bots'])(
@@ -74,7 +74,22 @@ where('the weight of', () => {
   });
 
   test('a first visit is at most four requests, not counting pictures', async () => {
-    const text = await html('/servers');
-    expect(1 + [...filesOf(text, '.css'), ...filesOf(text, '.js')].length).toBeLessThanOrEqual(4);
+    const text = await html('/');
+    const files = ['.css', '.js', '.woff2'].flatMap((type) => filesOf(text, type));
+    // The sample data has names in Cyrillic letters, which are another file.
+    expect(1 + files.filter((path) => !path.includes('cyrillic')).length).toBeLessThanOrEqual(4);
+  });
+
+  test('the fonts of a page in Latin letters are at most 30 KB, and a page loads those of the letters that it shows', async () => {
+    const sizes = async (path: string): Promise<number[]> =>
+      Promise.all(
+        filesOf(await html(path), '.woff2').map(
+          async (file) => Number((await new Browser(app).get(file)).headers['content-length']) / KB,
+        ),
+      );
+    const [latin = Infinity, ...others] = await sizes('/servers/harbor-of-makers');
+    expect(latin).toBeLessThanOrEqual(30);
+    expect(others).toEqual([]);
+    expect((await sizes('/servers')).length).toBeGreaterThan(1);
   });
 });

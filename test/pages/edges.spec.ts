@@ -26,7 +26,11 @@ test.each(['/bots/never-listed', '/servers/never-listed', '/no/such/page'])(
   '%s is not found, in words for people; programs read which identifiers there are',
   async (path) => {
     const page = await openPage(visitor(), path);
-    expect([page.status, titleOf(page), waysOf(page)]).toEqual([404, 'Page not found', ['/servers', '/bots']]);
+    expect([page.status, titleOf(page), waysOf(page)]).toEqual([
+      404,
+      'This one is not on the bill',
+      ['/servers', '/bots'],
+    ]);
     expect(page.text).toContain('It may have been removed, or the address may be wrong.');
     expect(page.text).not.toContain('identifier');
     const { body } = await visitor().get<{ error: string }>(path);

@@ -45,7 +45,7 @@ test('the keyed API, badges, health and metrics are never pages', async () => {
 });
 
 test('the home page is for people; programs are redirected to the API docs', async () => {
-  expect((await openPage(visitor(), '/')).text).toContain('<span>Find your next community.</span>');
+  expect((await openPage(visitor(), '/')).text).toContain('<span>Opening night.</span>');
   const program = await visitor().get('/');
   expect([program.status, program.headers.location]).toEqual([303, '/docs']);
 });
@@ -53,7 +53,7 @@ test('the home page is for people; programs are redirected to the API docs', asy
 test('a page allows scripts, styles and pictures of the site only, and no frames', async () => {
   const { headers } = await openPage(visitor(), '/');
   expect(headers['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; " +
       "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   );
   expect(headers['referrer-policy']).toBe('same-origin');
@@ -66,13 +66,18 @@ test('style and script have names that change with their content, are compressed
   expect(files.map((path) => path.replace(/\.[\w-]{10}\./, '.'))).toEqual([
     '/assets/logo.svg',
     '/assets/site.webmanifest',
+    '/assets/latin.woff2',
     '/assets/site.css',
     '/assets/site.js',
   ]);
   for (const path of files)
     for (const coding of ['br', 'gzip', undefined]) {
       const file = await visitor().get(path, { 'accept-encoding': coding });
-      expect([file.status, file.headers['content-encoding']]).toEqual([200, coding]);
+      // Fonts are compressed already.
+      expect([file.status, file.headers['content-encoding']]).toEqual([
+        200,
+        path.endsWith('.woff2') ? undefined : coding,
+      ]);
       expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(file.headers.vary).toBe('Accept-Encoding');
     }

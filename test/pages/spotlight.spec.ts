@@ -23,7 +23,10 @@ const balance = async (browser: Browser) => (await browser.get<{ balance: number
 test('without a session the page shows the auction and leads to the sign-in', async () => {
   const page = await openPage(new Browser(market.app), '/spotlight');
   expect(page.status).toBe(200);
-  expect(textIn(page)).toContain('Minimum bid 1,000 The opening bid');
+  expect(textIn(page)).toContain('Your name here From 1,000 tokens');
+  expect(textIn(page)).toContain('Bid 1,000 or more');
+  // All bulbs are dark.
+  expect(page.text).toContain('<g class="on"></g>');
   expect(page.text).toContain('href="/login?next=%2Fspotlight"');
   expect(page.text).not.toContain('action="/spotlight/bids"');
 });
@@ -89,8 +92,9 @@ test('the page says who outbid whom, and who of my servers may not bid and why',
   expect(text).toContain('You were outbid');
   expect(text).toMatch(/Your 1,050 tokens for .* came back 1 hour ago/);
   expect(text).toContain('Velvet Room Cannot bid NSFW servers cannot be in the Spotlight.');
-  expect(text).toContain('Top bid 2,000');
-  expect(text).toContain('Minimum bid 2,100');
+  expect(text).toContain('2,000 tokens next bid 2,100');
+  expect(text).toContain('Bid 2,100 or more');
+  expect(text).toContain('All are lit: no bid was ever higher.');
 });
 
 test('the holder of this week, why it cannot bid, and past weeks', async () => {
@@ -111,4 +115,25 @@ test('the holder of this week, why it cannot bid, and past weeks', async () => {
   expect(textIn(history)).toContain('Not sold');
   const beyond = await openPage(new Browser(market.app), '/spotlight/history?page=99');
   expect([beyond.status, textIn(beyond)]).toEqual([200, expect.stringContaining('There are fewer pages than this.')]);
+});
+
+test('the bulbs of the sign are the bid, as a share of the highest one ever, and the last hour is named', async () => {
+  await market.settledAfterClose(DAY);
+  const fay = await market.bidder(9_000, { name: 'Fay’s Harbor' });
+  expect((await market.bid(fay, 4_000)).status).toBe(200);
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    market.now(),
+  );
+  await market.settledAfterClose(DAY);
+  expect((await market.bid(await market.bidder(9_000), 1_000)).status).toBe(200);
+  const page = await openPage(new Browser(market.app), '/spotlight');
+  expect(textIn(page)).toContain(`All of them light at the record: 4,000 tokens, by Fay’s Harbor on ${day}.`);
+  // A quarter of 41 bulbs: the line ends a little after the tenth one.
+  expect(page.text).toContain('<g class="on"><line x2="22.55%" y1="0" y2="0" pathLength="9.02"/>');
+  expect(textIn(page)).toContain('Leading for next week');
+  const { auction } = await market.show();
+  market.advance(Date.parse(String(auction['closesAt'])) - market.now().getTime() - HOUR / 2);
+  const last = await openPage(new Browser(market.app), '/spotlight');
+  expect(textIn(last)).toContain('Last hour: closes in');
+  expect(textIn(last)).not.toContain('Leading for next week');
 });

@@ -8,6 +8,7 @@ export const frame: Frame = {
     platformName: 'the platform',
     origin: 'https://test.example',
     style: '',
+    fonts: {},
     scripts: {},
     logo: '',
     manifest: '',

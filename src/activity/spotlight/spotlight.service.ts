@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { ColumnOf, RowOf } from '../../core/database/columns.js';
+import { type ColumnOf, type RowOf, toDate } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import { rows } from '../../core/database/sql.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
@@ -12,7 +12,7 @@ import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import { type AuctionRow, type ShownSlot, openAuction, shownSlot } from './auction-rows.js';
 import { type ShownBid, type OwnServer, lastBidOf, newestBids, ownServers } from './bidder-rows.js';
 import { Settlement } from './settlement.service.js';
-import type { Slot } from './auction.entity.js';
+import type { Bid, Slot } from './auction.entity.js';
 import { PUBLIC_LISTING } from '../../listings/listing/status-sql.js';
 
 export interface CurrentSlot {
@@ -63,6 +63,17 @@ const WEEK = `s.starts_at AS startsAt, s.ends_at AS endsAt, s.price, s.refund, s
     (SELECT COUNT(*) FROM bids b WHERE b.auction_id = s.auction_id) AS bids,
     (SELECT COUNT(*) FROM bids b WHERE b.auction_id = s.auction_id AND b.ending = 'void') AS voidBids`;
 
+/** The highest bid of all auctions, the open one included. */
+interface RecordBid {
+  readonly amount: number;
+  readonly placedAt: Date;
+  /** `null` if the server is no longer public. */
+  readonly serverName: ColumnOf<Listing, 'name'> | null;
+}
+
+const RECORD = `SELECT b.amount, b.placed_at AS placedAt, l.name AS serverName FROM auctions x JOIN bids b ON b.id = x.top_bid_id
+  LEFT JOIN listings l ON l.id = b.listing_id AND ${PUBLIC_LISTING} ORDER BY x.top_amount DESC, x.id LIMIT 1`;
+
 /** The slot of this week and the auction for the next one. Every read settles due auctions first. */
 @Injectable()
 export class Spotlight {
@@ -93,6 +104,14 @@ export class Spotlight {
         bidPosition: accountId === undefined ? undefined : await this.#bidPosition(em, { auction, accountId, now }),
       };
     });
+  }
+
+  /** There is one auction a week, so that all of them can be read. `undefined` before the first bid. */
+  async record(): Promise<RecordBid | undefined> {
+    const [found] = await this.database.query<RowOf<Bid, 'amount' | 'placedAt'> & Pick<RecordBid, 'serverName'>>(
+      RECORD,
+    );
+    return found && { ...found, placedAt: toDate(found.placedAt) };
   }
 
   /** The slot of this week, if its server may be shown. */

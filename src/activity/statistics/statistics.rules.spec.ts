@@ -1,4 +1,4 @@
-import { FIGURES, dateOf, firstDay, lastDays, perDay, votesPerDay } from './statistics.rules.js';
+import { FIGURES, dateOf, firstDay, lastDays, perDay, votesOfWeeks, votesPerDay } from './statistics.rules.js';
 
 const TODAY = 20_775; // 2026-11-18
 const NOTHING = { votes: 0, removedVotes: 0, bumps: 0, views: 0, inviteClicks: 0, size: null };
@@ -89,4 +89,30 @@ test('the votes of each retained day are shown, and those of other days are not'
 test('the last seven days end today', () => {
   const counted = [0, 1, 6, 7].map((ago) => ({ day: TODAY - ago, votes: ago + 1 }));
   expect(lastDays(counted, TODAY)).toEqual([7, 0, 0, 0, 0, 2, 1]);
+});
+
+describe('the best week', () => {
+  const days = (...votes: readonly number[]) =>
+    votes.map((count, index) => ({ date: dateOf(TODAY - votes.length + 1 + index), votes: count }));
+
+  test('is any seven days in a row, and the current one is the last seven', () => {
+    const { current, best } = votesOfWeeks(days(0, 9, 1, 0, 0, 0, 0, 5, 0, 2, 0, 0, 0, 1));
+    expect(best).toEqual({ votes: 15, from: '2026-11-06', to: '2026-11-12' });
+    expect(current).toEqual({ votes: 8, from: '2026-11-12', to: '2026-11-18' });
+  });
+
+  test('of a listing that is younger than a week is its only one', () => {
+    const first = { votes: 5, from: '2026-11-16', to: '2026-11-18' };
+    expect(votesOfWeeks(days(2, 0, 3))).toEqual({ current: first, best: first });
+  });
+
+  test('is the latest one of several that are equal', () => {
+    const { best, current } = votesOfWeeks(days(4, 0, 0, 0, 0, 0, 0, 0, 0, 4));
+    expect(best).toEqual(current);
+  });
+
+  test('without days has no votes', () => {
+    const none = { votes: 0, from: '', to: '' };
+    expect(votesOfWeeks([])).toEqual({ current: none, best: none });
+  });
 });

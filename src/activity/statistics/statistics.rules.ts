@@ -74,7 +74,36 @@ export function votesPerDay(
   }));
 }
 
+/** The votes of seven days. */
+interface WeekOfVotes {
+  readonly votes: number;
+  /** The first and the last day, as in "2026-11-18". */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface VotesOfWeeks {
+  readonly current: WeekOfVotes;
+  /** The best seven days in a row, the latest ones if several are equal. Days before the first one count as none. */
+  readonly best: WeekOfVotes;
+}
+
 export const DAYS_IN_SPARKLINE = 7;
+
+/** The last week of these days, and their best one. */
+export function votesOfWeeks(days: readonly DayVotes[]): VotesOfWeeks {
+  const weekTo = (index: number): WeekOfVotes => {
+    const week = days.slice(Math.max(0, index - DAYS_IN_SPARKLINE + 1), index + 1);
+    return {
+      votes: week.reduce((sum, { votes }) => sum + votes, 0),
+      from: week[0]?.date ?? '',
+      to: week.at(-1)?.date ?? '',
+    };
+  };
+  const weeks = days.map((_day, index) => weekTo(index));
+  const current = weekTo(days.length - 1);
+  return { current, best: weeks.reduce((best, week) => (week.votes >= best.votes ? week : best), current) };
+}
 
 /** The votes of the last days, oldest first. */
 export const lastDays = (

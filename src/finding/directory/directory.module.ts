@@ -4,6 +4,7 @@ import { ListingsModule } from '../../listings/listing/listings.module.js';
 import { ReferenceModule } from '../../core/reference/reference.module.js';
 import { SearchFiguresModule } from '../search-figures/search-figures.module.js';
 import { SpotlightModule } from '../../activity/spotlight/spotlight.module.js';
+import { Banners } from './banners.service.js';
 import { Browse } from './browse.service.js';
 import { DirectoryIndex } from './directory-index.service.js';
 import { DirectorySync } from './directory-sync.service.js';
@@ -45,6 +46,7 @@ import { Searches } from './search/searches.service.js';
   controllers: [BotsDirectorySiteController, ServersDirectorySiteController, DirectoryOverviewSiteController],
   exports: [Browse, Directory, Searches],
   providers: [
+    Banners,
     Browse,
     Directory,
     DirectoryIndex,

@@ -3,6 +3,10 @@ import { newSearchIn } from '../../finding/search-figures/recorded-searches.rule
 import { SearchFigures } from '../../finding/search-figures/search-figures.service.js';
 import { type PageRequest, queryOf, unlessRefused } from '../page-book.js';
 import { BotsQuery, ServersQuery } from '../../finding/directory/browse.dto.js';
+import { Spotlight } from '../../activity/spotlight/spotlight.service.js';
+import { votesOfWeeks } from '../../activity/statistics/statistics.rules.js';
+import { Statistics } from '../../activity/statistics/statistics.service.js';
+import { Banners } from '../../finding/directory/banners.service.js';
 import type { BotsAnswer, ServersAnswer } from '../../finding/directory/card.view.js';
 import {
   BotsDirectorySiteController,
@@ -75,7 +79,8 @@ export async function besideList({
   ...asking
 }: PageRequest<ListAnswer | TopicAnswer>): Promise<BesideCards> {
   const isOfServers = 'servers' in view;
-  const cards = await besideCards(asking, isOfServers ? view.servers : view.bots);
+  const holder = 'spotlight' in view ? view.spotlight?.server : undefined;
+  const cards = await besideCards(asking, isOfServers ? [...view.servers, ...(holder ? [holder] : [])] : view.bots);
   const asked = askedInstead({ list: listOf(view), topic: 'topic' in view ? view.topic : undefined, query });
   if (view.total > 0 || asked === undefined) return cards;
   const suggestions = asking.ask(InsteadSiteController);
@@ -103,15 +108,30 @@ async function votedAmong({ ask, visitor }: Asking, cards: Cards): Promise<Reado
 
 /** The most votes of the last 7 days. */
 const TRENDING = { sort: 'trending', limit: '6' } as const;
+const NEWEST = { sort: 'newest', limit: '3' } as const;
 
 export async function besideHome(request: PageRequest<unknown>) {
   const { ask } = request;
   const servers = ask(ServersDirectorySiteController);
-  const [top, bots] = await Promise.all([
+  const [top, bots, newest] = await Promise.all([
     servers.listServers(queryOf(ServersQuery, TRENDING)),
     ask(BotsDirectorySiteController).listBots(queryOf(BotsQuery, TRENDING)),
+    servers.listServers(queryOf(ServersQuery, NEWEST)),
   ]);
-  return { servers: top, bots, ...(await besideCards(request, [...top.servers, ...bots.bots])) };
+  const [cards, banners, holder] = await Promise.all([
+    besideCards(request, [...top.servers, ...bots.bots]),
+    ask(Banners).of(newest.servers),
+    top.spotlight && ask(Spotlight).holder(),
+  ]);
+  const days = holder ? await ask(Statistics).votesOf(holder.listingId) : [];
+  return {
+    ...cards,
+    servers: top,
+    bots,
+    newest: newest.servers,
+    banners,
+    weeks: votesOfWeeks(days),
+  };
 }
 
 export type BesideHome = Awaited<ReturnType<typeof besideHome>>;

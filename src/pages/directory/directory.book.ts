@@ -57,6 +57,7 @@ const listSpec = (list: ListPath): PageSpec<ListAnswer, BesideCards> => ({
   show: ListPage,
   section: list === '/servers' ? 'Servers' : 'Bots',
   isShared: true,
+  isLight: true,
   onSend: rememberResults,
   onReuse: countSearch,
   leadsTo: ({ query }) => withoutBlanks({ list, query }),
@@ -68,6 +69,7 @@ const topicSpec = (list: ListPath): PageSpec<TopicAnswer, BesideCards> => ({
   show: TopicPage,
   section: list === '/servers' ? 'Servers' : 'Bots',
   isShared: true,
+  isLight: true,
   onSend: rememberResults,
   leadsTo: ({ view: { topic }, query }) => withoutBlanks({ list, topic, query }),
 });
@@ -83,6 +85,7 @@ export const DIRECTORY: readonly Entry[] = [
     }),
     show: HomePage,
     isShared: true,
+    isLight: true,
     replacesRedirect: true,
   }),
   page(ServersDirectorySiteController, 'listServers', listSpec('/servers')),
@@ -95,5 +98,6 @@ export const DIRECTORY: readonly Entry[] = [
     show: SuggestionsPage,
     width: 'narrow',
     isShared: true,
+    isLight: true,
   }),
 ];

@@ -3,7 +3,8 @@ import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import type { ServersAnswer } from '../../finding/directory/card.view.js';
 import type { Shown } from '../page-book.js';
-import { BotRow, ServerRow, SpotlightCard } from '../parts/listing-row.js';
+import { BotRow, type RowReason, ServerRow } from '../parts/listing-row.js';
+import { SpotlightCard } from './spotlight-card.js';
 import { count, languageName, rough, operatorWord } from '../parts/words.js';
 import { type BesideCards, type ListAnswer, listOf } from './beside.js';
 import { Filters } from './filters.js';
@@ -137,6 +138,9 @@ const List = ({ title, place, list, rows, instead, crumb, about, empty, children
   </>
 );
 
+const reasonOf = ({ query }: ListPlace): RowReason | undefined =>
+  (['trending', 'bumped'] as const).find((sort) => sort === query.get('sort'));
+
 interface DirectoryProps extends Pick<ListProps, 'title' | 'place' | 'crumb' | 'about' | 'empty' | 'children'> {
   readonly view: ListAnswer;
   readonly beside: BesideCards;
@@ -151,8 +155,10 @@ export const Directory = ({ view, beside: { overview, voted, instead }, place, .
       list={view}
       rows={
         'servers' in view
-          ? view.servers.map((server) => <ServerRow key={server.id} server={server} isVoted={voted.has(server.id)} />)
-          : view.bots.map((bot) => <BotRow key={bot.id} bot={bot} isVoted={voted.has(bot.id)} />)
+          ? view.servers.map((server) => (
+              <ServerRow key={server.id} server={server} isVoted={voted.has(server.id)} by={reasonOf(place)} />
+            ))
+          : view.bots.map((bot) => <BotRow key={bot.id} bot={bot} isVoted={voted.has(bot.id)} by={reasonOf(place)} />)
       }
       instead={instead}
     />
@@ -162,7 +168,10 @@ export const Directory = ({ view, beside: { overview, voted, instead }, place, .
 export const ListPage = ({ view, beside, query }: Shown<ListAnswer, BesideCards>) => (
   <Directory title={names()[listOf(view)]} place={{ list: listOf(view), query }} view={view} beside={beside}>
     {'spotlight' in view && (view.spotlight !== null || (view.page === 1 && query.size === 0)) && (
-      <SpotlightCard spotlight={view.spotlight} />
+      <SpotlightCard
+        spotlight={view.spotlight}
+        isVoted={view.spotlight !== null && beside.voted.has(view.spotlight.server.id)}
+      />
     )}
   </Directory>
 );

@@ -75,17 +75,16 @@ export function Bell() {
   );
 }
 
-/** The operator's logo, or ours: a sign with light bulbs. */
+/** The operator's logo, or ours: a board with a letter between two rows of bulbs. */
 export function Logo() {
   const { logo, logoWidth, hasOwnLogo } = useFrame().site;
   if (hasOwnLogo) return <img class="logo" src={logo} alt="" width={logoWidth} height={LOGO_HEIGHT} />;
   return (
-    <svg class="logo" viewBox="0 0 28 28" width="26" height="26" aria-hidden="true">
-      <rect x="1" y="5" width="26" height="18" rx="5" class="logo-sign" />
-      {[6.5, 11.5, 16.5, 21.5].flatMap((x) =>
-        [9, 19].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.3" class="logo-bulb" />),
-      )}
-      <path d="M8 14h12" class="logo-line" />
+    <svg class="logo" viewBox="0 0 34 30" width="34" height="30" aria-hidden="true">
+      <rect width="34" height="30" rx="6" class="logo-frame" />
+      <rect x="3.5" y="7.5" width="27" height="15" rx="2" class="logo-board" />
+      <path d="M11 20V10h3.2L17 15l2.8-5H23v10h-2.9v-5.3L17.8 19h-1.6l-2.3-4.3V20z" class="logo-letter" />
+      <path d="M6 4h22.01M6 26h22.01" pathLength="6.02" class="logo-bulbs" />
     </svg>
   );
 }

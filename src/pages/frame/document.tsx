@@ -3,7 +3,7 @@ import type { Problem } from '../../core/shared/refusals.js';
 import type { ErrorWords, Head, PageSpec, Shown } from '../page-book.js';
 import { deskHome } from '../staff/desks.js';
 import { signInPath } from './account-menu.js';
-import { useFrame, type Frame, FrameContext } from './frame.js';
+import { useFrame, type Frame, type Site, FrameContext } from './frame.js';
 import { LinkButton } from '../parts/basics.js';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
@@ -12,12 +12,13 @@ import { inLanguage, t } from '../../core/texts/t.js';
 import { sr } from '../parts/sr.js';
 import { T } from '../parts/t.js';
 import { Layout, type Look } from './layout.js';
+import { scriptsIn } from '../fonts.rules.js';
 
 const titles = (): Readonly<Record<number, string>> => ({
   400: t('That address is not quite right'),
   401: t('Sign in first'),
   403: t('You cannot open this'),
-  404: t('Page not found'),
+  404: t('This one is not on the bill'),
   405: t('That does not work here'),
   409: t('That is not possible right now'),
   410: t('This listing was removed'),
@@ -175,11 +176,22 @@ export const errorDocument = (frame: Frame, problem: Problem, look: ErrorLook): 
     ),
   );
 
-const render = (frame: Frame, head: Head, look: Look, content: VNode): string =>
-  `<!doctype html>${renderToString(
+function render(frame: Frame, head: Head, look: Look, content: VNode): string {
+  const html = renderToString(
     <FrameContext.Provider value={frame}>
       <Layout head={head} look={look}>
         {content}
       </Layout>
     </FrameContext.Provider>,
-  )}`;
+  );
+  return `<!doctype html>${html.replace(STYLE, fontLinks(frame.site, html) + STYLE)}`;
+}
+
+const STYLE = '<link rel="stylesheet"';
+
+/** Only the finished page shows which scripts its names and texts are in. */
+const fontLinks = ({ fonts }: Site, html: string): string =>
+  scriptsIn(html)
+    .flatMap((script) => fonts[script] ?? [])
+    .map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin/>`)
+    .join('');

@@ -5,6 +5,7 @@ import type { StaffRole } from '../../core/http/who/staff.rules.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
 import type { Said, Faults } from '../../core/shared/refusals.js';
 import type { Language } from '../../core/texts/language.js';
+import type { FontScript } from '../fonts.rules.js';
 
 /** A form that is shown again: because it was refused, or to show a preview. */
 export interface ShownForm {
@@ -26,6 +27,8 @@ export interface Site {
   readonly origin: string;
   readonly style: string;
   readonly deskStyle?: string;
+  readonly accountStyle?: string;
+  readonly fonts: Readonly<Partial<Record<FontScript, string>>>;
   readonly scripts: Readonly<Record<string, string>>;
   readonly logo: string;
   /** In pixels. */

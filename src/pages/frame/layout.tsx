@@ -51,7 +51,7 @@ const sections = (): readonly (readonly [name: Section, label: string, href: str
 ];
 
 /** The parts of a page's entry that change the frame. */
-export type Look = Pick<PageSpec<never, never>, 'section' | 'width' | 'scripts' | 'desk'>;
+export type Look = Pick<PageSpec<never, never>, 'section' | 'width' | 'scripts' | 'desk' | 'isLight'>;
 
 interface LayoutProps {
   readonly head: Head;
@@ -59,12 +59,12 @@ interface LayoutProps {
   readonly children: ComponentChildren;
 }
 
-export function Layout({ head, look: { section, width, scripts = [], desk }, children }: LayoutProps) {
+export function Layout({ head, look, look: { section, width, desk }, children }: LayoutProps) {
   const { deskRole, language } = useFrame();
   const isDesk = deskRole !== undefined;
   return (
     <html lang={language.tag} dir={language.direction === 'rtl' ? 'rtl' : undefined}>
-      <DocumentHead head={head} scripts={scripts} />
+      <DocumentHead head={head} look={look} />
       <body class={isDesk ? 'desk' : undefined}>
         <a class="skip" href="#main">
           {t('Skip to content')}
@@ -197,7 +197,7 @@ function Messages() {
   );
 }
 
-function DocumentHead({ head, scripts }: { readonly head: Head; readonly scripts: readonly string[] }) {
+function DocumentHead({ head, look: { scripts = [], isLight = false } }: Omit<LayoutProps, 'children'>) {
   const { site, deskRole, language, languages } = useFrame();
   const isDesk = deskRole !== undefined;
   const { title, description, image, canonical, data } = head;
@@ -232,6 +232,7 @@ function DocumentHead({ head, scripts }: { readonly head: Head; readonly scripts
       <link rel="icon" type="image/svg+xml" href={site.logo} />
       <link rel="manifest" href={site.manifest} />
       <link rel="stylesheet" href={site.style} />
+      {!isLight && <link rel="stylesheet" href={site.accountStyle} />}
       {isDesk && <link rel="stylesheet" href={site.deskStyle} />}
       {['site', ...(isDesk ? ['desk'] : []), ...scripts].map((name) => (
         <script key={name} src={site.scripts[name]} type="module" />

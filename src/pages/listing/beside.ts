@@ -1,3 +1,6 @@
+import { votesOfWeeks } from '../../activity/statistics/statistics.rules.js';
+import { Banners } from '../../finding/directory/banners.service.js';
+import type { BotAroundAnswer } from '../../finding/listing-pages/listing-pages.view.js';
 import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import { Bots } from '../../listings/bots/bots.service.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
@@ -20,30 +23,44 @@ import type { BesideRatings } from './ratings.page.js';
 
 const saidAdult = ({ cookie }: PageRequest<unknown>): boolean => cookie(ADULT_COOKIE) !== undefined;
 
+type Around = Pick<BotAroundAnswer, 'votesPerDay'> & { readonly similar: readonly { readonly id: string }[] };
+
+const NOTHING_AROUND = { weeks: votesOfWeeks([]), banners: new Map<string, string>() };
+
+/** The best week, and the banners of similar listings. */
+const besideAround = async ({ ask }: PageRequest<unknown>, around: Around | null): Promise<typeof NOTHING_AROUND> =>
+  around === null
+    ? NOTHING_AROUND
+    : { weeks: votesOfWeeks(around.votesPerDay), banners: new Map(await ask(Banners).of(around.similar)) };
+
 export async function besideServer(request: PageRequest<ServerPageAnswer>) {
   const { ask, listing, visitor } = request;
-  if (listing === undefined) return { around: null, viewer: null, bump: null, mayBeAdult: false };
+  if (listing === undefined) return { around: null, viewer: null, bump: null, mayBeAdult: false, ...NOTHING_AROUND };
   const parts = ask(ServerPartsSiteController);
   const [around, viewer] = await Promise.all([
     unlessRefused(parts.showServerAround(listing)),
     visitor === undefined ? null : unlessRefused(parts.showServerViewer(visitor, listing)),
   ]);
-  const bump = viewer?.bump ?? (await unlessRefused(ask(BumpsSiteController).showBump(listing)));
-  return { around, viewer, bump, mayBeAdult: isOnTeam(listing, visitor?.accountId) || saidAdult(request) };
+  const [bump, shown] = await Promise.all([
+    viewer?.bump ?? unlessRefused(ask(BumpsSiteController).showBump(listing)),
+    besideAround(request, around),
+  ]);
+  return { around, viewer, bump, mayBeAdult: isOnTeam(listing, visitor?.accountId) || saidAdult(request), ...shown };
 }
 
 export type BesideServer = Awaited<ReturnType<typeof besideServer>>;
 
 export async function besideBot(request: PageRequest<BotPageAnswer>) {
   const { ask, listing, visitor } = request;
-  if (listing === undefined) return { around: null, viewer: null, ratings: null, mayBeAdult: false };
+  if (listing === undefined) return { around: null, viewer: null, ratings: null, mayBeAdult: false, ...NOTHING_AROUND };
   const parts = ask(BotPartsSiteController);
   const [around, viewer, ratings] = await Promise.all([
     unlessRefused(parts.showBotAround(listing)),
     visitor === undefined ? null : unlessRefused(parts.showBotViewer(visitor, listing)),
     unlessRefused(ask(RatingsSiteController).listRatings(visitor, listing, queryOf(RatingsQuery, { limit: '8' }))),
   ]);
-  return { around, viewer, ratings, mayBeAdult: isOnTeam(listing, visitor?.accountId) || saidAdult(request) };
+  const mayBeAdult = isOnTeam(listing, visitor?.accountId) || saidAdult(request);
+  return { around, viewer, ratings, mayBeAdult, ...(await besideAround(request, around)) };
 }
 
 export type BesideBot = Awaited<ReturnType<typeof besideBot>>;

@@ -6,14 +6,15 @@ import { count, date, hundredths, outside } from '../parts/words.js';
 import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import type { Shown } from '../page-book.js';
 import { Icon } from '../parts/pictures.js';
-import { BotRow, Vote } from '../parts/listing-row.js';
+import { Vote } from '../parts/listing-row.js';
 import { MarkMeanings, Permissions, hasMarks } from '../parts/marks.js';
-import { About, AdultStep, Report, Similar, Tags, TeamLinks, VotesChart, ListingHead, Owner } from './listing-parts.js';
+import { About, AdultStep, ListingHead, Owner, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
+import { Figures, OurSign, votesFigure } from './figures.js';
 import type { BesideBot } from './beside.js';
 import { Reviews } from './bot-reviews.js';
 
 export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAnswer, BesideBot>) {
-  const { around, viewer, ratings, mayBeAdult } = beside;
+  const { around, viewer, ratings, mayBeAdult, weeks, banners } = beside;
   const reference = bot.slug ?? bot.platformBotId;
   if (bot.nsfw && !mayBeAdult) return <AdultStep kind="bots" name={bot.name} />;
   return (
@@ -25,21 +26,6 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
         description={bot.description}
         marks={bot}
         state={state}
-        facts={
-          <>
-            <span>
-              {t('in {serverCount, plural, one {# server} other {# servers}}', { serverCount: bot.serverCount })}
-            </span>
-            {bot.averageRating !== null && (
-              <a class="rating" href="#reviews">
-                <Icon name="star" solid /> {hundredths(bot.averageRating)}{' '}
-                <span class="quiet">
-                  ({t('{totalRatings, plural, one {# rating} other {# ratings}}', { totalRatings: bot.totalRatings })})
-                </span>
-              </a>
-            )}
-          </>
-        }
         actions={
           <>
             <Vote
@@ -65,10 +51,29 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
       />
       <div class="with-side listing-body">
         <div class="stack">
-          <About html={html} />
+          <Figures
+            rows={[
+              [t('Servers'), count(bot.serverCount)],
+              ...(bot.averageRating === null
+                ? []
+                : [
+                    [
+                      t('Rating'),
+                      <a key="rating" class="rating" href="#reviews">
+                        <Icon name="star" solid /> {hundredths(bot.averageRating)}
+                      </a>,
+                      t('{totalRatings, plural, one {# rating} other {# ratings}}', { totalRatings: bot.totalRatings }),
+                    ] as const,
+                  ]),
+              votesFigure(bot.votes, weeks),
+            ]}
+            weeks={weeks}
+          />
+          <About html={html} lead={bot.description} />
           <Screenshots images={bot.screenshots} name={bot.name} />
         </div>
         <aside class="stack" aria-label={t('About this bot')}>
+          {around && <OurSign name={bot.name} weeks={weeks} />}
           {viewer?.mayManage && <TeamLinks kind="bots" reference={reference} />}
           <Panel title={t('Facts')} id="facts">
             <Facts
@@ -102,13 +107,7 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
         <div class="stack">
           {ratings && <Reviews page={ratings} viewer={viewer} reference={reference} name={bot.name} />}
           {around && <VotesChart days={around.votesPerDay} />}
-          {around && (
-            <Similar kind="bots">
-              {around.similar.map((one) => (
-                <BotRow key={one.id} bot={one} level="h3" />
-              ))}
-            </Similar>
-          )}
+          {around && <Similar kind="bots" cards={around.similar} banners={banners} />}
         </div>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
+import type { BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
 import type { ListingState } from '../../listings/listing/listing.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { IconLink, OwnWords, NameLink, Callout, LinkButton, Panel } from '../parts/basics.js';
@@ -13,7 +14,9 @@ import { signInPath } from '../frame/account-menu.js';
 import { Chart } from '../parts/chart.js';
 import { Field, Select } from '../parts/field.js';
 import { FormFold, Form } from '../parts/form.js';
+import { Poster } from '../parts/poster.js';
 import { Prose } from '../parts/prose.js';
+import { withoutLead } from './lead.rules.js';
 
 interface ListingHeadProps {
   readonly name: string;
@@ -23,7 +26,7 @@ interface ListingHeadProps {
   /** Shown instead of a banner; bots have none. */
   readonly bannerColor?: string | null;
   readonly marks: Marked;
-  readonly facts: ComponentChildren;
+  readonly facts?: ComponentChildren;
   readonly actions: ComponentChildren;
   readonly state: ListingState;
 }
@@ -61,7 +64,7 @@ export function ListingHead(props: ListingHeadProps) {
             <h1>
               <span dir="auto">{name}</span> <Marks of={marks} />
             </h1>
-            <p class="facts">{facts}</p>
+            {facts && <p class="facts">{facts}</p>}
           </div>
           <div class="listing-actions">{actions}</div>
         </div>
@@ -97,10 +100,16 @@ export function Owner({ owner }: { readonly owner: ListingOwnerView | null }) {
 
 type Kind = 'bots' | 'servers';
 
-export const About = ({ html }: { readonly html: string }) => (
-  <Panel title={t('About')} id="about">
-    {html === '' ? <p class="quiet">{t('The long description is still missing.')}</p> : <Prose html={html} />}
-  </Panel>
+/** Without a first paragraph that repeats the line above it. */
+export const About = ({ html, lead }: { readonly html: string; readonly lead: string }) => (
+  <section class="about" id="about" aria-labelledby="about-title">
+    <h2 id="about-title">{t('About')}</h2>
+    {html === '' ? (
+      <p class="quiet">{t('The long description is still missing.')}</p>
+    ) : (
+      <Prose html={withoutLead(html, lead)} />
+    )}
+  </section>
 );
 
 export const Tags = ({ tags, kind }: { readonly tags: readonly string[]; readonly kind: Kind }) =>
@@ -123,13 +132,23 @@ export const VotesChart = ({ days }: { readonly days: readonly DayVotesView[] })
   </Panel>
 );
 
-export const Similar = ({ kind, children }: { readonly kind: Kind; readonly children: readonly VNode[] }) =>
-  children.length === 0 ? null : (
+interface SimilarProps {
+  readonly kind: Kind;
+  readonly cards: readonly (BotCardView | ServerCardView)[];
+  readonly banners: ReadonlyMap<string, string>;
+}
+
+export const Similar = ({ kind, cards, banners }: SimilarProps) =>
+  cards.length === 0 ? null : (
     <section aria-labelledby="similar">
       <div class="section-head">
         <h2 id="similar">{kind === 'bots' ? t('Similar bots') : t('Similar servers')}</h2>
       </div>
-      <ul class="rows">{children}</ul>
+      <ul class="posters">
+        {cards.map((card) => (
+          <Poster key={card.id} card={card} banners={banners} />
+        ))}
+      </ul>
     </section>
   );
 

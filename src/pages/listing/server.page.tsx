@@ -1,21 +1,21 @@
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
-import { categoryPath } from '../../finding/topics/topic.rules.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Facts, Left, Panel, Pill } from '../parts/basics.js';
 import { Icon } from '../parts/pictures.js';
-import { Members, ServerRow, Vote } from '../parts/listing-row.js';
+import { Category, Vote } from '../parts/listing-row.js';
 import { MarkMeanings, hasMarks } from '../parts/marks.js';
 import { count, date, languageName, outside, operatorWord } from '../parts/words.js';
-import { About, AdultStep, Report, Similar, Tags, TeamLinks, VotesChart, ListingHead, Owner } from './listing-parts.js';
+import { About, AdultStep, ListingHead, Owner, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
+import { Figures, OurSign, votesFigure } from './figures.js';
 import type { BesideServer } from './beside.js';
 import type { BumpStatusAnswer } from '../../activity/bumps/bump.view.js';
 import { BUMP_REWARD } from '../../activity/bumps/bumps.rules.js';
 import { Form } from '../parts/form.js';
 
 export function ServerPage({ view: { server, html, state }, beside }: Shown<ServerPageAnswer, BesideServer>) {
-  const { around, viewer, bump, mayBeAdult } = beside;
+  const { around, viewer, bump, mayBeAdult, weeks, banners } = beside;
   const reference = server.slug ?? server.platformGuildId;
   if (server.nsfw && !mayBeAdult) return <AdultStep kind="servers" name={server.name} />;
   const languages = [server.language, ...server.secondaryLanguages].map(languageName).join(', ');
@@ -31,8 +31,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
         state={state}
         facts={
           <>
-            <Members server={server} />
-            {server.category && <a href={categoryPath(server.category)}>{operatorWord(server.category)}</a>}
+            {server.category && <Category category={server.category} />}
             <span>{languages}</span>
           </>
         }
@@ -61,10 +60,28 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
       />
       <div class="with-side listing-body">
         <div class="stack">
-          <About html={html} />
+          <Figures
+            rows={[
+              ...(server.onlineCount > 0
+                ? [
+                    [
+                      t('Online now'),
+                      <span key="online" class="online">
+                        {count(server.onlineCount)}
+                      </span>,
+                    ] as const,
+                  ]
+                : []),
+              [t('Members'), membersFigure(server)],
+              votesFigure(server.votes, weeks),
+            ]}
+            weeks={weeks}
+          />
+          <About html={html} lead={server.description} />
         </div>
         <aside class="stack" aria-label={t('About this server')}>
           {bump && <BumpPanel reference={reference} bump={bump} rewardsLeftToday={viewer?.bumpRewardsLeftToday} />}
+          {around && <OurSign name={server.name} lang={server.language} weeks={weeks} />}
           {viewer?.mayManage && <TeamLinks kind="servers" reference={reference} />}
           <Panel title={t('Facts')} id="facts">
             <Facts
@@ -84,18 +101,15 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
         </aside>
         <div class="stack">
           {around && <VotesChart days={around.votesPerDay} />}
-          {around && (
-            <Similar kind="servers">
-              {around.similar.map((one) => (
-                <ServerRow key={one.id} server={one} level="h3" />
-              ))}
-            </Similar>
-          )}
+          {around && <Similar kind="servers" cards={around.similar} banners={banners} />}
         </div>
       </div>
     </article>
   );
 }
+
+const membersFigure = ({ memberCount, memberCountMode }: ServerPageAnswer['server']): string =>
+  memberCount === null ? t('hidden') : `${memberCountMode === 'approximate' ? '~' : ''}${count(memberCount)}`;
 
 interface BumpPanelProps {
   readonly reference: string;

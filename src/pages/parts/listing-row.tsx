@@ -2,10 +2,11 @@ import { t } from '../../core/texts/t.js';
 import { T } from './t.js';
 import { useFrame } from '../frame/frame.js';
 import { Form } from './form.js';
-import { Icon, Tile } from './pictures.js';
-import { count, outside, weekday, languageName, rough, operatorWord, tenths } from './words.js';
-import type { SpotlightCardView, BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
-import { NameLink, Left, LinkButton, OwnWords, Ago } from './basics.js';
+import { Icon, Tile, categoryHue } from './pictures.js';
+import { count, languageName, rough, operatorWord, tenths } from './words.js';
+import { sr } from './sr.js';
+import type { BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
+import { NameLink, OwnWords, Ago } from './basics.js';
 import { categoryPath, tagPath } from '../../finding/topics/topic.rules.js';
 import { Kept } from './kept.js';
 import { type Marked, Marks } from './marks.js';
@@ -46,94 +47,50 @@ export function Vote({ kind, reference, name, votes, isVoted, large = false }: V
   );
 }
 
-/** The server that has the Spotlight. Nothing else on the site is gold. */
-export function SpotlightCard({ spotlight }: { readonly spotlight: SpotlightCardView | null }) {
-  if (spotlight === null)
-    return (
-      <section class="spotlight is-empty" aria-labelledby="spotlight">
-        <p id="spotlight">
-          <T
-            text="<b>The Spotlight is open this week.</b> Bid to put your server here."
-            b={(inside) => <strong>{inside}</strong>}
-          />
-        </p>
-        <LinkButton to="/spotlight" label={t('See the auction')} />
-      </section>
-    );
-  const { server, endsAt } = spotlight;
-  const href = `/servers/${server.slug ?? server.platformId}`;
-  return (
-    <section class="spotlight" aria-labelledby="spotlight">
-      <Tile name={server.name} image={server.icon} size="l" />
-      <div class="spotlight-main">
-        <p class="spotlight-sign">
-          <Icon name="star" solid />{' '}
-          <T
-            text="In the Spotlight <span>until {endsAt}, for another {left}</span>"
-            span={(inside) => <span class="quiet">{inside}</span>}
-            endsAt={weekday(endsAt)}
-            left={<Left until={endsAt} />}
-          />
-        </p>
-        <h2 id="spotlight">
-          <NameLink to={href} look="row-link" name={server.name} />
-        </h2>
-        <OwnWords look="row-text" text={server.description} />
-        <p class="facts">
-          <Members server={server} />
-          <span>{t('{votes, plural, one {# vote} other {# votes}}', { votes: server.votes })}</span>
-        </p>
-      </div>
-      <p class="spotlight-side">
-        {outside(server.invite) && (
-          <a class="button gold" href={`${href}/join`} rel="nofollow">
-            <T text="Join<more> {name}</more>" name={server.name} more={(inside) => <span class="sr">{inside}</span>} />
-          </a>
-        )}
-        <a class="quiet-link" href="/spotlight">
-          {t('Bid for next week')}
-        </a>
-      </p>
-    </section>
-  );
-}
-
 type Card = Pick<ServerCardView, 'name' | 'description' | 'icon' | 'tags' | 'votes'> & Marked;
 
-export const Members = ({
-  server,
-}: {
-  readonly server: Pick<ServerCardView, 'memberCount' | 'memberCountMode' | 'onlineCount'>;
-}) => (
-  <>
-    <span>
-      {server.memberCount === null
-        ? t('Members hidden')
-        : (server.memberCountMode === 'approximate' ? '~' : '') +
-          t('{count, plural, one {# member} other {# members}}', { count: server.memberCount })}
+export const Members = ({ server }: { readonly server: Pick<ServerCardView, 'memberCount' | 'memberCountMode'> }) => (
+  <span class="members">
+    {server.memberCount === null
+      ? t('Members hidden')
+      : (server.memberCountMode === 'approximate' ? '~' : '') +
+        t('{count, plural, one {# member} other {# members}}', { count: server.memberCount })}
+  </span>
+);
+
+/** At the end of a wide row, the number is a figure of its own. */
+export const Online = ({ server: { onlineCount } }: { readonly server: Pick<ServerCardView, 'onlineCount'> }) =>
+  onlineCount > 0 ? (
+    <span class="figure online">
+      <T text="<b>{onlineCount}</b> online" b={(inside) => <b>{inside}</b>} onlineCount={rough(onlineCount)} />
     </span>
-    {server.onlineCount > 0 && (
-      <span class="online">
-        <T text="{i}{onlineCount} online" i={<i aria-hidden="true" />} onlineCount={rough(server.onlineCount)} />
-      </span>
-    )}
-  </>
+  ) : null;
+
+/** A category as a link, with a square of its color. */
+export const Category = ({ category }: { readonly category: string }) => (
+  <a class={`cat plain hue-${categoryHue(category)}`} href={categoryPath(category)}>
+    {operatorWord(category)}
+  </a>
 );
 
 interface RowProps {
   /** Without it, the row has no vote button. */
   readonly isVoted?: boolean | undefined;
   readonly level?: 'h2' | 'h3';
+  /** The figure by which the list is sorted, if rows do not show it anyway. */
+  readonly by?: RowReason | undefined;
 }
 
+export type RowReason = 'trending' | 'bumped';
+
 interface CardProps extends RowProps {
-  readonly card: Card & Pick<ServerCardView, 'slug' | 'platformId'>;
+  readonly card: Card & Pick<ServerCardView, 'slug' | 'platformId' | 'recentVotes'>;
   readonly kind: 'bots' | 'servers';
   readonly facts: () => ComponentChildren;
 }
 
-const Row = ({ card, kind, isVoted, level = 'h2', facts }: CardProps) => (
-  <Kept of={[card, kind, isVoted, level]}>
+const Row = ({ card, kind, isVoted, level = 'h2', by, facts }: CardProps) => (
+  <Kept of={[card, kind, isVoted, level, by]}>
     {() => {
       const [reference, Heading] = [card.slug ?? card.platformId, level];
       return (
@@ -153,12 +110,27 @@ const Row = ({ card, kind, isVoted, level = 'h2', facts }: CardProps) => (
             </p>
           </div>
           {isVoted !== undefined && (
-            <Vote kind={kind} reference={reference} name={card.name} votes={card.votes} isVoted={isVoted} />
+            <div class="row-end">
+              <Vote kind={kind} reference={reference} name={card.name} votes={card.votes} isVoted={isVoted} />
+              {by === 'trending' && card.recentVotes > 0 && <Why votes={card.recentVotes} />}
+            </div>
           )}
         </li>
       );
     }}
   </Kept>
+);
+
+/** Why a listing trends. */
+export const Why = ({ votes }: { readonly votes: number }) => (
+  <span class="why num">
+    <T
+      text="+{count}<sr> {votes, plural, one {vote} other {votes}}</sr> this week"
+      count={count(votes)}
+      votes={votes}
+      sr={sr}
+    />
+  </span>
 );
 
 export const ServerRow = ({ server, ...row }: RowProps & { readonly server: ServerCardView }) => (
@@ -168,23 +140,31 @@ export const ServerRow = ({ server, ...row }: RowProps & { readonly server: Serv
     kind="servers"
     facts={() => (
       <>
+        {server.category && <Category category={server.category} />}
         <Members server={server} />
-        {server.category && (
-          <a class="wide-only plain" href={categoryPath(server.category)}>
-            {operatorWord(server.category)}
-          </a>
-        )}
+        <Online server={server} />
         {server.languages.some((language) => language !== 'en') && (
           <span class="wide-only">{server.languages.slice(0, 3).map(languageName).join(', ')}</span>
         )}
-        {server.lastBumpedAt && (
-          <span class="wide-only">
+        {row.by === 'bumped' && server.lastBumpedAt && (
+          <span>
             <T text="bumped {ago}" ago={<Ago at={server.lastBumpedAt} />} />
           </span>
         )}
       </>
     )}
   />
+);
+
+export const ServersOfBot = ({ bot: { serverCount } }: { readonly bot: Pick<BotCardView, 'serverCount'> }) => (
+  <span class="figure">
+    <T
+      text="<b>{servers}</b> {serverCount, plural, one {server} other {servers}}"
+      b={(inside) => <b>{inside}</b>}
+      servers={rough(serverCount)}
+      serverCount={serverCount}
+    />
+  </span>
 );
 
 export const BotRow = ({ bot, ...row }: RowProps & { readonly bot: BotCardView }) => (
@@ -194,7 +174,7 @@ export const BotRow = ({ bot, ...row }: RowProps & { readonly bot: BotCardView }
     kind="bots"
     facts={() => (
       <>
-        <span>{t('in {serverCount, plural, one {# server} other {# servers}}', { serverCount: bot.serverCount })}</span>
+        <ServersOfBot bot={bot} />
         {bot.averageRating !== null && (
           <span class="rating">
             <Icon name="star" solid /> {tenths(bot.averageRating)} <span class="quiet">({bot.totalRatings})</span>

@@ -21,13 +21,31 @@ export const hueOf = (name: string): number => {
   return sum % HUES;
 };
 
+/** The hues of the categories that Marquee comes with, each a different one. */
+const CATEGORY_HUES: Readonly<Record<string, number>> = {
+  music: 0,
+  art: 1,
+  education: 2,
+  language: 3,
+  science: 4,
+  community: 5,
+  other: 6,
+  technology: 7,
+  programming: 8,
+  gaming: 9,
+  roleplay: 10,
+  anime: 11,
+};
+
+export const categoryHue = (category: string): number => CATEGORY_HUES[category] ?? hueOf(category);
+
 /**
  * A first letter that no combining mark follows, because the next character is plain, too. Segmenting other texts takes
  * microseconds.
  */
 const PLAIN = /^[!-~](?:[ -~]|$)/;
 
-function initialOf(name: string): string {
+export function initialOf(name: string): string {
   const text = name.trim() || '?';
   if (PLAIN.test(text)) return text.charAt(0).toUpperCase();
   const [first] = graphemes.segment(text);

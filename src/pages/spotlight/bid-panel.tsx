@@ -79,7 +79,7 @@ function BidForm({ you, auction: { leastBid }, query }: BidPanelProps & { readon
           prefix={<Coin />}
         />
         <RequestKey />
-        <button class="button primary" name="_do" value="preview">
+        <button class="button gold" name="_do" value="preview">
           {t('Check bid')}
         </button>
       </Form>

@@ -1,16 +1,9 @@
 import { SpotlightSiteController } from '../../activity/spotlight/spotlight.site.controller.js';
-import type { HistoryAnswer } from '../../activity/spotlight/weeks.view.js';
-import { SliceQuery } from '../../core/input/slice.dto.js';
 import { t } from '../../core/texts/t.js';
-import { type Entry, form, page, type PageRequest, queryOf } from '../page-book.js';
+import { type Entry, form, page } from '../page-book.js';
+import { besideSpotlight } from './beside.js';
 import { SpotlightPage } from './spotlight.page.js';
 import { HistoryPage } from './weeks.page.js';
-
-/** The current week and five earlier ones. */
-const SHOWN_WEEKS = '6';
-
-const besideSpotlight = ({ ask }: PageRequest<unknown>): Promise<HistoryAnswer> =>
-  ask(SpotlightSiteController).listPastWeeks(queryOf(SliceQuery, { limit: SHOWN_WEEKS }));
 
 export const SPOTLIGHT: readonly Entry[] = [
   page(SpotlightSiteController, 'showSpotlight', {
@@ -22,6 +15,7 @@ export const SPOTLIGHT: readonly Entry[] = [
     }),
     show: SpotlightPage,
     section: 'Spotlight',
+    isLight: true,
   }),
   page(SpotlightSiteController, 'listPastWeeks', {
     head: () => ({
