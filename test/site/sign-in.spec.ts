@@ -31,7 +31,7 @@ describe('signing in', () => {
     const { origin, pathname, searchParams: asked } = new URL(String(headers.location));
     expect(origin + pathname).toBe(`${site.platform.issuer}/oauth2/authorize`);
     expect(Object.fromEntries(asked)).toEqual({
-      client_id: 'marquee',
+      client_id: '400000000000000001',
       response_type: 'code',
       redirect_uri: 'http://marquee.example/login/callback',
       scope: 'identify guilds',

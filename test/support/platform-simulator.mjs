@@ -1,13 +1,14 @@
-// A simulated chat platform for sign-in: a real OAuth2 server with the platform's paths, opaque tokens and no OpenID. It
-// runs in its own process, prints its address, and takes its users and failures from PUT /simulator. DELETE /simulator
+// A simulated chat platform: for sign-in a real OAuth2 server with the platform's paths, opaque tokens and no OpenID, and the
+// API for applications in the chat (platform-chat.mjs). It runs in its own process, prints its address, and takes its users and failures from PUT /simulator. DELETE /simulator
 // restores the state of the start.
 // `npm run dev:platform` starts it too.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Provider } from 'oidc-provider';
+import { BOT_TOKEN, PUBLIC_KEY, chatState, serveChat, signed } from './platform-chat.mjs';
 
-const CLIENT_ID = 'marquee';
+const CLIENT_ID = '400000000000000001';
 const CLIENT_SECRET = 'a secret of the tests';
 
 /** The state that tests may change while it runs. */
@@ -27,6 +28,8 @@ const state = {
   missing: [],
   /** The number of requests to each path. */
   asked: {},
+  clientId: CLIENT_ID,
+  ...chatState,
 };
 
 const initialState = structuredClone(state);
@@ -45,19 +48,23 @@ const provider = new Provider(issuer, {
       client_id: CLIENT_ID,
       client_secret: CLIENT_SECRET,
       redirect_uris: sites.map((site) => `${site}/login/callback`),
-      grant_types: ['authorization_code'],
+      grant_types: ['authorization_code', 'client_credentials'],
       response_types: ['code'],
       token_endpoint_auth_method: 'client_secret_post',
     },
   ],
-  scopes: ['identify', 'guilds'],
+  scopes: ['identify', 'guilds', 'applications.commands.update'],
   pkce: { required: () => true },
   routes: { authorization: '/oauth2/authorize', token: '/api/oauth2/token', revocation: '/api/oauth2/token/revoke' },
-  features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+  features: {
+    clientCredentials: { enabled: true },
+    devInteractions: { enabled: false },
+    revocation: { enabled: true },
+  },
   interactions: { url: (_context, { uid }) => `/choose/${uid}` },
   findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
   cookies: { keys: [randomBytes(16).toString('hex')] },
-  ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, Interaction: 600, Session: 600 },
+  ttl: { AccessToken: 600, ClientCredentials: 600, AuthorizationCode: 60, Grant: 600, Interaction: 600, Session: 600 },
 });
 
 const userOf = (id) => state.users.find((user) => user.id === id);
@@ -83,6 +90,13 @@ async function consent(context, accountId) {
   return { login: { accountId }, consent: { grantId: await grant.save() } };
 }
 
+/** Whether the request has a token of the application itself with the right to register commands. */
+async function mayRegister(context) {
+  const [, secret = ''] = /^Bearer (.+)$/.exec(context.get('authorization')) ?? [];
+  const token = await provider.ClientCredentials.find(secret);
+  return token !== undefined && !token.isExpired && token.scopes.has('applications.commands.update');
+}
+
 /** The part of the API that the directory uses; `undefined` for unknown paths. */
 async function api(context, path) {
   const [, kind, id] = /^\/(invites|applications)\/([^/]+)/.exec(path) ?? [];
@@ -106,6 +120,7 @@ async function serve(context, next) {
   const { path } = context;
   if (path.startsWith('/oauth2/authorize')) forgetVisitor(context);
   if (path === '/simulator') await control(context);
+  else if (path === '/simulator/signed') await send(context);
   else {
     state.asked[path] = (state.asked[path] ?? 0) + 1;
     if (state.delayMs > 0) await wait(state.delayMs);
@@ -125,6 +140,7 @@ async function tell(context, path) {
     context.body = { message: 'You are being rate limited.' };
     return;
   }
+  if (await serveChat(state, context, path, () => mayRegister(context))) return;
   const answer = await api(context, path);
   if (answer === undefined) context.throw(404);
   context.body = answer;
@@ -138,10 +154,23 @@ async function control(context) {
   context.body = state;
 }
 
+/** Signs an interaction and sends it to the site, and returns the answer: { url, interaction }. */
+async function send(context) {
+  let text = '';
+  for await (const chunk of context.req) text += chunk;
+  const { url, interaction } = JSON.parse(text);
+  const body = JSON.stringify(interaction);
+  const headers = { 'content-type': 'application/json', ...signed(body) };
+  const answer = await fetch(url, { method: 'POST', headers, body });
+  context.body = { status: answer.status, answer: await answer.json().catch(() => null) };
+}
+
 provider.use(serve);
 
 // Failures are asserted by the tests, so they need not appear in the output.
 provider.silent = true;
 const answer = provider.callback();
 server.on('request', (request, response) => void answer(request, response));
-process.stdout.write(`${JSON.stringify({ issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, publicKey: PUBLIC_KEY, botToken: BOT_TOKEN })}\n`,
+);

@@ -12,6 +12,37 @@ interface PlatformUser {
   readonly banner?: string | null;
 }
 
+/** A guild of the bot; `members` are the roles of each person by id. */
+export interface BotGuild {
+  readonly name: string;
+  readonly owner_id: string;
+  readonly roles: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly permissions: string;
+    readonly position: number;
+    readonly managed: boolean;
+    readonly mentionable: boolean;
+  }[];
+  readonly members: Readonly<Record<string, readonly string[]>>;
+  readonly channels?: readonly string[];
+  readonly approximate_member_count?: number;
+  readonly approximate_presence_count?: number;
+}
+
+/** A failure of the API for applications: see platform-chat.mjs. */
+export interface Fault {
+  readonly method?: string;
+  readonly path: string;
+  readonly status?: number;
+  readonly code?: number;
+  readonly times?: number;
+  readonly share?: number;
+  readonly retryAfter?: number;
+  readonly isGlobal?: boolean;
+  readonly isSilent?: boolean;
+}
+
 interface State {
   readonly users: readonly PlatformUser[];
   /** The guilds of each user, as the platform's API returns them. */
@@ -26,6 +57,26 @@ interface State {
   /** Paths that answer 404. */
   readonly missing: readonly string[];
   readonly asked: Readonly<Record<string, number>>;
+  readonly bot: {
+    readonly token: string;
+    readonly userId: string;
+    readonly flags: number;
+    readonly interactionsUrl: string | null;
+  };
+  readonly botGuilds: Readonly<Record<string, BotGuild>>;
+  readonly messages: readonly Readonly<Record<string, unknown>>[];
+  readonly directChannels: Readonly<Record<string, string>>;
+  readonly closedToMessages: readonly string[];
+  readonly completions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly commands: readonly object[];
+  readonly roleCalls: readonly {
+    readonly method: string;
+    readonly guild: string;
+    readonly person: string;
+    readonly role: string;
+  }[];
+  readonly faults: readonly Fault[];
+  readonly routeLimit: { readonly limit: number; readonly windowMs: number } | null;
 }
 
 /** The public URL of the product under test; `Browser` connects to its real port. */
@@ -37,6 +88,8 @@ interface Running {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  readonly publicKey: string;
+  readonly botToken: string;
 }
 
 let running: Promise<Running> | undefined;
@@ -64,11 +117,13 @@ export class SimulatedPlatform {
   private constructor(
     readonly issuer: string,
     readonly variables: Readonly<Record<string, string>>,
+    /** The settings that turn commands in the chat and the bot on. */
+    readonly chatVariables: Readonly<Record<'PLATFORM_PUBLIC_KEY' | 'PLATFORM_BOT_TOKEN', string>>,
   ) {}
 
   /** The platform without anything that an earlier spec has changed. */
   static async start(site = SITE): Promise<SimulatedPlatform> {
-    const { issuer, clientId, clientSecret } = await (running ??= runSimulator());
+    const { issuer, clientId, clientSecret, publicKey, botToken } = await (running ??= runSimulator());
     await fetch(`${issuer}/simulator`, { method: 'DELETE' });
     const variables = {
       PUBLIC_URL: site,
@@ -77,7 +132,7 @@ export class SimulatedPlatform {
       PLATFORM_CLIENT_ID: clientId,
       PLATFORM_CLIENT_SECRET: clientSecret,
     };
-    return new SimulatedPlatform(issuer, variables);
+    return new SimulatedPlatform(issuer, variables, { PLATFORM_PUBLIC_KEY: publicKey, PLATFORM_BOT_TOKEN: botToken });
   }
 
   /** Changes parts of the platform's state and returns the new state. */

@@ -132,6 +132,14 @@ export class Config {
       );
     if (publicKeys.length > MAX_PUBLIC_KEYS)
       faults.push('PLATFORM_PUBLIC_KEY has more than two keys: leave the one in use, and the one before or after it.');
+    if (
+      this.values.platformBotToken !== undefined &&
+      this.values.platformApiUrl === undefined &&
+      platformIssuer === undefined
+    )
+      faults.push(
+        'PLATFORM_BOT_TOKEN needs PLATFORM_ISSUER or PLATFORM_API_URL: they tell where the platform is. Set one, or leave the token empty.',
+      );
     const { vapidPrivateKey, vapidSubject } = this.values;
     if (vapidPrivateKey !== undefined && !/^[\w-]{43}$/.test(vapidPrivateKey))
       faults.push('VAPID_PRIVATE_KEY is not a key: make one with the command "push-key".');

@@ -120,6 +120,9 @@ export const settings = {
     form: /^[0-9a-f]{64}$/i,
     like: 'keys of 64 hex digits',
   }),
+  platformBotToken: secret('PLATFORM_BOT_TOKEN', 20, {
+    doc: "The token of your application's bot, for voter roles, messages in channels and member counts. Empty: none of these.",
+  }),
   platformInviteHosts: list('PLATFORM_INVITE_HOSTS', {
     doc: 'Hosts of invite links, separated by commas. Empty: any https address.',
     form: HOST_NAME,

@@ -1,7 +1,8 @@
 import { Logger } from '@nestjs/common';
 import * as oauth from 'openid-client';
 import type { Config } from '../config/config.js';
-import { SECOND } from '../shared/utc.js';
+import { secondsToMs } from './bot-limits.rules.js';
+import { MAX_ANSWER_BYTES, apiOf, userAgentOf } from './platform-api.js';
 import {
   ForeignIssuer,
   type InvitedGuild,
@@ -19,7 +20,6 @@ import { Images } from './platform-images.js';
 
 const SCOPE = 'identify guilds';
 const TIMEOUT_MS = 5_000;
-const MAX_BYTES = 1024 * 1024;
 
 /** Discord, or another platform with the same API. */
 export class DiscordPlatform extends Platform {
@@ -35,7 +35,7 @@ export class DiscordPlatform extends Platform {
   ) {
     super();
     this.#images = new Images(config.values.platformCdnUrl);
-    this.#api = config.values.platformApiUrl ?? `${issuer}/api/v10`;
+    this.#api = apiOf(config) ?? issuer;
   }
 
   async beginSignIn(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }> {
@@ -107,22 +107,18 @@ export class DiscordPlatform extends Platform {
     return this.#attempt(`Request for ${path.split('?')[0]}`, async () => {
       const answer = await fetch(this.#api + path, {
         headers: {
-          'User-Agent': `DiscordBot (${this.config.publicUrl}, 1)`,
+          'User-Agent': userAgentOf(this.config),
           ...(authorization === undefined ? {} : { Authorization: authorization }),
         },
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (answer.status === 404) return undefined;
-      if (answer.status === 429) throw new PlatformRateLimited(retryAfterMs(answer.headers.get('retry-after')));
+      if (answer.status === 429) throw new PlatformRateLimited(secondsToMs(answer.headers.get('retry-after')));
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       const body = await answer.text();
-      if (body.length > MAX_BYTES) throw new Error('the answer is too large');
+      if (body.length > MAX_ANSWER_BYTES) throw new Error('the answer is too large');
       return JSON.parse(body) as unknown;
     });
   }
 }
-
-/** Parses whole or fractional seconds; anything else is `undefined`. */
-const retryAfterMs = (seconds: string | null): number | undefined =>
-  seconds !== null && /^\d{1,7}(\.\d+)?$/.test(seconds) ? Math.ceil(Number(seconds) * SECOND) : undefined;

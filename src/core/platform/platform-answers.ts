@@ -19,7 +19,7 @@ const MANAGE_GUILD = 0x20n;
 /** The maximum of our integer columns. */
 const MAX_COUNT = 2 ** 31 - 1;
 
-const asAnswer = (value: unknown): Answer => {
+export const asAnswer = (value: unknown): Answer => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new PlatformError('Not an object');
   return value as Answer;
 };
@@ -27,24 +27,24 @@ const asAnswer = (value: unknown): Answer => {
 /** Never cuts a surrogate pair in half. */
 const cut = (value: string, maxLength: number): string => value.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 
-const text = (answer: Answer, name: string, maxLength: number): string | null => {
+export const text = (answer: Answer, name: string, maxLength: number): string | null => {
   const value = answer[name];
   return typeof value === 'string' && value !== '' ? cut(value, maxLength) : null;
 };
 
-const requiredText = (answer: Answer, name: string, maxLength: number): string => {
+export const requiredText = (answer: Answer, name: string, maxLength: number): string => {
   const value = text(answer, name, maxLength);
   if (value === null) throw new PlatformError(`${name} is missing`);
   return value;
 };
 
-const idOf = (answer: Answer): string => {
+export const idOf = (answer: Answer): string => {
   const id = requiredText(answer, 'id', 33);
   if (!PLATFORM_ID.test(id)) throw new PlatformError('An id is not made of digits');
   return id;
 };
 
-const count = (answer: Answer, name: string): number | null => {
+export const count = (answer: Answer, name: string): number | null => {
   const value = answer[name];
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_COUNT ? value : null;
 };

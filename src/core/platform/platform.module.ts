@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { BotApi } from './bot-api.js';
 import { DiscordPlatform } from './discord-platform.js';
 import {
   Platform,
@@ -42,7 +43,8 @@ class NoPlatform extends Platform {
         return issuer === undefined ? new NoPlatform() : new DiscordPlatform(config, issuer);
       },
     },
+    BotApi,
   ],
-  exports: [Platform],
+  exports: [BotApi, Platform],
 })
 export class PlatformModule {}
