@@ -19,6 +19,13 @@ test('on the first day, the front page has no zeros, and invites to list the fir
   expect(words(page)).toContain('Opening night. Who is on the bill?');
   expect(page.text).toContain('href="/dashboard/servers/new"');
   expect(words(page)).not.toMatch(/\b0\b/);
+  for (const list of ['servers', 'bots']) {
+    const empty = await open(`/${list}`);
+    expect(words(empty)).toContain('is on the bill yet This directory is new.');
+    expect(words(empty)).not.toMatch(/\b0\b|match these filters/);
+    expect(empty.text).toContain(`href="/dashboard/${list}/new"`);
+  }
+  expect(words(await open('/servers?language=de'))).toContain('No servers match these filters');
 });
 
 test('the front page shows the holder of the Spotlight in lights, and why others trend', async () => {

@@ -23,7 +23,7 @@ const Link = ({ href, isOn, listings, children }: LinkProps) => (
   <li>
     <a href={href} aria-current={isOn ? 'true' : undefined}>
       {children}
-      {listings !== undefined && (
+      {listings !== undefined && listings > 0 && (
         <span class="rail-count num">
           <span class="sr">: </span>
           {rough(listings)}

@@ -120,7 +120,9 @@ const List = ({ title, place, list, rows, instead, crumb, about, empty, children
         {crumb}
         <h1 dir="auto">{title}</h1>
         {about}
-        {(about === undefined || chosen(place.query).length > 0) && <Found list={list} place={place} />}
+        {((about === undefined && list.total > 0) || chosen(place.query).length > 0) && (
+          <Found list={list} place={place} />
+        )}
       </div>
       <SearchedInstead list={list} place={place} />
       {children}
@@ -128,7 +130,9 @@ const List = ({ title, place, list, rows, instead, crumb, about, empty, children
       {isBeyondEnd(list) && <BeyondEnd place={place} page={list.page} pages={list.pages} />}
       {rows.length === 0 &&
         !isBeyondEnd(list) &&
-        ((chosen(place.query).length === 0 && empty) || (
+        (chosen(place.query).length === 0 ? (
+          (empty ?? <NothingListed list={place.list} />)
+        ) : (
           <NothingFound place={place} chosen={chosen(place.query).map(([name]) => name)} instead={instead} />
         ))}
       <Pager page={list.page} pages={list.pages} path={pathOf(place)} query={place.query} />
@@ -136,6 +140,22 @@ const List = ({ title, place, list, rows, instead, crumb, about, empty, children
     {/* The script announces here how many listings a changed filter finds. */}
     <p class="sr" id="said" role="status" />
   </>
+);
+
+/** The first day of a list. */
+const NothingListed = ({ list }: Pick<ListPlace, 'list'>) => (
+  <Empty
+    title={list === '/servers' ? t('No server is on the bill yet') : t('No bot is on the bill yet')}
+    action={
+      <LinkButton
+        to={`/dashboard${list}/new`}
+        look="primary"
+        label={list === '/servers' ? t('Add your server') : t('Add your bot')}
+      />
+    }
+  >
+    {t('This directory is new. Yours can be the first.')}
+  </Empty>
 );
 
 const reasonOf = ({ query }: ListPlace): RowReason | undefined =>

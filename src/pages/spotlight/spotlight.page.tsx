@@ -38,7 +38,7 @@ export function SpotlightPage({ view, beside, query }: Shown<SpotlightAnswer, Be
             <section id="bids" aria-labelledby="bids-title">
               <div class="section-head">
                 <h2 id="bids-title">{t('Newest bids')}</h2>
-                <p class="note">{bidCount(auction)}</p>
+                {auction.bids > 0 && <p class="note">{bidCount(auction)}</p>}
               </div>
               {auction.newestBids.length === 0 ? (
                 <Empty title={t('The stage is free')}>
