@@ -112,6 +112,31 @@ test('a refusal in the back office', async () => {
   );
 });
 
+test('the lines of a batch', async () => {
+  const { browser } = await person({ role: 'reviewer' });
+  const { account: owner } = await site.person();
+  const { uuid } = await site.make.bot(owner, { state: 'approved', name: 'Lantern' });
+  const decide = { listings: [`${uuid}:1`] };
+  const { body } = await browser.send<{ batch: number }>('POST', '/staff/queue/batch-approvals', { body: decide });
+  const path = `/staff/batches/${body.batch}`;
+  const line = /<small class="bad-text"[^>]*>.*?<\/small>/;
+  expect(line.exec((await openPage(browser, path)).text)?.[0]).toMatch(
+    /^<small class="bad-text"> ⟦This bot was already decided: its state is approved\. .+⟧<\/small>$/,
+  );
+  const inEnglish = (await browser.get(path, { accept: 'application/json', 'accept-language': 'en-XA' })).text;
+  const [row] = await site.app.database.query<{ refusal: string }>(
+    'SELECT refusal FROM staff_batch_items WHERE batch_id = ?',
+    [body.batch],
+  );
+  const refusal = 'This bot was already decided: its state is approved.';
+  expect(row).toEqual({ refusal });
+  expect(inEnglish).toContain(`"refusal":${JSON.stringify(refusal)}`);
+  // As the release before stores it.
+  await site.app.database.execute('UPDATE staff_batch_items SET refusal_said = NULL WHERE batch_id = ?', [body.batch]);
+  expect((await openPage(browser, path)).text).toContain(`<small class="bad-text" lang="en"> ${refusal}</small>`);
+  expect((await browser.get(path, { accept: 'application/json' })).text).toBe(inEnglish);
+});
+
 test('checks of a listing', async () => {
   const { account, browser } = await person();
   const bot = await site.make.bot(account, { state: 'draft', description: '' });

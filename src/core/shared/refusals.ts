@@ -15,7 +15,7 @@ export class Sentence {
   constructor(
     readonly text: string,
     readonly values: Values,
-    private readonly programs?: string,
+    readonly programs?: string,
   ) {}
 
   /** The same with other words for programs, such as the names of fields and addresses. */

@@ -96,6 +96,7 @@ export function inventBatches(
       item: uuids.get(listingId) ?? '',
       doneAt: decidedAt,
       refusal: null,
+      refusalSaid: null,
       undoneAt: null,
     })),
   };

@@ -1,6 +1,8 @@
 import { toIso } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
+import { type Said, says } from '../../core/shared/refusals.js';
+import { restoredSentence } from '../../core/shared/stored-sentences.js';
 import { BATCH_KINDS } from './batch.rules.js';
 import type { BatchRow, ItemRow } from './batch-rows.js';
 import type { BatchFile, ListedBatch } from './staff-batches.service.js';
@@ -35,7 +37,7 @@ export class BatchItemView {
   @field.text('17', 'The id of the rating, case or vote, or the UUID of the listing.') item!: string;
   @field.textOrNull('1 star by mira', '`null`: it does not exist any more.') name!: string | null;
   @field.oneOf('StaffBatchState', ['done', 'refused', 'undone'], 'done') state!: 'done' | 'refused' | 'undone';
-  @field.textOrNull(null, 'Why it was not done, or not undone.') refusal!: string | null;
+  @field.textOrNull(null, 'Why it was not done, or not undone.') refusal!: Said | null;
 }
 
 export class BatchFileAnswer extends BatchHeadView {
@@ -74,16 +76,17 @@ export const toListedBatch = ({ batch, undoUntil }: ListedBatch): ListedBatchVie
     undone: Number(batch.undone),
   });
 
-const NOT_DONE = 'This was not done: it had changed already, or the request was interrupted.';
+const NOT_DONE = says('This was not done: it had changed already, or the request was interrupted.');
 
 function stateOf({ doneAt, undoneAt }: ItemRow): BatchItemView['state'] {
   if (undoneAt !== null) return 'undone';
   return doneAt === null ? 'refused' : 'done';
 }
 
-function refusalOf({ doneAt, undoneAt, refusal }: ItemRow): string | null {
+function refusalOf({ doneAt, undoneAt, refusal, refusalSaid }: ItemRow): Said | null {
   if (undoneAt !== null) return null;
-  return doneAt === null ? (refusal ?? NOT_DONE) : refusal;
+  if (refusal === null) return doneAt === null ? NOT_DONE : null;
+  return restoredSentence(refusal, refusalSaid);
 }
 
 export function toBatchFile({ batch, items, names, undoUntil }: BatchFile): BatchFileAnswer {

@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, toDate } from '../../core/database/columns.js';
 import { change, rows, type Tx, type Condition, whereAll } from '../../core/database/sql.js';
+import type { Said } from '../../core/shared/refusals.js';
+import { storedSentence } from '../../core/shared/stored-sentences.js';
 import type { Listing } from '../listing/listing.entity.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { BATCHES_SHOWN, type BatchKind, partsOf } from './batch.rules.js';
@@ -14,7 +16,7 @@ export interface BatchRow extends RowOf<StaffBatch, 'id' | 'accountId' | 'kind' 
   readonly listingKind: ColumnOf<Listing, 'kind'> | null;
 }
 
-export type ItemRow = RowOf<StaffBatchItem, 'item' | 'doneAt' | 'refusal' | 'undoneAt'>;
+export type ItemRow = RowOf<StaffBatchItem, 'item' | 'doneAt' | 'refusal' | 'refusalSaid' | 'undoneAt'>;
 
 export interface CountedBatch extends BatchRow {
   readonly items: number | string;
@@ -42,8 +44,8 @@ export async function batchOf(em: EntityManager, batchId: number): Promise<Batch
 
 /** The items in the order in which they were selected. */
 export function itemsOf(em: EntityManager, batchId: number): Promise<ItemRow[]> {
-  const sql = `SELECT item, done_at AS doneAt, refusal, undone_at AS undoneAt FROM staff_batch_items
-    WHERE batch_id = ? ORDER BY position`;
+  const sql = `SELECT item, done_at AS doneAt, refusal, refusal_said AS refusalSaid, undone_at AS undoneAt
+    FROM staff_batch_items WHERE batch_id = ? ORDER BY position`;
   return rows<ItemRow>(em, sql, [batchId]);
 }
 
@@ -82,9 +84,11 @@ export async function markUndone(tx: Tx, batchId: number, items: readonly string
   await change(tx, sql, [now, batchId, ...items]);
 }
 
-export async function markRefused(tx: Tx, batchId: number, refusals: ReadonlyMap<string, string>): Promise<void> {
-  const sql = 'UPDATE staff_batch_items SET refusal = ? WHERE batch_id = ? AND item = ? AND undone_at IS NULL';
-  for (const [item, refusal] of refusals) await change(tx, sql, [refusal, batchId, item]);
+export async function markRefused(tx: Tx, batchId: number, refusals: ReadonlyMap<string, Said>): Promise<void> {
+  const sql =
+    'UPDATE staff_batch_items SET refusal = ?, refusal_said = ? WHERE batch_id = ? AND item = ? AND undone_at IS NULL';
+  for (const [item, refusal] of refusals)
+    await change(tx, sql, [String(refusal), storedSentence(refusal), batchId, item]);
 }
 
 export async function deleteOldBatches(tx: Tx, cutoff: Date): Promise<void> {

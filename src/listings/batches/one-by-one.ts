@@ -1,6 +1,6 @@
-import { Problem } from '../../core/shared/refusals.js';
+import { Problem, type Said, says } from '../../core/shared/refusals.js';
 
-const NOT_TRIED = 'This was not tried, because your access ended before.';
+const NOT_TRIED = says('This was not tried, because your access ended before.');
 
 /**
  * Acts on one part after the other, and returns the refusals by item. A 429 ends the access of the member of staff, so
@@ -10,12 +10,12 @@ const NOT_TRIED = 'This was not tried, because your access ended before.';
 export async function oneByOne(
   parts: readonly (readonly string[])[],
   act: (part: readonly string[]) => Promise<void>,
-): Promise<Map<string, string>> {
-  const refusals = new Map<string, string>();
+): Promise<Map<string, Said>> {
+  const refusals = new Map<string, Said>();
   let isEnded = false;
   for (const part of parts) {
     const problem: Problem | undefined = isEnded ? undefined : await refusalOf(act(part));
-    const sentence = isEnded ? NOT_TRIED : problem?.message;
+    const sentence = isEnded ? NOT_TRIED : problem?.sentence;
     isEnded ||= problem?.status === 429;
     if (sentence !== undefined) for (const item of part) refusals.set(item, sentence);
   }

@@ -14,5 +14,7 @@ export class StaffBatchItem {
   @column.Instant({ nullable: true }) doneAt!: Date | null;
   /** Why it was not done, or not undone. */
   @column.LongText({ nullable: true }) refusal!: string | null;
+  /** The same with its values, so that pages can translate it. */
+  @column.LongText({ nullable: true }) refusalSaid!: string | null;
   @column.Instant({ nullable: true }) undoneAt!: Date | null;
 }

@@ -21,7 +21,7 @@ import {
 } from './batch-rows.js';
 import { freeSlots, takeSlot } from './batch-slots.js';
 import { oneByOne } from './one-by-one.js';
-import { says, Problem, forbidden, notFound } from '../../core/shared/refusals.js';
+import { type Said, says, Problem, forbidden, notFound } from '../../core/shared/refusals.js';
 
 /** Notes in the transaction of an action that these items are done, and when. Call it before `StaffActions.record`. */
 type MarkDone = (tx: Tx, items: readonly string[], at: Date) => Promise<void>;
@@ -46,7 +46,7 @@ interface PartsPlan extends Selected {
 export interface BatchOutcome {
   readonly batchId: number;
   /** Why items were refused, by item. All others are done. */
-  readonly refusals: ReadonlyMap<string, string>;
+  readonly refusals: ReadonlyMap<string, Said>;
 }
 
 interface Undo {
@@ -213,7 +213,7 @@ export class StaffBatches {
   }
 }
 
-const CHANGED_SINCE = 'This changed after the batch, so it was not undone.';
+const CHANGED_SINCE = says('This changed after the batch, so it was not undone.');
 
 const isAllowed = ({ accountId, role }: Staff, batch: BatchRow): boolean =>
   mayUndo(batch.kind, { isOwn: batch.accountId === accountId, isAdmin: role === 'admin' });

@@ -1,5 +1,6 @@
 import { integer, listOf, nested, text, textOrNull, uuid, named } from '../../../core/openapi/fields.js';
 import { EXAMPLE } from '../../../core/shared/examples.js';
+import type { Said } from '../../../core/shared/refusals.js';
 import { QueueItemView, toItem } from '../queue.view.js';
 import type { BatchResult, SeenRow } from './batches.service.js';
 
@@ -19,7 +20,7 @@ export class BatchLineView {
   @uuid(EXAMPLE.bot.uuid, "The service's id of the listing.") id!: string;
   @textOrNull(EXAMPLE.bot.name, '`null`: there is no such listing.') name!: string | null;
   @textOrNull('Another reviewer has claimed this listing.', 'Why nothing was decided; null: it was.')
-  refusal!: string | null;
+  refusal!: Said | null;
 }
 
 export class BatchAnswer {

@@ -12,14 +12,14 @@ import { Clock } from '../../../core/shared/clock.js';
 import { type DecisionInput, Decisions } from '../decisions.service.js';
 import { type QueueRow, findForReview } from '../queue-rows.js';
 import { Undo } from '../undo.service.js';
-import { says, Problem } from '../../../core/shared/refusals.js';
+import { type Said, says, Problem } from '../../../core/shared/refusals.js';
 
 export interface BatchLine {
   readonly uuid: string;
   /** `null` if the listing does not exist. */
   readonly name: string | null;
   /** Why nothing was decided; `null` if it was. */
-  readonly refusal: string | null;
+  readonly refusal: Said | null;
 }
 
 export interface SeenRow {

@@ -1,4 +1,6 @@
+import { ENGLISH_TAG } from '../../../core/texts/language.js';
 import { t } from '../../../core/texts/t.js';
+import { translated } from '../../../core/texts/translated.js';
 import { T } from '../../parts/t.js';
 import type {
   ListedBatchView,
@@ -155,9 +157,9 @@ function Line({ line: { item, state, refusal }, name, kind, listing }: LineProps
       <p>
         {path === undefined ? <span dir="auto">{shown}</span> : <NameLink to={path} name={shown} />}
         {refusal !== null && (
-          <small class="bad-text" lang="en">
+          <small class="bad-text" lang={typeof refusal === 'string' ? ENGLISH_TAG : undefined}>
             {' '}
-            {refusal}
+            {translated(refusal)}
           </small>
         )}
       </p>
