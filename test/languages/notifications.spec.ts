@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { HOUR } from '../../src/core/shared/utc.js';
 import { Inboxes } from '../../src/owners/notifications/inboxes.service.js';
 import type { NotificationKind } from '../../src/owners/notifications/notification.rules.js';
@@ -5,7 +9,7 @@ import { newPrivateKey } from '../../src/owners/notifications/outside/push.rules
 import { PATH, inbox } from '../notifications/inbox.js';
 import { sendOutside } from '../notifications/outside-sending.js';
 import { PushService } from '../notifications/push-service.js';
-import { PAGE, openPage } from '../support/pages.js';
+import { PAGE, openPage, sendForm, textOf } from '../support/pages.js';
 import { type Served, serve } from '../support/served.js';
 import { Receiver } from '../webhooks/receiver.js';
 
@@ -56,6 +60,21 @@ async function reachable(site: Served, language: string | null) {
   return { browser, tell };
 }
 
+const WORKER = readFileSync(new URL('../../src/pages/assets/js/worker/worker.js', import.meta.url), 'utf8');
+
+/** What a browser shows for a message: its service worker runs with a `self` that keeps the notification. */
+function shownFor(message: unknown): object {
+  const listeners = new Map<string, (event: object) => void>();
+  let shown = {};
+  const self = {
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    registration: { showNotification: (title: string, options: object) => (shown = { title, ...options }) },
+  };
+  runInNewContext(WORKER, { self });
+  listeners.get('push')?.({ data: { json: () => message }, waitUntil: () => undefined });
+  return shown;
+}
+
 /** What was sent to the webhook and to the browser. */
 async function sent(site: Served): Promise<Content[]> {
   await sendOutside(site);
@@ -64,7 +83,13 @@ async function sent(site: Served): Promise<Content[]> {
 }
 
 describe('notifications of a site whose first language is English', () => {
-  const site = serve({ variables: variables('en,en-XA') });
+  const LOCALES_DIR = mkdtempSync(join(tmpdir(), 'marquee-locales-'));
+  const APPEAL_IN_ARABIC = 'msgid "Your appeal for {name} is answered"\nmsgstr "أُجيب عن الاعتراض على {name}"\n';
+  writeFileSync(
+    join(LOCALES_DIR, 'ar.po'),
+    `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8"\n\n${APPEAL_IN_ARABIC}`,
+  );
+  const site = serve({ variables: { ...variables('en,en-XA,ar'), LOCALES_DIR } });
 
   test('an account gets them in its language, on pages and outside the site, and in English as JSON', async () => {
     const { browser, tell } = await reachable(site, 'en-XA');
@@ -81,6 +106,39 @@ describe('notifications of a site whose first language is English', () => {
     expect(english.text).toContain('<h2 dir="auto">Your appeal for Gristmill is answered<');
     const { body } = await browser.get<{ attempts: { data: Content | null }[] }>(`${PATH}/webhook/attempts`);
     expect(body.attempts[0]?.data).toMatchObject(like(IN_PSEUDO) as object);
+  });
+
+  test('a browser shows a message with its language and direction', async () => {
+    const { tell } = await reachable(site, 'ar');
+    await tell('appeal.answered');
+    await sendOutside(site);
+    const [message] = push.received.splice(0).map(({ body }) => push.read(body));
+    expect(shownFor(message)).toMatchObject({
+      title: 'أُجيب عن الاعتراض على \u2068Gristmill\u2069',
+      lang: 'ar',
+      dir: 'rtl',
+    });
+    // As the release before sends it.
+    const { title, text, url } = message as Content & { readonly url: string };
+    expect(shownFor({ title, text, url })).toMatchObject({ title, body: text, data: { url } });
+  });
+
+  test('the cause of a failed test is in the language of the page, and in JSON the name of the fault', async () => {
+    const { browser } = await site.person({ language: 'en-XA' });
+    const gone = await Receiver.start();
+    const { url } = gone;
+    await gone.stop();
+    const path = `${PATH}/settings`;
+    const page = await sendForm(browser, `${PATH}/webhook?method=put`, path, { url });
+    expect([page.status, textOf(page, 'faults')]).toEqual([
+      409,
+      expect.stringMatching(
+        /^⟦The test was not answered with 2xx: ⟦nothing accepts connections at the address .+⟧\. .+⟧$/,
+      ),
+    ]);
+    site.advance(HOUR);
+    const { body } = await browser.send<{ error: string }>('PUT', `${PATH}/webhook`, { body: { url } });
+    expect(body.error).toBe('The test was not answered with 2xx: no connection. Correct the receiver, then try again.');
   });
 
   test('an account without a language gets messages in the first one of the site', async () => {

@@ -118,7 +118,8 @@ export class ChannelSender extends Sender<Channel, Parcel> implements OnModuleIn
     if (kind === 'browser') {
       const keys = { p256dh: p256dh ?? '', auth: auth ?? '' };
       const content = inLanguage(language, () => contentOfParcel(parcel, origin));
-      return { outcome: await this.push.send(url, keys, content) };
+      const { tag: lang, direction: dir } = language;
+      return { outcome: await this.push.send(url, keys, { ...content, lang, dir }) };
     }
     const now = clock.now();
     const sealing = { seeds: seedsOf(channel, now), pepper: config.values.keyPepper ?? '' };

@@ -7,6 +7,7 @@ import { SiteConnector } from '../../../core/delivery/connector.js';
 import {
   isListed,
   PUSH_KEPT_SECONDS,
+  type PushContent,
   type PushKeys,
   encrypt,
   publicKeyOf,
@@ -21,12 +22,6 @@ const SENTENCES = {
   ),
   port: says('Messages to browsers are sent to port 443 only.'),
 } as const;
-
-interface PushContent {
-  readonly title: string;
-  readonly text: string;
-  readonly url: string;
-}
 
 /** Sends messages to browsers through their push services. Off unless the operator has set a key. */
 @Injectable()

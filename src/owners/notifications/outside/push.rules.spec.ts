@@ -92,7 +92,13 @@ test('private keys have 32 bytes, also those that begin with zeros, and differ',
 });
 
 test('a message that is too long is shortened', () => {
-  const content = { title: 'Approved', text: 'It is public now.', url: 'https://a.example/b' };
+  const content = {
+    title: 'Approved',
+    text: 'It is public now.',
+    url: 'https://a.example/b',
+    lang: 'en',
+    dir: 'ltr',
+  } as const;
   expect(JSON.parse(pushMessage(content).toString())).toEqual(content);
   const long = pushMessage({ ...content, title: 't'.repeat(300), text: 'ü'.repeat(2_000) });
   expect(long.length).toBeLessThanOrEqual(MAX_PUSH_BYTES);

@@ -111,8 +111,16 @@ export function vapidHeader({ privateKey, subject }: Vapid, endpoint: string, no
   return `vapid t=${text}.${signature.toString('base64url')}, k=${publicKey.toString('base64url')}`;
 }
 
+export interface PushContent {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+
 /** The payload of a push message. The text is shortened if the message would be too long. */
-export function pushMessage(content: { readonly title: string; readonly text: string; readonly url: string }): Buffer {
+export function pushMessage(content: PushContent): Buffer {
   const whole = Buffer.from(JSON.stringify(content));
   if (whole.length <= MAX_PUSH_BYTES) return whole;
   const [title, text] = [content.title.slice(0, 200), content.text.slice(0, 400)];
