@@ -1,3 +1,4 @@
+import { type Sentence, says } from '../shared/refusals.js';
 import { DAY, SECOND } from '../shared/utc.js';
 
 /** How long a request may take, a test of a webhook as well: from resolving the name to the last byte of the answer. */
@@ -13,6 +14,19 @@ export type Fault =
   | 'too long'
   | 'bad answer'
   | 'connection lost';
+
+/** Programs read the name of the fault. */
+export const FAULT_WORDS: Readonly<Record<Fault, Sentence>> = {
+  // For translators: these complete "The last request failed: {failure}."
+  refused: says('the address leads to a place that is not public').forPrograms('refused'),
+  'no such name': says('the name of the host does not exist').forPrograms('no such name'),
+  'no connection': says('nothing accepts connections at the address').forPrograms('no connection'),
+  'bad certificate': says('the certificate is not valid').forPrograms('bad certificate'),
+  timeout: says('there was no complete answer within 10 seconds').forPrograms('timeout'),
+  'too long': says('the answer was longer than 16 KB').forPrograms('too long'),
+  'bad answer': says('the answer was not HTTP').forPrograms('bad answer'),
+  'connection lost': says('the connection was cut').forPrograms('connection lost'),
+};
 
 export type Outcome = {
   readonly ms: number;

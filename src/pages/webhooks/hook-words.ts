@@ -1,4 +1,7 @@
+import { FAULT_WORDS } from '../../core/delivery/outcome.rules.js';
+import type { Sentence } from '../../core/shared/refusals.js';
 import { t } from '../../core/texts/t.js';
+import { translated } from '../../core/texts/translated.js';
 import type { WebhookView } from '../../owners/webhooks/endpoints/webhook.view.js';
 import type { WebhookTestAnswer } from '../../core/delivery/test.view.js';
 import { count } from '../parts/words.js';
@@ -48,17 +51,7 @@ export const causes = (): Readonly<Record<string, string>> => ({
 /** Reasons of which the dashboard tells the owner. */
 const ALARMING: readonly (string | null)[] = ['transferred', 'gone', 'failing', 'staff'];
 
-// For translators: these complete "The last request failed: {failure}."
-const faults = (): Readonly<Record<string, string>> => ({
-  refused: t('the address leads to a place that is not public'),
-  'no such name': t('the name of the host does not exist'),
-  'no connection': t('nothing accepts connections at the address'),
-  'bad certificate': t('the certificate is not valid'),
-  timeout: t('there was no complete answer within 10 seconds'),
-  'too long': t('the answer was longer than 16 KB'),
-  'bad answer': t('the answer was not HTTP'),
-  'connection lost': t('the connection was cut'),
-});
+const faultWords: Readonly<Record<string, Sentence>> = FAULT_WORDS;
 
 interface Answered {
   readonly outcome: string;
@@ -75,7 +68,7 @@ export function failureOf(
   reader: Reader = 'team',
 ): string | undefined {
   if (outcome === 'delivered') return undefined;
-  if (outcome !== 'status') return faults()[outcome] ?? outcome;
+  if (outcome !== 'status') return translated(faultWords[outcome] ?? outcome);
   const answer = { status: status ?? '' };
   if (format === 'channel') return t('the platform answered {status}', answer);
   return reader === 'team' ? t('your program answered {status}', answer) : t('the program answered {status}', answer);

@@ -14,7 +14,7 @@ import { requestOf } from '../sending/channel-message.rules.js';
 import { type Content, type NamedListing, testOf } from '../sending/message.rules.js';
 import { refuseBlockedHost } from '../../../core/delivery/blocked-hosts.js';
 import { seedsOf } from '../../../core/delivery/secrets.js';
-import type { Outcome } from '../../../core/delivery/outcome.rules.js';
+import { FAULT_WORDS, type Outcome } from '../../../core/delivery/outcome.rules.js';
 import { WebhookConnector } from '../sending/webhook-connector.js';
 import type { Setup } from './change.rules.js';
 import { logRequests } from './endpoint-log.js';
@@ -101,5 +101,7 @@ export const testFailed = ({ status, fault }: Pick<Outcome, 'status' | 'fault'>)
       ? says('The test was not answered with 2xx: the status was {status}. Correct the receiver, then try again.', {
           status: String(status),
         })
-      : says('The test was not answered with 2xx: {fault}. Correct the receiver, then try again.', { fault }),
+      : says('The test was not answered with 2xx: {fault}. Correct the receiver, then try again.', {
+          fault: FAULT_WORDS[fault],
+        }),
   );
