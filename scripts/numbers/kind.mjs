@@ -26,6 +26,7 @@ const NAMED = {
   ],
   "the platform's own numbers for kinds of requests and messages": [
     'call OPTION_TYPES',
+    'definitions OPTION_TYPES',
     'interactions.service TYPES',
     'reply FLAGS',
   ],

@@ -9,6 +9,7 @@ import { AuditChain } from '../core/audit/audit-chain.service.js';
 import { KEY_SCOPES, type KeyScope, OVERLAPS, type Overlap } from '../accounts/auth/keys/api-key.rules.js';
 import { ApiKeys, type KeyDetails } from '../accounts/auth/keys/api-keys.service.js';
 import { LoginLinks } from '../accounts/auth/sign-in/login-links.service.js';
+import { chatDefinitions, registerCommands } from './chat-registration.js';
 import { CheckFailed, type Options, type Print, type RunCommand, UsageError } from './command.js';
 import { Config } from '../core/config/config.js';
 import { migrate } from '../core/database/migrator.js';
@@ -97,6 +98,14 @@ export const APPLICATION_COMMANDS: Readonly<Record<string, RunCommand>> = {
   'webhook try': inApp(async (app, options, print, { publicUrl }) => {
     const accountId = await accountOf(app, options);
     await tryWebhook(app, { accountId, siteUrl: publicUrl, events: countIn(options, 'events'), print });
+  }),
+  'chat commands': inApp(async (app, _options, print, config) => {
+    print(JSON.stringify(chatDefinitions(app, config), undefined, 2));
+  }),
+  'chat register': inApp(async (app, _options, print, config) => {
+    const definitions = chatDefinitions(app, config);
+    await registerCommands(config, definitions);
+    print(`Registered ${definitions.length} commands: ${definitions.map(({ name }) => `/${name}`).join(', ')}.`);
   }),
   'directory rebuild': inApp(async (app, _options, print) => {
     const rebuilt = app.get(DirectorySync).rebuild();

@@ -136,6 +136,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     ].join('\n      '),
     options: { account: TEXT, events: TEXT },
   },
+  'chat commands': {
+    description: 'Print the commands in the chat as the platform registers them, as JSON.',
+  },
+  'chat register': {
+    description:
+      'Register the commands in the chat at the platform. It replaces those of an earlier version; do it after each upgrade.',
+  },
   openapi: {
     description: 'Print the OpenAPI 3.1 document of the API.',
   },

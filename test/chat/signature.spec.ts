@@ -151,6 +151,16 @@ test('a time that is off is logged once a minute, with the difference', async ()
   expect(warnings().slice(before)).toHaveLength(2);
 });
 
+test('the API documents are the same with a key and without one, and do not mention the request', async () => {
+  for (const path of ['/docs', '/docs/site', '/docs/beta']) {
+    const [one, other] = await Promise.all(
+      [site, off].map(({ app }) => fetch(`${app.url}${path}/openapi.json`).then((answer) => answer.text())),
+    );
+    expect(one?.replaceAll(site.app.config.publicUrl, off.app.config.publicUrl)).toBe(other);
+    expect(other).not.toMatch(/interactions/i);
+  }
+});
+
 test('without a key, the address does not exist', async () => {
   const answer = await new Chat(off.app).post(PING);
   const other = await fetch(`${off.app.url}/nothing-here`, { method: 'POST', body: '{}' });

@@ -14,6 +14,7 @@ import { platformClient } from '../../core/platform/platform-client.js';
 import type { Clock } from '../../core/shared/clock.js';
 import { COMMAND_CALL } from '../../core/config/installation.js';
 import { explainStartError } from '../start-errors.js';
+import { chatFindings } from './chat-checks.js';
 import { dataFindings } from './data-checks.js';
 import {
   isOpen,
@@ -31,7 +32,12 @@ const DATABASE_MS = 10_000;
 
 /** Checks everything that the service needs. If a part cannot be reached, only the checks that need it are skipped. */
 export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
-  const found = await Promise.all([databaseFindings(config, clock), redisFinding(config), platformFinding(config)]);
+  const found = await Promise.all([
+    databaseFindings(config, clock),
+    redisFinding(config),
+    platformFinding(config),
+    chatFindings(config, clock),
+  ]);
   return [...configurationFindings(config), ...found.flat()];
 }
 

@@ -6,6 +6,7 @@ export const CHECKS = [
   'clock',
   'redis',
   'platform',
+  'chat',
   'staff',
   'ledger',
   'audit log',

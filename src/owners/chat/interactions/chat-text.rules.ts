@@ -7,6 +7,9 @@ import { translated } from '../../../core/texts/translated.js';
 export const MAX_CHOICES = 25;
 export const MAX_CHOICE_LENGTH = 100;
 
+/** The platform refuses longer descriptions of commands. */
+export const MAX_DESCRIPTION_LENGTH = 100;
+
 /** A time that the platform shows in the time zone and language of the reader, as in "in 3 hours". */
 export const fromNow = (at: Date): string => `<t:${secondsOf(at)}:R>`;
 

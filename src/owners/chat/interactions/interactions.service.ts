@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { APIInteractionResponse } from 'discord-api-types/v10';
 import type { Account } from '../../../accounts/users/account.entity.js';
 import { Config } from '../../../core/config/config.js';
@@ -6,13 +6,13 @@ import type { RowOf } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
 import { Log } from '../../../core/http/monitoring/log.js';
 import { problemOf } from '../../../core/http/problems.js';
+import { BotApi } from '../../../core/platform/bot-api.js';
 import { Images } from '../../../core/platform/platform-images.js';
 import { Problem, notFound, says } from '../../../core/shared/refusals.js';
 import { Languages } from '../../../core/texts/languages.service.js';
 import { Call, readCall } from './call.js';
 import { ChatCommands } from './chat-commands.service.js';
 import type { Choice } from './command.js';
-import { FollowUps } from './follow-ups.js';
 import { type DeferredReply, type Reply, flagsOf, messageBody } from './reply.js';
 import { MAX_CHOICES, chatSentence } from './chat-text.rules.js';
 
@@ -31,7 +31,7 @@ export class Interactions {
     private readonly languages: Languages,
     private readonly commands: ChatCommands,
     private readonly log: Log,
-    @Optional() private readonly followUps?: FollowUps,
+    private readonly platform: BotApi,
   ) {
     this.#images = new Images(values.platformCdnUrl);
   }
@@ -82,10 +82,10 @@ export class Interactions {
   }
 
   /** The platform accepts the completion only after it has the deferral. */
-  #completeLater(call: Call, { complete, isPrivate }: DeferredReply): void {
+  #completeLater(call: Call, { complete }: DeferredReply): void {
     const run = async (): Promise<void> => {
       const message = await complete().catch((error: unknown) => this.#refusal(call, error));
-      await this.followUps?.complete(call.facts.token, { isPrivate, ...message });
+      await this.platform.editOriginal(call.facts.token, messageBody(message));
     };
     setImmediate(() => void run().catch((error: unknown) => this.#logUnexpected(error)));
   }
