@@ -36,7 +36,14 @@ const JOBS: Readonly<Record<string, Job>> = {
   'spotlight-settlement': { run: () => of(SpotlightJob).onMonday(), most: 100 },
   'spotlight-due': { run: () => of(SpotlightJob).settleDue(), most: 100 },
   'spotlight-sweep': { run: () => of(SpotlightJob).sweep(), most: 100 },
-  'platform-refresh': { run: () => dueRows(site.app.database, site.now(), 20), most: 200 },
+  'platform-refresh': {
+    run: () => dueRows(site.app.database, site.now(), { limit: 20, by: 'next_refresh_at' }),
+    most: 200,
+  },
+  'platform-counts': {
+    run: () => dueRows(site.app.database, site.now(), { limit: 20, by: 'counts_due_at' }),
+    most: 200,
+  },
   'directory-refresh': { run: () => of(DirectoryJob).updateQueued(), most: 100 },
   'event-streams': { run: () => of(EventStreams).poll(), most: 100 },
   'final-decisions': { run: () => of(HeldEventsJob).run(), most: 100 },

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type RowOf, toDateOrNull } from '../../core/database/columns.js';
+import { type RowOf, withDates } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
-import { change, rows } from '../../core/database/sql.js';
+import { type Tx, change, rows } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import { type Values, changedFields } from '../../listings/listing/own/listing-fields.rules.js';
 import { writeFields } from '../../listings/listing/own/listing-write.js';
 import { type ListingPlan, type OwnListingRow, fieldsOf } from '../../listings/listing/own/own-listing.js';
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import type { PlatformFact, Listing } from '../../listings/listing/listing.entity.js';
 import {
   type PlatformFacts,
@@ -24,6 +25,9 @@ const FIND = `SELECT l.id, l.state, l.version, f.told FROM listings l JOIN platf
   WHERE l.id = ? AND l.state <> 'removed'`;
 const REFRESHED = `UPDATE platform_facts SET told = ?, reported = ?, next_refresh_at = ?, refreshed_at = ?, failures = 0,
     unreachable_since = NULL WHERE listing_id = ?`;
+
+const COUNTED =
+  'UPDATE platform_facts SET counted_at = ?, counts_due_at = ?, bot_missing_since = NULL WHERE listing_id = ?';
 
 const fieldOf = (column: string): string => column.replaceAll(/_(\w)/g, (_match, first: string) => first.toUpperCase());
 
@@ -55,8 +59,7 @@ export class RefreshWriter {
       const kept = [JSON.stringify(stored), JSON.stringify(values)];
       await change(tx, REFRESHED, [...kept, afterSuccess(now), now, listingId]);
       const listing = { listingId, kind: plan.kind, now };
-      const hasNewCounts = await writePlatformColumns(tx, listingId, facts.columns);
-      if (hasNewCounts) await this.events.emit(tx, { type: 'listing.counted', ...listing });
+      const hasNewCounts = await this.#count(tx, listing, facts.columns);
       const flags = await updatePlatformFlags(tx, listingId, { filled: lastValues, flags: facts.flags });
       if (flags.length > 0)
         await this.events.emit(tx, { type: 'listing.changed', ...listing, fields: flags.map(fieldOf) });
@@ -66,31 +69,61 @@ export class RefreshWriter {
       return hasNewCounts || flags.length > 0 || changed.length > 0;
     });
   }
+
+  /** Counts by the bot that is in the server. Without a number the last one stays. */
+  writeCounts(
+    { listingId, kind }: Pick<DueRow, 'listingId' | 'kind'>,
+    columns: PlatformFacts['columns'],
+    { now, nextAt }: { readonly now: Date; readonly nextAt: Date },
+  ): Promise<void> {
+    return this.database.write(async (tx) => {
+      await change(tx, COUNTED, [now, nextAt, listingId]);
+      await this.#count(tx, { listingId, kind, now }, columns);
+    });
+  }
+
+  /** Returns whether a count changed. */
+  async #count(
+    tx: Tx,
+    listing: { readonly listingId: number; readonly kind: ListingKind; readonly now: Date },
+    columns: PlatformFacts['columns'],
+  ): Promise<boolean> {
+    const hasNewCounts = await writePlatformColumns(tx, listing.listingId, columns);
+    if (hasNewCounts) await this.events.emit(tx, { type: 'listing.counted', ...listing });
+    return hasNewCounts;
+  }
 }
 
-export interface DueRow
-  extends RowOf<PlatformFact, 'listingId' | 'failures'>, RowOf<Listing, 'kind' | 'state' | 'platformId' | 'invite'> {
-  readonly unreachableSince: Date | null;
-}
-
-type StoredRow = Omit<DueRow, 'unreachableSince'> & RowOf<PlatformFact, 'unreachableSince'>;
+type Instants = 'unreachableSince' | 'countedAt' | 'botMissingSince';
+type StoredRow = RowOf<PlatformFact, 'listingId' | 'failures' | Instants> &
+  RowOf<Listing, 'kind' | 'state' | 'platformId' | 'invite'>;
+export type DueRow = Omit<StoredRow, Instants> & Pick<PlatformFact, Instants>;
 
 const COLUMNS = `SELECT f.listing_id AS listingId, l.kind, l.state, l.platform_id AS platformId, l.invite, f.failures,
-    f.unreachable_since AS unreachableSince
+    f.unreachable_since AS unreachableSince, f.counted_at AS countedAt, f.bot_missing_since AS botMissingSince
   FROM platform_facts f JOIN listings l ON l.id = f.listing_id`;
 /** From the index of the visits: only listings that are due have any. */
-const VISITED = `${COLUMNS} WHERE f.visits > 0 AND f.next_refresh_at <= ? ORDER BY f.visits DESC, f.next_refresh_at DESC LIMIT ?`;
-const LONGEST = `${COLUMNS} WHERE f.next_refresh_at <= ? ORDER BY f.next_refresh_at, f.listing_id LIMIT ?`;
+const visitedBy = (due: string): string =>
+  `${COLUMNS} WHERE f.visits > 0 AND f.${due} <= ? ORDER BY f.visits DESC, f.${due} DESC LIMIT ?`;
+const longestBy = (due: string): string => `${COLUMNS} WHERE f.${due} <= ? ORDER BY f.${due}, f.listing_id LIMIT ?`;
+const DUE = {
+  next_refresh_at: { visited: visitedBy('next_refresh_at'), longest: longestBy('next_refresh_at') },
+  counts_due_at: { visited: visitedBy('counts_due_at'), longest: longestBy('counts_due_at') },
+} as const;
 
 /**
  * The most visited listings that are due, and the rest of the round from those that have been due longest, so that every
  * listing has its turn.
  */
-export async function dueRows(database: Database, now: Date, limit: number): Promise<DueRow[]> {
-  const visited = await database.query<StoredRow>(VISITED, [now, Math.ceil(limit * VISITED_SHARE)]);
+export async function dueRows(
+  database: Database,
+  now: Date,
+  { limit, by }: { readonly limit: number; readonly by: keyof typeof DUE },
+): Promise<DueRow[]> {
+  const visited = await database.query<StoredRow>(DUE[by].visited, [now, Math.ceil(limit * VISITED_SHARE)]);
   const known = new Set(visited.map(({ listingId }) => listingId));
-  const longest = await database.query<StoredRow>(LONGEST, [now, limit]);
+  const longest = await database.query<StoredRow>(DUE[by].longest, [now, limit]);
   return [...visited, ...longest.filter(({ listingId }) => !known.has(listingId))]
     .slice(0, limit)
-    .map((row) => ({ ...row, unreachableSince: toDateOrNull(row.unreachableSince) }));
+    .map((row) => withDates(row, ['unreachableSince', 'countedAt', 'botMissingSince']));
 }

@@ -18,6 +18,7 @@ import {
   afterSuccess,
   isRefreshed,
 } from '../../listings/listing/own/platform-facts.rules.js';
+import { BotApi } from '../../core/platform/bot-api.js';
 import { Platform, PlatformRateLimited, PlatformError } from '../../core/platform/platform.js';
 import { factsOfGuild } from '../../listings/servers/server-plan.js';
 import { inviteCode } from '../../listings/servers/server-fields.rules.js';
@@ -43,7 +44,9 @@ const FETCH: Readonly<Record<ListingKind, Fetch>> = {
   },
 };
 
-const CLAIM = 'UPDATE platform_facts SET next_refresh_at = ?, visits = 0 WHERE listing_id = ? AND next_refresh_at <= ?';
+/** Looks also for the bot in servers where it is not known to be. */
+const CLAIM = `UPDATE platform_facts SET next_refresh_at = ?, visits = 0, counts_due_at = COALESCE(counts_due_at, ?)
+  WHERE listing_id = ? AND next_refresh_at <= ?`;
 
 /** Refreshes the platform's data about listings. The most visited ones come first. */
 @Injectable()
@@ -55,6 +58,7 @@ export class Refresh {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly platform: Platform,
+    private readonly bot: BotApi,
     private readonly writer: RefreshWriter,
     private readonly days: ListingDays,
     metrics: Metrics,
@@ -72,10 +76,11 @@ export class Refresh {
     const now = this.clock.now();
     if (!this.platform.hasSignIn || now < this.#pausedUntil) return;
     let failures = 0;
-    for (const due of await dueRows(this.database, now, MAX_REFRESHES_PER_ROUND)) {
+    for (const due of await dueRows(this.database, now, { limit: MAX_REFRESHES_PER_ROUND, by: 'next_refresh_at' })) {
       if (signal?.aborted === true) return;
       // Several processes may find the same listing due; only one of them claims it.
-      const claimed = await this.database.execute(CLAIM, [later(now, CLAIM_TIME), due.listingId, now]);
+      const countsDueAt = due.kind === 'server' && this.bot.isWorking ? now : null;
+      const claimed = await this.database.execute(CLAIM, [later(now, CLAIM_TIME), countsDueAt, due.listingId, now]);
       if (claimed === 0) continue;
       const outcome = await this.#refresh(due, now);
       if (outcome !== undefined) this.#refreshes.inc({ kind: due.kind, outcome });
@@ -105,8 +110,11 @@ export class Refresh {
     else await this.#update(due, { next_refresh_at: afterSuccess(now) });
   }
 
-  async #write(due: DueRow, plan: ListingPlan, { facts, now }: { facts: PlatformFacts; now: Date }): Promise<Outcome> {
-    const changed = await this.writer.write(due.listingId, plan, { facts, now });
+  async #write(due: DueRow, plan: ListingPlan, found: { facts: PlatformFacts; now: Date }): Promise<Outcome> {
+    // The bot in the server counts more often than this.
+    const isCounted = due.countedAt !== null && this.bot.isWorking;
+    const facts = isCounted ? { ...found.facts, columns: {} } : found.facts;
+    const changed = await this.writer.write(due.listingId, plan, { facts, now: found.now });
     const members = facts.columns['member_count'];
     if (typeof members === 'number') this.days.recordSize(due.listingId, members);
     return changed ? 'changed' : 'unchanged';

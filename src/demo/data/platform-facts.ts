@@ -33,6 +33,9 @@ export function inventPlatformFacts(
         failures: 0,
         refreshedAt: dice.instant(later(now, -6 * HOUR), now),
         unreachableSince: null,
+        countsDueAt: null,
+        countedAt: null,
+        botMissingSince: null,
       };
     });
 }

@@ -125,6 +125,7 @@ export class ListingCheck {
 @Entity('platform_facts')
 @Index('ix_platform_facts_due', ['nextRefreshAt', 'listingId'])
 @Index('ix_platform_facts_visits', ['visits', 'nextRefreshAt', 'listingId'])
+@Index('ix_platform_facts_counts', ['countsDueAt', 'listingId'])
 @Check('ck_platform_facts_failures', 'failures >= 0')
 export class PlatformFact {
   @column.References(() => Listing, 'fk_platform_facts_listing') @column.SharedId() listingId!: number;
@@ -133,12 +134,18 @@ export class PlatformFact {
   /** JSON: all fields as last reported, also those that its team has edited. `null` until the next report. */
   @column.LongText({ nullable: true }) reported!: string | null;
   @column.Instant() nextRefreshAt!: Date;
-  /** In how many batches of page views the listing occurred since its refresh became due. */
+  /** In how many batches of page views the listing occurred since its refresh or its counts became due. */
   @column.Integer({ default: 0 }) visits!: number;
   @column.Integer({ default: 0 }) failures!: number;
   @column.Instant({ nullable: true }) refreshedAt!: Date | null;
   /** Set while the platform cannot find the bot or server, or the invite leads to another server. */
   @column.Instant({ nullable: true }) unreachableSince!: Date | null;
+  /** When the bot of this site counts the members next; `null` if it is not in the server. */
+  @column.Instant({ nullable: true }) countsDueAt!: Date | null;
+  /** When the bot counted them last. */
+  @column.Instant({ nullable: true }) countedAt!: Date | null;
+  /** Since when the platform has not found the bot in the server. */
+  @column.Instant({ nullable: true }) botMissingSince!: Date | null;
 }
 
 /**

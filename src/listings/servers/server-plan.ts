@@ -16,14 +16,19 @@ export const SERVER_PLAN: ListingPlan = {
   normalize: normalizeLanguages,
 };
 
+/** Counts that the platform did not report are left out. */
+export const countsOf = ({
+  memberCount,
+  onlineCount,
+}: Pick<InvitedGuild, 'memberCount' | 'onlineCount'>): PlatformFacts['columns'] => ({
+  ...(memberCount === null ? {} : { member_count: memberCount }),
+  ...(onlineCount === null ? {} : { online_count: onlineCount }),
+});
+
 export function factsOfGuild(guild: InvitedGuild): PlatformFacts {
-  const { name, description, icon, banner, isNsfw, memberCount, onlineCount, isPartnered } = guild;
-  const columns = {
-    ...(memberCount === null ? {} : { member_count: memberCount }),
-    ...(onlineCount === null ? {} : { online_count: onlineCount }),
-  };
+  const { name, description, icon, banner, isNsfw, isPartnered } = guild;
   const fields = { name, description: description?.replaceAll(/\s+/g, ' '), icon, banner, nsfw: isNsfw };
-  return { fields, columns, flags: { platform_partner: isPartnered ? 1 : 0 } };
+  return { fields, columns: countsOf(guild), flags: { platform_partner: isPartnered ? 1 : 0 } };
 }
 
 /** Maps a guild that the account manages, as the platform reported it at sign-in. */

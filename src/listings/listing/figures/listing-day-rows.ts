@@ -54,7 +54,8 @@ export async function addPendingDays(tx: Tx, dialect: Dialect, days: readonly Pe
 
 const VISITS_AT_ONCE = 100;
 const VISITED = (count: number): string =>
-  `UPDATE platform_facts SET visits = visits + 1 WHERE listing_id IN (${placeholders(count)}) AND next_refresh_at <= ?`;
+  `UPDATE platform_facts SET visits = visits + 1 WHERE listing_id IN (${placeholders(count)})
+    AND (next_refresh_at <= ? OR counts_due_at <= ?)`;
 
 /** Listings that are due are refreshed in the order of their visits. The others are not written to. */
 async function countVisits(tx: Tx, days: readonly PendingDay[], now: Date): Promise<void> {
@@ -62,6 +63,6 @@ async function countVisits(tx: Tx, days: readonly PendingDay[], now: Date): Prom
   for (let from = 0; from < ids.length; from += VISITS_AT_ONCE) {
     const some = ids.slice(from, from + VISITS_AT_ONCE);
     const length = listLength(some.length);
-    await change(tx, VISITED(length), [...padded(some, length), now]);
+    await change(tx, VISITED(length), [...padded(some, length), now, now]);
   }
 }

@@ -17,6 +17,26 @@ export const MAX_FAILURES_PER_ROUND = 3;
 const DEFAULT_PAUSE = MINUTE;
 const MAX_PAUSE = HOUR;
 
+/** How often the bot of this site counts the members of a server that it is in. */
+export const COUNT_EVERY = 10 * MINUTE;
+/** Counts of a process per second, and per round of a minute: the platform allows 50 calls a second. */
+export const COUNTS_PER_SECOND = 20;
+export const MAX_COUNTS_PER_ROUND = 1_100;
+/** The bot is gone when the platform has not found it in the server twice, this long apart. */
+export const BOT_GONE_AFTER = HOUR;
+
+interface BotInServer {
+  readonly countedAt: Date | null;
+  readonly botMissingSince: Date | null;
+}
+
+/** When a server that the platform does not show to the bot is looked at again; `null` if the bot is not in it. */
+export function afterMissingBot({ countedAt, botMissingSince }: BotInServer, now: Date): Date | null {
+  if (countedAt === null) return null;
+  const looked = later(botMissingSince ?? now, BOT_GONE_AFTER);
+  return botMissingSince !== null && looked <= now ? null : looked;
+}
+
 export const isRefreshed = (state: ListingState): boolean => state === 'approved' || state === 'pending';
 
 export const afterSuccess = (now: Date): Date => later(now, REFRESH_EVERY);
