@@ -112,6 +112,7 @@ export function inventAccountWebhook(
     name: HOST,
     host: HOST,
     seed: Buffer.alloc(32, channelId).toString('base64'),
+    directChannel: null,
     oldSeed: null,
     oldUntil: null,
     p256dh: null,

@@ -55,7 +55,7 @@ export class NotificationChoiceRow {
   @column.Varchar(8) choice!: NotificationChoice;
 }
 
-type ChannelKind = 'webhook' | 'browser';
+type ChannelKind = 'webhook' | 'browser' | 'message';
 
 /** An address outside the site to which an account has its notifications sent. */
 @Entity('notification_channels')
@@ -64,7 +64,7 @@ type ChannelKind = 'webhook' | 'browser';
 @Index('ix_notification_channels_account', ['accountId', 'state'])
 @Index('ix_notification_channels_host', ['kind', 'host', 'state'])
 @Index('ix_notification_channels_rests', ['restsSince'])
-@Check('ck_notification_channels_kind', "kind IN ('webhook', 'browser')")
+@Check('ck_notification_channels_kind', "kind IN ('webhook', 'browser', 'message')")
 @Check('ck_notification_channels_state', "state IN ('on', 'off')")
 export class NotificationChannel {
   @column.Id() id!: number;
@@ -72,7 +72,7 @@ export class NotificationChannel {
   @column.Reference() accountId!: number;
   @column.Varchar(8) kind!: ChannelKind;
   @column.LongText() url!: string;
-  /** The host of a webhook, or the name of a browser. */
+  /** The host of a webhook, the name of a browser, or the platform of direct messages. */
   @column.Varchar(253) name!: string;
   /** The host of the address; `null` in rows of 0.2 until `RestingBrowsers` has seen them. */
   @column.Varchar(253, { nullable: true }) host!: string | null;
@@ -88,6 +88,8 @@ export class NotificationChannel {
   @column.Reference({ nullable: true }) sessionId!: number | null;
   /** For browsers: the SHA-256 of the endpoint, which belongs to one account. */
   @column.Varchar(64, { nullable: true }) endpointHash!: string | null;
+  /** For direct messages: the platform's channel with the person, once it is open. */
+  @column.Varchar(32, { nullable: true }) directChannel!: string | null;
   @column.Varchar(4, { default: 'on' }) state!: 'on' | 'off';
   @column.Varchar(12, { nullable: true }) reason!: string | null;
   /** For browsers: since when nothing may be sent to the host. The address comes back when that is allowed again. */

@@ -23,6 +23,7 @@ import { ChannelEnds } from './outside/channel-ends.service.js';
 import { ChannelSender } from './outside/channel-sender.service.js';
 import { Channels } from './outside/channels.service.js';
 import { ChannelsSiteController } from './outside/channels.site.controller.js';
+import { DirectMessages } from './outside/direct-messages.service.js';
 import { OutsideJob } from './outside/outside.job.js';
 import { OutsideWebhooks } from './outside/outside-webhooks.service.js';
 import { PushSender } from './outside/push-sender.js';
@@ -46,6 +47,7 @@ import { Reminders } from './reminders.service.js';
   providers: [
     ChannelEnds,
     ChannelSender,
+    DirectMessages,
     Channels,
     OutsideJob,
     OutsideWebhooks,
@@ -58,7 +60,7 @@ import { Reminders } from './reminders.service.js';
     NotificationSettings,
     Reminders,
   ],
-  exports: [NotificationSettings],
+  exports: [DirectMessages, NotificationSettings],
 })
 export class NotificationsModule {
   constructor(retention: Retention, notifications: Notifications) {

@@ -1,5 +1,6 @@
 import { t } from '../../core/texts/t.js';
 import type { NotificationKind } from './notification.rules.js';
+import { deliveriesStopped, ownAddressStopped, text } from './stopped-words.rules.js';
 
 /**
  * The facts from which a notification is worded when it is shown or sent. Names of deleted accounts are gone by then.
@@ -16,7 +17,7 @@ export interface NotificationFacts {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-interface NotificationWords {
+export interface NotificationWords {
   readonly title: string;
   /** Further text, such as a note; empty if there is none. */
   readonly text: string;
@@ -24,7 +25,6 @@ interface NotificationWords {
   readonly href: string;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text).filter((one) => one !== '') : []);
 const returned = (amount: number): string =>
@@ -45,20 +45,6 @@ interface Named extends NotificationFacts {
 const spotlightEnds = (): Readonly<Record<string, string>> => ({
   staff: t('Staff ended it.'),
   nsfw: t('The server is marked as for adults.'),
-});
-
-const webhookEnds = (): Readonly<Record<string, string>> => ({
-  staff: t('Staff switched the endpoint off.'),
-  gone: t('The endpoint answered that it is gone. Fix it, then turn it back on. Events are kept for 30 days.'),
-});
-
-const browserRests = (): Readonly<Record<string, string>> => ({
-  host: t(
-    'This site does not send to the push service of that browser any more. Messages go on if its operator allows that within 30 days.',
-  ),
-  staff: t(
-    'Staff stopped all messages to the push service of that browser. They go on if staff allow that within 30 days.',
-  ),
 });
 
 const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWords>> = {
@@ -191,7 +177,8 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
     text: t('The limit is {limit}. Requests are refused until the month ends, in UTC.', { limit: number(limit) }),
     href: '/dashboard/developer',
   }),
-  'webhook.disabled': (about) => (about.detail['isOwn'] === true ? ownAddressStopped(about) : deliveriesStopped(about)),
+  'webhook.disabled': (about) =>
+    about.detail['isOwn'] === true ? ownAddressStopped(about.detail) : deliveriesStopped(about.name, about),
   'staff.case': ({ name, detail }) => ({
     title: t('A report about {name} waits', { name }),
     text: '',
@@ -214,25 +201,6 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
 
 const gotBack = (amount: number): string =>
   t('{amount, plural, one {You got {amount} token back.} other {You got {amount} tokens back.}}', { amount });
-
-const ownAddressStopped = ({ detail: { host, isBrowser, reason } }: Named): NotificationWords => ({
-  title: t('Notifications to {host} stopped', { host: text(host) }),
-  text:
-    isBrowser === true
-      ? (browserRests()[text(reason)] ?? '')
-      : reason === 'staff'
-        ? t('Staff stopped all webhooks to this host. Enter another address, or ask staff about it.')
-        : t('Your webhook was switched off. Enter its address again when it answers.'),
-  href: '/account/notifications/settings',
-});
-
-const deliveriesStopped = ({ name, listing, detail: { host, reason } }: Named): NotificationWords => ({
-  title: t('Deliveries for {name} to {host} stopped', { name, host: text(host) }),
-  text:
-    webhookEnds()[text(reason)] ??
-    t('The endpoint did not answer any more. Fix it, then turn it back on. Events are kept for 30 days.'),
-  href: listing === null ? '/dashboard/listings' : `/${listing.kind}s/${listing.id}/webhooks`,
-});
 
 /** The title, text and path of a notification, in the language of the page or message that is being made. */
 export function wordsOf(facts: NotificationFacts): NotificationWords {

@@ -4,11 +4,13 @@ import { type Entry, form, page, type PageRequest } from '../page-book.js';
 import { ListingAppealPage, OwnAppealsPage, SuspensionPage } from '../appeals/appeals.page.js';
 import { NotificationsSiteController } from '../../owners/notifications/notifications.site.controller.js';
 import { ChannelsSiteController } from '../../owners/notifications/outside/channels.site.controller.js';
+import { SiteFacts } from '../site-facts.service.js';
+import { DirectMessagesSiteController } from '../../owners/notifications/outside/direct-messages.site.controller.js';
 import { inUtc } from '../parts/words.js';
 import type { ChannelsAnswer } from '../../owners/notifications/outside/channel.view.js';
 import { webhookSecretPage, OutsideLogPage } from '../notifications/outside.page.js';
 import { sayTested } from '../webhooks/hook-words.js';
-import { NotificationsPage, SettingsPage } from '../notifications/notifications.page.js';
+import { type BesideSettings, NotificationsPage, SettingsPage } from '../notifications/notifications.page.js';
 import { AccountSiteController } from '../../owners/account/account.site.controller.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
 import { ReportsSiteController } from '../../desk/reports/reports.site.controller.js';
@@ -24,6 +26,17 @@ import type { OwnListingView } from '../../listings/listing/own/own-listing.view
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 
 const saySent = (): string => t('Your appeal is sent. The answer will be on this page.');
+
+/** The addresses outside the site; with commands in the chat also the direct messages. */
+async function besideNotificationSettings({ ask, visitor }: PageRequest<unknown>): Promise<BesideSettings | null> {
+  if (visitor === undefined) return null;
+  const { accountId } = visitor;
+  const [outside, direct] = await Promise.all([
+    ask(ChannelsSiteController).showOutside(accountId),
+    ask(SiteFacts).site.hasChat ? ask(DirectMessagesSiteController).showDirectMessages(accountId) : null,
+  ]);
+  return { outside, direct };
+}
 
 const besideSettings = async ({ ask, visitor }: PageRequest<unknown>): Promise<ChannelsAnswer | null> =>
   visitor === undefined ? null : ask(ChannelsSiteController).showOutside(visitor.accountId);
@@ -88,7 +101,7 @@ export const ACCOUNT: readonly Entry[] = [
     width: 'narrow',
   }),
   page(NotificationsSiteController, 'showSettings', {
-    beside: besideSettings,
+    beside: besideNotificationSettings,
     scripts: ['push'],
     head: () => t('Notification settings'),
     show: SettingsPage,
@@ -111,6 +124,10 @@ export const ACCOUNT: readonly Entry[] = [
   form(ChannelsSiteController, 'testOutsideWebhook', { say: sayTested }),
   form(ChannelsSiteController, 'resendOutside', { say: () => t('The notification will be sent again.') }),
   form(ChannelsSiteController, 'addBrowser', { say: () => t('This browser gets your notifications.') }),
+  form(DirectMessagesSiteController, 'sendDirectMessages', {
+    say: () => t('Your notifications come as direct messages, too.'),
+  }),
+  form(DirectMessagesSiteController, 'endDirectMessages', { say: () => t('You get no more direct messages.') }),
   form(ChannelsSiteController, 'removeOutside', { say: () => t('The address is removed.') }),
   form(NotificationsSiteController, 'changeSettings', { say: () => t('Your settings are saved.') }),
 ];

@@ -13,10 +13,17 @@ import { Pager } from '../parts/table.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { sr } from '../parts/sr.js';
+import type { DirectMessagesAnswer } from '../../owners/notifications/outside/direct-messages.site.controller.js';
+import { DirectMessagesPanel } from './direct-messages.js';
 import { OutsidePanel } from './outside.page.js';
 import { inside } from '../parts/words.js';
 
-export const SettingsPage = ({ view: { kinds }, beside }: Shown<NotificationSettingsAnswer, ChannelsAnswer | null>) => (
+export interface BesideSettings {
+  readonly outside: ChannelsAnswer;
+  readonly direct: DirectMessagesAnswer | null;
+}
+
+export const SettingsPage = ({ view: { kinds }, beside }: Shown<NotificationSettingsAnswer, BesideSettings | null>) => (
   <Own
     at="Account"
     title={t('Notification settings')}
@@ -52,7 +59,8 @@ export const SettingsPage = ({ view: { kinds }, beside }: Shown<NotificationSett
           </p>
         </Form>
       </Panel>
-      {beside && <OutsidePanel {...beside} />}
+      {beside && <OutsidePanel {...beside.outside} />}
+      {beside?.direct && <DirectMessagesPanel {...beside.direct} />}
     </div>
   </Own>
 );

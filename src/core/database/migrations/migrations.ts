@@ -21,6 +21,7 @@ import { SoleOperators1795132800173 } from './money/1795132800173-sole-operators
 import { SpotlightBars1795132800172 } from './money/1795132800172-spotlight-bars.js';
 import { SaidRefusals1795133750000 } from './back-office/1795133750000-said-refusals.js';
 import { GuildCounts1795133810000 } from './chat/1795133810000-guild-counts.js';
+import { DirectMessages1795133820000 } from './chat/1795133820000-direct-messages.js';
 import { AccountLanguages1795133600000 } from './owners/1795133600000-account-languages.js';
 import { ChatInteractions1795133700000 } from './chat/1795133700000-chat-interactions.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
@@ -53,4 +54,5 @@ export const migrations = [
   ChatInteractions1795133700000,
   SaidRefusals1795133750000,
   GuildCounts1795133810000,
+  DirectMessages1795133820000,
 ];

@@ -26,6 +26,7 @@ export class ChannelEnds {
 
   /** Why nothing may be sent to this address; `undefined` if it may. */
   async obstacle({ kind, url }: Pick<NotificationChannel, 'kind' | 'url'>): Promise<RestReason | undefined> {
+    if (kind === 'message') return undefined;
     if (kind === 'browser' && this.push.refusalOf(url) !== undefined) return 'host';
     return (await this.database.read((em) => isHostBlocked(em, url))) ? 'staff' : undefined;
   }
@@ -47,7 +48,13 @@ export class ChannelEnds {
       if ((await change(tx, OFF, [reason, rests ? now : null, id])).affected === 0) return;
       await change(tx, 'DELETE FROM notification_deliveries WHERE channel_id = ?', [id]);
       if (kind === 'browser' && !rests) return;
-      const detail = { host: name, isOwn: true, ...(rests ? { isBrowser: true } : {}), reason };
+      const detail = {
+        host: name,
+        isOwn: true,
+        ...(rests && { isBrowser: true }),
+        ...(kind === 'message' && { isMessage: true }),
+        reason,
+      };
       await this.inboxes.tell(tx, [accountId], { kind: 'webhook.disabled', detail, now });
     });
   }

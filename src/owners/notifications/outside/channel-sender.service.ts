@@ -25,6 +25,8 @@ import { DIGEST, contentOfParcel, messageForParcel } from './outside-message.js'
 import { outsideUsage, storeOutsideUsage } from './outside-usage.js';
 import { BATCH, type Parcel, attemptsOf, dueParcels, settle } from './parcels.js';
 import type { RestReason } from './push.rules.js';
+import { directMessage } from './direct-messages.rules.js';
+import { DirectMessages } from './direct-messages.service.js';
 import { PushSender } from './push-sender.js';
 
 const ADD = `INSERT INTO notification_deliveries (channel_id, notification_id, due_at, is_digest)
@@ -33,7 +35,8 @@ const WITHDRAW = 'DELETE FROM notification_deliveries WHERE notification_id = ?'
 const DUE = `SELECT DISTINCT c.id FROM notification_deliveries d JOIN notification_channels c ON c.id = d.channel_id
   WHERE d.due_at <= ? AND c.state = 'on' AND (c.leased_until IS NULL OR c.leased_until <= ?) LIMIT ?`;
 const CHANNEL = `SELECT c.id, c.kind, c.state, c.url, c.seed, c.old_seed AS oldSeed, c.old_until AS oldUntil, c.p256dh, c.auth,
-    c.strikes, c.failing_since AS failingSince, c.name, c.account_id AS accountId, a.uuid AS account, a.language
+    c.direct_channel AS directChannel,
+    c.strikes, c.failing_since AS failingSince, c.name, c.account_id AS accountId, a.uuid AS account, a.platform_id AS platformId, a.language
   FROM notification_channels c JOIN accounts a ON a.id = c.account_id AND a.deleted_at IS NULL
   WHERE c.id = ? AND c.leased_by = ? AND c.state = 'on'`;
 
@@ -52,8 +55,10 @@ interface ChannelRow extends RowOf<
   | 'auth'
   | 'strikes'
   | 'failingSince'
+  | 'directChannel'
 > {
   readonly account: ColumnOf<Account, 'uuid'>;
+  readonly platformId: ColumnOf<Account, 'platformId'>;
   readonly language: ColumnOf<Account, 'language'>;
 }
 
@@ -69,6 +74,7 @@ export class ChannelSender extends Sender<Channel, Parcel> implements OnModuleIn
     deliveries: Deliveries,
     private readonly connector: SiteConnector,
     private readonly push: PushSender,
+    private readonly direct: DirectMessages,
     private readonly inboxes: Inboxes,
     private readonly ends: ChannelEnds,
     private readonly languages: Languages,
@@ -104,7 +110,7 @@ export class ChannelSender extends Sender<Channel, Parcel> implements OnModuleIn
   protected async read(id: number, now: Date): Promise<Channel | undefined> {
     const { database } = this.deliveries;
     const [row] = await database.query<ChannelRow>(CHANNEL, [id, this.holder]);
-    if (row === undefined) return undefined;
+    if (row === undefined || (row.kind === 'message' && !this.direct.isPossible)) return undefined;
     const [obstacle, messages] = [await this.ends.obstacle(row), await dueParcels(database, id, now)];
     if (obstacle === undefined && messages.length === 0) return undefined;
     return { ...row, failingSince: toDateOrNull(row.failingSince), obstacle, messages };
@@ -115,9 +121,14 @@ export class ChannelSender extends Sender<Channel, Parcel> implements OnModuleIn
     const { kind, url, p256dh, auth, account } = channel;
     const { origin } = new URL(config.publicUrl);
     const language = this.languages.forAccount(channel.language);
-    if (kind === 'browser') {
-      const keys = { p256dh: p256dh ?? '', auth: auth ?? '' };
+    if (kind !== 'webhook') {
       const content = inLanguage(language, () => contentOfParcel(parcel, origin));
+      if (kind === 'message')
+        return this.direct.send(
+          channel,
+          inLanguage(language, () => directMessage(content)),
+        );
+      const keys = { p256dh: p256dh ?? '', auth: auth ?? '' };
       const { tag: lang, direction: dir } = language;
       return { outcome: await this.push.send(url, keys, { ...content, lang, dir }) };
     }
@@ -135,7 +146,7 @@ export class ChannelSender extends Sender<Channel, Parcel> implements OnModuleIn
     const decision: Decision = decided.state === 'off' ? decided : { state: 'on', reason: null };
     if (!(await this.storeHealth(tx, channel, { health, decision, sent }))) return undefined;
     if (channel.kind === 'webhook') await logOutside(tx, sent.map(entryOf(channel.id)));
-    for (const { message, outcome } of sent) {
+    for (const { message, outcome } of sent.filter(({ isPostponed }) => isPostponed !== true)) {
       const again = isSuccess(outcome) ? undefined : nextAttempt(attemptsOf(message) + 1, outcome, now, Math.random());
       await settle(tx, channel.id, message, again);
     }

@@ -46,7 +46,7 @@ interface Subscription {
 }
 
 const CHANNELS = `SELECT id, uuid, kind, url, name, state, reason, old_until AS oldUntil, succeeded_at AS succeededAt, failing_since AS failingSince,
-    created_at AS createdAt FROM notification_channels WHERE account_id = ? ORDER BY kind DESC, id`;
+    created_at AS createdAt FROM notification_channels WHERE account_id = ? AND kind <> 'message' ORDER BY kind DESC, id`;
 const INSERT = `INSERT INTO notification_channels (uuid, account_id, kind, url, name, host, seed, p256dh, auth, created_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const TESTED = 'UPDATE inboxes SET tested_at = ? WHERE account_id = ? AND (tested_at IS NULL OR tested_at <= ?)';

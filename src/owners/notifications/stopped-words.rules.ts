@@ -1,0 +1,49 @@
+import { t } from '../../core/texts/t.js';
+import type { NotificationFacts, NotificationWords } from './words.rules.js';
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const webhookEnds = (): Readonly<Record<string, string>> => ({
+  staff: t('Staff switched the endpoint off.'),
+  gone: t('The endpoint answered that it is gone. Fix it, then turn it back on. Events are kept for 30 days.'),
+});
+
+const browserRests = (): Readonly<Record<string, string>> => ({
+  host: t(
+    'This site does not send to the push service of that browser any more. Messages go on if its operator allows that within 30 days.',
+  ),
+  staff: t(
+    'Staff stopped all messages to the push service of that browser. They go on if staff allow that within 30 days.',
+  ),
+});
+
+const messagesEnded = (): string =>
+  t(
+    'You do not accept direct messages of the application, or share no server with it. Allow them, then switch them on again.',
+  );
+
+type Detail = NotificationFacts['detail'];
+
+export const ownAddressStopped = ({ host, isBrowser, isMessage, reason }: Detail): NotificationWords => ({
+  title: t('Notifications to {host} stopped', { host: text(host) }),
+  text:
+    isBrowser === true
+      ? (browserRests()[text(reason)] ?? '')
+      : isMessage === true
+        ? messagesEnded()
+        : reason === 'staff'
+          ? t('Staff stopped all webhooks to this host. Enter another address, or ask staff about it.')
+          : t('Your webhook was switched off. Enter its address again when it answers.'),
+  href: '/account/notifications/settings',
+});
+
+export const deliveriesStopped = (
+  name: string,
+  { listing, detail: { host, reason } }: NotificationFacts,
+): NotificationWords => ({
+  title: t('Deliveries for {name} to {host} stopped', { name, host: text(host) }),
+  text:
+    webhookEnds()[text(reason)] ??
+    t('The endpoint did not answer any more. Fix it, then turn it back on. Events are kept for 30 days.'),
+  href: listing === null ? '/dashboard/listings' : `/${listing.kind}s/${listing.id}/webhooks`,
+});
