@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UNNAMED_PLATFORM } from '../core/config/settings.js';
 import { t } from '../core/texts/t.js';
+import { installLink } from '../core/platform/install-link.js';
 import { Config } from '../core/config/config.js';
 import { demoPicture } from '../demo/texts/picture-address.js';
 import { Assets } from './assets.service.js';
@@ -12,7 +13,8 @@ export class SiteFacts {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(config: Config, assets: Assets) {
-    const { siteName, platformName, platformCdnUrl, imageHosts, footerLinks, brandLogo } = config.values;
+    const { siteName, platformName, platformCdnUrl, platformIssuer, imageHosts, footerLinks, brandLogo } =
+      config.values;
     const cdn = platformCdnUrl === undefined ? [] : [new URL(platformCdnUrl).host];
     const hosts = new Set([...cdn, ...imageHosts].map((host) => host.toLowerCase()));
     this.site = {
@@ -30,6 +32,9 @@ export class SiteFacts {
       logoWidth: assets.logoWidth,
       manifest: assets.manifest,
       hasOwnLogo: brandLogo !== '',
+      hasChat: config.hasChat,
+      chatUrl: config.hasChat && platformIssuer !== undefined ? `${platformIssuer}/channels` : undefined,
+      addUrl: config.hasChat ? installLink(config) : undefined,
       footerLinks: footerLinks.map(linkOf),
       pictureOf: (address) => (config.isDemo ? samplePicture(address) : undefined) ?? pictureOf(address, hosts),
     };

@@ -1,8 +1,9 @@
 import { FrontDoor } from '../../src/core/http/front-door.js';
 import { BOOK } from '../../src/pages/book.js';
+import { CHAT } from '../support/chat.js';
 import { serve } from '../support/served.js';
 
-const site = serve();
+const site = serve({ variables: CHAT });
 
 /** GET routes of the site and the back office without a page, each with the reason. */
 const WITHOUT_PAGE: Readonly<Record<string, string>> = {
@@ -11,6 +12,7 @@ const WITHOUT_PAGE: Readonly<Record<string, string>> = {
   'GET /login/callback': 'always redirects',
   'GET /bots/:id/invite': 'always redirects',
   'GET /servers/:id/join': 'always redirects',
+  'GET /account/notifications/direct-messages': 'part of the page of the settings',
   'GET /account/notifications/outside': 'part of the page of the settings',
   'GET /suggest/servers': 'part of a list without results',
   'GET /suggest/bots': 'part of a list without results',

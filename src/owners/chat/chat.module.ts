@@ -18,6 +18,9 @@ import { PersonLimits } from './commands/person-limits.js';
 import { ShownListings } from './commands/shown-listings.service.js';
 import { SpotlightCommand } from './commands/spotlight.command.js';
 import { VoteCommand } from './commands/vote.command.js';
+import { DirectMessagesSiteController } from '../notifications/outside/direct-messages.site.controller.js';
+import { InChat } from './tab/in-chat.service.js';
+import { InChatSiteController } from './tab/in-chat.site.controller.js';
 import { ChatCommands } from './interactions/chat-commands.service.js';
 import { ChatInteraction } from './interactions/chat-interaction.entity.js';
 import { Deeds } from './interactions/deeds.service.js';
@@ -56,8 +59,8 @@ export class ChatModule {
   static with(config: Config): DynamicModule {
     return {
       module: ChatModule,
-      controllers: config.hasChat ? [InteractionsController] : [],
-      providers: config.hasChat ? [...ANSWERING, ...COMMANDS] : [],
+      controllers: config.hasChat ? [InteractionsController, InChatSiteController, DirectMessagesSiteController] : [],
+      providers: config.hasChat ? [...ANSWERING, ...COMMANDS, InChat] : [],
     };
   }
 }

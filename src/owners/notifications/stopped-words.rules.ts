@@ -1,5 +1,4 @@
 import { t } from '../../core/texts/t.js';
-import type { NotificationFacts, NotificationWords } from './words.rules.js';
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -22,9 +21,14 @@ const messagesEnded = (): string =>
     'You do not accept direct messages of the application, or share no server with it. Allow them, then switch them on again.',
   );
 
-type Detail = NotificationFacts['detail'];
+type Detail = Readonly<Record<string, unknown>>;
 
-export const ownAddressStopped = ({ host, isBrowser, isMessage, reason }: Detail): NotificationWords => ({
+interface About {
+  readonly listing: { readonly kind: 'bot' | 'server'; readonly id: string } | null;
+  readonly detail: Detail;
+}
+
+export const ownAddressStopped = ({ host, isBrowser, isMessage, reason }: Detail) => ({
   title: t('Notifications to {host} stopped', { host: text(host) }),
   text:
     isBrowser === true
@@ -37,10 +41,7 @@ export const ownAddressStopped = ({ host, isBrowser, isMessage, reason }: Detail
   href: '/account/notifications/settings',
 });
 
-export const deliveriesStopped = (
-  name: string,
-  { listing, detail: { host, reason } }: NotificationFacts,
-): NotificationWords => ({
+export const deliveriesStopped = (name: string, { listing, detail: { host, reason } }: About) => ({
   title: t('Deliveries for {name} to {host} stopped', { name, host: text(host) }),
   text:
     webhookEnds()[text(reason)] ??

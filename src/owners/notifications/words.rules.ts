@@ -17,7 +17,7 @@ export interface NotificationFacts {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-export interface NotificationWords {
+interface NotificationWords {
   readonly title: string;
   /** Further text, such as a note; empty if there is none. */
   readonly text: string;

@@ -35,6 +35,12 @@ export interface Site {
   readonly logoWidth: number;
   readonly manifest: string;
   readonly hasOwnLogo: boolean;
+  /** Whether commands in the chat are on. */
+  readonly hasChat: boolean;
+  /** The platform's page that adds the application to a server. */
+  readonly addUrl: string | undefined;
+  /** The platform's chats: with the id of a server behind it, or `@me`. */
+  readonly chatUrl: string | undefined;
   readonly footerLinks: readonly { readonly label: string; readonly href: string }[];
   /** The address from which a page loads a picture; `undefined` if pages may not load it. */
   readonly pictureOf: (address: string | null) => string | undefined;

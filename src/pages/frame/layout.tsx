@@ -131,7 +131,7 @@ const links = (): readonly (readonly [label: string, href: string])[] => [
 ];
 
 function Footer() {
-  const { name, footerLinks } = useFrame().site;
+  const { name, footerLinks, addUrl } = useFrame().site;
   return (
     <footer class="bottom">
       <div class="bottom-in">
@@ -147,6 +147,7 @@ function Footer() {
               {label}
             </a>
           ))}
+          {addUrl !== undefined && <a href={addUrl}>{t('Add to your server')}</a>}
         </nav>
         <LanguageSwitch />
       </div>

@@ -13,6 +13,7 @@ export const GUIDE_GROUPS: readonly { readonly title: () => string; readonly nam
       'scaling',
       'configuration',
       'languages',
+      'chat',
       'upgrading',
       'kubernetes',
       'monitoring',

@@ -1,6 +1,8 @@
 import { votesOfWeeks } from '../../activity/statistics/statistics.rules.js';
 import { Banners } from '../../finding/directory/banners.service.js';
 import type { BotAroundAnswer } from '../../finding/listing-pages/listing-pages.view.js';
+import { SiteFacts } from '../site-facts.service.js';
+import { InChat } from '../../owners/chat/tab/in-chat.service.js';
 import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import { Bots } from '../../listings/bots/bots.service.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
@@ -35,17 +37,29 @@ const besideAround = async ({ ask }: PageRequest<unknown>, around: Around | null
 
 export async function besideServer(request: PageRequest<ServerPageAnswer>) {
   const { ask, listing, visitor } = request;
-  if (listing === undefined) return { around: null, viewer: null, bump: null, mayBeAdult: false, ...NOTHING_AROUND };
+  if (listing === undefined)
+    return { around: null, viewer: null, bump: null, hasCommands: false, mayBeAdult: false, ...NOTHING_AROUND };
   const parts = ask(ServerPartsSiteController);
-  const [around, viewer] = await Promise.all([
+  const [around, viewer, hasCommands] = await Promise.all([
     unlessRefused(parts.showServerAround(listing)),
     visitor === undefined ? null : unlessRefused(parts.showServerViewer(visitor, listing)),
+    ask(SiteFacts).site.hasChat &&
+      ask(InChat)
+        .of(listing.id)
+        .then(({ isInstalled }) => isInstalled),
   ]);
   const [bump, shown] = await Promise.all([
     viewer?.bump ?? unlessRefused(ask(BumpsSiteController).showBump(listing)),
     besideAround(request, around),
   ]);
-  return { around, viewer, bump, mayBeAdult: isOnTeam(listing, visitor?.accountId) || saidAdult(request), ...shown };
+  return {
+    around,
+    viewer,
+    bump,
+    hasCommands,
+    mayBeAdult: isOnTeam(listing, visitor?.accountId) || saidAdult(request),
+    ...shown,
+  };
 }
 
 export type BesideServer = Awaited<ReturnType<typeof besideServer>>;
@@ -76,6 +90,7 @@ export interface BesideVote {
   /** False if the visitor has voted for a listing that they may not see now. */
   readonly isSeen: boolean;
   readonly asksForAge: boolean;
+  readonly guildId: string | null;
 }
 
 export const besideVote =
@@ -95,6 +110,7 @@ export const besideVote =
       reference: row.slug ?? (isPublic(row.state) ? row.platformId : row.uuid),
       isSeen: judgeRight(listing, 'see', visitor) === 'allowed',
       asksForAge: row.nsfw === 1 && !isOwn && !saidAdult(request),
+      guildId: kind === 'server' ? row.platformId : null,
     };
   };
 

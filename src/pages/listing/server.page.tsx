@@ -15,7 +15,7 @@ import { BUMP_REWARD } from '../../activity/bumps/bumps.rules.js';
 import { Form } from '../parts/form.js';
 
 export function ServerPage({ view: { server, html, state }, beside }: Shown<ServerPageAnswer, BesideServer>) {
-  const { around, viewer, bump, mayBeAdult, weeks, banners } = beside;
+  const { around, viewer, bump, hasCommands, mayBeAdult, weeks, banners } = beside;
   const reference = server.slug ?? server.platformGuildId;
   if (server.nsfw && !mayBeAdult) return <AdultStep kind="servers" name={server.name} />;
   const languages = [server.language, ...server.secondaryLanguages].map(languageName).join(', ');
@@ -80,7 +80,14 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
           <About html={html} lead={server.description} />
         </div>
         <aside class="stack" aria-label={t('About this server')}>
-          {bump && <BumpPanel reference={reference} bump={bump} rewardsLeftToday={viewer?.bumpRewardsLeftToday} />}
+          {bump && (
+            <BumpPanel
+              reference={reference}
+              bump={bump}
+              hasCommands={hasCommands}
+              rewardsLeftToday={viewer?.bumpRewardsLeftToday}
+            />
+          )}
           {around && <OurSign name={server.name} lang={server.language} weeks={weeks} />}
           {viewer?.mayManage && <TeamLinks kind="servers" reference={reference} />}
           <Panel title={t('Facts')} id="facts">
@@ -114,11 +121,12 @@ const membersFigure = ({ memberCount, memberCountMode }: ServerPageAnswer['serve
 interface BumpPanelProps {
   readonly reference: string;
   readonly bump: BumpStatusAnswer;
+  readonly hasCommands: boolean;
   /** `undefined` for visitors without an account. */
   readonly rewardsLeftToday: number | undefined;
 }
 
-const BumpPanel = ({ reference, bump, rewardsLeftToday }: BumpPanelProps) => (
+const BumpPanel = ({ reference, bump, hasCommands, rewardsLeftToday }: BumpPanelProps) => (
   <section class="panel bump" id="bump" aria-labelledby="bump-title" data-renew>
     <header class="panel-head">
       <h2 id="bump-title">{t('Bump')}</h2>
@@ -136,7 +144,8 @@ const BumpPanel = ({ reference, bump, rewardsLeftToday }: BumpPanelProps) => (
           <T text="Last bumped {ago}." ago={<Ago at={bump.lastBumpedAt} />} />
         </>
       )}{' '}
-      {t('A bump moves the server up in “Bumped last”.')}
+      {t('A bump moves the server up in “Bumped last”.')}{' '}
+      {hasCommands && t('Type /bump in the server, or bump it here.')}
     </p>
     {bump.canBump && (
       <Form to={`/servers/${reference}/bump`} live="bump" back="#bump">

@@ -5,6 +5,7 @@ import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
 import type { Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
 import { Icon, Tile } from '../parts/pictures.js';
+import { useFrame } from '../frame/frame.js';
 import { AdultStep } from './listing-parts.js';
 import type { BesideVote } from './beside.js';
 
@@ -57,7 +58,8 @@ function NotVoted({ view: { votes, rewardsLeftToday }, beside }: State) {
 }
 
 function Voted({ view: { votes, reward }, beside }: State) {
-  const { kind, name, isSeen, isPublic } = beside;
+  const { kind, name, isSeen, isPublic, guildId } = beside;
+  const { chatUrl } = useFrame().site;
   return (
     <>
       <p class="vote-thanks">
@@ -70,6 +72,11 @@ function Voted({ view: { votes, reward }, beside }: State) {
               <T text="Go to {name}" name={<span dir="auto">{name}</span>} />
             </span>
           </a>
+        </p>
+      )}
+      {chatUrl !== undefined && (
+        <p>
+          <a href={`${chatUrl}/${guildId ?? '@me'}`}>{t('Back to the chat')}</a>
         </p>
       )}
       <p class="quiet">

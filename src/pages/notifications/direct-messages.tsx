@@ -1,5 +1,5 @@
 import { t } from '../../core/texts/t.js';
-import type { DirectMessagesAnswer } from '../../owners/notifications/outside/direct-messages.site.controller.js';
+import type { DirectMessagesAnswer } from '../../owners/notifications/outside/direct-messages.view.js';
 import { useFrame } from '../frame/frame.js';
 import { Panel, Pill } from '../parts/basics.js';
 import { ButtonForm } from '../parts/form.js';

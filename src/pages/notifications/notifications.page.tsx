@@ -13,7 +13,7 @@ import { Pager } from '../parts/table.js';
 import { Form, useShownForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { sr } from '../parts/sr.js';
-import type { DirectMessagesAnswer } from '../../owners/notifications/outside/direct-messages.site.controller.js';
+import type { DirectMessagesAnswer } from '../../owners/notifications/outside/direct-messages.view.js';
 import { DirectMessagesPanel } from './direct-messages.js';
 import { OutsidePanel } from './outside.page.js';
 import { inside } from '../parts/words.js';

@@ -27,6 +27,7 @@ export function EditSide({ view, isOwner }: { readonly view: OwnListingAnswer; r
   const { id, kind, state, needsReview } = listing;
   const path = editPath(listing);
   const [tone, word] = states()[state];
+  const { hasChat } = useFrame().site;
   return (
     <aside class="stack" aria-label={t('State and other pages')}>
       <Panel title={t('State')} id="state">
@@ -43,6 +44,7 @@ export function EditSide({ view, isOwner }: { readonly view: OwnListingAnswer; r
           <IconLink to={`/dashboard/listings/${id}/team`} label={t('Team and transfer')} icon="team" />
           <IconLink to={`/${kind}s/${id}/statistics`} label={t('Statistics')} icon="chart" />
           <IconLink to={`/${kind}s/${id}/webhooks`} label={t('Webhooks')} icon="bolt" />
+          {kind === 'server' && hasChat && <IconLink to={`/servers/${id}/chat`} label={t('In the chat')} icon="chat" />}
         </ul>
       </Panel>
       <PlatformPanel {...view} />

@@ -31,6 +31,8 @@ import {
   BotStatisticsSiteController,
   ServerStatisticsSiteController,
 } from '../../activity/statistics/statistics.site.controller.js';
+import { InChatSiteController } from '../../owners/chat/tab/in-chat.site.controller.js';
+import { InChatPage } from './in-chat.page.js';
 import { InvitationsPage } from './invitations.page.js';
 import { fieldOf, editPath } from './own-words.js';
 import { StatisticsPage } from './statistics.page.js';
@@ -174,6 +176,12 @@ export const OWN: readonly Entry[] = [
   ...webhooksOf('server'),
   page(BotStatisticsSiteController, 'show', statistics),
   page(ServerStatisticsSiteController, 'show', statistics),
+  page(InChatSiteController, 'showInChat', {
+    beside: besideOwnListing,
+    head: ({ beside }: { readonly beside: OwnListingView }) => t('{name} in the chat', { name: beside.name }),
+    show: InChatPage,
+    width: 'narrow',
+  }),
   page(ListingTeamsSiteController, 'listTeam', {
     beside: besideTeam,
     head: ({ beside }) => t('Team of {name}', { name: beside.name }),

@@ -23,7 +23,7 @@ export const COUNT_EVERY = 10 * MINUTE;
 export const COUNTS_PER_SECOND = 20;
 export const MAX_COUNTS_PER_ROUND = 1_100;
 /** The bot is gone when the platform has not found it in the server twice, this long apart. */
-export const BOT_GONE_AFTER = HOUR;
+const BOT_GONE_AFTER = HOUR;
 
 interface BotInServer {
   readonly countedAt: Date | null;

@@ -24,7 +24,7 @@ import { DIRECT_PAUSE_MS, type DirectMessage, directMessage, isClosedTo, isTooFa
 const HOST = 'direct-messages.invalid';
 
 type DirectChannel = RowOf<NotificationChannel, 'id' | 'directChannel'> & { readonly platformId: string | null };
-export type DirectState = RowOf<NotificationChannel, 'state' | 'reason'>;
+type DirectState = RowOf<NotificationChannel, 'state' | 'reason'>;
 
 const OWN = "SELECT id, state, reason FROM notification_channels WHERE account_id = ? AND kind = 'message'";
 const INSERT = `INSERT INTO notification_channels (uuid, account_id, kind, url, name, host, direct_channel, created_at)

@@ -1,20 +1,9 @@
 import { Delete, Get, Put } from '@nestjs/common';
 import { AccountId, CurrentVisitor, SiteController } from '../../../core/http/controllers.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
-import * as field from '../../../core/openapi/fields.js';
 import { Refuses, SiteOperation } from '../../../core/openapi/operation.js';
+import { DirectMessagesAnswer } from './direct-messages.view.js';
 import { DirectMessages, closed, noBot } from './direct-messages.service.js';
-
-export class DirectMessagesAnswer {
-  @field.yesOrNo(true, 'Whether this site has a bot that can send them.') isPossible!: boolean;
-  @field.oneOf('DirectMessagesState', ['never on', 'on', 'off'], 'on', '`off`: nothing is sent any more.')
-  state!: string;
-  @field.textOrNull(
-    null,
-    'Why they are off: `gone` if you do not accept them, `failing` if they did not arrive for days.',
-  )
-  reason!: string | null;
-}
 
 /** Only with commands in the chat. */
 @SiteController('account/notifications/direct-messages', 'Notifications')
