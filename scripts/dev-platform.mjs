@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -22,6 +23,22 @@ const users = [
 ];
 const workshop = { id: '429000000000000001', name: 'Night Workshop', icon: null, features: [], nsfw_level: 0 };
 const counts = { approximate_member_count: 1_204, approximate_presence_count: 87 };
+const BOT = '400000000000000777';
+const BOT_ROLE = '610000000000000002';
+const MANAGE_ROLES = String(1n << 28n);
+const role = { permissions: '0', position: 1, managed: false, mentionable: true };
+/** A guild of the bot, in which everyone is. The first person owns it. */
+const guildOf = (name, channel) => ({
+  name,
+  owner_id: users[0].id,
+  roles: [
+    { ...role, id: '610000000000000001', name: 'Voters' },
+    { ...role, id: BOT_ROLE, name: 'Marquee', permissions: MANAGE_ROLES, position: 2, managed: true },
+  ],
+  members: { ...Object.fromEntries(users.map(({ id }) => [id, []])), [BOT]: [BOT_ROLE] },
+  channels: [channel],
+  ...counts,
+});
 const people = {
   users,
   // Everyone manages one server that is not listed, and is a member of another one.
@@ -35,6 +52,11 @@ const people = {
     ]),
   ),
   invites: { workshop: { guild: { ...workshop, description: 'Things that are made at night.' }, ...counts } },
+  botGuilds: {
+    // A server of the sample data, and one that is not listed.
+    '420000000000000001': guildOf('A listed server', '600000000000000001'),
+    [workshop.id]: guildOf(workshop.name, '600000000000000002'),
+  },
   applications: {
     '419000000000000001': { id: '419000000000000001', name: 'Night Light', description: 'Shines.', bot_public: true },
   },
@@ -59,21 +81,37 @@ const simulator = start(
   'pipe',
 );
 const [line] = await once(createInterface({ input: simulator.stdout }), 'line');
-const { issuer, clientId, clientSecret } = JSON.parse(line);
-await fetch(`${issuer}/simulator`, { method: 'PUT', body: JSON.stringify(people) });
+const { issuer, clientId, clientSecret, publicKey, botToken } = JSON.parse(line);
+const set = async (state) =>
+  (await fetch(`${issuer}/simulator`, { method: 'PUT', body: JSON.stringify(state) })).json();
+const { bot } = await set(people);
+await set({ bot: { ...bot, userId: BOT } });
 process.stdout.write(`A platform to sign in with runs at ${issuer}. Open ${site}/login and choose who you are.\n`);
+process.stdout.write(`Commands in the chat: ${issuer}/simulator/channel\n`);
 
-start(
+const settings = {
+  PORT: port,
+  PUBLIC_URL: site,
+  PLATFORM_NAME: 'the simulator',
+  PLATFORM_ISSUER: issuer,
+  PLATFORM_CLIENT_ID: clientId,
+  PLATFORM_CLIENT_SECRET: clientSecret,
+  PLATFORM_PUBLIC_KEY: publicKey,
+  PLATFORM_BOT_TOKEN: botToken,
+};
+const marquee = start(
   process.argv.includes('--built')
     ? [at('dist/main.js')]
     : [at('node_modules/@nestjs/cli/bin/nest.js'), 'start', '--watch'],
-  {
-    PORT: port,
-    PUBLIC_URL: site,
-    PLATFORM_NAME: 'the simulator',
-    PLATFORM_ISSUER: issuer,
-    PLATFORM_CLIENT_ID: clientId,
-    PLATFORM_CLIENT_SECRET: clientSecret,
-  },
+  settings,
   'inherit',
 );
+
+// The simulator knows the commands once the application has registered them, as on the platform.
+while (marquee.exitCode === null && (await fetch(`${site}/readyz`).catch(() => undefined))?.ok !== true)
+  await wait(500);
+if (marquee.exitCode === null)
+  spawn(process.execPath, [at('dist/cli.js'), 'chat', 'register'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureBuilt } from '../support/built.js';
 import { freePort } from '../support/free-port.js';
+import { until } from '../support/until.js';
 import { MarqueeProcess } from '../support/marquee-process.js';
 
 beforeAll(ensureBuilt);
@@ -29,7 +30,7 @@ class RedirectingClient {
 /** Developers may have their own data in this file, which the test must not touch. */
 const developmentData = (): number | undefined => statSync('data/marquee.db', { throwIfNoEntry: false })?.mtimeMs;
 
-test('npm run dev:platform lets a person sign in, switch accounts, and choose a server', async () => {
+test('npm run dev:platform lets a person sign in, switch accounts, choose a server, and use commands in the chat', async () => {
   const before = developmentData();
   const platformPort = String(await freePort());
   const command = [process.execPath, resolve('scripts/dev-platform.mjs'), '--built'];
@@ -54,6 +55,25 @@ test('npm run dev:platform lets a person sign in, switch accounts, and choose a 
       body: JSON.stringify({ platformId: '429000000000000001' }),
     });
     expect([made.status, made.text]).toEqual([200, expect.stringContaining('Night Workshop')]);
+    const simulator = `http://127.0.0.1:${platformPort}/simulator`;
+    expect(await (await fetch(`${simulator}/channel`)).text()).toContain(`const SITE = '${marquee.url}'`);
+    type State = { readonly clientId: string; readonly commands: readonly { readonly name: string }[] };
+    const stateOf = async () => (await (await fetch(simulator, { method: 'PUT', body: '{}' })).json()) as State;
+    await until(async () => (await stateOf()).commands.some(({ name }) => name === 'bump'));
+    const { clientId } = await stateOf();
+    const interaction = {
+      id: '1000000000000000001',
+      application_id: clientId,
+      type: 2,
+      token: 'a token',
+      data: { id: '1', type: 1, name: 'bump' },
+      guild_id: '420000000000000001',
+      member: { user: { id: '400000000000000999', username: 'new_here' }, roles: [], permissions: '0' },
+      authorizing_integration_owners: { 0: '420000000000000001' },
+    };
+    const body = JSON.stringify({ url: `${marquee.url}/interactions`, interaction });
+    const sent = await fetch(`${simulator}/signed`, { method: 'POST', body });
+    expect(await sent.json()).toMatchObject({ status: 200, answer: { type: 4 } });
   } finally {
     expect((await marquee.end('SIGINT')).code).toBe(0);
   }

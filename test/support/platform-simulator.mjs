@@ -3,6 +3,7 @@
 // restores the state of the start.
 // `npm run dev:platform` starts it too.
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Provider } from 'oidc-provider';
@@ -120,6 +121,7 @@ async function serve(context, next) {
   const { path } = context;
   if (path.startsWith('/oauth2/authorize')) forgetVisitor(context);
   if (path === '/simulator') await control(context);
+  else if (path === '/simulator/channel') showChannel(context);
   else if (path === '/simulator/signed') await send(context);
   else {
     state.asked[path] = (state.asked[path] ?? 0) + 1;
@@ -152,6 +154,13 @@ async function control(context) {
   if (context.method === 'DELETE') Object.assign(state, structuredClone(initialState));
   Object.assign(state, text === '' ? {} : JSON.parse(text));
   context.body = state;
+}
+
+/** A page that looks like a channel, where a person types commands. */
+function showChannel(context) {
+  const page = readFileSync(new URL('platform-channel.html', import.meta.url), 'utf8');
+  context.type = 'html';
+  context.body = page.replace('{{site}}', sites[0]);
 }
 
 /** Signs an interaction and sends it to the site, and returns the answer: { url, interaction }. */
