@@ -1,11 +1,13 @@
 import { DirectMessages } from '../../src/owners/notifications/outside/direct-messages.service.js';
-import { HOUR, MINUTE } from '../../src/core/shared/utc.js';
+import { Reminders } from '../../src/owners/notifications/reminders.service.js';
+import { HOUR, MINUTE, later } from '../../src/core/shared/utc.js';
 import type { Browser } from '../support/browser.js';
+import { CHAT, Chat, newUser } from '../support/chat.js';
 import { openPage, sendForm } from '../support/pages.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';
 import { sendOutside } from './outside-sending.js';
 
-const site = serveWithPlatform({ withBot: true });
+const site = serveWithPlatform({ withBot: true, variables: CHAT });
 const PATH = '/account/notifications/direct-messages';
 
 interface Message {
@@ -129,6 +131,22 @@ test('more than an hour allows comes as one message at its end', async () => {
   site.advance(HOUR);
   await sendOutside(site);
   expect((await titles()).slice(10)).toEqual(['2 more notifications']);
+});
+
+test('/remind on has the reminder of the next bump sent as a direct message', async () => {
+  const user = newUser();
+  const chat = new Chat(site.app);
+  const answer = await chat.subcommand('remind', 'on', { user });
+  expect(answer.content).toBe('You are reminded by direct message when a server of your teams can be bumped again.');
+  const sql = 'SELECT id FROM accounts WHERE platform_id = ?';
+  const [account] = await site.app.database.query<{ id: number }>(sql, [user.id]);
+  const owner = { id: account?.id ?? 0 };
+  await site.make.server(owner, { name: 'Harbor' }, { last_bumped_at: later(site.now(), -12 * HOUR), bumps: 1 });
+  await site.app.nest.get(Reminders).tellDue();
+  await sendOutside(site);
+  expect(await titles()).toEqual(['Harbor can be bumped again']);
+  await chat.subcommand('remind', 'off', { user });
+  expect((await chat.command('me', {}, { user })).text).toContain('Reminders of bumps are off.');
 });
 
 test('the page of settings switches them on and off, and switching on twice makes one address', async () => {

@@ -7,6 +7,7 @@ import { Database } from '../../../core/database/database.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { t } from '../../../core/texts/t.js';
 import { NotificationSettings } from '../../notifications/notification-settings.service.js';
+import { DirectMessages } from '../../notifications/outside/direct-messages.service.js';
 import type { Call } from '../interactions/call.js';
 import { ChatCommands } from '../interactions/chat-commands.service.js';
 import { Deeds } from '../interactions/deeds.service.js';
@@ -24,6 +25,7 @@ export class OwnCommands {
     private readonly ledger: Ledger,
     private readonly votes: Votes,
     private readonly notifications: NotificationSettings,
+    private readonly direct: DirectMessages,
     private readonly deeds: Deeds,
   ) {
     commands.add({
@@ -79,10 +81,13 @@ export class OwnCommands {
   async #remind(call: Call, isOn: boolean): Promise<Reply> {
     return this.deeds.once(call, async (tx, accountId) => {
       await this.notifications.choose(tx, accountId, { kind: 'bump.ready', choice: isOn ? 'outside' : 'off' });
+      if (isOn) await this.direct.switchOnIn(tx, accountId);
       return call.say(() => ({
         isPrivate: true,
         content: isOn
-          ? t('You are reminded when a server of your teams can be bumped again.')
+          ? this.direct.isPossible
+            ? t('You are reminded by direct message when a server of your teams can be bumped again.')
+            : t('You are reminded when a server of your teams can be bumped again.')
           : t('You are not reminded of bumps any more.'),
         rows: [this.#links()],
       }));
