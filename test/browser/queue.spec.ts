@@ -124,20 +124,32 @@ where('the review queue in a browser', () => {
     await page.keyboard.press('d');
     await page.keyboard.press('3');
     expect(await page.getByLabel('Too little said').isChecked()).toBe(true);
+    expect(await page.locator('.owner-reads:visible').allTextContents()).toEqual([expect.stringMatching(/\. /)]);
     await page.keyboard.press('n');
     await page.keyboard.type('Write two more sentences.');
-    await page.getByLabel('For the audit log').fill('Too short.');
     await press('Control+Enter');
-    const read = page.getByRole('group', { name: 'The owner will read' });
-    expect(await read.textContent()).toContain('Write two more sentences.');
-    await press('Enter');
     expect(await page.locator('#notices').textContent()).toBe(`Denied ${name}.`);
-    await page.locator('#case').focus();
-    await page.keyboard.press('z');
-    await page.keyboard.type('The wrong one.');
-    await press('Control+Enter');
+    await press('z');
     expect(await nameOf()).toBe(name);
     await page.getByRole('button', { name: 'Approve' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('three keys deny a listing: one claims it, one ticks the reason, one sends the denial', async () => {
+    await open();
+    await leaveFew();
+    await goTo('/queue/next');
+    const name = await nameOf();
+    await press('c');
+    // Without a reason, it opens the form only.
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Deny ${name}` }).waitFor();
+    await page.reload();
+    await page.keyboard.press('3');
+    await press('Enter');
+    expect(await page.locator('#notices').textContent()).toBe(`Denied ${name}.`);
+    await press('z');
+    expect(await nameOf()).toBe(name);
     expect(complaints).toEqual([]);
   });
 
@@ -175,11 +187,8 @@ where('the review queue in a browser', () => {
     await page.getByText('Deny: reasons and a note for the owner').click();
     await page.getByLabel('Too little said').check();
     await page.getByLabel('Note for the owner').fill('Write two more sentences.');
-    await page.getByLabel('For the audit log').fill('Too short.');
-    await page.getByRole('button', { name: 'Show what the owner will read' }).click();
     await page.getByRole('button', { name: `Deny ${denied}` }).click();
     await page.getByText(`Denied ${denied}.`).first().waitFor();
-    await page.getByLabel('Reason to undo it').fill('The wrong one.');
     await loading(page.getByRole('button', { name: 'Undo' }).click());
     expect(await nameOf()).toBe(denied);
     await page.getByText('Write a note', { exact: true }).click();
@@ -232,8 +241,7 @@ where('the review queue in a browser', () => {
     await goTo(`/queue/${EXAMPLE_LISTINGS.claimed.uuid}`);
     await page.keyboard.press('d');
     await page.keyboard.press('1');
-    await loading(page.getByRole('button', { name: 'Show what the owner will read' }).click());
-    await page.getByRole('group', { name: 'The owner will read' }).waitFor();
+    await page.locator('.owner-reads:visible').waitFor();
     await check('denial');
     await page.locator('#case').focus();
     await page.keyboard.press('?');

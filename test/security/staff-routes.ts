@@ -39,7 +39,12 @@ const STAFF_ROUTES: StaffRoutes = {
   'GET /staff/batches': { may: ['reviewer', 'admin'] },
   'GET /staff/batches/:batch': { may: ['reviewer', 'admin'] },
   // As the undo of each approval.
-  'POST /staff/batches/:batch/undo': { may: ['reviewer', 'admin'], takes: 'sometimes', writes: 'rating.show' },
+  'POST /staff/batches/:batch/undo': {
+    may: ['reviewer', 'admin'],
+    takes: 'sometimes',
+    writes: 'rating.show',
+    mayBeEmpty: true,
+  },
   'GET /staff/ratings/batches/new': { may: ['reviewer', 'admin'] },
   'POST /staff/ratings/batch-hides': { may: ['reviewer', 'admin'], takes: 'always', writes: 'rating.hide' },
   'GET /staff/reports/batches/new': { may: ['reviewer', 'admin'] },
@@ -69,7 +74,12 @@ const STAFF_ROUTES: StaffRoutes = {
   // A listing that is or was public, but not the first submission.
   'POST /staff/queue/:id/deny': { may: ['reviewer', 'admin'], takes: 'sometimes', writes: 'listing.deny' },
   // The undone approval made the listing public.
-  'POST /staff/queue/:id/undo': { may: ['reviewer', 'admin'], takes: 'sometimes', writes: 'listing.undo-decision' },
+  'POST /staff/queue/:id/undo': {
+    may: ['reviewer', 'admin'],
+    takes: 'sometimes',
+    writes: 'listing.undo-decision',
+    mayBeEmpty: true,
+  },
   'GET /staff/reviews': { may: ['reviewer', 'admin'] },
   'GET /staff/denial-reasons': { may: ['reviewer', 'admin'] },
   // Only reviewers use the reasons, and earlier denials keep their texts.

@@ -30,7 +30,7 @@ export interface StaffRatingRow extends RowOf<
 }
 
 interface HidingRequest {
-  readonly reason: string;
+  readonly reason: string | null;
   readonly hidden: boolean;
   /** Shows the rating only if it was hidden at this instant, and not shown and hidden again since. */
   readonly since?: Date;

@@ -24,7 +24,10 @@ export interface StaffAction {
   readonly after?: unknown;
 }
 
-type Done<Answer> = Omit<StaffAction, 'at' | 'reason'> & (Answer extends void ? object : { readonly answer: Answer });
+/** A `reason` here replaces that of the request. */
+type Done<Answer> = Omit<StaffAction, 'at' | 'reason'> &
+  Partial<Pick<StaffAction, 'reason'>> &
+  (Answer extends void ? object : { readonly answer: Answer });
 
 /** Refuses an action by throwing, before its audit entry is written. */
 type StaffActionCheck = (tx: Tx, staff: Staff, action: StaffAction) => Promise<void>;

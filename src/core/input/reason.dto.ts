@@ -5,7 +5,7 @@ export class ReasonBody {
   @ReasonInput() reason!: string;
 }
 
-/** The body of the few staff actions that need no reason: a claim, its release, an approval. */
+/** The body of the staff actions that need no reason: to claim, take, release, dismiss, approve, and to undo at once. */
 export class OptionalReasonBody {
   @OptionalReasonInput() reason!: string | null;
 }

@@ -18,7 +18,7 @@ import {
 } from './text.rules.js';
 import { field } from './field.js';
 import type { FieldOptions, Kind, FaultSentence } from './kind.js';
-import { type Said, says } from '../shared/refusals.js';
+import { type Faults, type Said, says } from '../shared/refusals.js';
 
 export const textKind = ({ min = 1, max }: Length): Kind => ({
   name: 'text',
@@ -191,6 +191,9 @@ export const OptionalReasonInput = (): PropertyDecorator =>
       description: 'A reason, if there is something to add. It stays in the audit log permanently.',
     },
   );
+
+/** The fault of a missing reason that an action needs only in some cases. */
+export const missingReason = (): Faults => ({ reason: REASON.faultOf(null, 'reason') ?? '' });
 
 /** An idempotency key of the client: a repeated request with the same key is carried out once. */
 export const RequestKeyInput = (what: string, example: string): PropertyDecorator =>

@@ -19,7 +19,7 @@ import { StaffReportCases } from './staff-report-cases.service.js';
 import { says, Problem } from '../../core/shared/refusals.js';
 
 interface Dismissal {
-  readonly reason: string;
+  readonly reason: string | null;
   readonly answer: string | null;
 }
 

@@ -2,14 +2,15 @@ import { SEEN_CASE } from '../../listings/batches/batch.rules.js';
 import { seenInput } from '../../listings/batches/batches.dto.js';
 import { REPORT_ANSWER_LENGTH } from '../../listings/case-desk/case-desk.rules.js';
 import { SliceQuery } from '../../core/input/slice.dto.js';
-import { ReasonBody } from '../../core/input/reason.dto.js';
-import { LongTextInput, PatternInput } from '../../core/input/text-fields.js';
+import { OptionalReasonBody, ReasonBody } from '../../core/input/reason.dto.js';
+import { CheckedTogether } from '../../core/input/input-classes.js';
+import { LongTextInput, PatternInput, missingReason } from '../../core/input/text-fields.js';
 import { FlagInput, OneOfInput, VersionInput } from '../../core/input/value-fields.js';
 import { UUID } from '../../core/shared/ids.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { CASE_OUTCOMES, CASE_STATES, type CaseOutcome, type CaseState } from './report-case.rules.js';
 import { REPORT_REASONS, REPORT_TARGETS, type ReportReason, type ReportTarget } from './report.rules.js';
-import { says } from '../../core/shared/refusals.js';
+import { type Faults, says } from '../../core/shared/refusals.js';
 
 const STATES = [...CASE_STATES, 'all'] as const;
 const WAITING: readonly CaseState[] = ['open', 'in_work'];
@@ -54,13 +55,17 @@ const VERSION = {
     'The version of the case that you saw. If the case has changed since then, the request is refused with 409.',
 } as const;
 
-export class CaseBody extends ReasonBody {
+export class CaseBody extends OptionalReasonBody {
   @VersionInput({ ...VERSION, example: 1 }) version!: number;
 }
 
 /** The same body with an example for a case that is in work. */
 export class TakenCaseBody extends CaseBody {
   @VersionInput({ ...VERSION, example: 2 }) declare version: number;
+}
+
+export class TakeOverBody extends ReasonBody {
+  @VersionInput({ ...VERSION, example: 2 }) version!: number;
 }
 
 const ReportersAnswer = (): PropertyDecorator =>
@@ -72,7 +77,12 @@ const ReportersAnswer = (): PropertyDecorator =>
     description: 'What the reporters read, besides the result. It does not say who decided.',
   });
 
+/** Only a dismissal needs no reason. */
+const missesReason = ({ outcome, reason }: CaseCloseBody): Faults | undefined =>
+  outcome !== 'unfounded' && reason === null ? missingReason() : undefined;
+
 /** Closing a case. The reason becomes the note of the case. */
+@CheckedTogether<CaseCloseBody>(missesReason)
 export class CaseCloseBody extends CaseBody {
   @OneOfInput(CASE_OUTCOMES, { enumName: 'CaseOutcome', example: 'unfounded' }) outcome!: CaseOutcome;
 
@@ -90,7 +100,7 @@ export class CaseBatchQuery {
   @SeenCases({ default: [] }) reports!: string[];
 }
 
-export class CaseBatchBody extends ReasonBody {
+export class CaseBatchBody extends OptionalReasonBody {
   @SeenCases({ min: 1 }) reports!: string[];
 
   @ReportersAnswer() answer!: string | null;

@@ -6,7 +6,7 @@ import type { Staff } from '../../core/http/who/staff.js';
 import { StaffController, CurrentStaff, StaffAction, StaffRead, pathParam } from '../../core/http/controllers.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
-import { CaseBody, CaseCloseBody, CasesQuery, TakenCaseBody } from './report-cases.dto.js';
+import { CaseBody, CaseCloseBody, CasesQuery, TakeOverBody, TakenCaseBody } from './report-cases.dto.js';
 import { type StepRequest, StaffReportCases } from './staff-report-cases.service.js';
 import { CaseFileAnswer, CasesAnswer, toCaseFile, toCases } from './report-cases.view.js';
 import { noSuchCase, caseConflict } from './report-cases.service.js';
@@ -62,7 +62,7 @@ export class ReportCasesStaffController {
     refusals: REFUSALS,
     done: () => t('The case is yours.'),
   })
-  takeReportOver(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: TakenCaseBody) {
+  takeReportOver(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: TakeOverBody) {
     return this.#step(staff, id, { step: 'takeOver', ...body });
   }
 

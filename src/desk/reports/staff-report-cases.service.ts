@@ -43,7 +43,7 @@ interface StaffCaseFilter extends Omit<CaseFilter, 'listingId' | 'assignedId'> {
 }
 
 export type StepRequest = StepChoice & {
-  readonly reason: string;
+  readonly reason: string | null;
   readonly version: number;
   readonly also?: (tx: Tx, at: Date) => Promise<void>;
 };

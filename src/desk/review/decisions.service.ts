@@ -8,6 +8,7 @@ import { makeStep } from '../../listings/listing/listing-step.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { endClaim, takeClaim } from './claims.service.js';
 import { type ReasonText, ownerText, activeReasons } from './denial-reasons.service.js';
+import { denialReason } from './denial.rules.js';
 import { reviewRight } from './own-review.js';
 import { type QueueRow, fieldsFor, findForReview } from './queue-rows.js';
 import { secondsBetween } from './queue.service.js';
@@ -21,7 +22,7 @@ import type { Sentence } from '../../core/shared/refusals.js';
 export interface DecisionInput {
   readonly uuid: string;
   readonly version: number;
-  /** For the audit log. An approval does not need one. */
+  /** For the audit log. `null`: none, or the reasons and the note of a denial. */
   readonly reason: string | null;
   /** Shown to the owner. */
   readonly note: string | null;
@@ -58,6 +59,7 @@ export class Decisions {
       const row = await findForReview(tx, input.uuid, now);
       const { belongsTo, isSoleOperator } = await reviewRight(tx, staff, row, now);
       const reasons = await activeReasons(tx, input.reasons);
+      const names = reasons.map(({ name }) => name);
       if (input.claims === true) await takeClaim(tx, row, staff.accountId, now);
       await useClaim(tx, staff, row, input.version, now);
       const before = await stateBefore(tx, row.id);
@@ -76,10 +78,11 @@ export class Decisions {
         takesAway: decision === 'denied' && denialTakesAway(before.state, wasApproved),
         target: { type: row.kind, id: row.uuid },
         belongsTo,
+        ...(decision === 'denied' && input.reason === null && { reason: denialReason(names, input.note) }),
         before: { state: before.state, needsReview: before.needsReview === 1 },
         after: {
           state: decision,
-          reasons: reasons.map(({ name }) => name),
+          reasons: names,
           note: input.note,
           ...(isSoleOperator && { soleOperator: true }),
         },

@@ -63,7 +63,8 @@ export class ApprovalBody extends OptionalReasonBody {
   @OwnersNote('Nice work.') note!: string | null;
 }
 
-export class DenialBody extends ReasonBody {
+/** The reasons and the note of a denial are its reason in the audit log, unless another one is given. */
+export class DenialBody extends OptionalReasonBody {
   @SeenVersion() version!: number;
   @OwnersNote('Say which commands the bot has, and submit it again.') note!: string | null;
 

@@ -132,7 +132,11 @@ export class QueueStaffController {
     answers: QueueFactsAnswer,
     refusals: [conflict(CONFLICTS.undoTooLate), SECOND_LISTING],
   })
-  async undoDecision(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() { reason }: ReasonBody) {
+  async undoDecision(
+    @CurrentStaff() staff: Staff,
+    @Param('id') id: string,
+    @ReadBody() { reason }: OptionalReasonBody,
+  ) {
     return this.#changed(staff, await this.undos.undo(staff, id, { reason }));
   }
 

@@ -20,7 +20,7 @@ type LastDecision = RowOf<
 >;
 
 interface UndoRequest {
-  readonly reason: string;
+  readonly reason: string | null;
   /** Undoes only the decision that was made at this instant. */
   readonly decidedAt?: Date;
   readonly also?: (tx: Tx) => Promise<void>;

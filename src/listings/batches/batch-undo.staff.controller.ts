@@ -2,7 +2,7 @@ import { Param } from '@nestjs/common';
 import type { Staff } from '../../core/http/who/staff.js';
 import { StaffController, CurrentStaff, StaffAction, StaffRead, pathParam } from '../../core/http/controllers.js';
 import { ReadBody, ReadQuery } from '../../core/input/dto.pipe.js';
-import { ReasonBody } from '../../core/input/reason.dto.js';
+import { OptionalReasonBody } from '../../core/input/reason.dto.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
 import { BatchesQuery } from './batches.dto.js';
@@ -34,14 +34,14 @@ export class BatchUndoStaffController {
     destructive: 'sometimes',
     summary: 'Undo a batch',
     description:
-      'Each item is undone separately, with an audit entry of its own, and the answer says for each whether it was. Decisions of the queue can be undone for half a minute by the reviewer who made them; hidden ratings, dismissed reports and quarantined votes for a day, also by admins.',
+      'Each item is undone separately, with an audit entry of its own, and the answer says for each whether it was. Decisions of the queue can be undone for half a minute by the reviewer who made them; hidden ratings, dismissed reports and quarantined votes for a day, also by admins. Once half a minute is over, a reason is needed.',
     answers: BatchFileAnswer,
     refusals: [nothingLeft()],
   })
   async undoBatch(
     @CurrentStaff() staff: Staff,
     @Param('batch') batch: string,
-    @ReadBody() { reason }: ReasonBody,
+    @ReadBody() { reason }: OptionalReasonBody,
   ): Promise<BatchFileAnswer> {
     return toBatchFile(await this.batches.undo(staff, parseRowId(batch), reason));
   }

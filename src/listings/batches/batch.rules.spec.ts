@@ -9,6 +9,7 @@ import {
   partsOf,
   slotCutoff,
   undoEnds,
+  undoNeedsReason,
 } from './batch.rules.js';
 
 const NOON = new Date('2026-11-18T12:00:00.000Z');
@@ -25,6 +26,11 @@ test('decisions can be undone for half a minute, everything else for a day', () 
     ['dismiss-reports', '2026-11-19T12:00:00.000Z'],
     ['quarantine-votes', '2026-11-19T12:00:00.000Z'],
   ]);
+});
+
+test('an undo within half a minute needs no reason', () => {
+  const after = (ms: number): boolean => undoNeedsReason(NOON, new Date(NOON.getTime() + ms));
+  expect([after(0), after(29_999), after(30_000), after(60_000)]).toEqual([false, false, true, true]);
 });
 
 test('admins undo the batches of others, but not their decisions', () => {

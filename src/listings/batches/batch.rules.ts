@@ -1,5 +1,5 @@
 import { BURST } from '../../core/audit/staff-actions.rules.js';
-import { UNDO_MS } from '../../core/audit/undo.rules.js';
+import { UNDO_MS, undoCutoff } from '../../core/audit/undo.rules.js';
 import { DAY, later } from '../../core/shared/utc.js';
 
 /** Batches that a member of staff sees, newest first. */
@@ -41,6 +41,9 @@ const UNDO_WITHIN: Readonly<Record<BatchKind, number>> = {
 };
 
 export const undoEnds = (kind: BatchKind, createdAt: Date): Date => later(createdAt, UNDO_WITHIN[kind]);
+
+/** An undo at once needs no reason. */
+export const undoNeedsReason = (createdAt: Date, now: Date): boolean => createdAt <= undoCutoff(now);
 
 /** Only the reviewer who made a decision can undo it; admins can also undo everything else. */
 export const mayUndo = (kind: BatchKind, { isOwn, isAdmin }: { isOwn: boolean; isAdmin: boolean }): boolean =>

@@ -4,8 +4,9 @@ import { toDate } from '../../core/database/columns.js';
 import type { Tx, Condition } from '../../core/database/sql.js';
 import { Database } from '../../core/database/database.js';
 import type { Staff } from '../../core/http/who/staff.js';
+import { missingReason } from '../../core/input/text-fields.js';
 import { Clock } from '../../core/shared/clock.js';
-import { type BatchKind, canCountOnce, countOf, mayUndo, partsOf, undoEnds } from './batch.rules.js';
+import { type BatchKind, canCountOnce, countOf, mayUndo, partsOf, undoEnds, undoNeedsReason } from './batch.rules.js';
 import {
   type BatchRow,
   type CountedBatch,
@@ -21,7 +22,7 @@ import {
 } from './batch-rows.js';
 import { freeSlots, takeSlot } from './batch-slots.js';
 import { oneByOne } from './one-by-one.js';
-import { type Said, says, Problem, forbidden, notFound } from '../../core/shared/refusals.js';
+import { type Said, says, Problem, forbidden, notFound, throwFaults } from '../../core/shared/refusals.js';
 
 /** Notes in the transaction of an action that these items are done, and when. Call it before `StaffActions.record`. */
 type MarkDone = (tx: Tx, items: readonly string[], at: Date) => Promise<void>;
@@ -51,7 +52,7 @@ export interface BatchOutcome {
 
 interface Undo {
   readonly batch: BatchRow;
-  readonly reason: string;
+  readonly reason: string | null;
 }
 
 export interface ItemUndo extends Undo {
@@ -159,7 +160,7 @@ export class StaffBatches {
   }
 
   /** Undoes the rest of a batch. Concurrent requests undo each item only once. */
-  async undo(staff: Staff, batchId: number, reason: string): Promise<BatchFile> {
+  async undo(staff: Staff, batchId: number, reason: string | null): Promise<BatchFile> {
     const { batch, items } = await this.database.read(async (em) => {
       const found = await batchFor(em, staff, batchId);
       return { batch: found, items: doneOf(await itemsOf(em, batchId)) };
@@ -168,6 +169,7 @@ export class StaffBatches {
     if (items.length === 0) throw nothingLeft();
     if (!isAllowed(staff, batch)) throw notYourBatch();
     if (undoEnds(batch.kind, toDate(batch.createdAt)) <= now) throw tooLate();
+    if (reason === null && undoNeedsReason(toDate(batch.createdAt), now)) throwFaults(missingReason());
     const feature = this.#featureOf(batch);
     const mark: WholeUndo['mark'] = (tx, done) => markUndone(tx, batchId, done, now);
     const names = items.map(({ item }) => item);

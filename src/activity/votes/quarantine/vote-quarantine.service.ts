@@ -28,7 +28,7 @@ import { says, Problem } from '../../../core/shared/refusals.js';
 const MAX_PER_TRANSACTION = 100;
 
 interface QuarantineRequest extends VoteFilter {
-  readonly reason: string;
+  readonly reason: string | null;
   readonly pattern: VotePattern | null;
 }
 

@@ -1,5 +1,5 @@
 import { WholesInput } from '../../../core/input/value-fields.js';
-import { OptionalReasonBody, ReasonBody } from '../../../core/input/reason.dto.js';
+import { OptionalReasonBody } from '../../../core/input/reason.dto.js';
 import { EXAMPLE_LISTINGS } from '../../../core/shared/staff-examples.js';
 import { SEEN_LISTING } from '../../../listings/batches/batch.rules.js';
 import { seenInput } from '../../../listings/batches/batches.dto.js';
@@ -26,7 +26,7 @@ export class BatchApprovalBody extends OptionalReasonBody {
   @OwnersNote('Nice work.') note!: string | null;
 }
 
-export class BatchDenialBody extends ReasonBody {
+export class BatchDenialBody extends OptionalReasonBody {
   @SeenListings({ min: 1, example: exampleOf(EXAMPLE_LISTINGS.deniedInBatch) }) listings!: string[];
   @OwnersNote('Say what is special about it, and submit it again.') note!: string | null;
 

@@ -8,12 +8,13 @@ import type {
   BatchItemView,
   BatchesAnswer,
 } from '../../../listings/batches/batch-file.view.js';
-import type { BatchKind } from '../../../listings/batches/batch.rules.js';
+import { type BatchKind, undoNeedsReason } from '../../../listings/batches/batch.rules.js';
 import { BatchUndoStaffController } from '../../../listings/batches/batch-undo.staff.controller.js';
 import { BatchesQuery } from '../../../listings/batches/batches.dto.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
 import { queryOf, staffOf, type PageRequest, type Shown } from '../../page-book.js';
 import { List, NameLink, Left, Ago, Panel, Pill, Empty, When } from '../../parts/basics.js';
+import { useFrame } from '../../frame/frame.js';
 import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { Icon } from '../../parts/pictures.js';
@@ -58,16 +59,20 @@ function Undoable({ batch, until }: { readonly batch: ListedBatchView; readonly 
   );
 }
 
-const UndoBatch = ({ batch }: { readonly batch: ListedBatchView }) =>
-  batch.undoUntil === null ? null : (
+function UndoBatch({ batch }: { readonly batch: ListedBatchView }) {
+  const { now } = useFrame();
+  return batch.undoUntil === null ? null : (
     <Form to={`/staff/batches/${batch.id}/undo`} class="undo">
       <p>
         <Undoable batch={batch} until={batch.undoUntil} />
       </p>
-      <Field of={ReasonBody} name="reason" label={t('Reason to undo it')} hint={null} rows={1} />
+      {undoNeedsReason(new Date(batch.at), now) && (
+        <Field of={ReasonBody} name="reason" label={t('Reason to undo it')} hint={null} rows={1} />
+      )}
       <button class="button">{t('Undo the batch')}</button>
     </Form>
   );
+}
 
 export const UndoBatches = ({ batches }: { readonly batches: readonly ListedBatchView[] }) => (
   <>

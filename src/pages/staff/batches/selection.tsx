@@ -16,7 +16,7 @@ interface Nothing {
   readonly hint: string;
 }
 
-interface SelectionProps<T extends ReasonBody> {
+interface SelectionProps {
   /** "Hide" */
   readonly verb: string;
   /** "Hide 12 ratings" */
@@ -27,21 +27,15 @@ interface SelectionProps<T extends ReasonBody> {
   readonly lead: string;
   readonly nothing: Nothing;
   readonly to: string;
-  readonly of: InputClass<T>;
-  readonly field: keyof T & string;
+  /** The body, if the action needs a reason. */
+  readonly of?: InputClass<ReasonBody>;
+  readonly field: string;
   readonly values: readonly (string | number)[];
   readonly children?: ComponentChildren;
   readonly lines: ComponentChildren;
 }
 
-export const Selection = <T extends ReasonBody>({
-  verb,
-  button,
-  title = button,
-  crumb,
-  nothing,
-  ...props
-}: SelectionProps<T>) =>
+export const Selection = ({ verb, button, title = button, crumb, nothing, ...props }: SelectionProps) =>
   props.values.length === 0 ? (
     <NothingSelected crumb={crumb} {...nothing} />
   ) : (
@@ -54,7 +48,7 @@ export const Selection = <T extends ReasonBody>({
               <input key={value} type="hidden" name={props.field} value={value} />
             ))}
             {props.children}
-            <Reason of={props.of} />
+            {props.of && <Reason of={props.of} />}
             <p>
               <button class="button danger solid">{button}</button>
             </p>

@@ -26,7 +26,6 @@ export const CaseSelectionPage = ({ view: { selected } }: Shown<CaseSelectionAns
     nothing={{ title: t('Selected cases'), hint: t('Select cases on the desk of reports first.') }}
     lead={t('Each one is closed as unfounded, separately. One undo opens all again, for a day.')}
     to="/staff/reports/batch-dismissals"
-    of={CaseBatchBody}
     field="reports"
     values={selected.map(({ case: { id }, seenVersion }) => `${id}:${seenVersion}`)}
     lines={selected.map(({ case: { id, target, listing, reports, state, version, openedAt }, seenVersion }) => (

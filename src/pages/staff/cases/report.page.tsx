@@ -11,6 +11,8 @@ import { Ago, OwnWords, Panel } from '../../parts/basics.js';
 import { Field, Select, choicesFrom } from '../../parts/field.js';
 import { Entries } from '../audit/entries.js';
 import { AccountLink, DeskHead, ListingLink, State, ActionForm } from '../parts/basics.js';
+import { Form } from '../../parts/form.js';
+import { requestOf } from '../parts/allowed.js';
 import { caseOutcomes, reportReasons } from '../../parts/value-words.js';
 import { wordFor } from '../../parts/words.js';
 import { CannedChoice, CaseNotesPanel, CasePill, chosenText } from './reports.page.js';
@@ -190,14 +192,16 @@ function Steps({ of: { id, state, version }, answers, query }: StepsProps) {
     <Panel title={t('Decide')} id="decide">
       <div class="stack-small">
         {state === 'open' ? (
-          <ActionForm by={[ReportCasesStaffController, 'takeReport']} of={id} title={t('Take the case')} isPrimary>
+          <Form {...requestOf(ReportCasesStaffController, 'takeReport', id)}>
             {seen}
-          </ActionForm>
+            <button class="button primary">{t('Take the case')}</button>
+          </Form>
         ) : (
           <>
-            <ActionForm by={[ReportCasesStaffController, 'putReportBack']} of={id} title={t('Put the case back')}>
+            <Form {...requestOf(ReportCasesStaffController, 'putReportBack', id)}>
               {seen}
-            </ActionForm>
+              <button class="button">{t('Put the case back')}</button>
+            </Form>
             <ActionForm by={[ReportCasesStaffController, 'takeReportOver']} of={id} title={t('Take the case over')}>
               {seen}
             </ActionForm>

@@ -5,11 +5,11 @@ import type { DenialReasonView } from '../../../desk/review/queue.view.js';
 import type { Shown } from '../../page-book.js';
 import { NameLink, Panel, Pill } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
-import { Form, useShownForm } from '../../parts/form.js';
+import { Form } from '../../parts/form.js';
 import { Tile } from '../../parts/pictures.js';
 import { NothingSelected, SelectedItem, SelectedPanel } from '../batches/selection.js';
 import { DeskHead, KindAndOwner } from '../parts/basics.js';
-import { DenialFields, OwnerReads } from './decide.js';
+import { DenialFields } from './decide.js';
 
 const queue = () => [t('Review queue'), '/staff/queue'] as const;
 
@@ -46,30 +46,15 @@ export function SelectionPage({ view: { selected }, beside }: Shown<SelectionAns
         <Panel title={t('Deny')} id="deny">
           <Form to="/staff/queue/batch-denials" back="#deny" class="stack-small">
             <Listings selected={selected} />
-            <Denial reasons={beside} count={count} />
+            <DenialFields of={BatchDenialBody} reasons={beside} />
+            <p>
+              <button class="button danger solid">
+                {t('Deny {count, plural, one {# listing} other {# listings}}', { count })}
+              </button>
+            </p>
           </Form>
         </Panel>
       </div>
-    </>
-  );
-}
-
-function Denial({ reasons, count }: { readonly reasons: readonly DenialReasonView[]; readonly count: number }) {
-  const isChecked = useShownForm() !== undefined;
-  return (
-    <>
-      <DenialFields of={BatchDenialBody} reasons={reasons} />
-      {isChecked && <OwnerReads reasons={reasons} />}
-      <p class="actions">
-        <button class="button" name="_do" value="preview" formNoValidate>
-          {t('Show what the owners will read')}
-        </button>
-        {isChecked && (
-          <button class="button danger solid">
-            {t('Deny {count, plural, one {# listing} other {# listings}}', { count })}
-          </button>
-        )}
-      </p>
     </>
   );
 }

@@ -1,9 +1,9 @@
+import { Fragment } from 'preact';
 import { t } from '../../../core/texts/t.js';
 import { T } from '../../parts/t.js';
 import type { InputClass } from '../../../core/input/input-classes.js';
 import { MAX_DENIAL_REASONS } from '../../../desk/review/denial.rules.js';
 import type { DenialReasonView, QueueItemView } from '../../../desk/review/queue.view.js';
-import { fieldOf } from '../../../core/http/pages/sent-form.js';
 import { Field } from '../../parts/field.js';
 import { Fault, useField, useShownForm, Form } from '../../parts/form.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
@@ -12,94 +12,60 @@ import { useFrame } from '../../frame/frame.js';
 import { Key } from './keys.js';
 import { queuePath } from './queue-links.rules.js';
 
-interface Denying {
-  readonly reasons: number[];
-  readonly note: string | null;
-  readonly reason: string;
-}
-
-interface DenialFieldsProps<T extends Denying> {
+interface DenialFieldsProps<T extends { readonly note: string | null }> {
   readonly of: InputClass<T>;
   readonly reasons: readonly DenialReasonView[];
 }
 
-export const DenialFields = <T extends Denying>({ of, reasons }: DenialFieldsProps<T>) => (
+/** What the owner reads: the reasons, whose texts appear when they are ticked, and a note. */
+export const DenialFields = <T extends { readonly note: string | null }>({ of, reasons }: DenialFieldsProps<T>) => (
   <>
     <Reasons reasons={reasons} />
-    <div class="split">
-      <Field
-        of={of}
-        name="note"
-        label={t('Note for the owner')}
-        hint={t('What to do, not only what is wrong.')}
-        press="n"
-        rows={3}
-      />
-      <Field of={of} name="reason" label={t('For the audit log')} hint={t('Only staff read it.')} rows={3} />
-    </div>
+    <Field
+      of={of}
+      name="note"
+      label={t('Note for the owner')}
+      hint={t('What to do, not only what is wrong.')}
+      press="n"
+      rows={3}
+      wide
+    />
   </>
 );
 
-function useTicked(): readonly string[] {
-  const sent = useShownForm()?.fields['reasons'];
-  return sent === undefined ? [] : [sent].flat();
-}
-
 function Reasons({ reasons }: { readonly reasons: readonly DenialReasonView[] }) {
   const { id, fault } = useField('reasons', t('Reasons'));
-  const ticked = useTicked();
+  const ticked = [useShownForm()?.fields['reasons'] ?? []].flat();
   return (
     <fieldset class="field reasons" id={id} tabindex={-1} aria-describedby={fault && `${id}-fault`}>
       <legend>{t('Why it is denied')}</legend>
       <div class="reason-choices">
         {reasons.map(({ id: reason, name, text }, index) => (
-          <label key={reason} class="reason" title={text}>
-            <input
-              type="checkbox"
-              name="reasons"
-              value={reason}
-              checked={ticked.includes(String(reason))}
-              data-press={index < MAX_DENIAL_REASONS ? String(index + 1) : undefined}
-            />
-            <bdi>{name}</bdi>
-            {index < MAX_DENIAL_REASONS && (
-              <kbd class="with-script" aria-hidden="true">
-                {index + 1}
-              </kbd>
-            )}
-          </label>
+          <Fragment key={reason}>
+            <label class="reason">
+              <input
+                type="checkbox"
+                name="reasons"
+                value={reason}
+                checked={ticked.includes(String(reason))}
+                aria-describedby={`reason-${reason}`}
+                data-press={index < MAX_DENIAL_REASONS ? String(index + 1) : undefined}
+              />
+              <bdi>{name}</bdi>
+              {index < MAX_DENIAL_REASONS && (
+                <kbd class="with-script" aria-hidden="true">
+                  {index + 1}
+                </kbd>
+              )}
+            </label>
+            <p class="owner-reads" id={`reason-${reason}`} dir="auto">
+              {text}
+            </p>
+          </Fragment>
         ))}
       </div>
       <Fault id={id} fault={fault} />
     </fieldset>
-  );
-}
-
-export function OwnerReads({ reasons }: { readonly reasons: readonly DenialReasonView[] }) {
-  const shown = useShownForm();
-  const ticked = useTicked();
-  const texts = reasons.filter(({ id }) => ticked.includes(String(id))).map(({ text }) => text);
-  const note = shown === undefined ? '' : fieldOf(shown.fields, 'note');
-  return (
-    <div class="owner-reads" role="group" aria-label={t('The owner will read')}>
-      <p class="label">{t('The owner will read:')}</p>
-      {texts.length === 0 ? (
-        <p class="fault">{t('Choose at least one reason.')}</p>
-      ) : (
-        <ul>
-          {texts.map((text) => (
-            <li key={text} dir="auto">
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
-      {note !== '' && (
-        <blockquote class="quoted" dir="auto">
-          {note}
-        </blockquote>
-      )}
-    </div>
   );
 }
 
@@ -186,29 +152,17 @@ function Claimed({ listing, query, by }: Pick<DecideProps, 'listing' | 'query'> 
   );
 }
 
-/** Two steps: the first one shows the text that the owner will read. */
-function Denial({ listing, reasons }: Omit<DecideProps, 'query'>) {
-  const shown = useShownForm();
-  const isChecked = shown !== undefined;
-  const hasReasons = useTicked().length > 0;
-  return (
-    <details class="fold" open={isChecked}>
-      <summary>{t('Deny: reasons and a note for the owner')}</summary>
-      <div class="fold-body">
-        <input type="hidden" name="version" value={listing.version} />
-        <DenialFields of={DenialBody} reasons={reasons} />
-        {isChecked && <OwnerReads reasons={reasons} />}
-        <p class="actions">
-          <button class={isChecked ? 'button' : 'button primary'} name="_do" value="preview" formNoValidate>
-            {t('Show what the owner will read')}
-          </button>
-          {isChecked && hasReasons && (
-            <button class="button danger solid" data-press="Enter">
-              {t('Deny {name}', { name: listing.name })} <Key name={t('Enter')} />
-            </button>
-          )}
-        </p>
-      </div>
-    </details>
-  );
-}
+const Denial = ({ listing, reasons }: Omit<DecideProps, 'query'>) => (
+  <details class="fold" open={useShownForm() !== undefined}>
+    <summary>{t('Deny: reasons and a note for the owner')}</summary>
+    <div class="fold-body">
+      <input type="hidden" name="version" value={listing.version} />
+      <DenialFields of={DenialBody} reasons={reasons} />
+      <p class="actions">
+        <button class="button danger solid" data-press="Enter">
+          {t('Deny {name}', { name: listing.name })} <Key name={t('Enter')} />
+        </button>
+      </p>
+    </div>
+  </details>
+);

@@ -1,9 +1,7 @@
 import { t } from '../../../core/texts/t.js';
 import { T } from '../../parts/t.js';
-import { ReasonBody } from '../../../core/input/reason.dto.js';
 import type { LastDecisionView } from '../../../desk/review/desk/review-desk.view.js';
 import { Left } from '../../parts/basics.js';
-import { Field } from '../../parts/field.js';
 import { Form } from '../../parts/form.js';
 import { UndoBatches } from '../batches/batches.page.js';
 import type { LastDone } from './queue-beside.js';
@@ -28,7 +26,6 @@ const UndoDecision = ({ last }: { readonly last: LastDecisionView | null }) =>
           time={<Left until={last.undoUntil} />}
         />
       </p>
-      <Field of={ReasonBody} name="reason" label={t('Reason to undo it')} hint={null} rows={1} />
       <button class="button" data-press-anywhere="z">
         {t('Undo')} <Key name="Z" />
       </button>
@@ -46,7 +43,7 @@ const keys = () =>
   [
     ['J K', t('Go to the next or previous listing of the list')],
     // For translators: the name of a key.
-    [t('Enter'), t('Open the listing of the list, claim the open one, or send the denial that you have read')],
+    [t('Enter'), t('Open the listing of the list, claim the open one, or send its denial')],
     ['C', t('Claim and open')],
     ['A', t('Approve')],
     ['D', t('Open the form of a denial')],

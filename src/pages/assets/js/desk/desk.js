@@ -27,7 +27,10 @@ function targetOf(key) {
 
 function press(found) {
   const fold = found.closest('details');
+  // A key never sends a form that nobody has seen.
+  const isFolded = fold && !fold.open;
   if (fold) fold.open = true;
+  if (isFolded && found.matches('button')) return;
   if (found.matches('textarea')) found.focus();
   else found.click();
 }
