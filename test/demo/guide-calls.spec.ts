@@ -2,7 +2,7 @@ import { ApiKeys } from '../../src/accounts/auth/keys/api-keys.service.js';
 import { EXAMPLE } from '../../src/core/shared/examples.js';
 import { Browser, type Page } from '../support/browser.js';
 import { type GuideCall, exampleAddresses, guideCalls } from '../support/guide-calls.js';
-import { PREREQUISITES } from '../security/staff-routes.js';
+import { PREREQUISITES } from '../security/staff-prerequisites.js';
 import { DemoSession, type Operation, attemptsOf } from './try-it-out.js';
 
 /** Every request that a guide names is sent to the demo, and every parameter that it names is one of the route. */

@@ -5,7 +5,7 @@ import { EXAMPLE } from '../../src/core/shared/examples.js';
 import { LedgerAudit } from '../../src/accounts/tokens/ledger-audit.js';
 import { NOON } from '../support/app.js';
 import { Browser } from '../support/browser.js';
-import { PREREQUISITES } from '../security/staff-routes.js';
+import { PREREQUISITES } from '../security/staff-prerequisites.js';
 import { DemoSession, attemptsOf } from './try-it-out.js';
 
 /** A time at which a new auction opens. */

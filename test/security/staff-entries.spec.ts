@@ -1,5 +1,6 @@
 import { FrontDoor } from '../../src/core/http/front-door.js';
-import { PREREQUISITES, STAFF_ENTRIES } from './staff-routes.js';
+import { PREREQUISITES } from './staff-prerequisites.js';
+import { STAFF_ENTRIES } from './staff-routes.js';
 import { DemoSession, type Operation, attemptsOf } from '../demo/try-it-out.js';
 
 /** The sample data has an object for the example of each route, so each can succeed. */
@@ -32,9 +33,13 @@ async function written(demo: DemoSession, operation: Operation, again: () => Pro
 
 async function check(demo: DemoSession, operation: Operation, again = () => Promise.resolve(demo)): Promise<void> {
   const route = routeOf(operation);
-  const { writes: action, mayBeEmpty = false } = STAFF_ENTRIES[route] ?? { writes: 'none' };
+  const { writes, mayBeEmpty = false } = STAFF_ENTRIES[route] ?? { writes: 'none' };
   const { empty, results } = await written(demo, operation, again);
-  const once = (requestId: unknown) => ({ route, status: 200, entries: [{ action, requestId }] });
+  const once = (requestId: unknown) => ({
+    route,
+    status: 200,
+    entries: [writes].flat().map((action) => ({ action, requestId })),
+  });
   const brief = ({ status, entries }: typeof empty) => ({ route, status, entries });
   expect(brief(empty)).toEqual(mayBeEmpty ? once(empty.requestId) : { route, status: 400, entries: [] });
   for (const one of results) expect(brief(one)).toEqual(once(one.requestId));

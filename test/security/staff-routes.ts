@@ -13,9 +13,9 @@ interface Action extends Read {
   readonly takes: Destructiveness | 'never';
   /**
    * The audit entry that one successful request writes. Exactly one: a route that wrote none would act unnoticed, and one
-   * that wrote two would count twice.
+   * that wrote two would count twice. A list names the entries of a route that does two things, of which one counts.
    */
-  readonly writes: string;
+  readonly writes: string | readonly string[];
   /** Marks the routes that also work without a body. */
   readonly mayBeEmpty?: true;
 }
@@ -96,6 +96,12 @@ const STAFF_ROUTES: StaffRoutes = {
   'POST /staff/reports/:id/take': { may: ['reviewer', 'admin'], takes: 'never', writes: 'report.take' },
   'POST /staff/reports/:id/take-over': { may: ['admin'], takes: 'never', writes: 'report.take-over' },
   'POST /staff/reports/:id/put-back': { may: ['reviewer', 'admin'], takes: 'never', writes: 'report.put-back' },
+  // The suspension or the hidden rating counts, and not the closed case.
+  'POST /staff/reports/:id/act': {
+    may: ['reviewer', 'admin'],
+    takes: 'always',
+    writes: ['report.close', 'rating.hide'],
+  },
   'POST /staff/reports/:id/close': { may: ['reviewer', 'admin'], takes: 'never', writes: 'report.close' },
   'GET /staff/appeals': { may: ['reviewer', 'admin'] },
   'GET /staff/appeals/:id': { may: ['reviewer', 'admin'] },
@@ -236,19 +242,3 @@ export const STAFF_TAKES: Readonly<Record<string, Action['takes']>> = Object.fro
 );
 export const STAFF_ENTRIES: Readonly<Record<string, Pick<Action, 'writes' | 'mayBeEmpty'>>> =
   Object.fromEntries(actions);
-
-/**
- * Operations of staff after which others must be sent first, or which are tried on sample data of their own: more than twenty
- * that take something away would be a burst. All other examples work at once.
- */
-export const PREREQUISITES: Readonly<Record<string, readonly string[]>> = {
-  releaseClaim: ['claimListing'],
-  approveListing: ['claimListing'],
-  denyListing: ['claimListing'],
-  undoDecision: ['claimListing', 'approveListing'],
-  undoBatch: ['hideRatings'],
-  putReportBack: ['takeReport'],
-  deleteUser: [],
-  disableWebhook: [],
-  endKeys: [],
-};

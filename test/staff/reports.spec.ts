@@ -73,6 +73,41 @@ test('a case is taken and closed, and shows its reports and the actions of staff
   });
 });
 
+test('one step suspends the reported listing and closes the case, or does neither', async () => {
+  const [reviewer, other] = [await staff('reviewer'), await staff('reviewer')];
+  const { bot, id } = await reported(['scam', 'spam', 'scam']);
+  const stateOf = async () => (await reviewer.get<{ state: string }>(`/listings/${bot.uuid}`)).body.state;
+  expect((await act(reviewer, id, 'act', { version: 1, reason: undefined })).status).toBe(400);
+  await act(other, id, 'take', { version: 1 });
+  expect([(await act(reviewer, id, 'act', { version: 2 })).status, await stateOf()]).toEqual([409, 'approved']);
+  expect([(await act(other, id, 'act', { version: 1 })).status, await stateOf()]).toEqual([409, 'approved']);
+  const body = { version: 2, reason: 'It asks for passwords.', note: 'Remove the page.', answer: 'Thank you.' };
+  const { body: closed } = await act(other, id, 'act', body);
+  const seen = { state: 'closed', outcome: 'suspended', answer: 'Thank you.', reasons: ['spam', 'scam'] };
+  expect(closed).toMatchObject({ ...seen, listing: { state: 'suspended' } });
+  expect(closed.linkedActions.slice(0, 2).map(({ action, reason }) => [action, reason])).toEqual([
+    ['listing.suspend', 'It asks for passwords.'],
+    ['report.close', 'It asks for passwords.'],
+  ]);
+  expect((await act(other, id, 'act', { version: 3 })).status).toBe(409);
+});
+
+test('one step hides the reported rating and closes the case, and counts as one destructive action', async () => {
+  const reviewer = await staff('reviewer');
+  const bot = await people.aBot();
+  const { browser } = await site.person();
+  expect((await browser.send('PUT', `${pathOf(bot)}/rating`, { body: { stars: 1 } })).status).toBe(200);
+  const [rating] = await site.app.database.query<{ id: number }>('SELECT id FROM ratings WHERE listing_id = ?', [
+    bot.id,
+  ]);
+  await report((await site.person()).browser, `${pathOf(bot)}/ratings/${rating?.id}`);
+  const [found] = await people.casesOf(bot);
+  const { body } = await act(reviewer, found?.id ?? 0, 'act', { version: 1 });
+  expect(body).toMatchObject({ state: 'closed', outcome: 'hidden', rating: { hidden: true } });
+  const counted = 'SELECT action FROM audit_entries WHERE actor_id = ? AND destructive = 1';
+  expect(await site.app.database.query(counted, [reviewer.account.id])).toEqual([{ action: 'rating.hide' }]);
+});
+
 test('a case names the owner of the listing and the author of the rating', async () => {
   const reviewer = await staff('reviewer');
   const [owner, author] = [await site.make.account(), await site.make.account()];

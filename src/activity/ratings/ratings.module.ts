@@ -16,6 +16,6 @@ import { Rating } from './rating.entity.js';
   imports: [TypeOrmModule.forFeature([Rating]), BatchesModule, BotsModule, ListingsModule],
   controllers: [RatingsSiteController, RatingsStaffController, RatingBatchesStaffController],
   providers: [RatingAnswers, RatingBatches, RatingModeration, Ratings],
-  exports: [Ratings],
+  exports: [RatingModeration, Ratings],
 })
 export class RatingsModule {}

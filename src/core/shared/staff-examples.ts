@@ -46,6 +46,7 @@ export const EXAMPLE_ROWS = {
   ratingToHide: '5',
   openCase: '4',
   caseInWork: '5',
+  caseToActOn: '6',
   caseToClose: '8',
   caseToDismiss: '9',
   adjustmentToConfirm: '41',

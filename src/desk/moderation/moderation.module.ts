@@ -8,5 +8,6 @@ import { Moderation } from './moderation.service.js';
   imports: [ListingsModule],
   controllers: [ModerationStaffController],
   providers: [StaffListingLookup, Moderation],
+  exports: [StaffListingLookup, Moderation],
 })
 export class ModerationModule {}

@@ -28,6 +28,7 @@ interface Suspension {
   readonly reason: string;
   /** Shown to the team of the listing. */
   readonly note: string | null;
+  readonly also?: (tx: Tx, at: Date) => Promise<void>;
 }
 
 interface Transfer {
@@ -54,9 +55,10 @@ export class Moderation {
     private readonly teams: ListingTeams,
   ) {}
 
-  suspend(staff: Staff, uuid: string, { reason, note }: Suspension): Promise<StaffListing> {
+  suspend(staff: Staff, uuid: string, { reason, note, also }: Suspension): Promise<StaffListing> {
     return this.#act(staff, uuid, reason, async (tx, listing, now) => {
       await makeStep(tx, this.events, { listing, step: 'suspend', now, columns: { decision_note: note } });
+      await also?.(tx, now);
       const { state } = listing;
       return { action: 'listing.suspend', before: { state }, after: { state: 'suspended', note } };
     });

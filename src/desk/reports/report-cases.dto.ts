@@ -5,6 +5,7 @@ import { SliceQuery } from '../../core/input/slice.dto.js';
 import { OptionalReasonBody, ReasonBody } from '../../core/input/reason.dto.js';
 import { CheckedTogether } from '../../core/input/input-classes.js';
 import { LongTextInput, PatternInput, missingReason } from '../../core/input/text-fields.js';
+import { MAX_NOTE_LENGTH } from '../../core/input/text.rules.js';
 import { FlagInput, OneOfInput, VersionInput } from '../../core/input/value-fields.js';
 import { UUID } from '../../core/shared/ids.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
@@ -85,6 +86,22 @@ const missesReason = ({ outcome, reason }: CaseCloseBody): Faults | undefined =>
 @CheckedTogether<CaseCloseBody>(missesReason)
 export class CaseCloseBody extends CaseBody {
   @OneOfInput(CASE_OUTCOMES, { enumName: 'CaseOutcome', example: 'unfounded' }) outcome!: CaseOutcome;
+
+  @ReportersAnswer() answer!: string | null;
+}
+
+/** Acts on the reported listing or rating and closes the case. */
+export class CaseActionBody extends ReasonBody {
+  @VersionInput({ ...VERSION, example: 1 }) version!: number;
+
+  @LongTextInput({
+    max: MAX_NOTE_LENGTH,
+    nullable: true,
+    default: null,
+    example: 'The invite leads to another server. Correct it and tell us.',
+    description: 'What the team of a suspended listing reads. For a rating, it has no meaning.',
+  })
+  note!: string | null;
 
   @ReportersAnswer() answer!: string | null;
 }

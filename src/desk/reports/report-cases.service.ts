@@ -40,6 +40,8 @@ export interface CaseRow extends RowOf<
   readonly listingName: ColumnOf<Listing, 'name'>;
   readonly listingState: ColumnOf<Listing, 'state'>;
   readonly listingOwnerId: ColumnOf<Listing, 'ownerId'>;
+  /** The reasons of its reports, separated by commas. */
+  readonly reasons: string | null;
   /** For a reported rating. Its content is `null` once its author has deleted it. */
   readonly ratingId: ColumnOf<ReportCase, 'ratingId'>;
   readonly stars: number | null;
@@ -69,7 +71,8 @@ export interface CaseFilter {
 const COLUMNS = `c.id, c.target, c.state, c.reports, c.opened_at AS openedAt, c.last_reported_at AS lastReportedAt,
     c.closed_at AS closedAt, c.outcome, c.answer, c.version, c.assigned_id AS assignedId, s.username AS assignedUsername,
     l.id AS listingId, l.uuid AS listingUuid, l.kind AS listingKind, l.name AS listingName, l.state AS listingState,
-    l.owner_id AS listingOwnerId, c.rating_id AS ratingId, g.stars, g.comment, g.hidden_at AS ratingHiddenAt,
+    l.owner_id AS listingOwnerId,
+    (SELECT GROUP_CONCAT(DISTINCT r.reason) FROM reports r WHERE r.case_id = c.id) AS reasons, c.rating_id AS ratingId, g.stars, g.comment, g.hidden_at AS ratingHiddenAt,
     g.account_id AS authorId, a.username AS authorUsername`;
 const CONTENT = `JOIN listings l ON l.id = c.listing_id LEFT JOIN accounts s ON s.id = c.assigned_id LEFT JOIN ratings g ON g.id = c.rating_id
   LEFT JOIN accounts a ON a.id = g.account_id`;

@@ -6,12 +6,20 @@ import type { Staff } from '../../core/http/who/staff.js';
 import { StaffController, CurrentStaff, StaffAction, StaffRead, pathParam } from '../../core/http/controllers.js';
 import { parseRowId } from '../../core/shared/ids.js';
 import { EXAMPLE_ROWS } from '../../core/shared/staff-examples.js';
-import { CaseBody, CaseCloseBody, CasesQuery, TakeOverBody, TakenCaseBody } from './report-cases.dto.js';
+import {
+  CaseActionBody,
+  CaseBody,
+  CaseCloseBody,
+  CasesQuery,
+  TakeOverBody,
+  TakenCaseBody,
+} from './report-cases.dto.js';
 import { type StepRequest, StaffReportCases } from './staff-report-cases.service.js';
 import { CaseFileAnswer, CasesAnswer, toCaseFile, toCases } from './report-cases.view.js';
 import { noSuchCase, caseConflict } from './report-cases.service.js';
 import { VersionRefusal } from '../../core/openapi/error.view.js';
 import { noSuchListing } from '../../listings/listing/team/staff-listing.js';
+import { impossibleStep } from '../../listings/listing/listing-step.js';
 import { LateAnswer } from '../../core/http/reply.js';
 
 const caseParam = (example: string) => pathParam('id', 'The number of the case.', example, noSuchCase());
@@ -89,6 +97,19 @@ export class ReportCasesStaffController {
   })
   closeReport(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: CaseCloseBody) {
     return this.#step(staff, id, { step: 'close', ...body });
+  }
+
+  @StaffAction(':id/act', {
+    summary: 'Suspend the reported listing, or hide the reported rating, and close the case',
+    description: 'Both at once, or neither. The listing is suspended as by its own route, the rating hidden.',
+    destructive: 'always',
+    target: caseParam(EXAMPLE_ROWS.caseToActOn),
+    answers: CaseFileAnswer,
+    refusals: [...REFUSALS, impossibleStep('suspend', 'bot', 'draft')],
+  })
+  async actOnReport(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: CaseActionBody) {
+    const row = await this.cases.act(staff, parseRowId(id), body);
+    return new LateAnswer(() => this.#file(staff, id), row);
   }
 
   @StaffAction(':id/notes', {

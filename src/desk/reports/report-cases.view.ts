@@ -52,6 +52,7 @@ export class CaseView {
   @field.oneOf('CaseState', CASE_STATES, 'open') state!: string;
   @field.integer(1, 'Send this version with a step.') version!: number;
   @field.integer(2, 'Number of reports.') reports!: number;
+  @field.texts(['scam'], 'The reasons of its reports, each one once.') reasons!: string[];
   @field.nested(CaseListingView) listing!: CaseListingView;
   @field.nestedOrNull(CaseRatingView) rating!: CaseRatingView | null;
   @field.textOrNull(null, 'The member of staff who works on the case or closed it.') assignedTo!: string | null;
@@ -105,6 +106,7 @@ export const toCase = (row: CaseRow): CaseView =>
     listing: { id: row.listingUuid, kind: row.listingKind, name: row.listingName, state: row.listingState },
     rating: row.ratingId === null ? null : toRating(row, row.ratingId),
     assignedTo: row.assignedUsername,
+    reasons: REPORT_REASONS.filter((reason) => row.reasons?.split(',').includes(reason)),
   });
 
 const toRating = (row: CaseRow, ratingId: number): CaseRatingView => ({

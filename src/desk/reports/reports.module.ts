@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BatchesModule } from '../../listings/batches/batches.module.js';
 import { CaseDeskModule } from '../../listings/case-desk/case-desk.module.js';
 import { ListingsModule } from '../../listings/listing/listings.module.js';
+import { RatingsModule } from '../../activity/ratings/ratings.module.js';
+import { ModerationModule } from '../moderation/moderation.module.js';
 import { ReportBatches } from './report-batches.service.js';
 import { ReportBatchesStaffController } from './report-batches.staff.controller.js';
 import { ReportCases } from './report-cases.service.js';
@@ -17,7 +19,14 @@ import {
 } from './reports.site.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Report, ReportCase]), BatchesModule, CaseDeskModule, ListingsModule],
+  imports: [
+    TypeOrmModule.forFeature([Report, ReportCase]),
+    BatchesModule,
+    CaseDeskModule,
+    ListingsModule,
+    ModerationModule,
+    RatingsModule,
+  ],
   controllers: [
     ReportBatchesStaffController,
     ReportCasesStaffController,

@@ -13,7 +13,9 @@ import { staffListing } from '../../listings/listing/team/staff-listing.js';
 import { Clock } from '../../core/shared/clock.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
-import { CASE_STEPS, type CaseStep } from './report-case.rules.js';
+import { Moderation } from '../moderation/moderation.service.js';
+import { RatingModeration } from '../../activity/ratings/rating-moderation.service.js';
+import { CASE_STEPS, type CaseOutcome, type CaseStep } from './report-case.rules.js';
 import {
   type CaseFilter,
   type CaseList,
@@ -48,6 +50,17 @@ export type StepRequest = StepChoice & {
   readonly also?: (tx: Tx, at: Date) => Promise<void>;
 };
 
+type Step = StepChoice & { readonly caseId: number; readonly version: number };
+
+interface ActRequest {
+  readonly reason: string;
+  readonly version: number;
+  /** For the team of a suspended listing. */
+  readonly note: string | null;
+  /** For the reporters. */
+  readonly answer: string | null;
+}
+
 const AUDIT_ACTIONS: Readonly<Record<CaseStep, string>> = {
   take: 'report.take',
   takeOver: 'report.take-over',
@@ -68,6 +81,8 @@ export class StaffReportCases {
     private readonly cases: ReportCases,
     private readonly actions: StaffActions,
     private readonly notes: StaffNotes,
+    private readonly moderation: Moderation,
+    private readonly ratings: RatingModeration,
   ) {}
 
   list(staff: Staff, { listing, mine, states, target, reason }: StaffCaseFilter, slice: Slice): Promise<CaseList> {
@@ -106,20 +121,39 @@ export class StaffReportCases {
 
   step(staff: Staff, caseId: number, { reason, also, ...request }: StepRequest): Promise<void> {
     return this.actions.run(staff, reason, async (tx, now) => {
-      const { row } = await this.cases.find(tx, caseId);
-      const belongsTo = await concernedBy(tx, row, now);
-      refuseOwn(staff, belongsTo);
-      await this.cases.step(tx, { ...request, caseId, staffId: staff.accountId, now });
+      const done = await this.#step(tx, now, staff, { caseId, ...request });
       await also?.(tx, now);
-      const outcome = request.step === 'close' ? { outcome: request.outcome, answer: request.answer ?? null } : {};
-      return {
-        action: AUDIT_ACTIONS[request.step],
-        target: { type: 'report', id: String(caseId) },
-        belongsTo,
-        before: { state: row.state, assignedTo: row.assignedUsername },
-        after: { state: CASE_STEPS[request.step].to, ...outcome },
-      };
+      return done;
     });
+  }
+
+  /** Suspends the reported listing, or hides the reported rating, and closes the case in the same transaction. */
+  async act(staff: Staff, caseId: number, { reason, note, ...seen }: ActRequest): Promise<CaseRow> {
+    const { row } = await this.find(staff, caseId);
+    const close = (outcome: CaseOutcome) => async (tx: Tx, at: Date) => {
+      const done = await this.#step(tx, at, staff, { caseId, step: 'close', outcome, ...seen });
+      // Only the other action takes something away.
+      await this.actions.record(tx, { ...staff, isDestructive: false }, { at, reason, ...done });
+    };
+    if (row.ratingId === null)
+      await this.moderation.suspend(staff, row.listingUuid, { reason, note, also: close('suspended') });
+    else await this.ratings.setHidden(staff, row.ratingId, { reason, hidden: true, also: close('hidden') });
+    return row;
+  }
+
+  async #step(tx: Tx, now: Date, staff: Staff, { caseId, ...request }: Step) {
+    const { row } = await this.cases.find(tx, caseId);
+    const belongsTo = await concernedBy(tx, row, now);
+    refuseOwn(staff, belongsTo);
+    await this.cases.step(tx, { ...request, caseId, staffId: staff.accountId, now });
+    const outcome = request.step === 'close' ? { outcome: request.outcome, answer: request.answer ?? null } : {};
+    return {
+      action: AUDIT_ACTIONS[request.step],
+      target: { type: 'report', id: String(caseId) },
+      belongsTo,
+      before: { state: row.state, assignedTo: row.assignedUsername },
+      after: { state: CASE_STEPS[request.step].to, ...outcome },
+    };
   }
 }
 

@@ -8,7 +8,7 @@ import { undoableBatches, BatchPage, BatchesPage } from './batches/batches.page.
 import { summaryOf } from './batches/batch-words.js';
 import { AppealDeskPage, AppealsDeskPage } from './cases/appeals.page.js';
 import { besideAnswers, ReportsDeskPage } from './cases/reports.page.js';
-import { ReportDeskPage } from './cases/report.page.js';
+import { ReportDeskPage, besideReport } from './cases/report.page.js';
 import { BatchesStaffController } from '../../desk/review/batch/batches.staff.controller.js';
 import { ReviewDeskStaffController } from '../../desk/review/desk/review-desk.staff.controller.js';
 import { QueueStaffController } from '../../desk/review/queue.staff.controller.js';
@@ -91,7 +91,7 @@ export const WORK: readonly Entry[] = [
     }),
     page(ReportCasesStaffController, 'openReport', {
       head: ({ view }) => t('Case {number}', { number: view.id }),
-      beside: besideAnswers('reporter'),
+      beside: besideReport,
       show: ReportDeskPage,
     }),
     ...formsOf(ReportCasesStaffController),
@@ -100,7 +100,18 @@ export const WORK: readonly Entry[] = [
       head: () => t('Selected cases'),
       show: CaseSelectionPage,
     }),
-    form(ReportBatchesStaffController, 'dismissReports', { goTo: pathOf }),
+    form(ReportCasesStaffController, 'actOnReport', {
+      say: ({ listingName, ratingId }) =>
+        ratingId === null
+          ? t('{name} is suspended, and the case is closed.', { name: listingName })
+          : t('The rating is hidden, and the case is closed.'),
+      goTo: () => '/staff/reports',
+    }),
+    // The list offers to undo the dismissal of a case that was open.
+    form(ReportBatchesStaffController, 'dismissReports', {
+      goTo: (batch, _params, { back }) =>
+        /^\/staff\/reports\/\d/.test(back) && batch.done > 0 ? '/staff/reports' : pathOf(batch),
+    }),
   ]),
   ...atDesk({ desk: 'Appeals' }, [
     page(AppealsStaffController, 'listAppeals', { head: () => t('Appeals'), show: AppealsDeskPage }),

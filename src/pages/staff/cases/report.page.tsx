@@ -2,22 +2,33 @@ import { t } from '../../../core/texts/t.js';
 import { T } from '../../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import { isPublic } from '../../../listings/listing/listing.rules.js';
-import type { CannedAnswerView } from '../../../listings/case-desk/canned-answers.view.js';
-import { CaseCloseBody } from '../../../desk/reports/report-cases.dto.js';
 import { ReportCasesStaffController } from '../../../desk/reports/report-cases.staff.controller.js';
 import type { CaseFileAnswer, CaseReportView } from '../../../desk/reports/report-cases.view.js';
-import type { Shown } from '../../page-book.js';
+import { type PageRequest, type Shown, unlessRefused } from '../../page-book.js';
+import { PublicView } from '../queue/public-view.js';
+import { publicPageOf } from '../queue/queue-beside.js';
 import { Ago, OwnWords, Panel } from '../../parts/basics.js';
-import { Field, Select, choicesFrom } from '../../parts/field.js';
 import { Entries } from '../audit/entries.js';
-import { AccountLink, DeskHead, ListingLink, State, ActionForm } from '../parts/basics.js';
-import { Form } from '../../parts/form.js';
-import { requestOf } from '../parts/allowed.js';
-import { caseOutcomes, reportReasons } from '../../parts/value-words.js';
+import { AccountLink, DeskHead, ListingLink, State } from '../parts/basics.js';
+import { reportReasons } from '../../parts/value-words.js';
 import { wordFor } from '../../parts/words.js';
-import { CannedChoice, CaseNotesPanel, CasePill, chosenText } from './reports.page.js';
+import { Steps } from './report-steps.js';
+import { besideAnswers, CaseKeys, CaseNotesPanel, CasePill } from './reports.page.js';
 
-export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, readonly CannedAnswerView[]>) => (
+export async function besideReport(request: PageRequest<CaseFileAnswer>) {
+  const { listing, rating } = request.view;
+  return {
+    answers: await besideAnswers('reporter')(request),
+    // A listing that is not public any more may have no page that this member of staff may see.
+    page: rating === null ? await unlessRefused(publicPageOf(request, listing)) : null,
+  };
+}
+
+export const ReportDeskPage = ({
+  view,
+  beside: { answers, page },
+  query,
+}: Shown<CaseFileAnswer, Awaited<ReturnType<typeof besideReport>>>) => (
   <>
     <DeskHead
       title={t('Case {number}: {name}', { number: view.id, name: view.listing.name })}
@@ -27,24 +38,30 @@ export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, re
           <CasePill of={view} /> <Summary of={view} />
         </>
       }
+      action={<CaseKeys />}
     />
     <div class="with-side">
-      <div class="stack">
-        <Target of={view} />
-        <Panel title={t('Reports')} id="reports">
+      <article class="case" id="case" tabindex={-1} aria-label={t('Case {number}', { number: view.id })}>
+        <Part title={t('Reports')} id="reports">
           <ul class="rows">
             {view.members.map((report) => (
               <Report key={report.id} of={report} />
             ))}
           </ul>
-        </Panel>
-        {view.state !== 'closed' && <Steps of={view} answers={beside} query={query} />}
-        {view.answer !== null && (
-          <Panel title={t('What the reporters read')} id="answer">
-            <OwnWords look="quoted" text={view.answer} />
-          </Panel>
+        </Part>
+        <Target of={view} />
+        {page !== null && (
+          <Part title={t('As the public would see it')} id="content">
+            <PublicView page={page} />
+          </Part>
         )}
-      </div>
+        {view.answer !== null && (
+          <Part title={t('What the reporters read')} id="answer">
+            <OwnWords look="quoted" text={view.answer} />
+          </Part>
+        )}
+        {view.state !== 'closed' && <Steps of={view} answers={answers} query={query} />}
+      </article>
       <aside class="stack" aria-label={t('Notes and actions')}>
         <CaseNotesPanel notes={view.notes} of={view.id} by={[ReportCasesStaffController, 'addReportNote']} />
         <Panel title={t('What staff did since the first report')} id="actions">
@@ -59,8 +76,21 @@ export const ReportDeskPage = ({ view, beside, query }: Shown<CaseFileAnswer, re
   </>
 );
 
+interface PartProps {
+  readonly title: string;
+  readonly id: string;
+  readonly children: ComponentChildren;
+}
+
+const Part = ({ title, id, children }: PartProps) => (
+  <section class="case-part" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
 const Target = ({ of: { listing, rating, owner, author } }: { readonly of: CaseFileAnswer }) => (
-  <Panel title={rating === null ? t('The reported listing') : t('The reported rating')} id="target">
+  <Part title={rating === null ? t('The reported listing') : t('The reported rating')} id="target">
     <p>
       {owner === null ? (
         <>
@@ -89,21 +119,7 @@ const Target = ({ of: { listing, rating, owner, author } }: { readonly of: CaseF
         {rating.comment !== null && <OwnWords look="quoted" text={rating.comment} />}
       </>
     )}
-    <p class="quiet">
-      {rating === null ? (
-        <T
-          text="Act on the page of the listing: <a>flags and suspension</a>. What you do is linked to this case."
-          a={(inside) => <a href={`/staff/listings/${listing.id}`}>{inside}</a>}
-        />
-      ) : (
-        <T
-          text="Act on the page of the listing: <a>flags and suspension</a>, <ratings>ratings</ratings>. What you do is linked to this case."
-          a={(inside) => <a href={`/staff/listings/${listing.id}`}>{inside}</a>}
-          ratings={(inside) => <a href={`/staff/listings/${listing.id}/ratings`}>{inside}</a>}
-        />
-      )}
-    </p>
-  </Panel>
+  </Part>
 );
 
 interface RatingFactsProps {
@@ -178,59 +194,3 @@ const Report = ({ of: { reason, details, reporter, reportedAt } }: { readonly of
     </div>
   </li>
 );
-
-interface StepsProps {
-  readonly of: CaseFileAnswer;
-  readonly answers: readonly CannedAnswerView[];
-  readonly query: URLSearchParams;
-}
-
-function Steps({ of: { id, state, version }, answers, query }: StepsProps) {
-  const path = `/staff/reports/${id}`;
-  const seen = <input type="hidden" name="version" value={version} />;
-  return (
-    <Panel title={t('Decide')} id="decide">
-      <div class="stack-small">
-        {state === 'open' ? (
-          <Form {...requestOf(ReportCasesStaffController, 'takeReport', id)}>
-            {seen}
-            <button class="button primary">{t('Take the case')}</button>
-          </Form>
-        ) : (
-          <>
-            <Form {...requestOf(ReportCasesStaffController, 'putReportBack', id)}>
-              {seen}
-              <button class="button">{t('Put the case back')}</button>
-            </Form>
-            <ActionForm by={[ReportCasesStaffController, 'takeReportOver']} of={id} title={t('Take the case over')}>
-              {seen}
-            </ActionForm>
-          </>
-        )}
-        <ActionForm
-          by={[ReportCasesStaffController, 'closeReport']}
-          of={id}
-          title={t('Close the case')}
-          isOpen={chosenText(answers, query) !== ''}
-          effects={[
-            t('Reporters read whether staff acted on their report, and your answer: not who decided.'),
-            t('Later reports of the same target open a new case.'),
-          ]}
-        >
-          {seen}
-          <Select of={CaseCloseBody} name="outcome" label={t('Outcome')} choices={choicesFrom(caseOutcomes())} />
-          <Field
-            of={CaseCloseBody}
-            name="answer"
-            label={t('Answer to the reporters')}
-            hint={t('They read it beside the result.')}
-            value={chosenText(answers, query)}
-            rows={4}
-            wide
-          />
-        </ActionForm>
-        <CannedChoice path={path} answers={answers} query={query} />
-      </div>
-    </Panel>
-  );
-}

@@ -16,6 +16,7 @@ import { CasesQuery } from '../../../desk/reports/report-cases.dto.js';
 import type { CaseView, CasesAnswer } from '../../../desk/reports/report-cases.view.js';
 import type { ListedBatchView } from '../../../listings/batches/batch-file.view.js';
 import { kinds } from '../../account/account-words.js';
+import { KeyHelp } from '../queue/keys.js';
 import { UndoBatches } from '../batches/batches.page.js';
 import { DeskHead } from '../parts/basics.js';
 import { caseOutcomes, caseStates, reportReasons, reportTargets } from '../../parts/value-words.js';
@@ -96,6 +97,24 @@ export const CannedChoice = ({ path, answers, query }: CannedChoiceProps) =>
     </form>
   );
 
+/** The keys of cases press what the pages show, as those of the queue do. */
+export const CaseKeys = () => (
+  <KeyHelp
+    of={[
+      ['J K', t('Go to the next or previous case of the list')],
+      [t('Enter'), t('Open the case of the list')],
+      ['D', t('Dismiss the open case')],
+      ['S', t('Suspend the listing, or hide the rating: opens the form')],
+      ['T', t('Take the case, or put it back')],
+      [t('Ctrl Enter'), t('Send the form that you are writing in')],
+      ['X', t('Select for several decisions at once')],
+      [t('Shift X'), t('Select all on this page, or none')],
+      ['?', t('Show or close this list')],
+    ]}
+    note={t('Decisions need the focus on the open case. Keys do nothing while you type.')}
+  />
+);
+
 const PATH = '/staff/reports';
 const TONES = { open: 'warn', in_work: 'plain', closed: 'good' } as const;
 
@@ -114,10 +133,13 @@ export const ReportsDeskPage = ({ view, beside, query }: Shown<CasesAnswer, read
         { total: view.total },
       )}
       action={
-        <LinkButton
-          to={query.get('mine') === 'true' ? PATH : `${PATH}?mine=true`}
-          label={query.get('mine') === 'true' ? t('All cases') : t('My cases')}
-        />
+        <>
+          <CaseKeys />
+          <LinkButton
+            to={query.get('mine') === 'true' ? PATH : `${PATH}?mine=true`}
+            label={query.get('mine') === 'true' ? t('All cases') : t('My cases')}
+          />
+        </>
       }
     />
     <UndoBatches batches={beside} />
@@ -170,7 +192,7 @@ export const caseTitle = ({ target, listing }: Pick<CaseView, 'target' | 'listin
 const isWaiting = ({ state }: Pick<CaseView, 'state'>): boolean => state !== 'closed';
 
 const CaseRow = ({
-  of: { id, version, target, state, reports, listing, assignedTo, openedAt, outcome },
+  of: { id, version, target, state, reports, reasons, listing, assignedTo, openedAt, outcome },
 }: {
   readonly of: CaseView;
 }) => (
@@ -191,6 +213,7 @@ const CaseRow = ({
         <CasePill of={{ state, outcome }} />
       </h2>
       <p class="facts">
+        <span>{reasons.map((reason) => wordFor(reportReasons(), reason)).join(', ')}</span>
         <span>{wordFor(kinds(), listing.kind)}</span>
         <span>{t('{reports, plural, one {# report} other {# reports}}', { reports })}</span>
         <span>

@@ -14,9 +14,16 @@ import { wordFor } from '../../parts/words.js';
 import { PageHead } from '../../parts/own-tabs.js';
 
 /** The reason of an action. It is never filled in, so that the log has the person's own words. */
-export const Reason = ({ of = ReasonBody }: { readonly of?: InputClass<ReasonBody> }) => (
+export const Reason = ({
+  of = ReasonBody,
+  press,
+}: {
+  readonly of?: InputClass<ReasonBody>;
+  readonly press?: string;
+}) => (
   <Field
     of={of}
+    press={press}
     name="reason"
     label={t('Reason')}
     rows={2}
@@ -39,6 +46,8 @@ interface ActionFormProps<C> {
   readonly buttons?: ComponentChildren;
   readonly isOpen?: boolean;
   readonly children?: ComponentChildren;
+  /** The key that opens the form and leads to its reason. */
+  readonly press?: string;
   /** The part of the page to return to, as in `#role`. */
   readonly back?: string;
 }
@@ -55,6 +64,7 @@ export function ActionForm<C>({
   buttons,
   isOpen = false,
   children,
+  press,
   back,
 }: ActionFormProps<C>) {
   const { shownForm } = useFrame();
@@ -63,7 +73,7 @@ export function ActionForm<C>({
   return (
     <details class="fold deed" open={isOpen || shownForm?.id === formId(request.method, request.to)}>
       <summary class={`button wide${isDangerous ? ' danger' : isPrimary ? ' primary' : ''}`}>
-        {t('{title}…', { title })}
+        {t('{title}…', { title })} {press && <Key name={press.toUpperCase()} />}
       </summary>
       <Form {...request} class="fold-body" {...(back !== undefined && { back })}>
         {effects.length > 0 && (
@@ -74,12 +84,19 @@ export function ActionForm<C>({
           </ul>
         )}
         {children}
-        <Reason />
+        <Reason press={press} />
         {buttons ?? <button class={isDangerous ? 'button danger solid wide' : 'button primary wide'}>{button}</button>}
       </Form>
     </details>
   );
 }
+
+/** The key of a button. `desk.js` presses the button. */
+export const Key = ({ name }: { readonly name: string }) => (
+  <kbd class="with-script" aria-hidden="true">
+    {name}
+  </kbd>
+);
 
 const TONES: Readonly<Record<ListingState, 'plain' | 'good' | 'warn' | 'bad'>> = {
   draft: 'plain',

@@ -9,7 +9,7 @@ import { Fault, useField, useShownForm, Form } from '../../parts/form.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
 import { DenialBody } from '../../../desk/review/queue.dto.js';
 import { useFrame } from '../../frame/frame.js';
-import { Key } from './keys.js';
+import { Key } from '../parts/basics.js';
 import { queuePath } from './queue-links.rules.js';
 
 interface DenialFieldsProps<T extends { readonly note: string | null }> {

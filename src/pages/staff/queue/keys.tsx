@@ -3,6 +3,7 @@ import { T } from '../../parts/t.js';
 import type { LastDecisionView } from '../../../desk/review/desk/review-desk.view.js';
 import { Left } from '../../parts/basics.js';
 import { Form } from '../../parts/form.js';
+import { Key } from '../parts/basics.js';
 import { UndoBatches } from '../batches/batches.page.js';
 import type { LastDone } from './queue-beside.js';
 import { UNDO_MS } from '../../../core/audit/undo.rules.js';
@@ -32,34 +33,34 @@ const UndoDecision = ({ last }: { readonly last: LastDecisionView | null }) =>
     </Form>
   );
 
-/** The key of a button. `desk.js` presses the button. */
-export const Key = ({ name }: { readonly name: string }) => (
-  <kbd class="with-script" aria-hidden="true">
-    {name}
-  </kbd>
-);
+type Keys = readonly (readonly [names: string, what: string])[];
 
-const keys = () =>
-  [
-    ['J K', t('Go to the next or previous listing of the list')],
-    // For translators: the name of a key.
-    [t('Enter'), t('Open the listing of the list, claim the open one, or send its denial')],
-    ['C', t('Claim and open')],
-    ['A', t('Approve')],
-    ['D', t('Open the form of a denial')],
-    [t('1 to 9'), t('Tick a reason')],
-    ['N', t('Write a note to the owner')],
-    ['R', t('Release')],
-    ['S', t('Skip: open the next listing, and this one after all others')],
-    ['X', t('Select for several decisions at once')],
-    [t('Shift X'), t('Select all on this page, or none')],
-    ['Z', t('Undo the last decision, for {seconds} seconds', { seconds: UNDO_MS / SECOND })],
-    [t('Ctrl Enter'), t('Send the form that you are writing in')],
-    ['?', t('Show or close this list')],
-  ] as const;
+const keys = (): Keys => [
+  ['J K', t('Go to the next or previous listing of the list')],
+  // For translators: the name of a key.
+  [t('Enter'), t('Open the listing of the list, claim the open one, or send its denial')],
+  ['C', t('Claim and open')],
+  ['A', t('Approve')],
+  ['D', t('Open the form of a denial')],
+  [t('1 to 9'), t('Tick a reason')],
+  ['N', t('Write a note to the owner')],
+  ['R', t('Release')],
+  ['S', t('Skip: open the next listing, and this one after all others')],
+  ['X', t('Select for several decisions at once')],
+  [t('Shift X'), t('Select all on this page, or none')],
+  ['Z', t('Undo the last decision, for {seconds} seconds', { seconds: UNDO_MS / SECOND })],
+  [t('Ctrl Enter'), t('Send the form that you are writing in')],
+  ['?', t('Show or close this list')],
+];
 
 /** Keys are optional: they do only what buttons and links do. */
-export const KeyHelp = () => (
+export const KeyHelp = ({
+  of = keys(),
+  note = t('Decisions need the focus on the open listing. Keys do nothing while you type.'),
+}: {
+  readonly of?: Keys;
+  readonly note?: string;
+}) => (
   <>
     <button class="button small with-script" type="button" data-press-anywhere="?" data-opens="keys">
       {t('Keys', {}, { context: 'of the keyboard' })} <Key name="?" />
@@ -67,7 +68,7 @@ export const KeyHelp = () => (
     <dialog id="keys" class="key-help" aria-labelledby="keys-title">
       <h2 id="keys-title">{t('Keys', {}, { context: 'of the keyboard' })}</h2>
       <dl>
-        {keys().map(([names, what]) => (
+        {of.map(([names, what]) => (
           <div key={names}>
             <dt>
               <kbd>{names}</kbd>
@@ -76,7 +77,7 @@ export const KeyHelp = () => (
           </div>
         ))}
       </dl>
-      <p class="quiet">{t('Decisions need the focus on the open listing. Keys do nothing while you type.')}</p>
+      <p class="quiet">{note}</p>
       <form method="dialog">
         <button class="button small">{t('Close')}</button>
       </form>

@@ -8,6 +8,7 @@ import { QueueStaffController } from '../../../desk/review/queue.staff.controlle
 import type { DenialReasonView, QueueFactsAnswer, NextAnswer } from '../../../desk/review/queue.view.js';
 import type { ServerPageAnswer } from '../../../listings/servers/server.view.js';
 import { ServerPagesSiteController } from '../../../listings/servers/servers.site.controller.js';
+import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { queryOf, staffOf, type PageRequest } from '../../page-book.js';
 import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
 import { undoableBatches } from '../batches/batches.page.js';
@@ -24,7 +25,7 @@ export async function besideCase(request: PageRequest<QueueFactsAnswer>) {
   const { watchers } = await ask(ReviewDeskStaffController).listWatchers(staff, id);
   const [queue, page, reasons, { notes }, last] = await Promise.all([
     ask(QueueStaffController).listQueue(staff, queryOf(QueueQuery, values)),
-    publicPageOf(request),
+    publicPageOf(request, request.view.listing),
     activeReasons(request),
     ask(ReviewDeskStaffController).listNotes(id),
     besideQueue(request),
@@ -37,10 +38,16 @@ export type BesideCase = Awaited<ReturnType<typeof besideCase>>;
 /** A HEAD request, because a reviewer's look does not count as a view. */
 const UNCOUNTED = { method: 'HEAD' } as MarqueeRequest;
 
-async function publicPageOf(request: PageRequest<QueueFactsAnswer>): Promise<PublicPage> {
-  const { ask, visitor, view } = request;
-  const { kind, id } = view.listing;
-  const listing = await ask(ListingRights).listingFor(staffOf(request), 'see', { kind, reference: id });
+/** The listing as the public would see it. */
+export async function publicPageOf(
+  request: PageRequest<unknown>,
+  { kind, id }: { readonly kind: string; readonly id: string },
+): Promise<PublicPage> {
+  const { ask, visitor } = request;
+  const listing = await ask(ListingRights).listingFor(staffOf(request), 'see', {
+    kind: kind as ListingKind,
+    reference: id,
+  });
   const controller = kind === 'bot' ? ask(BotPagesSiteController) : ask(ServerPagesSiteController);
   return controller.show(visitor, listing, UNCOUNTED);
 }

@@ -8,10 +8,12 @@ const pressable = (attribute, key, part = document) =>
     (one) => one.closest('details') || one.checkVisibility(),
   );
 
+const NAMES = '.queue-name, [data-row] .row-link';
+
 // J and K move through the list, starting at the opened listing.
 function step(by) {
-  const all = [...document.querySelectorAll('.queue-name')];
-  const own = all.indexOf(rowOf(focused())?.querySelector('.queue-name'));
+  const all = [...document.querySelectorAll(NAMES)];
+  const own = all.indexOf(rowOf(focused())?.querySelector(NAMES));
   const at = own >= 0 ? own : all.findIndex((one) => one.hasAttribute('aria-current'));
   all[Math.min(Math.max(at + by, 0), all.length - 1)]?.focus();
 }
