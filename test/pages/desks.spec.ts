@@ -1,4 +1,5 @@
-import { desksOf } from '../../src/pages/staff/desks.js';
+import type { StaffRole } from '../../src/core/http/who/staff.rules.js';
+import { deskGroupsOf } from '../../src/pages/staff/desks.js';
 import { Browser } from '../support/browser.js';
 import { PAGE, openPage, sendForm } from '../support/pages.js';
 import { serve } from '../support/served.js';
@@ -21,9 +22,22 @@ test('a page of the back office shows the desks of the role, who is signed in, a
   expect(page.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self'");
 });
 
-test('each role has its desks, and the menu leads to the first one', async () => {
-  expect(desksOf('partner_manager').map(({ name }) => name)).not.toContain('Queue');
-  expect(desksOf('admin').map(({ name }) => name)).toContain('Queue');
+test('each role has its desks, in groups, and the menu leads to the first one', async () => {
+  const groupsOf = (role: StaffRole) => deskGroupsOf(role).map(({ desks }) => desks.map(({ name }) => name));
+  expect(groupsOf('admin')).toEqual([
+    ['Home', 'Queue', 'Reports', 'Appeals'],
+    ['Listings', 'Accounts', 'Figures', 'Audit log'],
+    ['Spotlight', 'Tokens'],
+    ['Partners', 'Webhooks', 'Settings'],
+  ]);
+  expect(groupsOf('partner_manager')).toEqual([
+    ['Home'],
+    ['Listings', 'Accounts', 'Figures'],
+    ['Partners', 'Settings'],
+  ]);
+  const { text } = await openPage((await staff('reviewer')).browser, '/staff');
+  const groups = [...text.matchAll(/role="group" aria-label="([^"]+)" class="desk-group"/g)].map(([, name]) => name);
+  expect(groups).toEqual(['Work', 'Find', 'Set-up']);
   expect((await openPage((await staff('reviewer')).browser, '/')).text).toContain('href="/staff">Back office');
 });
 

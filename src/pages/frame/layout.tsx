@@ -1,47 +1,14 @@
-import { Bell, Logo, AccountMenu } from './account-menu.js';
+import { Logo, AccountMenu } from './account-menu.js';
 import { useFrame, fieldId } from './frame.js';
 import { Icon } from '../parts/pictures.js';
 import { labelOf } from '../parts/words.js';
-import { ALL_ACTIONS, type DeskName, deskHome, desksOf } from '../staff/desks.js';
-import { roles } from '../parts/value-words.js';
+import { DeskTop } from './desk-top.js';
 import type { ComponentChildren } from 'preact';
 import type { Head, PageSpec, Section } from '../page-book.js';
 import { translated } from '../../core/texts/translated.js';
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { LanguageSwitch } from './language-switch.js';
-
-/** The top of every page of the back office: the desks of the role, the account, and the link back to the site. */
-function DeskTop({ at }: { readonly at: DeskName | undefined }) {
-  const { site, visitor, deskRole } = useFrame();
-  if (visitor === undefined || deskRole === undefined) return null;
-  return (
-    <header class="top desk-top">
-      <div class="top-in">
-        <a class="brand" href={deskHome(deskRole)}>
-          <Logo />
-          {site.name} <span class="desk-mark">{t('Back office')}</span>
-        </a>
-        <nav aria-label={t('Desks')} class="top-nav desk-nav">
-          {desksOf(deskRole).map(({ name, label, href }) => (
-            <a key={href} href={href} aria-current={name === at ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-          <a href={ALL_ACTIONS}>{t('All actions')}</a>
-        </nav>
-        <p class="desk-who">
-          <Bell />
-          <span dir="auto">{visitor.name}</span>
-          <span class="pill">{roles()[deskRole]}</span>
-          <a class="button small" href="/">
-            {t('To the site')} <Icon name="out" />
-          </a>
-        </p>
-      </div>
-    </header>
-  );
-}
 
 const sections = (): readonly (readonly [name: Section, label: string, href: string])[] => [
   ['Servers', t('Servers'), '/servers'],

@@ -15,19 +15,19 @@ import { t } from '../../core/texts/t.js';
 import { WebhooksStaffController } from '../../owners/webhooks/staff/webhooks.staff.controller.js';
 
 const DESKS = [
-  ['Home', '/staff', DeskHomeStaffController, 'showDeskHome'],
-  ['Queue', '/staff/queue', QueueStaffController, 'listQueue'],
-  ['Reports', '/staff/reports', ReportCasesStaffController, 'listReports'],
-  ['Appeals', '/staff/appeals', AppealsStaffController, 'listAppeals'],
-  ['Listings', '/staff/listings', ModerationStaffController, 'searchListings'],
-  ['Accounts', '/staff/users', PeopleStaffController, 'findUsers'],
-  ['Partners', '/staff/partners', PartnersStaffController, 'listPartners'],
-  ['Spotlight', '/staff/spotlight', SpotlightStaffController, 'seeSpotlight'],
-  ['Tokens', '/staff/tokens/adjustments', TokensStaffController, 'listAdjustments'],
-  ['Webhooks', '/staff/webhooks', WebhooksStaffController, 'listAllWebhooks'],
-  ['Settings', '/staff/reference/categories', ReferenceStaffController, 'listReferenceValues'],
-  ['Figures', '/staff/searches', SearchFiguresStaffController, 'seeSearches'],
-  ['Audit log', '/staff/audit', AuditStaffController, 'searchAudit'],
+  ['Home', '/staff', DeskHomeStaffController, 'showDeskHome', 'Work'],
+  ['Queue', '/staff/queue', QueueStaffController, 'listQueue', 'Work'],
+  ['Reports', '/staff/reports', ReportCasesStaffController, 'listReports', 'Work'],
+  ['Appeals', '/staff/appeals', AppealsStaffController, 'listAppeals', 'Work'],
+  ['Listings', '/staff/listings', ModerationStaffController, 'searchListings', 'Find'],
+  ['Accounts', '/staff/users', PeopleStaffController, 'findUsers', 'Find'],
+  ['Figures', '/staff/searches', SearchFiguresStaffController, 'seeSearches', 'Find'],
+  ['Audit log', '/staff/audit', AuditStaffController, 'searchAudit', 'Find'],
+  ['Spotlight', '/staff/spotlight', SpotlightStaffController, 'seeSpotlight', 'Money'],
+  ['Tokens', '/staff/tokens/adjustments', TokensStaffController, 'listAdjustments', 'Money'],
+  ['Partners', '/staff/partners', PartnersStaffController, 'listPartners', 'Set-up'],
+  ['Webhooks', '/staff/webhooks', WebhooksStaffController, 'listAllWebhooks', 'Set-up'],
+  ['Settings', '/staff/reference/categories', ReferenceStaffController, 'listReferenceValues', 'Set-up'],
 ] as const;
 
 export type DeskName = (typeof DESKS)[number][0];
@@ -64,13 +64,32 @@ interface Desk {
   readonly name: DeskName;
   readonly label: string;
   readonly href: string;
+  readonly group: string;
 }
 
-export const desksOf = (role: StaffRole): readonly Desk[] =>
-  DESKS.filter((desk) => isRoleAllowed(role, rolesOf(desk))).map(([name, href]) => ({
+const groupLabels = () =>
+  ({
+    // For translators: a group of desks of the back office.
+    Work: t('Work', {}, { context: 'of staff' }),
+    // For translators: a group of desks of the back office, where things are looked up.
+    Find: t('Find', {}, { context: 'things in the back office' }),
+    Money: t('Money'),
+    'Set-up': t('Set-up'),
+  }) as const;
+
+const desksOf = (role: StaffRole): readonly Desk[] =>
+  DESKS.filter((desk) => isRoleAllowed(role, rolesOf(desk))).map(([name, href, , , group]) => ({
     name,
     label: labels()[name],
     href,
+    group,
   }));
+
+/** The desks of the role, in groups. */
+export const deskGroupsOf = (role: StaffRole) =>
+  Object.entries(groupLabels()).flatMap(([group, label]) => {
+    const desks = desksOf(role).filter((desk) => desk.group === group);
+    return desks.length === 0 ? [] : [{ label, desks }];
+  });
 
 export const deskHome = (role: StaffRole): string => desksOf(role)[0]?.href ?? ALL_ACTIONS;
