@@ -1,5 +1,6 @@
+import { ERRORS_GROUPED_WITHIN_MS } from '../../src/pages/developer/error-groups.rules.js';
 import { toStoredText } from '../../src/core/database/columns.js';
-import { DAY, HOUR } from '../../src/core/shared/utc.js';
+import { DAY, HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import { Browser, type Page } from '../support/browser.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
 import { serve } from '../support/served.js';
@@ -115,16 +116,29 @@ test('usage, chart, forecast and errors say what the JSON says', async () => {
   expect((await tabOf(browser)).limits.find(({ bucket }) => bucket === 'default')?.used).toBe(4);
 });
 
-test('only the newest ten errors are unfolded, because programs repeat them', async () => {
+test('errors of the same request are one row, with their number and times', async () => {
+  const holder = await site.holder();
+  const browser = await Browser.of(site.app, holder);
+  for (let i = 0; i < 3; i += 1) await holder.client.get('/bots/nobody');
+  const [, errors = ''] = (await openPage(browser, TAB)).text.split('id="refused"');
+  expect(errors).toMatch(/<small>3 ×, \d\d:\d\d(?:–\d\d:\d\d)? UTC<\/small>/);
+  expect(errors.split('<span class="mono">')).toHaveLength(2);
+});
+
+test('only the newest ten rows of errors are unfolded, because programs repeat them', async () => {
   const holder = await site.holder();
   const browser = await Browser.of(site.app, holder);
   const parts = async (): Promise<number[]> => {
     const [, errors = ''] = (await openPage(browser, TAB)).text.split('id="refused"');
     return errors.split('<details').map((part) => part.split('<span class="mono">').length - 1);
   };
-  for (let i = 0; i < 10; i += 1) await holder.client.get('/bots/nobody');
+  const fail = async (): Promise<void> => {
+    site.advance(ERRORS_GROUPED_WITHIN_MS + MINUTE);
+    await holder.client.get('/bots/nobody');
+  };
+  for (let i = 0; i < 10; i += 1) await fail();
   expect(await parts()).toEqual([10]);
-  for (let i = 0; i < 2; i += 1) await holder.client.get('/bots/nobody');
+  for (let i = 0; i < 2; i += 1) await fail();
   expect(await parts()).toEqual([10, 2]);
   expect((await openPage(browser, TAB)).text).toContain('>Show 2 older errors</summary>');
 });

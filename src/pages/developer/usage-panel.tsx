@@ -5,6 +5,7 @@ import { HIGH_SHARE } from '../../owners/notifications/notification.rules.js';
 import { Ago, Bar, Empty, Left, LinkButton, Panel, Pill } from '../parts/basics.js';
 import { count } from '../parts/words.js';
 import { Table } from '../parts/table.js';
+import { type ErrorGroup, groupErrors, minutesOf } from './error-groups.rules.js';
 import { REFUSALS_UNFOLDED } from '../amounts-shown.rules.js';
 
 const names = (): Readonly<Record<string, readonly [name: string, covers: string]>> => ({
@@ -104,46 +105,59 @@ const reasonOf = ({ status, bucket }: RefusedRequestView): string =>
       })
     : (reasons()[status] ?? t('The request was refused.'));
 
-export const RefusalsPanel = ({ refused }: { readonly refused: readonly RefusedRequestView[] }) => (
-  <Panel
-    title={t('Recent errors')}
-    id="refused"
-    note={refused.length > 0 && t('Up to 50 refused requests, newest first.')}
-    flush
-  >
-    {refused.length === 0 ? (
-      <Empty title={t('No failed requests')}>{t('Requests that are refused appear here with the reason.')}</Empty>
-    ) : (
-      <>
-        <Refusals name={t('Recent errors')} refused={refused.slice(0, REFUSALS_UNFOLDED)} />
-        {refused.length > REFUSALS_UNFOLDED && (
-          <details class="fold older">
-            <summary class="quiet-summary">
-              {t('Show {errors, plural, one {# older error} other {# older errors}}', {
-                errors: refused.length - REFUSALS_UNFOLDED,
-              })}
-            </summary>
-            <Refusals name={t('Older errors')} refused={refused.slice(REFUSALS_UNFOLDED)} />
-          </details>
-        )}
-      </>
-    )}
-  </Panel>
-);
+export function RefusalsPanel({ refused }: { readonly refused: readonly RefusedRequestView[] }) {
+  const groups = groupErrors(refused);
+  const older = groups.slice(REFUSALS_UNFOLDED);
+  return (
+    <Panel
+      title={t('Recent errors')}
+      id="refused"
+      note={refused.length > 0 && t('Up to 50 refused requests, newest first.')}
+      flush
+    >
+      {refused.length === 0 ? (
+        <Empty title={t('No failed requests')}>{t('Requests that are refused appear here with the reason.')}</Empty>
+      ) : (
+        <>
+          <Refusals name={t('Recent errors')} groups={groups.slice(0, REFUSALS_UNFOLDED)} />
+          {older.length > 0 && (
+            <details class="fold older">
+              <summary class="quiet-summary">
+                {t('Show {errors, plural, one {# older error} other {# older errors}}', {
+                  errors: older.reduce((sum, { count: errors }) => sum + errors, 0),
+                })}
+              </summary>
+              <Refusals name={t('Older errors')} groups={older} />
+            </details>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
 
-const Refusals = ({ name, refused }: { readonly name: string; readonly refused: readonly RefusedRequestView[] }) => (
+interface RefusalsProps {
+  readonly name: string;
+  readonly groups: readonly ErrorGroup<RefusedRequestView>[];
+}
+
+const Refusals = ({ name, groups }: RefusalsProps) => (
   <Table name={name} columns={[t('When'), t('Request'), t('Status')]}>
-    {refused.map((one, i) => (
-      <tr key={`${one.at} ${i}`}>
+    {groups.map((group, i) => (
+      <tr key={`${group.newest.at} ${i}`}>
         <td class="nowrap">
-          <Ago at={one.at} />
+          <Ago at={group.newest.at} />
+          {group.count > 1 && (
+            // For translators: how many errors of one kind there were, and in which minutes, as in “28 ×, 14:02–14:03 UTC”.
+            <small>{t('{count} ×, {minutes} UTC', { count: count(group.count), minutes: minutesOf(group) })}</small>
+          )}
         </td>
         <td>
-          <span class="mono">{one.route}</span>
-          <small>{reasonOf(one)}</small>
+          <span class="mono">{group.newest.route}</span>
+          <small>{reasonOf(group.newest)}</small>
         </td>
         <td>
-          <Pill tone={one.status === 429 ? 'warn' : 'bad'}>{one.status}</Pill>
+          <Pill tone={group.newest.status === 429 ? 'warn' : 'bad'}>{group.newest.status}</Pill>
         </td>
       </tr>
     ))}
