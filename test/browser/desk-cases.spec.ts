@@ -78,6 +78,16 @@ whereChromium.each(DEEDS)('reports and appeals %s JavaScript', (_name, javaScrip
 whereChromium('keys at cases', () => {
   const { site, signedIn } = serveInChromium();
 
+  test('Ctrl K leads from every desk to the search of everything', async () => {
+    await site.make.bot(await site.make.account(), { name: 'Inkwell' });
+    const { page, complaints } = await signedIn(await site.make.account({ role: 'reviewer' }), true, '/staff/queue');
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Control+k')]);
+    await page.keyboard.type('inkw');
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+    await page.getByRole('link', { name: 'Inkwell' }).waitFor();
+    expect(complaints()).toEqual([]);
+  });
+
   test('J and Enter open a case, D dismisses it, and S leads to the reason of a suspension', async () => {
     for (const name of ['Rattlebox', 'Thornfield']) {
       const bot = await site.make.bot(await site.make.account(), { name });

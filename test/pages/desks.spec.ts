@@ -26,13 +26,13 @@ test('each role has its desks, in groups, and the menu leads to the first one', 
   const groupsOf = (role: StaffRole) => deskGroupsOf(role).map(({ desks }) => desks.map(({ name }) => name));
   expect(groupsOf('admin')).toEqual([
     ['Home', 'Queue', 'Reports', 'Appeals'],
-    ['Listings', 'Accounts', 'Figures', 'Audit log'],
+    ['Find anything', 'Listings', 'Accounts', 'Figures', 'Audit log'],
     ['Spotlight', 'Tokens'],
     ['Partners', 'Webhooks', 'Settings'],
   ]);
   expect(groupsOf('partner_manager')).toEqual([
     ['Home'],
-    ['Listings', 'Accounts', 'Figures'],
+    ['Find anything', 'Listings', 'Accounts', 'Figures'],
     ['Partners', 'Settings'],
   ]);
   const { text } = await openPage((await staff('reviewer')).browser, '/staff');

@@ -29,6 +29,7 @@ type StaffRoutes = Readonly<Record<`GET ${string}`, Read> & Record<Unsafe, Actio
  */
 const STAFF_ROUTES: StaffRoutes = {
   'GET /staff': { may: ['reviewer', 'partner_manager', 'admin'] },
+  'GET /staff/find': { may: ['reviewer', 'partner_manager', 'admin'] },
   'GET /staff/queue': { may: ['reviewer', 'admin'] },
   'GET /staff/queue/next': { may: ['reviewer', 'admin'] },
   'GET /staff/queue/:id': { may: ['reviewer', 'admin'] },

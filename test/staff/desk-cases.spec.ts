@@ -17,7 +17,13 @@ test('a reviewer takes and closes a case by forms', async () => {
   const [path = ''] = /\/staff\/reports\/\d+/.exec(list.text) ?? [];
   expect(list.text).toContain('<span>Scam</span>');
   const file = await openPage(reviewer.browser, path);
-  for (const text of ['Gristmill', 'It asks for passwords.', 'As the public would see it', 'Take the case', `href="/bots/${bot.uuid}">See its page`])
+  for (const text of [
+    'Gristmill',
+    'It asks for passwords.',
+    'As the public would see it',
+    'Take the case',
+    `href="/bots/${bot.uuid}">See its page`,
+  ])
     expect(file.text).toContain(text);
   expect((await sendForm(reviewer.browser, `${path}/take`, path, { version: '1' })).status).toBe(303);
   const closing = { version: '2', reason: REASON, outcome: 'unfounded' };

@@ -17,6 +17,7 @@ import { MAX_USERNAME_MATCHES } from './people.rules.js';
 const EARLIEST = new Date(0);
 
 export interface PeopleFilter {
+  readonly uuid?: string;
   readonly platformId?: string;
   readonly username?: string;
   readonly role?: SiteRole;
@@ -54,8 +55,8 @@ export async function listPeople({ database, places }: Source, search: Search, s
 }
 
 /** Whether nearly all accounts match, as on most sites. */
-const isOfMost = ({ platformId, role = 'user', suspended, partner }: PeopleFilter): boolean =>
-  platformId === undefined && role === 'user' && suspended !== true && partner !== true;
+const isOfMost = ({ uuid, platformId, role = 'user', suspended, partner }: PeopleFilter): boolean =>
+  uuid === undefined && platformId === undefined && role === 'user' && suspended !== true && partner !== true;
 
 async function listCounted(em: EntityManager, { filter, now }: Search, slice: Slice): Promise<FoundPeople> {
   const { where, parameters } = whereAll(conditionsOf(filter, now));
@@ -171,8 +172,9 @@ async function accountsWith(em: EntityManager, ids: readonly { readonly id: numb
   return (await rows<AccountRow>(em, sql, values)).map(toAccountRecord);
 }
 
-function conditionsOf({ platformId, role, partner, suspended }: PeopleFilter, now: Date): Condition[] {
+function conditionsOf({ uuid, platformId, role, partner, suspended }: PeopleFilter, now: Date): Condition[] {
   const conditions: Condition[] = [];
+  if (uuid !== undefined) conditions.push(['uuid = ?', uuid.toLowerCase()]);
   if (platformId !== undefined) conditions.push(['platform_id = ?', platformId]);
   if (role !== undefined) conditions.push(['role = ?', role]);
   if (partner !== undefined) conditions.push(['partner = ?', Number(partner)]);

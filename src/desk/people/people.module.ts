@@ -15,5 +15,6 @@ import { UsageStaffController } from './usage.staff.controller.js';
   imports: [AuthModule, TokensModule, UsersModule],
   controllers: [BumpRankingStaffController, PartnersStaffController, PeopleStaffController, UsageStaffController],
   providers: [AccountChanges, BumpRankings, People, AccountStatus, UsageRankings],
+  exports: [People],
 })
 export class PeopleModule {}

@@ -35,5 +35,6 @@ import {
     ReportsSiteController,
   ],
   providers: [ReportBatches, ReportCases, StaffReportCases, Reports],
+  exports: [StaffReportCases],
 })
 export class ReportsModule {}

@@ -6,7 +6,7 @@ import type { CaseNoteView } from '../../listings/case-desk/staff-note.view.js';
 import { StaffNotes } from '../../listings/case-desk/staff-notes.service.js';
 import { type RowOf, toDate } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
-import { rows, type Tx } from '../../core/database/sql.js';
+import { isOneOf, rows, type Tx } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import { staffListing } from '../../listings/listing/team/staff-listing.js';
@@ -91,6 +91,11 @@ export class StaffReportCases {
       const filter = { states, ...(target && { target }), ...(reason && { reason }), ...listingId };
       return this.cases.list(em, { ...filter, ...(mine && { assignedId: staff.accountId }) }, slice);
     });
+  }
+
+  /** The case with this number, as the list shows it. */
+  numbered(caseId: number): Promise<CaseRow | undefined> {
+    return this.database.read(async (em) => (await this.cases.where(em, isOneOf('c.id', [caseId])))[0]);
   }
 
   find(staff: Staff, caseId: number): Promise<CaseFile> {

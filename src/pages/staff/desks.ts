@@ -1,6 +1,7 @@
 import { AppealsStaffController } from '../../desk/appeals/appeals.staff.controller.js';
 import { AuditStaffController } from '../../core/audit/audit.staff.controller.js';
 import { DeskHomeStaffController } from '../../desk/home/desk-home.staff.controller.js';
+import { FindStaffController } from '../../desk/home/find.staff.controller.js';
 import { FOR_ROLES } from '../../core/http/who/staff.js';
 import { type StaffRole, isRoleAllowed } from '../../core/http/who/staff.rules.js';
 import { ModerationStaffController } from '../../desk/moderation/moderation.staff.controller.js';
@@ -19,6 +20,7 @@ const DESKS = [
   ['Queue', '/staff/queue', QueueStaffController, 'listQueue', 'Work'],
   ['Reports', '/staff/reports', ReportCasesStaffController, 'listReports', 'Work'],
   ['Appeals', '/staff/appeals', AppealsStaffController, 'listAppeals', 'Work'],
+  ['Find anything', '/staff/find', FindStaffController, 'findAnything', 'Find'],
   ['Listings', '/staff/listings', ModerationStaffController, 'searchListings', 'Find'],
   ['Accounts', '/staff/users', PeopleStaffController, 'findUsers', 'Find'],
   ['Figures', '/staff/searches', SearchFiguresStaffController, 'seeSearches', 'Find'],
@@ -39,6 +41,7 @@ const labels = (): Readonly<Record<DeskName, string>> => ({
   Queue: t('Queue'),
   Reports: t('Reports'),
   Appeals: t('Appeals'),
+  'Find anything': t('Find anything'),
   Listings: t('Listings'),
   Accounts: t('Accounts'),
   Partners: t('Partners'),

@@ -1,6 +1,8 @@
 import { t } from '../../core/texts/t.js';
 import { DeskHomeStaffController } from '../../desk/home/desk-home.staff.controller.js';
 import { type Entry, atDesk, page, form, formsOf, type FormSpec, type PageRequest, staffOf } from '../page-book.js';
+import { FindStaffController } from '../../desk/home/find.staff.controller.js';
+import { FindPage } from './find/find.page.js';
 import { DeskHomePage } from './home/home.page.js';
 import { AppealsStaffController } from '../../desk/appeals/appeals.staff.controller.js';
 import { ReportCasesStaffController } from '../../desk/reports/report-cases.staff.controller.js';
@@ -82,6 +84,9 @@ export const WORK: readonly Entry[] = [
       goTo: pathOf,
       say: ({ undone, done }) => t('{undone} of {done} are undone.', { undone, done }),
     }),
+  ]),
+  ...atDesk({ desk: 'Find anything' }, [
+    page(FindStaffController, 'findAnything', { head: () => t('Find anything'), show: FindPage }),
   ]),
   ...atDesk({ desk: 'Reports' }, [
     page(ReportCasesStaffController, 'listReports', {

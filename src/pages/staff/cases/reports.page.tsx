@@ -191,7 +191,7 @@ export const caseTitle = ({ target, listing }: Pick<CaseView, 'target' | 'listin
 
 const isWaiting = ({ state }: Pick<CaseView, 'state'>): boolean => state !== 'closed';
 
-const CaseRow = ({
+export const CaseRow = ({
   of: { id, version, target, state, reports, reasons, listing, assignedTo, openedAt, outcome },
 }: {
   readonly of: CaseView;

@@ -64,7 +64,7 @@ export const StaffListingsPage = ({ view, query }: Shown<StaffListingsAnswer>) =
   </>
 );
 
-const FoundListings = ({ listings }: Pick<StaffListingsAnswer, 'listings'>) => (
+export const FoundListings = ({ listings }: Pick<StaffListingsAnswer, 'listings'>) => (
   <Table
     name={t('Listings')}
     columns={[t('Name'), t('Kind'), t('State'), t('Owner'), t('Votes'), t('Changed')]}

@@ -87,7 +87,7 @@ function leadOf({ total, isTotalExact }: PeopleAnswer, query: URLSearchParams): 
   );
 }
 
-const PeopleTable = ({ people, name }: { readonly people: readonly PersonView[]; readonly name: string }) => (
+export const PeopleTable = ({ people, name }: { readonly people: readonly PersonView[]; readonly name: string }) => (
   <Table name={name} columns={[t('Account'), t('Role'), t('State'), t('Id on the platform'), t('Since')]}>
     {people.map((person) => (
       <tr key={person.id}>

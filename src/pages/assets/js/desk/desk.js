@@ -43,6 +43,13 @@ document.addEventListener('keydown', (event) => {
   const { key, target } = event;
   if (event.repeat || event.isComposing) return;
   if (key === 'Enter' && event.ctrlKey && target.matches('textarea')) target.form.querySelector('button').click();
+  if (key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+    event.preventDefault();
+    const field = document.querySelector('[action="/staff/find"] input');
+    if (field) field.select();
+    else document.querySelector('.desk-nav [href="/staff/find"]').click();
+    return;
+  }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.matches('input:not([type=checkbox], [type=radio]), textarea, select')) return;
   if (key === 'Enter' && target.matches('a, button, summary')) return;
@@ -96,6 +103,7 @@ document.addEventListener('click', ({ target, shiftKey }) => {
   if (target.closest('a[href="#denial"]')) document.querySelector('#denial details').open = true;
 });
 
+document.querySelector('[action="/staff/find"] input')?.focus();
 // The opened listing has the focus, so that its keys work at once.
 if (focused() === document.body) document.getElementById('case')?.focus({ preventScroll: true });
 
