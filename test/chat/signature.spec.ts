@@ -151,15 +151,23 @@ test('a time that is off is logged once a minute, with the difference', async ()
   expect(warnings().slice(before)).toHaveLength(2);
 });
 
-test('the API documents are the same with a key and without one, and do not mention the request', async () => {
-  for (const path of ['/docs', '/docs/site', '/docs/beta']) {
-    const [one, other] = await Promise.all(
-      [site, off].map(({ app }) => fetch(`${app.url}${path}/openapi.json`).then((answer) => answer.text())),
-    );
-    expect(one?.replaceAll(site.app.config.publicUrl, off.app.config.publicUrl)).toBe(other);
-    expect(other).not.toMatch(/interactions/i);
-  }
+const documentAt = async ({ app }: typeof off, path: string): Promise<string> => {
+  const text = await fetch(`${app.url}${path}/openapi.json`).then((answer) => answer.text());
+  return text.replaceAll(app.config.publicUrl, 'http://site');
+};
+
+test.each(['/docs', '/docs/beta'])('the document at %s is the same with a key and without one', async (path) => {
+  expect((await documentAt(site, path)) === (await documentAt(off, path))).toBe(true);
 });
+
+test.each(['/docs', '/docs/site', '/docs/beta'])(
+  'without a key, the document at %s has no path of the chat',
+  async (path) => {
+    const { paths } = JSON.parse(await documentAt(off, path)) as { paths: object };
+    expect(Object.keys(paths).filter((one) => /interaction|chat/i.test(one))).toEqual([]);
+    expect(Object.keys(paths).length).toBeGreaterThan(0);
+  },
+);
 
 test('without a key, the address does not exist', async () => {
   const answer = await new Chat(off.app).post(PING);
