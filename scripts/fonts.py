@@ -4,17 +4,22 @@ It needs Debian's python3-fonttools and python3-brotli, or the packages fonttool
     npm pack @fontsource-variable/sofia-sans-semi-condensed@5 && tar xf *.tgz
     python3 scripts/fonts.py package/files
 
+With --card and the files of @fontsource/sofia-sans-semi-condensed@5, it makes the font of the pictures for links
+(src/pages/assets/card): the heaviest weight, all scripts in one file, as TrueType, because their renderer reads no WOFF2.
+
 The npm package has one file for each script. Latin and Latin Extended become one file here, so that the letters of one
 word are always of one font: a name such as "İzmir" would otherwise show its first letter in the fallback font until a
 second file is loaded. Letters of Latin Extended take the kerning of their base letter.
 """
 
 import copy
+import io
 import sys
 import unicodedata
 from pathlib import Path
 
 from fontTools import subset
+from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
@@ -105,6 +110,26 @@ def save(font, script):
     print(path.name, path.stat().st_size)
 
 
+def card(source):
+    parts = []
+    for script, letters in {"latin": LATIN, "latin-ext": LATIN_EXT, **OTHERS}.items():
+        font = TTFont(source / f"{STEM}-{script}-900-normal.woff2")
+        subsetter = subset.Subsetter(subset.Options(layout_features=FEATURES, hinting=False, notdef_outline=True))
+        subsetter.populate(unicodes=letters)
+        subsetter.subset(font)
+        font.flavor = None
+        part = io.BytesIO()
+        font.save(part)
+        part.seek(0)
+        parts.append(part)
+    path = TO.parent / "card/letters.ttf"
+    Merger().merge(parts).save(path)
+    print(path.name, path.stat().st_size)
+
+
+if sys.argv[1] == "--card":
+    card(Path(sys.argv[2]))
+    sys.exit()
 source = Path(sys.argv[1])
 both = cut(source, "latin", LATIN)
 add(both, cut(source, "latin-ext", LATIN_EXT))

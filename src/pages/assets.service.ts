@@ -72,6 +72,7 @@ export class Assets {
   /** The address of each bundle of script: a folder of `assets/js`. */
   readonly scripts: Readonly<Record<string, string>>;
   readonly logo: string;
+  readonly logoSvg: string;
   readonly logoWidth: number;
   /** What phones and browsers show when the site is installed. */
   readonly manifest: string;
@@ -94,6 +95,7 @@ export class Assets {
     );
     const logo = readFileSync(brandLogo === '' ? new URL('img/logo.svg', FOLDER) : brandLogo, 'utf8');
     this.logo = this.#add('logo', 'svg', logo);
+    this.logoSvg = logo;
     this.logoWidth = logoWidth(logo);
     this.manifest = this.#add('site', 'webmanifest', manifestOf(siteName, this.logo));
   }
@@ -125,7 +127,14 @@ const manifestOf = (name: string, logo: string): string =>
     id: '/',
     start_url: '/',
     display: 'minimal-ui',
-    icons: [{ src: logo, type: TYPES.svg, sizes: 'any' }],
+    icons: [
+      { src: logo, type: TYPES.svg, sizes: 'any' },
+      ...['192', '512'].map((size) => ({
+        src: `/cards/icons/${size}.png`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+      })),
+    ],
   });
 
 const withoutComments = (css: string): string =>

@@ -75,7 +75,9 @@ export interface Shown<V, B = undefined> {
 export interface Head {
   readonly title: string;
   readonly description?: string;
-  readonly image?: string | null;
+  /** What a link in a chat shows: the path of the picture, and figures that stand before the description. */
+  readonly card?: string;
+  readonly figures?: readonly string[];
   /** The path of the address for search engines to index; `null` for none. */
   readonly canonical?: string | null;
   readonly data?: StructuredData;

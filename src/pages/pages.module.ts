@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common';
 import { AccountModule } from '../owners/account/account.module.js';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { AssetsController, GuidePicturesController } from './assets.public.controller.js';
+import { DirectoryModule } from '../finding/directory/directory.module.js';
+import { ListingsModule } from '../listings/listing/listings.module.js';
+import { SpotlightModule } from '../activity/spotlight/spotlight.module.js';
+import { StatisticsModule } from '../activity/statistics/statistics.module.js';
+import { Cards } from './cards/cards.service.js';
+import { CardsController } from './cards/cards.public.controller.js';
 import { Assets } from './assets.service.js';
 import { DevelopersSiteController } from './developer/developers.site.controller.js';
 import { HomeSiteController, AdultSiteController, DashboardHomeSiteController } from './pages.site.controller.js';
@@ -15,10 +21,11 @@ import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
 
 @Module({
-  imports: [AccountModule, AuthModule],
+  imports: [AccountModule, AuthModule, DirectoryModule, ListingsModule, SpotlightModule, StatisticsModule],
   controllers: [
     AdultSiteController,
     AssetsController,
+    CardsController,
     DevelopersSiteController,
     HomeSiteController,
     DashboardHomeSiteController,
@@ -27,6 +34,6 @@ import { SiteFacts } from './site-facts.service.js';
     LanguageSiteController,
     PoliciesSiteController,
   ],
-  providers: [Assets, Flash, GuidePictures, Guides, ParkedDrafts, Policies, Presenter, RefusedForms, SiteFacts],
+  providers: [Assets, Cards, Flash, GuidePictures, Guides, ParkedDrafts, Policies, Presenter, RefusedForms, SiteFacts],
 })
 export class PagesModule {}

@@ -132,16 +132,22 @@ test('ratings are included once there are any', async () => {
   });
 });
 
-test.each(['bot', 'server'] as const)('the preview of a %s has its picture, if pages may load it', async (kind) => {
-  const picture = 'https://cdn.example/icons/pictured.png';
-  await site.make[kind](null, { slug: `pictured-${kind}`, name: 'Pictured', image: picture });
-  await site.make[kind](null, {
-    slug: `elsewhere-${kind}`,
-    name: 'Elsewhere',
-    image: 'https://other.example/icon.png',
+test.each(['bot', 'server'] as const)('the preview of a %s has its drawn picture and its figures', async (kind) => {
+  const listing = await site.make[kind](null, {
+    slug: `pictured-${kind}`,
+    name: 'Pictured',
+    description: 'Lights up.',
   });
-  expect((await headOf(`/${kind}s/pictured-${kind}`)).properties['og:image']).toBe(picture);
-  expect((await headOf(`/${kind}s/elsewhere-${kind}`)).properties).not.toHaveProperty('og:image');
+  await site.make.votesAt(listing, [{ account: await site.make.account(), at: site.now() }]);
+  const { properties } = await headOf(`/${kind}s/pictured-${kind}`);
+  expect(properties).toMatchObject({
+    'og:image': `${ORIGIN}/cards/${kind}s/pictured-${kind}/card.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Pictured',
+  });
+  expect(properties['og:description']).toMatch(/^1 vote\b.* — Lights up\.$/);
+  expect((await headOf('/rules')).properties['og:image']).toBe(`${ORIGIN}/cards/site.png`);
 });
 
 test.each(['bot', 'server'] as const)(

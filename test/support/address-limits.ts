@@ -5,6 +5,7 @@ const NAMES = [
   'SIGN_INS_PER_MINUTE',
   'WRONG_KEYS_PER_MINUTE',
   'BADGES_PER_MINUTE',
+  'CARDS_PER_MINUTE',
 ] as const;
 
 const all = (value: string): Readonly<Record<string, string>> => Object.fromEntries(NAMES.map((name) => [name, value]));

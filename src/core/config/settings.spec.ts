@@ -64,6 +64,7 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
   platformClientId: [['123', '123']],
   platformClientSecret: [['s', 's']],
   platformPublicKeys: [[`${'0a'.repeat(32)},${'F0'.repeat(32)}`, ['0a'.repeat(32), 'F0'.repeat(32)]]],
+  platformBotToken: [['a'.repeat(20), 'a'.repeat(20)]],
   platformInviteHosts: [['a.example, b.example,', ['a.example', 'b.example']]],
   platformWebhookHosts: [['a.example, b.example,', ['a.example', 'b.example']]],
   adminPlatformIds: [
@@ -109,6 +110,7 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
   signInsPerMinute: [['', 60]],
   wrongKeysPerMinute: [['', 60]],
   badgesPerMinute: [['', 300]],
+  cardsPerMinute: [['', 60]],
   corsOrigins: [
     ['*', ['*']],
     ['https://a.example', ['https://a.example']],
@@ -116,10 +118,7 @@ const GOOD: Readonly<Record<string, readonly (readonly [string, unknown])[]>> = 
   logLevel: [['silent', 'silent']],
   drainSeconds: [['300', 300]],
 };
-
 const WRONG_ADDRESSES = ['h:3306/m', 'postgres://h/m', '://', 'nonsense'];
-
-/** Setting → invalid texts. */
 const BAD: Readonly<Record<string, readonly string[]>> = {
   environment: ['prod', 'Production', 'production test'],
   host: ['not a host', 'http://0.0.0.0', '127.0.0.1:3000', '[::1]', '1::2::3', 'a..b', '*'],
@@ -147,6 +146,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   platformRevocationUrl: ['https://'],
   platformApiUrl: ['/api/v10'],
   platformCdnUrl: ['cdn'],
+  platformBotToken: ['short'],
   platformPublicKeys: ['0a'.repeat(31), 'xy'.repeat(32), `${'0a'.repeat(32)} ${'0a'.repeat(32)}`],
   platformInviteHosts: ['https://a.example', 'a.example/join', 'a.example b.example', 'a..example'],
   platformWebhookHosts: ['https://a.example', 'a.example/api', 'a.example b.example'],
@@ -170,6 +170,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   signInsPerMinute: ['0', '-1'],
   wrongKeysPerMinute: ['0', '1000000001'],
   badgesPerMinute: ['0', '2.5'],
+  cardsPerMinute: ['0'],
   corsOrigins: ['a.example', 'https://a.example/', '*, https://a.example/page', 'null'],
   logLevel: ['trace', 'INFO'],
   drainSeconds: ['-1', '301', '2s'],

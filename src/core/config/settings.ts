@@ -204,6 +204,7 @@ export const settings = {
     'API requests without a valid key that one address may send',
   ),
   badgesPerMinute: perMinute('BADGES_PER_MINUTE', 300, 'Badges that one address may fetch'),
+  cardsPerMinute: perMinute('CARDS_PER_MINUTE', 60, 'Pictures of links that one address may fetch'),
   hstsDays: integer('HSTS_DAYS', 180, {
     min: 0,
     max: 3_650,

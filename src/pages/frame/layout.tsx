@@ -8,6 +8,7 @@ import type { Head, PageSpec, Section } from '../page-book.js';
 import { translated } from '../../core/texts/translated.js';
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
+import { DocumentHead } from './document-head.js';
 import { LanguageSwitch } from './language-switch.js';
 
 const sections = (): readonly (readonly [name: Section, label: string, href: string])[] => [
@@ -162,55 +163,5 @@ function Messages() {
         </p>
       )}
     </div>
-  );
-}
-
-function DocumentHead({ head, look: { scripts = [], isLight = false } }: Omit<LayoutProps, 'children'>) {
-  const { site, deskRole, language, languages } = useFrame();
-  const isDesk = deskRole !== undefined;
-  const { title, description, image, canonical, data } = head;
-  /** Each language of a page has an address of its own; that of the site's first language is the plain one. */
-  const addressIn = (path: string, tag: string): string => {
-    const address = new URL(path, site.origin);
-    if (tag !== languages[0].tag) address.searchParams.set('lang', tag);
-    return address.href;
-  };
-  const address = typeof canonical === 'string' ? addressIn(canonical, language.tag) : undefined;
-  const alternates = typeof canonical === 'string' && languages.length > 1 ? languages : [];
-  const addressOf = (path: string): string => new URL(path, site.origin).href;
-  const picture = site.pictureOf(image ?? null);
-  return (
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{`${title} · ${site.name}`}</title>
-      {description && <meta name="description" content={description} />}
-      {canonical === null && <meta name="robots" content="noindex" />}
-      {address && <link rel="canonical" href={address} />}
-      {alternates.map(({ tag }) => (
-        <link key={tag} rel="alternate" hreflang={tag} href={addressIn(canonical ?? '', tag)} />
-      ))}
-      <meta property="og:title" content={title} />
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:type" content="website" />
-      {address && <meta property="og:url" content={address} />}
-      {description && <meta property="og:description" content={description} />}
-      {picture && <meta property="og:image" content={addressOf(picture)} />}
-      <meta name="color-scheme" content="light dark" />
-      <link rel="icon" type="image/svg+xml" href={site.logo} />
-      <link rel="manifest" href={site.manifest} />
-      <link rel="stylesheet" href={site.style} />
-      {!isLight && <link rel="stylesheet" href={site.accountStyle} />}
-      {isDesk && <link rel="stylesheet" href={site.deskStyle} />}
-      {['site', ...(isDesk ? ['desk'] : []), ...scripts].map((name) => (
-        <script key={name} src={site.scripts[name]} type="module" />
-      ))}
-      {data && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(data(addressOf, site.name)).replaceAll('<', '\\u003c') }}
-        />
-      )}
-    </head>
   );
 }

@@ -21,6 +21,7 @@ import { ServerPage } from './server.page.js';
 import { VotePage } from './vote.page.js';
 import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
+import { rough, tenths } from '../parts/words.js';
 import { botData, serverData } from '../structured-data.js';
 import { PastListings } from '../../listings/listing/slugs/past-listings.service.js';
 import type { Problem } from '../../core/shared/refusals.js';
@@ -54,7 +55,8 @@ function serverHead({ server, state }: ServerPageAnswer): Head {
   const path = isPublic(state) && !server.nsfw ? `/servers/${server.slug ?? server.platformGuildId}` : null;
   return {
     title: server.name,
-    ...(!server.nsfw && { description: server.description, image: server.icon }),
+    ...(!server.nsfw && { description: server.description }),
+    ...(path !== null && { card: `/cards${path}/card.png`, figures: serverFigures(server) }),
     canonical: path,
     ...(path !== null && { data: serverData(server, path) }),
   };
@@ -64,11 +66,30 @@ function botHead({ bot, state }: BotPageAnswer): Head {
   const path = isPublic(state) && !bot.nsfw ? `/bots/${bot.slug ?? bot.platformBotId}` : null;
   return {
     title: bot.name,
-    ...(!bot.nsfw && { description: bot.description, image: bot.avatar }),
+    ...(!bot.nsfw && { description: bot.description }),
+    ...(path !== null && { card: `/cards${path}/card.png`, figures: botFigures(bot) }),
     canonical: path,
     ...(path !== null && { data: botData(bot, path) }),
   };
 }
+
+/** No zeros: a new listing has no figures yet. */
+const figure = (value: number | null, words: (value: number) => string): readonly string[] =>
+  value === null || value <= 0 ? [] : [words(value)];
+
+const votesFigure = (votes: number): string => t('{votes, plural, one {# vote} other {# votes}}', { votes });
+
+const serverFigures = ({ votes, memberCount, onlineCount }: ServerPageAnswer['server']): readonly string[] => [
+  ...figure(votes, votesFigure),
+  ...figure(memberCount, (members) => t('{members, plural, one {# member} other {# members}}', { members })),
+  ...figure(onlineCount, (count) => t('{count} online', { count: rough(count) })),
+];
+
+const botFigures = ({ votes, serverCount, averageRating }: BotPageAnswer['bot']): readonly string[] => [
+  ...figure(votes, votesFigure),
+  ...figure(serverCount, (servers) => t('In {servers} servers', { servers: rough(servers) })),
+  ...figure(averageRating, (stars) => `${tenths(stars)} ★`),
+];
 
 /** Earlier slugs redirect to the current one. Ids have pages without a redirect. */
 function movedTo(base: string, slug: string | null, { params, query }: Pick<Shown<unknown>, 'params' | 'query'>) {

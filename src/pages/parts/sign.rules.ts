@@ -25,7 +25,9 @@ const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60
 const widthOf = (letter: string): number =>
   WIDE.test(letter) ? 1.05 : (WIDTHS.get(letter.normalize('NFD').charAt(0)) ?? OTHER);
 
-const width = (text: string): number => [...text.toUpperCase()].reduce((sum, letter) => sum + widthOf(letter), 0);
+/** How wide a text is in capitals, in heights of its letters. */
+export const boardWidth = (text: string): number =>
+  [...text.toUpperCase()].reduce((sum, letter) => sum + widthOf(letter), 0);
 
 const STEPS = [4, 5, 6, 7, 8, 9, 10, 12, 14, 18];
 
@@ -38,11 +40,11 @@ interface BoardName {
 /** A name in letters that fill the board. One that is wider than `most` takes two lines, broken where they are most alike. */
 export function boardName(name: string, most: number): BoardName {
   const words = name.split(/\s+/);
-  let best = { width: width(name), lines: [name] };
+  let best = { width: boardWidth(name), lines: [name] };
   const breaks = best.width > most ? words.slice(1).keys() : [];
   for (const index of breaks) {
     const lines = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
-    const widest = Math.max(...lines.map(width));
+    const widest = Math.max(...lines.map(boardWidth));
     if (widest < best.width) best = { width: widest, lines };
   }
   const step = STEPS.find((one) => one >= best.width);

@@ -11,6 +11,7 @@ export const SPOTLIGHT: readonly Entry[] = [
     head: () => ({
       title: t('Spotlight'),
       canonical: '/spotlight',
+      card: '/cards/spotlight.png',
       description: t('One server a week is at the top of the list. See the auction for the next week, and bid.'),
     }),
     show: SpotlightPage,

@@ -2,7 +2,7 @@ import { MINUTE } from '../../shared/utc.js';
 import { type Sentence, says, Problem } from '../../shared/refusals.js';
 
 /** The limits per client address. Their sizes are settings. */
-export const ADDRESS_LIMITS = ['badges', 'pages', 'searches', 'signIns', 'suggestions', 'wrongKeys'] as const;
+export const ADDRESS_LIMITS = ['badges', 'cards', 'pages', 'searches', 'signIns', 'suggestions', 'wrongKeys'] as const;
 export type AddressLimit = (typeof ADDRESS_LIMITS)[number];
 
 export const WINDOW_MS = MINUTE;
@@ -27,6 +27,7 @@ export const effectiveLimit = (limit: AddressLimit, setting: number, isUnconfigu
 /** The label of a limit in `marquee_limited_requests_total`. */
 export const METRIC_LABELS: Readonly<Record<AddressLimit, string>> = {
   badges: 'badges',
+  cards: 'cards',
   pages: 'pages',
   searches: 'searches',
   signIns: 'sign-ins',
@@ -40,6 +41,7 @@ const SENTENCES: Readonly<Record<AddressLimit, (max: number, seconds: number) =>
       max,
       seconds,
     }),
+  cards: (_max, seconds) => says('Too many pictures for this address. Try again in {seconds} seconds.', { seconds }),
   pages: (_max, seconds) => says('Too many requests from this address. Try again in {seconds} seconds.', { seconds }),
   searches: (_max, seconds) =>
     says('Too many searches from this address. Try again in {seconds} seconds.', { seconds }),

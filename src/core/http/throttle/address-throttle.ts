@@ -119,6 +119,7 @@ export class AddressThrottle {
   ) {
     this.#settings = {
       badges: values.badgesPerMinute,
+      cards: values.cardsPerMinute,
       pages: values.pagesPerMinute,
       searches: values.searchesPerMinute,
       signIns: values.signInsPerMinute,
