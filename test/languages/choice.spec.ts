@@ -33,6 +33,16 @@ test('a link can name the language, and an unknown one is skipped', async () => 
   }
 });
 
+test('a page that leads on to another one keeps the language of its link', async () => {
+  const { browser } = await site.person();
+  const leadsTo = async (path: string, who = browser, accept: string = PAGE.accept) =>
+    (await who.get(path, { accept })).headers['location'];
+  expect(await leadsTo('/dashboard?lang=en-XA')).toBe('/dashboard/listings?lang=en-XA');
+  expect(await leadsTo('/dashboard?lang=en-XA', visitor())).toBe('/login?next=%2Fdashboard%3Flang%3Den-XA&lang=en-XA');
+  // Programs are led to the same address as ever.
+  expect(await leadsTo('/dashboard?lang=en-XA', browser, 'application/json')).toBe('/dashboard/listings');
+});
+
 test('the switch at the foot keeps the language of a visitor, without a script', async () => {
   const browser = visitor();
   const chosen = await sendForm(browser, '/language', '/servers?lang=en', { language: 'en-XA' });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { MarqueeRequest, RequestContext } from './context.js';
 import { etagOf, matchesEtag } from './etag.rules.js';
+import { inLanguageOf } from './pages/linked-language.rules.js';
 import { API_PREFIX, BETA_PREFIX } from './surfaces.js';
 
 /**
@@ -137,15 +138,16 @@ export class Redirect {
   ) {}
 }
 
+/** Between pages, the language of a link is kept. */
 export function sendRedirect(
-  { context }: MarqueeRequest,
+  { context, url }: MarqueeRequest,
   response: ServerResponse,
   { location, status }: Redirect,
 ): void {
   response.writeHead(status, {
     'Cache-Control': 'no-store',
     ...context.headers,
-    Location: location,
+    Location: context.pages === undefined ? location : inLanguageOf(url, location),
     'Content-Length': 0,
   });
   response.end();
