@@ -12,6 +12,7 @@ beforeAll(async () => {
   site = await Proxied.start({
     TRUST_PROXY: '1',
     PUBLIC_URL: 'https://directory.example',
+    SITE_LANGUAGES: 'en,en-XA',
     CORS_ORIGINS: 'https://other.example',
     ...Object.fromEntries(limits),
   });
@@ -60,6 +61,21 @@ test('a browser gets a short page without the frame of the site, with the same s
   expect([status, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
   expect(text).toContain((JSON.parse(json) as { error: string }).error);
   expect(text.length).toBeLessThan(300);
+});
+
+test.each([
+  ['the browser wants', { 'Accept-Language': 'en-XA, en;q=0.5' }, ''],
+  ['the visitor chose', { Cookie: 'language=en-XA' }, ''],
+  ['the link names', {}, '&lang=en-XA'],
+])('the short page is in the language that %s', async (_who, more, link) => {
+  const name = 'searches for bots';
+  const asBrowser = { ...forwardedFor(ADDRESS), Accept: 'text/html' };
+  const { text: json } = await flood(name);
+  const { text } = await site.web.get(kindOf(name).path(0) + link, { ...asBrowser, ...more });
+  expect(text).toMatch(
+    /<html lang="en-XA" dir="ltr">.*<title>⟦Too many requests .+⟧<\/title><p>⟦Too many searches .+⟧<\/p>/,
+  );
+  expect((await site.web.get(kindOf(name).path(0) + link, { ...forwardedFor(ADDRESS), ...more })).text).toBe(json);
 });
 
 test('refusals in full are pages of the site', async () => {

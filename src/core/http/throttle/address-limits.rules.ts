@@ -71,9 +71,5 @@ export function tooManyRequests({ limit, max, now, until }: Blocked): Problem {
   return new Problem(429, SENTENCES[limit](max, seconds), extras, { 'Retry-After': String(seconds) });
 }
 
-/** What a browser shows of a refusal in a flood. The sentence is one of those above, so it needs no escapes. */
-export const floodPage = (sentence: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Too many requests</title><p>${sentence}</p></html>\n`;
-
 export const exampleRefusal = (limit: AddressLimit): Problem =>
   tooManyRequests({ limit, max: 0, now: 1_795_212_304_000, until: 1_795_212_342_000 });

@@ -6,11 +6,16 @@ import { DrainState } from '../monitoring/drain-state.js';
 import { Metrics } from '../monitoring/metrics.js';
 import { wantsPage } from '../pages/accept.rules.js';
 import { type Pages, varyByAccept } from '../pages/pages.js';
+import { languageFor } from '../pages/language.js';
+import type { Language } from '../../texts/language.js';
+import { Languages } from '../../texts/languages.service.js';
+import { inLanguage, t } from '../../texts/t.js';
+import { translated } from '../../texts/translated.js';
 import type { Problem } from '../../shared/refusals.js';
 import { HTML_TYPE, sendJson, sendText } from '../reply.js';
 import { normalizePath } from '../request-path.js';
 import type { RouteTable } from '../routes.js';
-import { FLOOD_WAIT_MS, MAX_FLOOD_WAITING, floodPage } from './address-limits.rules.js';
+import { FLOOD_WAIT_MS, MAX_FLOOD_WAITING } from './address-limits.rules.js';
 import { AddressThrottle, ThrottleCounts } from './address-throttle.js';
 import { addressLimitOf, isThrottled } from './counts-as.js';
 
@@ -35,6 +40,7 @@ export class FloodRefusals {
     private readonly drainState: DrainState,
     private readonly metrics: Metrics,
     private readonly cors: Cors,
+    private readonly languages: Languages,
   ) {}
 
   take(incoming: IncomingMessage, response: ServerResponse, { routes, pages, always }: Door): boolean {
@@ -50,8 +56,8 @@ export class FloodRefusals {
     this.#wait(() => {
       this.drainState.requestFinished();
       const headers = { ...always, ...this.#headersOf(request, pages?.hasPage(route) === true) };
-      if (!response.destroyed)
-        send(request, response, { headers, problem: this.throttle.refusal(request, limit, until) });
+      const problem = this.throttle.refusal(request, limit, until);
+      if (!response.destroyed) send(request, response, { headers, problem, languages: this.languages });
       this.metrics.countRequest(request.method, route.template, 429, performance.now() - begun);
     });
     return true;
@@ -80,12 +86,24 @@ export class FloodRefusals {
 interface Refusal {
   readonly problem: Problem;
   readonly headers: RequestContext['headers'];
+  readonly languages: Languages;
 }
 
-function send(request: MarqueeRequest, response: ServerResponse, { problem, headers: more }: Refusal): void {
+function send(request: MarqueeRequest, response: ServerResponse, { problem, headers: more, languages }: Refusal): void {
   const { message, extras } = problem;
   const headers = { ...problem.headers, ...more };
-  if (wantsPage(request.headers.accept))
-    sendText(request, response, { status: 429, text: floodPage(message), type: HTML_TYPE }, headers);
-  else sendJson(request, response, 429, { error: message, ...extras }, headers);
+  if (wantsPage(request.headers.accept)) {
+    const text = floodPage(problem, languageFor(request, languages));
+    sendText(request, response, { status: 429, text, type: HTML_TYPE }, headers);
+  } else sendJson(request, response, 429, { error: message, ...extras }, headers);
 }
+
+/** What a browser shows. Each language keeps its texts parsed, so that a page takes only microseconds. */
+const floodPage = ({ sentence }: Problem, language: Language): string =>
+  inLanguage(language, () => {
+    const { tag, direction } = language;
+    const [title, text] = [t('Too many requests'), translated(sentence)].map(escaped);
+    return `<!doctype html><html lang="${tag}" dir="${direction}"><meta charset="utf-8"><title>${title}</title><p>${text}</p></html>\n`;
+  });
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
