@@ -8,6 +8,7 @@ import type { Shown } from '../page-book.js';
 import { Own } from '../parts/own-tabs.js';
 import { FirstRequest } from './snippet.js';
 import { Chart } from '../parts/chart.js';
+import * as units from '../parts/units.js';
 import { RefusalsPanel, UsagePanel } from './usage-panel.js';
 import { NewKeyBody } from '../../accounts/auth/keys/developer.dto.js';
 import { DAY } from '../../core/shared/utc.js';
@@ -146,11 +147,11 @@ const RequestsPanel = ({ developer: { days, forecast } }: { readonly developer: 
     ) : (
       <Chart
         name={t('Requests per day')}
-        unit={t('requests')}
+        unit={units.requests()}
         isTall
         points={days.map(({ day, requests }) => ({ label: day, value: requests }))}
         warn={days.map(({ refused }) => refused)}
-        warnUnit={t('refused by a limit')}
+        warnUnit={units.refused()}
       />
     )}
   </Panel>

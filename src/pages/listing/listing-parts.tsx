@@ -12,6 +12,7 @@ import { ListingReportBody } from '../../desk/reports/report.dto.js';
 import { tagPath } from '../../finding/topics/topic.rules.js';
 import { signInPath } from '../frame/account-menu.js';
 import { Chart } from '../parts/chart.js';
+import * as units from '../parts/units.js';
 import { Field, Select } from '../parts/field.js';
 import { FormFold, Form } from '../parts/form.js';
 import { Poster } from '../parts/poster.js';
@@ -126,7 +127,7 @@ export const VotesChart = ({ days }: { readonly days: readonly DayVotesView[] })
   <Panel title={t('Last 90 days')} id="votes">
     <Chart
       name={t('Votes')}
-      unit={t('votes')}
+      unit={units.votes()}
       points={days.map(({ date, votes }) => ({ label: date, value: votes }))}
     />
   </Panel>

@@ -6,6 +6,7 @@ import type { OwnListingView } from '../../listings/listing/own/own-listing.view
 import type { Shown } from '../page-book.js';
 import { LinkButton, Panel, Stat } from '../parts/basics.js';
 import { Chart } from '../parts/chart.js';
+import * as units from '../parts/units.js';
 import { Own } from '../parts/own-tabs.js';
 import { count, date, signed } from '../parts/words.js';
 import { PERIOD_DAYS, changeOf, sumOfPeriod } from './periods.rules.js';
@@ -25,10 +26,10 @@ const pointsOf = (days: readonly Day[], figure: (day: Day) => number | null) =>
 const VotesPerDay = ({ days, isTall = false }: DaysProps & { readonly isTall?: boolean }) => (
   <Chart
     name={t('Votes')}
-    unit={t('votes')}
+    unit={units.votes()}
     points={pointsOf(days, ({ votes }) => votes)}
     warn={days.map(({ removedVotes }) => removedVotes)}
-    warnUnit={t('removed')}
+    warnUnit={units.removed()}
     isTall={isTall}
   />
 );
@@ -36,19 +37,23 @@ const VotesPerDay = ({ days, isTall = false }: DaysProps & { readonly isTall?: b
 function MorePerDay({ days, kind, hasSize = true }: DaysProps & { readonly kind: string; readonly hasSize?: boolean }) {
   return (
     <>
-      <Chart name={t('Page views')} unit={t('views')} points={pointsOf(days, ({ views }) => views)} />
-      <Chart name={t('Invite clicks')} unit={t('clicks')} points={pointsOf(days, ({ inviteClicks }) => inviteClicks)} />
+      <Chart name={t('Page views')} unit={units.views()} points={pointsOf(days, ({ views }) => views)} />
+      <Chart
+        name={t('Invite clicks')}
+        unit={units.clicks()}
+        points={pointsOf(days, ({ inviteClicks }) => inviteClicks)}
+      />
       {kind === 'server' && (
         <Chart
           name={t('Bumps')}
-          unit={t('bumps')}
+          unit={units.bumps()}
           points={pointsOf(days, (day) => ('bumps' in day ? day.bumps : null))}
         />
       )}
       {hasSize && (
         <Chart
           name={kind === 'bot' ? t('Servers') : t('Members')}
-          unit={kind === 'bot' ? t('servers') : t('members')}
+          unit={kind === 'bot' ? units.servers() : units.members()}
           kind="line"
           points={pointsOf(days, sizeOf)}
         />

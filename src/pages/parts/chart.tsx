@@ -1,6 +1,7 @@
 import { t } from '../../core/texts/t.js';
 import { T } from './t.js';
 import { escaped, markup } from './markup.js';
+import type { Unit } from './units.js';
 import { count, shortDate } from './words.js';
 
 interface Point {
@@ -10,13 +11,12 @@ interface Point {
 
 interface ChartProps {
   readonly name: string;
-  /** What is counted, as in "votes". */
-  readonly unit: string;
+  readonly unit: Unit;
   readonly points: readonly Point[];
   readonly kind?: 'bars' | 'line';
   /** A second figure per day, such as failed requests, drawn in front. */
   readonly warn?: readonly number[];
-  readonly warnUnit?: string;
+  readonly warnUnit?: Unit;
   readonly isTall?: boolean;
   readonly head?: string;
   readonly tick?: (label: string) => string;
@@ -39,19 +39,7 @@ const nice = (value: number): number => {
   return steps.find((step) => step >= value && Number.isInteger(step)) ?? 10 * power;
 };
 
-interface Titled {
-  readonly day: string;
-  readonly count: string;
-  readonly unit: string;
-  readonly other: string;
-  readonly otherUnit: string;
-}
-
-const titleOf = (values: Titled & Record<string, string>, hasOther: boolean): string =>
-  hasOther
-    ? // For translators: as in “18 Nov: 120 votes, 3 removed”
-      t('{day}: {count} {unit}, {other} {otherUnit}', values)
-    : t('{day}: {count} {unit}', values);
+const inUnit = (unit: Unit | undefined, value: number): string => unit?.say({ n: value, count: count(value) }) ?? '';
 
 /** A chart of figures by day or another step: an SVG that needs no script, and a table. */
 export function Chart({
@@ -83,8 +71,14 @@ export function Chart({
   const drawnDay = (i: number): string => {
     const { label, value } = points[i] as Point;
     const warned = warn?.[i] ?? 0;
-    const values = { day: label, count: count(value ?? 0), unit, other: count(warned), otherUnit: warnUnit ?? '' };
-    const title = value === null ? t('{day}: unknown', values) : titleOf(values, warned > 0);
+    const figures = { day: label, figure: inUnit(unit, value ?? 0) };
+    const title =
+      value === null
+        ? t('{day}: unknown', { day: label })
+        : warned > 0
+          ? // For translators: as in “18 Nov: 120 votes, 3 removed”
+            t('{day}: {figure}, {other}', { ...figures, other: inUnit(warnUnit, warned) })
+          : t('{day}: {figure}', figures);
     const bars = [
       isLine || (value ?? 0) === 0 ? '' : bar(i, value ?? 0, 'chart-bar'),
       warned > 0 ? bar(i, warned, 'chart-warn') : '',
@@ -98,6 +92,7 @@ export function Chart({
   const isEarlier = isLine && lastKnown !== undefined && lastKnown !== points.at(-1);
   const total = known.reduce((sum, value) => sum + value, 0);
   const warned = (warn ?? []).reduce((sum, value) => sum + value, 0);
+  const figure = inUnit(unit, isLine ? (known.at(-1) ?? 0) : total);
   return (
     <figure class={isTall === true ? 'chart tall' : 'chart'}>
       <figcaption>
@@ -106,18 +101,16 @@ export function Chart({
           {warned > 0 ? (
             // For translators: as in “120 votes, 3 removed”
             <T
-              text="{count} {unit}, <b>{other}</b> {otherUnit}"
-              count={count(isLine ? (known.at(-1) ?? 0) : total)}
-              unit={unit}
+              text="{figure}, <b>{other}</b>"
+              figure={figure}
               b={(inside) => <span class="chart-key">{inside}</span>}
-              other={count(warned)}
-              otherUnit={warnUnit ?? ''}
+              other={inUnit(warnUnit, warned)}
             />
           ) : isEarlier ? (
-            t('{count} {unit} on {day}', { count: count(known.at(-1) ?? 0), unit, day: tickOf(lastKnown.label) })
+            // For translators: as in “120 members on 18 Nov”
+            t('{figure} on {day}', { figure, day: tickOf(lastKnown.label) })
           ) : (
-            // For translators: as in “120 votes”
-            t('{count} {unit}', { count: count(isLine ? (known.at(-1) ?? 0) : total), unit })
+            figure
           )}
         </span>
       </figcaption>
@@ -155,11 +148,11 @@ export function Chart({
               <tr>
                 <th scope="col">{head}</th>
                 <th scope="col" class="end">
-                  {unit}
+                  {unit.head}
                 </th>
                 {warned > 0 && (
                   <th scope="col" class="end">
-                    {warnUnit}
+                    {warnUnit?.head}
                   </th>
                 )}
               </tr>

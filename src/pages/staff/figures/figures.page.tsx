@@ -5,6 +5,7 @@ import { HOUR, SECOND } from '../../../core/shared/utc.js';
 import type { Shown } from '../../page-book.js';
 import { NameLink, Bar, Empty, Panel, Stat } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
+import * as units from '../../parts/units.js';
 import { Table } from '../../parts/table.js';
 import { count, date, percent, span } from '../../parts/words.js';
 import { SearchFiguresQuery } from '../../../finding/search-figures/search-reports.query.js';
@@ -40,17 +41,17 @@ export const ReviewsPage = ({ view, beside: { queue, denials } }: Shown<ReviewFi
       <Panel title={t('Decisions per day')} note={t('Orange: denied.')} id="decisions">
         <Chart
           name={t('Decisions')}
-          unit={t('decisions')}
+          unit={units.decisions()}
           isTall
           points={view.days.map(({ date, approved, denied }) => ({ label: date, value: approved + denied }))}
           warn={view.days.map(({ denied }) => denied)}
-          warnUnit={t('denied')}
+          warnUnit={units.denied()}
         />
       </Panel>
       <Panel title={t('Review time')} note={t('The median of the decisions of a day, in hours.')} id="time">
         <Chart
           name={t('Median review time')}
-          unit={t('hours')}
+          unit={units.hours()}
           kind="line"
           points={view.days.map(({ date, medianSeconds }) => ({
             label: date,
@@ -160,11 +161,11 @@ export function SearchesPage({ view, query }: Shown<SearchFiguresAnswer>) {
           ) : (
             <Chart
               name={t('Searches')}
-              unit={t('searches')}
+              unit={units.searches()}
               isTall
               points={days.map((day) => ({ label: day.date, value: day.searches }))}
               warn={days.map(({ withoutResult }) => withoutResult)}
-              warnUnit={t('without a result')}
+              warnUnit={units.withoutResult()}
             />
           )}
         </Panel>
@@ -176,7 +177,7 @@ export function SearchesPage({ view, query }: Shown<SearchFiguresAnswer>) {
           <Panel title={t('Which results are opened')} note={t('By their place in the list.')} id="positions">
             <Chart
               name={t('Opened results')}
-              unit={t('clicks')}
+              unit={units.clicks()}
               head={t('Place')}
               tick={(label) => label}
               points={view.positions.map(({ position, clicks: value }) => ({ label: String(position), value }))}

@@ -8,6 +8,7 @@ import { count, inUtc, shortDate, shortInstant, wordFor } from '../../parts/word
 import { votePatterns } from '../../parts/value-words.js';
 import { DAY } from '../../../core/shared/utc.js';
 import { Chart } from '../../parts/chart.js';
+import * as units from '../../parts/units.js';
 
 export function Timeline({ of: { timeline } }: { readonly of: StaffVotesAnswer }) {
   const [first, second] = timeline;
@@ -18,14 +19,13 @@ export function Timeline({ of: { timeline } }: { readonly of: StaffVotesAnswer }
     <Panel title={t('When the votes were cast')} note={t('Orange: votes with a finding.')} id="timeline">
       <Chart
         name={t('Votes')}
-        unit={t('votes')}
+        unit={units.votes()}
         isTall
         head={t('From (UTC)')}
         tick={(text) => text}
         points={timeline.map(({ from, votes }) => ({ label: label(from), value: votes }))}
         warn={timeline.map(({ suspicious }) => suspicious)}
-        // For translators: votes that are part of a pattern
-        warnUnit={t('suspicious')}
+        warnUnit={units.suspicious()}
       />
     </Panel>
   );

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { PersonView } from '../../../desk/people/people.view.js';
 import { NameLink, Empty, Panel, Stat, Ago, Callout, Pill, LinkButton } from '../../parts/basics.js';
 import { Chart } from '../../parts/chart.js';
+import * as units from '../../parts/units.js';
 import { Pager, Table } from '../../parts/table.js';
 import { count, date, wordFor } from '../../parts/words.js';
 import { Marks } from './people.page.js';
@@ -199,10 +200,10 @@ export const UsageOf = ({ usage, isWhole = false }: UsageProps) => (
     ) : (
       <Chart
         name={t('Requests per day')}
-        unit={t('requests')}
+        unit={units.requests()}
         points={usage.days.map(({ day, requests }) => ({ label: day, value: requests }))}
         warn={usage.days.map(({ refused }) => refused)}
-        warnUnit={t('refused by a limit')}
+        warnUnit={units.refused()}
       />
     )}
   </Panel>
