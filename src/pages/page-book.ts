@@ -151,6 +151,8 @@ export interface FormSpec<V> {
   readonly isSecret?: boolean;
 }
 
+export const namedField = ({ field }: Problem): string | undefined => field;
+
 type Handler = Route['handler'];
 
 /** An entry of the book: the page or the form of a route, or only its error pages. */

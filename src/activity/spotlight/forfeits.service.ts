@@ -122,7 +122,8 @@ interface NamedBid extends TopBid {
 export function bidBinds(obstacle: BindingObstacle, bid: NamedBid): Problem {
   const { bidId, amount, server, closesAt } = bid;
   const shown = { id: String(bidId), amount, server, closesAt: closesAt.toISOString() };
-  return new Problem(409, bindingSentence(obstacle, { ...bid, serverName: server.name }), { bid: shown });
+  const problem = new Problem(409, bindingSentence(obstacle, { ...bid, serverName: server.name }), { bid: shown });
+  return obstacle === 'leads' ? problem.about('forfeitBid') : problem;
 }
 
 /** For requests between the close of an auction and its settlement. */

@@ -115,5 +115,8 @@ interface NamedSlot extends Pick<SlotRow, 'auctionId' | 'accountId' | 'endsAt'> 
 export function slotBinds(obstacle: SlotBindingObstacle, slot: NamedSlot): Problem {
   const { auctionId, server, endsAt, refund } = slot;
   const shown = { id: String(auctionId), server, endsAt: endsAt.toISOString(), refund };
-  return new Problem(409, slotBindingSentence(obstacle, { ...slot, serverName: server.name }), { slot: shown });
+  const problem = new Problem(409, slotBindingSentence(obstacle, { ...slot, serverName: server.name }), {
+    slot: shown,
+  });
+  return obstacle === 'holds' ? problem.about('giveBack') : problem;
 }

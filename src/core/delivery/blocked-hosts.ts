@@ -19,7 +19,9 @@ export async function refuseBlockedHost(em: EntityManager, url: string): Promise
 export const hostOf = (url: string): string => new URL(url).hostname;
 
 export const hostBlocked = (): Problem =>
-  new Problem(409, says('Staff stopped all webhooks to this host. Use another one, or ask staff about it.'));
+  new Problem(409, says('Staff stopped all webhooks to this host. Use another one, or ask staff about it.')).about(
+    'url',
+  );
 
 /** The hosts that the operator allows although they are private: names, addresses and subnets. */
 export class TrustedHosts {

@@ -155,7 +155,7 @@ const isOrdered = (kind: ReferenceKind): boolean => kind === 'category' || kind 
 
 export const noSuchValue = (): Problem => notFound(says('There is no such value in this list.'));
 export const alreadyListed = (value: string): Problem =>
-  new Problem(409, says('"{value}" is already in the list.', { value }));
+  new Problem(409, says('"{value}" is already in the list.', { value })).about('value');
 export const alreadyInState = (value: string, active: boolean): Problem =>
   new Problem(
     409,

@@ -97,6 +97,9 @@ function plain(value: SentenceValue): string {
 
 /** An error for the client: a status and one sentence that says what to do. Pages translate it; `message` is English. */
 export class Problem extends Error {
+  /** The field of a form at which a page shows it. Programs get the faults of an `InputProblem` only. */
+  field: string | undefined;
+
   constructor(
     readonly status: number,
     readonly sentence: Said,
@@ -108,6 +111,11 @@ export class Problem extends Error {
     Error.stackTraceLimit = 0;
     super(String(sentence));
     Error.stackTraceLimit = limit;
+  }
+
+  about(field: string): this {
+    this.field = field;
+    return this;
   }
 }
 

@@ -50,7 +50,7 @@ export class AccountStatus {
     { until, reason }: { until: Date | null; reason: string },
   ): Promise<AccountRecord> {
     const fault = endFault(until, this.clock.now());
-    if (fault !== undefined) throw badRequest(fault);
+    if (fault !== undefined) throw badRequest(fault).about('until');
     return this.changes.apply(staff, who, {
       action: 'account.suspend',
       reason,

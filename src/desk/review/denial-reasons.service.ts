@@ -65,7 +65,7 @@ export const reasonAtTheEnd = (direction: Direction): Problem =>
     direction === 'up' ? says('This reason is already the first one.') : says('This reason is already the last one.'),
   );
 export function takenName(): Problem {
-  return new Problem(409, says('A reason with this name already exists. Change that one.'));
+  return new Problem(409, says('A reason with this name already exists. Change that one.')).about('name');
 }
 const unknownReasons = (ids: readonly number[]): Problem =>
   badRequest(

@@ -23,5 +23,5 @@ export function noSuchAnswer(): Problem {
   return notFound(says('There is no such canned answer. GET /staff/canned-answers lists them.'));
 }
 export function takenAnswerName(): Problem {
-  return new Problem(409, says('A canned answer with this name already exists. Change that one.'));
+  return new Problem(409, says('A canned answer with this name already exists. Change that one.')).about('name');
 }

@@ -40,8 +40,4 @@ interface Listed {
 export const publicPath = ({ kind, slug, platformId }: Listed): string => `/${kind}s/${slug ?? platformId}`;
 export const editPath = ({ kind, id }: Listed): string => `/dashboard/${kind}s/${id}`;
 
-/** The boxes with which only the account that bid or paid can proceed. */
-const TIES = ['forfeitBid', 'giveBack'];
-
-export const fieldOf = ({ extras, message }: Problem): string | undefined =>
-  'faults' in extras ? 'slug' : TIES.find((field) => message.includes(`"${field}": true`));
+export const fieldOf = ({ extras, field }: Problem): string | undefined => ('faults' in extras ? 'slug' : field);

@@ -5,13 +5,12 @@ import type {
   OwnListingAnswer,
   SubmissionAnswer,
 } from '../../listings/listing/own/own-listing.view.js';
-import type { Problem } from '../../core/shared/refusals.js';
 import {
   BotWebhooksSiteController,
   ServerWebhooksSiteController,
 } from '../../owners/webhooks/endpoints/webhooks.site.controller.js';
 import type { ChangedWebhookAnswer, WebhookAnswer } from '../../owners/webhooks/endpoints/webhook.view.js';
-import { type Entry, form, page } from '../page-book.js';
+import { type Entry, form, namedField, page } from '../page-book.js';
 import { span } from '../parts/words.js';
 import { AttemptsPage } from '../webhooks/attempts.page.js';
 import { sayTested } from '../webhooks/hook-words.js';
@@ -62,9 +61,6 @@ const sayReplaying = ({ webhook: { replay } }: WebhookAnswer): string =>
         events: replay.to - replay.after,
       });
 
-const isAboutAddress = ({ message }: Problem): string | undefined =>
-  message.startsWith('Staff stopped all webhooks') ? 'url' : undefined;
-
 const webhooksOf = (kind: ListingKind): readonly Entry[] => {
   const controller = kind === 'bot' ? BotWebhooksSiteController : ServerWebhooksSiteController;
   return [
@@ -81,8 +77,8 @@ const webhooksOf = (kind: ListingKind): readonly Entry[] => {
       show: AttemptsPage,
       width: 'narrow',
     }),
-    form(controller, 'create', { page: newWebhookPage(kind), fieldOf: isAboutAddress }),
-    form(controller, 'change', { say: sayChanged, fieldOf: isAboutAddress }),
+    form(controller, 'create', { page: newWebhookPage(kind), fieldOf: namedField }),
+    form(controller, 'change', { say: sayChanged, fieldOf: namedField }),
     form(controller, 'remove', { say: () => t('The webhook is removed.') }),
     form(controller, 'rotate', { page: newSecretPage(kind) }),
     form(controller, 'test', { say: sayTested }),

@@ -5,7 +5,7 @@ import { AccountStaffController } from '../../owners/account/account.staff.contr
 import { PeopleStaffController, PartnersStaffController } from '../../desk/people/people.staff.controller.js';
 import { UsageStaffController } from '../../desk/people/usage.staff.controller.js';
 import type { Problem } from '../../core/shared/refusals.js';
-import { type Entry, atDesk, form, formsOf, page } from '../page-book.js';
+import { type Entry, atDesk, form, formsOf, namedField, page } from '../page-book.js';
 import { count, inUtc, signed } from '../parts/words.js';
 import { besidePerson, besideBatches, besideListing, besideAdjustments, besideLedger } from './beside.js';
 import { StaffBoostsPage } from './people/boosts.page.js';
@@ -40,11 +40,6 @@ import { CannedAnswersPage, DenialReasonsPage } from './settings/text-lists.page
 import { WebhooksStaffController } from '../../owners/webhooks/staff/webhooks.staff.controller.js';
 import { StaffWebhooksPage } from './webhooks/staff-webhooks.page.js';
 
-const fieldOfEnd = ({ message }: Problem): string | undefined => (message.startsWith('until ') ? 'until' : undefined);
-
-const isAboutReceiver = ({ message }: Problem): string | undefined =>
-  /^(No account matches|Several accounts match) /.test(message) ? 'to' : undefined;
-
 const sayMoved = ({ adjustment }: AdjustmentAnswer): string =>
   adjustment.state === 'pending'
     ? t('{amount} tokens for {username} wait for another admin.', {
@@ -56,11 +51,6 @@ const sayMoved = ({ adjustment }: AdjustmentAnswer): string =>
         username: adjustment.account.username,
       });
 const isAboutAmount = ({ extras }: Problem): string | undefined => ('needed' in extras ? 'amount' : undefined);
-
-const isTaken = ({ message }: Problem): string | undefined =>
-  /already (in the list|exists)/.test(message) ? 'value' : undefined;
-const isTakenName = ({ message }: Problem): string | undefined =>
-  /^A (reason|canned answer) with this name/.test(message) ? 'name' : undefined;
 
 /** The desks at which staff look things up and change them. */
 export const DESKS: readonly Entry[] = [
@@ -91,7 +81,7 @@ export const DESKS: readonly Entry[] = [
               username: user.username,
               time: inUtc(user.suspendedUntil.toISOString()),
             }),
-      fieldOf: fieldOfEnd,
+      fieldOf: namedField,
     }),
     form(AccountStaffController, 'deleteUser', { goTo: () => '/staff/users', say: () => t('The account is deleted.') }),
     ...formsOf(PeopleStaffController),
@@ -135,7 +125,7 @@ export const DESKS: readonly Entry[] = [
     ...formsOf(ModerationStaffController),
     form(ModerationStaffController, 'transferListing', {
       say: ({ name, receiver }) => t('{name} now belongs to {receiver}.', { name, receiver }),
-      fieldOf: isAboutReceiver,
+      fieldOf: namedField,
     }),
     form(VotesStaffController, 'quarantineVotes', {
       say: movedInWords,
@@ -199,14 +189,14 @@ export const DESKS: readonly Entry[] = [
     }),
     form(CannedAnswersStaffController, 'addCannedAnswer', {
       say: ({ name }) => t('The answer "{name}" is added.', { name }),
-      fieldOf: isTakenName,
+      fieldOf: namedField,
     }),
     form(CannedAnswersStaffController, 'changeCannedAnswer', {
       say: ({ name }) => t('The answer "{name}" is changed.', { name }),
-      fieldOf: isTakenName,
+      fieldOf: namedField,
     }),
     form(DenialReasonsStaffController, 'moveDenialReason', { say: () => t('The reason is moved.') }),
-    form(ReferenceStaffController, 'addReferenceValue', { say: () => t('The value is added.'), fieldOf: isTaken }),
+    form(ReferenceStaffController, 'addReferenceValue', { say: () => t('The value is added.'), fieldOf: namedField }),
     form(ReferenceStaffController, 'changeReferenceValue', { say: () => t('The value is changed.') }),
     form(ReferenceStaffController, 'moveReferenceValue', { say: () => t('The value is moved.') }),
     form(ReferenceStaffController, 'deactivateReferenceValue', { say: () => t('The value is inactive now.') }),
@@ -214,11 +204,11 @@ export const DESKS: readonly Entry[] = [
     form(ReferenceStaffController, 'removeReferenceValue', { say: () => t('The value is removed.') }),
     form(DenialReasonsStaffController, 'addDenialReason', {
       say: ({ name }) => t('The reason "{name}" is added.', { name }),
-      fieldOf: isTakenName,
+      fieldOf: namedField,
     }),
     form(DenialReasonsStaffController, 'changeDenialReason', {
       say: ({ name }) => t('The reason "{name}" is changed.', { name }),
-      fieldOf: isTakenName,
+      fieldOf: namedField,
     }),
   ]),
   ...atDesk({ desk: 'Webhooks', width: 'wide' }, [

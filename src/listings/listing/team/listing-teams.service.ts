@@ -160,8 +160,10 @@ const noSuchMember = (): Problem =>
     }),
   );
 const noSuchPerson = (who: string): Problem =>
-  notFound(says('No account matches "{who}". People must sign in once before they can be found.', { who }));
+  notFound(says('No account matches "{who}". People must sign in once before they can be found.', { who })).about('to');
 export const severalPeople = (who: string): Problem =>
-  new Problem(409, says('Several accounts match "{who}": use the platform id of the person you mean.', { who }));
+  new Problem(409, says('Several accounts match "{who}": use the platform id of the person you mean.', { who })).about(
+    'to',
+  );
 export const notInvited = (): Problem =>
   notFound(says('You have no such invitation. GET /dashboard/invitations lists yours.'));
