@@ -1,15 +1,15 @@
 // Prints how pages load on a slow phone: the time until the largest content is painted, how much the layout shifts, and the
-// longest task of the page. It starts the sample data behind a proxy that compresses, and opens the pages in Chromium.
+// longest task of the page. It starts the sample data, and opens the pages in Chromium: as they are sent, and without
+// compression, as signed-in people get them.
 //   npm run vitals                                      # /servers, a server, a bot and the Spotlight
 //   npm run vitals -- --base http://127.0.0.1:3000 /bots   # pages of a running server
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createBrotliCompress, createGzip } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 const { values, positionals } = parseArgs({
@@ -24,35 +24,6 @@ const CPU_SLOWDOWN = 4;
 /** 1.6 Mbit/s down, 0.75 up, in bytes per second, and 150 ms for each round trip. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const TARGETS = { lcp: 1_800, cls: 0.01, task: 100 };
-
-const COMPRESSED = /^(?:text\/|application\/(?:json|javascript|manifest\+json)|image\/svg)/;
-const ENCODINGS = [
-  ['br', createBrotliCompress],
-  ['gzip', createGzip],
-];
-
-/** Forwards to the server and compresses texts, as proxies in production do. */
-function startProxy(base) {
-  const { hostname, port } = new URL(base);
-  const proxy = createServer((incoming, outgoing) => {
-    const { method, url, headers } = incoming;
-    const forwarded = request({ hostname, port, method, path: url, headers }, (answer) => {
-      const accepted = headers['accept-encoding'] ?? '';
-      const [encoding, compress] = ENCODINGS.find(([name]) => accepted.includes(name)) ?? [];
-      const isCompressed = answer.headers['content-encoding'] !== undefined;
-      if (encoding === undefined || isCompressed || !COMPRESSED.test(answer.headers['content-type'] ?? '')) {
-        outgoing.writeHead(answer.statusCode, answer.headers);
-        return answer.pipe(outgoing);
-      }
-      const { 'content-length': _length, ...others } = answer.headers;
-      outgoing.writeHead(answer.statusCode, { ...others, 'content-encoding': encoding });
-      return answer.pipe(compress()).pipe(outgoing);
-    });
-    forwarded.on('error', () => outgoing.destroy());
-    incoming.pipe(forwarded);
-  });
-  return new Promise((resolve) => proxy.listen(0, '127.0.0.1', () => resolve(proxy)));
-}
 
 /** The built product with its sample data, in a folder of its own. */
 async function startDemo() {
@@ -95,12 +66,13 @@ function observe() {
 }
 
 /** The first visit: nothing is cached. */
-async function load(browser, address) {
+async function load(browser, address, isCompressed) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
+  if (!isCompressed) await context.setExtraHTTPHeaders({ 'Accept-Encoding': 'identity' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   let bytes = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
@@ -119,8 +91,7 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
 const shown = (value, target, digits, unit) => `${value.toFixed(digits)}${unit} ${value < target ? '✓' : '✗'}`;
 
 const demo = values.base === undefined ? await startDemo() : undefined;
-const proxy = await startProxy(values.base ?? demo.base);
-const addressOf = (path) => `http://127.0.0.1:${proxy.address().port}${path}`;
+const addressOf = (path) => (values.base ?? demo.base) + path;
 const executablePath = [
   process.env.CHROMIUM ?? '',
   '/usr/bin/chromium',
@@ -133,10 +104,13 @@ console.log(
   `${'page'.padEnd(32)}${['largest paint', 'shift', 'longest task', 'sent'].map((t) => t.padStart(15)).join('')}`,
 );
 // The first load is not counted: a server and a browser that have just started are slower.
-for (const path of paths) await load(browser, addressOf(path));
-for (const path of paths) {
+for (const path of paths) await load(browser, addressOf(path), true);
+for (const [path, isCompressed] of paths.flatMap((path) => [
+  [path, true],
+  [path, false],
+])) {
   const loads = [];
-  for (let n = 0; n < Number(values.loads); n += 1) loads.push(await load(browser, addressOf(path)));
+  for (let n = 0; n < Number(values.loads); n += 1) loads.push(await load(browser, addressOf(path), isCompressed));
   const of = (name) => median(loads.map((one) => one[name]));
   const cells = [
     shown(of('lcp'), TARGETS.lcp, 0, ' ms'),
@@ -144,8 +118,9 @@ for (const path of paths) {
     shown(of('task'), TARGETS.task, 0, ' ms'),
     `${(of('bytes') / 1_024).toFixed(1)} KB`,
   ];
-  console.log(path.padEnd(32) + cells.map((cell) => cell.padStart(15)).join(''));
+  console.log(
+    (isCompressed ? path : '  without compression').padEnd(32) + cells.map((cell) => cell.padStart(15)).join(''),
+  );
 }
 await browser.close();
-proxy.close();
 await demo?.stop();

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../core/config/config.js';
 import { CODE } from '../core/config/installation.js';
+import { type Coding, codingFor } from '../core/http/codings.js';
 import { ReadyReply } from '../core/http/reply.js';
 import { logoWidth } from './logo-size.rules.js';
 import { FONT_SCRIPTS, type FontScript } from './fonts.rules.js';
@@ -19,15 +20,13 @@ const TYPES = {
 } as const;
 type Kind = keyof typeof TYPES;
 
-const CODINGS = ['br', 'gzip', 'identity'] as const;
-type Coding = (typeof CODINGS)[number];
-
 /** For files whose name contains a hash of their content, so that they never change. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 type Content = string | Buffer;
-const COMPRESS: Readonly<Record<Coding, (content: Content) => Promise<Content>>> = {
+type FileCoding = Coding | 'identity';
+const COMPRESS: Readonly<Record<FileCoding, (content: Content) => Promise<Content>>> = {
   br: (content) => promisify(brotliCompress)(content, BEST),
   gzip: (content) => promisify(gzip)(content, { level: 9 }),
   identity: (content) => Promise.resolve(content),
@@ -35,14 +34,14 @@ const COMPRESS: Readonly<Record<Coding, (content: Content) => Promise<Content>>>
 
 /** A file in each coding. Compressed at the first request, in Node's thread pool. */
 class AssetFile {
-  readonly #replies = new Map<Coding, Promise<ReadyReply>>();
+  readonly #replies = new Map<FileCoding, Promise<ReadyReply>>();
 
   constructor(
     private readonly kind: Kind,
     private readonly content: Content,
   ) {}
 
-  as(accepted: Coding): Promise<ReadyReply> {
+  as(accepted: FileCoding): Promise<ReadyReply> {
     // Fonts are compressed already.
     const coding = this.kind === 'woff2' ? 'identity' : accepted;
     const reply = this.#replies.get(coding) ?? this.#make(coding);
@@ -50,7 +49,7 @@ class AssetFile {
     return reply;
   }
 
-  async #make(coding: Coding): Promise<ReadyReply> {
+  async #make(coding: FileCoding): Promise<ReadyReply> {
     const bytes = await COMPRESS[coding](this.content);
     const headers: Record<string, string> = coding === 'identity' ? {} : { 'Content-Encoding': coding };
     return new ReadyReply(bytes, TYPES[this.kind], IMMUTABLE, { Vary: 'Accept-Encoding', ...headers });
@@ -101,8 +100,7 @@ export class Assets {
   }
 
   find(name: string, acceptEncoding = ''): Promise<ReadyReply> | undefined {
-    const coding = CODINGS.find((one) => new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\b)`).test(acceptEncoding));
-    return this.#files.get(name)?.as(coding ?? 'identity');
+    return this.#files.get(name)?.as(codingFor(acceptEncoding) ?? 'identity');
   }
 
   #add(stem: string, kind: Kind, content: Content): string {

@@ -6,3 +6,9 @@ export const ADULT_COOKIE_SECONDS = (30 * DAY) / SECOND;
 
 /** How long a browser keeps the language that its visitor chose. */
 export const LANGUAGE_KEPT = 365 * DAY;
+
+/** A page for these cookies alone shows no account, no message and nothing else that only its reader may know. */
+const WITHOUT_SECRETS = /^(?:__Host-)?(?:adult|language)$/;
+
+export const mayHoldSecrets = (cookies: string | undefined): boolean =>
+  (cookies ?? '').split(';').some((one) => one.trim() !== '' && !WITHOUT_SECRETS.test(one.split('=')[0]?.trim() ?? ''));

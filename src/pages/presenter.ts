@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Browsers } from '../core/http/browser.js';
 import type { MarqueeRequest, MarqueeResponse } from '../core/http/context.js';
-import { Redirect, sendRedirect, HTML_TYPE, LateAnswer, ReadyReply, sendReady } from '../core/http/reply.js';
+import {
+  Redirect,
+  sendRedirect,
+  HTML_TYPE,
+  LateAnswer,
+  ReadyReply,
+  sendCompressed,
+  sendReady,
+} from '../core/http/reply.js';
 import { ANY_LISTING, CacheableReply, ReplyCache, cacheKeyOf } from '../core/http/reply-cache.js';
 import type { Pages } from '../core/http/pages/pages.js';
 import type { SentForm } from '../core/http/pages/sent-form.js';
@@ -11,6 +19,7 @@ import type { Route } from '../core/http/routes.js';
 import { Clock } from '../core/shared/clock.js';
 import { type Faults, InputProblem, type Problem } from '../core/shared/refusals.js';
 import { BOOK } from './book.js';
+import { mayHoldSecrets } from './cookies.rules.js';
 import { Flash } from './flash.js';
 import { document } from './frame/document.js';
 import { type Frame, type ShownForm, formId } from './frame/frame.js';
@@ -136,7 +145,10 @@ export class Presenter implements Pages {
       this.replies.store(key, reply, { listingId, showsOthers: true, version: request.context.cacheVersion });
     }
     if (request.method === 'GET' && status === 200) page.onSend?.(pageRequest);
-    sendReady(request, response, reply, status);
+    const { form, visitor } = request.context;
+    if (form !== undefined || visitor !== undefined || mayHoldSecrets(request.headers.cookie))
+      return sendReady(request, response, reply, status);
+    return sendCompressed(request, response, reply, status);
   }
 
   #reply(
@@ -191,9 +203,9 @@ export class Presenter implements Pages {
   }
 }
 
-/** A page also depends on the language that the browser wants, and on the one that the visitor chose. */
+/** A page also depends on the language that the browser wants, on the one that the visitor chose, and on the coding. */
 const varyOf = ({ context: { headers } }: MarqueeRequest): string =>
-  [headers['Vary'] ?? [], 'Accept-Language', 'Cookie'].flat().join(', ');
+  [headers['Vary'] ?? [], 'Accept-Encoding', 'Accept-Language', 'Cookie'].flat().join(', ');
 
 function deskRoleOf({ context: { route, visitor } }: MarqueeRequest): StaffRole | undefined {
   return route?.surface === 'staff' && visitor !== undefined && isStaffRole(visitor.role) ? visitor.role : undefined;

@@ -17,7 +17,10 @@ test('browsers get a page, and programs get JSON, at the same address', async ()
 
 test('both forms vary by Accept, and their tags differ', async () => {
   const [page, json] = [await openPage(visitor(), '/servers'), await visitor().get('/servers')];
-  expect([page.headers.vary, json.headers.vary]).toEqual(['Accept, Accept-Language, Cookie', 'Accept']);
+  expect([page.headers.vary, json.headers.vary]).toEqual([
+    'Accept, Accept-Encoding, Accept-Language, Cookie',
+    'Accept',
+  ]);
   expect(page.headers.etag).not.toBe(json.headers.etag);
   const again = await visitor().get('/servers', { ...PAGE, 'if-none-match': String(page.headers.etag) });
   expect([again.status, again.text]).toEqual([304, '']);

@@ -98,7 +98,7 @@ test('the page is the list of options, with pictures and signs, and is not for s
   await site.make.bot(null, { name: '<b>Bold</b>', tags: '["bolder"]' });
   await visitor.catchUp();
   const { status, text, headers } = await openPage(new Browser(site.app), '/suggest?q=bold');
-  expect([status, headers.vary]).toEqual([200, 'Accept, Accept-Language, Cookie']);
+  expect([status, headers.vary]).toEqual([200, 'Accept, Accept-Encoding, Accept-Language, Cookie']);
   expect(text).toContain('&lt;b>Bold&lt;/b>');
   expect(text).toContain('Tag · 1 bot');
   expect(text).toContain('<meta name="robots" content="noindex"');

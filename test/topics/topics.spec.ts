@@ -164,7 +164,7 @@ describe('the page', () => {
     await bot('Chisel', ['wood']);
     await visitor.catchUp();
     const { status, text, headers } = await open('/servers/tags/wood?sort=newest');
-    expect([status, headers.vary]).toEqual([200, 'Accept, Accept-Language, Cookie']);
+    expect([status, headers.vary]).toEqual([200, 'Accept, Accept-Encoding, Accept-Language, Cookie']);
     expect(text).toContain('<h1 dir="auto">Servers tagged wood</h1>');
     expect(text).toContain('href="/servers/tags/joinery"');
     expect(text).toContain('<a href="/bots/tags/wood">1 bot with this tag</a>');

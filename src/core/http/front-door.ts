@@ -16,7 +16,7 @@ import { mayBePage, wantsPage } from './pages/accept.rules.js';
 import { formMethod } from './pages/form-method.rules.js';
 import { type Pages, varyByAccept } from './pages/pages.js';
 import { ReplyCache, cacheKeyOf } from './reply-cache.js';
-import { isApiPath, sendReady, onceClosed } from './reply.js';
+import { isApiPath, sendCompressed, sendReady, onceClosed } from './reply.js';
 import { normalizePath } from './request-path.js';
 import { type Route, RouteTable } from './routes.js';
 import type { Surface } from './surfaces.js';
@@ -155,7 +155,9 @@ export class FrontDoor {
     if (ready !== undefined) {
       if (route && isThrottled(route)) this.throttle.count(request, addressLimitOf(route.handler, request));
       if (request.method === 'GET') ready.onReuse?.(request);
-      return sendReady(request, response, ready);
+      if (request.context.pages === undefined) return sendReady(request, response, ready);
+      sendCompressed(request, response, ready)?.catch((error) => this.#refuse(error, request, response));
+      return;
     }
     if (key !== undefined && !hasWaited && this.#hasSharedPage(request)) {
       const sharing = this.replies.share(key);

@@ -9,6 +9,8 @@ import type { ReadyReply } from './reply.js';
 const TIME_TO_LIVE = SECOND;
 const MAX_BYTES = 64 * 1024 * 1024;
 const OVERHEAD_BYTES = 300;
+/** Pages are also kept compressed, in two codings. */
+const BYTES_WITH_CODINGS = 1.5;
 /** Enough to remember each drop for longer than a request takes and a reply is cached. */
 const MAX_DROPS_IN_MEMORY = 200_000;
 
@@ -108,7 +110,7 @@ export class ReplyCache {
   store(url: string, reply: ReadyReply, about: Subject & { readonly version: number }): void {
     if (!this.#isCurrent(about, about.version)) return;
     const now = this.clock.now().getTime();
-    const size = url.length * 2 + reply.bytes.length + OVERHEAD_BYTES;
+    const size = url.length * 2 + reply.bytes.length * BYTES_WITH_CODINGS + OVERHEAD_BYTES;
     if (now >= this.#rotateAt || this.#newerBytes + size > MAX_BYTES / 2) this.#rotate(now);
     this.#newer.set(url, { ...about, reply, until: now + TIME_TO_LIVE });
     this.#newerBytes += size;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { MarqueeRequest, RequestContext } from './context.js';
+import { COMPRESS, type Coding, codingFor } from './codings.js';
 import { etagOf, matchesEtag } from './etag.rules.js';
 import { inLanguageOf } from './pages/linked-language.rules.js';
 import { API_PREFIX, BETA_PREFIX } from './surfaces.js';
@@ -22,6 +23,8 @@ type AnyRequest = IncomingMessage & { context?: RequestContext };
 
 /** A larger body is sent as a buffer, which is not copied. A shorter one costs less as a string: it is one piece with its head. */
 const LARGE_BYTES = 16 * 1024;
+/** A shorter body fits into one packet as it is. */
+const SMALL_BYTES = 1024;
 
 export class ReadyReply {
   /** A string is in latin1: one character per byte. */
@@ -29,6 +32,7 @@ export class ReadyReply {
   readonly etag: string;
   /** Called when the reply is sent again from the cache, for example to count a view. */
   onReuse?: ((request: MarqueeRequest) => void) | undefined;
+  #codings: Partial<Record<Coding, ReadyReply | Promise<ReadyReply>>> | undefined;
 
   /** `headers` are added to the common headers, or replace them. */
   constructor(
@@ -36,9 +40,25 @@ export class ReadyReply {
     readonly type: string,
     readonly cacheControl: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    etag?: string,
   ) {
     this.bytes = bytesOf(text);
-    this.etag = etagOf(text);
+    this.etag = etag ?? etagOf(text);
+  }
+
+  /** The reply compressed, with a tag of its own. It is compressed once. `headers` must have `Vary: Accept-Encoding`. */
+  as(coding: Coding): ReadyReply | Promise<ReadyReply> {
+    this.#codings ??= {};
+    return (this.#codings[coding] ??= this.#compressed(coding));
+  }
+
+  async #compressed(coding: Coding): Promise<ReadyReply> {
+    const { type, cacheControl, headers } = this;
+    const bytes = await COMPRESS[coding](Buffer.from(this.bytes as string, 'latin1'));
+    const etag = this.etag.replace(/"$/, `-${coding}"`);
+    const made = new ReadyReply(bytes, type, cacheControl, { ...headers, 'Content-Encoding': coding }, etag);
+    if (this.#codings) this.#codings[coding] = made;
+    return made;
   }
 }
 
@@ -66,6 +86,20 @@ export function sendReady(request: AnyRequest, response: ServerResponse, reply: 
   response.writeHead(status, headers);
   if (request.method === 'HEAD') response.end();
   else response.end(request.headers.expect === undefined ? reply.bytes : inOnePiece(reply.bytes), 'latin1');
+}
+
+/** Like `sendReady`, compressed if the client accepts that. Only for replies without any secret (BREACH). */
+export function sendCompressed(
+  request: AnyRequest,
+  response: ServerResponse,
+  reply: ReadyReply,
+  status = 200,
+): Promise<void> | undefined {
+  const coding = reply.bytes.length < SMALL_BYTES ? undefined : codingFor(request.headers['accept-encoding']);
+  const coded = coding === undefined ? reply : reply.as(coding);
+  if (coded instanceof Promise) return coded.then((made) => sendReady(request, response, made, status));
+  sendReady(request, response, coded, status);
+  return undefined;
 }
 
 /** Node sends the head of a buffer before a "100 Continue" that is queued behind an earlier response. */
