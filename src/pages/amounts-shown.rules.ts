@@ -6,3 +6,5 @@ export const SESSIONS_SHOWN = 5;
 export const FILTER_TAGS_SHOWN = 12;
 /** Refused requests that are unfolded. A program often repeats the same error. */
 export const REFUSALS_UNFOLDED = 10;
+/** Listings of the other kind that a page of results names. */
+export const ALSO_NAMED = 3;

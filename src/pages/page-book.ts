@@ -112,6 +112,8 @@ export interface PageSpec<V, B> {
   /** The current desk of the back office. Pages of staff routes have the frame of the back office. */
   readonly desk?: DeskName;
   readonly width?: 'wide' | 'narrow';
+  /** Whether a second skip link leads to the element `results`. */
+  readonly hasResults?: boolean;
   /** Bundles of script besides `site`: folders of `assets/js`. */
   readonly scripts?: readonly ('form' | 'push')[];
   /** Whether the page does without the styles of accounts and guides, so that a first visit is lighter. */

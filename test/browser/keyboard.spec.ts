@@ -28,6 +28,18 @@ whereChromium('by keyboard', () => {
     expect(complaints()).toEqual([]);
   });
 
+  test('the second stop of a list skips the filters', async () => {
+    await site.make.server(null, { slug: 'skipped-to', name: 'Skipped to' });
+    await new Visitor(site).catchUp();
+    const { page } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto('/servers');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.locator('#results a:focus').waitFor();
+  });
+
   test('a slash goes to the search, and a change of a filter is sent', async () => {
     await site.make.server(null, { slug: 'deutsch', name: 'Deutsch' });
     await new Visitor(site).catchUp();

@@ -57,3 +57,20 @@ test('the last page is for search engines', async () => {
   const { text } = await openPage(visitor, '/bots?tags=kite');
   expect(text).toContain('<link rel="canonical"');
 });
+
+test('a page of results names what the other kind has, and leads there', async () => {
+  for (const name of ['Lanternfish', 'Lanternfish Two', 'Lanternfish Three', 'Lanternfish Four'])
+    await site.make.bot(null, { name });
+  await new Visitor(site).catchUp();
+  const none = await openPage(visitor, '/servers?search=lanternfish');
+  expect(none.text).toContain('No servers match “lanternfish”');
+  expect(none.text).toMatch(
+    /<a href="\/bots\?search=lanternfish">4 bots found, too<\/a>: <span dir="auto">(?:Lanternfish[^,]*, ){2}/,
+  );
+  expect(none.text).not.toContain('Search bots</a>');
+  expect((await openPage(visitor, '/bots?search=lanternfish')).text).not.toContain('found, too');
+  await site.make.server(null, { name: 'Lanternfish Aquarium' });
+  await new Visitor(site).catchUp();
+  expect((await openPage(visitor, '/bots?search=lanternfish')).text).toContain('>1 server found, too</a>');
+  expect((await openPage(visitor, '/bots?search=lanternfish&limit=1&page=2')).text).not.toContain('found, too');
+});

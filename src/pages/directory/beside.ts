@@ -17,6 +17,8 @@ import type { OverviewAnswer } from '../../finding/directory/overview.view.js';
 import { Votes } from '../../activity/votes/votes.service.js';
 import { InsteadSiteController } from '../../finding/suggestions/suggestions.site.controller.js';
 import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
+import { ALSO_NAMED } from '../amounts-shown.rules.js';
+import { Browse } from '../../finding/directory/browse.service.js';
 import { type ListPath, type ListPlace, filtersOf } from './list-links.rules.js';
 import type { BotTopicAnswer, ServerTopicAnswer } from '../../finding/topics/topic.view.js';
 
@@ -59,6 +61,14 @@ export interface BesideCards {
   /** The ids of the cards that the visitor has voted for. */
   readonly voted: ReadonlySet<string>;
   readonly instead?: InsteadAnswer | null;
+  /** What a search finds among the other kind. */
+  readonly also?: Also | undefined;
+}
+
+export interface Also {
+  readonly path: ListPath;
+  readonly total: number;
+  readonly names: readonly string[];
 }
 
 type Asking = Pick<PageRequest<unknown>, 'ask' | 'visitor'>;
@@ -80,7 +90,14 @@ export async function besideList({
 }: PageRequest<ListAnswer | TopicAnswer>): Promise<BesideCards> {
   const isOfServers = 'servers' in view;
   const holder = 'spotlight' in view ? view.spotlight?.server : undefined;
-  const cards = await besideCards(asking, isOfServers ? [...view.servers, ...(holder ? [holder] : [])] : view.bots);
+  const [base, also] = await Promise.all([
+    besideCards(asking, isOfServers ? [...view.servers, ...(holder ? [holder] : [])] : view.bots),
+    alsoFound(asking, isOfServers ? '/bots' : '/servers', {
+      search: query.get('search')?.trim() ?? '',
+      page: view.page,
+    }),
+  ]);
+  const cards = { ...base, also };
   const asked = askedInstead({ list: listOf(view), topic: 'topic' in view ? view.topic : undefined, query });
   if (view.total > 0 || asked === undefined) return cards;
   const suggestions = asking.ask(InsteadSiteController);
@@ -88,6 +105,21 @@ export async function besideList({
     ? suggestions.insteadOfServers(queryOf(ServersQuery, asked))
     : suggestions.insteadOfBots(queryOf(BotsQuery, asked));
   return { ...cards, instead: await unlessRefused(instead) };
+}
+
+/** The search box promises both kinds, and each list has one: the first page of results names hits of the other. */
+async function alsoFound(
+  { ask }: Asking,
+  path: ListPath,
+  { search, page }: { readonly search: string; readonly page: number },
+): Promise<Also | undefined> {
+  if (search === '' || page > 1) return undefined;
+  const query = { search, limit: String(ALSO_NAMED) };
+  const { total, cards } =
+    path === '/bots'
+      ? await ask(Browse).bots(queryOf(BotsQuery, query))
+      : await ask(Browse).servers(queryOf(ServersQuery, query));
+  return total === 0 ? undefined : { path, total, names: cards.map(({ name }) => name) };
 }
 
 const FILTERS = ['search', 'category', 'language', 'tags', 'nsfw'];

@@ -6,12 +6,12 @@ import type { Shown } from '../page-book.js';
 import { BotRow, type RowReason, ServerRow } from '../parts/listing-row.js';
 import { SpotlightCard } from './spotlight-card.js';
 import { count, languageName, rough, operatorWord } from '../parts/words.js';
-import { type BesideCards, type ListAnswer, listOf } from './beside.js';
+import { type Also, type BesideCards, type ListAnswer, listOf } from './beside.js';
 import { Filters } from './filters.js';
 import { type ListPath, type ListPlace, linkWith, pathOf } from './list-links.rules.js';
 import { Empty, LinkButton } from '../parts/basics.js';
 import { Pager } from '../parts/table.js';
-import { NothingFound } from './nothing-found.js';
+import { NothingFound, listingsIn } from './nothing-found.js';
 
 export const names = () => ({ '/servers': t('Servers'), '/bots': t('Bots') }) as const;
 
@@ -53,7 +53,7 @@ interface ListProps {
   readonly place: ListPlace;
   readonly list: Pick<ServersAnswer, 'total' | 'isTotalExact' | 'searchedInstead' | 'page' | 'pages'>;
   readonly rows: readonly ComponentChildren[];
-  readonly instead: BesideCards['instead'];
+  readonly beside: BesideCards;
   readonly crumb?: ComponentChildren;
   readonly about?: ComponentChildren;
   /** Replaces the usual text if the topic has no listings and no other filters are set. */
@@ -113,7 +113,26 @@ const SearchedInstead = ({ list: { searchedInstead }, place }: Pick<ListProps, '
     </p>
   );
 
-const List = ({ title, place, list, rows, instead, crumb, about, empty, children }: ListProps) => (
+const AlsoFound = ({
+  place,
+  also: { path, total, names: found },
+}: {
+  readonly place: ListPlace;
+  readonly also: Also;
+}) => (
+  <p class="searched-instead">
+    <T
+      text="<link>{listings} found, too</link>: {names}"
+      link={(inside) => (
+        <a href={`${path}?${new URLSearchParams({ search: place.query.get('search')?.trim() ?? '' })}`}>{inside}</a>
+      )}
+      listings={listingsIn(path, total)}
+      names={<span dir="auto">{found.join(', ') + (total > found.length ? ' …' : '')}</span>}
+    />
+  </p>
+);
+
+const List = ({ title, place, list, rows, beside, crumb, about, empty, children }: ListProps) => (
   <>
     <div class="results" id="results">
       <div class="page-head">
@@ -125,6 +144,7 @@ const List = ({ title, place, list, rows, instead, crumb, about, empty, children
         )}
       </div>
       <SearchedInstead list={list} place={place} />
+      {beside.also && <AlsoFound place={place} also={beside.also} />}
       {children}
       {rows.length > 0 && <ul class="rows">{rows}</ul>}
       {isBeyondEnd(list) && <BeyondEnd place={place} page={list.page} pages={list.pages} />}
@@ -133,7 +153,7 @@ const List = ({ title, place, list, rows, instead, crumb, about, empty, children
         (chosen(place.query).length === 0 ? (
           (empty ?? <NothingListed list={place.list} />)
         ) : (
-          <NothingFound place={place} chosen={chosen(place.query).map(([name]) => name)} instead={instead} />
+          <NothingFound place={place} chosen={chosen(place.query).map(([name]) => name)} instead={beside.instead} />
         ))}
       <Pager page={list.page} pages={list.pages} path={pathOf(place)} query={place.query} />
     </div>
@@ -166,9 +186,9 @@ interface DirectoryProps extends Pick<ListProps, 'title' | 'place' | 'crumb' | '
   readonly beside: BesideCards;
 }
 
-export const Directory = ({ view, beside: { overview, voted, instead }, place, ...list }: DirectoryProps) => (
+export const Directory = ({ view, beside, place, ...list }: DirectoryProps) => (
   <div class="with-rail">
-    <Filters place={place} sorts={sortsOf(place)} overview={overview} />
+    <Filters place={place} sorts={sortsOf(place)} overview={beside.overview} />
     <List
       {...list}
       place={place}
@@ -176,11 +196,13 @@ export const Directory = ({ view, beside: { overview, voted, instead }, place, .
       rows={
         'servers' in view
           ? view.servers.map((server) => (
-              <ServerRow key={server.id} server={server} isVoted={voted.has(server.id)} by={reasonOf(place)} />
+              <ServerRow key={server.id} server={server} isVoted={beside.voted.has(server.id)} by={reasonOf(place)} />
             ))
-          : view.bots.map((bot) => <BotRow key={bot.id} bot={bot} isVoted={voted.has(bot.id)} by={reasonOf(place)} />)
+          : view.bots.map((bot) => (
+              <BotRow key={bot.id} bot={bot} isVoted={beside.voted.has(bot.id)} by={reasonOf(place)} />
+            ))
       }
-      instead={instead}
+      beside={beside}
     />
   </div>
 );

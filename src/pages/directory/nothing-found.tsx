@@ -35,22 +35,9 @@ export function NothingFound({ place: { list, query, topic }, chosen, instead }:
   const search = query.get('search')?.trim() ?? '';
   const isFiltered = topic !== undefined || chosen.some((name) => name !== 'search');
   const kind = list.slice(1);
-  const other = list === '/servers' ? '/bots' : '/servers';
   const { drop = [], near = [] } = instead ?? {};
   return (
-    <Empty
-      title={nothing({ kind, search, isFiltered })}
-      action={
-        <>
-          <LinkButton to={list} label={seeAll(list)} />
-          {search !== '' && (
-            <a class="button" href={`${other}?${new URLSearchParams({ search })}`}>
-              {other === '/bots' ? t('Search bots') : t('Search servers')}
-            </a>
-          )}
-        </>
-      }
-    >
+    <Empty title={nothing({ kind, search, isFiltered })} action={<LinkButton to={list} label={seeAll(list)} />}>
       {drop.length === 0 && near.length === 0 && <>{t('Try other words for it, or fewer filters.')}</>}
       {drop.length > 0 && (
         <span class="instead">

@@ -9,7 +9,7 @@ import { translated } from '../../core/texts/translated.js';
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { DocumentHead } from './document-head.js';
-import { LanguageSwitch } from './language-switch.js';
+import { Footer } from './footer.js';
 
 const sections = (): readonly (readonly [name: Section, label: string, href: string])[] => [
   ['Servers', t('Servers'), '/servers'],
@@ -19,7 +19,7 @@ const sections = (): readonly (readonly [name: Section, label: string, href: str
 ];
 
 /** The parts of a page's entry that change the frame. */
-export type Look = Pick<PageSpec<never, never>, 'section' | 'width' | 'scripts' | 'desk' | 'isLight'>;
+export type Look = Pick<PageSpec<never, never>, 'section' | 'width' | 'scripts' | 'desk' | 'isLight' | 'hasResults'>;
 
 interface LayoutProps {
   readonly head: Head;
@@ -27,7 +27,7 @@ interface LayoutProps {
   readonly children: ComponentChildren;
 }
 
-export function Layout({ head, look, look: { section, width, desk }, children }: LayoutProps) {
+export function Layout({ head, look, look: { section, width, desk, hasResults }, children }: LayoutProps) {
   const { deskRole, language } = useFrame();
   const isDesk = deskRole !== undefined;
   return (
@@ -37,6 +37,11 @@ export function Layout({ head, look, look: { section, width, desk }, children }:
         <a class="skip" href="#main">
           {t('Skip to content')}
         </a>
+        {hasResults === true && (
+          <a class="skip" href="#results">
+            {t('To the results')}
+          </a>
+        )}
         {isDesk ? <DeskTop at={desk} /> : <SiteTop section={section} />}
         <main id="main" class={width} tabindex={-1}>
           <Messages />
@@ -86,40 +91,6 @@ function Search({ section }: { readonly section: Section | undefined }) {
         data-suggest={t('Suggestions')}
       />
     </form>
-  );
-}
-
-const links = (): readonly (readonly [label: string, href: string])[] => [
-  [t('Guides'), '/guides'],
-  [t('API'), '/docs'],
-  [t('Transparency'), '/transparency'],
-  [t('Rules'), '/rules'],
-  [t('Terms'), '/terms'],
-  [t('Privacy'), '/privacy'],
-];
-
-function Footer() {
-  const { name, footerLinks, addUrl } = useFrame().site;
-  return (
-    <footer class="bottom">
-      <div class="bottom-in">
-        <span>{name}</span>
-        <nav aria-label={t('About this site')}>
-          {links().map(([label, href]) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-          {footerLinks.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-          {addUrl !== undefined && <a href={addUrl}>{t('Add to your server')}</a>}
-        </nav>
-        <LanguageSwitch />
-      </div>
-    </footer>
   );
 }
 
