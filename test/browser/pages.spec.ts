@@ -18,6 +18,8 @@ import { namesIn, tooWide, untranslated } from '../support/untranslated.js';
 import { ERROR_ADDRESSES, PAGE_ADDRESSES } from '../support/page-addresses.js';
 
 const where = dialect === 'sqlite' && canBrowse ? describe : describe.skip;
+/** Commands in the chat have a page of their own. */
+const CHAT = { PLATFORM_PUBLIC_KEY: '0a'.repeat(32), PLATFORM_CLIENT_ID: '419000000000000001' };
 const VARIANTS = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
@@ -48,7 +50,10 @@ where('in a browser', () => {
   let names: readonly string[] = [];
 
   beforeAll(async () => {
-    [app, chromium] = await Promise.all([startDemo({ variables: { SITE_LANGUAGES: 'en,en-XA' } }), openChromium()]);
+    [app, chromium] = await Promise.all([
+      startDemo({ variables: { SITE_LANGUAGES: 'en,en-XA', ...CHAT } }),
+      openChromium(),
+    ]);
     await prepareForPages(app);
     names = await namesIn(app);
   });

@@ -68,6 +68,7 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   'SpotlightSiteController.listPastWeeks': [{ path: '/spotlight/history' }],
   'OwnBotsSiteController.show': [{ path: '/dashboard/bots/lanternfish', as: OWNER }],
   'OwnServersSiteController.show': [{ path: '/dashboard/servers/harbor-of-makers', as: OWNER }],
+  'InChatSiteController.showInChat': [{ path: '/servers/harbor-of-makers/chat', as: OWNER }],
   'OwnBotsSiteController.check': [{ path: '/dashboard/bots/lanternfish/checks', as: OWNER }],
   'OwnServersSiteController.check': [{ path: '/dashboard/servers/harbor-of-makers/checks', as: OWNER }],
   'DevelopersSiteController.showDevelopers': [
@@ -134,6 +135,10 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   'AppealsStaffController.openAppeal': [
     { path: '/staff/appeals/1', as: ADMIN },
     { path: '/staff/appeals/2', as: REVIEWER },
+  ],
+  'FindStaffController.findAnything': [
+    { path: '/staff/find', as: REVIEWER },
+    { path: '/staff/find?q=lantern', as: ADMIN },
   ],
   'DeskHomeStaffController.showDeskHome': [
     { path: '/staff', as: ADMIN },

@@ -74,7 +74,9 @@ export const FoundListings = ({ listings }: Pick<StaffListingsAnswer, 'listings'
       <tr key={one.id}>
         <td>
           <ListingLink id={one.id} name={one.name} />
-          <small class="mono">{one.slug ?? one.platformId}</small>
+          <small class="mono" translate="no">
+            {one.slug ?? one.platformId}
+          </small>
         </td>
         <td>{wordFor(kinds(), one.kind)}</td>
         <td>
