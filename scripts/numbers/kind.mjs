@@ -22,6 +22,7 @@ const NAMED = {
     'listing-days DAYS',
     'message KINDS',
     'sender FAR_MS',
+    'voter-role-sender FAR_MS',
     'pagination.rules FIRST_PAGE',
   ],
   "the platform's own numbers for kinds of requests and messages": [
@@ -29,6 +30,7 @@ const NAMED = {
     'definitions OPTION_TYPES',
     'interactions.service TYPES',
     'reply FLAGS',
+    'setup-message MENUS',
   ],
   'units of time': ['utc SECOND', 'utc MINUTE', 'utc HOUR', 'utc DAY'],
   'drawing and layout': [

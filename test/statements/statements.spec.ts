@@ -8,8 +8,8 @@ import type { Dialect } from './evaluator.js';
 import { Program } from './program.js';
 import { type Statement, statementsOf } from './statements.js';
 
-/** The sender asks for these columns only if its kind of work has them in its table, and those of channels do not. */
-const NEVER_SENT = /^UPDATE notification_channels SET (?:reached|due_at) = /;
+/** The sender asks for these columns only if its kind of work has them in its table, and those of channels and guilds do not. */
+const NEVER_SENT = /^UPDATE (?:notification_channels|chat_guilds) SET (?:reached|due_at) = /;
 
 /** Prepares a statement and returns the columns of its rows. */
 type Prepare = (sql: string) => Promise<readonly string[]>;

@@ -56,6 +56,12 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
     FROM removed_votes v JOIN listings l ON l.id = v.listing_id WHERE v.account_id = ? AND v.id > ? ORDER BY v.id LIMIT ${EXPORT_SLICE}`,
   bumps: `SELECT b.id AS rowKey, ${OF_LISTING}, b.bumped_at AS bumpedAt, b.source
     FROM bumps b JOIN listings l ON l.id = b.listing_id WHERE b.account_id = ? AND b.id > ? ORDER BY b.id LIMIT ${EXPORT_SLICE}`,
+  // Roles that the bot gave for a vote, and the servers whose voter role the account chose.
+  voterRoles: `SELECT ${OF_LISTING}, g.role_id AS roleId, g.granted_at AS givenAt
+    FROM voter_role_grants g JOIN chat_guilds c ON c.id = g.chat_guild_id JOIN listings l ON l.id = c.listing_id
+    WHERE g.account_id = ? ORDER BY g.chat_guild_id, g.role_id`,
+  chosenVoterRoles: `SELECT ${OF_LISTING}, c.voter_role_id AS roleId, c.chosen_at AS chosenAt
+    FROM chat_guilds c JOIN listings l ON l.id = c.listing_id WHERE c.chosen_by = ? ORDER BY c.id`,
   bids: `SELECT b.id AS rowKey, ${OF_LISTING}, b.amount, b.placed_at AS placedAt, b.ending, b.ended_at AS endedAt
     FROM bids b JOIN listings l ON l.id = b.listing_id WHERE b.account_id = ? AND b.id > ? ORDER BY b.id LIMIT ${EXPORT_SLICE}`,
   boosts: `SELECT origin, starts_at AS startsAt, ends_at AS endsAt, revoked_at AS revokedAt

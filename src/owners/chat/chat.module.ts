@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Config } from '../../core/config/config.js';
 import { Retention } from '../../core/database/retention/retention.service.js';
+import { DeliveryModule } from '../../core/delivery/delivery.module.js';
 import { BumpsModule } from '../../activity/bumps/bumps.module.js';
 import { SpotlightModule } from '../../activity/spotlight/spotlight.module.js';
 import { VotesModule } from '../../activity/votes/votes.module.js';
@@ -17,6 +18,7 @@ import { OwnCommands } from './commands/own.command.js';
 import { PersonLimits } from './commands/person-limits.js';
 import { ShownListings } from './commands/shown-listings.service.js';
 import { SpotlightCommand } from './commands/spotlight.command.js';
+import { SetupCommand } from './commands/setup.command.js';
 import { VoteCommand } from './commands/vote.command.js';
 import { DirectMessagesSiteController } from '../notifications/outside/direct-messages.site.controller.js';
 import { InChat } from './tab/in-chat.service.js';
@@ -27,16 +29,23 @@ import { Deeds } from './interactions/deeds.service.js';
 import { InteractionGate } from './interactions/interaction-gate.js';
 import { InteractionsController } from './interactions/interactions.signed.controller.js';
 import { Interactions } from './interactions/interactions.service.js';
+import { ChatGuild, VoterRoleGrant, VoterRoleTask } from './roles/voter-role.entity.js';
+import { VoterRoleListener } from './roles/voter-role-listener.js';
+import { VoterRoleSender } from './roles/voter-role-sender.js';
+import { VoterRoleStops } from './roles/voter-role-stops.service.js';
+import { VoterRoles } from './roles/voter-roles.service.js';
 import { ANSWERS_KEPT_MS } from './interactions/signature.rules.js';
 
 const ANSWERING = [ChatCommands, Deeds, InteractionGate, Interactions, PersonLimits, ShownListings];
-const COMMANDS = [BumpCommand, ListCommands, ListingCommands, OwnCommands, SpotlightCommand, VoteCommand];
+const COMMANDS = [BumpCommand, ListCommands, ListingCommands, OwnCommands, SetupCommand, SpotlightCommand, VoteCommand];
+const ROLES = [VoterRoleSender, VoterRoleStops, VoterRoles];
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ChatInteraction]),
+    TypeOrmModule.forFeature([ChatGuild, ChatInteraction, VoterRoleGrant, VoterRoleTask]),
     AuthModule,
     BumpsModule,
+    DeliveryModule,
     DirectoryModule,
     ListingsModule,
     NotificationsModule,
@@ -60,7 +69,7 @@ export class ChatModule {
     return {
       module: ChatModule,
       controllers: config.hasChat ? [InteractionsController, InChatSiteController, DirectMessagesSiteController] : [],
-      providers: config.hasChat ? [...ANSWERING, ...COMMANDS, InChat] : [],
+      providers: [VoterRoleListener, ...(config.hasChat ? [...ANSWERING, ...COMMANDS, ...ROLES, InChat] : [])],
     };
   }
 }

@@ -41,6 +41,7 @@ const FACTS = {
   'listing.transferred': { label: () => t('A listing has a new owner'), group: 'Your listings' },
   'team.invited': { label: () => t('You are invited to a team'), group: 'Your listings', outside: 'caused' },
   'team.joined': { label: () => t('An invited person joins a team'), group: 'Your listings' },
+  'role.stopped': { label: () => t('The voter role of a server stops'), group: 'Your listings' },
   'appeal.answered': { label: () => t('An appeal is answered'), group: 'Your listings', outside: 'urgent' },
   'rating.created': { label: () => t('A bot of yours is rated'), group: 'Reviews', outside: 'caused' },
   'rating.answered': { label: () => t('Your review is answered'), group: 'Reviews' },

@@ -60,7 +60,7 @@ import { Reminders } from './reminders.service.js';
     NotificationSettings,
     Reminders,
   ],
-  exports: [DirectMessages, NotificationSettings],
+  exports: [DirectMessages, Inboxes, NotificationSettings],
 })
 export class NotificationsModule {
   constructor(retention: Retention, notifications: Notifications) {

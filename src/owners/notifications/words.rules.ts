@@ -47,6 +47,14 @@ const spotlightEnds = (): Readonly<Record<string, string>> => ({
   nsfw: t('The server is marked as for adults.'),
 });
 
+const roleStops = (): Readonly<Record<string, string>> => ({
+  gone: t('The bot is not in the server any more: add it again.'),
+  'no role': t('The role was deleted: choose another one.'),
+  'no access': t('The bot may not see the server: give it the right to view channels.'),
+  'no rights': t('The bot needs the right to manage roles, and a role above the voter role.'),
+  refused: t('The role has a right now that a voter role may not have: take that right away, or choose another role.'),
+});
+
 const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWords>> = {
   'listing.approved': ({ name, page }) => ({
     title: t('{name} is approved', { name }),
@@ -176,6 +184,15 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
     title: t('All your monthly requests are used'),
     text: t('The limit is {limit}. Requests are refused until the month ends, in UTC.', { limit: number(limit) }),
     href: '/dashboard/developer',
+  }),
+  'role.stopped': ({ name, own, detail: { role, reason } }) => ({
+    title: t('The voter role of {name} is not given any more', { name }),
+    text: sentences(
+      text(role) === '' ? '' : t('The role is “{role}”.', { role: text(role) }),
+      roleStops()[text(reason)] ?? '',
+      t('Then use /setup in the server.'),
+    ),
+    href: own,
   }),
   'webhook.disabled': (about) =>
     about.detail['isOwn'] === true ? ownAddressStopped(about.detail) : deliveriesStopped(about.name, about),

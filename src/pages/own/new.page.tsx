@@ -86,7 +86,7 @@ export function NewServerPage({ view, query }: Shown<NewServerAnswer>) {
             of={ServerDraftBody}
             found={view.isListed ? null : view.found}
             suggestedSlug={view.suggestedSlug}
-            platformId=""
+            platformId={query.get('platformId') ?? ''}
             invite={invite}
             isFoundByInvite={view.hasPlatform}
           />

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Call } from './call.js';
 import type { ButtonAction, Command } from './command.js';
 
 /** The commands and buttons that this site answers. */
@@ -6,6 +7,8 @@ import type { ButtonAction, Command } from './command.js';
 export class ChatCommands {
   readonly #commands = new Map<string, Command>();
   readonly #buttons = new Map<string, ButtonAction>();
+
+  readonly #listeners: ((call: Call) => void)[] = [];
 
   get all(): readonly Command[] {
     return [...this.#commands.values()];
@@ -25,5 +28,14 @@ export class ChatCommands {
 
   button(name: string): ButtonAction | undefined {
     return this.#buttons.get(name);
+  }
+
+  /** Calls back for each command and button of a person. */
+  onCall(listener: (call: Call) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  notice(call: Call): void {
+    for (const listen of this.#listeners) listen(call);
   }
 }

@@ -45,6 +45,7 @@ export class Interactions {
     let call: Call | undefined;
     try {
       call = await this.#callOf(facts);
+      this.commands.notice(call);
       const reply = await this.#handlerOf(type, call)(call);
       if (!('complete' in reply)) return responseOf(reply);
       this.#completeLater(call, reply);
