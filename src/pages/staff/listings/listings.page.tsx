@@ -74,7 +74,7 @@ export const FoundListings = ({ listings }: Pick<StaffListingsAnswer, 'listings'
       <tr key={one.id}>
         <td>
           <ListingLink id={one.id} name={one.name} />
-          <small class="mono" translate="no">
+          <small class="mono" dir="auto">
             {one.slug ?? one.platformId}
           </small>
         </td>
