@@ -82,13 +82,16 @@ const suspiciousIn = (page: Page, html: string): Promise<Suspicious> =>
     };
   }, html);
 
+/** Commands in the chat have a page of their own. */
+const CHAT = { PLATFORM_PUBLIC_KEY: '0a'.repeat(32), PLATFORM_CLIENT_ID: '419000000000000001' };
+
 where('hostile text in every field of every view', () => {
   let app: TestApp;
   let chromium: Chromium;
   let parser: Page;
 
   beforeAll(async () => {
-    [app, chromium] = await Promise.all([startDemo(), openChromium()]);
+    [app, chromium] = await Promise.all([startDemo({ variables: CHAT }), openChromium()]);
     await prepareForPages(app);
     parser = await chromium.newPage();
   });

@@ -81,10 +81,11 @@ const SELECTOR = /\b([a-zA-Z_]\w*)\{([^}]*)\}/g;
     await site.receiver.stop();
   });
 
-  /** Without Redis or a database server, their metrics are left out. */
+  /** Without Redis, a database server or a bot, their metrics are left out. */
   const isThere = (query: string): boolean =>
     (redis !== undefined || !query.includes('marquee_redis_available')) &&
-    (dialect === 'mysql' || !query.includes('marquee_database_statements'));
+    (dialect === 'mysql' || !query.includes('marquee_database_statements')) &&
+    !/marquee_(?:bot_calls|platform_counts)_total/.test(query);
 
   test.each(queries)('the panel "%s" has data: %s', async (_title, query) => {
     const found = await prometheus.query(query);

@@ -46,7 +46,11 @@ test('the manifest has the name and the logo, and is allowed by the policy of th
   expect(JSON.parse(manifest.text)).toMatchObject({
     name: 'Lantern & Quay',
     start_url: '/',
-    icons: [{ src: hrefOf(text, 'icon'), type: 'image/svg+xml' }],
+    icons: [
+      { src: hrefOf(text, 'icon'), type: 'image/svg+xml' },
+      { src: '/cards/icons/192.png', type: 'image/png' },
+      { src: '/cards/icons/512.png', type: 'image/png' },
+    ],
   });
   expect(headers['content-security-policy']).toContain("manifest-src 'self'");
 });

@@ -214,13 +214,13 @@ describe('the routes of the application', () => {
     expect(all().filter(({ template, surface }) => template.startsWith('/api') && surface !== 'keyed')).toEqual([]);
   });
 
-  test('that need neither key nor session are files of pages and guides, feeds, monitoring and badges', () => {
+  test('that need neither key nor session are files of pages and guides, feeds, monitoring, badges and cards', () => {
     const open = [
       /^GET \/(assets\/:name|favicon\.ico)$/,
       /^GET \/demo\/pictures\/:kind\/:file$/,
       /^GET \/(robots\.txt|sitemap\.xml|sitemaps\/:file|(servers|bots)\/new\.atom)$/,
       /^GET \/(healthz|readyz|metrics)$/,
-      /^GET \/badges\/.+\.svg$/,
+      /^GET \/(badges\/.+\.svg|cards\/(.+\.png|icons\/:name))$/,
       /^GET \/guides\/pictures\/:name$/,
     ];
     const found = all().filter(({ surface }) => surface === 'public');

@@ -16,6 +16,7 @@ test('limits are counted in minutes', () => {
 test('every limit has its own label in the metrics', () => {
   expect(ADDRESS_LIMITS.map((limit) => METRIC_LABELS[limit])).toEqual([
     'badges',
+    'cards',
     'pages',
     'searches',
     'sign-ins',
@@ -25,8 +26,8 @@ test('every limit has its own label in the metrics', () => {
 });
 
 test('an unconfigured proxy gets ten times each limit except wrong keys', () => {
-  expect(ADDRESS_LIMITS.map((limit) => effectiveLimit(limit, 60, true))).toEqual([600, 600, 600, 600, 600, 60]);
-  expect(ADDRESS_LIMITS.map((limit) => effectiveLimit(limit, 60, false))).toEqual([60, 60, 60, 60, 60, 60]);
+  expect(ADDRESS_LIMITS.map((limit) => effectiveLimit(limit, 60, true))).toEqual([600, 600, 600, 600, 600, 600, 60]);
+  expect(ADDRESS_LIMITS.map((limit) => effectiveLimit(limit, 60, false))).toEqual([60, 60, 60, 60, 60, 60, 60]);
 });
 
 test.each([
