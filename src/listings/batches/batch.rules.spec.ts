@@ -5,10 +5,10 @@ import {
   BATCH_KINDS,
   canCountOnce,
   countOf,
-  mayUndo,
+  mayUndoBatch,
   partsOf,
   slotCutoff,
-  undoEnds,
+  batchUndoEnds,
   undoNeedsReason,
 } from './batch.rules.js';
 
@@ -19,7 +19,7 @@ test('a slot is free again after the window of the burst guard', () => {
 });
 
 test('decisions can be undone for half a minute, everything else for a day', () => {
-  expect(BATCH_KINDS.map((kind) => [kind, undoEnds(kind, NOON).toISOString()])).toEqual([
+  expect(BATCH_KINDS.map((kind) => [kind, batchUndoEnds(kind, NOON).toISOString()])).toEqual([
     ['approve', '2026-11-18T12:00:30.000Z'],
     ['deny', '2026-11-18T12:00:30.000Z'],
     ['hide-ratings', '2026-11-19T12:00:00.000Z'],
@@ -34,13 +34,13 @@ test('an undo within half a minute needs no reason', () => {
 });
 
 test('admins undo the batches of others, but not their decisions', () => {
-  expect(BATCH_KINDS.filter((kind) => mayUndo(kind, { isOwn: false, isAdmin: true }))).toEqual([
+  expect(BATCH_KINDS.filter((kind) => mayUndoBatch(kind, { isOwn: false, isAdmin: true }))).toEqual([
     'hide-ratings',
     'dismiss-reports',
     'quarantine-votes',
   ]);
-  expect(BATCH_KINDS.filter((kind) => mayUndo(kind, { isOwn: false, isAdmin: false }))).toEqual([]);
-  expect(BATCH_KINDS.filter((kind) => mayUndo(kind, { isOwn: true, isAdmin: false }))).toEqual([...BATCH_KINDS]);
+  expect(BATCH_KINDS.filter((kind) => mayUndoBatch(kind, { isOwn: false, isAdmin: false }))).toEqual([]);
+  expect(BATCH_KINDS.filter((kind) => mayUndoBatch(kind, { isOwn: true, isAdmin: false }))).toEqual([...BATCH_KINDS]);
 });
 
 test.each([

@@ -40,13 +40,13 @@ const UNDO_WITHIN: Readonly<Record<BatchKind, number>> = {
   'quarantine-votes': DAY,
 };
 
-export const undoEnds = (kind: BatchKind, createdAt: Date): Date => later(createdAt, UNDO_WITHIN[kind]);
+export const batchUndoEnds = (kind: BatchKind, createdAt: Date): Date => later(createdAt, UNDO_WITHIN[kind]);
 
 /** An undo at once needs no reason. */
 export const undoNeedsReason = (createdAt: Date, now: Date): boolean => createdAt <= undoCutoff(now);
 
 /** Only the reviewer who made a decision can undo it; admins can also undo everything else. */
-export const mayUndo = (kind: BatchKind, { isOwn, isAdmin }: { isOwn: boolean; isAdmin: boolean }): boolean =>
+export const mayUndoBatch = (kind: BatchKind, { isOwn, isAdmin }: { isOwn: boolean; isAdmin: boolean }): boolean =>
   isOwn || (isAdmin && UNDO_WITHIN[kind] > UNDO_MS);
 
 /** After this time, batches are deleted. The audit log keeps the actions. */

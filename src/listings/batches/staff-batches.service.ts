@@ -6,7 +6,15 @@ import { Database } from '../../core/database/database.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { missingReason } from '../../core/input/text-fields.js';
 import { Clock } from '../../core/shared/clock.js';
-import { type BatchKind, canCountOnce, countOf, mayUndo, partsOf, undoEnds, undoNeedsReason } from './batch.rules.js';
+import {
+  type BatchKind,
+  canCountOnce,
+  countOf,
+  mayUndoBatch,
+  partsOf,
+  batchUndoEnds,
+  undoNeedsReason,
+} from './batch.rules.js';
 import {
   type BatchRow,
   type CountedBatch,
@@ -168,7 +176,7 @@ export class StaffBatches {
     const now = this.clock.now();
     if (items.length === 0) throw nothingLeft();
     if (!isAllowed(staff, batch)) throw notYourBatch();
-    if (undoEnds(batch.kind, toDate(batch.createdAt)) <= now) throw tooLate();
+    if (batchUndoEnds(batch.kind, toDate(batch.createdAt)) <= now) throw tooLate();
     if (reason === null && undoNeedsReason(toDate(batch.createdAt), now)) throwFaults(missingReason());
     const feature = this.#featureOf(batch);
     const mark: WholeUndo['mark'] = (tx, done) => markUndone(tx, batchId, done, now);
@@ -210,7 +218,7 @@ export class StaffBatches {
   }
 
   #undoUntil(staff: Staff, batch: BatchRow): Date | null {
-    const until = undoEnds(batch.kind, toDate(batch.createdAt));
+    const until = batchUndoEnds(batch.kind, toDate(batch.createdAt));
     return isAllowed(staff, batch) && until > this.clock.now() ? until : null;
   }
 }
@@ -218,7 +226,7 @@ export class StaffBatches {
 const CHANGED_SINCE = says('This changed after the batch, so it was not undone.');
 
 const isAllowed = ({ accountId, role }: Staff, batch: BatchRow): boolean =>
-  mayUndo(batch.kind, { isOwn: batch.accountId === accountId, isAdmin: role === 'admin' });
+  mayUndoBatch(batch.kind, { isOwn: batch.accountId === accountId, isAdmin: role === 'admin' });
 
 /** Reviewers see only their own batches. */
 async function batchFor(em: EntityManager, staff: Staff, batchId: number): Promise<BatchRow> {

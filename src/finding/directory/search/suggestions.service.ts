@@ -12,11 +12,9 @@ import { nearWord } from './meaning/misspelled.js';
 import { Dictionary } from './dictionary.js';
 import { WEIGHT, nameKeys } from './listing-words.rules.js';
 import type { SuggestedCategory, SuggestedListing, SuggestedTag, Suggestions } from './search-types.js';
+import { SUGGESTED_CATEGORIES, SUGGESTED_LISTINGS, SUGGESTED_TAGS } from './suggestion.rules.js';
 import { folded, searchedWords } from './word-splitting.rules.js';
 
-const MAX_LISTINGS = 5;
-const MAX_TAGS = 4;
-const MAX_CATEGORIES = 3;
 /** How many names with this beginning, and how many words of names, are examined. */
 const MAX_NAMES = 30;
 const MAX_WORDS = 4;
@@ -62,11 +60,11 @@ export class SearchSuggestions {
     const typed = asked.trim().toLowerCase();
     const tags = await Promise.all(kinds.map((kind) => this.#tags(kind, typed, last)));
     return {
-      listings: alternating(listings).slice(0, MAX_LISTINGS),
+      listings: alternating(listings).slice(0, SUGGESTED_LISTINGS),
       tags: tags
         .flat()
         .toSorted((a, b) => b.listings - a.listings)
-        .slice(0, MAX_TAGS),
+        .slice(0, SUGGESTED_TAGS),
       categories: kinds.includes('server') ? await this.#categories(folded(typed)) : [],
     };
   }
@@ -97,8 +95,8 @@ export class SearchSuggestions {
   }
 
   async #tags(kind: ListingKind, typed: string, last: string): Promise<SuggestedTag[]> {
-    const found = await this.#facets(kind, tagFacet(typed), MAX_TAGS);
-    const more = found.length > 0 || typed === last ? [] : await this.#facets(kind, tagFacet(last), MAX_TAGS);
+    const found = await this.#facets(kind, tagFacet(typed), SUGGESTED_TAGS);
+    const more = found.length > 0 || typed === last ? [] : await this.#facets(kind, tagFacet(last), SUGGESTED_TAGS);
     return [...found, ...more].map(({ name, plainListings }) => ({
       kind,
       tag: name.slice(tagFacet('').length),
@@ -122,7 +120,7 @@ export class SearchSuggestions {
         const size = sizes.find(({ name }) => name === categoryFacet(value));
         return size === undefined ? [] : [{ category: value, label, listings: size.plainListings }];
       })
-      .slice(0, MAX_CATEGORIES);
+      .slice(0, SUGGESTED_CATEGORIES);
   }
 }
 

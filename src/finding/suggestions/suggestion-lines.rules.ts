@@ -7,11 +7,6 @@ import type {
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { categoryPath, tagPath } from '../topics/topic.rules.js';
 
-/** Few enough to choose from at a glance. */
-const MAX_LISTINGS = 6;
-const MAX_CATEGORIES = 2;
-const MAX_TAGS = 3;
-
 export const SUGGESTION_TYPES = ['listing', 'category', 'tag'] as const;
 
 export interface Suggestion {
@@ -53,7 +48,7 @@ const toTag = ({ kind, tag, listings }: SuggestedTag): Suggestion => ({
 
 /** Listings first, because people mostly type names, then the topics. */
 export const inLines = ({ listings, categories, tags }: Suggestions): Suggestion[] => [
-  ...listings.slice(0, MAX_LISTINGS).map(toListing),
-  ...categories.slice(0, MAX_CATEGORIES).map(toCategory),
-  ...tags.slice(0, MAX_TAGS).map(toTag),
+  ...listings.map(toListing),
+  ...categories.map(toCategory),
+  ...tags.map(toTag),
 ];

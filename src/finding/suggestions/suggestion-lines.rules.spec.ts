@@ -1,4 +1,4 @@
-import { SUGGESTION_TYPES, inLines } from './suggestion.rules.js';
+import { SUGGESTION_TYPES, inLines } from './suggestion-lines.rules.js';
 
 const harbor = { kind: 'server', id: 'x', platformId: '42', slug: 'harbor', name: 'Harbor', icon: null } as const;
 const lantern = {
@@ -23,15 +23,4 @@ test('listings come first, then categories, then tags, each with its address', (
     { type: 'tag', kind: 'bot', name: 'board-games', icon: null, listings: 3, path: '/bots/tags/board-games' },
   ]);
   expect(lines.map(({ type }) => type)).toEqual(expect.arrayContaining([...SUGGESTION_TYPES]));
-});
-
-test('there are up to six listings, two categories and three tags', () => {
-  const many = <T>(one: T): T[] => Array.from({ length: 10 }, () => one);
-  const lines = inLines({
-    listings: many(harbor),
-    tags: many({ kind: 'server' as const, tag: 'a', listings: 1 }),
-    categories: many({ category: 'art', label: 'Art', listings: 1 }),
-  });
-  const count = (type: string) => lines.filter((line) => line.type === type).length;
-  expect(SUGGESTION_TYPES.map(count)).toEqual([6, 2, 3]);
 });
