@@ -73,7 +73,7 @@ export const GROWTH_FAULTS = [
   },
   {
     name: 'what others cause is not limited per hour',
-    file: 'src/owners/notifications/outside/message-limits.rules.ts',
+    file: 'src/owners/notifications/outside/messages-per-hour.rules.ts',
     find: " || (weight === 'caused' && caused >= MAX_CAUSED_PER_HOUR)",
     replace: '',
     checks: OUTSIDE_LIMITS,

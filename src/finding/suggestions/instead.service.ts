@@ -4,7 +4,7 @@ import { Browse } from '../directory/browse.service.js';
 import { Searches } from '../directory/search/searches.service.js';
 import { Problem } from '../../core/shared/refusals.js';
 import { type Change, changesOf, listPath, nearTexts } from './instead.rules.js';
-import { type Suggestion, inLines } from './suggestion-lines.rules.js';
+import { type Suggestion, inLines } from './suggestion-lines.js';
 
 export interface Instead {
   readonly drop: readonly (Pick<Change, 'drops' | 'value'> & { readonly listings: number; readonly path: string })[];

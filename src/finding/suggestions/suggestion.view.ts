@@ -1,6 +1,6 @@
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import * as field from '../../core/openapi/fields.js';
-import { SUGGESTION_TYPES, type Suggestion } from './suggestion-lines.rules.js';
+import { SUGGESTION_TYPES, type Suggestion } from './suggestion-lines.js';
 import { type Change, DROPPED } from './instead.rules.js';
 
 @field.named('Suggestion')

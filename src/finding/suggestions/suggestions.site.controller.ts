@@ -7,7 +7,7 @@ import { CountsAs } from '../../core/http/throttle/counts-as.js';
 import { ReadQuery } from '../../core/input/dto.pipe.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { SuggestQuery } from './suggestion.query.js';
-import { inLines } from './suggestion-lines.rules.js';
+import { inLines } from './suggestion-lines.js';
 import { SuggestionsAnswer, InsteadAnswer } from './suggestion.view.js';
 import { BotsQuery, ServersQuery } from '../directory/browse.dto.js';
 import { InsteadOfNothing } from './instead.service.js';

@@ -6,7 +6,7 @@ import { Ago, Bar, Empty, Left, LinkButton, Panel, Pill } from '../parts/basics.
 import { count } from '../parts/words.js';
 import { Table } from '../parts/table.js';
 import { type ErrorGroup, groupErrors, minutesOf } from './error-groups.rules.js';
-import { REFUSALS_UNFOLDED } from '../list-lengths.rules.js';
+import { REFUSALS_UNFOLDED } from '../folded-lists.rules.js';
 
 const names = (): Readonly<Record<string, readonly [name: string, covers: string]>> => ({
   stats: [t('Stats'), t('Posting stats, per hour')],

@@ -17,7 +17,7 @@ import type { OverviewAnswer } from '../../finding/directory/overview.view.js';
 import { Votes } from '../../activity/votes/votes.service.js';
 import { InsteadSiteController } from '../../finding/suggestions/suggestions.site.controller.js';
 import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
-import { ALSO_NAMED } from '../list-lengths.rules.js';
+import { ALSO_NAMED } from '../folded-lists.rules.js';
 import { Browse } from '../../finding/directory/browse.service.js';
 import { type ListPath, type ListPlace, filtersOf } from './list-links.rules.js';
 import type { BotTopicAnswer, ServerTopicAnswer } from '../../finding/topics/topic.view.js';

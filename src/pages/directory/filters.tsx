@@ -3,7 +3,7 @@ import { NameLink } from '../parts/basics.js';
 import type { ComponentChildren } from 'preact';
 import type { OverviewAnswer, ServersOverviewView } from '../../finding/directory/overview.view.js';
 import { languageName, rough } from '../parts/words.js';
-import { FILTER_TAGS_SHOWN } from '../list-lengths.rules.js';
+import { FILTER_TAGS_SHOWN } from '../folded-lists.rules.js';
 import { type ListPlace, linkWith, pathOf } from './list-links.rules.js';
 
 interface FilterProps {

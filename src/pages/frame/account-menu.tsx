@@ -6,7 +6,7 @@ import { count } from '../parts/words.js';
 import { useFrame } from './frame.js';
 import { t } from '../../core/texts/t.js';
 import { LinkButton, OwnWords } from '../parts/basics.js';
-import { MOST_UNREAD_SHOWN } from '../list-lengths.rules.js';
+import { MOST_UNREAD_SHOWN } from '../folded-lists.rules.js';
 import { LOGO_HEIGHT } from '../logo-size.rules.js';
 
 const links = (): readonly (readonly [label: string, href: string])[] => [

@@ -18,7 +18,7 @@ import { Inboxes, type SentOutside } from '../inboxes.service.js';
 import { isUndoable, weightOf } from '../notification.rules.js';
 import type { NotificationChannel } from '../notification.entity.js';
 import { hasUnsubscribed } from './push.rules.js';
-import { digestAt, withMessage } from './message-limits.rules.js';
+import { digestAt, withMessage } from './messages-per-hour.rules.js';
 import { ChannelEnds } from './channel-ends.service.js';
 import { logOutside } from './outside-log.js';
 import { DIGEST, contentOfParcel, messageForParcel } from './outside-message.js';

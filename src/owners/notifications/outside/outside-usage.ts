@@ -1,7 +1,7 @@
 import { type RowOf, toDateOrNull } from '../../../core/database/columns.js';
 import { change, rows, type Tx } from '../../../core/database/sql.js';
 import type { Inbox } from '../notification.entity.js';
-import type { OutsideUsage } from './message-limits.rules.js';
+import type { OutsideUsage } from './messages-per-hour.rules.js';
 
 const FIND = `SELECT outside_since AS since, outside_sent AS sent, outside_caused AS caused FROM inboxes
   WHERE account_id = ? AND EXISTS (SELECT 1 FROM notification_channels c WHERE c.account_id = ? AND c.state = 'on')`;

@@ -19,7 +19,7 @@ import { noSuchNotification } from '../notifications.service.js';
 import type { NotificationChannel } from '../notification.entity.js';
 import { countTest } from './channels.service.js';
 import { outsideUsage, storeOutsideUsage } from './outside-usage.js';
-import { MAX_MESSAGES_PER_HOUR, digestAt, withMessage } from './message-limits.rules.js';
+import { MAX_MESSAGES_PER_HOUR, digestAt, withMessage } from './messages-per-hour.rules.js';
 import { ChannelSender } from './channel-sender.service.js';
 import { type OutsideAttemptPage, logOutside, logOutsideChange, readOutsideLog } from './outside-log.js';
 import { testMessage } from './outside-message.js';

@@ -4,7 +4,7 @@ import { change, type Tx } from '../../../core/database/sql.js';
 import type { NotificationKind } from '../notification.rules.js';
 import { NOTIFICATION_COLUMNS, NOTIFICATION_NAMES, type NotificationRow } from '../notifications.service.js';
 import type { NotificationDelivery } from '../notification.entity.js';
-import { DIGEST_LENGTH } from './message-limits.rules.js';
+import { DIGEST_LENGTH } from './messages-per-hour.rules.js';
 
 /** A batch takes ten seconds at most, well within the lease. */
 export const BATCH = 8;

@@ -5,7 +5,7 @@ import { AuditStaffController } from '../../../core/audit/audit.staff.controller
 import { Ago, Panel, Pill, Callout, Stat } from '../../parts/basics.js';
 import { kinds } from '../../account/account-words.js';
 import { inUtc, count, date, wordFor } from '../../parts/words.js';
-import { SESSIONS_SHOWN } from '../../list-lengths.rules.js';
+import { SESSIONS_SHOWN } from '../../folded-lists.rules.js';
 import { useMay } from '../parts/allowed.js';
 import { ListingLink, State, DeskHead } from '../parts/basics.js';
 import { caseOutcomes, caseStates, reportReasons, roles } from '../../parts/value-words.js';

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE, later } from '../../../core/shared/utc.js';
-import { MAX_CAUSED_PER_HOUR, MAX_MESSAGES_PER_HOUR, digestAt, withMessage } from './message-limits.rules.js';
+import { MAX_CAUSED_PER_HOUR, MAX_MESSAGES_PER_HOUR, digestAt, withMessage } from './messages-per-hour.rules.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
 const NONE = { since: null, sent: 0, caused: 0 };

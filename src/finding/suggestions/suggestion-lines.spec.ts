@@ -1,4 +1,4 @@
-import { SUGGESTION_TYPES, inLines } from './suggestion-lines.rules.js';
+import { SUGGESTION_TYPES, inLines } from './suggestion-lines.js';
 
 const harbor = { kind: 'server', id: 'x', platformId: '42', slug: 'harbor', name: 'Harbor', icon: null } as const;
 const lantern = {
