@@ -34,7 +34,7 @@ import { VoterRoleListener } from './roles/voter-role-listener.js';
 import { VoterRoleSender } from './roles/voter-role-sender.js';
 import { VoterRoleStops } from './roles/voter-role-stops.service.js';
 import { VoterRoles } from './roles/voter-roles.service.js';
-import { ANSWERS_KEPT_MS } from './interactions/signature.rules.js';
+import { ANSWERS_KEPT_MS } from './interactions/interaction-signature.rules.js';
 
 const ANSWERING = [ChatCommands, Deeds, InteractionGate, Interactions, PersonLimits, ShownListings];
 const COMMANDS = [BumpCommand, ListCommands, ListingCommands, OwnCommands, SetupCommand, SpotlightCommand, VoteCommand];

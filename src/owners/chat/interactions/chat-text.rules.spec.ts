@@ -17,6 +17,7 @@ test('names in a sentence format nothing and mention no one; words and numbers s
   expect(chatSentence(sentence)).toBe(
     String.raw`\<\@1\> \*Ann\* Lee has a bot until <t:1795003200:f> (<t:1795003200:R>), 12,000 times.`,
   );
+  expect(chatSentence(says('{share} percent.', { share: 1.5 }))).toBe('1.5 percent.');
   expect(chatSentence(says('{user_name} is known.', { user_name: 'ann_lee' }))).toBe('ann_lee is known.');
   expect(chatSentence('Plain *text*')).toBe('Plain *text*');
 });

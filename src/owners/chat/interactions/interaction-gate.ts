@@ -14,7 +14,7 @@ import {
   isTimely,
   publicKeyOf,
   timeDifference,
-} from './signature.rules.js';
+} from './interaction-signature.rules.js';
 
 const strictText = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { MINUTE } from '../../../core/shared/utc.js';
-import { isSignatureForm, isSigned, isTimely, publicKeyOf, timeDifference } from './signature.rules.js';
+import { isSignatureForm, isSigned, isTimely, publicKeyOf, timeDifference } from './interaction-signature.rules.js';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
 const SECONDS = NOW.getTime() / 1_000;
