@@ -23,23 +23,34 @@ export function chatDefinitions(app: App, config: Config): Definitions {
 
 /** Replaces all commands of the application at the platform. */
 export async function registerCommands(config: Config, definitions: Definitions): Promise<void> {
+  await callCommands(config, { method: 'PUT', body: JSON.stringify(definitions) });
+}
+
+/** The commands that the application has at the platform. */
+export async function registeredCommands(config: Config): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const answer = await callCommands(config, {}, '?with_localizations=true');
+  const commands: unknown = await answer.json();
+  return Array.isArray(commands) ? (commands as Readonly<Record<string, unknown>>[]) : refused('The answer is no list');
+}
+
+async function callCommands(config: Config, how: RequestInit, query = ''): Promise<Response> {
   const { platformIssuer: issuer, platformClientId, platformClientSecret } = config.values;
   if (issuer === undefined || platformClientSecret === undefined)
     throw new UsageError('Registering needs PLATFORM_ISSUER and PLATFORM_CLIENT_SECRET.');
   const token = await tokenOf(config, issuer);
-  const url = `${apiOf(config)}/applications/${platformClientId}/commands`;
+  const url = `${apiOf(config)}/applications/${platformClientId}/commands${query}`;
   const answer = await fetch(url, {
-    method: 'PUT',
+    ...how,
     headers: {
       Authorization: `Bearer ${token}`,
       'Content-Type': 'application/json',
       'User-Agent': userAgentOf(config),
     },
-    body: JSON.stringify(definitions),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => refused(String(error)));
   if (!answer.ok) refused(`${answer.status} ${(await answer.text()).slice(0, 500)}`);
+  return answer;
 }
 
 async function tokenOf(config: Config, issuer: string): Promise<string> {
@@ -55,5 +66,5 @@ async function tokenOf(config: Config, issuer: string): Promise<string> {
 }
 
 function refused(reason: string, advice = 'Check PLATFORM_API_URL, and try again.'): never {
-  throw new CheckFailed(`The platform did not register the commands: ${reason}. ${advice}`);
+  throw new CheckFailed(`The platform refused the call for commands: ${reason}. ${advice}`);
 }

@@ -1,10 +1,7 @@
 import { runCommandLine } from '../../src/app/command-line.js';
-import { examine } from '../../src/app/doctor/doctor.js';
 import { Config } from '../../src/core/config/config.js';
-import { MINUTE, later } from '../../src/core/shared/utc.js';
-import { APPLICATION, CHAT } from '../support/chat.js';
+import { CHAT } from '../support/chat.js';
 import { type TestDatabase, quickDatabase } from '../support/database.js';
-import { ManualClock } from '../support/manual-clock.js';
 import { SimulatedPlatform } from '../support/platform.js';
 
 interface Definition {
@@ -97,33 +94,7 @@ test('a refusal says what to do', async () => {
   await platform.set({ isApiDown: true });
   const down = await run('register');
   await platform.set({ isApiDown: false });
-  expect([down.code, down.err]).toEqual([1, expect.stringContaining('did not register the commands: 503')]);
+  expect([down.code, down.err]).toEqual([1, expect.stringContaining('refused the call for commands: 503')]);
   const off = await run('register', { PLATFORM_PUBLIC_KEY: '' });
   expect([off.code, off.err]).toEqual([2, expect.stringContaining('set PLATFORM_PUBLIC_KEY')]);
-});
-
-describe('the doctor', () => {
-  const chatOf = async (more: Readonly<Record<string, string>> = {}, ahead = 0) => {
-    const found = await examine(configWith(more), new ManualClock(later(new Date(), ahead)));
-    return found.filter(({ check }) => check === 'chat').map(({ state, says }) => [state, says] as const);
-  };
-
-  test('says where commands are answered, and compares the clock with that of the platform', async () => {
-    expect(await chatOf()).toEqual([
-      [
-        'ok',
-        `Commands of the application ${APPLICATION} are answered at ${platform.variables['PUBLIC_URL']}/interactions.`,
-      ],
-      ['ok', 'The clocks of this machine and of the platform agree.'],
-    ]);
-    expect((await chatOf({}, 2 * MINUTE))[1]?.[0]).toBe('warning');
-    expect((await chatOf({}, -6 * MINUTE))[1]).toEqual([
-      'fault',
-      expect.stringMatching(/is 3[56]\d\.\d s ahead of this one/),
-    ]);
-  });
-
-  test('says nothing about a site without commands', async () => {
-    expect(await chatOf({ PLATFORM_PUBLIC_KEY: '' })).toEqual([]);
-  });
 });

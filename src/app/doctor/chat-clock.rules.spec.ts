@@ -16,5 +16,7 @@ test.each([
 test('the clock of the chat platform is behind or ahead', () => {
   expect(judgeChatClock(-60_000).says).toBe('The clock of the platform is 60.0 s behind this one.');
   expect(judgeChatClock(60_000).says).toBe('The clock of the platform is 60.0 s ahead of this one.');
+  expect(judgeChatClock(60_000).advice).toMatch(/^Synchronize the clock of this machine/);
+  expect(judgeChatClock(0).says).toBe('The clocks of this machine and of the platform agree.');
   expect(judgeChatClock(NaN).says).toBe('The platform does not tell its time.');
 });

@@ -12,6 +12,7 @@ import { type AuditReport, LedgerAudit } from '../../accounts/tokens/ledger-audi
 import { LedgerAuditResults } from '../../accounts/tokens/ledger-audit-results.service.js';
 import { staffFigures } from '../../accounts/users/account-rows.js';
 import { webhookFigures } from '../../owners/webhooks/sending/webhook-metrics.js';
+import { applicationFindings } from './chat-checks.js';
 import { judgeNewestEntry, judgeSeal, judgeStaff, judgeWebhooks, judgeWork } from './doctor.rules.js';
 import { type Finding, fault, ok, warning } from './findings.rules.js';
 
@@ -35,6 +36,7 @@ export async function dataFindings(config: Config, clock: Clock): Promise<Findin
       await found('clock', async () => judgeNewestEntry(await app.get(AuditChain).newestAt(), now)),
       await found('webhooks', async () => judgeWebhooks(await webhookFigures(app.get(Database), now))),
       await found('hourly work', () => workFinding(app, now)),
+      ...(await applicationFindings(app, config)),
     ].filter((one) => one !== undefined);
   } finally {
     await app.close();

@@ -33,10 +33,10 @@ const DATABASE_MS = 10_000;
 /** Checks everything that the service needs. If a part cannot be reached, only the checks that need it are skipped. */
 export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
   const found = await Promise.all([
+    chatFindings(config, clock),
     databaseFindings(config, clock),
     redisFinding(config),
     platformFinding(config),
-    chatFindings(config, clock),
   ]);
   return [...configurationFindings(config), ...found.flat()];
 }

@@ -85,8 +85,7 @@ const STOPS: Readonly<Record<number, StopReason>> = {
   50_013: 'no rights',
   60_003: 'no rights',
 };
-export const stopForCode = (code: number | undefined): StopReason | undefined =>
-  code === undefined ? undefined : STOPS[code];
+export const stopForCode = (code = 0): StopReason | undefined => STOPS[code];
 
 /** A task that is due later waits for its person, who is not in the guild. */
 export const WAITING_MS = DAY;
