@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountModule } from '../owners/account/account.module.js';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { AssetsController, GuidePicturesController } from './assets.public.controller.js';
+import { DashboardModule } from '../owners/dashboard/dashboard.module.js';
 import { DirectoryModule } from '../finding/directory/directory.module.js';
 import { ListingsModule } from '../listings/listing/listings.module.js';
 import { SpotlightModule } from '../activity/spotlight/spotlight.module.js';
@@ -10,7 +11,12 @@ import { Cards } from './cards/cards.service.js';
 import { CardsController } from './cards/cards.public.controller.js';
 import { Assets } from './assets.service.js';
 import { DevelopersSiteController } from './developer/developers.site.controller.js';
-import { HomeSiteController, AdultSiteController, DashboardHomeSiteController } from './pages.site.controller.js';
+import {
+  HomeSiteController,
+  AdultSiteController,
+  DashboardHomeSiteController,
+  StartSiteController,
+} from './pages.site.controller.js';
 import { LanguageSiteController } from './frame/language.site.controller.js';
 import { Flash } from './flash.js';
 import { GuidePictures, Guides, Policies } from './guides/guides.service.js';
@@ -21,7 +27,7 @@ import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
 
 @Module({
-  imports: [AccountModule, AuthModule, DirectoryModule, ListingsModule, SpotlightModule, StatisticsModule],
+  imports: [AccountModule, AuthModule, DashboardModule, DirectoryModule, ListingsModule, SpotlightModule, StatisticsModule],
   controllers: [
     AdultSiteController,
     AssetsController,
@@ -33,6 +39,7 @@ import { SiteFacts } from './site-facts.service.js';
     GuidesSiteController,
     LanguageSiteController,
     PoliciesSiteController,
+    StartSiteController,
   ],
   providers: [Assets, Cards, Flash, GuidePictures, Guides, ParkedDrafts, Policies, Presenter, RefusedForms, SiteFacts],
 })

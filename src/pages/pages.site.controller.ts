@@ -1,9 +1,13 @@
 import { Get, HttpCode, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Redirect } from '../core/http/reply.js';
-import { SessionOptional, SiteController } from '../core/http/controllers.js';
+import { CurrentVisitor, SessionOptional, SiteController } from '../core/http/controllers.js';
 import { Browsers, CurrentRequest } from '../core/http/browser.js';
 import type { MarqueeRequest } from '../core/http/context.js';
+import type { Visitor } from '../core/http/who/visitor.js';
+import { isStaffRole } from '../core/http/who/staff.rules.js';
+import { DashboardOverview } from '../owners/dashboard/dashboard-overview.service.js';
+import { deskHome } from './staff/desks.js';
 import { ADULT_COOKIE, ADULT_COOKIE_SECONDS } from './cookies.rules.js';
 
 /** The home page. Programs are redirected to the API docs. */
@@ -24,6 +28,19 @@ export class DashboardHomeSiteController {
   @Get()
   showDashboardHome(): Redirect {
     return new Redirect('/dashboard/listings');
+  }
+}
+
+/** Where a sign-in leads that began on no page with a purpose: to the work of the account. */
+@ApiExcludeController()
+@SiteController('account', 'Account')
+export class StartSiteController {
+  constructor(private readonly overview: DashboardOverview) {}
+
+  @Get('start')
+  async goToStart(@CurrentVisitor() { accountId, role }: Visitor): Promise<Redirect> {
+    if (isStaffRole(role)) return new Redirect(deskHome(role));
+    return new Redirect((await this.overview.hasListings(accountId)) ? '/dashboard/listings' : '/');
   }
 }
 

@@ -24,6 +24,7 @@ const WITHOUT_PAGE: Readonly<Record<string, string>> = {
   'GET /servers/:id/around': 'part of the page of the server',
   'GET /servers/:id/viewer': 'part of the page of the server',
   'GET /choices': 'the values of filters and forms',
+  'GET /account/start': 'always redirects',
   'GET /dashboard': 'always redirects',
   'GET /dashboard/overview': 'part of the page of listings',
   'GET /directory': 'part of the home page',

@@ -1,4 +1,5 @@
 import { DAY } from '../../src/core/shared/utc.js';
+import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { openPage, sendForm, textOf } from '../support/pages.js';
 import { serve } from '../support/served.js';
@@ -19,6 +20,20 @@ describe('the list of listings', () => {
     const { browser } = await site.person();
     const answer = await openPage(browser, '/dashboard');
     expect([answer.status, answer.headers.location]).toEqual([303, LISTINGS]);
+  });
+
+  test('a sign-in without a target leads to the own listings, staff to their desk, and others home', async () => {
+    const [owner, visitor] = [await site.person(), await site.person()];
+    await site.make.bot(owner.account);
+    const start = async (browser: Browser) => (await openPage(browser, '/account/start')).headers.location;
+    const reviewer = await site.person({ role: 'reviewer' });
+    expect(await start(owner.browser)).toBe(LISTINGS);
+    expect(await start(visitor.browser)).toBe('/');
+    expect(await start(reviewer.browser)).toBe('/staff');
+
+    const home = await openPage(new Browser(site.app), '/');
+    expect(home.text).toContain('href="/login"');
+    expect((await openPage(new Browser(site.app), '/spotlight')).text).toContain('href="/login?next=%2Fspotlight"');
   });
 
   test('first use: two ways to begin', async () => {

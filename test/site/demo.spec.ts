@@ -39,10 +39,24 @@ test('the demo lists its sample accounts, and every visitor can sign in as one o
       return [status, headers.location];
     };
     expect(await comeBackTo('/bots/lanternfish')).toEqual([303, '/bots/lanternfish']);
-    expect(await comeBackTo('https://evil.example')).toEqual([303, '/account']);
+    expect(await comeBackTo('https://evil.example')).toEqual([303, '/account/start']);
 
     await new Factory(app).run('UPDATE accounts SET suspended_at = ?', [app.clock.now()]);
     expect(await send({ account: username })).toBe(403);
+  });
+});
+
+test('a sample account that somebody deleted comes back as a new one', async () => {
+  await withOwner(DEMO, async (browser) => {
+    await browser.send('POST', '/login/demo', AS_OWNER);
+    const first = await browser.get<{ account: { id: string } }>('/account');
+    await browser.send('DELETE', '/account', { body: { confirm: EXAMPLE.owner.username } });
+    expect((await browser.get('/account')).status).toBe(401);
+
+    expect((await browser.send('POST', '/login/demo', AS_OWNER)).status).toBe(200);
+    const second = await browser.get<{ account: { id: string; username: string } }>('/account');
+    expect(second.body.account.username).toBe(EXAMPLE.owner.username);
+    expect(second.body.account.id).not.toBe(first.body.account.id);
   });
 });
 

@@ -42,7 +42,7 @@ test('the command prints a link that creates the first admin', async () => {
   });
   expect(printed).toEqual([expect.stringMatching(/^http:\/\/marquee\.example\/login\/link\?token=[\w-]{43}$/)]);
   expect(await accountOf(platformId)).toBeUndefined();
-  expect(await open(printed[0] ?? '')).toMatchObject({ status: 303, to: '/account', isSignedIn: true });
+  expect(await open(printed[0] ?? '')).toMatchObject({ status: 303, to: '/account/start', isSignedIn: true });
   const account = await accountOf(platformId);
   expect(account).toMatchObject({ username: platformId, role: 'admin' });
   expect(await auditOf(account?.['id'])).toEqual([

@@ -41,7 +41,7 @@ describe('signing in', () => {
     });
 
     const page = await browser.signIn(NELLY.id);
-    expect([page.status, page.headers.location]).toEqual([303, '/account']);
+    expect([page.status, page.headers.location]).toEqual([303, '/account/start']);
     expect([...browser.cookies().keys()]).toEqual(['marquee']);
     expect(await accountOf(NELLY.id)).toMatchObject({ username: 'nelly', display_name: 'Nelly', discriminator: null });
     expect(await isSignedIn(browser)).toBe(true);
@@ -111,14 +111,14 @@ describe('signing in', () => {
 
   test.each([
     ['/login?next=/spotlight?page=2', '/spotlight?page=2'],
-    ['/login?next=//evil.example', '/account'],
-    ['/login?next=/%5Cevil.example', '/account'],
-    ['/login?next=https://evil.example', '/account'],
-    ['/login?next=javascript:alert(1)', '/account'],
-    ['/login?next=/%09/evil.example', '/account'],
-    ['/login?next=/%0d%0aSet-Cookie:x=1', '/account'],
-    ['/login?next=/a&next=//evil.example', '/account'],
-    [`/login?next=/${'a'.repeat(500)}`, '/account'],
+    ['/login?next=//evil.example', '/account/start'],
+    ['/login?next=/%5Cevil.example', '/account/start'],
+    ['/login?next=https://evil.example', '/account/start'],
+    ['/login?next=javascript:alert(1)', '/account/start'],
+    ['/login?next=/%09/evil.example', '/account/start'],
+    ['/login?next=/%0d%0aSet-Cookie:x=1', '/account/start'],
+    ['/login?next=/a&next=//evil.example', '/account/start'],
+    [`/login?next=/${'a'.repeat(500)}`, '/account/start'],
   ])('%s ends at %s', async (start, end) => {
     expect((await new Browser(site.app).signIn(NELLY.id, start)).headers.location).toBe(end);
   });

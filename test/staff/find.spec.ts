@@ -41,6 +41,7 @@ test('the page works as a form, and says when nothing is found', async () => {
   await site.make.bot(await site.make.account(), { name: 'Inkwell Bot' });
   const empty = await openPage(browser, '/staff/find');
   expect(empty.text).toContain('<form action="/staff/find"');
+  expect(empty.text).toContain('<button class="button">Search</button>');
   expect(empty.text).not.toContain('Nothing is called that');
   expect((await openPage(browser, '/staff/find?q=inkw')).text).toContain('Inkwell Bot');
   expect((await openPage(browser, '/staff/find?q=nothinglikeit')).text).toContain('Nothing is called that');

@@ -18,6 +18,9 @@ const LISTINGS = `SELECT l.id, l.uuid, l.kind, l.state, l.description, l.invite,
       WHERE q.state = 'pending' AND q.submitted_at < l.submitted_at) END AS waitingBefore
   FROM listings l JOIN ${OWN_LISTING_IDS} ON mine.id = l.id WHERE l.state <> 'removed' ORDER BY l.id DESC`;
 
+/** Parameter: the account, twice. */
+const HAS_LISTINGS = `SELECT l.id FROM listings l JOIN ${OWN_LISTING_IDS} ON mine.id = l.id WHERE l.state <> 'removed' LIMIT 1`;
+
 /** Parameters: the account, three times. Offers are valid only while the account that made them owns the listing. */
 const COUNTS = `SELECT
     (SELECT COUNT(*) FROM listing_members m JOIN listings l ON l.id = m.listing_id
@@ -86,6 +89,10 @@ export class DashboardOverview {
       waitingBefore: row.waitingBefore,
       checklist: checklistOf(row),
     }));
+  }
+
+  async hasListings(accountId: number): Promise<boolean> {
+    return (await this.database.query(HAS_LISTINGS, [accountId, accountId])).length > 0;
   }
 
   stoppedWebhooks(accountId: number): Promise<StoppedWebhook[]> {

@@ -11,5 +11,6 @@ import { NewListings } from './new-listings.service.js';
   imports: [BumpsModule, ListingsModule, ServersModule, StatisticsModule],
   controllers: [DashboardSiteController],
   providers: [DashboardOverview, NewListings],
+  exports: [DashboardOverview],
 })
 export class DashboardModule {}

@@ -18,8 +18,8 @@ const links = (): readonly (readonly [label: string, href: string])[] => [
   [t('Account'), '/account'],
 ];
 
-/** The link to the sign-in, which returns to this page. */
-export const signInPath = (here: string): string => `/login?next=${encodeURIComponent(here)}`;
+/** The link to the sign-in, which returns to this page. The home page is no target: it has nothing that waits for an account. */
+export const signInPath = (here: string): string => (here === '/' ? '/login' : `/login?next=${encodeURIComponent(here)}`);
 
 export function AccountMenu() {
   const { visitor, isVisitorUnknown, here } = useFrame();

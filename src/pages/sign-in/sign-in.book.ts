@@ -86,7 +86,7 @@ export const SIGN_IN: readonly Entry[] = [
   page(LoginSiteController, 'link', { head: () => t('Sign in'), show: LinkPage, width: 'narrow', errors: linkErrors }),
   errorsOf(LoginSiteController, 'callback', callbackErrors),
   form(LoginSiteController, 'signInByLink', {
-    goTo: () => '/account',
+    goTo: () => nextPath(undefined),
     say: ({ signedIn }) => t('You are signed in as {account}.', { account: signedIn }),
     isSecret: true,
   }),

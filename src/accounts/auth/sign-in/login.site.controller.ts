@@ -183,7 +183,7 @@ export class LoginSiteController {
       ({ username, platformId }) => username === account || platformId === account,
     );
     if (found === undefined) throw noSuchSample(account);
-    await this.#enter(request, await this.#orRefuse(request, this.signIn.existingAccount(found.platformId)));
+    await this.#enter(request, await this.#orRefuse(request, this.signIn.sampleAccount(found)));
     return next === undefined ? { signedIn: found.username } : new Redirect(nextPath(next));
   }
 

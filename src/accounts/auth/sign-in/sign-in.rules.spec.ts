@@ -40,7 +40,7 @@ test.each([
 
 test('a forged cookie cannot redirect to another site', () => {
   const cookie = cookieOf({ ...pending, until, next: 'https://evil.example' });
-  expect(decodePending(cookie, now)?.next).toBe('/account');
+  expect(decodePending(cookie, now)?.next).toBe('/account/start');
 });
 
 test.each([
@@ -68,17 +68,17 @@ test.each([
   ['/', '/'],
   ['/bots/music?page=2&sort=votes', '/bots/music?page=2&sort=votes'],
   ['/a%20b', '/a%20b'],
-  ['', '/account'],
-  ['bots', '/account'],
-  ['//evil.example', '/account'],
-  ['/\\evil.example', '/account'],
-  ['\\\\evil.example', '/account'],
-  ['/\tevil', '/account'],
-  ['/a\nb', '/account'],
-  ['/<script>', '/account'],
-  ['http:/evil.example', '/account'],
-  [['/a', '/b'], '/account'],
-  [7, '/account'],
+  ['', '/account/start'],
+  ['bots', '/account/start'],
+  ['//evil.example', '/account/start'],
+  ['/\\evil.example', '/account/start'],
+  ['\\\\evil.example', '/account/start'],
+  ['/\tevil', '/account/start'],
+  ['/a\nb', '/account/start'],
+  ['/<script>', '/account/start'],
+  ['http:/evil.example', '/account/start'],
+  [['/a', '/b'], '/account/start'],
+  [7, '/account/start'],
 ])('%j leads to %s', (wish, path) => {
   expect(nextPath(wish)).toBe(path);
 });

@@ -12,7 +12,8 @@ export const LOGIN_LINK_MINUTES = 10;
 export const PENDING_COOKIE = 'marquee-login';
 /** How long the sign-in page of the platform may stay open. */
 export const SIGN_IN_TIME = 10 * MINUTE;
-const AFTER_LOGIN = '/account';
+/** Leads on to the back office, the own listings, or the home page. */
+const AFTER_LOGIN = '/account/start';
 
 /** Stored in a cookie while the browser is at the platform, so that only a sign-in that it began can be finished. */
 type Pending = PendingSignIn & { readonly next: string };

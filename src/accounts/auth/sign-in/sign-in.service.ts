@@ -66,6 +66,14 @@ export class SignIn {
     return known.id;
   }
 
+  /** The account of a sample person. Somebody may have deleted it: then the person comes back with a new one. */
+  async sampleAccount({ platformId, username }: Pick<PlatformProfile, 'platformId' | 'username'>): Promise<number> {
+    const [known] = await this.database.query<AccountRow>(FIND, [platformId]);
+    if (known !== undefined) return this.existingAccount(platformId);
+    const unknown = { discriminator: null, displayName: null, avatar: null, banner: null };
+    return this.upsertAccount({ platformId, username, ...unknown });
+  }
+
   async #upsert(tx: Tx, profile: SeenProfile): Promise<number> {
     const now = this.clock.now();
     const [known] = await rows<AccountRow>(tx, FIND, [profile.platformId]);

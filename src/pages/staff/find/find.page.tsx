@@ -15,7 +15,7 @@ export function FindPage({ view: { listings, users, case: found }, query }: Show
   return (
     <>
       <DeskHead title={t('Find anything')} lead={t('Ctrl K leads here from every page of the back office.')} />
-      <Filters path="/staff/find" name={t('Find anything')}>
+      <Filters path="/staff/find" name={t('Find anything')} button={t('Search')}>
         <TextFilter of={FindQuery} name="q" label={t('Name, id, slug or number of a case')} query={query} />
       </Filters>
       {isSearched && found === null && listings.length + users.length === 0 && (

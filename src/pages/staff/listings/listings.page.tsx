@@ -21,7 +21,7 @@ export const StaffListingsPage = ({ view, query }: Shown<StaffListingsAnswer>) =
         ...(view.isTotalExact ? [] : [t('More names begin like that: type more of the name.')]),
       ].join(' ')}
     />
-    <Filters path={PATH} name={t('Find listings')}>
+    <Filters path={PATH} name={t('Find listings')} button={t('Search')}>
       <TextFilter of={StaffListingsQuery} name="q" label={t('Name, slug, id or owner')} query={query} />
       <ChoiceFilter
         of={StaffListingsQuery}

@@ -75,15 +75,17 @@ const schemaOf = <T extends object>(
 export const Filters = ({
   path,
   name,
+  button = t('Filter'),
   children,
 }: {
   readonly path: string;
   readonly name: string;
+  readonly button?: string;
   readonly children: ComponentChildren;
 }) => (
   <form action={path} class="filter-bar" role="search" aria-label={name}>
     {children}
-    <button class="button">{t('Filter')}</button>
+    <button class="button">{button}</button>
   </form>
 );
 

@@ -45,7 +45,7 @@ export const PeoplePage = ({ view, query }: Shown<PeopleAnswer>) => (
       lead={leadOf(view, query)}
       action={<LinkButton to="/staff/bumps" label={t('Bumps of 24 hours')} />}
     />
-    <Filters path={PATH} name={t('Find accounts')}>
+    <Filters path={PATH} name={t('Find accounts')} button={t('Search')}>
       <TextFilter of={PeopleQuery} name="username" label={t('Username begins with')} query={query} />
       <TextFilter of={PeopleQuery} name="platformId" label={t('Id on the platform')} query={query} />
       <ChoiceFilter of={PeopleQuery} name="role" label={t('Role')} query={query} any={t('Any role')} words={roles()} />
