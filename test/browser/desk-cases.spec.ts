@@ -112,4 +112,16 @@ whereChromium('keys at cases', () => {
     await page.getByText('Thornfield is suspended, and the case is closed.').waitFor();
     expect(tab.complaints()).toEqual([]);
   });
+
+  test('on a phone, the buttons of a case leave the case in sight', async () => {
+    const bot = await site.make.bot(await site.make.account(), { name: 'Rattlebox' });
+    const reporter = await Browser.of(site.app, await site.make.account());
+    await reporter.send('POST', `/bots/${bot.uuid}/reports`, { body: { reason: 'scam' } });
+    const tab = await signedIn(await site.make.account({ role: 'reviewer' }), true, '/staff/reports');
+    await tab.page.setViewportSize({ width: 390, height: 844 });
+    await tab.page.getByRole('link', { name: 'Rattlebox' }).click();
+    const { height = 0 } = (await tab.page.locator('.decide').boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(40);
+    expect(height).toBeLessThan(844 / 6);
+  });
 });

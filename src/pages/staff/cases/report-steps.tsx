@@ -37,64 +37,66 @@ export function Steps({ of: view, answers, query }: StepsProps) {
       ? (['takeReport', t('Take the case')] as const)
       : (['putReportBack', t('Put the case back')] as const);
   return (
-    <section class="decide" aria-label={t('Decide')}>
-      <div class="decide-main">
-        <Form {...requestOf(ReportBatchesStaffController, 'dismissReports')}>
-          <input type="hidden" name="reports" value={`${id}:${version}`} />
-          <button class="button good" data-press="d">
-            {t('Dismiss')} <Key name="D" />
-          </button>
-        </Form>
-        <Form {...requestOf(ReportCasesStaffController, step, id)}>
-          {seen}
-          <button class="button" data-press="t">
-            {label} <Key name="T" />
-          </button>
-        </Form>
-        {(rating === null ? isPublic(listing.state) : rating.stars !== null && !rating.hidden) && (
+    <>
+      <CannedChoice path={`/staff/reports/${id}`} answers={answers} query={query} />
+      <section class="decide" aria-label={t('Decide')}>
+        <div class="decide-main">
+          <Form {...requestOf(ReportBatchesStaffController, 'dismissReports')}>
+            <input type="hidden" name="reports" value={`${id}:${version}`} />
+            <button class="button good" data-press="d">
+              {t('Dismiss')} <Key name="D" />
+            </button>
+          </Form>
+          <Form {...requestOf(ReportCasesStaffController, step, id)}>
+            {seen}
+            <button class="button" data-press="t">
+              {label} <Key name="T" />
+            </button>
+          </Form>
+          {(rating === null ? isPublic(listing.state) : rating.stars !== null && !rating.hidden) && (
+            <ActionForm
+              by={[ReportCasesStaffController, 'actOnReport']}
+              of={id}
+              title={rating === null ? t('Suspend') : t('Hide')}
+              button={rating === null ? t('Suspend {name}', { name: listing.name }) : t('Hide the rating')}
+              isDangerous
+              press="s"
+              effects={[
+                t('The case is closed in the same step.'),
+                t('Reporters read whether staff acted on their report, and your answer: not who decided.'),
+              ]}
+            >
+              {seen}
+              {rating === null && (
+                <Field
+                  of={CaseActionBody}
+                  name="note"
+                  label={t('Note for its team')}
+                  hint={t('What its team reads, up to 1,000 characters. Say what to do.')}
+                  rows={2}
+                  wide
+                />
+              )}
+              <ReportersAnswer value={chosenText(answers, query)} />
+            </ActionForm>
+          )}
           <ActionForm
-            by={[ReportCasesStaffController, 'actOnReport']}
+            by={[ReportCasesStaffController, 'closeReport']}
             of={id}
-            title={rating === null ? t('Suspend') : t('Hide')}
-            button={rating === null ? t('Suspend {name}', { name: listing.name }) : t('Hide the rating')}
-            isDangerous
-            press="s"
+            title={t('Close the case')}
+            isOpen={chosenText(answers, query) !== ''}
             effects={[
-              t('The case is closed in the same step.'),
               t('Reporters read whether staff acted on their report, and your answer: not who decided.'),
+              t('Later reports of the same target open a new case.'),
             ]}
           >
             {seen}
-            {rating === null && (
-              <Field
-                of={CaseActionBody}
-                name="note"
-                label={t('Note for its team')}
-                hint={t('What its team reads, up to 1,000 characters. Say what to do.')}
-                rows={2}
-                wide
-              />
-            )}
+            <Select of={CaseCloseBody} name="outcome" label={t('Outcome')} choices={choicesFrom(caseOutcomes())} />
             <ReportersAnswer value={chosenText(answers, query)} />
           </ActionForm>
-        )}
-        <ActionForm
-          by={[ReportCasesStaffController, 'closeReport']}
-          of={id}
-          title={t('Close the case')}
-          isOpen={chosenText(answers, query) !== ''}
-          effects={[
-            t('Reporters read whether staff acted on their report, and your answer: not who decided.'),
-            t('Later reports of the same target open a new case.'),
-          ]}
-        >
-          {seen}
-          <Select of={CaseCloseBody} name="outcome" label={t('Outcome')} choices={choicesFrom(caseOutcomes())} />
-          <ReportersAnswer value={chosenText(answers, query)} />
-        </ActionForm>
-      </div>
-      <CannedChoice path={`/staff/reports/${id}`} answers={answers} query={query} />
-    </section>
+        </div>
+      </section>
+    </>
   );
 }
 
