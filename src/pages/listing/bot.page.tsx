@@ -5,6 +5,8 @@ import { Panel, IconLink, Ago, Facts } from '../parts/basics.js';
 import { count, date, hundredths, outside } from '../parts/words.js';
 import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import type { Shown } from '../page-book.js';
+import { isPublic } from '../../listings/listing/listing.rules.js';
+import { Share } from '../parts/share.js';
 import { Icon } from '../parts/pictures.js';
 import { Vote } from '../parts/listing-row.js';
 import { MarkMeanings, Permissions, hasMarks } from '../parts/marks.js';
@@ -102,6 +104,7 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
             <Tags tags={bot.tags} kind="bots" />
           </Panel>
           <Links {...bot} />
+          {isPublic(state) && <Share path={`/bots/${reference}`} />}
           <Report kind="bots" reference={reference} name={bot.name} />
         </aside>
         <div class="stack">

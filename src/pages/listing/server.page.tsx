@@ -12,6 +12,8 @@ import { Figures, OurSign, votesFigure } from './figures.js';
 import type { BesideServer } from './beside.js';
 import type { BumpStatusAnswer } from '../../activity/bumps/bump.view.js';
 import { BUMP_REWARD } from '../../activity/bumps/bumps.rules.js';
+import { isPublic } from '../../listings/listing/listing.rules.js';
+import { Share } from '../parts/share.js';
 import { Form } from '../parts/form.js';
 
 export function ServerPage({ view: { server, html, state }, beside }: Shown<ServerPageAnswer, BesideServer>) {
@@ -104,6 +106,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
             />
             <Tags tags={server.tags} kind="servers" />
           </Panel>
+          {isPublic(state) && <Share path={`/servers/${reference}`} />}
           <Report kind="servers" reference={reference} name={server.name} />
         </aside>
         <div class="stack">

@@ -5,18 +5,19 @@ interface CopyButtonProps {
   /** The id of the element whose text is copied. */
   readonly of: string;
   readonly hasIcon?: boolean;
+  readonly label?: string;
 }
 
 /** Only a script can copy, so without one there is no button. */
-export const CopyButton = ({ of, hasIcon }: CopyButtonProps) => (
+export const CopyButton = ({ of, hasIcon, label = t('Copy') }: CopyButtonProps) => (
   <button
     type="button"
     class="button small with-script"
     data-copy={of}
-    data-label={t('Copy')}
+    data-label={label}
     data-copied={t('Copied')}
   >
     {hasIcon === true && <Icon name="copy" />}
-    {t('Copy')}
+    {label}
   </button>
 );

@@ -16,6 +16,7 @@ export const SPOTLIGHT: readonly Entry[] = [
     }),
     show: SpotlightPage,
     section: 'Spotlight',
+    scripts: ['share'],
     isLight: true,
   }),
   page(SpotlightSiteController, 'listPastWeeks', {

@@ -7,6 +7,7 @@ import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
 import { NameLink, Ago, Empty, Left, Panel, Pill } from '../parts/basics.js';
 import { Tile } from '../parts/pictures.js';
+import { Share } from '../parts/share.js';
 import { Sign } from '../parts/sign.js';
 import { count, shortDate, weekday, dateLanguage } from '../parts/words.js';
 import type { BesideSpotlight } from './beside.js';
@@ -58,6 +59,7 @@ export function SpotlightPage({ view, beside, query }: Shown<SpotlightAnswer, Be
             </Panel>
             <ThisWeek slot={slot} empty={empty} />
             <PastWeeks weeks={weeks} total={total} />
+            <Share path="/spotlight" />
           </aside>
           <div class="stack">
             <Rules />
