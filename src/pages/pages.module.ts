@@ -27,7 +27,15 @@ import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
 
 @Module({
-  imports: [AccountModule, AuthModule, DashboardModule, DirectoryModule, ListingsModule, SpotlightModule, StatisticsModule],
+  imports: [
+    AccountModule,
+    AuthModule,
+    DashboardModule,
+    DirectoryModule,
+    ListingsModule,
+    SpotlightModule,
+    StatisticsModule,
+  ],
   controllers: [
     AdultSiteController,
     AssetsController,

@@ -19,7 +19,8 @@ const links = (): readonly (readonly [label: string, href: string])[] => [
 ];
 
 /** The link to the sign-in, which returns to this page. The home page is no target: it has nothing that waits for an account. */
-export const signInPath = (here: string): string => (here === '/' ? '/login' : `/login?next=${encodeURIComponent(here)}`);
+export const signInPath = (here: string): string =>
+  here === '/' ? '/login' : `/login?next=${encodeURIComponent(here)}`;
 
 export function AccountMenu() {
   const { visitor, isVisitorUnknown, here } = useFrame();

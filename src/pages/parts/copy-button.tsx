@@ -10,13 +10,7 @@ interface CopyButtonProps {
 
 /** Only a script can copy, so without one there is no button. */
 export const CopyButton = ({ of, hasIcon, label = t('Copy') }: CopyButtonProps) => (
-  <button
-    type="button"
-    class="button small with-script"
-    data-copy={of}
-    data-label={label}
-    data-copied={t('Copied')}
-  >
+  <button type="button" class="button small with-script" data-copy={of} data-label={label} data-copied={t('Copied')}>
     {hasIcon === true && <Icon name="copy" />}
     {label}
   </button>
