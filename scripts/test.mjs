@@ -17,7 +17,7 @@ const LONG = [
   'test/database/crash',
   'test/directory/(large|model)',
   'test/edge/(beta-)?(fuzz|raw|streams)',
-  'test/search/properties',
+  'test/search/(properties|strangers)',
   'test/spotlight/simulation',
 ];
 /** The sample data is for the embedded database, and a packed client asks nothing of either. */

@@ -1,10 +1,10 @@
-import MiniSearch from 'minisearch';
 import { dialect } from '../support/database.js';
 import { TestApp } from '../support/app.js';
 import { inLongForm } from '../support/effort.js';
 import { serve } from '../support/served.js';
 import { Visitor } from '../support/visitor.js';
 import { DEMO_QUERIES, type Expected } from './demo-queries.js';
+import { miniSearch } from './libraries.js';
 import { DEMO_TEXTS, type Text, fill, generatedQueries, generatedTexts } from './texts.js';
 
 /** Hundreds of searches take minutes on a busy machine. */
@@ -64,18 +64,9 @@ function remembering(search: Search): Search {
 }
 
 function ofMiniSearch(texts: readonly Text[]): Search {
-  const indexOf = (kind: string): MiniSearch => {
-    const index = new MiniSearch({
-      fields: ['name', 'tags', 'category', 'description'],
-      storeFields: ['name'],
-      searchOptions: { prefix: true, fuzzy: (term) => (term.length >= 4 ? 1 : false), boost: { name: 3, tags: 2 } },
-    });
-    const shown = texts.filter((text) => `${text.kind}s` === kind && !text.nsfw);
-    index.addAll(shown.map((text, id) => ({ ...text, id, tags: text.tags.join(' ') })));
-    return index;
-  };
-  const indexes = { bots: indexOf('bots'), servers: indexOf('servers') };
-  return async ({ kind, search }) => indexes[kind].search(search).map(({ name }) => String(name));
+  const shown = (kind: Text['kind']): readonly Text[] => texts.filter((text) => text.kind === kind && !text.nsfw);
+  const indexes = { bots: miniSearch(shown('bot')), servers: miniSearch(shown('server')) };
+  return async ({ kind, search }) => indexes[kind](search);
 }
 
 const line = (name: string, { hits, reciprocalRank, empty }: Figures): string =>

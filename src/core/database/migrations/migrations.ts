@@ -19,6 +19,7 @@ import { BumpUsage1795132800170 } from './money/1795132800170-bump-usage.js';
 import { NewestBumps1795132800171 } from './money/1795132800171-newest-bumps.js';
 import { SoleOperators1795132800173 } from './money/1795132800173-sole-operators.js';
 import { SpotlightBars1795132800172 } from './money/1795132800172-spotlight-bars.js';
+import { GeneralSynonyms1795134100000 } from './back-office/1795134100000-general-synonyms.js';
 import { SaidRefusals1795133750000 } from './back-office/1795133750000-said-refusals.js';
 import { GuildCounts1795133810000 } from './chat/1795133810000-guild-counts.js';
 import { DirectMessages1795133820000 } from './chat/1795133820000-direct-messages.js';
@@ -57,4 +58,5 @@ export const migrations = [
   GuildCounts1795133810000,
   DirectMessages1795133820000,
   VoterRoles1795134000000,
+  GeneralSynonyms1795134100000,
 ];

@@ -1,0 +1,74 @@
+import { inLongForm } from '../support/effort.js';
+import { serve } from '../support/served.js';
+import { Visitor } from '../support/visitor.js';
+import { fullText, miniSearch } from './libraries.js';
+import { type AskedText, askedTexts, withoutTopics } from './strangers/asked.js';
+import { filledTexts } from './strangers/exchanged.js';
+import { type Search, measured, tableOf } from './strangers/measured.js';
+import { fill } from './texts.js';
+
+/** At 100,000 texts, indexing takes minutes. */
+const PATIENCE_MS = 3_600_000;
+const TEXTS = Number(process.env['MARQUEE_TEXTS'] ?? inLongForm(10_000, 1_500));
+const EACH = inLongForm(200, 24);
+/** With fewer installed texts, nearly all would be made of exchanged words. */
+const MIN_WRITTEN = 300;
+const DEPTH = 100;
+
+const filled = filledTexts(TEXTS);
+const written = new Set(filled.filter(({ isWritten }) => isWritten).map(({ name }) => name));
+const { texts, asked: topics } = withoutTopics(filled);
+const asked: readonly AskedText[] = [...askedTexts(texts, EACH), ...topics];
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const hasTexts = written.size >= MIN_WRITTEN;
+if (!hasTexts) say(`Only ${written.size} texts of others are installed here, so no search is measured with them.`);
+
+(hasTexts ? describe : describe.skip)('among texts that nobody here wrote', () => {
+  const site = serve();
+  const visitor = new Visitor(site);
+  const found = new Map<AskedText, readonly string[]>();
+  const marquee: Search = async (one) => {
+    const limit = one.of === 'topic' ? DEPTH : 5;
+    const names = found.get(one) ?? (await visitor.names('bots', { search: one.search, limit }));
+    found.set(one, names);
+    return names;
+  };
+  const libraries = { MiniSearch: miniSearch(texts), FTS5: fullText(texts) };
+  const [mini, full] = Object.values(libraries).map(
+    (find): Search =>
+      async ({ search }) =>
+        find(search).slice(0, DEPTH),
+  );
+  const searches = { Marquee: marquee, MiniSearch: mini!, FTS5: full! };
+
+  beforeAll(async () => {
+    const rest = { kind: 'bot', category: null, languages: [], nsfw: false, ai: false } as const;
+    await fill(
+      site.app,
+      texts.map((text, index) => ({ ...text, ...rest, votes: (index * 7_919) % 1_000 })),
+    );
+  }, PATIENCE_MS);
+
+  test(
+    'a right text is found more often than by libraries',
+    async () => {
+      for (const part of ['tune', 'kept'] as const) {
+        const some = asked.filter((one) => one.part === part);
+        say(`\n${texts.length} texts, ${written.size} of them as somebody wrote them; searches ${PARTS[part]}`);
+        say(await tableOf(some, searches, written));
+      }
+      const [ours, ...theirs] = await Promise.all(
+        Object.values(searches).map((search) => measured(asked, search, written)),
+      );
+      for (const one of theirs) {
+        expect(ours!.first).toBeGreaterThan(one.first);
+        expect(ours!.five).toBeGreaterThan(one.five);
+        expect(ours!.empty).toBeLessThanOrEqual(one.empty);
+      }
+    },
+    PATIENCE_MS,
+  );
+});
+
+const PARTS = { tune: 'by which the search was changed', kept: 'that are only reported' } as const;
