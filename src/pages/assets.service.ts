@@ -57,8 +57,8 @@ class AssetFile {
 }
 
 /**
- * Style and scripts of the pages. At start, the files of a folder are joined in the order of their names. There is no build
- * step, so an operator's style can be added.
+ * Style and scripts of the pages. At start, the files of a folder are joined in the order of their names, so that an operator's
+ * style can be added. The build has already joined and shortened the scripts.
  */
 @Injectable()
 export class Assets {
@@ -89,9 +89,7 @@ export class Assets {
     this.deskStyle = this.#add('desk', 'css', withoutComments(joined('css/desk/')));
     this.accountStyle = this.#add('account', 'css', withoutComments(joined('css/account/')));
     const bundles = readdirSync(new URL('js/', FOLDER));
-    this.scripts = Object.fromEntries(
-      bundles.map((name) => [name, this.#add(name, 'js', withoutCommentLines(joined(`js/${name}/`)))]),
-    );
+    this.scripts = Object.fromEntries(bundles.map((name) => [name, this.#add(name, 'js', joined(`js/${name}/`))]));
     const logo = readFileSync(brandLogo === '' ? new URL('img/logo.svg', FOLDER) : brandLogo, 'utf8');
     this.logo = this.#add('logo', 'svg', logo);
     this.logoSvg = logo;
@@ -140,5 +138,3 @@ const withoutComments = (css: string): string =>
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\n\s*/g, '\n')
     .replaceAll(/(?<=[{};,])\n/g, '');
-
-const withoutCommentLines = (script: string): string => script.replaceAll(/^\s*\/\/.*\n/gm, '');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBuilt } from '../support/built.js';
 
@@ -30,4 +30,12 @@ test('stack traces name files of the source', () => {
   );
   expect(sources).toContain(resolve('src/app/app.module.ts'));
   expect(sources.filter((source) => !existsSync(source))).toEqual([]);
+});
+
+test('a script of the pages is one file, without comments and with short names', () => {
+  const folder = join(DIST, 'pages/assets/js/site');
+  expect(readdirSync(folder)).toEqual(['site.js']);
+  const script = readFileSync(join(folder, 'site.js'), 'utf8');
+  expect(script).not.toMatch(/^\s*\/\/|closeMenus/m);
+  expect(script.split('\n').length).toBeLessThan(5);
 });
