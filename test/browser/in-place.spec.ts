@@ -75,7 +75,7 @@ whereChromium('what changes in place', () => {
     await amount.fill('1700');
     await page
       .locator('.closes-in [data-until]')
-      .evaluate((time) => time.setAttribute('datetime', new Date(Date.now() - 2_000).toISOString()));
+      .evaluate((time) => time.setAttribute('datetime', new Date(0).toISOString()));
     await page.getByText('Closed, being settled').waitFor();
     expect(await amount.inputValue()).toBe('1700');
   });
@@ -120,17 +120,13 @@ whereChromium('what changes in place', () => {
   });
 
   test('when the time until the next bump is over, the button comes back by itself', async () => {
-    // The browser's clock is the real one. For it, the time would be over before the bump otherwise.
-    site.advance(Date.now() - site.now().getTime());
     const { slug } = await site.make.server(null, { slug: 'bumped-again' });
     const { page } = await signedIn(await site.make.account(), true, '/account');
     await page.goto(`/servers/${slug}`);
     const bump = page.getByRole('button', { name: /^Bump now/ });
     await bump.click();
     const timeIsOver = (): Promise<void> =>
-      page
-        .locator('#bump [data-until]')
-        .evaluate((time) => time.setAttribute('datetime', new Date(Date.now() - 2_000).toISOString()));
+      page.locator('#bump [data-until]').evaluate((time) => time.setAttribute('datetime', new Date(0).toISOString()));
     await page.getByText(/^Next bump in/).waitFor();
     // The first request for the new state fails.
     site.advance(13 * 3_600_000);

@@ -30,8 +30,9 @@ whereChromium('the words of scripts', () => {
     const { page, complaints } = await open('/spotlight');
     const left = page.locator('[data-until]').first();
     const show = (seconds: number): Promise<string> =>
-      left.evaluate((time, after) => {
-        time.setAttribute('datetime', new Date(Date.now() + after * 1_000).toISOString());
+      left.evaluate((time: HTMLElement, after) => {
+        const now = Number(time.dataset['now']) + performance.now();
+        time.setAttribute('datetime', new Date(now + after * 1_000).toISOString());
         return new Promise((resolve) => {
           setTimeout(() => resolve((time.textContent ?? '').replaceAll('\u00A0', ' ')), 1_100);
         });

@@ -22,11 +22,12 @@ export const When = ({ label, at }: { readonly label?: string; readonly at: stri
     </span>
   );
 
-/** The time left, which a script counts down. Then, `over` says what happens next. */
+/** The time left, which a script counts down from our time, `data-now`. Then, `over` says what happens next. */
 export const Left = ({ until, over }: { readonly until: string; readonly over?: string }) => {
-  const seconds = (new Date(until).getTime() - useFrame().now.getTime()) / 1000;
+  const now = useFrame().now.getTime();
+  const seconds = (new Date(until).getTime() - now) / 1000;
   return (
-    <time datetime={until} title={inUtc(until)} data-until={countdown()} data-over={over} class="num">
+    <time datetime={until} title={inUtc(until)} data-now={now} data-until={countdown()} data-over={over} class="num">
       {(seconds <= 0 && over) || span(Math.max(0, seconds))}
     </time>
   );

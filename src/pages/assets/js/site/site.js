@@ -3,9 +3,19 @@
 const root = document.documentElement;
 root.classList.add('js');
 
+// The clock of the visitor may be wrong, so time counts from that of the site, which pages with a countdown contain.
+let ahead = 0;
+const setClock = (page, arrivedAt) => {
+  const time = page.querySelector('[data-now]');
+  if (time) ahead = time.dataset.now - arrivedAt;
+};
+
 async function load(url, options) {
   const answer = await fetch(url, { headers: { Accept: 'text/html' }, ...options });
-  return { answer, page: new DOMParser().parseFromString(await answer.text(), 'text/html') };
+  const arrivedAt = Date.now();
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  setClock(page, arrivedAt);
+  return { answer, page };
 }
 
 const controlsIn = (part) => [...part.querySelectorAll('a, button, select, input:not([type=hidden])')];
@@ -174,9 +184,9 @@ const inWords = {
 let asked = 0;
 const tick = () => {
   for (const time of document.querySelectorAll('[data-until]')) {
-    const left = (Date.parse(time.dateTime) - Date.now()) / 1000;
+    const left = (Date.parse(time.dateTime) - Date.now() - ahead) / 1000;
     time.textContent = (left < 0 && time.dataset.over) || spell(Math.max(0, left), time.dataset.until);
-    // Again after a while, because the request may fail, and the clock of the visitor may be ahead.
+    // Again after a while, because the request may fail.
     const part = left < -1 && !document.hidden && Date.now() - asked > 30_000 && time.closest('[data-renew]');
     if (!part) continue;
     asked = Date.now();
@@ -197,6 +207,10 @@ const refresh = async (id, { over }, timer) => {
   clearInterval(timer);
   if (over) document.getElementById(id).textContent = over;
 };
+const [visit] = performance.getEntriesByType('navigation');
+setClock(document, Date.now() - performance.now() + visit.responseStart);
+// After "Back", the browser may show a page as it was then.
+if (visit.type === 'back_forward' && ahead) void load(location.href).catch(() => ({}));
 tick();
 setInterval(tick, 1000);
 for (const { id, dataset } of document.querySelectorAll('[data-every]')) {
