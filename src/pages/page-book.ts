@@ -10,6 +10,7 @@ import type { Route } from '../core/http/routes.js';
 import { doneOf } from '../core/http/controllers.js';
 import type { Visitor } from '../core/http/who/visitor.js';
 import type { ListingFacts } from '../listings/listing/listing.rules.js';
+import type { Undo } from './frame/frame.js';
 import type { DeskName } from './staff/desks.js';
 import type { StructuredData } from './structured-data.js';
 
@@ -143,6 +144,8 @@ export interface FormSpec<V> {
   /** Where to go next. The default is the page with the form. */
   readonly goTo?: (answer: V, params: Parameters, after: AfterForm) => string | Promise<string>;
   readonly say?: (answer: V, fields: FormFields) => string | undefined;
+  /** The way back, which the message of `say` offers. Only the parameters of the path are known, and they may be forged. */
+  readonly undo?: (params: Parameters) => Undo;
   /** Shows the answer itself instead of redirecting: for secrets that are shown once. */
   readonly page?: PageSpec<V, undefined>;
   /** The field that a refusal is about, if the refusal does not name it. */

@@ -65,8 +65,10 @@ export class Presenter implements Pages {
 
   answer(request: MarqueeRequest, response: MarqueeResponse, body: unknown, status: number): Promise<void> | undefined {
     const { route, form } = request.context;
-    const { page, form: after } = this.entryOf(route) ?? {};
-    if (form !== undefined && form.problem === undefined) return after && this.#proceed(request, response, body, after);
+    const entry = this.entryOf(route);
+    const { page, form: after } = entry ?? {};
+    if (form !== undefined && form.problem === undefined)
+      return entry && after && this.#proceed(request, response, body, { ...entry, form: after });
     const isOther = body instanceof ReadyReply || (body instanceof Redirect && page?.replacesRedirect !== true);
     if (page === undefined || isOther) return undefined;
     const view = body instanceof CacheableReply ? body.body : body;
@@ -101,7 +103,7 @@ export class Presenter implements Pages {
     request: MarqueeRequest,
     response: MarqueeResponse,
     body: unknown,
-    { goTo, say, page }: NonNullable<Entry['form']>,
+    { name, form: { goTo, say, undo, page } }: Entry & Required<Pick<Entry, 'form'>>,
   ): Promise<void> {
     const { form, headers } = request.context;
     if (page !== undefined) {
@@ -111,10 +113,11 @@ export class Presenter implements Pages {
     if (body instanceof Redirect) return sendRedirect(request, response, body);
     const answer = body instanceof LateAnswer ? (body.summary as unknown) : body;
     const message = inLanguage(this.#languageOf(request), () => say?.(answer, form?.fields ?? {}));
-    if (message !== undefined) this.flash.set(request, message);
     const back = form === undefined || form.back === '' ? '/' : form.back + form.fragment;
     const after = { ...this.#pageRequest(request, answer), fields: form?.fields ?? {}, back };
-    const next = (await goTo?.(answer, after.params, after)) ?? back;
+    const { params } = after;
+    if (message !== undefined) this.flash.set(request, { text: message, ...(undo && { done: name, params }) });
+    const next = (await goTo?.(answer, params, after)) ?? back;
     sendRedirect(request, response, new Redirect(next));
   }
 
@@ -184,6 +187,12 @@ export class Presenter implements Pages {
     return own ?? language ?? ENGLISH;
   }
 
+  #messageFor(request: MarqueeRequest): Frame['message'] {
+    const { text, done, params = {} } = this.flash.take(request) ?? {};
+    const entry = BOOK.find(({ name }) => name === done);
+    return text === undefined ? undefined : { text, undo: entry?.form?.undo?.(params) };
+  }
+
   #frame(request: MarqueeRequest, restored?: ShownForm): Frame {
     const { visitor, form, id, route } = request.context;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -197,7 +206,7 @@ export class Presenter implements Pages {
       visitor,
       deskRole: deskRoleOf(request),
       isVisitorUnknown: visitor === undefined && route === undefined && request.headers.cookie !== undefined,
-      message: form === undefined ? this.flash.take(request) : undefined,
+      message: form === undefined ? this.#messageFor(request) : undefined,
       shownForm: form === undefined ? restored : shownFormOf(form, this.entryOf(form.route)?.form),
     };
   }

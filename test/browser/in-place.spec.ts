@@ -17,14 +17,58 @@ whereChromium('what changes in place', () => {
     await page.getByText(/^Next bump in/).waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('bump');
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    // At once, because the message disappears after some seconds.
-    const seen = await page
-      .locator('#notices.floating')
-      .evaluate((one) => ({ text: one.textContent, isInView: one.getBoundingClientRect().top >= 0 }));
+    const seen = await page.locator('#notices .notice').evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return { text: one.textContent, isInView: top >= 0 && bottom <= innerHeight };
+    });
     expect(seen).toEqual({ text: 'Bumped. You earned 10 tokens.', isInView: true });
     // The next stop is in the same part of the page, not at its top.
     await tabTo(page, '#bump ~ * a, #bump ~ * summary');
     expect(complaints()).toEqual([]);
+  });
+
+  test('a message leaves by itself or is closed, and takes the vote back', async () => {
+    const { slug } = await site.make.server(null, { slug: 'taken-back' });
+    const { page, json, complaints } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto(`/servers/${slug}`);
+    const vote = page.locator('.listing-actions .vote button');
+    const notice = page.locator('#notices .notice');
+    const leave = () => notice.evaluate((one) => one.getAnimations().forEach((animation) => animation.finish()));
+    await vote.click();
+    await notice.getByText('Thanks for voting').waitFor();
+    // It stays while the pointer or the focus is on it.
+    await notice.getByRole('link', { name: 'Close' }).focus();
+    await leave();
+    expect(await notice.isVisible()).toBe(true);
+    await vote.focus();
+    await leave();
+    expect(await notice.isVisible()).toBe(false);
+    await vote.click();
+    await notice.getByText('Vote removed. The 5 tokens that it earned are gone.').waitFor();
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await notice.getByText('Thanks for voting').waitFor();
+    expect(await vote.getAttribute('aria-pressed')).toBe('true');
+    expect(await json(`/servers/${slug}/vote`)).toMatchObject({ voted: true, balance: 5 });
+    await tabTo(page, '.notice-close');
+    await page.keyboard.press('Enter');
+    await notice.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(complaints()).toEqual([]);
+  });
+
+  test('a vote without a connection says so, and keeps the page', async () => {
+    const { slug } = await site.make.server(null, { slug: 'far-away' });
+    const { page, context, json } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto(`/servers/${slug}`);
+    const vote = page.locator('.listing-actions .vote button');
+    await context.setOffline(true);
+    await vote.click();
+    await page.getByText('The site did not answer. Check your connection and try again.').waitFor();
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    await context.setOffline(false);
+    await vote.click();
+    await page.getByText('Thanks for voting').waitFor();
+    expect(await json(`/servers/${slug}/vote`)).toMatchObject({ voted: true });
   });
 
   test('both steps of a bid keep the focus in the part of the page that they are about', async () => {

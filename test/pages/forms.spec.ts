@@ -1,5 +1,6 @@
 import { HOUR } from '../../src/core/shared/utc.js';
-import { Browser } from '../support/browser.js';
+import { cookieName } from '../../src/core/http/browser.js';
+import { Browser, type Page } from '../support/browser.js';
 import { PAGE, openPage, sendForm, textOf } from '../support/pages.js';
 import { serve } from '../support/served.js';
 
@@ -23,7 +24,52 @@ test('a vote without a script: there and back with a message, which is shown onc
   expect(textOf(await openPage(browser, server), 'notices')).toBe('');
   await sendForm(browser, `${server}/vote?method=delete`, server);
   expect((await browser.get<{ voted: boolean }>(`${server}/vote`)).body.voted).toBe(false);
-  expect(textOf(await openPage(browser, server), 'notices')).toContain('Vote removed.');
+  expect(textOf(await openPage(browser, server), 'notices')).toBe(
+    'Vote removed. The 5 tokens that it earned are gone.',
+  );
+});
+
+/** The form in the message of a page. */
+const undoIn = ({ text }: Page): string | undefined =>
+  /id="notices"[\s\S]*?<form[^>]* action="([^"]*)"[\s\S]*?<button[^>]*>Undo</.exec(text)?.[1];
+
+test('a message has the way back where there is one, and can be closed without a script', async () => {
+  const { browser, server } = await listings();
+  const here = `${server}?from=mail`;
+  await sendForm(browser, `${server}/vote?method=put`, here);
+  const voted = await openPage(browser, here);
+  expect(undoIn(voted)).toBe(`${server}/vote?method=delete`);
+  expect(voted.text).toContain(`class="notice-close" href="${here}"`);
+  await sendForm(browser, `${server}/vote?method=delete`, here);
+  expect(undoIn(await openPage(browser, here))).toBe(`${server}/vote?method=put`);
+  // A bump cannot be taken back.
+  await sendForm(browser, `${server}/bump`, here);
+  expect(undoIn(await openPage(browser, here))).toBeUndefined();
+});
+
+test('a cookie that somebody else wrote offers no other deed as a way back', async () => {
+  const { browser, server } = await listings();
+  const flash = (undo: unknown): string =>
+    [`Hello`, JSON.stringify(undo)].map((part) => Buffer.from(part).toString('base64url')).join('.');
+  const shown = async (cookie: string) => {
+    browser.cookies().set(cookieName('flash', site.app.config.isHttps), cookie);
+    const page = await openPage(browser, server);
+    return [page.status, textOf(page, 'notices'), undoIn(page)];
+  };
+  for (const undo of [
+    ['AccountSiteController.closeAccount', {}],
+    ['ServerVotesSiteController.cast', { id: '../account' }],
+    ['ServerVotesSiteController.cast', { id: 5 }],
+    ['ServerVotesSiteController.cast', null],
+    'text',
+  ])
+    expect(await shown(flash(undo))).toEqual([200, 'Hello', undefined]);
+  expect(await shown('SGVsbG8.bm90IEpTT04')).toEqual([200, 'Hello', undefined]);
+  expect(await shown(flash(['ServerVotesSiteController.cast', { id: 'abc' }]))).toEqual([
+    200,
+    'Hello',
+    '/servers/abc/vote?method=delete',
+  ]);
 });
 
 test('a bump without a script', async () => {

@@ -32,6 +32,7 @@ describe('a vote', () => {
         balance: 0,
         reward: 0,
         rewardsLeftToday: 19,
+        takenBack: 5,
       });
       expect((await browser.send('DELETE', path)).status).toBe(200);
     },

@@ -21,6 +21,10 @@ export class MyVoteAnswer {
   rewardsLeftToday!: number;
 }
 
+export class RemovedVoteAnswer extends MyVoteAnswer {
+  @integer(5, 'Tokens that the removal took back. 0: the vote earned nothing, or there was none.') takenBack!: number;
+}
+
 @named('Voter')
 export class VoterView {
   @text(EXAMPLE.voter.username, 'The display name if the voter shows it, otherwise the username. Names change.')

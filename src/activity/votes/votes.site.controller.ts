@@ -6,7 +6,7 @@ import { CurrentListing, SiteAccess } from '../../listings/listing/listing-acces
 import { requireRight, requireFound } from '../../listings/listing/rights/listing-rights.service.js';
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../../listings/listing/listing.rules.js';
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
-import { MyVoteAnswer } from './vote.view.js';
+import { MyVoteAnswer, RemovedVoteAnswer } from './vote.view.js';
 import { Votes } from './votes.service.js';
 import { rightRefusals } from '../../listings/listing/listing.doc.js';
 import { deletedAccount } from '../../accounts/users/account-problems.js';
@@ -40,14 +40,16 @@ function voteRoutes(kind: ListingKind) {
     }
 
     @Delete(':id/vote')
-    @SiteOperation(`Remove your vote for a ${kind}`, MyVoteAnswer, { operationId: `remove${noun}Vote` })
+    @SiteOperation(`Remove your vote for a ${kind}`, RemovedVoteAnswer, { operationId: `remove${noun}Vote` })
     @Refuses(...rightRefusals('see', kind), deletedAccount())
     async remove(@CurrentVisitor() visitor: Visitor, @Param('id') reference: string) {
       const { accountId } = visitor;
       const { listing, listingId } = await this.votes.named(accountId, { kind, reference });
+      const before = listingId === undefined ? undefined : await this.votes.myVote(accountId, listingId);
       if (listingId === undefined || !(await this.votes.remove(accountId, listingId)))
         requireRight(listing, 'see', visitor, siteWords(kind));
-      return this.votes.myVote(accountId, requireFound(listingId, siteWords(kind)));
+      const after = await this.votes.myVote(accountId, requireFound(listingId, siteWords(kind)));
+      return { ...after, takenBack: before?.reward ?? 0 };
     }
   }
 

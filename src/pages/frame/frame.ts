@@ -46,6 +46,12 @@ export interface Site {
   readonly pictureOf: (address: string | null) => string | undefined;
 }
 
+/** The form that takes a change back. */
+export interface Undo {
+  readonly to: string;
+  readonly method?: 'post' | 'put' | 'delete';
+}
+
 export interface Frame {
   readonly site: Site;
   readonly language: Language;
@@ -60,7 +66,7 @@ export interface Frame {
   readonly deskRole?: StaffRole | undefined;
   /** Whether the session was not read, for example on error pages of unknown addresses. */
   readonly isVisitorUnknown: boolean;
-  readonly message: string | undefined;
+  readonly message: { readonly text: string; readonly undo: Undo | undefined } | undefined;
   readonly shownForm: ShownForm | undefined;
   /** The labels of the fields of forms, by the ids of the fields: each field adds its own. */
   readonly labels?: Map<string, string>;

@@ -1,6 +1,7 @@
 import { Logo, AccountMenu } from './account-menu.js';
 import { useFrame, fieldId } from './frame.js';
 import { Icon } from '../parts/pictures.js';
+import { ButtonForm } from '../parts/form.js';
 import { labelOf } from '../parts/words.js';
 import { DeskTop } from './desk-top.js';
 import type { ComponentChildren } from 'preact';
@@ -45,6 +46,7 @@ export function Layout({ head, look, look: { section, width, desk, hasResults },
         {isDesk ? <DeskTop at={desk} /> : <SiteTop section={section} />}
         <main id="main" class={width} tabindex={-1}>
           <Messages />
+          <NoticeOfScript />
           {children}
         </main>
         {!isDesk && <Footer />}
@@ -94,6 +96,23 @@ function Search({ section }: { readonly section: Section | undefined }) {
   );
 }
 
+/** Without a script, it opens the page again, which has no message then. */
+const CloseNotice = () => (
+  <a class="notice-close" href={useFrame().here} data-close aria-label={t('Close', {}, { context: 'a message' })}>
+    <Icon name="close" />
+  </a>
+);
+
+/** For what a script notices. The text is that of a request without an answer. */
+const NoticeOfScript = () => (
+  <template id="notice">
+    <div class="notice toast bad">
+      <p>{t('The site did not answer. Check your connection and try again.')}</p>
+      <CloseNotice />
+    </div>
+  </template>
+);
+
 /** The result of the last form: a message, or why the form was refused, with links to its fields. */
 function Messages() {
   const { message, shownForm, labels } = useFrame();
@@ -101,7 +120,13 @@ function Messages() {
   const faults = Object.entries(shownForm?.faults ?? {});
   return (
     <div id="notices" aria-live="polite">
-      {message && <p class="notice good">{message}</p>}
+      {message && (
+        <div class="notice toast brief good">
+          <p>{message.text}</p>
+          {message.undo && <ButtonForm {...message.undo} live="main" look="small" label={t('Undo')} />}
+          <CloseNotice />
+        </div>
+      )}
       {shownForm?.restoredAt !== undefined && (
         <p class="notice good">
           <T

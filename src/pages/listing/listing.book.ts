@@ -26,7 +26,7 @@ import { botData, serverData } from '../structured-data.js';
 import { PastListings } from '../../listings/listing/slugs/past-listings.service.js';
 import type { Problem } from '../../core/shared/refusals.js';
 import type { MyBumpAnswer } from '../../activity/bumps/bump.view.js';
-import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
+import type { MyVoteAnswer, RemovedVoteAnswer } from '../../activity/votes/vote.view.js';
 
 /** A page that is sent from the cache counts as a view, too. */
 const countView =
@@ -112,10 +112,22 @@ function sayVote({ reward, rewardsLeftToday }: MyVoteAnswer): string {
     : t('Thanks for voting. Your vote counts.');
 }
 
-const sayRemovedVote = ({ balance }: MyVoteAnswer): string =>
-  t('Vote removed. You now have {balance, plural, one {{balance, number} token} other {{balance, number} tokens}}.', {
-    balance,
-  });
+const sayRemovedVote = ({ takenBack }: RemovedVoteAnswer): string =>
+  t(
+    'Vote removed. {takenBack, plural, =0 {It had earned no tokens.} one {The token that it earned is gone.} other {The # tokens that it earned are gone.}}',
+    { takenBack },
+  );
+
+const voteForms = (
+  controller: typeof BotVotesSiteController | typeof ServerVotesSiteController,
+  kind: ListingKind,
+): readonly Entry[] => [
+  form(controller, 'cast', { say: sayVote, undo: ({ id }) => ({ to: `/${kind}s/${id}/vote`, method: 'delete' }) }),
+  form(controller, 'remove', {
+    say: sayRemovedVote,
+    undo: ({ id }) => ({ to: `/${kind}s/${id}/vote`, method: 'put' }),
+  }),
+];
 
 const sayBump = ({ reward }: MyBumpAnswer): string =>
   reward > 0
@@ -159,10 +171,8 @@ export const LISTING: readonly Entry[] = [
   }),
   votePage(ServerVotesSiteController, 'server'),
   votePage(BotVotesSiteController, 'bot'),
-  form(ServerVotesSiteController, 'cast', { say: sayVote }),
-  form(ServerVotesSiteController, 'remove', { say: sayRemovedVote }),
-  form(BotVotesSiteController, 'cast', { say: sayVote }),
-  form(BotVotesSiteController, 'remove', { say: sayRemovedVote }),
+  ...voteForms(ServerVotesSiteController, 'server'),
+  ...voteForms(BotVotesSiteController, 'bot'),
   form(BumpsSiteController, 'bumpServer', { say: sayBump }),
   form(RatingsSiteController, 'rateBot', { say: () => t('Your rating is saved.'), isLong: true }),
   form(RatingsSiteController, 'answerRating', { say: () => t('Your answer is saved.'), isLong: true }),

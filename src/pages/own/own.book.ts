@@ -139,6 +139,7 @@ const entriesOf = (kind: ListingKind): readonly Entry[] => {
     form(controller, 'withdraw', {
       say: ({ listing }: OwnListingAnswer) =>
         t('{name} is a draft again. Submit it when it is ready.', { name: listing.name }),
+      undo: ({ id }) => ({ to: `/dashboard/${kind}s/${id}/submit` }),
     }),
   ];
 };
@@ -199,6 +200,7 @@ export const OWN: readonly Entry[] = [
   form(ListingTeamsSiteController, 'declineInvitation', { say: () => t('The invitation is declined.') }),
   form(ListingTeamsSiteController, 'offerListing', {
     say: () => t('The offer is made. Nothing changes until it is accepted.'),
+    undo: ({ id }) => ({ to: `/dashboard/listings/${id}/transfer`, method: 'delete' }),
     fieldOf: (problem) => fieldOf(problem) ?? 'to',
   }),
   form(ListingTeamsSiteController, 'endOffer', { say: () => t('The offer is ended.') }),

@@ -45,11 +45,12 @@ function swap(page, ids, isQuiet = matchMedia('(prefers-reduced-motion: reduce)'
   return updateCallbackDone;
 }
 
-// Without this, a message above the window would not be noticed.
-function show(notices) {
-  if (!notices.textContent || notices.getBoundingClientRect().bottom > 0) return;
-  notices.classList.add('floating');
-  setTimeout(() => notices.classList.remove('floating'), 9000);
+// A message of the script itself: by default, that there was no answer.
+function say(text, look) {
+  const notice = document.getElementById('notice').content.firstChild.cloneNode(true);
+  if (text) notice.firstChild.textContent = text;
+  if (look) notice.className = `notice toast ${look}`;
+  document.getElementById('notices').replaceChildren(notice);
 }
 
 // The filters of a list change its results in place. An answer is ignored if a newer request was made.
@@ -97,19 +98,16 @@ async function send(form, submitter, region) {
   const data = new URLSearchParams(new FormData(form, submitter));
   const isGet = form.method === 'get';
   const url = isGet ? `${form.action.split(/[?#]/)[0]}?${data}` : form.action;
-  try {
-    const { answer, page } = await load(url, isGet ? {} : { method: 'POST', body: data });
-    const signIn = answer.headers.get('refresh')?.split('url=')[1];
-    if (signIn) location.assign(signIn);
-    else if (!page.getElementById(region)) form.submit();
-    else {
-      if (isGet) history.replaceState(null, '', url);
-      // Until then, the page still shows the form that was sent.
-      await swap(page, [region, 'notices', 'balance']);
-      show(document.getElementById('notices'));
-    }
-  } catch {
-    form.submit();
+  // Without an answer, the page stays as it is.
+  const { answer, page } = await load(url, isGet ? {} : { method: 'POST', body: data }).catch(() => ({}));
+  const signIn = answer?.headers.get('refresh')?.split('url=')[1];
+  if (!answer) say();
+  else if (signIn) location.assign(signIn);
+  else if (!page.getElementById(region)) form.submit();
+  else {
+    if (isGet) history.replaceState(null, '', url);
+    // Until then, the page still shows the form that was sent.
+    await swap(page, [region, 'notices', 'balance']);
   }
   form.ariaBusy = 'false';
 }
@@ -135,6 +133,12 @@ const closeMenus = (except) => {
 document.addEventListener('click', (event) => {
   const { target } = event;
   closeMenus(target);
+  const close = target.closest('[data-close]');
+  if (close) {
+    event.preventDefault();
+    close.parentNode.remove();
+    document.getElementById('main').focus({ preventScroll: true });
+  }
   const button = target.closest('[data-copy]');
   if (button) void copy(button);
   const link = target.closest('#filters a, .found a');
