@@ -14,6 +14,7 @@ import { Runs } from './tests/runs.mjs';
 const LONG = [
   '^test/browser/',
   '^test/chaos/',
+  'test/chat/roles-killed',
   'test/database/crash',
   'test/directory/(large|model)',
   'test/edge/(beta-)?(fuzz|raw|streams)',

@@ -3,6 +3,7 @@ import { newUser } from '../support/chat.js';
 import { VOTER_ROLE, roleAt, serveWithRoles } from '../support/voter-roles.js';
 import { Browser } from '../support/browser.js';
 import { staffOf } from '../support/staff.js';
+import { until } from '../support/until.js';
 
 const site = serveWithRoles();
 const staff = staffOf(site);
@@ -192,4 +193,39 @@ test('a failure is tried again, and a wait that the platform asks for is kept', 
   site.advance(MINUTE);
   await site.carryOut();
   expect(await site.withRole(guildId)).toEqual([voter.platformId]);
+});
+
+test.each([
+  ['says that it failed', { status: 500, times: 2 }],
+  ['is cut off', { isCut: true, times: 1 }],
+])('a role that was given, although the platform %s, is known as given', async (_what, fault) => {
+  const { guildId, server } = await site.guild();
+  const voter = await site.member(guildId);
+  await site.choose(guildId);
+  await site.platform.set({
+    faults: [{ method: 'PUT', path: `/guilds/${guildId}/members/`, isLate: true, ...fault }],
+  });
+  await site.vote(voter, server);
+  await site.carryOut();
+  expect(await site.withRole(guildId)).toEqual([voter.platformId]);
+  await site.unvote(voter, server);
+  await site.carryOut();
+  expect(await site.withRole(guildId)).toEqual([]);
+});
+
+test('an account that is closed while it gets the role does not keep it', async () => {
+  const { guildId, server } = await site.guild();
+  const voter = await site.member(guildId);
+  await site.choose(guildId);
+  await site.vote(voter, server);
+  await site.platform.set({ delayMs: 300 });
+  await site.sender.poll();
+  const asked = async () => (await site.platform.set()).asked[`/api/v10/guilds/${guildId}/members/${voter.platformId}`];
+  await until(async () => (await asked()) !== undefined);
+  const browser = await Browser.of(site.app, voter);
+  await browser.send('DELETE', '/account', { body: { confirm: voter.username } });
+  await site.platform.set({ delayMs: 0 });
+  await site.sender.idle();
+  await site.carryOut();
+  expect(await site.withRole(guildId)).toEqual([]);
 });

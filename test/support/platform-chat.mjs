@@ -31,8 +31,9 @@ export const chatState = {
   /** Every request to give or take a role: { method, guild, person, role }. */
   roleCalls: [],
   /**
-   * Failures: { method, path (a regular expression), status, code, message, times, share (of 1), retryAfter, isGlobal, isSilent }.
-   * The first that fits a request answers it. `times` counts down; without it, the failure stays.
+   * Failures: { method, path (a regular expression), status, code, message, times, share (of 1), retryAfter, isGlobal, isSilent,
+   * isCut, isLate }. The first that fits a request answers it, or cuts the connection; if it is late, after the request was carried
+   * out. `times` counts down; without it, the failure stays.
    */
   faults: [],
   /** At most `limit` requests to each route in `windowMs`; more are answered with 429. */
@@ -60,18 +61,25 @@ function refuse(context, status, code, message) {
   return true;
 }
 
-async function fail(state, context, path) {
-  const { faults } = state;
+function faultOf({ faults }, context, path) {
   const fault = faults.find(
     ({ method = context.method, path: like, share = 1 }) =>
       method === context.method && new RegExp(like).test(path) && randomInt(1_000) < share * 1_000,
   );
-  if (fault === undefined) return false;
-  if (fault.times !== undefined) {
+  if (fault?.times !== undefined) {
     fault.times -= 1;
     if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1);
   }
+  return fault;
+}
+
+async function fail(context, fault) {
   if (fault.isSilent) await wait(60_000);
+  if (fault.isCut) {
+    context.respond = false;
+    context.req.socket.destroy();
+    return true;
+  }
   const { status, code = 0, message = 'A failure of the tests', retryAfter, isGlobal = false } = fault;
   context.status = status;
   context.body = { code, message };
@@ -214,19 +222,26 @@ export async function serveChat(state, context, path, isClient) {
     ([verb, match]) => verb === method && match !== null,
   );
   if (completion === null && !registered && found === undefined) return false;
-  if (isLimited(state, context, path) || (await fail(state, context, path))) return true;
-  if (completion !== null) {
-    if (method === 'PATCH') state.completions[decodeURIComponent(completion[1])] = await bodyOf(context);
-    context.body = state.completions[decodeURIComponent(completion[1])] ?? {};
-    return true;
+  if (isLimited(state, context, path)) return true;
+  const fault = faultOf(state, context, path);
+  if (fault !== undefined && !fault.isLate) return fail(context, fault);
+  const isAnswered = await carryOut();
+  return fault === undefined ? isAnswered : fail(context, fault);
+
+  async function carryOut() {
+    if (completion !== null) {
+      if (method === 'PATCH') state.completions[decodeURIComponent(completion[1])] = await bodyOf(context);
+      context.body = state.completions[decodeURIComponent(completion[1])] ?? {};
+      return true;
+    }
+    const isBot = context.get('authorization') === `Bot ${state.bot.token}`;
+    if (registered ? !isBot && !(await isClient()) : !isBot) return refuse(context, 401, 0, '401: Unauthorized');
+    if (registered) {
+      if (method === 'PUT') state.commands = await bodyOf(context);
+      context.body = state.commands;
+      return true;
+    }
+    const [, match, answer] = found;
+    return answer(state, context, match);
   }
-  const isBot = context.get('authorization') === `Bot ${state.bot.token}`;
-  if (registered ? !isBot && !(await isClient()) : !isBot) return refuse(context, 401, 0, '401: Unauthorized');
-  if (registered) {
-    if (method === 'PUT') state.commands = await bodyOf(context);
-    context.body = state.commands;
-    return true;
-  }
-  const [, match, answer] = found;
-  return answer(state, context, match);
 }

@@ -41,6 +41,8 @@ export interface Fault {
   readonly retryAfter?: number;
   readonly isGlobal?: boolean;
   readonly isSilent?: boolean;
+  readonly isCut?: boolean;
+  readonly isLate?: boolean;
 }
 
 interface State {

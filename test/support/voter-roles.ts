@@ -8,7 +8,7 @@ import { type BotGuild, SimulatedPlatform } from './platform.js';
 import { Served, serveAs } from './served.js';
 import { until } from './until.js';
 
-const BOT = '400000000000000002';
+export const BOT = '400000000000000002';
 export const MANAGE_GUILD = 1n << 5n;
 export const MANAGE_ROLES = 1n << 28n;
 export const ADMINISTRATOR = 1n << 3n;
@@ -25,7 +25,7 @@ export const roleAt = (position: number, rights = 0n, more: object = {}) => ({
 
 /** Below the roles of the bot (10) and of the person who chooses (20). */
 export const VOTER_ROLE = roleAt(3, 1n << 10n);
-const BOT_ROLE = roleAt(10, MANAGE_ROLES, { managed: true });
+export const BOT_ROLE = roleAt(10, MANAGE_ROLES, { managed: true });
 const CHOOSER_ROLE = roleAt(20, MANAGE_GUILD | MANAGE_ROLES);
 
 interface Completion {

@@ -34,6 +34,8 @@ const NOW = `SELECT t.stamp, t.attempts,
       WHERE v.listing_id = ? AND v.account_id = t.account_id) AS votes
   FROM voter_role_tasks t WHERE t.chat_guild_id = ? AND t.account_id = ?`;
 const GRANTS = 'SELECT role_id AS roleId FROM voter_role_grants WHERE chat_guild_id = ? AND account_id = ?';
+const HOLD_TASK =
+  'UPDATE voter_role_tasks SET due_at = due_at WHERE chat_guild_id = ? AND account_id = ? AND stamp = ?';
 const HOLD = `UPDATE chat_guilds SET leased_until = ? WHERE id = ? AND leased_by = ? AND state = 'on'`;
 const GIVE = `INSERT INTO voter_role_grants (chat_guild_id, account_id, role_id, person, granted_at) VALUES (?, ?, ?, ?, ?)`;
 const TAKEN = 'DELETE FROM voter_role_grants WHERE chat_guild_id = ? AND account_id = ? AND role_id = ?';
@@ -64,7 +66,7 @@ class Stop extends Error {
   }
 }
 
-/** Another process has the lease now, or another role was chosen: the task is looked at again. */
+/** Another process has the lease now, another role was chosen, or the task was written again or deleted: it is looked at again. */
 class LostHold extends Error {}
 
 /** Gives and takes voter roles: one guild is leased at a time, and what is wanted is read when a task is carried out. */
@@ -110,7 +112,7 @@ export class VoterRoleSender extends Sender<LeasedGuild, Task> {
     });
     if (wanted === undefined) return done();
     try {
-      await this.#carryOut(guild, task, Number(wanted.votes) > 0);
+      await this.#carryOut(guild, task, wanted);
       await database.execute(DONE, [...key, wanted.stamp]);
       return done();
     } catch (error) {
@@ -131,14 +133,14 @@ export class VoterRoleSender extends Sender<LeasedGuild, Task> {
     return Promise.resolve();
   }
 
-  async #carryOut(guild: LeasedGuild, { accountId, person }: Task, isVoter: boolean): Promise<void> {
+  async #carryOut(guild: LeasedGuild, { accountId, person }: Task, { votes, stamp }: Wanted): Promise<void> {
     const { database } = this.deliveries;
     const { id, guildId, voterRoleId } = guild;
-    const wanted = isVoter ? voterRoleId : null;
+    const wanted = Number(votes) > 0 ? voterRoleId : null;
     const given = await database.query<RowOf<VoterRoleGrant, 'roleId'>>(GRANTS, [id, accountId]);
     for (const { roleId } of given) {
       if (roleId === wanted) continue;
-      await database.write((tx) => this.#hold(tx, guild));
+      await database.write((tx) => this.#hold(tx, guild, [id, accountId, stamp]));
       await this.bot.removeRole(guildId, person, roleId, 'No active vote').catch(ignoreGoneFrom(voterRoleId, roleId));
       await database.execute(TAKEN, [id, accountId, roleId]);
     }
@@ -148,15 +150,15 @@ export class VoterRoleSender extends Sender<LeasedGuild, Task> {
     await this.#requireHarmless(guild, wanted);
     const isRecorded = given.some(({ roleId }) => roleId === wanted);
     await database.write(async (tx) => {
-      await this.#hold(tx, guild);
+      await this.#hold(tx, guild, [id, accountId, stamp]);
       // Before the call, so that a role that was given is known even if this process ends in between.
       if (!isRecorded) await change(tx, GIVE, [id, accountId, wanted, person, this.deliveries.clock.now()]);
     });
     try {
       await this.bot.addRole(guildId, person, wanted, 'Active vote');
     } catch (error) {
-      if (error instanceof BotCallFailed && error.code !== undefined)
-        await database.execute(TAKEN, [id, accountId, wanted]);
+      // Only a refusal says that the role was not given: the platform may have done what it then calls a failure of its own.
+      if (error instanceof BotCallFailed && isRefusal(error)) await database.execute(TAKEN, [id, accountId, wanted]);
       throw error;
     }
   }
@@ -170,8 +172,12 @@ export class VoterRoleSender extends Sender<LeasedGuild, Task> {
     if (refusal !== undefined) throw new Stop(stopFor(refusal));
   }
 
-  /** Keeps the lease for the next call, and makes sure that the role is still the chosen one. */
-  async #hold(tx: Tx, { id, voterRoleId }: LeasedGuild): Promise<void> {
+  /**
+   * Keeps the lease for the next call, and makes sure that the role is still the chosen one, and the task the one that was read:
+   * a closed account has no task any more, unless it was given a role before.
+   */
+  async #hold(tx: Tx, { id, voterRoleId }: LeasedGuild, task: readonly unknown[]): Promise<void> {
+    if ((await change(tx, HOLD_TASK, task)).affected === 0) throw new LostHold();
     const until = later(this.deliveries.clock.now(), LEASE_MS);
     if ((await change(tx, HOLD, [until, id, this.holder])).affected === 0) throw new LostHold();
     const sql = 'SELECT voter_role_id AS voterRoleId FROM chat_guilds WHERE id = ?';
@@ -208,6 +214,8 @@ export class VoterRoleSender extends Sender<LeasedGuild, Task> {
     return {};
   }
 }
+
+const isRefusal = ({ status }: BotCallFailed): boolean => status !== undefined && status < 500;
 
 const hasBeenGone = ({ missingSince }: LeasedGuild, now: Date): boolean =>
   missingSince !== null && later(missingSince, GONE_AFTER_MS) <= now;
