@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { lockUnlessDeleted } from '../../../accounts/users/account-rows.js';
 import { type RowOf, type StoredInstant, toDateOrNull } from '../../../core/database/columns.js';
 import { change, rows, type Tx } from '../../../core/database/sql.js';
 import { Deliveries } from '../../../core/delivery/deliveries.service.js';
@@ -106,7 +107,11 @@ export class VoterRoleSender extends Sender<LeasedGuild, Task> {
     const begunAt = performance.now();
     const { database } = this.deliveries;
     const key = [guild.id, task.accountId] as const;
-    const [wanted] = await database.query<Wanted>(NOW, [guild.listingId, ...key]);
+    const [wanted] = await database.write(async (tx) => {
+      // A ban that is not committed yet may have found no chosen role, and so have written no task.
+      await lockUnlessDeleted(tx, task.accountId);
+      return rows<Wanted>(tx, NOW, [guild.listingId, ...key]);
+    });
     const done = (status = 204): Answer => ({
       outcome: { status, retryAfter: undefined, ms: performance.now() - begunAt, text: '' },
     });
