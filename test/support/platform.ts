@@ -16,6 +16,7 @@ interface PlatformUser {
 export interface BotGuild {
   readonly name: string;
   readonly owner_id: string;
+  readonly preferred_locale?: string;
   readonly roles: readonly {
     readonly id: string;
     readonly name: string;

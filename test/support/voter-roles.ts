@@ -37,13 +37,16 @@ interface Completion {
 class ServedWithRoles extends Served {
   platform!: SimulatedPlatform;
   chat!: Chat;
+  /** The settings of the site, for more processes of it. */
+  variables: NonNullable<TestOptions['variables']> = {};
   readonly chooser: ChatUser = newUser();
 
   override async open({ variables, ...options }: TestOptions = {}): Promise<void> {
     this.platform = await SimulatedPlatform.start();
     const { PLATFORM_BOT_TOKEN } = this.platform.chatVariables;
     const chat = { ...this.platform.variables, ...CHAT, PUBLIC_URL: '', PLATFORM_BOT_TOKEN };
-    await super.open({ ...options, variables: { ...chat, ...variables } });
+    this.variables = { ...chat, ...variables };
+    await super.open({ ...options, variables: this.variables });
     this.chat = new Chat(this.app);
   }
 
@@ -54,7 +57,7 @@ class ServedWithRoles extends Served {
   /** A listed server with the bot in its guild. */
   async guild(roles: BotGuild['roles'] = [], members: BotGuild['members'] = {}) {
     const owner = await this.make.account();
-    const server = await this.make.server(owner, { votes: 0 });
+    const server = await this.make.server(owner, { name: 'Harbor Makers', votes: 0 });
     const guildId = server.platformId;
     const everyone = { ...roleAt(0, 1n << 10n), id: guildId };
     await this.change(guildId, {
@@ -92,10 +95,11 @@ class ServedWithRoles extends Served {
     guildId: string,
     { press, values = [], by }: { press?: string; values?: readonly string[]; by?: object } = {},
   ): Promise<Completion> {
+    const resolved = { channels: Object.fromEntries(values.map((id) => [id, { id, name: `channel ${id}`, type: 0 }])) };
     const data =
       press === undefined
         ? { id: '1', type: 1, name: 'setup', options: [] }
-        : { component_type: values.length > 0 ? 6 : 2, custom_id: `setup:${press}`, values };
+        : { component_type: values.length > 0 ? 6 : 2, custom_id: `setup:${press}`, values, resolved };
     const made = this.chat.interaction(press === undefined ? 2 : 3, data, { guild: guildId, user: this.chooser });
     const member = { user: this.chooser, roles: [CHOOSER_ROLE.id], permissions: '0', ...by };
     const token = `setup-${newPlatformId()}`;

@@ -16,6 +16,8 @@ export interface BotGuild {
   readonly guildId: string;
   readonly name: string;
   readonly ownerId: string;
+  /** The language of a guild that is public on the platform; others have en-US. */
+  readonly locale: string | null;
   /** One of them has the id of the guild: everybody has it. */
   readonly roles: readonly GuildRole[];
   readonly memberCount: number | null;
@@ -71,6 +73,7 @@ export function readBotGuild(value: unknown): BotGuild {
     guildId: idOf(answer),
     name: requiredText(answer, 'name', 100),
     ownerId: requiredText(answer, 'owner_id', 33),
+    locale: text(answer, 'preferred_locale', 20),
     roles: list(answer['roles'], 'The list of roles').map(readRole),
     memberCount: count(answer, 'approximate_member_count'),
     onlineCount: count(answer, 'approximate_presence_count'),

@@ -85,10 +85,9 @@ export class BotApi implements BeforeApplicationShutdown {
     await this.#changeRole('DELETE', { guildId, userId, roleId, reason });
   }
 
-  /** Returns the id of the message. A repetition after a 5xx makes no second one. */
-  async sendMessage(channelId: string, body: object): Promise<string> {
+  /** Returns the id of the message. A repetition with the same nonce, as after a 5xx, makes no second one. */
+  async sendMessage(channelId: string, body: object, nonce = randomBytes(12).toString('hex')): Promise<string> {
     const path = `/channels/${channelId}/messages`;
-    const nonce = randomBytes(12).toString('hex');
     const sent = { ...body, nonce, enforce_nonce: true };
     return readId(await this.#requests.send({ method: 'POST', path, route: path, body: sent }));
   }

@@ -35,6 +35,7 @@ import { VoterRoleSender } from './roles/voter-role-sender.js';
 import { VoterRoleStops } from './roles/voter-role-stops.service.js';
 import { VoterRoles } from './roles/voter-roles.service.js';
 import { ANSWERS_KEPT_MS } from './interactions/interaction-signature.rules.js';
+import { ChannelReminders } from './reminders/channel-reminders.service.js';
 
 const ANSWERING = [ChatCommands, Deeds, InteractionGate, Interactions, PersonLimits, ShownListings];
 const COMMANDS = [BumpCommand, ListCommands, ListingCommands, OwnCommands, SetupCommand, SpotlightCommand, VoteCommand];
@@ -69,7 +70,10 @@ export class ChatModule {
     return {
       module: ChatModule,
       controllers: config.hasChat ? [InteractionsController, InChatSiteController, DirectMessagesSiteController] : [],
-      providers: [VoterRoleListener, ...(config.hasChat ? [...ANSWERING, ...COMMANDS, ...ROLES, InChat] : [])],
+      providers: [
+        VoterRoleListener,
+        ...(config.hasChat ? [...ANSWERING, ...COMMANDS, ...ROLES, ChannelReminders, InChat] : []),
+      ],
     };
   }
 }

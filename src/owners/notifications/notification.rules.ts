@@ -42,6 +42,10 @@ const FACTS = {
   'team.invited': { label: () => t('You are invited to a team'), group: 'Your listings', outside: 'caused' },
   'team.joined': { label: () => t('An invited person joins a team'), group: 'Your listings' },
   'role.stopped': { label: () => t('The voter role of a server stops'), group: 'Your listings' },
+  'reminders.stopped': {
+    label: () => t('Reminders of bumps in a channel stop'),
+    group: 'Your listings',
+  },
   'appeal.answered': { label: () => t('An appeal is answered'), group: 'Your listings', outside: 'urgent' },
   'rating.created': { label: () => t('A bot of yours is rated'), group: 'Reviews', outside: 'caused' },
   'rating.answered': { label: () => t('Your review is answered'), group: 'Reviews' },

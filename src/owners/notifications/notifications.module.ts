@@ -60,7 +60,7 @@ import { Reminders } from './reminders.service.js';
     NotificationSettings,
     Reminders,
   ],
-  exports: [DirectMessages, Inboxes, NotificationSettings],
+  exports: [DirectMessages, Inboxes, NotificationSettings, Reminders],
 })
 export class NotificationsModule {
   constructor(retention: Retention, notifications: Notifications) {

@@ -35,6 +35,8 @@ interface Span {
  */
 @Injectable()
 export class Reminders {
+  readonly #onReady: ((servers: readonly DueServerRow[], now: Date) => Promise<void>)[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -42,6 +44,11 @@ export class Reminders {
     private readonly bumps: Bumps,
     private readonly inboxes: Inboxes,
   ) {}
+
+  /** Calls back for servers that can be bumped again. A server may come more than once. */
+  onReady(listener: (servers: readonly DueServerRow[], now: Date) => Promise<void>): void {
+    this.#onReady.push(listener);
+  }
 
   /** `since`: all reminders that were due then have been sent. Without it, they may be a week late. */
   async tellDue(since: Date | null = null, end?: AbortSignal): Promise<void> {
@@ -112,6 +119,7 @@ export class Reminders {
     const statuses = await this.bumps.statuses(servers.map(({ listingId }) => listingId));
     const ready = servers.filter(({ listingId }) => statuses.get(listingId)?.canBump === true);
     if (ready.length === 0) return;
+    for (const listen of this.#onReady) await listen(ready, now);
     const [sql, ids] = askedFor(ready.map(({ listingId }) => listingId));
     const found = await this.database.query<BumpRow>(sql, ids);
     for (const { accountId, listingId, bumps } of found)

@@ -1,4 +1,6 @@
+import { type Sentence, says } from '../../core/shared/refusals.js';
 import { t } from '../../core/texts/t.js';
+import { translated } from '../../core/texts/translated.js';
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -20,6 +22,18 @@ const messagesEnded = (): string =>
   t(
     'You do not accept direct messages of the application, or share no server with it. Allow them, then switch them on again.',
   );
+
+/** Why the bot cannot write into a channel any more. */
+const CHANNEL_ENDS = {
+  'no channel': says('The channel was deleted: choose another one.'),
+  gone: says('The bot is not in the server any more: add it again.'),
+  'no access': says('The bot may not see the channel: give it the right to view it.'),
+  'no rights': says('The bot may not write in the channel: give it the right to send messages.'),
+} as const satisfies Readonly<Record<string, Sentence>>;
+export type ChannelEnd = keyof typeof CHANNEL_ENDS;
+
+export const channelEnd = (reason: string): string =>
+  reason in CHANNEL_ENDS ? translated(CHANNEL_ENDS[reason as ChannelEnd]) : '';
 
 type Detail = Readonly<Record<string, unknown>>;
 

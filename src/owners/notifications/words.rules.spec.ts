@@ -131,6 +131,13 @@ test.each<readonly [NotificationKind, object, string, string, string]>([
     'The bot is not in the server any more: add it again. Then use /setup in the server.',
     `/dashboard/bots/${BOT.id}`,
   ],
+  [
+    'reminders.stopped',
+    { channel: 'bumps', reason: 'no rights' },
+    'Reminders of bumps of Lanternfish are not written any more',
+    'The channel is “bumps”. The bot may not write in the channel: give it the right to send messages. Then use /setup in the server.',
+    `/dashboard/bots/${BOT.id}`,
+  ],
   ['bump.ready', {}, 'Lanternfish can be bumped again', '', '/bots/lanternfish'],
   ['vote.rewards', {}, 'Your votes earn tokens again', 'A new day has begun.', '/servers'],
   ['api.revoked', {}, 'Your API access is revoked', 'All requests with your keys are refused.', '/dashboard/developer'],

@@ -1,6 +1,6 @@
 import { t } from '../../core/texts/t.js';
 import type { NotificationKind } from './notification.rules.js';
-import { deliveriesStopped, ownAddressStopped, text } from './stopped-words.rules.js';
+import { channelEnd, deliveriesStopped, ownAddressStopped, text } from './stopped-words.rules.js';
 
 /**
  * The facts from which a notification is worded when it is shown or sent. Names of deleted accounts are gone by then.
@@ -190,6 +190,15 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
     text: sentences(
       text(role) === '' ? '' : t('The role is “{role}”.', { role: text(role) }),
       roleStops()[text(reason)] ?? '',
+      t('Then use /setup in the server.'),
+    ),
+    href: own,
+  }),
+  'reminders.stopped': ({ name, own, detail: { channel, reason } }) => ({
+    title: t('Reminders of bumps of {name} are not written any more', { name }),
+    text: sentences(
+      text(channel) === '' ? '' : t('The channel is “{channel}”.', { channel: text(channel) }),
+      channelEnd(text(reason)),
       t('Then use /setup in the server.'),
     ),
     href: own,

@@ -24,6 +24,7 @@ import { SaidRefusals1795133750000 } from './back-office/1795133750000-said-refu
 import { GuildCounts1795133810000 } from './chat/1795133810000-guild-counts.js';
 import { DirectMessages1795133820000 } from './chat/1795133820000-direct-messages.js';
 import { AccountLanguages1795133600000 } from './owners/1795133600000-account-languages.js';
+import { ChannelReminders1795134250000 } from './chat/1795134250000-channel-reminders.js';
 import { VoterRoles1795134000000 } from './chat/1795134000000-voter-roles.js';
 import { ChatInteractions1795133700000 } from './chat/1795133700000-chat-interactions.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
@@ -59,4 +60,5 @@ export const migrations = [
   DirectMessages1795133820000,
   VoterRoles1795134000000,
   GeneralSynonyms1795134100000,
+  ChannelReminders1795134250000,
 ];

@@ -14,7 +14,7 @@ import type { ButtonAction, Command } from '../interactions/command.js';
 import { Deeds } from '../interactions/deeds.service.js';
 import { type DeferredReply, type Message, type Reply, link } from '../interactions/reply.js';
 import { MANAGE_GUILD, type RankedMember, hasRight, refusalOf } from '../roles/voter-role.rules.js';
-import { VoterRoles } from '../roles/voter-roles.service.js';
+import { NO_REMINDERS, VoterRoles } from '../roles/voter-roles.service.js';
 import { refusedRole, setupMessage } from './setup-message.js';
 
 /** The guild as the platform shows it to the bot now, and who acts there. */
@@ -88,7 +88,7 @@ export class SetupCommand implements Command, ButtonAction {
     return scene;
   }
 
-  #changeOf({ facts: { guildId = '', argument, values } }: Call, { guild, bot, person }: Scene): Change {
+  #changeOf({ facts: { guildId = '', argument, values, channelNames } }: Call, { guild, bot, person }: Scene): Change {
     const [chosen = ''] = values;
     if (argument === 'role') {
       const refusal = refusalOf(guild, chosen, { bot, chooser: person });
@@ -98,15 +98,16 @@ export class SetupCommand implements Command, ButtonAction {
     }
     if (argument === 'no-role') return (tx, accountId, now) => this.roles.choose(tx, guildId, null, { accountId, now });
     if (argument === 'check') return (tx, _accountId, now) => this.roles.check(tx, guildId, now);
-    if (argument === 'channel')
-      return (tx, _accountId, now) => this.roles.chooseReminders(tx, guildId, { reminderChannelId: chosen }, now);
-    if (argument === 'no-channel') {
-      const none = { reminderChannelId: null, reminderRoleId: null };
-      return (tx, _accountId, now) => this.roles.chooseReminders(tx, guildId, none, now);
+    if (argument === 'channel') {
+      const channel = { reminderChannelId: chosen, reminderChannelName: channelNames.get(chosen) ?? null };
+      return (tx, _accountId, now) => this.roles.chooseReminders(tx, guildId, channel, now);
     }
+    if (argument === 'no-channel')
+      return (tx, _accountId, now) => this.roles.chooseReminders(tx, guildId, NO_REMINDERS, now);
     const mentioned = guild.roles.find(({ id }) => id === chosen);
     if (mentioned === undefined || mentioned.id === guild.guildId || !mentioned.isMentionable) throw notMentionable();
-    return (tx, _accountId, now) => this.roles.chooseReminders(tx, guildId, { reminderRoleId: chosen }, now);
+    const role = { reminderRoleId: chosen, reminderRoleName: mentioned.name };
+    return (tx, _accountId, now) => this.roles.chooseReminders(tx, guildId, role, now);
   }
 
   async #shown(call: Call, uuid: string, act: () => Promise<Scene>): Promise<Message> {

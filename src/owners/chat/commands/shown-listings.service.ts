@@ -52,6 +52,12 @@ export class ShownListings {
     return this.#shown(call, facts, siteWords(kind).notFound);
   }
 
+  /** `undefined` if the server is not public. */
+  async ofServer(listingId: number): Promise<ShownListing | undefined> {
+    const [row] = await serverCards(this.database, [listingId], dayOf(this.clock.now()));
+    return row && this.toShown(row);
+  }
+
   /** Refuses a listing for adults in a channel that is not for adults only. */
   async openly(call: Call, kind: ListingKind, text: string): Promise<ShownListing> {
     const shown = await this.named(call, kind, text);

@@ -4,6 +4,7 @@ import type { Images } from '../../../core/platform/platform-images.js';
 import { PLATFORM_ID } from '../../../core/shared/ids.js';
 import type { Language } from '../../../core/texts/language.js';
 import { inLanguage } from '../../../core/texts/t.js';
+import { MAX_CHOICE_LENGTH } from './chat-text.rules.js';
 
 type Content = Readonly<Record<string, unknown>>;
 
@@ -20,6 +21,8 @@ interface CallFacts {
   readonly argument: string;
   /** The choices in a menu. */
   readonly values: readonly string[];
+  /** By their ids, the names of the channels that were chosen. */
+  readonly channelNames: ReadonlyMap<string, string>;
   readonly subcommand: string | undefined;
   readonly options: ReadonlyMap<string, unknown>;
   /** The option that the person is typing. */
@@ -84,6 +87,7 @@ export function readCall(interaction: Content, images: Images): CallFacts | unde
     name: data['custom_id'] === undefined ? textOf(data['name']) : buttonName,
     argument: argument.join(':'),
     values: listOf(data['values']).map(textOf),
+    channelNames: channelNamesOf(data),
     subcommand: isNested ? textOf(first['name']) : undefined,
     options: new Map(options.map(({ name, value }) => [textOf(name), value])),
     typed: typed && { name: textOf(typed['name']), text: textOf(typed['value']) },
@@ -96,6 +100,11 @@ export function readCall(interaction: Content, images: Images): CallFacts | unde
     isAdultChannel: contentOf(interaction['channel'])['nsfw'] === true,
     locale: textOf(interaction['locale']),
   };
+}
+
+function channelNamesOf(data: Content): Map<string, string> {
+  const channels = Object.entries(contentOf(contentOf(data['resolved'])['channels']));
+  return new Map(channels.map(([id, channel]) => [id, textOf(contentOf(channel)['name']).slice(0, MAX_CHOICE_LENGTH)]));
 }
 
 function personOf(user: unknown, images: Images): ChatPerson | undefined {

@@ -8,6 +8,7 @@ import type { StopReason } from './voter-role.rules.js';
 @Index('ux_chat_guilds_guild', ['guildId'], { unique: true })
 @Index('ux_chat_guilds_listing', ['listingId'], { unique: true })
 @Index('ix_chat_guilds_chosen', ['chosenBy'])
+@Index('ix_chat_guilds_reminder', ['reminderDueAt'])
 export class ChatGuild {
   @column.Id() id!: number;
   /** The platform's id of the guild. */
@@ -28,6 +29,13 @@ export class ChatGuild {
   @column.Varchar(33, { nullable: true }) reminderChannelId!: string | null;
   /** The role that the bump reminders mention. */
   @column.Varchar(33, { nullable: true }) reminderRoleId!: string | null;
+  @column.Varchar(100, { nullable: true }) reminderChannelName!: string | null;
+  @column.Varchar(100, { nullable: true }) reminderRoleName!: string | null;
+  /** The bump after which the team was reminded last, or will be: how many the server had. */
+  @column.Integer({ nullable: true }) remindedBumps!: number | null;
+  /** When a reminder is due, or due again; `null` if none waits. */
+  @column.Instant({ nullable: true }) reminderDueAt!: Date | null;
+  @column.Integer({ default: 0 }) reminderAttempts!: number;
   @column.Varchar(36, { nullable: true }) leasedBy!: string | null;
   @column.Instant({ nullable: true }) leasedUntil!: Date | null;
   @column.Integer({ default: 0 }) strikes!: number;

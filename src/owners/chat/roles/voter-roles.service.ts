@@ -14,24 +14,40 @@ import { WAITING_MS } from './voter-role.rules.js';
 
 const LISTING = `SELECT l.id, l.uuid FROM listings l WHERE l.kind = 'server' AND l.live_platform_id = ? AND ${PUBLIC_LISTING}`;
 const GUILD = `SELECT id, listing_id AS listingId, state, stop_reason AS stopReason, voter_role_id AS voterRoleId,
-    voter_role_name AS voterRoleName, reminder_channel_id AS reminderChannelId, reminder_role_id AS reminderRoleId
+    voter_role_name AS voterRoleName, reminder_channel_id AS reminderChannelId, reminder_channel_name AS reminderChannelName,
+    reminder_role_id AS reminderRoleId, reminder_role_name AS reminderRoleName
   FROM chat_guilds WHERE guild_id = ?`;
 /** A listing that takes the place of a removed one takes over what was chosen for the guild. */
-const ADOPT = 'UPDATE chat_guilds SET listing_id = ?, updated_at = ? WHERE guild_id = ?';
+const ADOPT = `UPDATE chat_guilds SET reminded_bumps = CASE WHEN listing_id = ? THEN reminded_bumps END, listing_id = ?, updated_at = ?
+  WHERE guild_id = ?`;
 const ADD = 'INSERT INTO chat_guilds (guild_id, listing_id, created_at, updated_at) VALUES (?, ?, ?, ?)';
 const CHOOSE = `UPDATE chat_guilds SET state = 'on', stop_reason = NULL, missing_since = NULL, voter_role_id = ?, voter_role_name = ?,
     chosen_by = ?, chosen_at = ?, updated_at = ?,
     leased_until = CASE WHEN leased_by IS NULL THEN NULL ELSE leased_until END WHERE id = ?`;
 const AGAIN = `UPDATE chat_guilds SET state = 'on', stop_reason = NULL, missing_since = NULL,
     leased_until = CASE WHEN leased_by IS NULL THEN NULL ELSE leased_until END WHERE id = ?`;
+/** Without a channel, no reminder waits. */
+const REMIND = `UPDATE chat_guilds SET reminder_channel_id = ?, reminder_channel_name = ?, reminder_role_id = ?,
+    reminder_role_name = ?, reminder_due_at = CASE WHEN ? IS NULL THEN NULL ELSE reminder_due_at END WHERE id = ?`;
 /** Somebody who was not in the guild may be there now. */
 const WAKE = `UPDATE voter_role_tasks SET due_at = ? WHERE account_id = ? AND due_at > ?
   AND chat_guild_id = (SELECT id FROM chat_guilds WHERE guild_id = ?)`;
 
 export type KnownGuild = RowOf<
   ChatGuild,
-  'id' | 'listingId' | 'state' | 'stopReason' | 'voterRoleId' | 'voterRoleName' | 'reminderChannelId' | 'reminderRoleId'
+  'id' | 'listingId' | 'state' | 'stopReason' | 'voterRoleId' | 'voterRoleName' | keyof ReminderPlace
 >;
+
+type ReminderPlace = Pick<
+  ChatGuild,
+  'reminderChannelId' | 'reminderChannelName' | 'reminderRoleId' | 'reminderRoleName'
+>;
+export const NO_REMINDERS: ReminderPlace = {
+  reminderChannelId: null,
+  reminderChannelName: null,
+  reminderRoleId: null,
+  reminderRoleName: null,
+};
 
 interface ChosenRole {
   readonly id: string;
@@ -70,16 +86,11 @@ export class VoterRoles {
     await compareAll(tx, id, now);
   }
 
-  async chooseReminders(
-    tx: Tx,
-    guildId: string,
-    chosen: Partial<Pick<ChatGuild, 'reminderChannelId' | 'reminderRoleId'>>,
-    now: Date,
-  ): Promise<void> {
+  async chooseReminders(tx: Tx, guildId: string, chosen: Partial<ReminderPlace>, now: Date): Promise<void> {
     const guild = await this.#lock(tx, guildId, now);
-    const { reminderChannelId, reminderRoleId } = { ...guild, ...chosen };
-    const sql = 'UPDATE chat_guilds SET reminder_channel_id = ?, reminder_role_id = ? WHERE id = ?';
-    await change(tx, sql, [reminderChannelId, reminderRoleId, guild.id]);
+    const { reminderChannelId: channelId, ...rest } = { ...guild, ...chosen };
+    const { reminderChannelName, reminderRoleId, reminderRoleName } = rest;
+    await change(tx, REMIND, [channelId, reminderChannelName, reminderRoleId, reminderRoleName, channelId, guild.id]);
   }
 
   /** Compares all voters and everybody to whom the role was given, also after it had stopped. */
@@ -100,7 +111,7 @@ export class VoterRoles {
     const [listing] = await rows<RowOf<Listing, 'id'>>(tx, LISTING, [guildId]);
     if (listing === undefined) throw new Error(`Guild ${guildId} has no listing any more`);
     await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listing.id]);
-    if ((await change(tx, ADOPT, [listing.id, now, guildId])).affected === 0)
+    if ((await change(tx, ADOPT, [listing.id, listing.id, now, guildId])).affected === 0)
       await change(tx, ADD, [guildId, listing.id, now, now]).catch(retryDuplicate);
     const guild = await find(tx, guildId);
     if (guild === undefined) throw new Error(`Guild ${guildId} is missing`);
