@@ -133,8 +133,10 @@ const manifestOf = (name: string, logo: string): string =>
     ],
   });
 
+/** No text between quotes has these signs. */
 const withoutComments = (css: string): string =>
   css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\n\s*/g, '\n')
-    .replaceAll(/(?<=[{};,])\n/g, '');
+    .replaceAll(/(?<=[{};,])\n/g, '')
+    .replaceAll(/;(?=\})| (?=\{)|(?<=[:,]) /g, '');

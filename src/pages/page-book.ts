@@ -116,7 +116,7 @@ export interface PageSpec<V, B> {
   /** Whether a second skip link leads to the element `results`. */
   readonly hasResults?: boolean;
   /** Bundles of script besides `site`: folders of `assets/js`. */
-  readonly scripts?: readonly ('form' | 'push' | 'share')[];
+  readonly scripts?: readonly ('auction' | 'form' | 'push' | 'share')[];
   /** Whether the page does without the styles of accounts and guides, so that a first visit is lighter. */
   readonly isLight?: boolean;
   /** Whether requests without cookies share the page for a second. It must not show anything about the account. */

@@ -2,6 +2,9 @@ import { t } from '../../core/texts/t.js';
 import { amountRefusal } from '../../activity/spotlight/spotlight.rules.js';
 import { translated } from '../../core/texts/translated.js';
 
+/** How often an open page asks for new bids, and in the last hour. */
+export const WATCH_SECONDS = { usual: 15, lastHour: 5 } as const;
+
 interface BidServer {
   readonly id: string;
   readonly slug: string | null;

@@ -37,10 +37,12 @@ export function BidPanel({ you, auction, query }: BidPanelProps) {
   const fields = isPreview ? shownForm.fields : {};
   const typed = { server: fieldOf(fields, 'server'), amount: fieldOf(fields, 'amount') };
   const checked = isPreview ? checkBid(typed, you, auction.topBid) : undefined;
-  if (typeof checked === 'object') return <BidConfirm bid={checked} you={you} auction={auction} to={BIDS} />;
+  if (typeof checked === 'object') return <BidConfirm bid={checked} you={you} auction={auction} />;
   return (
     <>
-      <BidStanding you={you} closesAt={auction.closesAt} />
+      <div id="standing">
+        <BidStanding you={you} closesAt={auction.closesAt} />
+      </div>
       {checked !== undefined && (
         <Callout tone="bad" title={t('This bid would be refused')}>
           <p>{checked}</p>
@@ -190,12 +192,10 @@ const BidConfirm = ({
   bid: { server, amount, takes, left },
   you,
   auction: { closesAt, week },
-  to,
 }: {
   readonly bid: PlannedBid;
   readonly you: BidPositionView;
   readonly auction: AuctionView;
-  readonly to: string;
 }) => (
   <div class="bid-confirm" id="bid-confirm">
     <p class="bid-sentence">
@@ -236,7 +236,7 @@ const BidConfirm = ({
         )}
       </li>
     </ul>
-    <Form to={to} back="/spotlight#bid" live="auction" class="actions">
+    <Form to={BIDS} back="/spotlight#bid" live="auction" class="actions">
       <input type="hidden" name="server" value={server.id} />
       <input type="hidden" name="amount" value={amount} />
       <RequestKey />

@@ -16,7 +16,7 @@ export const SPOTLIGHT: readonly Entry[] = [
     }),
     show: SpotlightPage,
     section: 'Spotlight',
-    scripts: ['share'],
+    scripts: ['auction', 'share'],
     isLight: true,
   }),
   page(SpotlightSiteController, 'listPastWeeks', {

@@ -1,18 +1,18 @@
 import { currentLanguage, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { PlainHead } from '../parts/own-tabs.js';
-import type { AuctionView, BidLineView, SpotlightAnswer } from '../../activity/spotlight/spotlight.view.js';
-import { HOUR } from '../../core/shared/utc.js';
+import type { AuctionView, SpotlightAnswer } from '../../activity/spotlight/spotlight.view.js';
 import { useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
-import { NameLink, Ago, Empty, Left, Panel, Pill } from '../parts/basics.js';
-import { Tile } from '../parts/pictures.js';
+import { Empty, Left, Panel } from '../parts/basics.js';
 import { Share } from '../parts/share.js';
 import { Sign } from '../parts/sign.js';
 import { count, shortDate, weekday, dateLanguage } from '../parts/words.js';
 import type { BesideSpotlight } from './beside.js';
 import { Rise } from './rise.js';
 import { BidPanel } from './bid-panel.js';
+import { isLastHour, watched } from './watched.js';
+import { Ladder } from './ladder.js';
 import { PastWeeks, SoldWeek, ThisWeek, soldWeek } from './weeks.page.js';
 
 export function SpotlightPage({ view, beside, query }: Shown<SpotlightAnswer, BesideSpotlight>) {
@@ -26,10 +26,12 @@ export function SpotlightPage({ view, beside, query }: Shown<SpotlightAnswer, Be
           'The top of the server list, for one week. The highest bid wins, in tokens that votes and bumps earn and that cannot be bought.',
         )}
       />
-      <div id="auction">
-        <AuctionSign auction={auction} record={record} />
+      <div id="auction" {...watched(view, useFrame().now)}>
+        <div id="lit">
+          <AuctionSign auction={auction} record={record} />
+        </div>
         <div class="with-side listing-body">
-          <div class="stack">
+          <div class="stack" id="rising">
             {auction.newestBids.length > 0 && (
               <section aria-labelledby="rise">
                 <h2 id="rise">{t('How the bid rose')}</h2>
@@ -132,8 +134,6 @@ function AuctionSign({ auction, record }: AuctionSignProps) {
   );
 }
 
-const isLastHour = ({ closesAt }: AuctionView, now: Date): boolean => Date.parse(closesAt) - now.getTime() < HOUR;
-
 function recordLegend({ topBid }: AuctionView, record: BesideSpotlight['record']): string {
   if (record === undefined) return t('The bulbs are the bid. The first one lights all of them.');
   const { amount, placedAt, serverName } = record;
@@ -151,7 +151,7 @@ function Closing({ auction }: Pick<AuctionSignProps, 'auction'>) {
   const { closesAt, raise, topBid } = auction;
   const isLast = isLastHour(auction, useFrame().now);
   return (
-    <section class={isLast ? 'panel hot' : 'panel'} aria-labelledby="closes">
+    <section class={isLast ? 'panel hot' : 'panel'} id="closing" aria-labelledby="closes">
       <h2 id="closes" class="closes">
         {isLast ? t('Last hour: closes in') : t('Closes in')}
       </h2>
@@ -196,49 +196,4 @@ const Rules = () => (
       </li>
     </ul>
   </Panel>
-);
-
-const endings = (): Readonly<Record<string, string>> => ({
-  outbid: t('Outbid, refunded'),
-  released: t('Released, refunded'),
-  forfeited: t('Given up, forfeited'),
-});
-
-/** Whether the next bid is for the same server. The newest bid comes first. */
-const isRaised = (bids: readonly BidLineView[], index: number): boolean => {
-  const [{ server, ending } = {}, next] = [bids[index], bids[index - 1]];
-  return ending === 'outbid' && server != null && server.id === next?.server?.id;
-};
-
-const Ladder = ({ bids }: { readonly bids: readonly BidLineView[] }) => (
-  <ol class="ladder">
-    {bids.map(({ at, server, amount, ending }, index) => (
-      <li key={`${at} ${amount}`}>
-        {server === null ? (
-          <span class="quiet">{t('No longer public')}</span>
-        ) : (
-          <span class="week-server">
-            <Tile name={server.name} image={server.icon} size={ending === null ? 'm' : 's'} />
-            <NameLink to={`/servers/${server.slug ?? server.id}`} name={server.name} />
-          </span>
-        )}
-        <strong class="num">
-          {count(amount)}
-          <span class="sr"> {t('tokens')}</span>
-        </strong>
-        <span class="ladder-when">
-          {ending === null ? (
-            <Pill tone="gold" icon="star">
-              {t('Leads')}
-            </Pill>
-          ) : isRaised(bids, index) ? (
-            t('Raised')
-          ) : (
-            (endings()[ending] ?? ending)
-          )}{' '}
-          <Ago at={at} />
-        </span>
-      </li>
-    ))}
-  </ol>
 );

@@ -53,6 +53,9 @@ function say(text, look) {
   document.getElementById('notices').replaceChildren(notice);
 }
 
+// For the scripts of some pages.
+root.page = { load, swap, say };
+
 // The filters of a list change its results in place. An answer is ignored if a newer request was made.
 let shown = location.href;
 async function filter(url, isBack) {
@@ -212,9 +215,9 @@ const refresh = async (id, { over }, timer) => {
   if (over) document.getElementById(id).textContent = over;
 };
 const [visit] = performance.getEntriesByType('navigation');
-setClock(document, Date.now() - performance.now() + visit.responseStart);
+setClock(document, Date.now() - performance.now() + (visit?.responseStart ?? 0));
 // After "Back", the browser may show a page as it was then.
-if (visit.type === 'back_forward' && ahead) void load(location.href).catch(() => ({}));
+if (visit?.type === 'back_forward' && ahead) void load(location.href).catch(() => ({}));
 tick();
 setInterval(tick, 1000);
 for (const { id, dataset } of document.querySelectorAll('[data-every]')) {
