@@ -50,6 +50,20 @@ const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeam
     expect(bottom).toBeLessThanOrEqual((await deeds()).top);
   });
 
+  test('the stars of a review stand in one row, also on the smallest phone', async () => {
+    await site.make.bot(null, { slug: 'rated' });
+    const { page } = await signedIn(await site.make.account(), true, '/account');
+    await page.setViewportSize({ width: 320, height: 844 });
+    await page.goto('/bots/rated');
+    await page.getByText('Rate this bot').click();
+    const tops = await page
+      .locator('.radios label')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toHaveLength(5);
+    expect(new Set(tops).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   test('all Latin letters are of one file of the font, and other scripts load theirs', async () => {
     const { page } = await signedIn(await site.make.account(), true, '/account');
     await site.make.server(null, { slug: 'latin', name: 'İzmir Łódź Ştefan ệ' });
