@@ -9,6 +9,7 @@ import type { CacheableReply } from '../core/http/reply-cache.js';
 import type { Route } from '../core/http/routes.js';
 import { doneOf } from '../core/http/controllers.js';
 import type { Visitor } from '../core/http/who/visitor.js';
+import type { InsteadAnswer } from '../finding/suggestions/suggestion.view.js';
 import type { ListingFacts } from '../listings/listing/listing.rules.js';
 import type { Undo } from './frame/frame.js';
 import type { DeskName } from './staff/desks.js';
@@ -104,6 +105,12 @@ export type ErrorSpec = (problem: Problem, request: PageRequest<undefined>) => E
 /** A title alone is for a page that search engines leave out. */
 type HeadOrTitle = Head | string;
 
+/** What the page of a missing thing says: a better reason, and what is called similarly. */
+export interface Missing {
+  readonly problem?: Problem | undefined;
+  readonly near?: InsteadAnswer['near'] | undefined;
+}
+
 export interface PageSpec<V, B> {
   readonly head: HeadOrTitle | ((shown: Shown<V, B>) => HeadOrTitle);
   /** Loads data that the page shows and the JSON does not contain. */
@@ -126,7 +133,7 @@ export interface PageSpec<V, B> {
   /** Returns the function that runs each time the shared page is sent again from the cache. */
   readonly onReuse?: (request: PageRequest<V>) => () => void;
   readonly movedTo?: (shown: Shown<V, B>) => string | undefined;
-  readonly whenMissing?: (request: PageRequest<undefined>) => Promise<Problem | undefined>;
+  readonly whenMissing?: (request: PageRequest<undefined>) => Promise<Missing>;
   readonly leadsTo?: (shown: Shown<V, B>) => string | undefined;
   /** Whether the page is shown although the handler redirects programs. */
   readonly replacesRedirect?: boolean;

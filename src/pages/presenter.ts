@@ -23,7 +23,7 @@ import { mayHoldSecrets } from './cookies.rules.js';
 import { Flash } from './flash.js';
 import { document } from './frame/document.js';
 import { type Frame, type ShownForm, formId } from './frame/frame.js';
-import type { Entry, ErrorWords, FormSpec, PageRequest, PageSpec } from './page-book.js';
+import type { Entry, ErrorWords, FormSpec, Missing, PageRequest, PageSpec } from './page-book.js';
 import { ParkedDrafts } from './parked-drafts.js';
 import { RefusedForms } from './refused-forms.js';
 import { SiteFacts } from './site-facts.service.js';
@@ -79,11 +79,11 @@ export class Presenter implements Pages {
     const { whenMissing } = this.entryOf(request.context.route)?.page ?? {};
     if (problem.status !== 404 || whenMissing === undefined || request.context.form !== undefined)
       return this.#refuse(request, response, problem);
-    const other = await whenMissing(this.#pageRequest(request, undefined)).catch(() => undefined);
-    return this.#refuse(request, response, other ?? problem);
+    const missing = await whenMissing(this.#pageRequest(request, undefined)).catch(() => undefined);
+    return this.#refuse(request, response, missing?.problem ?? problem, missing?.near);
   }
 
-  #refuse(request: MarqueeRequest, response: MarqueeResponse, problem: Problem): Promise<void> {
+  #refuse(request: MarqueeRequest, response: MarqueeResponse, problem: Problem, near?: Missing['near']): Promise<void> {
     const frame = (): Frame => this.#frame(request);
     const send = (html: string, status: number, headers: Readonly<Record<string, string>> = {}): void =>
       sendReady(request, response, this.#reply(request, html, 'no-store', headers), status);
@@ -95,6 +95,7 @@ export class Presenter implements Pages {
       frame,
       send,
       words,
+      near,
       entryOf: (route) => this.entryOf(route),
     });
   }

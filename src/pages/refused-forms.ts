@@ -11,12 +11,13 @@ import type { Problem } from '../core/shared/refusals.js';
 import { signInPath } from './frame/account-menu.js';
 import { errorDocument } from './frame/document.js';
 import type { Frame } from './frame/frame.js';
-import type { Entry, ErrorWords } from './page-book.js';
+import type { Entry, ErrorWords, Missing } from './page-book.js';
 import { ParkedDrafts } from './parked-drafts.js';
 
 interface Means {
   readonly entryOf: (route: Route) => Entry | undefined;
   readonly words: (problem: Problem) => ErrorWords | undefined;
+  readonly near?: Missing['near'];
   readonly frame: () => Frame;
   readonly send: (html: string, status: number, headers?: Readonly<Record<string, string>>) => void;
 }
@@ -61,7 +62,7 @@ export class RefusedForms {
     if (kept === undefined) {
       const words = means.words(reason);
       return means.send(
-        errorDocument(means.frame(), reason, { words }),
+        errorDocument(means.frame(), reason, { words, near: means.near }),
         words?.status ?? reason.status,
         reason.headers,
       );

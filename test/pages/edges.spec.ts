@@ -63,7 +63,7 @@ describe('a link from the command line', () => {
     }
     expect((await browser.get('/account')).status).toBe(401);
     const used = await use(browser, path);
-    expect([used.status, used.headers.location]).toEqual([303, '/account']);
+    expect([used.status, used.headers.location]).toEqual([303, '/account/start']);
     expect((await openPage(browser, '/account')).text).toContain(`You are signed in as ${platformId}.`);
   });
 

@@ -1,6 +1,7 @@
 import { Browser } from '../support/browser.js';
 import { openPage, sendForm } from '../support/pages.js';
 import { serve } from '../support/served.js';
+import { Visitor } from '../support/visitor.js';
 
 const site = serve();
 
@@ -33,6 +34,20 @@ describe.each(['bot', 'server'] as const)('the page of a %s', (kind) => {
     expect((await openPage(visitor, '/bots/gone-bot/ratings')).status).toBe(410);
     expect((await openPage(visitor, '/bots/never-bot/ratings')).status).toBe(404);
     expect((await visitor.get('/bots/gone-bot/ratings')).status).toBe(404);
+  });
+
+  test('names the nearest listings if there is none at its address, and never a hidden one', async () => {
+    await site.make[kind](null, { slug: `quillfeather-${kind}`, name: `Quillfeather ${kind}` });
+    const state = 'suspended';
+    await site.make[kind](null, { slug: `quillhidden-${kind}`, name: `Quillhidden ${kind}`, state });
+    await new Visitor(site).catchUp();
+    const near = async (slug: string) => {
+      const { status, text } = await openPage(new Browser(site.app), `/${kind}s/${slug}`);
+      return [status, ...[...text.matchAll(/class="chip" href="([^"]*)"/g)].map(([, href]) => href)];
+    };
+    expect(await near('quilfeather')).toEqual([404, `/${kind}s/quillfeather-${kind}`]);
+    expect(await near(`quillhidden-${kind}`)).not.toContain(`/${kind}s/quillhidden-${kind}`);
+    expect(await near('123456789012345678')).toEqual([404]);
   });
 
   test('asks whether the visitor is an adult, once, and its team never', async () => {

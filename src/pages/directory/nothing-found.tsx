@@ -2,6 +2,7 @@ import { t } from '../../core/texts/t.js';
 import { inside, languageName, operatorWord } from '../parts/words.js';
 import { type ListPath, type ListPlace } from './list-links.rules.js';
 import { Empty, LinkButton } from '../parts/basics.js';
+import { Near } from '../parts/near.js';
 import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
 
 interface NothingFoundProps {
@@ -53,18 +54,6 @@ export function NothingFound({ place: { list, query, topic }, chosen, instead }:
     </Empty>
   );
 }
-
-export const Near = ({ near }: Pick<InsteadAnswer, 'near'>) =>
-  near.length === 0 ? null : (
-    <span class="instead">
-      <strong>{t('Similar')}</strong>
-      {near.map(({ path, name, listings }) => (
-        <a key={path} class="chip" href={inside(path)}>
-          <span dir="auto">{name}</span> {listings !== null && <span class="quiet num">{listings}</span>}
-        </a>
-      ))}
-    </span>
-  );
 
 const labelOf = ({ drops, value }: InsteadAnswer['drop'][number]): string => {
   if (drops === 'category') return operatorWord(value);

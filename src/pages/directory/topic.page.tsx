@@ -10,7 +10,8 @@ import { type BesideCards, type TopicAnswer, listOf } from './beside.js';
 import { collectionData } from '../structured-data.js';
 import { type ListPath, type ListPlace, canonicalOf, linkWith } from './list-links.rules.js';
 import { Directory, names } from './lists.page.js';
-import { Near, listingsIn, seeAll } from './nothing-found.js';
+import { Near } from '../parts/near.js';
+import { listingsIn, seeAll } from './nothing-found.js';
 
 const kinds = () => ({ server: t('Server'), bot: t('Bot') }) as const;
 const types = () => ({ category: t('Category'), tag: t('Tag') }) as const;

@@ -1,10 +1,11 @@
 import type { SentForm } from '../../core/http/pages/sent-form.js';
 import type { Problem } from '../../core/shared/refusals.js';
-import type { ErrorWords, Head, PageSpec, Shown } from '../page-book.js';
+import type { ErrorWords, Head, Missing, PageSpec, Shown } from '../page-book.js';
 import { deskHome } from '../staff/desks.js';
 import { signInPath } from './account-menu.js';
 import { useFrame, type Frame, type Site, FrameContext } from './frame.js';
 import { LinkButton } from '../parts/basics.js';
+import { Near } from '../parts/near.js';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { translated } from '../../core/texts/translated.js';
@@ -33,6 +34,7 @@ interface ErrorLook {
   readonly isParked?: boolean;
   /** The route's own text for this error. */
   readonly words?: ErrorWords | undefined;
+  readonly near?: Missing['near'];
 }
 
 /** Visitors follow links, so they need no advice about identifiers. */
@@ -44,7 +46,7 @@ function titleOf({ status }: Problem, { kept, words }: ErrorLook): string {
   return titles()[status] ?? (status >= 500 ? t('Something went wrong on our side') : t('That did not work'));
 }
 
-function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { readonly problem: Problem }) {
+function ErrorPage({ problem, kept, isParked = false, words, near = [] }: ErrorLook & { readonly problem: Problem }) {
   const { requestId, deskRole } = useFrame();
   const status = words?.status ?? problem.status;
   const isLost = status === 404 && kept === undefined && words === undefined && deskRole === undefined;
@@ -57,6 +59,11 @@ function ErrorPage({ problem, kept, isParked = false, words }: ErrorLook & { rea
       <h1>{titleOf(problem, { kept, words })}</h1>
       {(status !== 401 || kept === undefined) && <p class="lead">{words?.lead ?? sentence}</p>}
       {words?.note && <p>{words.note}</p>}
+      {near.length > 0 && (
+        <p>
+          <Near near={near} />
+        </p>
+      )}
       {kept !== undefined ? (
         <KeptForm form={kept} status={status} isParked={isParked} />
       ) : words === undefined ? (

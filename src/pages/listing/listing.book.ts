@@ -11,7 +11,19 @@ import {
 } from '../../desk/reports/reports.site.controller.js';
 import { ServerPagesSiteController } from '../../listings/servers/servers.site.controller.js';
 import { BotVotesSiteController, ServerVotesSiteController } from '../../activity/votes/votes.site.controller.js';
-import { type Entry, type Head, type PageRequest, type Shown, form, page } from '../page-book.js';
+import {
+  type Entry,
+  type Head,
+  type Missing,
+  type PageRequest,
+  type Shown,
+  form,
+  page,
+  queryOf,
+  unlessRefused,
+} from '../page-book.js';
+import { SuggestQuery } from '../../finding/suggestions/suggestion.query.js';
+import { SuggestionsSiteController } from '../../finding/suggestions/suggestions.site.controller.js';
 import { countClick } from '../directory/beside.js';
 import { AdultSiteController } from '../pages.site.controller.js';
 import { besideBot, besideRatings, besideServer, besideVote } from './beside.js';
@@ -24,7 +36,6 @@ import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
 import { rough, tenths } from '../parts/words.js';
 import { botData, serverData } from '../structured-data.js';
 import { PastListings } from '../../listings/listing/slugs/past-listings.service.js';
-import type { Problem } from '../../core/shared/refusals.js';
 import type { MyBumpAnswer } from '../../activity/bumps/bump.view.js';
 import type { MyVoteAnswer, RemovedVoteAnswer } from '../../activity/votes/vote.view.js';
 
@@ -44,7 +55,7 @@ const votePage = (
   page(controller, 'show', {
     beside: besideVote(kind),
     head: ({ beside: { name } }) => t('Vote for {name}', { name }),
-    whenMissing: goneOf(kind),
+    whenMissing: missing(kind),
     show: VotePage,
     section: kind === 'bot' ? 'Bots' : 'Servers',
     width: 'narrow',
@@ -98,11 +109,19 @@ function movedTo(base: string, slug: string | null, { params, query }: Pick<Show
   return `${base}/${slug}${query.size === 0 ? '' : `?${query}`}`;
 }
 
-/** A listing that was public once is gone (410); any other is not found, as in the JSON. */
-const goneOf =
+/** A listing that was public once is gone (410); any other is not found, as in the JSON. A slug tells what was meant. */
+const missing =
   (kind: ListingKind) =>
-  ({ ask, params }: PageRequest<undefined>): Promise<Problem | undefined> =>
-    ask(PastListings).goneProblem(kind, params['id'] ?? '');
+  async ({ ask, params: { id = '' } }: PageRequest<undefined>): Promise<Missing> => {
+    const asked = { q: id.replaceAll('-', ' '), kind: `${kind}s` };
+    const [problem, near] = await Promise.all([
+      ask(PastListings).goneProblem(kind, id),
+      referenceForm(id) === 'slug'
+        ? unlessRefused(ask(SuggestionsSiteController).suggest(queryOf(SuggestQuery, asked)))
+        : null,
+    ]);
+    return { problem, near: near?.body.suggestions };
+  };
 
 function sayVote({ reward, rewardsLeftToday }: MyVoteAnswer): string {
   if (reward > 0)
@@ -139,7 +158,7 @@ export const LISTING: readonly Entry[] = [
     beside: besideServer,
     head: ({ view }) => serverHead(view),
     movedTo: (shown) => movedTo('/servers', shown.view.server.slug, shown),
-    whenMissing: goneOf('server'),
+    whenMissing: missing('server'),
     show: ServerPage,
     section: 'Servers',
     scripts: ['share'],
@@ -152,7 +171,7 @@ export const LISTING: readonly Entry[] = [
     beside: besideBot,
     head: ({ view }) => botHead(view),
     movedTo: (shown) => movedTo('/bots', shown.view.bot.slug, shown),
-    whenMissing: goneOf('bot'),
+    whenMissing: missing('bot'),
     show: BotPage,
     section: 'Bots',
     scripts: ['share'],
@@ -164,7 +183,7 @@ export const LISTING: readonly Entry[] = [
   page(RatingsSiteController, 'listRatings', {
     beside: besideRatings,
     head: ({ beside: { name } }) => t('Reviews of {name}', { name }),
-    whenMissing: goneOf('bot'),
+    whenMissing: missing('bot'),
     show: RatingsPage,
     section: 'Bots',
     width: 'narrow',
