@@ -42,6 +42,7 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account' | 'a suspended a
   'POST /account/notifications/webhook/test': 'an account',
   'POST /account/notifications/browsers': 'an account',
   'DELETE /account/notifications/outside/:id': 'an account',
+  'GET /account/start': 'an account',
   'GET /account/suspension': 'a suspended account',
   'POST /account/suspension/appeal': 'a suspended account',
   'GET /account/guilds': 'an account',
