@@ -99,6 +99,18 @@ whereChromium('what changes in place', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('tabindex') ?? 'none')).toBe('none');
   });
 
+  test('the badge builder shows the badge while it is chosen', async () => {
+    const { platformId } = await site.make.server(null, { slug: 'badged' });
+    const { page, complaints } = await signedIn(await site.make.account(), true, '/account');
+    await page.goto(`/developers?badge=server-votes&listing=${platformId}#badge`);
+    const badge = page.locator('#badge-result img');
+    expect(await badge.getAttribute('src')).toBe(`/badges/servers/${platformId}/votes.svg`);
+    await page.locator('#badge-style').selectOption('social');
+    await page.locator('#badge-result img[src$="style=social"]').waitFor();
+    expect(await page.locator('#badge-markdown').textContent()).toContain(`/servers/${platformId})`);
+    expect(complaints()).toEqual([]);
+  });
+
   test('filters that are not set are left out of the address', async () => {
     const { page } = await signedIn(await site.make.account(), true, '/account');
     await page.goto('/servers?sort=bumped');

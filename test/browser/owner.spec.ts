@@ -43,18 +43,18 @@ whereChromium.each(DEEDS)('an owner %s JavaScript', (_name, javaScriptEnabled) =
     // A refused form keeps the input and shows the fault beside the field.
     await page.getByLabel('Short description').fill(DESCRIPTION);
     await page.getByLabel('Invite').fill('https://elsewhere.example/workshop');
-    await page.getByLabel('Tags 1').fill('Not A Tag');
+    await page.getByLabel('Tags').fill('Night Work, c++');
     await page.getByLabel('Main language').selectOption('German');
     await save(tab);
     const fault = page.locator('.fault');
     await fault.first().waitFor();
     expect(await fault.allTextContents()).toEqual([expect.stringContaining('lower-case letters')]);
     expect(await page.getByLabel('Short description').inputValue()).toBe(DESCRIPTION);
-    expect(await page.getByLabel('Tags 1').inputValue()).toBe('Not A Tag');
+    expect(await page.getByLabel('Tags').inputValue()).toBe('Night Work, c++');
     expect(await page.getByLabel('Main language').inputValue()).toBe('de');
     expect((await json<Own>(path)).fields).not.toMatchObject({ description: DESCRIPTION });
 
-    await page.getByLabel('Tags 1').fill('night');
+    await page.getByLabel('Tags').fill('Night Work, night');
     await page.getByLabel('Other languages 1').selectOption('Brazilian Portuguese');
     await page.locator('textarea[name=longDesc]').fill(LONG);
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview' }).click();

@@ -73,6 +73,7 @@ whereChromium.each(DEEDS)('a voter %s JavaScript', (_name, javaScriptEnabled) =>
     await page.locator('#reviews summary').first().click();
     await page.getByLabel('4', { exact: true }).check();
     await comment.fill('Too short.');
+    if (javaScriptEnabled) await page.getByText('990 characters left').waitFor();
     // The browser would refuse the short text itself.
     if (javaScriptEnabled) await page.evaluate(() => [...document.forms].forEach((form) => (form.noValidate = true)));
     else await comment.fill(`${'x'.repeat(63)} `);

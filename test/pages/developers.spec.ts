@@ -72,7 +72,7 @@ test('the badge builder is a form without a script, and its badge exists', async
   });
   const page = await openPage(new Browser(site.app), `/developers?${query}`);
   const markdown = code(page.text, 'badge-markdown');
-  const [, address = ''] = /\]\((.*)\)$/.exec(markdown) ?? [];
+  const [, address = ''] = /\]\((\S*?)\)\]\(/.exec(markdown) ?? [];
   expect(address).toContain(
     `/badges/servers/${server.platformId}/votes.svg?style=flat-square&label=our+%22crew%22+%26+co`,
   );
@@ -80,7 +80,9 @@ test('the badge builder is a form without a script, and its badge exists', async
   const image = await new Browser(site.app).get(pathname + search);
   expect([image.status, image.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   expect(image.text).toContain('our &quot;crew&quot; &amp; co');
-  expect(unescaped(code(page.text, 'badge-html'))).toContain(`<img src="${address}"`);
+  const listing = `${new URL(address).origin}/servers/${server.platformId}`;
+  expect(unescaped(markdown)).toBe(`[![Votes of a server](${address})](${listing})`);
+  expect(unescaped(code(page.text, 'badge-html'))).toContain(`<a href="${listing}"><img src="${address}"`);
   const { body } = await new Browser(site.app).get<{ badge: string }>(`/developers?${query}`);
   expect(body.badge).toBe(address);
 });

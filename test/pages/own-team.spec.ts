@@ -25,6 +25,12 @@ test('a co-manager is invited, accepts, and is removed', async () => {
   const [member] = await membersOf(owner.browser, team);
   expect(member).toMatchObject({ username, acceptedAt: expect.any(String) as string });
   expect((await openPage(friend.browser, team)).text).toContain('Leave the team');
+  const asked = (await openPage(owner.browser, team)).text;
+  // The question is folded, and names the person.
+  expect(asked).toMatch(new RegExp(`<summary[^>]*>Remove…<span class="sr"> ${username}</span></summary>`));
+  expect(asked).toMatch(
+    new RegExp(`<details[^>]*>(?:(?!</details>)[\\s\\S])*<button[^>]*>Remove <bdi>${username}</bdi></button>`),
+  );
   await sendForm(owner.browser, `${team}/${member?.id}?method=delete`, team);
   expect(await membersOf(owner.browser, team)).toEqual([]);
 });

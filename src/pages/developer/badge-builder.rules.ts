@@ -20,6 +20,9 @@ interface Wish extends BadgeLook {
   readonly badge: BadgeKind;
 }
 
+/** The path of the page that the badge is about. */
+export const listingPath = (listing: string, badge: BadgeKind): string => `/${BADGE_PATHS[badge][0]}/${listing}`;
+
 /** The path of the badge, with only the parameters that differ from the defaults. */
 export function badgePath(listing: string, { badge, style, label, color, labelColor }: Wish): string {
   const [kind, subject] = BADGE_PATHS[badge];

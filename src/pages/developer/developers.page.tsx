@@ -4,7 +4,7 @@ import { type BadgeStyle, DEFAULT_STYLE, MAX_LABEL_LENGTH, STYLES } from '../../
 import { useFrame } from '../frame/frame.js';
 import { Stat, Panel, LinkButton } from '../parts/basics.js';
 import { count } from '../parts/words.js';
-import { BADGE_PATHS, type BadgeKind } from './badge-builder.rules.js';
+import { BADGE_PATHS, type BadgeKind, listingPath } from './badge-builder.rules.js';
 import type { BesideDevelopers } from './developers-beside.js';
 import { Snippet } from './snippet.js';
 import { PlainHead } from '../parts/own-tabs.js';
@@ -33,7 +33,7 @@ const styles = (): Readonly<Record<BadgeStyle, string>> => ({
 /** A GET form: the address of the page contains the badge, so it can be bookmarked and works without a script. */
 const BadgeBuilder = ({ badge, own, wish, bot }: BesideDevelopers & { readonly badge: string | null }) => (
   <Panel title={t('Badge builder')} id="badge" note={t('For readmes and web pages. No key needed.')}>
-    <form action="/developers#badge" method="get" class="badge-form" data-live="badge-result">
+    <form action="/developers#badge" method="get" class="badge-form" data-live="badge-result" data-send-on-change>
       <div class="field">
         <label for="badge-kind">{t('Shows')}</label>
         <select id="badge-kind" name="badge">
@@ -100,11 +100,18 @@ const BadgeBuilder = ({ badge, own, wish, bot }: BesideDevelopers & { readonly b
       </div>
       <button class="button">{t('Make badge')}</button>
     </form>
-    <BadgeResult badge={badge} label={kinds()[wish.badge]} />
+    <BadgeResult badge={badge} label={kinds()[wish.badge]} listing={listingPath(wish.listing ?? '', wish.badge)} />
   </Panel>
 );
 
-const BadgeResult = ({ badge, label }: { readonly badge: string | null; readonly label: string }) => {
+interface BadgeResultProps {
+  readonly badge: string | null;
+  readonly label: string;
+  /** The path of its page, to which the snippets link. */
+  readonly listing: string;
+}
+
+const BadgeResult = ({ badge, label, listing }: BadgeResultProps) => {
   const { origin } = useFrame().site;
   return (
     <div id="badge-result" class="stack-small">
@@ -113,9 +120,12 @@ const BadgeResult = ({ badge, label }: { readonly badge: string | null; readonly
           {badge.startsWith(`${origin}/`) && (
             <img src={badge.slice(origin.length)} alt={t('{shows}: the badge', { shows: label })} height={28} />
           )}
-          <Snippet id="badge-markdown" name={t('Badge in Markdown')}>{`![${label}](${badge})`}</Snippet>
+          <Snippet
+            id="badge-markdown"
+            name={t('Badge in Markdown')}
+          >{`[![${label}](${badge})](${origin}${listing})`}</Snippet>
           <Snippet id="badge-html" name={t('Badge in HTML')}>
-            {`<img src="${badge.replaceAll('&', '&amp;')}" alt="${label}">`}
+            {`<a href="${origin}${listing}"><img src="${badge.replaceAll('&', '&amp;')}" alt="${label}"></a>`}
           </Snippet>
         </>
       )}

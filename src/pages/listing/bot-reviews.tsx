@@ -86,6 +86,7 @@ function OwnReview({ viewer, reference, name }: Pick<ReviewsProps, 'viewer' | 'r
               minCommentLength: MIN_COMMENT_LENGTH,
               maxCommentLength: count(MAX_COMMENT_LENGTH),
             })}
+            isCounted
             wide
           />
           <p>

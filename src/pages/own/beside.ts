@@ -1,4 +1,5 @@
 import { OwnBotsSiteController } from '../../listings/bots/bots.site.controller.js';
+import { DirectoryOverviewSiteController } from '../../finding/directory/directory.site.controller.js';
 import { DashboardSiteController } from '../../owners/dashboard/dashboard.site.controller.js';
 import type { DashboardAnswer } from '../../owners/dashboard/dashboard.view.js';
 import type { OwnListingAnswer, OwnListingView } from '../../listings/listing/own/own-listing.view.js';
@@ -24,8 +25,12 @@ export const besideListings = (request: PageRequest<unknown>): Promise<Dashboard
 
 export async function besideEdit(request: PageRequest<OwnListingAnswer>) {
   const { ask, view } = request;
-  const choices = await ask(ReferenceSiteController).listChoices();
-  return { choices, isOwner: view.listing.role === 'owner' };
+  const [choices, directory] = await Promise.all([
+    ask(ReferenceSiteController).listChoices(),
+    ask(DirectoryOverviewSiteController).showDirectory(),
+  ]);
+  const { tags } = view.listing.kind === 'bot' ? directory.bots : directory.servers;
+  return { choices, tags: tags.map(({ value }) => ({ value, label: value })), isOwner: view.listing.role === 'owner' };
 }
 
 export type BesideEdit = Awaited<ReturnType<typeof besideEdit>>;

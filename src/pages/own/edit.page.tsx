@@ -135,7 +135,7 @@ const listed = (kind: ListingKind, fields: readonly string[]): string =>
 
 export const EditBotPage = ({ view, beside }: Shown<OwnListingAnswer, BesideEdit>) => (
   <EditPage view={view} beside={beside}>
-    <FieldPanels view={view} />
+    <FieldPanels view={view} choices={{ tags: beside.tags }} />
   </EditPage>
 );
 
@@ -162,6 +162,7 @@ export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideE
   const { categories, contentRatings, languages: known } = beside.choices;
   const languages = withOwn(known, [fields['language'], fields['secondaryLanguages']].flatMap(textsIn), languageName);
   const choices = {
+    tags: beside.tags,
     memberCountMode: countModes(),
     category: [{ value: '', label: t('None') }, ...withOwn(categories, textsIn(fields['category']))],
     contentRatings: withOwn(contentRatings, textsIn(fields['contentRatings'])),

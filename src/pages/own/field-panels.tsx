@@ -12,7 +12,7 @@ import type { OwnListingAnswer } from '../../listings/listing/own/own-listing.vi
 import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
 import { FIELDS, type ListingField } from '../parts/listing-fields.js';
-import { Checkboxes, SelectListField, TextListField } from '../parts/lists.js';
+import { Checkboxes, JoinedListField, SelectListField, TextListField } from '../parts/lists.js';
 import { textIn } from './own-words.js';
 import { type Markdown, markdownOf } from '../../listings/listing/markdown.js';
 import { escaped } from '../parts/markup.js';
@@ -102,6 +102,7 @@ function Control({ of, name, field, view: { listing, fields, platform }, choices
   if (kind === 'flag') return <Tick of={of} name={name} label={label} isOn={fields[name] === true} hint={hint} />;
   if (kind === 'list') {
     const list = { of, name, label, values: texts, hint };
+    if (name === 'tags') return <JoinedListField {...list} suggestions={choices} />;
     if (choices === undefined) return <TextListField {...list} />;
     return choice === undefined ? (
       <SelectListField {...list} choices={choices} />
@@ -121,7 +122,7 @@ function Control({ of, name, field, view: { listing, fields, platform }, choices
       name={name}
       value={value}
       // A text that cannot be null cannot be emptied, but a draft may not have it yet.
-      {...(isNullable ? {} : { required: value !== '' })}
+      {...(isNullable ? {} : { required: value !== '', isNeeded: true })}
       {...(follows && { hint: t('Follows {platform} until you edit it.', { platform: platformName }) })}
       {...(name === 'slug' && slug)}
       wide={isWide(field)}

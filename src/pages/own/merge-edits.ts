@@ -10,9 +10,12 @@ export function textsOf(value: unknown): string[] {
 
 const MARK_LENGTH = 8;
 
-/** Empty texts do not count, because forms send them for missing values. */
+/** Empty texts do not count, because forms send them for missing values. Tags are one text in a form, and several in a listing. */
 function markOf(texts: readonly string[]): string {
-  const kept = texts.map((text) => text.replaceAll('\r\n', '\n').trim()).filter((text) => text !== '');
+  const kept = texts
+    .flatMap((text) => text.replaceAll('\r\n', '\n').split(','))
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
   return createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, MARK_LENGTH);
 }
 

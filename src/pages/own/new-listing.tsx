@@ -132,7 +132,7 @@ export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
               : t('1 to 32 digits, as {platform} shows it in developer mode.', { platform: platformName })
           }
         />
-        <Field of={of} name="invite" value={invite} hint={inviteHint} />
+        <Field of={of} name="invite" value={invite} hint={inviteHint} isNeeded />
         <Field
           of={of}
           name="name"
@@ -140,7 +140,7 @@ export function DraftForm(props: DraftFormProps<ServerDraftBody>) {
           hint={t('Up to 100 characters. Leave it empty to use the name on {platform}.', { platform: platformName })}
           wide
         />
-        <Field of={of} name="description" value={found?.description?.slice(0, 200)} wide />
+        <Field of={of} name="description" value={found?.description?.slice(0, 200)} isNeeded wide />
         <Field
           of={of}
           name="slug"

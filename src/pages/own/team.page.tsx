@@ -46,7 +46,12 @@ export function TeamPage({ view, beside: listing }: Shown<TeamAnswer, OwnListing
               </li>
             )}
             {members.map((member) => (
-              <Member key={member.id} member={member} path={isOwner ? `${path}/team/${member.id}` : undefined} />
+              <Member
+                key={member.id}
+                member={member}
+                of={listing.name}
+                path={isOwner ? `${path}/team/${member.id}` : undefined}
+              />
             ))}
           </ul>
           {isOwner && left > 0 && (
@@ -83,6 +88,7 @@ const leadOf = ({ kind }: OwnListingView): string =>
 
 interface MemberProps {
   readonly member: TeamMemberView;
+  readonly of: string;
   readonly path: string | undefined;
 }
 
@@ -103,7 +109,7 @@ const Person = ({ name, avatar, pill, children }: PersonProps) => (
   </div>
 );
 
-const Member = ({ member: { username, avatar, invitedBy, invitedAt, acceptedAt }, path }: MemberProps) => (
+const Member = ({ member: { username, avatar, invitedBy, invitedAt, acceptedAt }, of, path }: MemberProps) => (
   <li>
     <Person name={username} avatar={avatar} pill={acceptedAt === null && <Pill tone="warn">{t('Invited')}</Pill>}>
       <span>
@@ -124,22 +130,40 @@ const Member = ({ member: { username, avatar, invitedBy, invitedAt, acceptedAt }
         </span>
       )}
     </Person>
-    {path !== undefined && (
+    {path !== undefined && acceptedAt === null && (
       <ButtonForm
         to={path}
         method="delete"
         back="#members"
         look="small danger"
-        label={
-          acceptedAt === null ? (
-            <T text="Withdraw invitation<sr> of {username}</sr>" sr={sr} username={username} />
-          ) : (
-            <T text="Remove<sr> of {username}</sr>" sr={sr} username={username} />
-          )
-        }
+        label={<T text="Withdraw invitation<sr> of {username}</sr>" sr={sr} username={username} />}
       />
     )}
+    {path !== undefined && acceptedAt !== null && <Removal username={username} of={of} path={path} />}
   </li>
+);
+
+/** Asks before the removal, because only a new invitation brings the person back. */
+const Removal = ({ username, of, path }: { readonly username: string; readonly of: string; readonly path: string }) => (
+  <details class="fold">
+    <summary class="button small danger">
+      <T text="Remove…<sr> {username}</sr>" sr={sr} username={username} />
+    </summary>
+    <Form to={path} method="delete" back="#members" class="fold-body stack-small">
+      <p>
+        <T
+          text="{username} can no longer edit {name} or see its statistics. To come back, they need a new invitation."
+          username={<strong dir="auto">{username}</strong>}
+          name={<bdi>{of}</bdi>}
+        />
+      </p>
+      <p>
+        <button class="button small danger solid">
+          <T text="Remove {username}" username={<bdi>{username}</bdi>} />
+        </button>
+      </p>
+    </Form>
+  </details>
 );
 
 interface TransferProps {

@@ -25,6 +25,10 @@ interface FieldProps<T extends object> {
   readonly check?: string;
   /** The default follows from the kind of the field. */
   readonly type?: 'date';
+  /** Whether a script says how many characters are left. */
+  readonly isCounted?: boolean;
+  /** Whether a listing needs it before it is public, so that it is not called optional although a draft may lack it. */
+  readonly isNeeded?: boolean;
 }
 
 interface Schema {
@@ -75,6 +79,8 @@ export function Field<T extends object>({ of, name, value, ...look }: FieldProps
     check,
     required = isRequired(field),
     type = TYPES[kind.name] ?? 'text',
+    isCounted = false,
+    isNeeded = false,
   } = look;
   const limits = {
     required,
@@ -90,13 +96,14 @@ export function Field<T extends object>({ of, name, value, ...look }: FieldProps
     placeholder,
     'data-press': press,
     'data-check': check,
+    'data-left': isCounted ? t('{left} characters left', { left: '0' }) : undefined,
     ...described(state, hint),
     ...limits,
   };
   return (
     <Labelled
       label={label}
-      isOptional={!limits.required}
+      isOptional={!limits.required && !isNeeded}
       hint={hint === undefined ? limitsOf(schema) : hint}
       state={state}
       wide={wide}
@@ -162,7 +169,7 @@ export const choicesFrom = (words: Readonly<Record<string, string>>): readonly C
 
 interface ChoiceProps<T extends object> extends Omit<
   FieldProps<T>,
-  'rows' | 'prefix' | 'placeholder' | 'required' | 'press' | 'check' | 'type'
+  'rows' | 'prefix' | 'placeholder' | 'required' | 'press' | 'check' | 'type' | 'isCounted' | 'isNeeded'
 > {
   readonly choices?: readonly Choice[];
 }

@@ -76,6 +76,42 @@ export function TextListField<T extends object>({ of, ...field }: ListProps<T>) 
   );
 }
 
+/** All values in one field, with commas between them. A script completes the last one. */
+export function JoinedListField<T extends object>({
+  name,
+  label,
+  hint,
+  values,
+  suggestions = [],
+}: ListProps<T> & { readonly suggestions?: readonly Choice[] | undefined }) {
+  const { id, fault, given } = useList(name, label, values);
+  return (
+    <div class="field wide">
+      <label for={id}>
+        {label}
+        <span class="optional"> {t('(optional)')}</span>
+      </label>
+      <input
+        id={id}
+        name={name}
+        value={given.join(', ')}
+        list={`${id}-known`}
+        data-several
+        dir="auto"
+        autocomplete="off"
+        aria-invalid={fault === undefined ? undefined : 'true'}
+        aria-describedby={`${fault === undefined ? '' : `${id}-fault `}${id}-hint`}
+      />
+      <datalist id={`${id}-known`}>
+        {suggestions.map(({ value }) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+      <Below id={id} fault={fault} hint={hint} />
+    </div>
+  );
+}
+
 export function SelectListField<T extends object>({
   of,
   choices,
@@ -133,6 +169,10 @@ interface BelowProps {
 const Below = ({ id, fault, hint }: BelowProps) => (
   <>
     <Fault id={id} fault={fault} />
-    {hint && <p class="hint">{hint}</p>}
+    {hint && (
+      <p class="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
   </>
 );

@@ -43,6 +43,23 @@ describe('a tag', () => {
     refuses(text.tagIn, ['x'.repeat(31)]);
   });
 
+  test('is what a text means', () => {
+    const meant = ['Meeting Notes', '#woodwork', '  Rock & Roll! ', 'sci_fi', 'node.js', 'ÉCOLE', '日本 語', '(a)'];
+    expect(meant.map(text.tagFrom)).toEqual([
+      'meeting-notes',
+      'woodwork',
+      'rock-roll',
+      'sci-fi',
+      'node-js',
+      'école',
+      '日本-語',
+      'a',
+    ]);
+    // Not "c", which is another language.
+    refuses(text.tagFrom, ['c++', 'c#', '', '-', '???', '\u3164', 'x'.repeat(31), 5, null, ['a']]);
+    expect(text.tagsIn(['Meeting Notes, diy,,', ' a;b '])).toEqual(['Meeting Notes', 'diy', 'a', 'b']);
+  });
+
   test('consists of lower-case words and single hyphens', () => {
     const wrong = ['Upper', 'two words', '-a', 'a-', 'a--b', 'a_b', '', ' ', '🎪', 'a\nb', 'a-B', 'aB', 5, null, ['a']];
     refuses(text.tagIn, wrong);

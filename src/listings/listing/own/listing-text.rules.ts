@@ -21,6 +21,23 @@ export function tagIn(value: unknown): string | undefined {
   return isShown && [...tag].length <= MAX_TAG_LENGTH ? tag : undefined;
 }
 
+/** What people write between and around the words of a tag. */
+const BETWEEN = /[\s_.,/&’'":;!?()-]+/gu;
+
+/** The tag that a text means: "Meeting Notes" is `meeting-notes`. `undefined` if it means none. */
+export function tagFrom(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const words = value.normalize('NFC').toLowerCase().replace(/^\s*#/, '').replaceAll(BETWEEN, '-');
+  return tagIn(words.replace(/^-/, '').replace(/-$/, ''));
+}
+
+/** A form has all tags in one field, with commas between them. */
+export const tagsIn = (texts: readonly string[]): string[] =>
+  texts
+    .flatMap((text) => text.split(/[,;\n]/))
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+
 /** The canonical form of a language tag (BCP 47); `undefined` for an invalid value. */
 export function canonicalLanguage(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim().length > MAX_LANGUAGE_LENGTH) return undefined;

@@ -21,7 +21,8 @@ import {
   MAX_NAME_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TAGS,
-  tagIn,
+  tagFrom,
+  tagsIn,
 } from './listing-text.rules.js';
 import { says } from '../../../core/shared/refusals.js';
 
@@ -43,7 +44,7 @@ export const slugKind = () =>
 
 const tagKind = () =>
   parsedKind({
-    read: tagIn,
+    read: tagFrom,
     schema: { type: 'string', maxLength: MAX_TAG_LENGTH },
     sentence: (name) =>
       says('Each of {field} is up to {max} lower-case letters, digits and single hyphens, as in "pixel-art".', {
@@ -129,9 +130,10 @@ export const sharedFields = (kind: ListingKind, examples: Examples, words: Words
   tags: field('tags', 'list', {
     label: () => t('Tags'),
     group: 'basics',
-    input: listKind(tagKind(), { max: MAX_TAGS }),
+    input: { ...listKind(tagKind(), { max: MAX_TAGS }), fromTexts: tagsIn },
     hint: () =>
-      t('Lower-case letters, digits and single hyphens, up to {maxTagLength} characters each.', {
+      t('Up to {maxTags}, with commas between them, of up to {maxTagLength} characters each.', {
+        maxTags: MAX_TAGS,
         maxTagLength: MAX_TAG_LENGTH,
       }),
     example: examples.tags,

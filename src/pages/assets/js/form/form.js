@@ -65,3 +65,14 @@ for (const input of document.querySelectorAll('[data-check]')) {
       timer = setTimeout(() => void check().catch(() => undefined), WAIT);
   });
 }
+
+// A suggestion replaces the whole field, so each one begins with the entries before it.
+for (const input of document.querySelectorAll('[data-several]')) {
+  const known = [...input.list.options].map(({ value }) => value);
+  input.addEventListener('input', () => {
+    const before = input.value.slice(0, input.value.lastIndexOf(',') + 1);
+    const given = before.split(',').map((one) => one.trim());
+    const left = known.filter((one) => !given.includes(one));
+    input.list.replaceChildren(...left.map((one) => new Option('', `${before && `${before} `}${one}`)));
+  });
+}

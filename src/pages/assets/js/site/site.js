@@ -129,6 +129,15 @@ document.addEventListener('change', ({ target }) => {
   if (target.form?.matches('[data-send-on-change]')) target.form.requestSubmit();
 });
 
+// How many characters a text may still have.
+document.addEventListener('input', ({ target }) => {
+  const words = target.dataset.left;
+  if (!words) return;
+  const field = target.closest('.field');
+  const left = field.querySelector('output') ?? field.appendChild(document.createElement('output'));
+  left.textContent = words.replace(0, target.maxLength - target.value.length);
+});
+
 const closeMenus = (except) => {
   for (const menu of document.querySelectorAll('details.menu[open]')) if (!menu.contains(except)) menu.open = false;
 };
