@@ -2,6 +2,7 @@ import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
 import { openPage } from '../support/pages.js';
+import { inTheChat } from '../support/set-up-guild.js';
 import { SimulatedPlatform } from '../support/platform.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';
 
@@ -55,6 +56,81 @@ test('the link adds the application with its bot and four rights', async () => {
   expect((await openPage(browser, '/')).text).toContain(url.href.replaceAll('&', '&amp;'));
 });
 
+describe('after /setup', () => {
+  test('the commands are in use, and the page shows the voter role and the reminders', async () => {
+    const { browser, server, path } = await ownServer();
+    await inTheChat(site, server, { channelId: '600', holders: 2 });
+    const { body } = await browser.get(path);
+    expect(body).toMatchObject({
+      isInstalled: true,
+      voterRole: { name: 'Voters', stopReason: null },
+      holders: 2,
+      reminders: {
+        channel: 'bumps',
+        url: `${site.platform.issuer}/channels/${server.platformId}/600`,
+        role: 'Bumpers',
+      },
+    });
+    const { text } = await openPage(browser, path);
+    for (const part of [
+      'role Voters.',
+      '2 members have it from the bot',
+      'bumps</a>',
+      'Bumpers',
+      'Send a test message',
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('a bot that was removed leaves what it gave, and the page says so', async () => {
+    const { browser, server, path } = await ownServer();
+    await inTheChat(site, server, { holders: 2, stopReason: 'gone' });
+    await site.app.database.execute('UPDATE platform_facts SET counted_at = NULL WHERE listing_id = ?', [server.id]);
+    expect((await browser.get<InChat>(path)).body).toMatchObject({ isInstalled: false, isBotPresent: false });
+    const { text } = await openPage(browser, path);
+    for (const part of [
+      'Stopped',
+      'The bot is not in the server any more',
+      '2 members keep the role that the bot gave',
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('the role and the reminders can be switched off, and tasks take back what was given', async () => {
+    const { browser, server, path } = await ownServer();
+    await inTheChat(site, server, { holders: 2 });
+    expect((await browser.send('DELETE', `${path}/reminders`)).body).toMatchObject({ reminders: null });
+    expect((await browser.send('DELETE', `${path}/voter-role`)).body).toMatchObject({ voterRole: null, holders: 2 });
+    const tasks = `SELECT t.account_id FROM voter_role_tasks t JOIN chat_guilds g ON g.id = t.chat_guild_id
+      WHERE g.listing_id = ?`;
+    expect(await site.app.database.query(tasks, [server.id])).toHaveLength(2);
+  });
+
+  test.each([
+    [404, 10_003, 'The channel was deleted: choose another one.'],
+    [403, 50_013, 'The bot may not write in the channel: give it the right to send messages.'],
+    [503, 0, 'The platform did not take the message. Try again later.'],
+  ])('a test that fails with %d and the code %d says why, and keeps the channel', async (status, code, sentence) => {
+    const { browser, server, path } = await ownServer();
+    await inTheChat(site, server, { channelId: '601' });
+    await site.platform.set({ faults: [{ path: '/channels/601/messages', status, code }] });
+    const refused = await browser.unchecked.send('POST', `${path}/test`);
+    await site.platform.set({ faults: [] });
+    expect([refused.status, refused.body]).toMatchObject([status === 503 ? 503 : 409, { error: sentence }]);
+    expect((await browser.get(path)).body).toMatchObject({ reminders: { channel: 'bumps' } });
+  });
+
+  test('without a channel, and on a listing that is not public, nothing is sent or changed', async () => {
+    const { browser, server, path } = await ownServer();
+    const send = async (method: 'POST' | 'DELETE', part: string): Promise<number> =>
+      (await browser.unchecked.send(method, `${path}/${part}`)).status;
+    expect([await send('POST', 'test'), await send('DELETE', 'voter-role')]).toEqual([409, 409]);
+    await inTheChat(site, server);
+    await site.app.database.execute("UPDATE listings SET state = 'suspended' WHERE id = ?", [server.id]);
+    expect([await send('DELETE', 'reminders'), await send('DELETE', 'voter-role')]).toEqual([409, 409]);
+  });
+});
+
 test('others do not see the page', async () => {
   const { path } = await ownServer();
   const { browser } = await site.person();
@@ -98,6 +174,11 @@ describe('without a bot', () => {
       const page = await openPage(browser, `/servers/${server.uuid}/chat`);
       expect(page.text).toContain('This site has not connected its bot');
       expect(page.text).not.toContain('Not in the server');
+      expect(page.text).not.toContain('/setup in the server');
+      const path = `/servers/${server.uuid}/chat/test`;
+      expect((await browser.unchecked.send('POST', path)).body).toMatchObject({
+        error: 'This site has not connected its bot.',
+      });
       const { addUrl } = (await browser.get<InChat>(`/servers/${server.uuid}/chat`)).body;
       expect([...new URL(addUrl).searchParams.keys()]).toEqual(['client_id', 'scope']);
     } finally {

@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { TestOptions } from './app.js';
 import { Browser } from './browser.js';
 import { type Chromium, type Ports, canBrowse, closeProfiles, complaintsOf, openChromium } from './chromium.js';
 import { dialect } from './database.js';
 import { isOneOfTwo } from './effort.js';
 import type { MadeAccount } from './factories.js';
 import { SITE } from './platform.js';
-import { serveWithPlatform } from './served-with-platform.js';
+import { type PlatformOptions, serveWithPlatform } from './served-with-platform.js';
 
 /**
  * Deeds run with and without JavaScript. A run on both databases does them without on the embedded one, and with it on the
@@ -33,7 +32,7 @@ export interface Tab {
 }
 
 /** The product with a platform to sign in on, and a browser that finds both. `ports` are those of other hosts. */
-export function serveInChromium(ports: () => Ports = () => ({}), options: TestOptions = {}) {
+export function serveInChromium(ports: () => Ports = () => ({}), options: PlatformOptions = {}) {
   const site = serveWithPlatform(options);
   let chromium: Chromium;
 

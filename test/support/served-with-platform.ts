@@ -2,13 +2,13 @@ import type { TestOptions } from './app.js';
 import { SimulatedPlatform } from './platform.js';
 import { Served, serveAs } from './served.js';
 
-interface PlatformOptions extends TestOptions {
+export interface PlatformOptions extends TestOptions {
   /** Whether the site answers commands in the chat, and has connected its bot. */
   readonly withBot?: boolean;
 }
 
 /** The product with a simulated platform, for sign-in and the servers of its users. */
-class ServedWithPlatform extends Served {
+export class ServedWithPlatform extends Served {
   platform!: SimulatedPlatform;
 
   override async open({ variables, withBot = false, ...options }: PlatformOptions = {}): Promise<void> {

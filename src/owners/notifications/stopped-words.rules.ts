@@ -24,7 +24,7 @@ const messagesEnded = (): string =>
   );
 
 /** Why the bot cannot write into a channel any more. */
-const CHANNEL_ENDS = {
+export const CHANNEL_ENDS = {
   'no channel': says('The channel was deleted: choose another one.'),
   gone: says('The bot is not in the server any more: add it again.'),
   'no access': says('The bot may not see the channel: give it the right to view it.'),

@@ -47,7 +47,7 @@ const spotlightEnds = (): Readonly<Record<string, string>> => ({
   nsfw: t('The server is marked as for adults.'),
 });
 
-const roleStops = (): Readonly<Record<string, string>> => ({
+export const roleStops = (): Readonly<Record<string, string>> => ({
   gone: t('The bot is not in the server any more: add it again.'),
   'no role': t('The role was deleted: choose another one.'),
   'no access': t('The bot may not see the server: give it the right to view channels.'),

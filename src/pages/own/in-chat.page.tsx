@@ -3,7 +3,9 @@ import { T } from '../parts/t.js';
 import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import type { InChatAnswer } from '../../owners/chat/tab/in-chat.view.js';
 import type { Shown } from '../page-book.js';
+import { roleStops } from '../../owners/notifications/words.rules.js';
 import { Ago, Callout, Facts, LinkButton, Panel, Pill } from '../parts/basics.js';
+import { ButtonForm } from '../parts/form.js';
 import { Own } from '../parts/own-tabs.js';
 import { count } from '../parts/words.js';
 import { editPath } from './own-words.js';
@@ -11,6 +13,7 @@ import { editPath } from './own-words.js';
 /** What the application does in a server: commands, voter role, reminders. */
 export function InChatPage({ view, beside: listing }: Shown<InChatAnswer, OwnListingView>) {
   const { hasBot, addUrl, isInstalled } = view;
+  const path = `/servers/${listing.id}/chat`;
   return (
     <Own
       at="Listings"
@@ -38,6 +41,8 @@ export function InChatPage({ view, beside: listing }: Shown<InChatAnswer, OwnLis
           </Callout>
         )}
         <Application view={view} />
+        <VoterRole view={view} path={path} />
+        <Reminders view={view} path={path} />
         <p class="hint">
           <T
             text="How to set it up: <link>guide for owners</link>."
@@ -85,3 +90,83 @@ const Application = ({ view }: { readonly view: InChatAnswer }) => {
     </Panel>
   );
 };
+
+interface PartProps {
+  readonly view: InChatAnswer;
+  readonly path: string;
+}
+
+function VoterRole({ view: { hasBot, isBotPresent, voterRole, holders }, path }: PartProps) {
+  const stops = { ...roleStops(), suspended: t('The listing is suspended. The bot goes on when it is restored.') };
+  const reason = voterRole?.stopReason;
+  const isLeft = holders > 0 && (!isBotPresent || reason != null);
+  return (
+    <Panel title={t('Voter role')} id="voter-role">
+      {voterRole === null ? (
+        <p>{t('No voter role is chosen.')}</p>
+      ) : (
+        <p>
+          {reason != null && <Pill tone="warn">{t('Stopped')}</Pill>}{' '}
+          {t('Members whose vote counts have the role {role}.', { role: voterRole.name })}{' '}
+          {reason != null && stops[reason as keyof typeof stops]}
+        </p>
+      )}
+      {holders > 0 && (
+        <p class="quiet">
+          {isLeft
+            ? t(
+                '{holders, plural, one {# member keeps} other {# members keep}} the role that the bot gave, until the bot is in the server again and somebody presses “Check” in /setup.',
+                { holders },
+              )
+            : t('{holders, plural, one {# member has} other {# members have}} it from the bot.', { holders })}
+        </p>
+      )}
+      {hasBot &&
+        (voterRole === null ? (
+          <p class="hint">{t('Choose it with /setup in the server.')}</p>
+        ) : (
+          <ButtonForm
+            to={`${path}/voter-role`}
+            method="delete"
+            back="#voter-role"
+            look="small danger"
+            label={t('Switch the role off')}
+          />
+        ))}
+    </Panel>
+  );
+}
+
+function Reminders({ view: { hasBot, reminders }, path }: PartProps) {
+  if (reminders === null)
+    return (
+      <Panel title={t('Reminders of bumps')} id="reminders">
+        <p>{t('Reminders of bumps are not written into a channel.')}</p>
+        {hasBot && <p class="hint">{t('Choose it with /setup in the server.')}</p>}
+      </Panel>
+    );
+  const { channel, url, role } = reminders;
+  const name = channel ?? t('Open the channel');
+  return (
+    <Panel title={t('Reminders of bumps')} id="reminders">
+      <Facts
+        rows={[
+          [t('Channel'), url === null ? channel : <a href={url}>{name}</a>],
+          [t('Mentioned role'), role ?? t('none', {}, { context: 'role' })],
+        ]}
+      />
+      {hasBot && (
+        <div class="actions">
+          <ButtonForm to={`${path}/test`} back="#reminders" look="small" label={t('Send a test message')} />
+          <ButtonForm
+            to={`${path}/reminders`}
+            method="delete"
+            back="#reminders"
+            look="small danger"
+            label={t('Switch the reminders off')}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

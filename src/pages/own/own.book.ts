@@ -179,6 +179,9 @@ export const OWN: readonly Entry[] = [
     show: InChatPage,
     width: 'narrow',
   }),
+  form(InChatSiteController, 'switchOffVoterRole', { say: () => t('The voter role is switched off.') }),
+  form(InChatSiteController, 'switchOffReminders', { say: () => t('Reminders are switched off.') }),
+  form(InChatSiteController, 'testInChat', { say: () => t('The test message is in the channel.') }),
   page(ListingTeamsSiteController, 'listTeam', {
     beside: besideTeam,
     head: ({ beside }) => t('Team of {name}', { name: beside.name }),

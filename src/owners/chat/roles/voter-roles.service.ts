@@ -4,6 +4,7 @@ import type { RowOf } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
 import { retryDuplicate } from '../../../core/database/database-errors.js';
 import { change, rows, type Tx } from '../../../core/database/sql.js';
+import { Problem, says } from '../../../core/shared/refusals.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { later } from '../../../core/shared/utc.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
@@ -21,6 +22,8 @@ const GUILD = `SELECT id, listing_id AS listingId, state, stop_reason AS stopRea
 const ADOPT = `UPDATE chat_guilds SET reminded_bumps = CASE WHEN listing_id = ? THEN reminded_bumps END, listing_id = ?, updated_at = ?
   WHERE guild_id = ?`;
 const ADD = 'INSERT INTO chat_guilds (guild_id, listing_id, created_at, updated_at) VALUES (?, ?, ?, ?)';
+/** A bot that was not found in the guild before is looked for at once. */
+const LOOK = 'UPDATE platform_facts SET counts_due_at = ? WHERE listing_id = ? AND counted_at IS NULL';
 const CHOOSE = `UPDATE chat_guilds SET state = 'on', stop_reason = NULL, missing_since = NULL, voter_role_id = ?, voter_role_name = ?,
     chosen_by = ?, chosen_at = ?, updated_at = ?,
     leased_until = CASE WHEN leased_by IS NULL THEN NULL ELSE leased_until END WHERE id = ?`;
@@ -109,15 +112,19 @@ export class VoterRoles {
   /** Locks the listing as votes do, so that no vote is missed by the comparison. */
   async #lock(tx: Tx, guildId: string, now: Date): Promise<KnownGuild> {
     const [listing] = await rows<RowOf<Listing, 'id'>>(tx, LISTING, [guildId]);
-    if (listing === undefined) throw new Error(`Guild ${guildId} has no listing any more`);
+    if (listing === undefined) throw notPublic();
     await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listing.id]);
     if ((await change(tx, ADOPT, [listing.id, listing.id, now, guildId])).affected === 0)
       await change(tx, ADD, [guildId, listing.id, now, now]).catch(retryDuplicate);
+    await change(tx, LOOK, [now, listing.id]);
     const guild = await find(tx, guildId);
     if (guild === undefined) throw new Error(`Guild ${guildId} is missing`);
     return guild;
   }
 }
+
+export const notPublic = (): Problem =>
+  new Problem(409, says('The server is not public at the moment, so this cannot be changed.'));
 
 async function find(em: EntityManager, guildId: string): Promise<KnownGuild | undefined> {
   return (await rows<KnownGuild>(em, GUILD, [guildId]))[0];

@@ -135,7 +135,7 @@ export class Channels {
 }
 
 /** Locks the inbox, so that concurrent requests of one account run one after the other, and none after its deletion. */
-async function openOrRefuse(tx: Tx, accountId: number): Promise<void> {
+export async function openOrRefuse(tx: Tx, accountId: number): Promise<void> {
   if (!(await openInbox(tx, accountId))) throw deletedAccount();
 }
 

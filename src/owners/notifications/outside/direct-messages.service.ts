@@ -145,5 +145,5 @@ export const closed = (): Problem =>
       'You do not accept direct messages of this application. Allow them in the settings of a server that it is in, then try again.',
     ),
   );
-const notNow = (): Problem =>
+export const notNow = (): Problem =>
   new Problem(503, says('The platform did not take the message. Try again later.'), {}, { 'Retry-After': '60' });
