@@ -219,9 +219,11 @@ const refresh = async (id, { over }, timer) => {
   if (document.hidden) return;
   const { answer, page } = await load(location.href).catch(() => ({ answer: {} }));
   if (!answer.ok || answer.redirected) return;
-  if (page.getElementById(id)) return swap(page, [id], true);
-  clearInterval(timer);
-  if (over) document.getElementById(id).textContent = over;
+  if (page.getElementById(id)) await swap(page, [id], true);
+  else {
+    clearInterval(timer);
+    if (over) document.getElementById(id).textContent = over;
+  }
 };
 const [visit] = performance.getEntriesByType('navigation');
 setClock(document, Date.now() - performance.now() + (visit?.responseStart ?? 0));
