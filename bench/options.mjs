@@ -14,6 +14,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --writes             only: votes, bumps and bids, without HTTP
   --webhooks           only: votes with a listener, and the sending of webhooks; --on server or --on embedded for one of them
   --flood              only: health and vote checks under a flood of searches; --on server or --on embedded for one of them
+  --chat               only: commands in the chat beside vote checks, and a flood of forged ones; --on server or --on embedded for one of them
   --search             only: 200 hostile searches and suggestions, one after the other; --on server or --on embedded for one of them
   --staff              only: pages of long lists for staff, on both databases
   --large              only: an hour's audit of a ledger with many votes (--votes <n>, 10000000), on MariaDB
@@ -48,6 +49,7 @@ export function readOptions(words) {
       webhooks: { type: 'boolean', default: false },
       staff: { type: 'boolean', default: false },
       flood: { type: 'boolean', default: false },
+      chat: { type: 'boolean', default: false },
       search: { type: 'boolean', default: false },
       large: { type: 'boolean', default: false },
       curve: { type: 'boolean', default: false },

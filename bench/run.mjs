@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
+import { measureChat } from './extra/chat.mjs';
 import { measureCurve } from './extra/curve.mjs';
 import { measureDemo } from './extra/demo.mjs';
 import { measureDepth } from './extra/depth.mjs';
@@ -63,6 +64,7 @@ async function measureAll(options, load) {
   if (options.curve) return measureCurve(options, say);
   if (options.large) return measureLarge(options, say);
   if (options.flood) return measureFlood(load, options, say);
+  if (options.chat) return measureChat(options, say);
   if (options.search) return measureSearch(options, say);
   if (options.start) return [await measureStart(options, say)];
   if (options.staff) return measureStaffPages(options, say);

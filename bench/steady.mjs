@@ -12,7 +12,7 @@ process.on('message', (order) => {
 
 const TIMEOUT_MS = 10_000;
 
-/** `probes`: name → requests to take in turn. Returns the median, the 99th percentile and the statuses of each probe. */
+/** `probes`: name → requests to take in turn. Returns the median, the 99th percentile and the statuses of each probe and kind of request. */
 async function run({ port, probes, perSecond, seconds }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const names = Object.keys(probes);
@@ -23,25 +23,30 @@ async function run({ port, probes, perSecond, seconds }) {
     const due = begun + (n * 1_000) / perSecond;
     while (performance.now() < due) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
     for (const name of names) {
-      const { path, key } = probes[name][n % probes[name].length];
-      pending.push(ask(agent, { port, path, key }).then((status) => note(seen[name], status, performance.now() - due)));
+      const request = probes[name][n % probes[name].length];
+      const into = [name, ...(request.kind === undefined ? [] : [`${name}: ${request.kind}`])];
+      const noted = into.map((one) => (seen[one] ??= { latencies: [], statuses: {} }));
+      const took = (status) => noted.forEach((one) => note(one, status, performance.now() - due));
+      pending.push(ask(agent, port, request).then(took));
     }
   }
   await Promise.all(pending);
   agent.destroy();
-  return Object.fromEntries(names.map((name) => [name, { ...percentiles(seen[name]), statuses: seen[name].statuses }]));
+  return Object.fromEntries(
+    Object.entries(seen).map(([name, one]) => [name, { ...percentiles(one), statuses: one.statuses }]),
+  );
 }
 
-function ask(agent, { port, path, key }) {
-  const headers = key === undefined ? {} : { Authorization: `Bearer ${key}` };
+function ask(agent, port, { method = 'GET', path, key, headers: more, body }) {
+  const headers = { ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }), ...more };
   return new Promise((resolve) => {
-    const sent = request({ agent, port, path, headers, host: '127.0.0.1', timeout: TIMEOUT_MS }, (response) => {
+    const sent = request({ agent, port, method, path, headers, host: '127.0.0.1', timeout: TIMEOUT_MS }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode));
     });
     sent.on('timeout', () => sent.destroy());
     sent.on('error', () => resolve('failed'));
-    sent.end();
+    sent.end(body);
   });
 }
 

@@ -1,6 +1,9 @@
+import { getMetadataArgsStorage } from 'typeorm';
+import { LOGGED_REFUSALS_PER_MINUTE } from '../../src/owners/chat/interactions/interaction-signature.rules.js';
 import { TestApp } from '../support/app.js';
 import { serve } from '../support/served.js';
-import { APPLICATION, Chat, newKeys, serveWithChat, signatureOf } from '../support/chat.js';
+import { APPLICATION, CHAT, Chat, newKeys, serveWithChat, signatureOf } from '../support/chat.js';
+import { until } from '../support/until.js';
 
 const site = serveWithChat();
 const off = serve();
@@ -14,15 +17,11 @@ const signedAt = (timestamp: string, body: string | Buffer = PING, key?: Paramet
 });
 const flipped = (hex: string): string => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);
 
-/** The tables that a command could write. */
-async function rowsWritten(): Promise<number[]> {
-  const tables = ['accounts', 'bumps', 'chat_interactions', 'votes'];
-  return Promise.all(
-    tables.map(async (table) => {
-      const [found] = await site.app.database.query<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`);
-      return Number(found?.n);
-    }),
-  );
+/** How many rows each table has. */
+async function rowsWritten(): Promise<object[]> {
+  const tables = getMetadataArgsStorage().tables.map(({ name }) => String(name));
+  const counts = tables.map((table) => `SELECT '${table}' AS name, COUNT(*) AS n FROM ${table}`);
+  return site.app.database.query(counts.join(' UNION ALL '));
 }
 
 test('a signed PING is answered', async () => {
@@ -149,6 +148,34 @@ test('a time that is off is logged once a minute, with the difference', async ()
   site.advance(60_000);
   await site.chat.post(PING, signedAt(seconds(-400)));
   expect(warnings().slice(before)).toHaveLength(2);
+});
+
+test('of a flood of forgeries, only the first requests of each minute have a line in the log', async () => {
+  const variables = { ...CHAT, LOG_LEVEL: 'info' };
+  const served = await TestApp.start({ variables });
+  try {
+    const chat = new Chat(served);
+    const forge = async (times: number): Promise<void> => {
+      for (let sent = 0; sent < times; sent += 1)
+        expect(await chat.post(PING, { 'x-signature-ed25519': '0'.repeat(128) })).toMatchObject({ status: 401 });
+    };
+    const lines = () => served.logged.filter((line) => line.includes('"path":"/interactions"'));
+    const warnings = () => served.logged.filter((line) => line.includes('only counted, in the metrics'));
+    await forge(LOGGED_REFUSALS_PER_MINUTE);
+    await until(() => lines().length === LOGGED_REFUSALS_PER_MINUTE);
+    expect(warnings()).toHaveLength(0);
+    await forge(5);
+    expect(warnings()).toHaveLength(1);
+    expect(await chat.post(PING)).toMatchObject({ status: 200 });
+    await until(() => lines().length === LOGGED_REFUSALS_PER_MINUTE + 1);
+    expect(lines().at(-1)).toContain('"status":200');
+    served.clock.advance(60_000);
+    await forge(1);
+    await until(() => lines().length === LOGGED_REFUSALS_PER_MINUTE + 2);
+    expect(warnings()).toHaveLength(1);
+  } finally {
+    await served.close();
+  }
 });
 
 const documentAt = async ({ app }: typeof off, path: string): Promise<string> => {

@@ -25,6 +25,8 @@ export interface RequestContext {
   giveBack?: () => void;
   /** Wakes the requests that wait for the same reply when this one ends. */
   endSharing?: () => void;
+  /** The request has no line in the log, as one of a flood. The metrics count it. */
+  isUnlogged?: true;
   /** Called with the status of a 4xx, once the credential is known. */
   onRefused?: (status: number) => void;
 }

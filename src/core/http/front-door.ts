@@ -114,7 +114,7 @@ export class FrontDoor {
     const ms = performance.now() - context.startedAt;
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
     this.metrics.countRequest(method, route?.template ?? 'other', status, ms);
-    if (!this.log.logsRequests || isExpectedProbe(route?.template, status)) return;
+    if (!this.log.logsRequests || context.isUnlogged || isExpectedProbe(route?.template, status)) return;
     this.log.access({
       requestId: context.id,
       method,

@@ -8,6 +8,7 @@ import { Clock } from '../../../core/shared/clock.js';
 import { Problem, badRequest } from '../../../core/shared/refusals.js';
 import { MINUTE, SECOND } from '../../../core/shared/utc.js';
 import {
+  LOGGED_REFUSALS_PER_MINUTE,
   MAX_INTERACTION_BYTES,
   isSignatureForm,
   isSigned,
@@ -27,6 +28,7 @@ export class InteractionGate implements Gate, OnModuleInit {
   readonly #keys;
   readonly #applicationId;
   #lastWarning = -Infinity;
+  #refusals = { since: -Infinity, count: 0 };
 
   constructor(
     { values }: Config,
@@ -44,6 +46,29 @@ export class InteractionGate implements Gate, OnModuleInit {
 
   async admit(request: MarqueeRequest): Promise<void> {
     forgetBrowser(request);
+    try {
+      await this.#check(request);
+    } catch (error) {
+      this.#countRefusal(request);
+      throw error;
+    }
+  }
+
+  /** The answer stays the same, whatever the address: the platform must get its 401, also behind the same proxy as a flood. */
+  #countRefusal({ context }: MarqueeRequest): void {
+    const now = this.clock.now().getTime();
+    if (now - this.#refusals.since >= MINUTE) this.#refusals = { since: now, count: 0 };
+    this.#refusals.count += 1;
+    if (this.#refusals.count <= LOGGED_REFUSALS_PER_MINUTE) return;
+    context.isUnlogged = true;
+    if (this.#refusals.count === LOGGED_REFUSALS_PER_MINUTE + 1)
+      this.log.warn(
+        `More than ${LOGGED_REFUSALS_PER_MINUTE} requests to /interactions were refused within a minute: the others of this minute are only counted, in the metrics.`,
+        'Chat',
+      );
+  }
+
+  async #check(request: MarqueeRequest): Promise<void> {
     const { headers } = request;
     const signature = headers['x-signature-ed25519'];
     const timestamp = headers['x-signature-timestamp'];

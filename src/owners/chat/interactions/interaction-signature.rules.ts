@@ -5,6 +5,8 @@ import { MINUTE, SECOND } from '../../../core/shared/utc.js';
 export const MAX_INTERACTION_BYTES = 65_536;
 /** How far the time of a signed request may be from that of this machine. */
 const MAX_TIME_DIFFERENCE_MS = 5 * MINUTE;
+/** How many refused requests of a minute are logged one by one: a flood of them would fill the disk. */
+export const LOGGED_REFUSALS_PER_MINUTE = 60;
 /** How long the answer to a command is kept, as long as the platform's token of the interaction lives. */
 export const ANSWERS_KEPT_MS = 15 * MINUTE;
 
