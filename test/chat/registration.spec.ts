@@ -1,5 +1,6 @@
 import { runCommandLine } from '../../src/app/command-line.js';
 import { Config } from '../../src/core/config/config.js';
+import { requireBuildableCommand } from '../support/builders.js';
 import { CHAT } from '../support/chat.js';
 import { type TestDatabase, quickDatabase } from '../support/database.js';
 import { SimulatedPlatform } from '../support/platform.js';
@@ -60,6 +61,7 @@ test('the commands are printed as the platform takes them, with names and descri
     expect(Object.keys(one.description_localizations)).toEqual(expect.arrayContaining(['de', 'en-GB', 'en-US']));
     expect(Object.keys(one.description_localizations)).not.toContain('fr');
   }
+  for (const one of commands) requireBuildableCommand(one as never);
   const of = (name: string) => commands.find((one) => one.name === name);
   expect(of('vote')).toMatchObject({
     name_localizations: { de: 'abstimmen' },

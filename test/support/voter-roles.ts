@@ -2,6 +2,7 @@ import { VoterRoleSender } from '../../src/owners/chat/roles/voter-role-sender.j
 import { Votes } from '../../src/activity/votes/votes.service.js';
 import { Browser } from './browser.js';
 import type { TestOptions } from './app.js';
+import { type SentMessage, requireBuildable } from './builders.js';
 import { CHAT, Chat, type ChatUser, newUser } from './chat.js';
 import { type MadeAccount, newPlatformId } from './factories.js';
 import { type BotGuild, SimulatedPlatform } from './platform.js';
@@ -107,6 +108,7 @@ class ServedWithRoles extends Served {
     expect([type, isPrivate]).toEqual([5, true]);
     let found: unknown;
     await until(async () => (found = (await this.platform.set()).completions[token]) !== undefined);
+    requireBuildable(found as SentMessage);
     return found as Completion;
   }
 
