@@ -57,6 +57,7 @@ test('guilds and members are read', async () => {
     roles: expect.arrayContaining([
       { id: '432', name: 'role 5', rights: 1n << 28n, position: 5, isManaged: false, isMentionable: false },
     ]) as unknown,
+    locale: null,
     memberCount: null,
     onlineCount: null,
   });

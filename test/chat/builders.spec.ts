@@ -17,7 +17,7 @@ test.each([
   ['an empty field', embedded({ fields: [{ name: 'Votes', value: '', inline: true }] })],
   ['a property that no builder makes', embedded({ color_of_text: 1 })],
 ])('%s is refused', (_what, message) => {
-  expect(() => requireBuildable(message)).toThrow();
+  expect(() => requireBuildable(message)).toThrow(/\w/);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['an option with a name in upper case', { options: [{ type: 3, name: 'Bot', description: 'A bot' }] }],
 ])('a command: %s is refused', (_what, wrong) => {
   const command = { type: 1, name: 'vote', description: 'Vote', ...wrong };
-  expect(() => requireBuildableCommand(command as never)).toThrow();
+  expect(() => requireBuildableCommand(command as never)).toThrow(/\w/);
 });

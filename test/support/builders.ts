@@ -8,7 +8,6 @@ import {
   SlashCommandBuilder,
 } from '@discordjs/builders';
 import type {
-  APIApplicationCommandBasicOption,
   APIApplicationCommandOption,
   APIEmbed,
   RESTPostAPIChatInputApplicationCommandsJSONBody,
@@ -89,7 +88,7 @@ export function requireBuildable({ embeds = [], components = [] }: SentMessage):
 
 type Definition = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
-const OPTIONS = { subcommand: 1, text: 3, flag: 5, channel: 7, role: 8 };
+const OPTIONS = { subcommand: 1, text: 3 };
 
 /** Throws if the platform would refuse the command, or if a builder makes another one from its values. */
 export function requireBuildableCommand(definition: Definition): void {
@@ -97,7 +96,7 @@ export function requireBuildableCommand(definition: Definition): void {
     .setContexts(...(definition.contexts ?? []))
     .setIntegrationTypes(...(definition.integration_types ?? []))
     .setDefaultMemberPermissions(definition.default_member_permissions);
-  for (const option of definition.options ?? []) addOption(made, option);
+  for (const option of (definition.options ?? []) as readonly Option[]) addOption(made, option);
   expect(JSON.parse(JSON.stringify(made.toJSON()))).toMatchObject(withoutEmpty(definition) as object);
 }
 
@@ -120,20 +119,19 @@ function worded<T extends Worded>(made: T, words: Words): T {
   return made;
 }
 
-function addOption(made: SlashCommandBuilder, option: APIApplicationCommandOption): void {
-  const { type, required = false } = option as APIApplicationCommandBasicOption;
-  if (type === (OPTIONS.subcommand as number)) made.addSubcommand((one) => worded(one, option));
+interface Option extends Words {
+  readonly type: number;
+  readonly required?: boolean;
+  readonly choices?: readonly { readonly name: string; readonly value: string }[];
+  readonly autocomplete?: boolean;
+  readonly max_length?: number;
+}
+
+function addOption(made: SlashCommandBuilder, option: Option): void {
+  const { type, required = false, choices, autocomplete, max_length: longest } = option;
+  if (type === OPTIONS.subcommand) made.addSubcommand((one) => worded(one, option));
   else if (type === OPTIONS.text)
     made.addStringOption((one) => {
-      const {
-        choices,
-        autocomplete,
-        max_length: longest,
-      } = option as {
-        choices?: { name: string; value: string }[];
-        autocomplete?: boolean;
-        max_length?: number;
-      };
       worded(one, option).setRequired(required);
       if (choices !== undefined) one.setChoices(...choices);
       if (autocomplete !== undefined) one.setAutocomplete(autocomplete);

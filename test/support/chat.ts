@@ -2,7 +2,7 @@ import { type KeyObject, generateKeyPairSync, sign } from 'node:crypto';
 import { request } from 'node:http';
 import type { APIEmbed, APIInteractionResponse } from 'discord-api-types/v10';
 import type { TestApp, TestOptions } from './app.js';
-import { type SentMessage, requireBuildable } from './builders.js';
+import { requireBuildable } from './builders.js';
 import { newPlatformId } from './factories.js';
 import { Served, serveAs } from './served.js';
 
@@ -168,7 +168,7 @@ function readAnswer(response: APIInteractionResponse): Answer {
     flags?: number;
     choices?: { name: string; value: string }[];
   };
-  requireBuildable(data as SentMessage);
+  requireBuildable(data);
   const buttons = components.flatMap((row) => row.components);
   const faults = [
     content.length > 2_000 && 'a long content',
