@@ -96,6 +96,8 @@ const NOTIFICATIONS: Descriptions = {
   readOne: `Marks this notification as read. Doing so twice changes nothing. ${SESSION}`,
   readAll: `Marks all notifications as read, up to the newest one that you name. ${SESSION}`,
   showSettings: `Returns for each kind of notification whether you get it, and whether it is also sent to your webhook and browsers. ${SESSION}`,
+  remindOfBumps: `Switches the reminder of bumps on, in the inbox and for your webhook and browsers. It stays on until you switch it off. ${SESSION}`,
+  endBumpReminder: `Switches the reminder of bumps off. ${SESSION}`,
   changeSettings: `Stores the kinds that reach your inbox, and those that are also sent to your webhook and browsers. All other kinds are switched off. ${SESSION}`,
   showOutside: `Returns your webhook and your browsers, with their state and their last failure. ${SESSION}`,
   addBrowser: `Subscribes the browser with the address and keys that it got from its push service. ${SESSION}`,

@@ -104,6 +104,28 @@ test('a refused form is shown again on its page, with the status, the faults and
   expect(rating).toMatchObject({ stars: 5, comment: WORDS });
 });
 
+test('the team of a server is reminded of the next bump by one button', async () => {
+  const owner = await site.person();
+  const { browser: stranger } = await site.person();
+  const server = `/servers/${(await site.make.server(owner.account)).platformId}`;
+  const REMINDER = '/account/notifications/bump-reminder';
+  const shown = async (browser = owner.browser) =>
+    (await openPage(browser, server)).text.includes(`${REMINDER}?method=put`);
+  // There is nothing to wait for yet.
+  expect(await shown()).toBe(false);
+  await sendForm(owner.browser, `${server}/bump`, server);
+  expect([await shown(), await shown(stranger)]).toEqual([true, false]);
+  await sendForm(owner.browser, `${REMINDER}?method=put`, server);
+  const page = await openPage(owner.browser, server);
+  expect([textOf(page, 'notices'), undoIn(page)]).toEqual([
+    'You are reminded when a server of your teams can be bumped again.',
+    `${REMINDER}?method=delete`,
+  ]);
+  expect(page.text).not.toContain(`${REMINDER}?method=put`);
+  await sendForm(owner.browser, `${REMINDER}?method=delete`, server);
+  expect(await shown()).toBe(true);
+});
+
 test('a report without a script', async () => {
   const { browser, server } = await listings();
   const refused = await sendForm(browser, `${server}/reports`, server, { reason: 'other', details: 'Bad.' });

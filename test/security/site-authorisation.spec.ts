@@ -31,6 +31,8 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account' | 'a suspended a
   'GET /account/appeals': 'an account',
   'GET /account/notifications': 'an account',
   'POST /account/notifications/read': 'an account',
+  'PUT /account/notifications/bump-reminder': 'an account',
+  'DELETE /account/notifications/bump-reminder': 'an account',
   'POST /account/notifications/:id/read': 'an account',
   'GET /account/notifications/settings': 'an account',
   'PUT /account/notifications/settings': 'an account',

@@ -49,6 +49,13 @@ export class NotificationSettings {
       await insertMany(tx, 'notification_choices', [{ account_id: accountId, kind, choice }]);
   }
 
+  async remindOfBumps(accountId: number, isWanted: boolean): Promise<void> {
+    const choice = isWanted ? 'outside' : 'off';
+    await this.database.write(async (tx) => {
+      if (await lockUnlessDeleted(tx, accountId)) await this.choose(tx, accountId, { kind: 'bump.ready', choice });
+    });
+  }
+
   /**
    * Stores only choices that differ from the default. Choices for kinds that the role does not get stay as they are.
    */

@@ -1,4 +1,4 @@
-import { Get, Param, Post, Put } from '@nestjs/common';
+import { Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { SiteOperation, Refuses } from '../../core/openapi/operation.js';
 import { SiteController, AccountId, CurrentVisitor } from '../../core/http/controllers.js';
@@ -58,6 +58,20 @@ export class NotificationsSiteController {
   @SiteOperation('Choose which notifications you get, and where', NotificationSettingsAnswer)
   async changeSettings(@CurrentVisitor() visitor: Visitor, @ReadBody() body: NotificationSettingsBody) {
     await this.settings.change(visitor.accountId, visitor.role, body);
+    return new LateAnswer(() => this.#settings(visitor));
+  }
+
+  @Put('bump-reminder')
+  @SiteOperation('Be reminded when a server of your teams can be bumped again', NotificationSettingsAnswer)
+  async remindOfBumps(@CurrentVisitor() visitor: Visitor) {
+    await this.settings.remindOfBumps(visitor.accountId, true);
+    return new LateAnswer(() => this.#settings(visitor));
+  }
+
+  @Delete('bump-reminder')
+  @SiteOperation('Be reminded of bumps no more', NotificationSettingsAnswer)
+  async endBumpReminder(@CurrentVisitor() visitor: Visitor) {
+    await this.settings.remindOfBumps(visitor.accountId, false);
     return new LateAnswer(() => this.#settings(visitor));
   }
 

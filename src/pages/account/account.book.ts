@@ -129,5 +129,13 @@ export const ACCOUNT: readonly Entry[] = [
   }),
   form(DirectMessagesSiteController, 'endDirectMessages', { say: () => t('You get no more direct messages.') }),
   form(ChannelsSiteController, 'removeOutside', { say: () => t('The address is removed.') }),
+  form(NotificationsSiteController, 'remindOfBumps', {
+    say: () => t('You are reminded when a server of your teams can be bumped again.'),
+    undo: () => ({ to: '/account/notifications/bump-reminder', method: 'delete' }),
+  }),
+  form(NotificationsSiteController, 'endBumpReminder', {
+    say: () => t('You are not reminded of bumps any more.'),
+    undo: () => ({ to: '/account/notifications/bump-reminder', method: 'put' }),
+  }),
   form(NotificationsSiteController, 'changeSettings', { say: () => t('Your settings are saved.') }),
 ];

@@ -2,6 +2,8 @@ import { votesOfWeeks } from '../../activity/statistics/statistics.rules.js';
 import { Banners } from '../../finding/directory/banners.service.js';
 import type { BotAroundAnswer } from '../../finding/listing-pages/listing-pages.view.js';
 import { SiteFacts } from '../site-facts.service.js';
+import { NotificationSettings } from '../../owners/notifications/notification-settings.service.js';
+import type { Visitor } from '../../core/http/who/visitor.js';
 import { InChat } from '../../owners/chat/tab/in-chat.service.js';
 import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
 import { Bots } from '../../listings/bots/bots.service.js';
@@ -35,10 +37,23 @@ const besideAround = async ({ ask }: PageRequest<unknown>, around: Around | null
     ? NOTHING_AROUND
     : { weeks: votesOfWeeks(around.votesPerDay), banners: new Map(await ask(Banners).of(around.similar)) };
 
+async function isRemindedOfBumps({ ask }: PageRequest<unknown>, { accountId, role }: Visitor): Promise<boolean> {
+  const settings = await ask(NotificationSettings).of(accountId, role);
+  return settings.some(({ kind, choice }) => kind === 'bump.ready' && choice !== 'off');
+}
+
 export async function besideServer(request: PageRequest<ServerPageAnswer>) {
   const { ask, listing, visitor } = request;
   if (listing === undefined)
-    return { around: null, viewer: null, bump: null, hasCommands: false, mayBeAdult: false, ...NOTHING_AROUND };
+    return {
+      around: null,
+      viewer: null,
+      bump: null,
+      isReminded: undefined,
+      hasCommands: false,
+      mayBeAdult: false,
+      ...NOTHING_AROUND,
+    };
   const parts = ask(ServerPartsSiteController);
   const [around, viewer, hasCommands] = await Promise.all([
     unlessRefused(parts.showServerAround(listing)),
@@ -48,14 +63,16 @@ export async function besideServer(request: PageRequest<ServerPageAnswer>) {
         .of(listing.id)
         .then(({ isInstalled }) => isInstalled),
   ]);
-  const [bump, shown] = await Promise.all([
+  const [bump, isReminded, shown] = await Promise.all([
     viewer?.bump ?? unlessRefused(ask(BumpsSiteController).showBump(listing)),
+    visitor && viewer?.role != null ? isRemindedOfBumps(request, visitor) : undefined,
     besideAround(request, around),
   ]);
   return {
     around,
     viewer,
     bump,
+    isReminded,
     hasCommands,
     mayBeAdult: isOnTeam(listing, visitor?.accountId) || saidAdult(request),
     ...shown,

@@ -14,10 +14,10 @@ import type { BumpStatusAnswer } from '../../activity/bumps/bump.view.js';
 import { BUMP_REWARD } from '../../activity/bumps/bumps.rules.js';
 import { isPublic } from '../../listings/listing/listing.rules.js';
 import { Share } from '../parts/share.js';
-import { Form } from '../parts/form.js';
+import { ButtonForm, Form } from '../parts/form.js';
 
 export function ServerPage({ view: { server, html, state }, beside }: Shown<ServerPageAnswer, BesideServer>) {
-  const { around, viewer, bump, hasCommands, mayBeAdult, weeks, banners } = beside;
+  const { around, viewer, bump, isReminded, hasCommands, mayBeAdult, weeks, banners } = beside;
   const reference = server.slug ?? server.platformGuildId;
   if (server.nsfw && !mayBeAdult) return <AdultStep kind="servers" name={server.name} />;
   const languages = [server.language, ...server.secondaryLanguages].map(languageName).join(', ');
@@ -86,6 +86,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
             <BumpPanel
               reference={reference}
               bump={bump}
+              isReminded={isReminded}
               hasCommands={hasCommands}
               rewardsLeftToday={viewer?.bumpRewardsLeftToday}
             />
@@ -124,12 +125,14 @@ const membersFigure = ({ memberCount, memberCountMode }: ServerPageAnswer['serve
 interface BumpPanelProps {
   readonly reference: string;
   readonly bump: BumpStatusAnswer;
+  /** `undefined` for visitors who are not on the team. */
+  readonly isReminded: boolean | undefined;
   readonly hasCommands: boolean;
   /** `undefined` for visitors without an account. */
   readonly rewardsLeftToday: number | undefined;
 }
 
-const BumpPanel = ({ reference, bump, hasCommands, rewardsLeftToday }: BumpPanelProps) => (
+const BumpPanel = ({ reference, bump, isReminded, hasCommands, rewardsLeftToday }: BumpPanelProps) => (
   <section class="panel bump" id="bump" aria-labelledby="bump-title" data-renew>
     <header class="panel-head">
       <h2 id="bump-title">{t('Bump')}</h2>
@@ -164,8 +167,23 @@ const BumpPanel = ({ reference, bump, hasCommands, rewardsLeftToday }: BumpPanel
     )}
     {bump.nextBumpAt !== null && (
       <p class="quiet">
-        <T text="Next bump in {left}." left={<Left until={bump.nextBumpAt} />} />
+        <T text="Next bump in {left}." left={<Left until={bump.nextBumpAt} />} />{' '}
+        {isReminded === true && t('You will be reminded.')}
       </p>
+    )}
+    {bump.nextBumpAt !== null && isReminded === false && (
+      <ButtonForm
+        to="/account/notifications/bump-reminder"
+        method="put"
+        back="#bump"
+        live="bump"
+        look="small"
+        label={
+          <>
+            <Icon name="bell" /> {t('Remind me')}
+          </>
+        }
+      />
     )}
   </section>
 );
