@@ -42,6 +42,7 @@ import { RefreshModule } from '../activity/refresh/refresh.module.js';
 import { ReferenceModule } from '../core/reference/reference.module.js';
 import { ReportsModule } from '../desk/reports/reports.module.js';
 import { DeskHomeModule } from '../desk/home/desk-home.module.js';
+import { SwitchesModule } from '../desk/switches/switches.module.js';
 import { AppealsModule } from '../desk/appeals/appeals.module.js';
 import { ReviewModule } from '../desk/review/review.module.js';
 import { ServersModule } from '../listings/servers/servers.module.js';
@@ -98,6 +99,7 @@ export class AppModule {
         ReportsModule,
         AppealsModule,
         DeskHomeModule,
+        SwitchesModule,
         WebhooksModule,
         NotificationsModule,
         AccountModule,

@@ -1,3 +1,4 @@
+import { WorksReadOnly } from '../core/http/switches/works-read-only.js';
 import { Get, HttpCode, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Redirect } from '../core/http/reply.js';
@@ -51,6 +52,7 @@ export class AdultSiteController {
   constructor(private readonly browsers: Browsers) {}
 
   @Post()
+  @WorksReadOnly()
   @SessionOptional()
   @HttpCode(200)
   confirm(@CurrentRequest() request: MarqueeRequest): { readonly adult: true } {

@@ -16,6 +16,7 @@ import type { Pages } from '../core/http/pages/pages.js';
 import type { SentForm } from '../core/http/pages/sent-form.js';
 import { type StaffRole, isStaffRole } from '../core/http/who/staff.rules.js';
 import type { Route } from '../core/http/routes.js';
+import { SiteSwitches } from '../core/http/switches/site-switches.service.js';
 import { Clock } from '../core/shared/clock.js';
 import { type Faults, InputProblem, type Problem } from '../core/shared/refusals.js';
 import { BOOK } from './book.js';
@@ -49,6 +50,7 @@ export class Presenter implements Pages {
     private readonly drafts: ParkedDrafts,
     private readonly modules: ModuleRef,
     private readonly languages: Languages,
+    private readonly switches: SiteSwitches,
   ) {}
 
   entryOf(route: Route | undefined): Entry | undefined {
@@ -127,6 +129,8 @@ export class Presenter implements Pages {
     response: MarqueeResponse,
     { page, view: answer, status }: { page: AnyPage; view: unknown; status: number },
   ): Promise<void> {
+    // Read again at most once a second; a page is also shown if it cannot be read.
+    await this.switches.current().catch(() => undefined);
     const view = answer instanceof LateAnswer ? await answer.make() : answer;
     const pageRequest = this.#pageRequest(request, view);
     const { params, query } = pageRequest;
@@ -207,7 +211,12 @@ export class Presenter implements Pages {
       visitor,
       deskRole: deskRoleOf(request),
       isVisitorUnknown: visitor === undefined && route === undefined && request.headers.cookie !== undefined,
+<<<<<<< HEAD
       message: form === undefined ? this.#messageFor(request) : undefined,
+=======
+      switches: this.switches.lastKnown,
+      message: form === undefined ? this.flash.take(request) : undefined,
+>>>>>>> 3e6d4913 (feat(switches): admins make the site read-only, and announce something on every page)
       shownForm: form === undefined ? restored : shownFormOf(form, this.entryOf(form.route)?.form),
     };
   }

@@ -2,6 +2,7 @@ import { Browser } from '../support/browser.js';
 import { type Bidder, serveMarket } from '../support/market.js';
 import { SITE } from '../support/platform.js';
 import { StaffClient, staffOf } from '../support/staff.js';
+import { later } from '../../src/core/shared/utc.js';
 import { times } from '../support/times.js';
 
 const market = serveMarket({ variables: { PUBLIC_URL: SITE } });
@@ -180,4 +181,33 @@ test('of a bid and an action on a rival at the same time, one is refused', async
     market.quietWeek();
     await market.show();
   }
+});
+
+describe('who makes the site read-only, so that nobody can outbid anybody,', () => {
+  const freeze = async (admin: StaffClient) => (await admin.post('/switches/read-only')).status;
+  const thaw = async (admin: StaffClient) => (await admin.post('/switches/writable')).status;
+
+  test('cannot bid in that auction, once others have bid', async () => {
+    const [{ admin, bidder }, rival] = [await staffBidder(), await market.bidder()];
+    expect([await freeze(admin), await thaw(admin)]).toEqual([200, 200]);
+    expect((await market.show(bidder.browser)).you).toMatchObject({ servers: [{ whyNot: null }] });
+    expect((await market.bid(rival, 1_000)).status).toBe(200);
+    expect(await market.refused(bidder, 2_000)).toEqual([403, JUDGED]);
+    market.quietWeek();
+    await market.show();
+    const later = { ...bidder, browser: await Browser.of(market.app, bidder) };
+    expect((await market.bid(later, 1_000)).status).toBe(200);
+  });
+
+  test('has not bid in it against others; an announcement is free', async () => {
+    const [{ admin, bidder }, rival] = [await staffBidder(), await market.bidder()];
+    await market.bid(bidder, 1_000);
+    expect([await freeze(admin), await thaw(admin)]).toEqual([200, 200]);
+    await market.bid(rival, 2_000);
+    const refused = await admin.post<{ error: string }>('/switches/read-only');
+    expect([refused.status, refused.body.error]).toEqual([403, expect.stringContaining('nobody can outbid you')]);
+    const endsAt = later(market.now(), 60_000).toISOString();
+    expect((await admin.post('/switches/announcement', { sentence: 'Hello', endsAt })).status).toBe(200);
+    expect((await admin.post('/switches/announcement/end')).status).toBe(200);
+  });
 });

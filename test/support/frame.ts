@@ -1,3 +1,4 @@
+import { ALL_OFF } from '../../src/core/http/switches/switches.rules.js';
 import { ENGLISH } from '../../src/core/texts/language.js';
 import type { Frame } from '../../src/pages/frame/frame.js';
 
@@ -27,6 +28,7 @@ export const frame: Frame = {
   requestId: 'id',
   visitor: undefined,
   isVisitorUnknown: false,
+  switches: ALL_OFF,
   message: undefined,
   shownForm: undefined,
 };

@@ -219,6 +219,7 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
     { path: '/staff/reference/categories?value=music', as: ADMIN },
     { path: '/staff/reference/synonyms', as: REVIEWER },
   ],
+  'SwitchesStaffController.seeSwitches': [{ path: '/staff/switches', as: ADMIN }],
   'CannedAnswersStaffController.listCannedAnswers': [{ path: '/staff/canned-answers', as: ADMIN }],
   'DenialReasonsStaffController.listDenialReasons': [{ path: '/staff/denial-reasons', as: REVIEWER }],
   'WebhooksStaffController.listAllWebhooks': [

@@ -20,12 +20,26 @@ const JUDGES = `SELECT e.actor_id AS accountId FROM ${RIVALS} JOIN listings l ON
     JOIN audit_entries e ON e.target_type = 'account' AND e.target_id = CAST(r.account_id AS CHAR)
   WHERE e.happened_at >= ? AND e.request_id IS NOT NULL AND e.actor_id IS NOT NULL
   UNION SELECT e.actor_id FROM audit_entries e
-  WHERE e.target_type IN ('bid', 'slot') AND e.happened_at >= ? AND e.actor_id IS NOT NULL`;
+  WHERE e.target_type IN ('bid', 'slot') AND e.happened_at >= ? AND e.actor_id IS NOT NULL
+  UNION SELECT e.actor_id FROM audit_entries e
+  WHERE e.target_type = 'switch' AND e.target_id = 'read-only' AND e.happened_at >= ?
+    AND EXISTS (SELECT 1 FROM ${RIVALS} WHERE r.account_id <> e.actor_id)`;
 
 /** The accounts that acted as staff on a rival since the auction opened. */
 export async function judgesOf(em: EntityManager, { id, opensAt }: Auction): Promise<number[]> {
   type Row = { readonly accountId: NonNullable<ColumnOf<AuditEntry, 'actorId'>> };
-  const found = await rows<Row>(em, JUDGES, [id, opensAt, opensAt, id, opensAt, opensAt, opensAt]);
+  const found = await rows<Row>(em, JUDGES, [
+    id,
+    opensAt,
+    opensAt,
+    id,
+    opensAt,
+    opensAt,
+    opensAt,
+    opensAt,
+    id,
+    opensAt,
+  ]);
   return found.map(({ accountId }) => accountId);
 }
 
@@ -34,8 +48,17 @@ export async function managersOf(em: EntityManager, listingId: number): Promise<
   return (await rows<RowOf<ListingMember, 'accountId'>>(em, sql, [listingId])).map(({ accountId }) => accountId);
 }
 
-export async function concernsRival(em: EntityManager, auction: Auction, { type, id }: StaffAction['target']) {
+export async function concernsRival(
+  em: EntityManager,
+  auction: Auction,
+  { accountId, target: { type, id } }: Pick<StaffAction, 'target'> & { readonly accountId: number },
+): Promise<boolean> {
   if (type === 'bid' || type === 'slot') return true;
+  if (type === 'switch') {
+    if (id !== 'read-only') return false;
+    const others = `SELECT 1 AS found FROM ${RIVALS} WHERE r.account_id <> ? LIMIT 1`;
+    return (await rows(em, others, [auction.id, auction.opensAt, accountId])).length > 0;
+  }
   const sql = `SELECT r.listing_id AS listingId FROM ${RIVALS} JOIN listings l ON l.id = r.listing_id
     WHERE ? = 'server' AND l.uuid = ? OR ? = 'account' AND CAST(r.account_id AS CHAR) = ? LIMIT 1`;
   return (await rows(em, sql, [auction.id, auction.opensAt, type, id, type, id])).length > 0;

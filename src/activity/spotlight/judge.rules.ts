@@ -20,6 +20,11 @@ export const JUDGE_REFUSAL = says(
   'You, or a server that you manage, have bid in this Spotlight auction, and this is a rival in it. Ask another member of staff. You can only suspend a rival, which costs you your own bid.',
 );
 
+/** Nobody can bid on a read-only site, so this decides an auction. */
+export const READ_ONLY_REFUSAL = says(
+  'You, or a server that you manage, have bid in this Spotlight auction, and others as well: while the site is read-only, nobody can outbid you. Ask another admin.',
+);
+
 export function leadingBidAfterSuspension(
   staffId: number,
   leading: { readonly accountId: number; readonly team: readonly number[] } | undefined,

@@ -6,10 +6,10 @@ import { forbidden } from '../../core/shared/refusals.js';
 import { lockOpenAuction } from './auction-rows.js';
 import { Forfeits } from './forfeits.service.js';
 import { concernsRival, hasBid, managersOf, mayHaveBid } from './judge-rows.js';
-import { JUDGE_REFUSAL, judgeVerdict, leadingBidAfterSuspension } from './judge.rules.js';
+import { JUDGE_REFUSAL, READ_ONLY_REFUSAL, judgeVerdict, leadingBidAfterSuspension } from './judge.rules.js';
 import { BidRelease } from './bid-release.service.js';
 
-const CONCERNED: readonly string[] = ['server', 'account', 'bid', 'slot'];
+const CONCERNED: readonly string[] = ['server', 'account', 'bid', 'slot', 'switch'];
 
 @Injectable()
 export class RivalActions implements OnModuleInit {
@@ -32,9 +32,9 @@ export class RivalActions implements OnModuleInit {
     if (auction === undefined || at >= auction.closesAt) return;
     const verdict = judgeVerdict(action, {
       hasBid: await hasBid(tx, auction.id, accountId),
-      concernsRival: await concernsRival(tx, auction, target),
+      concernsRival: await concernsRival(tx, auction, { accountId, target }),
     });
-    if (verdict === 'refused') throw forbidden(JUDGE_REFUSAL);
+    if (verdict === 'refused') throw forbidden(target.type === 'switch' ? READ_ONLY_REFUSAL : JUDGE_REFUSAL);
     const { top } = auction;
     if (verdict === 'allowed' || top === null) return;
     const team = await managersOf(tx, top.listingId);

@@ -10,6 +10,9 @@ import { Metrics } from './monitoring/metrics.js';
 import { isExpectedProbe } from './monitoring/probes.rules.js';
 import { OwnOrigin } from './origin/own-origin.js';
 import { answerError } from './problems.js';
+import { SiteSwitches } from './switches/site-switches.service.js';
+import { readOnlyProblem } from './switches/switches.rules.js';
+import { isRefusedReadOnly } from './switches/works-read-only.js';
 import { Languages } from '../texts/languages.service.js';
 import { languageFor } from './pages/language.js';
 import { mayBePage, wantsPage } from './pages/accept.rules.js';
@@ -56,6 +59,7 @@ export class FrontDoor {
     private readonly ownOrigin: OwnOrigin,
     private readonly floods: FloodRefusals,
     private readonly languages: Languages,
+    private readonly switches: SiteSwitches,
     config: Config,
   ) {
     if (config.strictTransport !== undefined) this.always = { 'Strict-Transport-Security': config.strictTransport };
@@ -144,7 +148,13 @@ export class FrontDoor {
     if (this.pages?.hasPage(route) === true) varyByAccept(request.context.headers);
     if (isThrottled(route)) this.throttle.check(request, addressLimitOf(route.handler, request));
     if (route.surface === 'site' || route.surface === 'staff') this.ownOrigin.check(request);
-    return this.#gates.get(route.surface)?.admit(request, route);
+    const admitted = this.#gates.get(route.surface)?.admit(request, route);
+    return isRefusedReadOnly(route) ? this.#refuseReadOnly(admitted) : admitted;
+  }
+
+  async #refuseReadOnly(admitted: void | Promise<void>): Promise<void> {
+    await admitted;
+    if ((await this.switches.current()).readOnlySince !== undefined) throw readOnlyProblem();
   }
 
   #proceed(request: MarqueeRequest, response: ServerResponse, next: Next, hasWaited = false): void {

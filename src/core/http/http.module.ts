@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { Browsers } from './browser.js';
 import { ClientAddress } from './client-address.js';
@@ -15,6 +16,8 @@ import { ReplyCache } from './reply-cache.js';
 import { AddressThrottle, ThrottleCounts } from './throttle/address-throttle.js';
 import { AddressThrottler, AddressThrottlerGuard, throttlerOptions } from './throttle/address-throttler.guard.js';
 import { FloodRefusals } from './throttle/flood-refusals.js';
+import { SiteSwitch } from './switches/site-switch.entity.js';
+import { SiteSwitches } from './switches/site-switches.service.js';
 import { Languages } from '../texts/languages.service.js';
 
 const exported = [
@@ -30,6 +33,7 @@ const exported = [
   Metrics,
   OwnOrigin,
   ReplyCache,
+  SiteSwitches,
   ThrottleCounts,
 ];
 
@@ -37,6 +41,7 @@ const exported = [
 @Module({
   imports: [
     DiscoveryModule,
+    TypeOrmModule.forFeature([SiteSwitch]),
     ThrottlerModule.forRootAsync({ inject: [ThrottleCounts, AddressThrottle], useFactory: throttlerOptions }),
   ],
   controllers: [OperationsController],

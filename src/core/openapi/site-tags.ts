@@ -33,6 +33,7 @@ export const STAFF_TAGS = {
   'API keys': 'The usage of credentials. Staff never see a key.',
   Audit: 'Every staff action, with its actor, subject and reason.',
   'Reference data': 'Categories, content ratings, reserved slugs, denial reasons and canned answers.',
+  Site: 'The switches of the whole site: read-only, and an announcement on every page.',
   Webhooks: 'Where the events of listings are sent, and the switch that stops it.',
   Searches: 'What is searched for.',
   You: 'Your role and permissions.',

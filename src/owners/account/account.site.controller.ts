@@ -1,3 +1,4 @@
+import { WorksReadOnly } from '../../core/http/switches/works-read-only.js';
 import { Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { SiteOperation, AlwaysFresh, Refuses } from '../../core/openapi/operation.js';
@@ -64,6 +65,7 @@ export class AccountSiteController {
   }
 
   @Delete()
+  @WorksReadOnly()
   @SessionOptional()
   @UseGuards(OwnAccountGuard)
   @SiteOperation('Delete your account. Your votes and bumps stay counted, without your name', DeletedAnswer, {
@@ -107,6 +109,7 @@ export class AccountSiteController {
   }
 
   @Delete('sessions/:id')
+  @WorksReadOnly()
   @SiteOperation('End one of your sessions', EndedAnswer)
   @Refuses(noSuchSession())
   async endSession(
@@ -130,6 +133,7 @@ export class AccountSiteController {
   }
 
   @Post('sign-out-everywhere')
+  @WorksReadOnly()
   @SiteOperation('Sign out everywhere, including here', EndedAnswer)
   async signOutEverywhere(@AccountId() accountId: number, @CurrentRequest() request: MarqueeRequest) {
     const ended = await this.sessions.endAll(accountId);

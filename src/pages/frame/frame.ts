@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { FormFields } from '../../core/http/form.js';
 import type { StaffRole } from '../../core/http/who/staff.rules.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
+import type { Switches } from '../../core/http/switches/switches.rules.js';
 import type { Said, Faults } from '../../core/shared/refusals.js';
 import type { Language } from '../../core/texts/language.js';
 import type { FontScript } from '../fonts.rules.js';
@@ -66,7 +67,12 @@ export interface Frame {
   readonly deskRole?: StaffRole | undefined;
   /** Whether the session was not read, for example on error pages of unknown addresses. */
   readonly isVisitorUnknown: boolean;
+<<<<<<< HEAD
   readonly message: { readonly text: string; readonly undo: Undo | undefined } | undefined;
+=======
+  readonly switches: Switches;
+  readonly message: string | undefined;
+>>>>>>> 3e6d4913 (feat(switches): admins make the site read-only, and announce something on every page)
   readonly shownForm: ShownForm | undefined;
   /** The labels of the fields of forms, by the ids of the fields: each field adds its own. */
   readonly labels?: Map<string, string>;

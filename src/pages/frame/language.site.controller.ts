@@ -1,3 +1,4 @@
+import { WorksReadOnly } from '../../core/http/switches/works-read-only.js';
 import { HttpCode, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Browsers, CurrentRequest } from '../../core/http/browser.js';
@@ -24,6 +25,7 @@ export class LanguageSiteController {
   ) {}
 
   @Post()
+  @WorksReadOnly()
   @SessionOptional()
   @HttpCode(200)
   async choose(

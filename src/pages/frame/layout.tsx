@@ -6,6 +6,8 @@ import { labelOf } from '../parts/words.js';
 import { DeskTop } from './desk-top.js';
 import type { ComponentChildren } from 'preact';
 import type { Head, PageSpec, Section } from '../page-book.js';
+import { READ_ONLY } from '../../core/http/switches/switches.rules.js';
+import { OwnWords } from '../parts/basics.js';
 import { translated } from '../../core/texts/translated.js';
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
@@ -44,6 +46,7 @@ export function Layout({ head, look, look: { section, width, desk, hasResults },
           </a>
         )}
         {isDesk ? <DeskTop at={desk} /> : <SiteTop section={section} />}
+        <SiteNotice />
         <main id="main" class={width} tabindex={-1}>
           <Messages />
           <NoticeOfScript />
@@ -52,6 +55,18 @@ export function Layout({ head, look, look: { section, width, desk, hasResults },
         {!isDesk && <Footer />}
       </body>
     </html>
+  );
+}
+
+/** What admins say to everybody, and that nothing can be changed. */
+function SiteNotice() {
+  const { readOnlySince, announcement } = useFrame().switches;
+  if (readOnlySince === undefined && announcement === undefined) return null;
+  return (
+    <aside class="site-notice" aria-label={t('About this site')}>
+      {announcement && <OwnWords look="announced" text={announcement.sentence} />}
+      {readOnlySince && <p>{translated(READ_ONLY)}</p>}
+    </aside>
   );
 }
 

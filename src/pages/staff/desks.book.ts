@@ -36,6 +36,8 @@ import { ReferenceStaffController } from '../../core/reference/reference.staff.c
 import { DenialReasonsStaffController } from '../../desk/review/denial-reasons.staff.controller.js';
 import { type ListName, lists } from './settings/settings-head.js';
 import { ReferencePage } from './settings/reference.page.js';
+import { SwitchesStaffController } from '../../desk/switches/switches.staff.controller.js';
+import { SwitchesPage } from './settings/switches.page.js';
 import { CannedAnswersPage, DenialReasonsPage } from './settings/text-lists.page.js';
 import { WebhooksStaffController } from '../../owners/webhooks/staff/webhooks.staff.controller.js';
 import { StaffWebhooksPage } from './webhooks/staff-webhooks.page.js';
@@ -187,6 +189,8 @@ export const DESKS: readonly Entry[] = [
       head: () => t('Canned answers'),
       show: CannedAnswersPage,
     }),
+    page(SwitchesStaffController, 'seeSwitches', { head: () => t('The site'), show: SwitchesPage }),
+    ...formsOf(SwitchesStaffController),
     form(CannedAnswersStaffController, 'addCannedAnswer', {
       say: ({ name }) => t('The answer "{name}" is added.', { name }),
       fieldOf: namedField,

@@ -1,3 +1,4 @@
+import { WorksReadOnly } from '../../../core/http/switches/works-read-only.js';
 import { Delete, Get, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { AlwaysFresh, SiteOperation } from '../../../core/openapi/operation.js';
@@ -31,6 +32,7 @@ export class DeveloperSiteController {
   }
 
   @Delete('key')
+  @WorksReadOnly()
   @SiteOperation('Revoke your keys at once', RevokedAnswer)
   async revokeKey(@AccountId() accountId: number) {
     return { revoked: await this.keys.revoke(accountId) };

@@ -1,3 +1,4 @@
+import { WorksReadOnly } from '../../../core/http/switches/works-read-only.js';
 import { Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { SiteOperation, Refuses } from '../../../core/openapi/operation.js';
@@ -160,6 +161,7 @@ export class LoginSiteController {
   }
 
   @Post('login/link')
+  @WorksReadOnly()
   @SessionOptional()
   @CountsAs('signIns')
   @SiteOperation('Sign in with a link from the command line', SignedInAnswer)
@@ -169,6 +171,7 @@ export class LoginSiteController {
   }
 
   @Post('login/demo')
+  @WorksReadOnly()
   @SessionOptional()
   @CountsAs('signIns')
   @SiteOperation('Sign in as one of the sample accounts; in the demo only', SignedInAnswer)
@@ -188,6 +191,7 @@ export class LoginSiteController {
   }
 
   @Post('logout')
+  @WorksReadOnly()
   @SessionOptional()
   @SiteOperation('Sign out', SignedInAnswer)
   async logout(@CurrentRequest() request: MarqueeRequest) {

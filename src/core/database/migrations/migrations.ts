@@ -26,6 +26,7 @@ import { DirectMessages1795133820000 } from './chat/1795133820000-direct-message
 import { AccountLanguages1795133600000 } from './owners/1795133600000-account-languages.js';
 import { ChannelReminders1795134250000 } from './chat/1795134250000-channel-reminders.js';
 import { VoterRoles1795134000000 } from './chat/1795134000000-voter-roles.js';
+import { SiteSwitches1795134400000 } from './back-office/1795134400000-site-switches.js';
 import { ChatInteractions1795133700000 } from './chat/1795133700000-chat-interactions.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
 
@@ -60,5 +61,9 @@ export const migrations = [
   DirectMessages1795133820000,
   VoterRoles1795134000000,
   GeneralSynonyms1795134100000,
+<<<<<<< HEAD
   ChannelReminders1795134250000,
+=======
+  SiteSwitches1795134400000,
+>>>>>>> 3e6d4913 (feat(switches): admins make the site read-only, and announce something on every page)
 ];

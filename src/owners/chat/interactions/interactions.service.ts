@@ -6,6 +6,8 @@ import type { RowOf } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
 import { Log } from '../../../core/http/monitoring/log.js';
 import { problemOf } from '../../../core/http/problems.js';
+import { SiteSwitches } from '../../../core/http/switches/site-switches.service.js';
+import { readOnlyProblem } from '../../../core/http/switches/switches.rules.js';
 import { BotApi } from '../../../core/platform/bot-api.js';
 import { Images } from '../../../core/platform/platform-images.js';
 import { Problem, notFound, says } from '../../../core/shared/refusals.js';
@@ -32,6 +34,7 @@ export class Interactions {
     private readonly commands: ChatCommands,
     private readonly log: Log,
     private readonly platform: BotApi,
+    private readonly switches: SiteSwitches,
   ) {
     this.#images = new Images(values.platformCdnUrl);
   }
@@ -39,12 +42,15 @@ export class Interactions {
   async answer(interaction: Readonly<Record<string, unknown>>): Promise<APIInteractionResponse> {
     const { type } = interaction;
     if (type === TYPES.ping) return { type: 1 };
+    const isReadOnly = (await this.switches.current()).readOnlySince !== undefined;
+    if (isReadOnly && type === TYPES.autocomplete) return { type: 8, data: { choices: [] } };
     const facts = readCall(interaction, this.#images);
     if (type === TYPES.autocomplete) return { type: 8, data: { choices: [...(await this.#choices(facts))] } };
     if (facts === undefined) return responseOf(this.#refusal(undefined, notKnown()));
     let call: Call | undefined;
     try {
       call = await this.#callOf(facts);
+      if (isReadOnly) throw readOnlyProblem();
       this.commands.notice(call);
       const reply = await this.#handlerOf(type, call)(call);
       if (!('complete' in reply)) return responseOf(reply);

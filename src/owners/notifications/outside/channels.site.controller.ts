@@ -1,3 +1,4 @@
+import { WorksReadOnly } from '../../../core/http/switches/works-read-only.js';
 import { Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { SiteOperation, Refuses } from '../../../core/openapi/operation.js';
@@ -101,6 +102,7 @@ export class ChannelsSiteController {
   }
 
   @Delete('outside/:id')
+  @WorksReadOnly()
   @SiteOperation('Stop sending notifications to one of your addresses', ChannelsAnswer)
   @Refuses(noSuchChannel())
   async removeOutside(@AccountId() accountId: number, @Param('id') id: string) {

@@ -1,3 +1,4 @@
+import { WorksReadOnly } from '../../../core/http/switches/works-read-only.js';
 import { Delete, Get, Put } from '@nestjs/common';
 import { AccountId, CurrentVisitor, SiteController } from '../../../core/http/controllers.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
@@ -26,6 +27,7 @@ export class DirectMessagesSiteController {
   }
 
   @Delete()
+  @WorksReadOnly()
   @SiteOperation('Send no more direct messages', DirectMessagesAnswer)
   async endDirectMessages(@AccountId() accountId: number) {
     await this.messages.switchOff(accountId);

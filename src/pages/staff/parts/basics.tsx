@@ -155,6 +155,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   report: (id) => `/staff/reports/${id}`,
   auction: (id) => `/staff/spotlight/auctions/${id}/bids`,
   slot: (id) => `/staff/spotlight/auctions/${id}/bids`,
+  switch: () => '/staff/switches',
   'webhook-host': (id) => `/staff/webhooks?host=${id}`,
   'canned answer': () => '/staff/canned-answers',
   'denial reason': () => '/staff/denial-reasons',

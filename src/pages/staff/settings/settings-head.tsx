@@ -4,6 +4,7 @@ import type { ReferenceMoveBody } from '../../../core/reference/reference.dto.js
 import type { ComponentChildren } from 'preact';
 import { DeskHead } from '../parts/basics.js';
 import { DenialReasonsStaffController } from '../../../desk/review/denial-reasons.staff.controller.js';
+import { SwitchesStaffController } from '../../../desk/switches/switches.staff.controller.js';
 import { useMay } from '../parts/allowed.js';
 import { Tabs } from '../../parts/own-tabs.js';
 
@@ -87,7 +88,12 @@ export function SettingsHead({ at, lead }: SettingsHeadProps) {
     [t('Denial reasons'), '/staff/denial-reasons'],
     [t('Canned answers'), '/staff/canned-answers'],
   ] as const;
-  const tabs = may(DenialReasonsStaffController, 'listDenialReasons') ? [...reference, ...texts] : reference;
+  const site = [[t('The site'), '/staff/switches']] as const;
+  const tabs = [
+    ...reference,
+    ...(may(DenialReasonsStaffController, 'listDenialReasons') ? texts : []),
+    ...(may(SwitchesStaffController, 'seeSwitches') ? site : []),
+  ];
   return (
     <>
       <Tabs name={t('Lists')} tabs={tabs} at={at} />
