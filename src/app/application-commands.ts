@@ -24,6 +24,7 @@ import { Clock } from '../core/shared/clock.js';
 import { PLATFORM_ID } from '../core/shared/ids.js';
 import { LedgerAudit } from '../accounts/tokens/ledger-audit.js';
 import { SITE_ROLES } from '../accounts/users/account.rules.js';
+import { OperatorActions } from '../accounts/auth/sign-in/operator-actions.service.js';
 import { Users } from '../accounts/users/users.service.js';
 import { tryWebhook } from './try-webhook.js';
 
@@ -66,6 +67,23 @@ export const APPLICATION_COMMANDS: Readonly<Record<string, RunCommand>> = {
     const forfeitBid = options['forfeit-bid'] === true;
     await app.get(AccountDeletion).byOperator(await accountOf(app, options), { reason, forfeitBid });
     print('The account is deleted.');
+  }),
+  'account sessions end': inApp(async (app, options, print) => {
+    const ended = await app.get(OperatorActions).endSessions(await accountOf(app, options), actionOf(options).reason);
+    print(`Ended ${ended} session(s).`);
+  }),
+  'role list': inApp(async (app, _options, print) => {
+    const staff = await app.get(OperatorActions).staff();
+    if (staff.length === 0) print('No account has a role. "login-link --role admin" makes the first admin.');
+    for (const { platformId, username, role } of staff) print(`${role.padEnd(15)}  ${platformId}  ${username}`);
+  }),
+  'role set': inApp(async (app, options, print) => {
+    if (options['role'] === undefined) throw new UsageError(`--role is required: ${SITE_ROLES.join(', ')}.`);
+    const role = choice(options, 'role', SITE_ROLES, 'user');
+    const before = await app
+      .get(OperatorActions)
+      .setRole(await accountOf(app, options), role, actionOf(options).reason);
+    print(before === role ? 'The account has this role already.' : `The role was ${before} and is ${role} now.`);
   }),
   'login-link': inApp(async (app, options, print, { publicUrl }) => {
     const platformId = options['platform-id'];

@@ -71,8 +71,9 @@ function configFor({ runWithoutConfig }: Command, options: Options, { config, pr
 const isUsageError = (error: unknown): error is Error =>
   error instanceof UsageError || (error instanceof Problem && error.status < 500);
 
-const commandNameIn = ([first = '', second = '']: readonly string[]): string | undefined =>
-  [`${first} ${second}`, first].find((candidate) => Object.hasOwn(COMMANDS, candidate));
+/** A name has up to three words. */
+const commandNameIn = (words: readonly string[]): string | undefined =>
+  [3, 2, 1].map((count) => words.slice(0, count).join(' ')).find((candidate) => Object.hasOwn(COMMANDS, candidate));
 
 function parse(words: readonly string[]): { name: string; command: Command; options: Options } {
   const [first = '', second = ''] = words;

@@ -112,6 +112,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'Delete an account for a person who cannot. The listings of a suspended account are removed with it.',
     options: { ...ACCOUNT, 'forfeit-bid': { type: 'boolean' } },
   },
+  'account sessions end': {
+    usage: '--account <who> [--reason …]',
+    description: 'Sign an account out everywhere, for example if somebody else has its session.',
+    options: ACCOUNT,
+  },
+  'role list': {
+    description: 'List the accounts of staff and their roles.',
+  },
+  'role set': {
+    usage: '--account <who> --role <role> [--reason …]',
+    description: `Give an account another role. The last admin keeps theirs (role: ${SITE_ROLES.join(', ')}).`,
+    options: { ...ACCOUNT, role: TEXT },
+  },
   'login-link': {
     usage: '--platform-id <id> [--role …] [--reason …]',
     description: `Print a link that signs an account in. It works once, for ten minutes (role: ${SITE_ROLES.join(', ')}).`,

@@ -12,6 +12,7 @@ import { LoginLinks } from './sign-in/login-links.service.js';
 import { KEPT_FORMS, ParkedForms } from './sign-in/parked-forms.service.js';
 import { LoginSiteController } from './sign-in/login.site.controller.js';
 import { ManagedGuilds } from './sign-in/managed-guilds.service.js';
+import { OperatorActions } from './sign-in/operator-actions.service.js';
 import { Refusals } from './keys/refusals.service.js';
 import { SessionGuard } from './sign-in/session.guard.js';
 import { Sessions } from './sign-in/sessions.service.js';
@@ -42,6 +43,7 @@ const provided = [
   KeyedGuard,
   LoginLinks,
   ManagedGuilds,
+  OperatorActions,
   ParkedForms,
   Refusals,
   SessionGuard,

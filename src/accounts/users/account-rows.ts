@@ -56,7 +56,10 @@ export async function withAccounts<Row extends { readonly accountId: number }>(
 
 /** The same, locked until the commit and read again under the lock. Deleted accounts are refused. */
 export async function findAndLockAccount(tx: Tx, who: string): Promise<AccountRecord> {
-  const { id } = await findAccount(tx, who);
+  return lockAndReadAccount(tx, (await findAccount(tx, who)).id);
+}
+
+export async function lockAndReadAccount(tx: Tx, id: number): Promise<AccountRecord> {
   await lockAccount(tx, id);
   const [found] = await rows<AccountRow>(tx, `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id = ?`, [id]);
   if (found === undefined) throw noSuchAccount();
