@@ -41,13 +41,17 @@ test('all sessions of an account end', async () => {
   expect(await audited(account.id)).toEqual([{ action: 'account.end-sessions', reason: 'At the command line.' }]);
 });
 
-test.each([[{}], [{ account: 'nobody-here', role: 'admin' }], [{ account: '1', role: 'king' }]])(
+test.each([[{}], [{ account: 'nobody-here', role: 'admin' }], [{ account: '999', role: 'admin' }]])(
   'a role is not set with %j',
   async (options) => {
-    await site.make.account({ platform_id: '1' });
     await expect(run('role set', options)).rejects.toThrow(UsageError);
   },
 );
+
+test('there is no other role', async () => {
+  const { platformId } = await site.make.account();
+  await expect(run('role set', { account: platformId, role: 'king' })).rejects.toThrow(UsageError);
+});
 
 test('a command has up to three words', async () => {
   const printed: string[] = [];

@@ -5,10 +5,9 @@ import { DAY, MINUTE, SECOND, later } from '../../src/core/shared/utc.js';
 import { Browser } from '../support/browser.js';
 import { serveWithChat } from '../support/chat.js';
 import { openPage, sendForm } from '../support/pages.js';
-import { SITE } from '../support/platform.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
 
-const site = serveWithChat({ PUBLIC_URL: SITE });
+const site = serveWithChat();
 const staff = staffOf(site);
 const READ_ONLY = 'This site is read-only at the moment: you can look at everything, and change nothing.';
 
