@@ -211,12 +211,8 @@ export class Presenter implements Pages {
       visitor,
       deskRole: deskRoleOf(request),
       isVisitorUnknown: visitor === undefined && route === undefined && request.headers.cookie !== undefined,
-<<<<<<< HEAD
-      message: form === undefined ? this.#messageFor(request) : undefined,
-=======
       switches: this.switches.lastKnown,
-      message: form === undefined ? this.flash.take(request) : undefined,
->>>>>>> 3e6d4913 (feat(switches): admins make the site read-only, and announce something on every page)
+      message: form === undefined ? this.#messageFor(request) : undefined,
       shownForm: form === undefined ? restored : shownFormOf(form, this.entryOf(form.route)?.form),
     };
   }

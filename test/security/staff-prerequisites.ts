@@ -13,4 +13,6 @@ export const PREREQUISITES: Readonly<Record<string, readonly string[]>> = {
   deleteUser: [],
   disableWebhook: [],
   endKeys: [],
+  endReadOnly: ['makeReadOnly'],
+  endAnnouncement: ['announce'],
 };

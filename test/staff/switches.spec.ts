@@ -133,12 +133,10 @@ describe('an announcement', () => {
     expect(await has('/servers')).toBe(false);
   });
 
-  test('can be replaced and taken away; what ended, or ends in a year, is refused', async () => {
+  test('can be replaced and taken away; an end in the past is refused', async () => {
     const now = site.app.clock.now();
-    for (const endsAt of [now, later(now, 31 * DAY)]) {
-      const { status, body } = await announce('Too late', endsAt);
-      expect([status, Object.keys(body['faults'] as object)]).toEqual([400, ['endsAt']]);
-    }
+    const { status, body } = await announce('Too late', now);
+    expect([status, Object.keys(body['faults'] as object)]).toEqual([400, ['endsAt']]);
     expect((await admin.post('/switches/announcement/end')).status).toBe(409);
     await announce('First');
     expect((await announce('Second')).body).toMatchObject({ announcement: { sentence: 'Second' } });

@@ -10,6 +10,6 @@ export class AnnouncementBody extends ReasonBody {
   })
   sentence!: string;
 
-  @InstantInput({ example: '2026-12-06T08:00:00Z', description: 'When it disappears, in UTC: within 30 days.' })
+  @InstantInput({ example: '2030-01-01T00:00:00Z', description: 'When it disappears, in UTC.' })
   endsAt!: Date;
 }

@@ -4,11 +4,10 @@ import { isDuplicate } from '../../core/database/database-errors.js';
 import { type Tx, change, rows } from '../../core/database/sql.js';
 import { ReplyCache } from '../../core/http/reply-cache.js';
 import { SiteSwitches } from '../../core/http/switches/site-switches.service.js';
-import { ANNOUNCED_AT_MOST_MS, type SwitchName, type Switches } from '../../core/http/switches/switches.rules.js';
+import { type SwitchName, type Switches } from '../../core/http/switches/switches.rules.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { Clock } from '../../core/shared/clock.js';
 import { Problem, says, throwFaults } from '../../core/shared/refusals.js';
-import { later } from '../../core/shared/utc.js';
 import type { AnnouncementBody } from './switches.dto.js';
 
 const INSERT = 'INSERT INTO site_switches (name, sentence, ends_at, set_at) VALUES (?, ?, ?, ?)';
@@ -36,7 +35,7 @@ export class SwitchSettings {
 
   announce(staff: Staff, { sentence, endsAt, reason }: AnnouncementBody): Promise<Switches> {
     const now = this.clock.now();
-    if (endsAt <= now || endsAt > later(now, ANNOUNCED_AT_MOST_MS)) throwFaults({ endsAt: BAD_END });
+    if (endsAt <= now) throwFaults({ endsAt: BAD_END });
     return this.#step(staff, ['announcement', reason], async (tx, at) => {
       const before = await found(tx, 'announcement');
       await change(tx, DELETE, ['announcement']);
@@ -80,7 +79,7 @@ const insert = (tx: Tx, values: readonly unknown[]): Promise<unknown> =>
     throw isDuplicate(error) ? setMeanwhile() : error;
   });
 
-const BAD_END = says('{field} is a time within the next 30 days.', { field: 'endsAt' });
+const BAD_END = says('{field} is a time in the future.', { field: 'endsAt' });
 
 export const unchangedSwitch = (isOn: boolean): Problem =>
   new Problem(409, isOn ? says('The site is read-only already.') : says('The site can be changed already.'));

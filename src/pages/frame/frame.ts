@@ -67,12 +67,8 @@ export interface Frame {
   readonly deskRole?: StaffRole | undefined;
   /** Whether the session was not read, for example on error pages of unknown addresses. */
   readonly isVisitorUnknown: boolean;
-<<<<<<< HEAD
-  readonly message: { readonly text: string; readonly undo: Undo | undefined } | undefined;
-=======
   readonly switches: Switches;
-  readonly message: string | undefined;
->>>>>>> 3e6d4913 (feat(switches): admins make the site read-only, and announce something on every page)
+  readonly message: { readonly text: string; readonly undo: Undo | undefined } | undefined;
   readonly shownForm: ShownForm | undefined;
   /** The labels of the fields of forms, by the ids of the fields: each field adds its own. */
   readonly labels?: Map<string, string>;

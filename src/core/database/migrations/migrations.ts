@@ -61,9 +61,6 @@ export const migrations = [
   DirectMessages1795133820000,
   VoterRoles1795134000000,
   GeneralSynonyms1795134100000,
-<<<<<<< HEAD
   ChannelReminders1795134250000,
-=======
   SiteSwitches1795134400000,
->>>>>>> 3e6d4913 (feat(switches): admins make the site read-only, and announce something on every page)
 ];

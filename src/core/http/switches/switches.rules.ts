@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND } from '../../shared/utc.js';
+import { MINUTE, SECOND } from '../../shared/utc.js';
 import { type Problem, refusedFor, says } from '../../shared/refusals.js';
 
 export const SWITCH_NAMES = ['read-only', 'announcement'] as const;
@@ -6,8 +6,6 @@ export type SwitchName = (typeof SWITCH_NAMES)[number];
 
 /** The longest announcement: a sentence or two above every page. */
 export const MAX_ANNOUNCEMENT_LENGTH = 300;
-/** How far ahead an announcement may end. What lasts longer belongs into the rules or the footer. */
-export const ANNOUNCED_AT_MOST_MS = 30 * DAY;
 /** When a program tries a change again that a read-only site has refused. */
 const RETRY_AFTER_MS = 5 * MINUTE;
 /** Other processes follow a switch after this time at the latest. */

@@ -28,7 +28,7 @@ export const SwitchesPage = ({ view: { readOnlySince, announcement } }: Shown<Sw
             of={AnnouncementBody}
             name="endsAt"
             label={t('Shown until')}
-            hint={t('In UTC, as in 2026-12-06T08:00:00Z. At most 30 days ahead.')}
+            hint={t('In UTC, as in 2026-12-06T08:00:00Z.')}
           />
         </ActionForm>
         {announcement !== null && (
