@@ -51,7 +51,6 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account' | 'a suspended a
   'GET /account/votes': 'an account',
   'GET /account/tokens': 'an account',
   'GET /account/sessions': 'an account',
-  'GET /account/start': 'an account',
   'DELETE /account/sessions/:id': 'an account',
   'POST /account/sign-out-everywhere': 'an account',
   'GET /dashboard/developer': 'an account',
