@@ -11,7 +11,6 @@ import { isExpectedProbe } from './monitoring/probes.rules.js';
 import { OwnOrigin } from './origin/own-origin.js';
 import { answerError } from './problems.js';
 import { SiteSwitches } from './switches/site-switches.service.js';
-import { readOnlyProblem } from './switches/switches.rules.js';
 import { isRefusedReadOnly } from './switches/works-read-only.js';
 import { Languages } from '../texts/languages.service.js';
 import { languageFor } from './pages/language.js';
@@ -149,12 +148,7 @@ export class FrontDoor {
     if (isThrottled(route)) this.throttle.check(request, addressLimitOf(route.handler, request));
     if (route.surface === 'site' || route.surface === 'staff') this.ownOrigin.check(request);
     const admitted = this.#gates.get(route.surface)?.admit(request, route);
-    return isRefusedReadOnly(route) ? this.#refuseReadOnly(admitted) : admitted;
-  }
-
-  async #refuseReadOnly(admitted: void | Promise<void>): Promise<void> {
-    await admitted;
-    if ((await this.switches.current()).readOnlySince !== undefined) throw readOnlyProblem();
+    return isRefusedReadOnly(route) ? this.switches.refuseReadOnly(admitted) : admitted;
   }
 
   #proceed(request: MarqueeRequest, response: ServerResponse, next: Next, hasWaited = false): void {

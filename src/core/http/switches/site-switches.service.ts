@@ -4,7 +4,14 @@ import { Database } from '../../database/database.js';
 import { Clock } from '../../shared/clock.js';
 import { TtlCache } from '../../shared/ttl-cache.js';
 import type { SiteSwitch } from './site-switch.entity.js';
-import { ALL_OFF, type SwitchRow, SWITCHES_REMEMBERED_MS, type Switches, switchesAt } from './switches.rules.js';
+import {
+  ALL_OFF,
+  type SwitchRow,
+  SWITCHES_REMEMBERED_MS,
+  type Switches,
+  readOnlyProblem,
+  switchesAt,
+} from './switches.rules.js';
 
 const ALL = 'all';
 const READ = 'SELECT name, sentence, ends_at AS endsAt, set_at AS setAt FROM site_switches';
@@ -25,6 +32,12 @@ export class SiteSwitches {
   async current(): Promise<Switches> {
     const rows = this.#cache.get(ALL) ?? (await this.#cache.getOrLoad(ALL, () => this.#read())) ?? (await this.#read());
     return switchesAt(rows, this.clock.now());
+  }
+
+  /** Refuses a change once the gate has admitted it. */
+  async refuseReadOnly(admitted: void | Promise<void>): Promise<void> {
+    await admitted;
+    if ((await this.current()).readOnlySince !== undefined) throw readOnlyProblem();
   }
 
   /** As they were read last: for a page that is shown although the database cannot be reached. */

@@ -1,8 +1,7 @@
 import { MINUTE, SECOND } from '../../shared/utc.js';
 import { type Problem, refusedFor, says } from '../../shared/refusals.js';
 
-export const SWITCH_NAMES = ['read-only', 'announcement'] as const;
-export type SwitchName = (typeof SWITCH_NAMES)[number];
+export type SwitchName = 'read-only' | 'announcement';
 
 /** The longest announcement: a sentence or two above every page. */
 export const MAX_ANNOUNCEMENT_LENGTH = 300;
