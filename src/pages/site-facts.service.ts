@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UNNAMED_PLATFORM } from '../core/config/settings.js';
 import { t } from '../core/texts/t.js';
 import { installLink } from '../core/platform/install-link.js';
+import { Platform } from '../core/platform/platform.js';
 import { Config } from '../core/config/config.js';
 import { demoPicture } from '../demo/texts/picture-address.js';
 import { Assets } from './assets.service.js';
@@ -12,7 +13,7 @@ export class SiteFacts {
   readonly site: Site;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(config: Config, assets: Assets) {
+  constructor(config: Config, assets: Assets, platform: Platform) {
     const { siteName, platformName, platformCdnUrl, platformIssuer, imageHosts, footerLinks, brandLogo } =
       config.values;
     const cdn = platformCdnUrl === undefined ? [] : [new URL(platformCdnUrl).host];
@@ -32,6 +33,7 @@ export class SiteFacts {
       logoWidth: assets.logoWidth,
       manifest: assets.manifest,
       hasOwnLogo: brandLogo !== '',
+      hasSignIn: platform.hasSignIn || !config.isProduction,
       hasChat: config.hasChat,
       chatUrl: config.hasChat && platformIssuer !== undefined ? `${platformIssuer}/channels` : undefined,
       addUrl: config.hasChat ? installLink(config) : undefined,

@@ -15,6 +15,7 @@ export const frame: Frame = {
     manifest: '',
     logoWidth: 26,
     hasOwnLogo: false,
+    hasSignIn: true,
     hasChat: false,
     addUrl: undefined,
     chatUrl: undefined,

@@ -134,7 +134,7 @@ const BadgeResult = ({ badge, label, listing }: BadgeResultProps) => {
 };
 
 export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideDevelopers>) => {
-  const { visitor, here } = useFrame();
+  const { visitor, here, site } = useFrame();
   const { bot, own } = beside;
   const id = bot?.platformId ?? 'BOT_ID';
   const isOwn = own.some(({ platformId }) => platformId === id);
@@ -147,12 +147,14 @@ export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideD
         )}
       />
       <p class="actions">
-        <a
-          class="button primary"
-          href={visitor === undefined ? signInPath('/dashboard/developer') : '/dashboard/developer'}
-        >
-          {visitor === undefined ? t('Sign in to get a key') : t('Your API key')}
-        </a>
+        {(site.hasSignIn || visitor !== undefined) && (
+          <a
+            class="button primary"
+            href={visitor === undefined ? signInPath('/dashboard/developer') : '/dashboard/developer'}
+          >
+            {visitor === undefined ? t('Sign in to get a key') : t('Your API key')}
+          </a>
+        )}
         <LinkButton to="/guides/api" label={t('Read the guide')} />
         <LinkButton to="/docs" label={t('Try it in the browser')} />
       </p>
@@ -206,7 +208,7 @@ export const DevelopersPage = ({ view, beside }: Shown<DevelopersAnswer, BesideD
           </Snippet>
         </Panel>
         <BadgeBuilder badge={view.badge} {...beside} />
-        {visitor === undefined && (
+        {visitor === undefined && site.hasSignIn && (
           <p class="quiet">
             <T
               text="<link>Sign in</link>, and the snippets have the id of your own bot."

@@ -35,11 +35,13 @@ type ListFigures = Pick<ServersAnswer, 'total' | 'page' | 'pages'>;
 function listHead(list: ListPath, query: URLSearchParams, { total, page: at, pages }: ListFigures): Head {
   const name = names()[list];
   const description =
-    list === '/servers'
-      ? t('Browse {total, plural, one {# server} other {# servers}}, reviewed by people and ranked by votes.', {
-          total,
-        })
-      : t('Browse {total, plural, one {# bot} other {# bots}}, reviewed by people and ranked by votes.', { total });
+    total === 0
+      ? t('Reviewed by people and ranked by votes.')
+      : list === '/servers'
+        ? t('Browse {total, plural, one {# server} other {# servers}}, reviewed by people and ranked by votes.', {
+            total,
+          })
+        : t('Browse {total, plural, one {# bot} other {# bots}}, reviewed by people and ranked by votes.', { total });
   // Pages after the last one are empty, and not for search engines.
   const path = at > Math.max(1, pages) ? null : canonicalOf({ list, query });
   return {

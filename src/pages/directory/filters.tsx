@@ -58,14 +58,16 @@ export function Filters({ place, sorts, overview }: FilterProps) {
         </div>
         {isServers && <Categories place={place} categories={overview.servers.categories} />}
         <More place={place} languages={isServers ? overview.servers.languages : []} />
-        <div class="rail-part">
-          <h2>{t('Popular tags')}</h2>
-          <p class="tags">
-            {tags.slice(0, FILTER_TAGS_SHOWN).map(({ value }) => (
-              <NameLink key={value} to={linkWith(place, 'tags', value)} look="tag" name={value} />
-            ))}
-          </p>
-        </div>
+        {tags.length > 0 && (
+          <div class="rail-part">
+            <h2>{t('Popular tags')}</h2>
+            <p class="tags">
+              {tags.slice(0, FILTER_TAGS_SHOWN).map(({ value }) => (
+                <NameLink key={value} to={linkWith(place, 'tags', value)} look="tag" name={value} />
+              ))}
+            </p>
+          </div>
+        )}
       </details>
     </aside>
   );

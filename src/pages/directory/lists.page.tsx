@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { ServersAnswer } from '../../finding/directory/card.view.js';
 import type { Shown } from '../page-book.js';
 import { BotRow, type RowReason, ServerRow } from '../parts/listing-row.js';
+import { useFrame } from '../frame/frame.js';
 import { SpotlightCard } from './spotlight-card.js';
 import { count, languageName, rough, operatorWord } from '../parts/words.js';
 import { type Also, type BesideCards, type ListAnswer, listOf } from './beside.js';
@@ -167,11 +168,13 @@ const NothingListed = ({ list }: Pick<ListPlace, 'list'>) => (
   <Empty
     title={list === '/servers' ? t('No server is on the bill yet') : t('No bot is on the bill yet')}
     action={
-      <LinkButton
-        to={`/dashboard${list}/new`}
-        look="primary"
-        label={list === '/servers' ? t('Add your server') : t('Add your bot')}
-      />
+      useFrame().site.hasSignIn && (
+        <LinkButton
+          to={`/dashboard${list}/new`}
+          look="primary"
+          label={list === '/servers' ? t('Add your server') : t('Add your bot')}
+        />
+      )
     }
   >
     {t('This directory is new. Yours can be the first.')}

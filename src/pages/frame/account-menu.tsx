@@ -23,9 +23,9 @@ export const signInPath = (here: string): string =>
   here === '/' ? '/login' : `/login?next=${encodeURIComponent(here)}`;
 
 export function AccountMenu() {
-  const { visitor, isVisitorUnknown, here } = useFrame();
+  const { visitor, isVisitorUnknown, here, site } = useFrame();
   if (visitor === undefined)
-    return (
+    return !site.hasSignIn && !isVisitorUnknown ? null : (
       <LinkButton
         to={isVisitorUnknown ? '/account' : signInPath(here)}
         look="small"

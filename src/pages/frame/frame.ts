@@ -36,6 +36,8 @@ export interface Site {
   readonly logoWidth: number;
   readonly manifest: string;
   readonly hasOwnLogo: boolean;
+  /** Whether people can sign in, at the platform or as a sample account. */
+  readonly hasSignIn: boolean;
   /** Whether commands in the chat are on. */
   readonly hasChat: boolean;
   /** The platform's page that adds the application to a server. */

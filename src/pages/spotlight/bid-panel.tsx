@@ -23,12 +23,12 @@ interface BidPanelProps {
 }
 
 export function BidPanel({ you, auction, query }: BidPanelProps) {
-  const { here, shownForm } = useFrame();
+  const { here, shownForm, site } = useFrame();
   if (you === null)
     return (
       <Empty
         title={t('Sign in to bid')}
-        action={<LinkButton to={signInPath(here)} look="primary" label={t('Sign in')} />}
+        action={site.hasSignIn && <LinkButton to={signInPath(here)} look="primary" label={t('Sign in')} />}
       >
         {t('Owners of listed servers can bid. Votes and bumps earn the tokens for it.')}
       </Empty>

@@ -121,7 +121,12 @@ export function HistoryPage({ view: { total, weeks }, query }: Shown<HistoryAnsw
         <h1>{t('Past weeks')}</h1>
         <p class="lead">{t('Who had the top of the server list, and what it cost.')}</p>
       </div>
-      <Panel title={t('Weeks')} id="weeks" note={t('{total, plural, one {# week} other {# weeks}}', { total })} flush>
+      <Panel
+        title={t('Weeks')}
+        id="weeks"
+        note={total > 0 && t('{total, plural, one {# week} other {# weeks}}', { total })}
+        flush
+      >
         {weeks.length === 0 ? (
           <Empty title={t('Nothing to show')}>
             {total === 0 ? t('The first auction is still open.') : t('There are fewer pages than this.')}

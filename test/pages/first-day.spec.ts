@@ -1,0 +1,55 @@
+import { TestApp } from '../support/app.js';
+import { Browser } from '../support/browser.js';
+import { Factory } from '../support/factories.js';
+import { openPage } from '../support/pages.js';
+
+/** A site on its first day: nothing is listed, and in production nobody can sign in without a platform. */
+async function onFirstDay(variables: Record<string, string>, work: (app: TestApp) => Promise<void>): Promise<void> {
+  const app = await TestApp.start({ variables });
+  try {
+    await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+const PRODUCTION = { NODE_ENV: 'production', KEY_PEPPER: 'p'.repeat(32), DRAIN_SECONDS: '0' };
+const PLATFORM = { PLATFORM_ISSUER: 'https://chat.example', PLATFORM_CLIENT_ID: '1', PLATFORM_CLIENT_SECRET: 'secret' };
+
+test('invites the first listing, shows no zeros, and no page says that nothing matches', async () => {
+  await onFirstDay(PLATFORM, async (app) => {
+    for (const [path, way] of [
+      ['/', '/dashboard/servers/new'],
+      ['/servers', '/dashboard/servers/new'],
+      ['/bots', '/dashboard/bots/new'],
+    ] as const) {
+      const page = await openPage(new Browser(app), path);
+      expect([path, page.text.includes(`href="${way}"`), page.text.includes('>Sign in<')]).toEqual([path, true, true]);
+      expect([path, /(?<![\d,:])0 |match|Popular tags/.exec(page.text.replaceAll(/<[^>]*>/g, ' '))?.[0]]).toEqual([
+        path,
+        undefined,
+      ]);
+      expect(page.text).not.toContain('To open this directory');
+    }
+  });
+});
+
+test('where nobody can sign in yet, no link leads to the sign-in', async () => {
+  await onFirstDay(PRODUCTION, async (app) => {
+    for (const path of ['/', '/servers', '/bots', '/spotlight', '/developers']) {
+      const { text } = await openPage(new Browser(app), path);
+      expect([path, /href="\/(?:login|dashboard)[^"]*"/.exec(text)?.[0]]).toEqual([path, undefined]);
+    }
+  });
+});
+
+test('staff read what to do before the doors open', async () => {
+  await onFirstDay(PLATFORM, async (app) => {
+    const browser = await Browser.of(app, await new Factory(app).account({ role: 'admin' }));
+    const { text } = await openPage(browser, '/');
+    expect(text).toContain('To open this directory');
+    for (const [, path = ''] of (/<ol[\s\S]*<\/ol>/.exec(text)?.[0] ?? '').matchAll(/href="([^"]*)"/g)) {
+      expect([path, (await openPage(browser, path)).status]).toEqual([path, 200]);
+    }
+  });
+});
