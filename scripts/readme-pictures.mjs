@@ -23,6 +23,7 @@ const PICTURES = [
     ['desk-batch', '/staff/ratings/batches/new?ratings=2&ratings=3', 'sefa.lindqvist'],
     ['desk-case', '/staff/reports/4?canned=1', 'sefa.lindqvist'],
     ['desk-spotlight', '/staff/spotlight', 'ines.halloway'],
+    ['desk-find', '/staff/find?q=lantern', 'ines.halloway'],
     ['desk-audit', '/staff/audit?actor=ines.halloway', 'ines.halloway'],
     ['desk-votes', '/staff/listings/01992e41-1400-7a10-8c09-5b7d20e4f109/votes', 'sefa.lindqvist'],
   ].map(([name, path, as]) => ({ name, path, as, schemes: ['light'] })),
