@@ -39,7 +39,7 @@ export function fullText(texts: readonly Found[]): Finder {
   for (const { name, tags, description } of texts) insert.run(name, tags.join(' '), description);
   database.exec('COMMIT');
   const select = database.prepare(
-    'SELECT name FROM texts WHERE texts MATCH ? ORDER BY bm25(texts, 3, 2, 1), rowid LIMIT 100',
+    'SELECT name FROM texts WHERE texts MATCH ? ORDER BY bm25(texts, 3, 2, 1), rowid LIMIT 300',
   );
   return (search) => {
     const words = search.match(WORD) ?? [];

@@ -17,24 +17,26 @@ const gain = (place: number): number => 1 / Math.log2(place + 2);
 const gains = (count: number): number => Array.from({ length: count }, (_, place) => gain(place)).reduce(sum, 0);
 const sum = (a: number, b: number): number => a + b;
 
-/** The nDCG of the first ten, among the texts that people wrote: nobody can say what the others are about. */
-function orderOf(found: readonly string[], right: ReadonlySet<string>, written: ReadonlySet<string>): number {
-  const judged = found.filter((name) => written.has(name)).slice(0, DEPTH);
-  const gained = judged.map((name, place) => (right.has(name) ? gain(place) : 0)).reduce(sum, 0);
-  return gained / gains(Math.min(DEPTH, right.size));
+/** The nDCG of the first ten. */
+function orderOf(found: readonly string[], right: ReadonlySet<string>): number {
+  const gained = found.slice(0, DEPTH).map((name, place) => (right.has(name) ? gain(place) : 0));
+  return gained.reduce(sum, 0) / gains(Math.min(DEPTH, right.size));
 }
 
-/** For topics, `first` is the nDCG@10. */
+/**
+ * For topics, `first` is the nDCG@10 among the texts to which people gave topics: nobody says what the others are about.
+ */
 export async function measured(
   asked: readonly AskedText[],
   search: Search,
-  written: ReadonlySet<string>,
+  judged: ReadonlySet<string>,
 ): Promise<Measured> {
   let [first, five, empty] = [0, 0, 0];
   for (const one of asked) {
-    const found = await search(one);
+    const all = await search(one);
+    const found = one.of === 'topic' ? all.filter((name) => judged.has(name)) : all;
     const isRight = (name: string): boolean => one.right.has(name);
-    if (one.of === 'topic') first += orderOf(found, one.right, written);
+    if (one.of === 'topic') first += orderOf(found, one.right);
     else if (found.slice(0, 1).some(isRight)) first += 1;
     if (found.slice(0, TOP).some(isRight)) five += 1;
     if (found.length === 0) empty += 1;
@@ -50,7 +52,7 @@ const inColumns = ({ first, five, empty }: Measured): string =>
 export async function tableOf(
   asked: readonly AskedText[],
   searches: Readonly<Record<string, Search>>,
-  written: ReadonlySet<string>,
+  judged: ReadonlySet<string>,
 ): Promise<string> {
   const lines = [
     `${'first / five / none, %'.padEnd(30)}${Object.keys(searches)
@@ -61,7 +63,7 @@ export async function tableOf(
     const some = asked.filter((one) => one.of === of);
     const cells: string[] = [];
     for (const search of Object.values(searches))
-      cells.push(inColumns(await measured(some, search, written)).padStart(14));
+      cells.push(inColumns(await measured(some, search, judged)).padStart(14));
     lines.push(`${`${of} (${some.length})`.padEnd(30)}${cells.join('')}`);
   }
   return lines.join('\n');

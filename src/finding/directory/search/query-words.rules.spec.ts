@@ -9,7 +9,7 @@ import {
 } from './query-words.rules.js';
 
 const words = (search: string) =>
-  (askedIn('bot', search)?.words ?? []).map(({ text, isFiller }) => (isFiller ? `(${text})` : text));
+  (askedIn(search)?.words ?? []).map(({ text, isFiller }) => (isFiller ? `(${text})` : text));
 
 test.each([
   ['music bot', ['music', '(bot)']],
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('a search of filler words asks for everything', () => {
-  const isForAll = (search: string) => askedIn('bot', search)?.isForAll;
+  const isForAll = (search: string) => askedIn(search)?.isForAll;
   expect(['best', 'cool bots', 'the best Discord server', 'best music bot', 'music'].map(isForAll)).toEqual([
     true,
     true,
@@ -37,7 +37,7 @@ test('a search of filler words asks for everything', () => {
 });
 
 test('a search without a letter or digit asks for nothing', () => {
-  expect(askedIn('bot', '🎪 !')).toBeUndefined();
+  expect(askedIn('🎪 !')).toBeUndefined();
 });
 
 test('of too many words, the first ones that are no fillers are kept, in their order', () => {
@@ -47,15 +47,8 @@ test('of too many words, the first ones that are no fillers are kept, in their o
   expect(words('k1 the k2 k3 k4 k5 k6 k7 my k8')).toEqual(['k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7', 'k8']);
 });
 
-test('a search is compared with names, too', () => {
-  expect(askedIn('server', 'The Long Table')?.keys).toEqual({
-    nameKey: 'server:thelongtable',
-    shortNameKey: 'server:longtable',
-  });
-});
-
 test('neighbours may be one word', () => {
-  const joined = (search: string) => joinedWords(askedIn('bot', search)?.words ?? []);
+  const joined = (search: string) => joinedWords(askedIn(search)?.words ?? []);
   expect(joined('lantern fish pond')).toEqual([
     { text: 'lanternfish', parts: [0, 1] },
     { text: 'fishpond', parts: [1, 2] },
@@ -94,13 +87,13 @@ test('corrections replace misspelled words, and nothing else changes', () => {
 });
 
 test('words of other scripts also have their spelling in Latin letters', () => {
-  const spellings = (search: string) => (askedIn('bot', search)?.words ?? []).map((word) => word.spellings);
+  const spellings = (search: string) => (askedIn(search)?.words ?? []).map((word) => word.spellings);
   expect(spellings('аниме bot')).toEqual([['anime'], undefined]);
   expect(spellings('アニメ')).toEqual([['anime'], ['anime']]);
   expect(spellings('日本語')).toEqual([undefined, undefined]);
   expect(spellings('قصص')).toEqual([['القصص']]);
   expect([spellings('bقصص'), spellings('قصصb')]).toEqual([[undefined], [undefined]]);
-  expect(Object.keys(askedIn('bot', 'music')?.words[0] ?? {})).toEqual(['text', 'isFiller', 'position']);
+  expect(Object.keys(askedIn('music')?.words[0] ?? {})).toEqual(['text', 'isFiller', 'position']);
   expect(spellings('المكتبات')).toEqual([['~lmktbt', '~mktbt', 'مكتبات']]);
 });
 

@@ -1,5 +1,4 @@
 import { FILLERS } from './fillers.js';
-import { nameKeys, type NameKeys } from './listing-words.rules.js';
 import { plainSpellings } from './plain-spelling.rules.js';
 import { chunksOf, cut, isUnspacedWord, searchedWords } from './word-splitting.rules.js';
 
@@ -23,7 +22,6 @@ export interface Asked {
   readonly words: readonly AskedWord[];
   /** Whether all words are fillers, as in "best bots": every listing matches. */
   readonly isForAll: boolean;
-  readonly keys: NameKeys;
 }
 
 const LETTERS = /^\p{L}+$/u;
@@ -35,7 +33,7 @@ const isImplied = (word: string, words: readonly string[]): boolean =>
   !isSingle(word) && words.some((other) => other !== word && other.startsWith(word) && !isUnspacedWord(word));
 
 /** The parsed search; `undefined` if it has no letter or digit. */
-export function askedIn(kind: string, search: string): Asked | undefined {
+export function askedIn(search: string): Asked | undefined {
   const all = searchedWords(search);
   if (all.length === 0) return undefined;
   const distinct = [...new Set(all)];
@@ -50,7 +48,6 @@ export function askedIn(kind: string, search: string): Asked | undefined {
   return {
     words: chosen.slice(0, MAX_WORDS).toSorted((a, b) => a.position - b.position),
     isForAll: words.every(({ isFiller }) => isFiller),
-    keys: nameKeys(kind, search),
   };
 }
 

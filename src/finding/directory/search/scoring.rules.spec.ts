@@ -21,7 +21,7 @@ const slot = (text: string, rarity: number, factors: Record<string, number>, isF
 const SCORING = scoringOf([
   slot('best', 1, { best: 100 }, true),
   slot('music', 10, { music: 100, song: 75 }),
-  slot('radio', 20, { radio: 100, song: 50 }),
+  slot('radio', 20, { radio: 100, song: 75 }),
 ]);
 const row = (id: number, word: string, weight: number, place: PlacedWord['place'] = 0): PlacedWord => ({
   id,
@@ -32,8 +32,8 @@ const row = (id: number, word: string, weight: number, place: PlacedWord['place'
 
 test('a listing gets points by weight, fit and rarity of its words, and counts those that are no fillers', () => {
   expect(candidatesOf([row(1, 'music', 5), row(1, 'best', 4), row(2, 'radio', 1, 7)], SCORING)).toEqual([
-    { id: 1, place: 0, gains: [400, 5_000, 0, 0], points: 5_400, counted: 1 },
-    { id: 2, place: 7, gains: [0, 0, 2_000, 0], points: 2_000, counted: 1 },
+    { id: 1, place: 0, gains: [400, 5_000, 0, 0], points: 5_400 / 2, counted: 1 },
+    { id: 2, place: 7, gains: [0, 0, 2_000, 0], points: 2_000 / 2, counted: 1 },
   ]);
   expect(candidatesOf([row(1, 'unknown', 5)], SCORING)).toEqual([
     { id: 1, place: 0, gains: [0, 0, 0, 0], points: 0, counted: 0 },
@@ -43,10 +43,19 @@ test('a listing gets points by weight, fit and rarity of its words, and counts t
 test('if several words answer a searched one, the best counts, and the others add a little', () => {
   const [both] = candidatesOf([row(1, 'music', 2), row(1, 'song', 4)], SCORING);
   expect(both?.gains[1]).toBe(3_000 * 0.875 + 5_000 * 0.125);
-  expect(both?.gains[2]).toBe(4_000);
+  expect(both?.gains[2]).toBe(6_000);
   expect(both?.counted).toBe(2);
   const [turned] = candidatesOf([row(1, 'song', 4), row(1, 'music', 2)], SCORING);
   expect(turned).toEqual(both);
+});
+
+test('a word answers only the searched word that it fits best, and more answered words outweigh a better field', () => {
+  const scoring = scoringOf([slot('music', 10, { music: 100 }), slot('player', 10, { player: 100, music: 49 })]);
+  const [name, both] = candidatesOf([row(1, 'music', 10), row(2, 'music', 5), row(2, 'player', 5)], scoring);
+  expect([name, both]).toMatchObject([
+    { gains: [10_000, 0, 0], points: 5_000, counted: 1 },
+    { gains: [5_000, 5_000, 0], points: 10_000, counted: 2 },
+  ]);
 });
 
 test('a matching name is worth more than all words, and counts as all of them', () => {
@@ -109,6 +118,6 @@ test('only words without an answer yet are looked up, and existing answers stay'
   expect(withAnswers([...found, other], more, SCORING)).toEqual([
     found[0],
     { id: 2, place: 0, gains: [0, 1_000, 6_000, 0], points: 7_000, counted: 2 },
-    { id: 3, place: 0, gains: [0, 0, 2_000, 0], points: 2_000, counted: 1 },
+    { id: 3, place: 0, gains: [0, 0, 2_000, 0], points: 1_000, counted: 1 },
   ]);
 });

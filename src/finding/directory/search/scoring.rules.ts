@@ -16,6 +16,7 @@ export interface Candidate {
   readonly place: number | string | null;
   /** The points for each searched word in order, and for the name; 0 for words without an answer. */
   readonly gains: readonly number[];
+  /** Their sum, by the share of the searched words that match. */
   readonly points: number;
   /** The number of its matching words, without fillers. */
   readonly counted: number;
@@ -46,8 +47,12 @@ export function scoringOf(slots: readonly Slot[]): Scoring {
     if (known === undefined) answers.set(word, [answer]);
     else known.push(answer);
   };
+  // A word counts for the searched word that it answers best: "music" is not also the player of "music player".
+  const best = new Map<string, number>();
+  for (const { word, factor } of slots.flatMap(({ terms }) => terms))
+    best.set(word, Math.max(best.get(word) ?? 0, factor));
   for (const [slot, { terms, rarity }] of slots.entries())
-    for (const { word, factor } of terms) add(word, { slot, points: factor * rarity });
+    for (const { word, factor } of terms) if (factor === best.get(word)) add(word, { slot, points: factor * rarity });
   for (const name of ['exact', 'short', 'beginning'] as const)
     add(NAME_MARKS[name], { slot: slots.length, points: NAME_POINTS[name] });
   const counting = slots.filter(({ isFiller }) => !isFiller).length;
@@ -82,7 +87,9 @@ function gainsOf(words: readonly WordOfListing[], { answers, counts }: Scoring):
 function candidate(id: number, place: Candidate['place'], gains: readonly number[], scoring: Scoring): Candidate {
   const { counts, counting } = scoring;
   const counted = gains.reduce((sum, gain, slot) => sum + (gain > 0 ? (counts[slot] ?? 0) : 0), 0);
-  return { id, place, gains, points: gains.reduce((sum, gain) => sum + gain, 0), counted: Math.min(counted, counting) };
+  const matching = Math.min(counted, counting);
+  const share = counting === 0 ? 1 : matching / counting;
+  return { id, place, gains, points: share * gains.reduce((sum, gain) => sum + gain, 0), counted: matching };
 }
 
 export function candidatesOf(words: readonly PlacedWord[], scoring: Scoring): Candidate[] {

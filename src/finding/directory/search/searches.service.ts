@@ -16,6 +16,7 @@ import { type Matches, type Matching, matchesOf } from './matching.js';
 import type { SearchQuery, SearchResult, Suggestions } from './search-types.js';
 import { stemOf } from './stem.js';
 import { passFew } from './plan.rules.js';
+import { nameKeys } from './listing-words.rules.js';
 import { SearchSuggestions } from './suggestions.service.js';
 import { NO_SYNONYMS, type Thesaurus, thesaurusOf } from './synonyms.rules.js';
 
@@ -38,7 +39,7 @@ export class Searches {
   ) {}
 
   async find(query: SearchQuery, slice: Slice): Promise<SearchResult> {
-    const asked = askedIn(query.kind, query.search);
+    const asked = askedIn(query.search);
     if (asked === undefined) return resultOf(query, NOTHING);
     if (asked.isForAll) {
       const facets = await this.#facets(query);
@@ -51,7 +52,7 @@ export class Searches {
       const [facets, drafts] = await Promise.all([this.#facets(query), knownWords(asked.words, reading)]);
       if (facets === undefined) return resultOf(query, NOTHING);
       const meaning = await interpret(drafts, { ...reading, all: sizeOfAll(facets) });
-      const matching = await this.#matching(query, { asked, meaning, facets });
+      const matching = await this.#matching(query, { meaning, facets });
       return resultOf(query, await matchesOf(this.database, matching, slice), meaning);
     });
   }
@@ -68,7 +69,7 @@ export class Searches {
   }
 
   /** The listings with the words in their names or tags, then all others. In other orders, no listings come first. */
-  async #everything(query: SearchQuery, found: Omit<Prepared, 'meaning'>, slice: Slice): Promise<Matches> {
+  async #everything(query: SearchQuery, found: Named, slice: Slice): Promise<Matches> {
     const { sortColumn, kind, nsfw } = query;
     const named = sortColumn === null ? await this.#named(query, found) : [];
     const top = named.slice(slice.offset, slice.offset + slice.limit);
@@ -79,17 +80,17 @@ export class Searches {
     return { ...others, ids: [...top, ...others.ids] };
   }
 
-  #named(query: SearchQuery, { asked, facets }: Omit<Prepared, 'meaning'>): Promise<readonly number[]> {
+  #named(query: SearchQuery, { asked, facets }: Named): Promise<readonly number[]> {
     return this.directory.inQueue(async () => {
       const dictionary = new Dictionary(this.database, query.kind, query.nsfw);
       const reading = { dictionary, thesaurus: NO_SYNONYMS, isExact: true };
       const meaning = await interpret(await knownWords(asked.words, reading), { ...reading, all: 0 });
-      const matching = await this.#matching(query, { asked, meaning, facets });
+      const matching = await this.#matching(query, { meaning, facets });
       return (await matchesOf(this.database, matching, { limit: MAX_NAMED, offset: 0 })).ids;
     });
   }
 
-  async #matching(query: SearchQuery, { asked, meaning, facets }: Prepared): Promise<Matching> {
+  async #matching(query: SearchQuery, { meaning, facets }: Prepared): Promise<Matching> {
     const [rarest, ...others] = facets.toSorted((a, b) => a.size - b.size || a.id - b.id);
     const facetId = rarest?.id ?? 0;
     const nsfw = NSFW_VALUES[query.nsfw];
@@ -104,7 +105,11 @@ export class Searches {
           facets.map(({ size }) => size),
           sizeOfAll(facets),
         ),
-      keys: asked.keys,
+      // A name as one word may look like a misspelled word, and a misspelled name is one after the corrections.
+      keys: {
+        nameKey: nameKeys(query.kind, query.search).nameKey,
+        shortNameKey: nameKeys(query.kind, withCorrections(query.search, meaning.corrections)).shortNameKey,
+      },
       facetId,
       otherFacetIds: others.filter(({ name }) => name !== ALL_LISTINGS).map(({ id }) => id),
       nsfw,
@@ -139,8 +144,12 @@ interface MadeThesaurus {
 
 const sizeOfAll = (facets: readonly Facet[]): number => facets.find(({ name }) => name === ALL_LISTINGS)?.size ?? 0;
 
-interface Prepared {
+interface Named {
   readonly asked: Asked;
+  readonly facets: readonly Facet[];
+}
+
+interface Prepared {
   readonly meaning: Interpretation;
   readonly facets: readonly Facet[];
 }

@@ -16,22 +16,21 @@ import type { Instead } from './misspelled.js';
 
 type Parts = readonly [string, string];
 
-/** Shorter parts that only have synonyms are mostly accidental letters of another word. */
-const MIN_SYNONYM = 3;
+/** Shorter parts are mostly accidental letters of another word. */
+const MIN_PART = 4;
+const MIN_MEANT = 3;
 
-const waysOf = (text: string): Parts[] =>
-  partsOf(text).filter((parts) => parts.every((part) => [...part].length >= MIN_SYNONYM));
+const waysOf = (text: string, min: number): Parts[] =>
+  partsOf(text).filter((parts) => parts.every((part) => [...part].length >= min));
 
-export const stemsOfParts = (text: string, thesaurus: Reading['thesaurus']): string[] => [
-  ...partsOf(text).flat().map(stemOf),
-  ...waysOf(text)
+export const stemsOfParts = (text: string, thesaurus: Reading['thesaurus']): string[] =>
+  waysOf(text, MIN_MEANT)
     .flat()
-    .flatMap((part) => meaningStems(part, thesaurus)),
-];
+    .flatMap((part) => meaningStems(part, thesaurus));
 
 /** "antiraid" as "anti" and "raid", if listings have both. Of several splits, the one with the most frequent parts. */
 export async function asParts(word: AskedWord, { dictionary }: Reading): Promise<Draft[] | undefined> {
-  const ways = partsOf(word.text);
+  const ways = waysOf(word.text, MIN_PART);
   const known = await dictionary.withStems(ways.flat().map(stemOf));
   const sizeOf = (part: string): number => formsOf(part, known).reduce((sum, { listings }) => sum + listings, 0);
   const best = bestOf(ways, sizeOf);
@@ -40,7 +39,7 @@ export async function asParts(word: AskedWord, { dictionary }: Reading): Promise
 
 /** "techsupport" as "tech" and "support", if listings have both or synonyms of them. */
 export async function asMeantParts(word: AskedWord, reading: Reading): Promise<Draft[] | undefined> {
-  const ways = waysOf(word.text);
+  const ways = waysOf(word.text, MIN_MEANT);
   const terms = await meaningsOf(ways.flat(), reading);
   const best = bestOf(ways, (part) => listingsOf(terms.get(part) ?? []));
   return best?.map((text) => ({ word: { ...word, text }, terms: terms.get(text) ?? [] }));

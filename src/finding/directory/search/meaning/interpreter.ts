@@ -83,9 +83,9 @@ interface Searched {
 /** A word without listings: a compound, a word of another script, or a misspelled one. */
 async function unknown(draft: Draft, reading: Reading, searched: Searched): Promise<readonly Draft[]> {
   return (
+    (await corrected(draft, reading, searched)) ??
     (await asParts(draft.word, reading)) ??
     (await withoutFiller(draft.word, reading)) ??
-    (await corrected(draft, reading, searched)) ??
     (await asMeantParts(draft.word, reading)) ?? [draft]
   );
 }
