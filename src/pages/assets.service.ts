@@ -138,5 +138,5 @@ const withoutComments = (css: string): string =>
   css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\n\s*/g, '\n')
-    .replaceAll(/(?<=[{};,])\n/g, '')
-    .replaceAll(/;(?=\})| (?=\{)|(?<=[:,]) /g, '');
+    .replaceAll(/(?<=[{};,:(])\n|\n(?=\))/g, '')
+    .replaceAll(/;(?=\})| (?=[{>~])|(?<=[:,>~]) |(?<=[ (,:])0(?=\.\d)/g, '');
