@@ -52,7 +52,7 @@ whereChromium.each(DEEDS)('staff %s JavaScript', (_name, javaScriptEnabled) => {
     const tab = await staff('reviewer', '/staff/users');
     const { page, json } = tab;
     await page.getByLabel('Username begins with').fill(someone.username);
-    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: someone.username }).click();
     await act(tab, 'Ban from voting', 'Ban from voting');
     await page.getByText('cannot vote any more.').waitFor();

@@ -55,6 +55,8 @@ whereChromium('an owner by keyboard', () => {
     expect((await names()).toSorted()).toEqual([invited.username, member.username].toSorted());
 
     await page.goto(path);
+    await tabTo(page, `details:has(form[action*="/team/${member.uuid}"]) summary`);
+    await page.keyboard.press('Enter');
     await tabTo(page, `form[action*="/team/${member.uuid}"] button`);
     await page.keyboard.press('Enter');
     await page.locator(`form[action*="/team/${member.uuid}"]`).waitFor({ state: 'detached' });

@@ -61,7 +61,7 @@ test('the preview shows the Markdown of the form, and saves nothing', async () =
   const edit = { ...fields, longDescription: '## Rules\n\n<script>alert(1)</script>', _do: 'preview' };
   const page = await sendForm(browser, `${path}?method=patch`, path, edit);
   expect(page.status).toBe(200);
-  expect(page.text).toContain('<h3>Rules</h3>');
+  expect(page.text).toContain('<h3 dir="auto">Rules</h3>');
   expect(page.text).not.toContain('<script>alert');
   expect((await browser.get<Own>(path)).body.fields['longDescription']).toBeNull();
 });

@@ -53,7 +53,7 @@ describe('rewarded votes', () => {
       expect([status, body]).toEqual([200, beyond]);
     }
     const removed = await send('DELETE', first!);
-    expect(removed.body).toEqual({ ...beyond, voted: false, votes: 0 });
+    expect(removed.body).toEqual({ ...beyond, voted: false, votes: 0, takenBack: 0 });
   });
 
   test('are counted again from midnight UTC', async () => {

@@ -121,7 +121,7 @@ export const settings = {
     like: 'keys of 64 hex digits',
   }),
   platformBotToken: secret('PLATFORM_BOT_TOKEN', 20, {
-    doc: "The token of your application's bot, for voter roles, messages in channels and member counts. Empty: none of these.",
+    doc: "The token of your application's bot, for voter roles, reminders in channels, direct messages and member counts. Empty: none of these.",
   }),
   platformInviteHosts: list('PLATFORM_INVITE_HOSTS', {
     doc: 'Hosts of invite links, separated by commas. Empty: any https address.',

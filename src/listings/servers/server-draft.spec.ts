@@ -41,7 +41,7 @@ test('every fault has a sentence, and the valid fields remain', () => {
     description: 'x'.repeat(201),
     banner: 'https://cdn.example/a.svg',
     invite: 'http://platform.example/x',
-    tags: ['Upper'],
+    tags: ['c++'],
     nsfw: 'no',
     slug: 'Upper',
     longDesc: 'x'.repeat(20_001),

@@ -3,6 +3,7 @@ import { BotsDirectorySiteController } from '../../finding/directory/directory.s
 import { isPublic } from '../../listings/listing/listing.rules.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
 import { queryOf, type PageRequest } from '../page-book.js';
+import { listingPath } from './badge-builder.rules.js';
 import { BadgeBuilderQuery } from './developers.site.controller.js';
 
 /** The bot of the snippets is the visitor's own, or else any public one. */
@@ -13,11 +14,12 @@ export async function besideDevelopers({ ask, visitor, query }: PageRequest<unkn
     .filter(({ state }) => isPublic(state))
     .map(({ kind, platformId, name }) => ({ kind, platformId, name }));
   const wish = queryOf(BadgeBuilderQuery, Object.fromEntries(query));
+  const page = listingPath(wish.listing ?? '', wish.badge);
   const mine = own.find(({ kind }) => kind === 'bot');
-  if (mine !== undefined) return { own, bot: mine, wish };
+  if (mine !== undefined) return { own, bot: mine, wish, page };
   const { bots } = await ask(BotsDirectorySiteController).listBots(queryOf(BotsQuery, { limit: '1' }));
   const [first] = bots;
-  return { own, bot: first === undefined ? null : { kind: 'bot', ...first }, wish };
+  return { own, bot: first === undefined ? null : { kind: 'bot', ...first }, wish, page };
 }
 
 export type BesideDevelopers = Awaited<ReturnType<typeof besideDevelopers>>;

@@ -4,7 +4,7 @@ import { type BadgeStyle, DEFAULT_STYLE, MAX_LABEL_LENGTH, STYLES } from '../../
 import { useFrame } from '../frame/frame.js';
 import { Stat, Panel, LinkButton } from '../parts/basics.js';
 import { count } from '../parts/words.js';
-import { BADGE_PATHS, type BadgeKind, listingPath } from './badge-builder.rules.js';
+import { BADGE_PATHS, type BadgeKind } from './badge-builder.rules.js';
 import type { BesideDevelopers } from './developers-beside.js';
 import { Snippet } from './snippet.js';
 import { PlainHead } from '../parts/own-tabs.js';
@@ -31,7 +31,7 @@ const styles = (): Readonly<Record<BadgeStyle, string>> => ({
 });
 
 /** A GET form: the address of the page contains the badge, so it can be bookmarked and works without a script. */
-const BadgeBuilder = ({ badge, own, wish, bot }: BesideDevelopers & { readonly badge: string | null }) => (
+const BadgeBuilder = ({ badge, own, wish, bot, page }: BesideDevelopers & { readonly badge: string | null }) => (
   <Panel title={t('Badge builder')} id="badge" note={t('For readmes and web pages. No key needed.')}>
     <form action="/developers#badge" method="get" class="badge-form" data-live="badge-result" data-send-on-change>
       <div class="field">
@@ -100,7 +100,7 @@ const BadgeBuilder = ({ badge, own, wish, bot }: BesideDevelopers & { readonly b
       </div>
       <button class="button">{t('Make badge')}</button>
     </form>
-    <BadgeResult badge={badge} label={kinds()[wish.badge]} listing={listingPath(wish.listing ?? '', wish.badge)} />
+    <BadgeResult badge={badge} label={kinds()[wish.badge]} listing={page} />
   </Panel>
 );
 
