@@ -1,3 +1,4 @@
+import { requireBuildable } from '../support/builders.js';
 import { ChannelReminders } from '../../src/owners/chat/reminders/channel-reminders.service.js';
 import { Reminders } from '../../src/owners/notifications/reminders.service.js';
 import { HOUR, MINUTE, SECOND } from '../../src/core/shared/utc.js';
@@ -40,10 +41,17 @@ interface Sent {
   readonly channelId: string;
   readonly content: string;
   readonly allowed_mentions: object;
-  readonly components: readonly [{ readonly components: readonly { label: string; custom_id?: string }[] }];
+  readonly components: readonly [
+    { readonly type: number; readonly components: readonly { type: number; label: string; custom_id?: string }[] },
+  ];
 }
 const sentTo = async (channelId: string): Promise<Sent[]> =>
-  ((await site.platform.set()).messages as unknown as Sent[]).filter((message) => message.channelId === channelId);
+  ((await site.platform.set()).messages as unknown as Sent[])
+    .filter((message) => message.channelId === channelId)
+    .map((message) => {
+      requireBuildable(message);
+      return message;
+    });
 const columnOf = async (guildId: string, column: string): Promise<unknown> => {
   const sql = `SELECT ${column} AS value FROM chat_guilds WHERE guild_id = ?`;
   return (await site.app.database.query<{ value: unknown }>(sql, [guildId]))[0]?.value;
