@@ -19,7 +19,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const publicHex = Buffer.from(publicKey.export({ format: 'jwk' }).x, 'base64url').toString('hex');
 
 /**
- * Commands in the chat beside vote checks, and vote checks while somebody sends forged commands. Every request is logged into
+ * Commands in the chat beside vote checks, and vote checks under a flood of forged commands. Every request is logged into
  * a file, as in production.
  */
 export async function measureChat(options, say) {

@@ -114,7 +114,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'account sessions end': {
     usage: '--account <who> [--reason …]',
-    description: 'Sign an account out everywhere, for example if somebody else has its session.',
+    description: 'Sign an account out everywhere, for example if a stranger has its session.',
     options: ACCOUNT,
   },
   'role list': {

@@ -1,6 +1,7 @@
 import { Entity, Index, Check, PrimaryColumn } from 'typeorm';
 import * as column from '../../core/database/columns.js';
 import type { NotificationKind, NotificationChoice } from './notification.rules.js';
+import { Leased } from '../../core/delivery/leased.entity.js';
 
 /**
  * A notification of an account. Written in the transaction of the change that it is about, and deleted after 90 days.
@@ -66,7 +67,7 @@ type ChannelKind = 'webhook' | 'browser' | 'message';
 @Index('ix_notification_channels_rests', ['restsSince'])
 @Check('ck_notification_channels_kind', "kind IN ('webhook', 'browser', 'message')")
 @Check('ck_notification_channels_state', "state IN ('on', 'off')")
-export class NotificationChannel {
+export class NotificationChannel extends Leased {
   @column.Id() id!: number;
   @column.Varchar(36) uuid!: string;
   @column.Reference() accountId!: number;
@@ -94,11 +95,6 @@ export class NotificationChannel {
   @column.Varchar(12, { nullable: true }) reason!: string | null;
   /** For browsers: since when nothing may be sent to the host. The address comes back when that is allowed again. */
   @column.Instant({ nullable: true }) restsSince!: Date | null;
-  @column.Varchar(36, { nullable: true }) leasedBy!: string | null;
-  @column.Instant({ nullable: true }) leasedUntil!: Date | null;
-  @column.Integer({ default: 0 }) strikes!: number;
-  @column.Instant({ nullable: true }) failingSince!: Date | null;
-  @column.Instant({ nullable: true }) succeededAt!: Date | null;
   @column.Instant() createdAt!: Date;
 }
 

@@ -4,6 +4,7 @@ import { Listing } from '../../listings/listing/listing.entity.js';
 import type { AddressState } from '../../core/delivery/switch-off.rules.js';
 import type { EndpointFormat, OffReason } from './endpoints/endpoint.rules.js';
 import type { HeldType, RecordedType } from './recorded-event.rules.js';
+import { Leased } from '../../core/delivery/leased.entity.js';
 
 /** An address that the owner of a listing chose, and its position in the events. */
 @Entity('webhook_endpoints')
@@ -13,7 +14,7 @@ import type { HeldType, RecordedType } from './recorded-event.rules.js';
 @Index('ix_webhook_endpoints_host', ['host', 'state'])
 @Check('ck_webhook_endpoints_format', "format IN ('standard', 'classic', 'channel')")
 @Check('ck_webhook_endpoints_state', "state IN ('on', 'off', 'resting')")
-export class WebhookEndpoint {
+export class WebhookEndpoint extends Leased {
   @column.Id() id!: number;
   @column.Varchar(36) uuid!: string;
   @column.References(() => Listing, 'fk_webhook_endpoints_listing') @column.Reference() listingId!: number;
@@ -40,11 +41,6 @@ export class WebhookEndpoint {
   @column.Integer({ nullable: true }) replayed!: number | null;
   @column.Integer({ nullable: true }) replayUntil!: number | null;
   @column.Instant() dueAt!: Date;
-  @column.Varchar(36, { nullable: true }) leasedBy!: string | null;
-  @column.Instant({ nullable: true }) leasedUntil!: Date | null;
-  @column.Integer({ default: 0 }) strikes!: number;
-  @column.Instant({ nullable: true }) failingSince!: Date | null;
-  @column.Instant({ nullable: true }) succeededAt!: Date | null;
   @column.Instant() createdAt!: Date;
   @column.Instant() updatedAt!: Date;
 }

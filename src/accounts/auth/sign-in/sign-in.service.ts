@@ -66,7 +66,7 @@ export class SignIn {
     return known.id;
   }
 
-  /** The account of a sample person. Somebody may have deleted it: then the person comes back with a new one. */
+  /** The account of a sample person. If it was deleted, the person comes back with a new one. */
   async sampleAccount({ platformId, username }: Pick<PlatformProfile, 'platformId' | 'username'>): Promise<number> {
     const [known] = await this.database.query<AccountRow>(FIND, [platformId]);
     if (known !== undefined) return this.existingAccount(platformId);

@@ -36,7 +36,7 @@ export interface Command {
   complete?(call: Call): Promise<readonly Choice[]>;
 }
 
-/** What happens if somebody presses a button, or chooses from a menu, whose id begins with this name. */
+/** What happens if a person presses a button, or chooses from a menu, whose id begins with this name. */
 export interface ButtonAction {
   readonly name: string;
   press(call: Call): Promise<Reply | DeferredReply>;

@@ -2,6 +2,7 @@ import { Entity, Index, PrimaryColumn } from 'typeorm';
 import * as column from '../../../core/database/columns.js';
 import { Listing } from '../../../listings/listing/listing.entity.js';
 import type { StopReason } from './voter-role.rules.js';
+import { Leased } from '../../../core/delivery/leased.entity.js';
 
 /** What the team of a server chose for its guild with `/setup`. */
 @Entity('chat_guilds')
@@ -9,7 +10,7 @@ import type { StopReason } from './voter-role.rules.js';
 @Index('ux_chat_guilds_listing', ['listingId'], { unique: true })
 @Index('ix_chat_guilds_chosen', ['chosenBy'])
 @Index('ix_chat_guilds_reminder', ['reminderDueAt'])
-export class ChatGuild {
+export class ChatGuild extends Leased {
   @column.Id() id!: number;
   /** The platform's id of the guild. */
   @column.Varchar(33) guildId!: string;
@@ -36,11 +37,6 @@ export class ChatGuild {
   /** When a reminder is due, or due again; `null` if none waits. */
   @column.Instant({ nullable: true }) reminderDueAt!: Date | null;
   @column.Integer({ default: 0 }) reminderAttempts!: number;
-  @column.Varchar(36, { nullable: true }) leasedBy!: string | null;
-  @column.Instant({ nullable: true }) leasedUntil!: Date | null;
-  @column.Integer({ default: 0 }) strikes!: number;
-  @column.Instant({ nullable: true }) failingSince!: Date | null;
-  @column.Instant({ nullable: true }) succeededAt!: Date | null;
   @column.Instant() createdAt!: Date;
   @column.Instant() updatedAt!: Date;
 }

@@ -32,7 +32,7 @@ const AGAIN = `UPDATE chat_guilds SET state = 'on', stop_reason = NULL, missing_
 /** Without a channel, no reminder waits. */
 const REMIND = `UPDATE chat_guilds SET reminder_channel_id = ?, reminder_channel_name = ?, reminder_role_id = ?,
     reminder_role_name = ?, reminder_due_at = CASE WHEN ? IS NULL THEN NULL ELSE reminder_due_at END WHERE id = ?`;
-/** Somebody who was not in the guild may be there now. */
+/** A person who was not in the guild may be there now. */
 const WAKE = `UPDATE voter_role_tasks SET due_at = ? WHERE account_id = ? AND due_at > ?
   AND chat_guild_id = (SELECT id FROM chat_guilds WHERE guild_id = ?)`;
 

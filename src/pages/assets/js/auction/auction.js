@@ -17,7 +17,7 @@ async function look() {
 
 const isEdited = ({ type, value, defaultValue }) => type !== 'hidden' && value !== defaultValue;
 
-// What somebody has typed stays, and so does the second step of a bid.
+// What the visitor has typed stays, and so does the second step of a bid.
 function isBusy() {
   const bid = document.getElementById('bid');
   const isWriting = [...bid.querySelectorAll('input')].some(isEdited) || bid.contains(document.activeElement);
