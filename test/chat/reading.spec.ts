@@ -39,9 +39,7 @@ describe('listings', () => {
     expect((await site.chat.command('search', { words: 'xyzzyxyzzy' })).content).toBe(
       'Nothing was found for xyzzyxyzzy.',
     );
-    expect((await site.chat.command('search', { words: '?!' })).content).toContain(
-      'needs at least one letter or digit',
-    );
+    expect((await site.chat.command('search', { words: '?!' })).content).toMatch(/^Nothing was found for /);
     expect([await countOf('accounts'), await countOf('chat_interactions')]).toEqual(before);
   });
 

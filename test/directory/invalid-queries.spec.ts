@@ -24,7 +24,6 @@ const INVALID: Readonly<Record<string, string>> = {
   'tags%5B%5D=a': 'Write tags without brackets',
   'search[a]=b': 'Write search without brackets',
   'search=a&search=b': 'search can be given only once.',
-  'search=!!!': 'search needs at least one letter or digit.',
   'search=a%00b': 'search has control characters in it',
   'spelling=wrong': 'spelling is one of: corrected, exact.',
 };

@@ -1,3 +1,4 @@
+import { Searches } from '../../src/finding/directory/search/searches.service.js';
 import { inLongForm } from '../support/effort.js';
 import { serve } from '../support/served.js';
 import { Visitor } from '../support/visitor.js';
@@ -55,6 +56,30 @@ if (!hasTexts) say(`Only ${written.length} texts of others are installed here, s
   }, PATIENCE_MS);
 
   test(
+    'a name is suggested while it is typed, also with a typo',
+    async () => {
+      const searches = site.app.nest.get(Searches);
+      const durations: number[] = [];
+      const suggested: Search = async ({ search }) => {
+        const began = performance.now();
+        const { listings } = await searches.suggest(search, ['bot']);
+        durations.push(performance.now() - began);
+        return listings.map(({ name }) => name);
+      };
+      for (const of of SUGGESTED) {
+        const some = asked.filter((one) => one.of === of && one.part === 'kept');
+        const { first, five } = await measured(some, suggested, judged);
+        say(`suggested first / among five, %: ${of} (${some.length}) ${first.toFixed(0)} / ${five.toFixed(0)}`);
+        expect(five).toBeGreaterThanOrEqual(MIN_SUGGESTED);
+      }
+      const sorted = durations.toSorted((a, b) => a - b);
+      const at = (share: number): string => (sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(1);
+      say(`suggestions took ${at(0.5)} ms at the median, and ${at(0.95)} ms at the 95th percentile`);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
     'a right text is found more often than by libraries',
     async () => {
       for (const part of ['tune', 'kept'] as const) {
@@ -75,4 +100,6 @@ if (!hasTexts) say(`Only ${written.length} texts of others are installed here, s
   );
 });
 
+const SUGGESTED = ['name', 'name with a typo', 'beginning of a name'];
+const MIN_SUGGESTED = 0;
 const PARTS = { tune: 'by which the search was changed', kept: 'that are only reported' } as const;

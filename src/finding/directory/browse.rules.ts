@@ -1,7 +1,6 @@
 import { MAX_TAG_LENGTH, canonicalLanguage } from '../../listings/listing/own/listing-text.rules.js';
 import type { ReferenceEntry } from '../../core/reference/reference.rules.js';
 import { MAX_TAGS, categoryFacet, languageFacet, tagFacet } from './directory.rules.js';
-import { searchedWords } from './search/word-splitting.rules.js';
 import { type Said, says, InputProblem } from '../../core/shared/refusals.js';
 
 export const MAX_SEARCH_LENGTH = 100;
@@ -26,19 +25,8 @@ export function faultOfParameter(value: unknown, name: string): Said | undefined
     : undefined;
 }
 
-export function faultOfSearch(value: unknown, name: string): Said | undefined {
-  const fault = faultOfParameter(value, name);
-  if (fault !== undefined) return fault;
-  const search = value as string;
-  if ([...search].length > MAX_SEARCH_LENGTH)
-    return says('{field} has up to {max} characters.', { field: name, max: MAX_SEARCH_LENGTH });
-  return searchedWords(search).length === 0
-    ? says('{field} needs at least one letter or digit.', { field: name })
-    : undefined;
-}
-
-/** Checks a text for suggestions. Any text of a search field is valid, even if it is too short for a search. */
-export const faultOfSuggestionText = (value: unknown, name: string): Said | undefined =>
+/** Any text of a search field is valid, even if nothing can be found with it. */
+export const faultOfSearch = (value: unknown, name: string): Said | undefined =>
   faultOfParameter(value, name) ??
   ([...(value as string)].length > MAX_SEARCH_LENGTH
     ? says('{field} has up to {max} characters.', { field: name, max: MAX_SEARCH_LENGTH })

@@ -1,10 +1,10 @@
-import { MAX_SEARCH_LENGTH, faultOfSuggestionText } from '../directory/browse.rules.js';
+import { MAX_SEARCH_LENGTH, faultOfSearch } from '../directory/browse.rules.js';
 import { RuleInput } from '../../core/input/text-fields.js';
 import { OneOfInput } from '../../core/input/value-fields.js';
 
 export class SuggestQuery {
   @RuleInput({
-    faultOf: faultOfSuggestionText,
+    faultOf: faultOfSearch,
     schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
     optional: true,
     examples: ['lant'],

@@ -3,6 +3,7 @@ import { inside, languageName, operatorWord } from '../parts/words.js';
 import { type ListPath, type ListPlace } from './list-links.rules.js';
 import { Empty, LinkButton } from '../parts/basics.js';
 import { Near } from '../parts/near.js';
+import { askedIn } from '../../finding/directory/search/query-words.rules.js';
 import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
 
 interface NothingFoundProps {
@@ -39,7 +40,11 @@ export function NothingFound({ place: { list, query, topic }, chosen, instead }:
   const { drop = [], near = [] } = instead ?? {};
   return (
     <Empty title={nothing({ kind, search, isFiltered })} action={<LinkButton to={list} label={seeAll(list)} />}>
-      {drop.length === 0 && near.length === 0 && <>{t('Try other words for it, or fewer filters.')}</>}
+      {search !== '' && askedIn(search) === undefined ? (
+        <>{t('Search for words: a name, a topic or a language.')}</>
+      ) : (
+        drop.length === 0 && near.length === 0 && <>{t('Try other words for it, or fewer filters.')}</>
+      )}
       {drop.length > 0 && (
         <span class="instead">
           <strong>{t('Try without')}</strong>

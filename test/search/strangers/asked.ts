@@ -13,6 +13,7 @@ export const CLASSES = [
   'name',
   'name as one word',
   'name with a typo',
+  'beginning of a name',
   'topic',
 ] as const;
 type Class = (typeof CLASSES)[number];
@@ -144,6 +145,15 @@ const nameWithTypo: Rule = (text, words, chance) => {
   return isUnknown(typed, words) ? all.with(at, typed) : undefined;
 };
 
+/** The whole first word, and a beginning of the second one. */
+const begun: Rule = (text, _words, chance) => {
+  const [first, second] = nameWords(text);
+  const [least, most] = [2, (second?.length ?? 0) - 1];
+  return first === undefined || second === undefined || first.length < MIN_LETTERS || most < least
+    ? undefined
+    : [first, second.slice(0, least + chance.below(Math.min(3, most - least + 1)))];
+};
+
 const RULES: Readonly<Record<Exclude<Class, 'topic'>, Rule>> = {
   'several words': chosen(0, ORDINARY, 3),
   'missing letter': misspelled(withoutLetter, 0, RARE, 1),
@@ -154,6 +164,7 @@ const RULES: Readonly<Record<Exclude<Class, 'topic'>, Rule>> = {
   name: named,
   'name as one word': (text) => (nameWords(text).length < 2 ? undefined : [nameWords(text).join('')]),
   'name with a typo': nameWithTypo,
+  'beginning of a name': begun,
 };
 
 /** Equal texts get the same searches in every run. */

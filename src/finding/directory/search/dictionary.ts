@@ -81,10 +81,6 @@ export class Dictionary {
     await this.near(forms);
   }
 
-  beginningWith(beginning: string): Promise<DictionaryWord[]> {
-    return this.#read(together(this.#longer([beginning])));
-  }
-
   /** Words that share a shortened form with a misspelled one. */
   async near(forms: readonly string[]): Promise<DictionaryWord[]> {
     const unknown = this.#unknown(forms, this.#byForm);

@@ -1,4 +1,5 @@
 import { FILLERS } from './fillers.js';
+import { isMixed } from './mixed-scripts.rules.js';
 import { plainSpellings } from './plain-spelling.rules.js';
 import { chunksOf, cut, isUnspacedWord, searchedWords } from './word-splitting.rules.js';
 
@@ -66,7 +67,7 @@ const SPELLING = /^(?:\p{L}+|~\p{L}{3,})$/u;
 function latinSpellings(search: string): ReadonlyMap<string, readonly string[]> {
   const spelled = new Map<string, readonly string[]>();
   for (const { words } of chunksOf(search))
-    for (const word of words) {
+    for (const word of words.filter((one) => !isMixed(one))) {
       const spellings = [...plainSpellings(word), ...otherArticle(word)].filter((one) => SPELLING.test(one));
       if (spellings.length > 0) for (const one of searchedWords(word)) spelled.set(one, spellings);
     }

@@ -8,18 +8,27 @@ import { ReferenceData } from '../../../core/reference/reference-data.service.js
 import { padded, placeholders } from '../../../core/database/sql.js';
 import type { DirectoryFacet } from '../directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory.rules.js';
-import { nearWord } from './meaning/misspelled.js';
 import { Dictionary } from './dictionary.js';
 import { WEIGHT, nameKeys } from './listing-words.rules.js';
+import { knownWords } from './meaning/drafts.js';
+import { interpret } from './meaning/interpreter.js';
+import { unmixed } from './mixed-scripts.rules.js';
+import { wordsOfListings } from './postings.js';
+import { type Asked, askedIn, withCorrections } from './query-words.rules.js';
+import type { Slot } from './plan.rules.js';
+import type { WordOfListing } from './scoring.rules.js';
 import type { SuggestedCategory, SuggestedListing, SuggestedTag, Suggestions } from './search-types.js';
 import { SUGGESTED_CATEGORIES, SUGGESTED_LISTINGS, SUGGESTED_TAGS } from './suggestion.rules.js';
-import { folded, searchedWords } from './word-splitting.rules.js';
+import { NO_SYNONYMS } from './synonyms.rules.js';
+import { folded } from './word-splitting.rules.js';
 
-/** How many names with this beginning, and how many words of names, are examined. */
+/** How many names with this beginning, and how many names with each of some words, are examined. */
 const MAX_NAMES = 30;
-const MAX_WORDS = 4;
+const MAX_WORDS = 8;
 const MAX_OF_WORD = 8;
-const MAX_IDS = 62;
+/** More names with the rarest of several words, because the best have the others, too. */
+const MAX_OF_RAREST = 60;
+const MAX_IDS = 64;
 const KINDS: readonly ListingKind[] = ['server', 'bot'];
 const NOTHING: Suggestions = { listings: [], tags: [], categories: [] };
 /** Sorts after every other character, so it ends the range of a prefix. */
@@ -29,14 +38,13 @@ type FoundListing = RowOf<Listing, 'id' | 'kind' | 'uuid' | 'platformId' | 'slug
 type FoundFacet = RowOf<DirectoryFacet, 'kind' | 'name' | 'plainListings'>;
 
 const ONE_WORD = `SELECT w.listing_id AS id FROM directory_words w
-  WHERE w.kind = ? AND w.word = ? AND w.weight = ${WEIGHT.name} ORDER BY w.popularity DESC, w.listing_id DESC LIMIT ${MAX_OF_WORD}`;
+  WHERE w.kind = ? AND w.word = ? AND w.weight = ${WEIGHT.name} ORDER BY w.popularity DESC, w.listing_id DESC LIMIT ?`;
 const NAMES = `SELECT e.listing_id AS id FROM directory_entries e
   WHERE e.short_name_key >= ? AND e.short_name_key < ? LIMIT ${MAX_NAMES}`;
-const IDS = `SELECT * FROM (${NAMES}) part0 UNION ALL SELECT * FROM (${ONE_WORD}) part1
-  UNION ALL SELECT * FROM (${ONE_WORD}) part2 UNION ALL SELECT * FROM (${ONE_WORD}) part3
-  UNION ALL SELECT * FROM (${ONE_WORD}) part4`;
+const IDS = [NAMES, ...Array.from({ length: MAX_WORDS }, () => ONE_WORD)]
+  .map((part, index) => `SELECT * FROM (${part}) part${index}`)
+  .join(' UNION ALL ');
 
-/** In `IDS`, names with the typed beginning come first. Both kinds of names are sorted by votes. */
 const LISTINGS = `SELECT l.id, l.kind, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.image FROM listings l
   WHERE l.id IN (${placeholders(MAX_IDS)}) AND l.nsfw = 0 AND ${PUBLIC_LISTING} ORDER BY l.votes DESC, l.id DESC`;
 
@@ -52,46 +60,69 @@ export class SearchSuggestions {
     private readonly reference: ReferenceData,
   ) {}
 
-  async suggest(asked: string, kinds: readonly ListingKind[] = KINDS): Promise<Suggestions> {
-    const words = searchedWords(asked);
-    const last = words.at(-1);
-    if (last === undefined) return NOTHING;
-    const listings = await Promise.all(kinds.map((kind) => this.#listings(kind, asked, last)));
-    const typed = asked.trim().toLowerCase();
-    const tags = await Promise.all(kinds.map((kind) => this.#tags(kind, typed, last)));
+  async suggest(typed: string, kinds: readonly ListingKind[] = KINDS): Promise<Suggestions> {
+    const text = typed.trim().toLowerCase().split(/\s+/u).map(unmixed).join(' ');
+    const asked = askedIn(text);
+    if (asked === undefined) return NOTHING;
+    const found = await Promise.all(kinds.map((kind) => this.#ofKind(kind, text, asked)));
     return {
-      listings: alternating(listings).slice(0, SUGGESTED_LISTINGS),
-      tags: tags
-        .flat()
+      listings: alternating(found.map(({ listings }) => listings)).slice(0, SUGGESTED_LISTINGS),
+      tags: found
+        .flatMap(({ tags }) => tags)
         .toSorted((a, b) => b.listings - a.listings)
         .slice(0, SUGGESTED_TAGS),
-      categories: kinds.includes('server') ? await this.#categories(folded(typed)) : [],
+      categories: kinds.includes('server') ? await this.#categories(folded(text)) : [],
     };
   }
 
-  async #listings(kind: ListingKind, asked: string, last: string): Promise<SuggestedListing[]> {
+  async #ofKind(kind: ListingKind, text: string, { words, isForAll }: Asked) {
     const dictionary = new Dictionary(this.database, kind, 'exclude');
-    const known = [...last].length > 1 ? await dictionary.beginningWith(last) : [];
-    const near = known.length > 0 ? undefined : await nearWord(last, dictionary);
-    const words = near === undefined ? known.map(({ word }) => word) : [near.word];
-    const { shortNameKey } = nameKeys(kind, asked);
+    const reading = { dictionary, thesaurus: NO_SYNONYMS, isExact: false };
+    const drafts = await knownWords(words, reading);
+    // Words that names begin with are right, even if only few listings have them.
+    const isExact = drafts.every(({ terms }) => terms.length > 0);
+    const { slots, corrections } = await interpret(drafts, { ...reading, isExact, all: 0 });
+    const counting = slots.filter(({ isFiller, terms }) => terms.length > 0 && isFiller === isForAll);
+    const meant = withCorrections(text, corrections);
+    const listings = await this.#listings(kind, meant, counting);
+    return { listings, tags: await this.#tags(kind, meant, meant.split(' ').at(-1) ?? meant) };
+  }
+
+  /** Names that begin with the text, then those with the most of its words. */
+  async #listings(kind: ListingKind, text: string, slots: readonly Slot[]): Promise<SuggestedListing[]> {
+    const { shortNameKey } = nameKeys(kind, text);
+    const read = wordsToRead(slots);
     const found = await this.database.queryAside<{ id: number }>(IDS, [
       shortNameKey,
       shortNameKey + LAST_CHARACTER,
-      ...Array.from({ length: MAX_WORDS }, (_, index) => [kind, words[index] ?? '']).flat(),
+      ...Array.from({ length: MAX_WORDS }, (_, index) => [
+        kind,
+        read[index]?.word ?? '',
+        read[index]?.limit ?? 0,
+      ]).flat(),
     ]);
-    const ids = found.map(({ id }) => id);
+    const ids = [...new Set(found.map(({ id }) => id))];
     if (ids.length === 0) return [];
-    const rows = await this.database.queryAside<FoundListing>(LISTINGS, padded(ids, MAX_IDS));
+    const matches = await this.#matches(ids, slots);
+    const matching = (id: number): number => matches.get(id)?.size ?? 0;
+    const best = ids.toSorted((a, b) => matching(b) - matching(a)).slice(0, MAX_IDS);
+    const rows = await this.database.queryAside<FoundListing>(LISTINGS, padded(best, MAX_IDS));
     const beginsSo = ({ name }: FoundListing): boolean => nameKeys(kind, name).shortNameKey.startsWith(shortNameKey);
-    return [...rows.filter(beginsSo), ...rows.filter((row) => !beginsSo(row))].map((row) => ({
-      kind: row.kind,
-      id: row.uuid,
-      platformId: row.platformId,
-      slug: row.slug,
-      name: row.name,
-      icon: row.image,
-    }));
+    return rows
+      .toSorted((a, b) => Number(beginsSo(b)) - Number(beginsSo(a)) || matching(b.id) - matching(a.id))
+      .map(({ uuid, platformId, slug, name, image }) => ({ kind, id: uuid, platformId, slug, name, icon: image }));
+  }
+
+  /** Which of several searched words are in the names of these listings. */
+  async #matches(ids: readonly number[], slots: readonly Slot[]): Promise<ReadonlyMap<number, ReadonlySet<Slot>>> {
+    const matches = new Map<number, Set<Slot>>();
+    if (slots.length < 2) return matches;
+    const words = slots.flatMap(({ terms }) => terms.map(({ word }) => word));
+    const { sql, values } = wordsOfListings(ids, words);
+    for (const { id, word, weight } of await this.database.queryAside<WordOfListing>(sql, values))
+      for (const slot of weight === WEIGHT.name ? slots : [])
+        if (slot.terms.some((term) => term.word === word)) matches.set(id, (matches.get(id) ?? new Set()).add(slot));
+    return matches;
   }
 
   async #tags(kind: ListingKind, typed: string, last: string): Promise<SuggestedTag[]> {
@@ -129,3 +160,14 @@ const alternating = <T>(lists: readonly (readonly T[])[]): T[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, index) =>
     lists.flatMap((list) => list.slice(index, index + 1)),
   ).flat();
+
+/** The words of the rarest searched word first. */
+function wordsToRead(slots: readonly Slot[]): { readonly word: string; readonly limit: number }[] {
+  const sizeOf = ({ terms }: Slot): number => terms.reduce((sum, { listings }) => sum + listings, 0);
+  const [rarest, ...others] = slots.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const limit = others.length === 0 ? MAX_OF_WORD : MAX_OF_RAREST;
+  return [
+    ...(rarest?.terms ?? []).slice(0, MAX_WORDS / 2).map(({ word }) => ({ word, limit })),
+    ...others.flatMap(({ terms }) => terms.slice(0, 1)).map(({ word }) => ({ word, limit: MAX_OF_WORD })),
+  ];
+}

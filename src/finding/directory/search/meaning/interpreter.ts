@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionary.js';
+import { isMixed } from '../mixed-scripts.rules.js';
 import { consonantsOf } from '../plain-spelling.rules.js';
 import { CONSONANTS_FIT, type Slot, TYPO_FIT, type Term, slotsOf } from '../plan.rules.js';
 import { allowedTypos, isShortWord } from '../spelling.rules.js';
@@ -14,7 +15,8 @@ export interface Interpretation {
 /** A word with fewer listings than this may be misspelled, although some listing has it. */
 const FEW = 3;
 
-const isRare = ({ word, terms }: Draft): boolean => !word.isFiller && listingsOf(terms) < FEW;
+/** A similar word to one of two scripts would only be noise. */
+const isRare = ({ word, terms }: Draft): boolean => !word.isFiller && !isMixed(word.text) && listingsOf(terms) < FEW;
 const isUnanswered = ({ word, terms }: Draft): boolean => word.isFiller || listingsOf(terms) === 0;
 const isUnknown = (draft: Draft): boolean => !draft.word.isFiller && isUnanswered(draft);
 
@@ -111,7 +113,7 @@ async function byParts(
   if (reading.isExact) return drafts;
   return Promise.all(
     drafts.map(async (draft) => {
-      const part = draft.word.isFiller ? undefined : await asKnownPart(draft.word, reading);
+      const part = draft.word.isFiller || isMixed(draft.word.text) ? undefined : await asKnownPart(draft.word, reading);
       return part === undefined ? draft : searchedInstead(draft, part, corrections);
     }),
   );
