@@ -12,6 +12,7 @@ import type { SiteRole } from './account.rules.js';
 @Index('ix_accounts_role', ['role'])
 @Index('ix_accounts_partner', ['partner'])
 @Index('ix_accounts_suspended', ['suspendedAt'])
+@Index('ix_accounts_imported_at', ['importedAt'])
 @Check('ck_accounts_role', "role IN ('user', 'reviewer', 'partner_manager', 'admin')")
 export class Account {
   @column.Id() id!: number;
@@ -58,6 +59,8 @@ export class Account {
   @column.Varchar(160, { nullable: true }) webhookTests!: string | null;
   /** When its last exports were made, in milliseconds, joined by commas. */
   @column.Varchar(100, { nullable: true }) exportTimes!: string | null;
+  /** When an import made the account; `null` once its person has signed in, and for all other accounts. */
+  @column.Instant({ nullable: true }) importedAt!: Date | null;
   @column.Instant({ nullable: true }) deletedAt!: Date | null;
   @column.Instant() createdAt!: Date;
   @column.Instant() updatedAt!: Date;

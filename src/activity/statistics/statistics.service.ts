@@ -19,14 +19,14 @@ import {
 
 /**
  * All figures in one statement, so that a vote that is being removed is counted in exactly one of its two tables. Removed
- * votes still count on the day on which they were cast. SUBSTR turns an instant into its date on both kinds of database.
+ * votes still count on the day on which they were cast. Imported votes are no votes of these days. SUBSTR turns an instant into its date on both kinds of database.
  */
-const FIGURES = `SELECT 'votes' AS figure, day, NULL AS date, votes AS amount FROM vote_days
+const FIGURES = `SELECT 'votes' AS figure, day, NULL AS date, votes - imported AS amount FROM vote_days
     WHERE listing_id = ? AND day BETWEEN ? AND ?
   UNION ALL SELECT 'votes', NULL, SUBSTR(voted_at, 1, 10), COUNT(*) FROM removed_votes
-    WHERE listing_id = ? AND removed_at >= ? AND voted_at >= ? GROUP BY SUBSTR(voted_at, 1, 10)
+    WHERE listing_id = ? AND removed_at >= ? AND voted_at >= ? AND imported = 0 GROUP BY SUBSTR(voted_at, 1, 10)
   UNION ALL SELECT 'removedVotes', NULL, SUBSTR(removed_at, 1, 10), COUNT(*) FROM removed_votes
-    WHERE listing_id = ? AND removed_at >= ? GROUP BY SUBSTR(removed_at, 1, 10)
+    WHERE listing_id = ? AND removed_at >= ? AND imported = 0 GROUP BY SUBSTR(removed_at, 1, 10)
   UNION ALL SELECT 'bumps', NULL, SUBSTR(bumped_at, 1, 10), COUNT(*) FROM bumps
     WHERE listing_id = ? AND bumped_at >= ? GROUP BY SUBSTR(bumped_at, 1, 10)
   UNION ALL SELECT 'views', day, NULL, views FROM listing_days WHERE listing_id = ? AND day BETWEEN ? AND ?
@@ -57,7 +57,7 @@ export class Statistics {
   /** The public chart. It shows active votes only: removed and quarantined votes stay private. */
   async votesOf(listingId: number): Promise<DayVotes[]> {
     const today = dayOf(this.clock.now());
-    const sql = 'SELECT day, votes FROM vote_days WHERE listing_id = ? AND day BETWEEN ? AND ?';
+    const sql = 'SELECT day, votes - imported AS votes FROM vote_days WHERE listing_id = ? AND day BETWEEN ? AND ?';
     const found = await this.database.query<{ readonly day: number; readonly votes: number }>(sql, [
       listingId,
       firstDay(today),
@@ -71,7 +71,7 @@ export class Statistics {
     const today = dayOf(this.clock.now());
     if (listingIds.length === 0) return { of: () => lastDays([], today) };
     const length = listLength(listingIds.length);
-    const sql = `SELECT listing_id AS listingId, day, votes FROM vote_days
+    const sql = `SELECT listing_id AS listingId, day, votes - imported AS votes FROM vote_days
       WHERE listing_id IN (${placeholders(length)}) AND day > ?`;
     type Row = { readonly listingId: number; readonly day: number; readonly votes: number };
     const found = await this.database.query<Row>(sql, [...padded(listingIds, length), today - DAYS_IN_SPARKLINE]);

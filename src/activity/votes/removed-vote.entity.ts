@@ -1,5 +1,5 @@
 import { Check, Entity, Index } from 'typeorm';
-import { Instant, Reference, SharedId, Varchar } from '../../core/database/columns.js';
+import { Flag, Instant, Reference, SharedId, Varchar } from '../../core/database/columns.js';
 
 /** A vote that no longer counts, under its old id, by which its tokens were reversed. Releasing it from quarantine deletes the row. */
 @Entity('removed_votes')
@@ -14,4 +14,5 @@ export class RemovedVote {
   @Instant() votedAt!: Date;
   @Instant() removedAt!: Date;
   @Varchar(12) cause!: 'voter' | 'quarantine';
+  @Flag() imported!: boolean;
 }

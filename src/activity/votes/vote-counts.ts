@@ -22,17 +22,20 @@ export const countedEvent = (listeners: number | undefined, later = 0): { later:
 export async function countDays(
   tx: Tx,
   listingId: number,
-  votes: readonly { readonly votedAt: Date }[],
+  votes: readonly { readonly votedAt: Date; readonly imported?: number }[],
   sign: 1 | -1,
 ): Promise<void> {
-  const days = new Map<number, number>();
-  for (const { votedAt } of votes) days.set(dayOf(votedAt), (days.get(dayOf(votedAt)) ?? 0) + 1);
-  const subtract = 'UPDATE vote_days SET votes = votes - ? WHERE listing_id = ? AND day = ?';
+  const days = new Map<number, { votes: number; imported: number }>();
+  for (const { votedAt, imported = 0 } of votes) {
+    const day = days.get(dayOf(votedAt)) ?? { votes: 0, imported: 0 };
+    days.set(dayOf(votedAt), { votes: day.votes + 1, imported: day.imported + imported });
+  }
+  const subtract = 'UPDATE vote_days SET votes = votes - ?, imported = imported - ? WHERE listing_id = ? AND day = ?';
   const forget = 'DELETE FROM vote_days WHERE listing_id = ? AND day = ? AND votes = 0';
   for (const [day, count] of days)
-    if (sign === 1) await insertOrAdd(tx, 'vote_days', { listing_id: listingId, day }, { votes: count });
+    if (sign === 1) await insertOrAdd(tx, 'vote_days', { listing_id: listingId, day }, count);
     else {
-      await change(tx, subtract, [count, listingId, day]);
+      await change(tx, subtract, [count.votes, count.imported, listingId, day]);
       await change(tx, forget, [listingId, day]);
     }
 }

@@ -8,4 +8,6 @@ export class VoteDay {
   @SharedId() listingId!: number;
   @PrimaryColumn({ type: 'integer' }) day!: number;
   @Integer({ default: 0 }) votes!: number;
+  /** How many of them come from another directory: `votes - imported` is in trends, charts and records. */
+  @Integer({ default: 0 }) imported!: number;
 }

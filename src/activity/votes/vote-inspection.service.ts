@@ -99,7 +99,9 @@ export class VoteInspection {
     const key = [listingId, table, from?.getTime(), to?.getTime()].join(' ');
     const known = this.#known.get(key);
     if (known?.revision === revision) return known;
-    const votes = await this.database.read((em) => selectedVotes(em, table, listingId, { voteIds: [], from, to }));
+    const all = await this.database.read((em) => selectedVotes(em, table, listingId, { voteIds: [], from, to }));
+    // Votes from another directory may all have the time of the import.
+    const votes = all.filter(({ imported }) => imported === 0);
     const findings = findPatterns(votes);
     const found = { findings, timeline: timelineOf(votes, findings) };
     this.#known.set(key, { revision, ...found });

@@ -51,9 +51,9 @@ export async function removeVote(
   // Only locks the row: the count changes once it is certain that there is a vote to remove. Without the lock, a webhook
   // could begin to listen after `listeners` is read, and miss the event that the count then gives a number to.
   await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listingId]);
-  const [vote] = await rows<RowOf<Vote, 'id' | 'votedAt'> & RowOf<Listing, 'kind' | 'listeners'>>(
+  const [vote] = await rows<RowOf<Vote, 'id' | 'votedAt' | 'imported'> & RowOf<Listing, 'kind' | 'listeners'>>(
     tx,
-    `SELECT v.id, v.voted_at AS votedAt, l.kind, l.listeners FROM votes v JOIN listings l ON l.id = v.listing_id
+    `SELECT v.id, v.voted_at AS votedAt, v.imported, l.kind, l.listeners FROM votes v JOIN listings l ON l.id = v.listing_id
      WHERE v.listing_id = ? AND v.account_id = ?`,
     [listingId, accountId],
   );
@@ -62,11 +62,11 @@ export async function removeVote(
   const votedAt = toDate(vote.votedAt);
   await change(
     tx,
-    `INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause)
-     VALUES (?, ?, ?, ?, ?, 'voter')`,
-    [vote.id, listingId, accountId, votedAt, now],
+    `INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause, imported)
+     VALUES (?, ?, ?, ?, ?, 'voter', ?)`,
+    [vote.id, listingId, accountId, votedAt, now, vote.imported],
   );
-  await countDays(tx, listingId, [{ votedAt }], -1);
+  await countDays(tx, listingId, [{ votedAt, imported: vote.imported }], -1);
   await countVotes(tx, listingId, -1);
   const { id, kind, listeners } = vote;
   const about = { listingId, kind, accountId, voteId: id, cause: 'voter', now } as const;

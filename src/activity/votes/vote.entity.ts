@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Id, Instant, Reference, References } from '../../core/database/columns.js';
+import { Flag, Id, Instant, Reference, References } from '../../core/database/columns.js';
 import { Listing } from '../../listings/listing/listing.entity.js';
 import { Account } from '../../accounts/users/account.entity.js';
 
@@ -13,4 +13,6 @@ export class Vote {
   @References(() => Listing, 'fk_votes_listing') @Reference() listingId!: number;
   @References(() => Account, 'fk_votes_account') @Reference() accountId!: number;
   @Instant() votedAt!: Date;
+  /** It comes from another directory: it counts, but not in Trending, records and patterns. */
+  @Flag() imported!: boolean;
 }

@@ -14,6 +14,7 @@ import { Clock } from '../../core/shared/clock.js';
 import { purseOf, reward } from '../../accounts/tokens/ledger.rules.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import { bannedFromVoting } from '../../accounts/users/account-problems.js';
+import { importVote } from './imported-votes.js';
 import { AlreadyVoted, insertVote, removeVote } from './vote-rows.js';
 import { VOTE_LIMIT } from './vote-limits.rules.js';
 import { USAGE_COLUMNS, type VoteUsageRow, lockUsage, storeUsage, toVoteUsage } from './vote-usage.js';
@@ -73,6 +74,11 @@ interface Voting {
   readonly accountId: number;
   readonly listingId: number;
   readonly now: Date;
+}
+
+interface ImportedVoting extends Voting {
+  /** When it was cast. */
+  readonly at: Date;
 }
 
 /** Casts and removes votes, in one transaction with everything that is counted from them. */
@@ -188,6 +194,15 @@ export class Votes {
       legs: reward(this.config.values.voteReward, accountId, voteId),
     });
     return this.config.values.voteReward;
+  }
+
+  /** The vote of a voter of another directory, with all checks of a vote, and without tokens and events. */
+  async importIn(tx: Tx, { accountId, listingId, now, at }: ImportedVoting): Promise<boolean> {
+    const [row] = await rows<VoteFacts>(tx, FACTS, [accountId, accountId, now, accountId, listingId]);
+    const { kind, isBanned, byClosedAccount } = requireRowRight(row, 'vote', accountId);
+    if (isBanned > 0) throw bannedFromVoting();
+    if (byClosedAccount > 0) throw votedByDeletedAccount(kind);
+    return importVote(tx, { accountId, listingId, at });
   }
 
   /**

@@ -89,6 +89,7 @@ function randomAccount(
     bumpRewards: 0,
     webhookTests: null,
     exportTimes: null,
+    importedAt: null,
     deletedAt: null,
     createdAt,
     updatedAt: dice.instant(createdAt, now),

@@ -44,7 +44,7 @@ export function inventVotes(dice: Dice, entries: readonly SampleListing[], { acc
   });
   const numbered = [...cast]
     .sort((a, b) => a.votedAt.getTime() - b.votedAt.getTime())
-    .map(({ removed, ...vote }, index) => ({ vote: { id: index + 1, ...vote }, removed }));
+    .map(({ removed, ...vote }, index) => ({ vote: { id: index + 1, ...vote, imported: false }, removed }));
   return {
     active: numbered.filter(({ removed }) => removed === null).map(({ vote }) => vote),
     removed: numbered.flatMap(({ vote, removed }) => (removed === null ? [] : [{ ...vote, ...removed }])),
@@ -109,12 +109,12 @@ const quarantined =
   });
 
 export function voteDaysOf(active: readonly Sample<'votes'>[]): Sample<'vote_days'>[] {
-  const days = new Map<string, { listingId: number; day: number; votes: number }>();
+  const days = new Map<string, { listingId: number; day: number; votes: number; imported: number }>();
   for (const { listingId, votedAt } of active) {
     const day = dayOf(votedAt);
     const found = days.get(`${listingId} ${day}`);
     if (found) found.votes += 1;
-    else days.set(`${listingId} ${day}`, { listingId, day, votes: 1 });
+    else days.set(`${listingId} ${day}`, { listingId, day, votes: 1, imported: 0 });
   }
   return [...days.values()];
 }

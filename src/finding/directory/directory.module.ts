@@ -44,7 +44,7 @@ import { Searches } from './search/searches.service.js';
     SpotlightModule,
   ],
   controllers: [BotsDirectorySiteController, ServersDirectorySiteController, DirectoryOverviewSiteController],
-  exports: [Browse, Directory, DirectoryOverview, Searches],
+  exports: [Browse, Directory, DirectoryOverview, DirectorySync, Searches],
   providers: [
     Banners,
     Browse,

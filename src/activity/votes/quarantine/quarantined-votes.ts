@@ -10,6 +10,8 @@ import { VOTES_EXAMINED } from './vote-quarantine.rules.js';
 
 export interface SelectedVote extends SuspectVote {
   readonly accountId: number;
+  /** 1 for a vote from another directory. */
+  readonly imported: number;
 }
 
 export interface VoteFilter {
@@ -32,7 +34,7 @@ export function whereSelected(table: VoteTable, listingId: number, { voteIds, fr
   return { where, parameters: conditions.flatMap(([, values]) => values) };
 }
 
-/** The selected votes, oldest first. An index has all of it, so that no row is read. */
+/** The selected votes, oldest first. */
 export async function selectedVotes(
   em: EntityManager,
   table: VoteTable,
@@ -40,9 +42,9 @@ export async function selectedVotes(
   filter: VoteFilter,
 ): Promise<SelectedVote[]> {
   const { where, parameters } = whereSelected(table, listingId, filter);
-  const found = await rows<{ readonly id: number; readonly accountId: number; readonly votedAt: string }>(
+  const found = await rows<Omit<SelectedVote, 'votedAt'> & { readonly votedAt: string }>(
     em,
-    `SELECT id, account_id AS accountId, ${instantText('voted_at')} AS votedAt FROM ${table} WHERE ${where}
+    `SELECT id, account_id AS accountId, imported, ${instantText('voted_at')} AS votedAt FROM ${table} WHERE ${where}
      ORDER BY voted_at DESC, id DESC LIMIT ${VOTES_EXAMINED}`,
     parameters,
   );
@@ -60,8 +62,8 @@ export async function quarantineVotes(tx: Tx, events: Events, { listing, votes, 
   const ids = votes.map(({ id }) => id);
   await change(
     tx,
-    `INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause)
-     SELECT id, listing_id, account_id, voted_at, ?, 'quarantine' FROM votes WHERE id IN (${placeholders(ids)})`,
+    `INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause, imported)
+     SELECT id, listing_id, account_id, voted_at, ?, 'quarantine', imported FROM votes WHERE id IN (${placeholders(ids)})`,
     [now, ...ids],
   );
   const { affected } = await change(tx, `DELETE FROM votes WHERE id IN (${placeholders(ids)})`, ids);
@@ -82,9 +84,9 @@ export async function quarantineVotes(tx: Tx, events: Events, { listing, votes, 
  */
 export async function releaseVotes(tx: Tx, events: Events, { listing, votes, now }: VoteMove) {
   const newIds = new Map<number, number>();
-  for (const { id, accountId, votedAt } of votes) {
-    const sql = 'INSERT INTO votes (listing_id, account_id, voted_at) VALUES (?, ?, ?)';
-    newIds.set(id, (await change(tx, sql, [listing.id, accountId, votedAt])).insertId);
+  for (const { id, accountId, votedAt, imported } of votes) {
+    const sql = 'INSERT INTO votes (listing_id, account_id, voted_at, imported) VALUES (?, ?, ?, ?)';
+    newIds.set(id, (await change(tx, sql, [listing.id, accountId, votedAt, imported])).insertId);
   }
   const ids = [...newIds.keys()];
   await change(tx, `DELETE FROM removed_votes WHERE id IN (${placeholders(ids)})`, ids);

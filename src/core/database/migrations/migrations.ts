@@ -28,6 +28,7 @@ import { ChannelReminders1795134250000 } from './chat/1795134250000-channel-remi
 import { VoterRoles1795134000000 } from './chat/1795134000000-voter-roles.js';
 import { SiteSwitches1795134400000 } from './back-office/1795134400000-site-switches.js';
 import { ChatInteractions1795133700000 } from './chat/1795133700000-chat-interactions.js';
+import { Imports1795200000000 } from './owners/1795200000000-imports.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
 
 /** In the order of execution. */
@@ -63,4 +64,5 @@ export const migrations = [
   GeneralSynonyms1795134100000,
   ChannelReminders1795134250000,
   SiteSwitches1795134400000,
+  Imports1795200000000,
 ];
