@@ -39,6 +39,7 @@ const FACTS = {
   'listing.restored': { label: () => t('A listing is restored'), group: 'Your listings', outside: 'urgent' },
   'listing.offered': { label: () => t('A listing is offered to you'), group: 'Your listings', outside: 'caused' },
   'listing.transferred': { label: () => t('A listing has a new owner'), group: 'Your listings' },
+  'listing.imported': { label: () => t('Your listings arrive from another directory'), group: 'Your listings' },
   'team.invited': { label: () => t('You are invited to a team'), group: 'Your listings', outside: 'caused' },
   'team.joined': { label: () => t('An invited person joins a team'), group: 'Your listings' },
   'role.stopped': { label: () => t('The voter role of a server stops'), group: 'Your listings' },

@@ -61,6 +61,11 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
     text: t('It is public now.'),
     href: page,
   }),
+  'listing.imported': () => ({
+    title: t('Your listings have moved here'),
+    text: t('They come from the former list. See whether everything is right.'),
+    href: '/dashboard/listings',
+  }),
   'listing.denied': ({ name, own, detail }) => ({
     title: t('{name} is not approved yet', { name }),
     text: sentences(...texts(detail['reasons']), text(detail['note']), t('Fix these points and submit it again.')),

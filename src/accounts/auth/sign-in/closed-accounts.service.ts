@@ -83,6 +83,12 @@ export class ClosedAccounts {
     });
   }
 
+  /** Whether the person closed an account and is still recognised by it. */
+  async isRemembered(tx: Tx, platformId: string, now: Date): Promise<boolean> {
+    const sql = 'SELECT account_id FROM departures WHERE hash = ? AND ends_at > ? LIMIT 1';
+    return (await rows(tx, sql, [this.hashOf(platformId), now])).length > 0;
+  }
+
   /** Recognises a person without storing their platform id. */
   hashOf(platformId: string): string {
     return hashOf(`departed ${platformId}`, this.config.values.keyPepper);

@@ -24,6 +24,11 @@ type NamedAccount = Pick<AccountRow, 'id' | 'role' | 'username'>;
 /** A profile without a banner leaves that of the account as it is: only a sign-in brings one. */
 type SeenProfile = Omit<PlatformProfile, 'banner'> & Partial<Pick<PlatformProfile, 'banner'>>;
 
+interface Imported {
+  readonly uuid: string;
+  readonly now: Date;
+}
+
 interface NewRole {
   readonly role: SiteRole;
   readonly reason: string;
@@ -92,10 +97,26 @@ export class SignIn {
   /** A new account is named by its platform id until its first sign-in at the platform. */
   async findOrCreate(tx: Tx, platformId: string, now: Date): Promise<NamedAccount> {
     const known = await this.find(tx, platformId, now);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      await change(tx, 'UPDATE accounts SET imported_at = NULL WHERE id = ?', [known.id]);
+      return known;
+    }
     const unknown = { discriminator: null, displayName: null, avatar: null };
     const id = await this.#create(tx, { platformId, username: platformId, ...unknown }, now);
     return { id, role: 'user', username: platformId };
+  }
+
+  /**
+   * For an import: the account of a person who has not signed in here. Refuses people who closed their account a short while
+   * ago, and suspended ones: a file does not bring them back.
+   */
+  async findOrImport(tx: Tx, profile: SeenProfile, { uuid, now }: Imported): Promise<{ id: number; isNew: boolean }> {
+    const known = await this.find(tx, profile.platformId, now);
+    if (known !== undefined) return { id: known.id, isNew: false };
+    if (await this.closedAccounts.isRemembered(tx, profile.platformId, now)) throw leftPerson();
+    const id = await this.#create(tx, profile, now);
+    await change(tx, 'UPDATE accounts SET uuid = ?, imported_at = ? WHERE id = ?', [uuid, now, id]);
+    return { id, isNew: true };
   }
 
   /** The account of a platform user; refuses suspended ones. */
@@ -154,6 +175,9 @@ export class SuspendedSignIn extends Problem {
   }
 }
 
+const leftPerson = (): Problem =>
+  new Problem(409, 'This person has closed their account here. They can come back themselves, by signing in.');
+
 export const suspendedAccountUntil = (until: Date | null): Problem => new SuspendedSignIn(0, until);
 
 async function create(tx: Tx, profile: SeenProfile, now: Date): Promise<number> {
@@ -181,7 +205,8 @@ async function create(tx: Tx, profile: SeenProfile, now: Date): Promise<number> 
 async function refresh(tx: Tx, id: number, profile: SeenProfile, now: Date): Promise<boolean> {
   const { username, discriminator, displayName, avatar, banner } = profile;
   const seen = [username, searchKey(username), discriminator, displayName, avatar];
-  const columns = `username = ?, username_key = ?, discriminator = ?, display_name = ?, avatar = ?, updated_at = ?`;
+  const columns = `username = ?, username_key = ?, discriminator = ?, display_name = ?, avatar = ?, imported_at = NULL,
+    updated_at = ?`;
   const isWhole = banner !== undefined;
   const sql = `UPDATE accounts SET ${columns}${isWhole ? ', banner = ?' : ''} WHERE id = ? AND deleted_at IS NULL`;
   const { affected } = await change(tx, sql, [...seen, now, ...(isWhole ? [banner] : []), id]);

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { RowOf } from '../../core/database/columns.js';
+import { Database } from '../../core/database/database.js';
+import { DAY, later } from '../../core/shared/utc.js';
+import type { Account } from '../../accounts/users/account.entity.js';
+import { AccountDeletion } from './account-deletion.service.js';
+
+/** How long an imported account waits for its person. */
+export const UNCLAIMED_FOR = 365 * DAY;
+
+const REASON = 'Imported, and its person did not come for 365 days.';
+const UNCLAIMED = `SELECT a.id FROM accounts a WHERE a.imported_at <= ? AND a.id > ? AND a.deleted_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM listings l WHERE l.owner_id = a.id AND l.state <> 'removed')
+  ORDER BY a.id LIMIT 100`;
+
+/** Closes accounts that an import made and nobody has used: their votes stay counted, as after each deletion. */
+@Injectable()
+export class UnclaimedAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly deletion: AccountDeletion,
+  ) {}
+
+  async close(now: Date, end: AbortSignal): Promise<void> {
+    for (let last = 0; !end.aborted;) {
+      const found = await this.database.query<RowOf<Account, 'id'>>(UNCLAIMED, [later(now, -UNCLAIMED_FOR), last]);
+      if (found.length === 0) return;
+      for (const { id } of found) {
+        if (end.aborted) return;
+        await this.deletion.byOperator(id, { reason: REASON, forfeitBid: false });
+        last = id;
+      }
+    }
+  }
+}
