@@ -16,6 +16,8 @@ const WITHOUT_PAGE: Readonly<Record<string, string>> = {
   'GET /account/notifications/outside': 'part of the page of the settings',
   'GET /suggest/servers': 'part of a list without results',
   'GET /suggest/bots': 'part of a list without results',
+  'GET /bot/:id': 'always redirects',
+  'GET /server/:id': 'always redirects',
   'GET /bots/categories/:name': 'always redirects, to a tag',
   'GET /bots/:id/rating': 'part of the page of the bot',
   'GET /servers/:id/bump': 'part of the page of the server',

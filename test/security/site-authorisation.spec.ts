@@ -125,6 +125,8 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account' | 'a suspended a
   'GET /bots/tags/:tag': 'anyone',
   'GET /servers/tags/:tag': 'anyone',
   'GET /bots/categories/:name': 'anyone',
+  'GET /bot/:id': 'anyone',
+  'GET /server/:id': 'anyone',
   'GET /servers/categories/:name': 'anyone',
   'GET /bots/:id': 'anyone',
   'GET /servers/:id': 'anyone',

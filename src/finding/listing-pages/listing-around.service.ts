@@ -14,12 +14,15 @@ import type { Account } from '../../accounts/users/account.entity.js';
 import { SimilarListings } from './similar-listings.service.js';
 
 /** Counts the owner's other public listings in the index of owners. */
-const AROUND = `SELECT l.decided_at AS decidedAt, l.created_at AS createdAt, s.bumps, a.username, a.avatar,
+const AROUND = `SELECT l.decided_at AS decidedAt, l.created_at AS createdAt, s.bumps, i.former_votes AS formerVotes, a.username, a.avatar,
     a.display_name AS displayName, a.use_display_name AS useDisplayName, a.name_color AS nameColor,
     (SELECT COUNT(*) FROM listings l WHERE l.owner_id = a.id AND l.id <> ? AND ${PUBLIC_LISTING}) AS otherListings
-  FROM listings l LEFT JOIN servers s ON s.listing_id = l.id LEFT JOIN accounts a ON a.id = l.owner_id WHERE l.id = ?`;
+  FROM listings l LEFT JOIN servers s ON s.listing_id = l.id LEFT JOIN accounts a ON a.id = l.owner_id
+    LEFT JOIN imported_listings i ON i.listing_id = l.id WHERE l.id = ?`;
 
 export interface AroundRow extends RowOf<Listing, 'decidedAt' | 'createdAt'>, RowOf<Account, 'avatar' | 'displayName'> {
+  /** `null` for listings that were not imported, or without votes. */
+  readonly formerVotes: number | null;
   /** `null` for bots. */
   readonly bumps: number | null;
   readonly username: ColumnOf<Account, 'username'> | null;

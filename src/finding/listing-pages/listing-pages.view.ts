@@ -32,6 +32,11 @@ class AroundAnswer {
   @field.instantOrNull('2026-07-25T09:12:00.000Z', 'When it became public; null if it is not.') approvedAt!:
     string | null;
   @field.nestedOrNull(ListingOwnerView, '`null` if it has no owner.') owner!: ListingOwnerView | null;
+  @field.integerOrNull(
+    1_204,
+    'The votes that it had in the directory from which it was imported. `votes` does not have them.',
+  )
+  formerVotes!: number | null;
   @field.listOf(DayVotesView, 'The last 90 days, oldest first, today included.') votesPerDay!: DayVotesView[];
 }
 
@@ -55,6 +60,7 @@ function toOwner(row: AroundRow | undefined): ListingOwnerView | null {
 
 const toAround = ({ row, approvedAt, days }: Around<unknown>): AroundAnswer => ({
   approvedAt: approvedAt?.toISOString() ?? null,
+  formerVotes: row?.formerVotes ?? null,
   owner: toOwner(row),
   votesPerDay: days.map(({ date, votes }: DayVotes) => ({ date, votes })),
 });
