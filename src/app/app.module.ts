@@ -31,6 +31,7 @@ import { AddressThrottlerGuard } from '../core/http/throttle/address-throttler.g
 import { LimitsModule } from '../core/limits/limits.module.js';
 import { ListingAccessGuard } from '../listings/listing/listing-access.js';
 import { ListingPagesModule } from '../finding/listing-pages/listing-pages.module.js';
+import { ImportModule } from './import/import.module.js';
 import { ListingsModule } from '../listings/listing/listings.module.js';
 import { ModerationModule } from '../desk/moderation/moderation.module.js';
 import { NotificationsModule } from '../owners/notifications/notifications.module.js';
@@ -87,6 +88,7 @@ export class AppModule {
         CaseDeskModule,
         BotsModule,
         ServersModule,
+        ImportModule,
         ModerationModule,
         VotesModule,
         BumpsModule,

@@ -26,6 +26,9 @@ import { LedgerAudit } from '../accounts/tokens/ledger-audit.js';
 import { SITE_ROLES } from '../accounts/users/account.rules.js';
 import { OperatorActions } from '../accounts/auth/sign-in/operator-actions.service.js';
 import { Users } from '../accounts/users/users.service.js';
+import { Exporter } from './import/exporter.service.js';
+import { exportList, importList } from './import/import-command.js';
+import { Importer } from './import/importer.service.js';
 import { tryWebhook } from './try-webhook.js';
 
 /** The actions of the commands that need the application, by their names in `COMMANDS`. */
@@ -125,6 +128,8 @@ export const APPLICATION_COMMANDS: Readonly<Record<string, RunCommand>> = {
     await registerCommands(config, definitions);
     print(`Registered ${definitions.length} commands: ${definitions.map(({ name }) => `/${name}`).join(', ')}.`);
   }),
+  export: inApp((app, options, print) => exportList(app.get(Exporter), options, print)),
+  import: inApp((app, options, print) => importList(app.get(Importer), options, print)),
   'directory rebuild': inApp(async (app, _options, print) => {
     const rebuilt = app.get(DirectorySync).rebuild();
     const count = await rebuilt.catch((error: unknown) => {

@@ -138,6 +138,51 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'Check that the audit log was not changed (hash: printed by an earlier check); exit code 1 if it was.',
     options: { expect: TEXT },
   },
+  export: {
+    usage: '<file>',
+    argument: 'file',
+    description: 'Write all public listings and their owners to a new file, as lines that "import" reads.',
+  },
+  'import convert': {
+    usage: '<file> --format <format> --out <file>',
+    argument: 'file',
+    description: [
+      'Convert a file of another directory into lines for "import" (format: sank6, discord-place, csv).',
+      'out: a new file, or one that exists, to whose end the lines are added.',
+    ].join('\n      '),
+    options: { format: TEXT, out: TEXT },
+    async run(_config, options, print) {
+      const { convertFile } = await import('./import/import-command.js');
+      await convertFile(options, print);
+    },
+  },
+  'import schema': {
+    description: 'Print the JSON Schema of the lines that "import" reads.',
+    async run(_config, _options, print) {
+      const { lineSchema } = await import('./import/line-schema.js');
+      print(JSON.stringify(lineSchema(), undefined, 2));
+    },
+  },
+  import: {
+    usage:
+      '<file> [--dry-run] [--rejects <file>] [--cut] [--state pending] [--source <name>] [--owner-notice] [--redirects]',
+    argument: 'file',
+    description: [
+      'Import accounts, listings, votes and ratings from another directory, as docs/importing.md describes. It can be repeated.',
+      'dry-run: only say what it would do; rejects: where to write the refused lines; cut: cut texts that are too long;',
+      'state: put listings into the review queue; source: the name of the other directory; owner-notice: notify owners;',
+      'redirects: let earlier slugs lead to their listings.',
+    ].join('\n      '),
+    options: {
+      'dry-run': { type: 'boolean' },
+      rejects: TEXT,
+      cut: { type: 'boolean' },
+      state: TEXT,
+      source: TEXT,
+      'owner-notice': { type: 'boolean' },
+      redirects: { type: 'boolean' },
+    },
+  },
   'directory rebuild': {
     description: 'Rebuild the tables behind the lists of bots and servers. The lists stay readable meanwhile.',
   },

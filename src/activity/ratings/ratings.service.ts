@@ -85,6 +85,15 @@ export class Ratings {
     });
   }
 
+  /** A rating from another directory, without events. Returns `false` if the account has rated the bot already. */
+  async importIn(tx: Tx, { accountId, listingId, content, at, now }: ImportedRating): Promise<boolean> {
+    await requireMayRate(tx, accountId, listingId, now);
+    if ((await lockBotAndFindRating(tx, accountId, listingId)) !== undefined) return false;
+    await insert(tx, { accountId, listingId, content, now: at });
+    await addToMean(tx, listingId, ratingChange(undefined, content));
+    return true;
+  }
+
   async remove(accountId: number, listingId: number): Promise<boolean> {
     const now = this.clock.now();
     return this.database.write(async (tx) => {
@@ -101,6 +110,11 @@ interface NewRating {
   readonly listingId: number;
   readonly content: RatingContent;
   readonly now: Date;
+}
+
+interface ImportedRating extends NewRating {
+  /** When it was written. */
+  readonly at: Date;
 }
 
 async function rate(tx: Tx, { accountId, listingId, content, now }: NewRating) {

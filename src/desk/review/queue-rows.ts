@@ -3,7 +3,7 @@ import { type ColumnOf, type RowOf, type StoredInstant, toDate } from '../../cor
 import { rows, type Condition, isOneOf, whereAll } from '../../core/database/sql.js';
 import { PLANS } from '../../listings/kinds/plans.js';
 import { requireFound } from '../../listings/listing/rights/listing-rights.service.js';
-import type { Listing, ListingCheck } from '../../listings/listing/listing.entity.js';
+import type { ImportedListing, Listing, ListingCheck } from '../../listings/listing/listing.entity.js';
 import { fieldsOf } from '../../listings/listing/own/own-listing.js';
 import { isUuid } from '../../core/shared/ids.js';
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
@@ -107,6 +107,7 @@ export interface QueueFacts {
   /** `undefined` for listings that were submitted before checks were stored. */
   readonly checks: { readonly found: readonly Check[]; readonly at: StoredInstant } | undefined;
   readonly owner: OwnerFacts | undefined;
+  readonly importedFrom: string | undefined;
   readonly similar: readonly Similar[];
   readonly lookalikes: readonly Lookalike[];
   /** The listings of the same bot or server, this one included. */
@@ -126,12 +127,18 @@ export async function factsOf(em: EntityManager, row: QueueRow, now: Date): Prom
     fields,
     checks: await checksOf(em, row.id),
     owner: row.ownerId === null ? undefined : await ownerFacts(em, row.ownerId),
+    importedFrom: await sourceOf(em, row.id),
     similar: await similarListings(em, { ...row, description: fields['description'] as string }, EVER_SUBMITTED),
     lookalikes: await lookalikesOf(em, row),
     contenders: await contendersOf(em, row, now),
     history: past,
     changes: last && changesSince(JSON.parse(last.fields) as Values, fields),
   };
+}
+
+async function sourceOf(em: EntityManager, listingId: number): Promise<string | undefined> {
+  const sql = 'SELECT source FROM imported_listings WHERE listing_id = ?';
+  return (await rows<RowOf<ImportedListing, 'source'>>(em, sql, [listingId]))[0]?.source;
 }
 
 async function checksOf(em: EntityManager, listingId: number): Promise<QueueFacts['checks']> {

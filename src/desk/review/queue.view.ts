@@ -105,6 +105,8 @@ export class QueueFactsAnswer {
   checks!: CheckView[] | null;
   @field.instantOrNull('2026-11-16T02:14:33.210Z', 'When the checks ran.') checkedAt!: string | null;
   @field.nestedOrNull(OwnerView) owner!: OwnerView | null;
+  @field.textOrNull(null, 'The name of the former list from which it was imported; null: it was made here.')
+  importedFrom!: string | null;
   @field.listOf(SimilarView) similar!: SimilarView[];
   @field.listOf(LookalikeView, 'Public listings of other owners whose names look the same, oldest first; at most five.')
   lookalikes!: LookalikeView[];
@@ -161,6 +163,7 @@ export const toFacts = ({
   fields,
   checks,
   owner,
+  importedFrom,
   similar,
   lookalikes,
   contenders,
@@ -172,6 +175,7 @@ export const toFacts = ({
   checks: checks === undefined ? null : [...checks.found],
   checkedAt: checks === undefined ? null : toIso(checks.at),
   owner: owner === undefined ? null : toOwner(owner),
+  importedFrom: importedFrom ?? null,
   similar: similar.map((one) => toSimilar(one, String(fields['description']))),
   lookalikes: lookalikes.map(toLookalike),
   contenders: contenders.map(toContender),

@@ -83,6 +83,20 @@ export class Listing {
   @column.Integer({ default: 0 }) edits!: number;
 }
 
+/** A listing that came from another directory. */
+@Entity('imported_listings')
+@Index('ux_imported_listings_external_id', ['source', 'kind', 'externalId'], { unique: true })
+export class ImportedListing {
+  @column.References(() => Listing, 'fk_imported_listings_listing') @column.SharedId() listingId!: number;
+  @column.Varchar(40) source!: string;
+  @column.Varchar(10) kind!: ListingKind;
+  /** Its id in the other directory, by which another import recognises it. */
+  @column.Varchar(32) externalId!: string;
+  /** The votes that it had there, without their voters: shown as history, and in no count of votes. */
+  @column.Integer({ nullable: true }) formerVotes!: number | null;
+  @column.Instant() importedAt!: Date;
+}
+
 /** The decision of a reviewer on a listing, with the content of the listing at that time. */
 @Entity('review_decisions')
 @Index('ix_review_decisions_listing', ['listingId', 'id'])

@@ -19,7 +19,16 @@ import { ListingTransfers } from './team/listing-transfers.service.js';
 import { OwnListingsSiteController } from './own/own-listings.site.controller.js';
 import { ReviewTimes } from './figures/review-times.service.js';
 import { Submissions } from './own/submissions.service.js';
-import { ListingDay, Listing, ListingSlug, ListingCheck, PlatformFact, ReviewDecision } from './listing.entity.js';
+import { ListingImports } from './own/listing-imports.service.js';
+import {
+  ImportedListing,
+  ListingDay,
+  Listing,
+  ListingSlug,
+  ListingCheck,
+  PlatformFact,
+  ReviewDecision,
+} from './listing.entity.js';
 import { SlugChecks } from './slugs/slug-checks.service.js';
 import { PastListings } from './slugs/past-listings.service.js';
 import { FormerRole, ListingMember, ListingTransfer } from './team/team.entity.js';
@@ -30,6 +39,7 @@ const provided = [
   ListingDays,
   ListingDrafts,
   ListingEdits,
+  ListingImports,
   ListingLookup,
   ListingRights,
   ListingTeams,
@@ -44,6 +54,7 @@ const provided = [
   imports: [
     TypeOrmModule.forFeature([
       FormerRole,
+      ImportedListing,
       Listing,
       ListingCheck,
       ListingDay,

@@ -10,6 +10,8 @@ export const GUIDE_GROUPS: readonly { readonly title: () => string; readonly nam
     names: [
       'staff',
       'operations',
+      'importing',
+      'moving',
       'scaling',
       'configuration',
       'languages',

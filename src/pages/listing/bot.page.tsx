@@ -11,7 +11,7 @@ import { Icon } from '../parts/pictures.js';
 import { Vote } from '../parts/listing-row.js';
 import { MarkMeanings, Permissions, hasMarks } from '../parts/marks.js';
 import { About, AdultStep, ListingHead, Owner, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
-import { Figures, OurSign, votesFigure } from './figures.js';
+import { Figures, OurSign, formerVotes, votesFigure } from './figures.js';
 import type { BesideBot } from './beside.js';
 import { Reviews } from './bot-reviews.js';
 
@@ -91,6 +91,7 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
                   t('Permissions'),
                   <Permissions key="permissions" bits={bot.permissions} />,
                 ],
+                ...formerVotes(around),
                 [t('Listed'), date(around?.approvedAt ?? bot.createdAt)],
                 [t('Changed'), <Ago key="changed" at={bot.updatedAt} />],
                 bot.discriminator !== null && [

@@ -33,6 +33,19 @@ export const votesFigure = (votes: number, { current }: VotesOfWeeks): FigureRow
   current.votes > 0 && <Why votes={current.votes} />,
 ];
 
+/** The votes of a listing in the directory from which it was imported. */
+export const formerVotes = (around: { readonly formerVotes: number | null } | null): [string, string][] =>
+  around === null || around.formerVotes === null
+    ? []
+    : [
+        [
+          t('Before'),
+          t('{votes, plural, one {# vote on the former list} other {# votes on the former list}}', {
+            votes: around.formerVotes,
+          }),
+        ],
+      ];
+
 interface OurSignProps {
   readonly name: string;
   readonly lang?: string;

@@ -8,7 +8,7 @@ import { Category, Vote } from '../parts/listing-row.js';
 import { MarkMeanings, hasMarks } from '../parts/marks.js';
 import { count, date, languageName, outside, operatorWord } from '../parts/words.js';
 import { About, AdultStep, ListingHead, Owner, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
-import { Figures, OurSign, votesFigure } from './figures.js';
+import { Figures, OurSign, formerVotes, votesFigure } from './figures.js';
 import type { BesideServer } from './beside.js';
 import type { BumpStatusAnswer } from '../../activity/bumps/bump.view.js';
 import { BUMP_REWARD } from '../../activity/bumps/bumps.rules.js';
@@ -97,6 +97,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
             <Facts
               rows={[
                 [t('Owner'), <Owner key="owner" owner={around?.owner ?? null} />],
+                ...formerVotes(around),
                 [t('Listed'), date(around?.approvedAt ?? server.createdAt)],
                 [t('Changed'), <Ago key="changed" at={server.updatedAt} />],
                 server.contentRatings.length > 0 && [t('Content'), server.contentRatings.map(operatorWord).join(', ')],

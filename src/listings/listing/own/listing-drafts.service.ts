@@ -64,7 +64,7 @@ export class ListingDrafts {
       await refuseTakenSlug(tx, plan.kind, wanted['slug']);
       await lockNewChoices(tx, plan, {}, wanted);
       const own = { ...facts.columns, ...facts.flags };
-      const id = await insert(tx, plan, { accountId, platformId, wanted, own, now });
+      const id = await insertListing(tx, plan, { accountId, platformId, wanted, own, now });
       const { slug } = wanted;
       if (typeof slug === 'string') await claimSlug(tx, { kind: plan.kind, slug, listingId: id });
       const filled = { ...unwrittenValues(fromPlatform, values), ...facts.flags };
@@ -75,7 +75,12 @@ export class ListingDrafts {
   }
 }
 
-async function refuseListed(tx: Tx, { kind }: ListingPlan, platformId: string, accountId: number): Promise<void> {
+export async function refuseListed(
+  tx: Tx,
+  { kind }: ListingPlan,
+  platformId: string,
+  accountId: number,
+): Promise<void> {
   const asked = listedForAccount(accountId, kind, platformId);
   const [listed] = await rows<RowOf<Listing, 'uuid' | 'ownerId'>>(tx, LISTED_FOR_ACCOUNT, asked);
   if (listed === undefined) return;
@@ -115,15 +120,18 @@ async function refuseManyDrafts(tx: Tx, accountId: number): Promise<void> {
 }
 
 interface NewListing {
-  readonly accountId: number;
+  readonly accountId: number | null;
   readonly platformId: string;
   readonly wanted: Values;
   /** Columns of the table of the kind. */
   readonly own: Row;
   readonly now: Date;
+  /** Further columns of `listings`. */
+  readonly columns?: Row;
 }
 
-async function insert(tx: Tx, plan: ListingPlan, { accountId, platformId, wanted, own, now }: NewListing) {
+export async function insertListing(tx: Tx, plan: ListingPlan, listing: NewListing): Promise<number> {
+  const { accountId, platformId, wanted, own, now } = listing;
   const shared: Row = {
     uuid: uuidAt(now),
     kind: plan.kind,
@@ -135,6 +143,7 @@ async function insert(tx: Tx, plan: ListingPlan, { accountId, platformId, wanted
     denial_reasons: '[]',
     created_at: now,
     updated_at: now,
+    ...listing.columns,
   };
   const columnsIn = (where: Field['table']): Row =>
     Object.fromEntries(

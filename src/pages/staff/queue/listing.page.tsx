@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import type { FieldChangeView, QueueFactsAnswer, QueueItemView } from '../../../desk/review/queue.view.js';
 import { Checks } from '../../own/checks.page.js';
 import type { Shown } from '../../page-book.js';
-import { Ago, Callout } from '../../parts/basics.js';
+import { Ago, Callout, Pill } from '../../parts/basics.js';
 import { Icon, Tile } from '../../parts/pictures.js';
 import { outside } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
@@ -55,7 +55,11 @@ interface CaseProps {
 const inviteOf = (page: PublicPage): string => ('bot' in page ? page.bot.invite : page.server.invite);
 const descriptionOf = (page: PublicPage): string => ('bot' in page ? page.bot.description : page.server.description);
 
-function CaseHead({ view: { listing, owner }, page, children }: CaseProps & { readonly children: VNode }) {
+function CaseHead({
+  view: { listing, owner, importedFrom },
+  page,
+  children,
+}: CaseProps & { readonly children: VNode }) {
   const invite = outside(inviteOf(page));
   return (
     <header class="case-head">
@@ -68,7 +72,7 @@ function CaseHead({ view: { listing, owner }, page, children }: CaseProps & { re
           <Waiting listing={listing} />
         </p>
         <p class="quiet">
-          <OwnerRecord owner={owner} />
+          <OwnerRecord owner={owner} /> {importedFrom !== null && <Pill>{t('From the former list')}</Pill>}
         </p>
         {children}
       </div>
