@@ -16,7 +16,7 @@ async function answersOf(client: Client, ids: readonly string[]): Promise<unknow
   const found: unknown[] = [];
   for (const path of ids) {
     const { status, body } = await client.get(path);
-    const [[kind, listing = {}] = ['none']] = Object.entries(body as Json);
+    const [[kind, listing] = ['none', {}]] = Object.entries(body as Json);
     const { votes: _votes, averageRating: _mean, totalRatings: _total, ...rest } = listing;
     found.push({ path, status, kind, rest });
   }

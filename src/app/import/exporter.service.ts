@@ -31,7 +31,7 @@ type OwnerRow = RowOf<Account, 'username' | 'displayName' | 'useDisplayName' | '
   readonly id: string;
 };
 type ExportRow = ListingRow &
-  RowOf<Listing, 'decidedAt'> & { readonly ownerPlatformId: string | null; readonly allVotes: number };
+  RowOf<Listing, 'decidedAt'> & { readonly ownerPlatformId: string | null; readonly allVotes: number | string };
 
 const KINDS = [
   { kind: 'bot', sql: listingsOf('bot', columnsOf(BOT_FIELDS)), answer: answerOf(BOT_FIELDS) },
@@ -48,7 +48,7 @@ export class Exporter {
       yield { type: 'account', ...present({ ...owner, useDisplayName: useDisplayName === 1 }) };
     for (const { kind, sql, answer } of KINDS)
       for await (const row of this.#all<ExportRow>(sql, ({ listingId }) => listingId))
-        yield { type: kind, ...present(lineOf(kind, row, answer(row) as Readonly<Record<string, unknown>>)) };
+        yield { type: kind, ...present(lineOf(kind, row, answer(row))) };
   }
 
   async *#all<Row extends object>(sql: string, idOf: (row: Row) => number): AsyncGenerator<Row> {

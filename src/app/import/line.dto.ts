@@ -1,5 +1,4 @@
 import type { InputClass } from '../../core/input/input-classes.js';
-import { field } from '../../core/input/field.js';
 import {
   InstantInput,
   LinkInput,

@@ -54,12 +54,13 @@ export class ListingImports {
   async faultsOf({ fields }: ListingPlan, values: Values): Promise<Faults> {
     const choices = await this.reference.choices();
     const { platformInviteHosts: inviteHosts } = this.config.values;
+    const { description = '', invite = '' } = values as Partial<Record<'description' | 'invite', string>>;
     const long = values['longDescription'] ?? values['longDesc'];
     const texts = {
-      description: String(values['description'] ?? ''),
+      description,
       longDescription: (long as string | null) ?? null,
     };
-    const checks = [checkInvitePresent(String(values['invite'] ?? '')), ...checkTexts(texts)];
+    const checks = [checkInvitePresent(invite), ...checkTexts(texts)];
     const failed = checks.filter(({ outcome }) => outcome === 'failed').map(({ check, sentence }) => [check, sentence]);
     return {
       ...(values['name'] === undefined && { name: 'name is needed.' }),
