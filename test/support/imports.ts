@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommandLine } from '../../src/app/command-line.js';
 import type { Served } from './served.js';
 
-export interface Ran {
+interface Ran {
   readonly code: number;
   readonly out: string;
   readonly err: string;

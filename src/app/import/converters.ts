@@ -8,7 +8,7 @@ type Doc = Readonly<Record<string, unknown>>;
 type Line = Readonly<Record<string, unknown>>;
 
 export const FORMATS = ['sank6', 'discord-place', 'csv'] as const;
-export type Format = (typeof FORMATS)[number];
+type Format = (typeof FORMATS)[number];
 
 const CONVERTERS: Readonly<Record<Format, (text: string) => Iterable<Line>>> = {
   sank6: (text) => documentsIn(text).flatMap(sank6),

@@ -3,9 +3,9 @@ import type { Refusal } from './read-line.js';
 import { LINE_TYPES, type LineType } from './line.dto.js';
 
 /** `known`: an earlier run, or the site itself, has it already. */
-export type Outcome = 'made' | 'known' | 'refused';
+type Outcome = 'made' | 'known' | 'refused';
 
-export type Counts = Readonly<Record<LineType, Readonly<Record<Outcome, number>>>>;
+type Counts = Readonly<Record<LineType, Readonly<Record<Outcome, number>>>>;
 
 const REFUSALS_PRINTED = 50;
 const CUTS_PRINTED = 20;

@@ -12,7 +12,7 @@ import { LINE_TYPES, type LineType } from './line.dto.js';
 import { linesOfFile } from './lines-of-file.js';
 import { type ReadLine, type Refusal, isBlank, objectIn, readLine, typeIn } from './read-line.js';
 
-export interface ImportRun extends ImportOptions {
+interface ImportRun extends ImportOptions {
   readonly file: string;
   readonly isDryRun: boolean;
   readonly cuts: boolean;

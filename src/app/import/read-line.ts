@@ -22,7 +22,7 @@ export interface Refusal {
   readonly reason: string;
 }
 
-export type LineOutcome = ReadLine | { readonly refusals: readonly Refusal[] };
+type LineOutcome = ReadLine | { readonly refusals: readonly Refusal[] };
 
 interface Reading {
   /** Whether texts and lists that are too long are cut instead of refused. */

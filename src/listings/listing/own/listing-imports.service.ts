@@ -23,7 +23,7 @@ export interface Origin {
   readonly externalId: string;
 }
 
-export interface ImportedValues extends Origin {
+interface ImportedValues extends Origin {
   readonly uuid: string;
   readonly ownerId: number | null;
   /** Accounts that are invited to the team. */
