@@ -7,11 +7,13 @@ import type { Importer } from './importer.service.js';
 import { linesOfFile } from './lines-of-file.js';
 
 const SOURCE = /^[a-z0-9][a-z0-9.-]{0,39}$/;
+const STATES = ['approved', 'pending'] as const;
 const DEFAULT_SOURCE = 'former';
 
 export async function importList(importer: Importer, options: Options, print: Print): Promise<void> {
-  const { file, rejects, state = 'approved', source = DEFAULT_SOURCE } = options;
-  if (state !== 'approved' && state !== 'pending') throw new UsageError('--state must be approved or pending.');
+  const { file, rejects, source = DEFAULT_SOURCE } = options;
+  const state = STATES.find((one) => one === (options['state'] ?? STATES[0]));
+  if (state === undefined) throw new UsageError(`--state must be ${STATES.join(' or ')}.`);
   if (typeof source !== 'string' || !SOURCE.test(source))
     throw new UsageError('--source has up to 40 lower-case letters, digits, dots and hyphens.');
   if (typeof rejects === 'string' && existsSync(rejects)) throw new UsageError(`The file ${rejects} exists already.`);

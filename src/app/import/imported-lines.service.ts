@@ -9,7 +9,7 @@ import { snake } from '../../core/database/data-source.js';
 import { Ratings } from '../../activity/ratings/ratings.service.js';
 import { Votes } from '../../activity/votes/votes.service.js';
 import { PLANS } from '../../listings/kinds/plans.js';
-import type { ListingKind } from '../../listings/listing/listing.rules.js';
+import { type ListingKind, isPublic } from '../../listings/listing/listing.rules.js';
 import { ListingImports, type Origin } from '../../listings/listing/own/listing-imports.service.js';
 import { Inboxes } from '../../owners/notifications/inboxes.service.js';
 import type { AccountLine, ListingLine, RatingLine, VoteLine } from './line.dto.js';
@@ -103,7 +103,7 @@ export class ImportedLines {
       values: fieldsIn(kind, values),
       columns: {
         ...columnsIn(SHARED_COLUMNS, values),
-        ...(line.listedAt && state === 'approved' && { decided_at: line.listedAt }),
+        ...(line.listedAt && isPublic(state) && { decided_at: line.listedAt }),
       },
       own: columnsIn(OWN_COLUMNS[kind], values),
       formerVotes: line.votes ?? null,

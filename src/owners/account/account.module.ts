@@ -10,7 +10,8 @@ import { AccountStaffController } from './account.staff.controller.js';
 import { AccountSiteController } from './account.site.controller.js';
 import { OwnAccountGuard } from './own-account.guard.js';
 import { DeletionObstacles } from './deletion-obstacles.service.js';
-import { UNCLAIMED_FOR, UnclaimedAccounts } from './unclaimed-accounts.service.js';
+import { UNCLAIMED_FOR } from '../../accounts/auth/sign-in/closed-account.rules.js';
+import { UnclaimedAccounts } from './unclaimed-accounts.service.js';
 import { Retention } from '../../core/database/retention/retention.service.js';
 import { Profiles } from './profiles.service.js';
 

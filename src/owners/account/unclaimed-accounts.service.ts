@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
-import { DAY, later } from '../../core/shared/utc.js';
+import { later } from '../../core/shared/utc.js';
 import type { Account } from '../../accounts/users/account.entity.js';
+import { UNCLAIMED_FOR } from '../../accounts/auth/sign-in/closed-account.rules.js';
 import { AccountDeletion } from './account-deletion.service.js';
-
-/** How long an imported account waits for its person. */
-export const UNCLAIMED_FOR = 365 * DAY;
 
 const REASON = 'Imported, and its person did not come for 365 days.';
 const UNCLAIMED = `SELECT a.id FROM accounts a WHERE a.imported_at <= ? AND a.id > ? AND a.deleted_at IS NULL

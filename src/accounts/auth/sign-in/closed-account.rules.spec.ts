@@ -1,5 +1,5 @@
 import { DAY, later } from '../../../core/shared/utc.js';
-import { keptUntil } from './closed-account.rules.js';
+import { UNCLAIMED_FOR, keptUntil } from './closed-account.rules.js';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
 
@@ -10,4 +10,8 @@ test.each([
   ['is suspended for good', { suspendedAt: now, suspendedUntil: null }, new Date('9999-12-31T00:00:00.000Z')],
 ])('an account that %s is remembered until %s', (_what, suspension, expected) => {
   expect(keptUntil(suspension, now)).toEqual(expected);
+});
+
+test('an imported account waits for a year', () => {
+  expect(UNCLAIMED_FOR).toBe(365 * DAY);
 });

@@ -4,6 +4,9 @@ import type { Suspension } from '../../users/account.rules.js';
 /** As long as a month of limits may last. */
 export const CLOSED_ACCOUNTS_KEPT_FOR = 30 * DAY;
 
+/** How long an imported account waits for its person. Then it is closed, unless it owns a listing. */
+export const UNCLAIMED_FOR = 365 * DAY;
+
 /** The end of a suspension that lasts until staff lift it. */
 const FOR_GOOD = new Date('9999-12-31T00:00:00.000Z');
 

@@ -5,7 +5,7 @@ import { change, insertMany, rows, type Row, type Tx } from '../../../core/datab
 import { type Faults, Problem } from '../../../core/shared/refusals.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
 import type { ImportedListing } from '../listing.entity.js';
-import type { ListingKind } from '../listing.rules.js';
+import { type ListingKind, isPublic } from '../listing.rules.js';
 import { claimSlug, refuseTakenSlug } from '../slugs/slug-rows.js';
 import { faultsOfChoices } from './listing-choices.rules.js';
 import { insertListing, refuseListed } from './listing-drafts.service.js';
@@ -85,7 +85,7 @@ export class ListingImports {
     for (const slug of [values['slug'], ...listing.formerSlugs]) await refuseTakenSlug(tx, kind, slug);
     await refuseUsedUuid(tx, uuid);
     await lockNewChoices(tx, plan, {}, values);
-    const decided = listing.state === 'approved' ? { decided_at: now } : {};
+    const decided = isPublic(listing.state) ? { decided_at: now } : {};
     const columns = { uuid, state: listing.state, submitted_at: now, ...decided, ...listing.columns };
     const about = { accountId: ownerId, platformId: externalId, wanted: values, own: listing.own, now, columns };
     const id = await insertListing(tx, plan, about);
