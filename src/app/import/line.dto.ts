@@ -99,7 +99,7 @@ function listingLine<T extends object>(fields: InputClass<T>, kind: ListingKind)
   return Line;
 }
 
-export class BotLine extends listingLine(BotFields, 'bot') {
+class BotLine extends listingLine(BotFields, 'bot') {
   @CountInput(12_847, 'The servers that it is in.') serverCount?: number;
   @CountInput(13, 'Its shards.') shardCount?: number;
   @PatternInput({
@@ -112,7 +112,7 @@ export class BotLine extends listingLine(BotFields, 'bot') {
   discriminator?: string | null;
 }
 
-export class ServerLine extends listingLine(ServerFields, 'server') {
+class ServerLine extends listingLine(ServerFields, 'server') {
   @CountInput(4_218, 'Its members.') memberCount?: number;
   @CountInput(941, 'Its members who are online.') onlineCount?: number;
   @MarkInput('Whether it has premium from the directory.') premium?: boolean;

@@ -56,13 +56,7 @@ test.each<readonly [NotificationKind, object, string, string, string]>([
   ['listing.transferred', {}, 'juniper owns Lanternfish now', 'Its webhooks are off.', '/dashboard/listings'],
   ['listing.transferred', { isReceiver: true }, 'You own Lanternfish now', 'Staff transferred it to you.', OWN],
   ['team.invited', {}, 'juniper invites you to the team of Lanternfish', '', '/dashboard/invitations'],
-  [
-    'listing.imported',
-    {},
-    'Your listings have moved here',
-    'They come from the former list. See whether everything is right.',
-    '/dashboard/listings',
-  ],
+  ['listing.imported', {}, 'Your listings have moved here', 'See whether everything is right.', '/dashboard/listings'],
   ['team.joined', {}, 'juniper joined the team of Lanternfish', '', `/dashboard/listings/${BOT.id}/team`],
   [
     'appeal.answered',

@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<NotificationKind, (about: Named) => NotificationWor
   }),
   'listing.imported': () => ({
     title: t('Your listings have moved here'),
-    text: t('They come from the former list. See whether everything is right.'),
+    text: t('See whether everything is right.'),
     href: '/dashboard/listings',
   }),
   'listing.denied': ({ name, own, detail }) => ({
