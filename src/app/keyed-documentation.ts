@@ -57,9 +57,13 @@ export function describeKeyed(
 const INTRODUCTION = `Operations for programs that may still change: field names, limits and addresses. They take the keys of the [API](/docs),
 draw from the same limits (\`default\` and \`month\`), and answer errors in the same way.
 
-The events have the same bodies as those of webhooks.`;
+The events have the same bodies as those of webhooks. Reading the usage draws from no limit.`;
 
-const TAGS = { Events: 'What happened to a listing: as a list, and as a stream.' } as const;
+const TAGS = {
+  Events: 'What happened to a listing: as a list, and as a stream.',
+  Commands: 'What the page of a bot shows of its commands.',
+  Usage: 'What is left of the limits.',
+} as const;
 
 export const describeBeta = (app: NestExpressApplication, publicUrl: string): OpenAPIObject =>
   describeKeyed(app, publicUrl, { title: 'Marquee beta', description: INTRODUCTION, tags: TAGS, prefix: BETA_PREFIX });

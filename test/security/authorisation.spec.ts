@@ -78,6 +78,8 @@ const MAY_CALL: Readonly<Record<string, Grid>> = {
   'GET /api/v1/bots/:id/voters': OWNER_ONLY,
   'GET /api/v1/servers/:id/voters': OWNER_ONLY,
   'GET /api/v1/servers/:id/bumps': OWNER_ONLY,
+  'GET /api/beta/usage': ACCOUNT,
+  'PUT /api/beta/bots/:id/commands': OWNER_OR_DEVELOPER,
   ...Object.fromEntries(FEEDS.map((path) => [`GET /api/beta/${path}`, OWNER_ONLY])),
 };
 
@@ -106,7 +108,6 @@ beforeAll(async () => {
   for (const kind of ['bot', 'server'] as const) await prepare(kind, owner, { coManager, invited });
 });
 
-// Keeps these tests below the limits.
 beforeEach(() => api.advance(HOUR));
 
 /** The invited account has not accepted, so it has no access yet. */
@@ -130,9 +131,8 @@ async function prepare(kind: ListingKind, owner: { id: number }, { coManager, in
 function requestTo(endpoint: string, state: string, form: keyof Names = 'platformId') {
   const [method = '', template = ''] = endpoint.split(' ');
   const id = listings[template.includes('/bots') ? 'bot' : 'server'].get(state)?.[form] ?? '';
-  const query = template.endsWith('/check') ? '?platformId=123456789' : '';
-  const body = method === 'POST' ? { serverCount: 5 } : undefined;
-  const path = template.replace('/api/v1', '').replace(':id', id) + query;
+  const body = { POST: { serverCount: 5 }, PUT: [] }[method];
+  const path = template.replace('/api/v1', '').replace(':id', id).replace('/check', '/check?platformId=123456789');
   return { method: template.endsWith('/stream') ? 'HEAD' : method, path, body };
 }
 

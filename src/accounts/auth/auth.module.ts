@@ -4,6 +4,7 @@ import { ApiKeys } from './keys/api-keys.service.js';
 import { CarriedDebts } from './sign-in/carried-debts.service.js';
 import { ClosedAccounts } from './sign-in/closed-accounts.service.js';
 import { DeveloperSiteController } from './keys/developer.site.controller.js';
+import { UsageApiController } from './keys/usage.api.controller.js';
 import { Developers } from './keys/developer.service.js';
 import { KeyCache } from './keys/key-cache.js';
 import { KeyUse } from './keys/key-use.js';
@@ -70,7 +71,7 @@ const provided = [
     TokensModule,
     UsersModule,
   ],
-  controllers: [DeveloperSiteController, LoginSiteController, StaffMeController],
+  controllers: [DeveloperSiteController, LoginSiteController, StaffMeController, UsageApiController],
   providers: provided,
   exports: provided,
 })

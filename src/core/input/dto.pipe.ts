@@ -160,6 +160,9 @@ const queryPipe: PipeTransform = {
  */
 export const ReadBody = (): ParameterDecorator => Body(bodyPipe);
 
+/** Passes a body that is a list, or anything else, as it came: a rule of the feature reads it. */
+export const ReadList = (): ParameterDecorator => Body({ transform: ({ value }: ParsedBody): unknown => value });
+
 /**
  * Passes the body as `Inspected` without refusing it, for services that must answer 404 first or that add faults of
  * their own. The service throws the faults.

@@ -1,7 +1,15 @@
 import { Problem } from '../shared/refusals.js';
-import { BUCKETS, type BucketName, type BucketUsage, type Verdict, forEachBucket } from './limits.rules.js';
+import {
+  BUCKETS,
+  UNCHARGED_PER_MINUTE,
+  type BucketName,
+  type BucketUsage,
+  type Verdict,
+  forEachBucket,
+} from './limits.rules.js';
 
 type Refusal = Extract<Verdict, { allowed: false }>;
+type Told = Refusal | Omit<Extract<Verdict, { allowed: true }>, 'charge'>;
 
 const POLICY = forEachBucket((bucket) => `"${bucket}";q=${BUCKETS[bucket].limit};w=`);
 
@@ -19,7 +27,7 @@ const USED_UP = forEachBucket(
 export const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / 1_000));
 
 /** The bucket with the fewest requests left; of equals, the one that resets last. */
-function tightest(verdict: Verdict): BucketUsage | undefined {
+function tightest(verdict: Told): BucketUsage | undefined {
   if (!verdict.allowed) return verdict.blockedBy;
   let found: BucketUsage | undefined;
   for (const one of verdict.buckets)
@@ -29,7 +37,7 @@ function tightest(verdict: Verdict): BucketUsage | undefined {
 }
 
 /** Sets the limit headers of a keyed response: the usual `X-RateLimit-` ones and those of the IETF draft. */
-export function setLimitHeaders(verdict: Verdict, now: Date, headers: Record<string, string | string[]>): void {
+export function setLimitHeaders(verdict: Told, now: Date, headers: Record<string, string | string[]>): void {
   const instant = now.getTime();
   const tight = tightest(verdict);
   if (tight !== undefined) {
@@ -51,7 +59,14 @@ export function setLimitHeaders(verdict: Verdict, now: Date, headers: Record<str
 }
 
 export function limitProblem({ blockedBy: { bucket, resetAt } }: Refusal, now: Date): Problem {
+  return usedUp(USED_UP[bucket], resetAt, now);
+}
+
+export const unchargedProblem = (resetAt: number, now: Date): Problem =>
+  usedUp(`The limit of ${UNCHARGED_PER_MINUTE} readings per minute is used up`, resetAt, now);
+
+export function usedUp(what: string, resetAt: number, now: Date): Problem {
   const seconds = secondsUntil(resetAt, now.getTime());
-  const message = `${USED_UP[bucket]}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  const message = `${what}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   return new Problem(429, message, { remaining: 0, reset: resetAt }, { 'Retry-After': `${seconds}` });
 }

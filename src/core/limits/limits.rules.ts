@@ -8,6 +8,9 @@ export const BUCKETS = {
   month: { limit: 3_000 },
 } as const;
 
+/** Requests of a credential that draw from no bucket, counted in each process. */
+export const UNCHARGED_PER_MINUTE = 60;
+
 /** How many UTC days of requests a credential keeps, today included: a quarter of a year, the longest period that staff can look at. */
 export const USAGE_DAYS_KEPT = 92;
 

@@ -5,6 +5,8 @@ import { sampleAddress } from '../texts/picture-address.js';
 import { streakAfter } from '../../activity/bumps/bumps.rules.js';
 import type { MemberCountMode } from '../../listings/servers/server-fields.rules.js';
 import { DAY, later } from '../../core/shared/utc.js';
+import { readCommands } from '../../listings/bots/commands/command.rules.js';
+import { SAMPLE_COMMANDS } from '../texts/commands.js';
 import { NAME_COLORS } from '../texts/people.js';
 
 const GUILDS_PER_SHARD = 1_000;
@@ -43,6 +45,16 @@ export function inventBot(dice: Dice, entry: SampleListing, ratings: readonly Sa
     totalRatings: visible.length,
   };
 }
+
+/** Every third bot has sent its commands; the bot of the examples has more than a page shows at first. */
+export const inventCommands = (bots: readonly SampleListing[]): Sample<'bot_commands'>[] =>
+  bots
+    .filter(({ idea, listing }) => idea.traits.has('example') || listing.id % 3 === 0)
+    .map(({ idea, listing }) => {
+      const sent = idea.traits.has('example') ? SAMPLE_COMMANDS : SAMPLE_COMMANDS.slice(0, 2 + (listing.id % 5));
+      const commands = JSON.stringify(readCommands(sent).commands);
+      return { listingId: listing.id, commands, changesSince: null, changes: 0 };
+    });
 
 /** From a handful to hundreds of thousands, mostly small; 0 before the first stats post. */
 function serverCountOf(dice: Dice, { idea, listing }: SampleListing): number {

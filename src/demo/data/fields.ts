@@ -2,6 +2,7 @@ import type { Appeal } from '../../desk/appeals/appeal.entity.js';
 import type { StaffBatchItem } from '../../listings/batches/staff-batch-item.entity.js';
 import type { StaffBatch } from '../../listings/batches/staff-batch.entity.js';
 import type { ApiCredential, ApiKey, RefusedRequest } from '../../accounts/auth/keys/api-key.entity.js';
+import type { BotCommandList } from '../../listings/bots/commands/bot-commands.entity.js';
 import type { Bot } from '../../listings/bots/bot.entity.js';
 import type { BumpBoost, Bump } from '../../activity/bumps/bump.entity.js';
 import type { Row } from '../../core/database/sql.js';
@@ -48,6 +49,7 @@ interface Tables {
   accounts: Account;
   listings: Listing;
   bots: Bot;
+  bot_commands: BotCommandList;
   servers: Server;
   listing_members: ListingMember;
   votes: Vote;

@@ -4,7 +4,7 @@ import { inventAppeals } from './appeals.js';
 import { inventBatches, inventClaims, inventChecks, inventDecisions } from './reviews.js';
 import { inventApiUsage } from './api-usage.js';
 import { BOT_IDEAS } from '../texts/bot-ideas.js';
-import { inventBot, inventServer } from './bots.js';
+import { inventBot, inventCommands, inventServer } from './bots.js';
 import { inventBoosts, inventBumps } from './bumps.js';
 import { Dice } from './dice.js';
 import { inventNotifications } from './notifications.js';
@@ -60,6 +60,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     ...inventApiUsage(new Dice(15), bots, world),
     listings,
     ...own,
+    bot_commands: inventCommands(bots),
     listing_members: members,
     votes: votes.active,
     removed_votes: votes.removed,

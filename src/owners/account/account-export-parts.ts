@@ -39,9 +39,10 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
     FROM usage_days u JOIN api_credentials c ON c.id = u.credential_id WHERE c.account_id = ? AND u.day > ? ORDER BY u.day LIMIT ${EXPORT_SLICE}`,
   refusedRequests: `SELECT r.id AS rowKey, r.happened_at AS happenedAt, r.route, r.status, r.bucket
     FROM refused_requests r JOIN api_credentials c ON c.id = r.credential_id WHERE c.account_id = ? AND r.id > ? ORDER BY r.id LIMIT ${EXPORT_SLICE}`,
-  listings: `SELECT l.id AS rowKey, l.kind, l.uuid AS id, l.platform_id AS platformId, l.state, ${WRITTEN.join(', ')},
+  listings: `SELECT l.id AS rowKey, l.kind, l.uuid AS id, l.platform_id AS platformId, l.state, ${WRITTEN.join(', ')}, c.commands,
       l.created_at AS createdAt, l.updated_at AS updatedAt
     FROM listings l LEFT JOIN servers s ON s.listing_id = l.id LEFT JOIN bots b ON b.listing_id = l.id
+      LEFT JOIN bot_commands c ON c.listing_id = l.id
     WHERE l.owner_id = ? AND l.id > ? ORDER BY l.id LIMIT ${EXPORT_SLICE}`,
   memberships: `SELECT ${OF_LISTING}, m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
     FROM listing_members m JOIN listings l ON l.id = m.listing_id WHERE m.account_id = ? ORDER BY m.listing_id`,

@@ -6,6 +6,7 @@ import { NotificationSettings } from '../../owners/notifications/notification-se
 import type { Visitor } from '../../core/http/who/visitor.js';
 import { InChat } from '../../owners/chat/tab/in-chat.service.js';
 import type { BotPageAnswer } from '../../listings/bots/bot.view.js';
+import { BotCommands } from '../../listings/bots/commands/bot-commands.service.js';
 import { Bots } from '../../listings/bots/bots.service.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
 import {
@@ -83,15 +84,17 @@ export type BesideServer = Awaited<ReturnType<typeof besideServer>>;
 
 export async function besideBot(request: PageRequest<BotPageAnswer>) {
   const { ask, listing, visitor } = request;
-  if (listing === undefined) return { around: null, viewer: null, ratings: null, mayBeAdult: false, ...NOTHING_AROUND };
+  if (listing === undefined)
+    return { around: null, viewer: null, ratings: null, commands: [], mayBeAdult: false, ...NOTHING_AROUND };
   const parts = ask(BotPartsSiteController);
-  const [around, viewer, ratings] = await Promise.all([
+  const [around, viewer, ratings, commands] = await Promise.all([
     unlessRefused(parts.showBotAround(listing)),
     visitor === undefined ? null : unlessRefused(parts.showBotViewer(visitor, listing)),
     unlessRefused(ask(RatingsSiteController).listRatings(visitor, listing, queryOf(RatingsQuery, { limit: '8' }))),
+    ask(BotCommands).of(listing.id),
   ]);
   const mayBeAdult = isOnTeam(listing, visitor?.accountId) || saidAdult(request);
-  return { around, viewer, ratings, mayBeAdult, ...(await besideAround(request, around)) };
+  return { around, viewer, ratings, commands, mayBeAdult, ...(await besideAround(request, around)) };
 }
 
 export type BesideBot = Awaited<ReturnType<typeof besideBot>>;

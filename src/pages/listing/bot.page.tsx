@@ -14,9 +14,10 @@ import { About, AdultStep, ListingHead, Owner, Report, Similar, Tags, TeamLinks,
 import { Figures, OurSign, formerVotes, votesFigure } from './figures.js';
 import type { BesideBot } from './beside.js';
 import { Reviews } from './bot-reviews.js';
+import { Commands } from './commands.js';
 
-export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAnswer, BesideBot>) {
-  const { around, viewer, ratings, mayBeAdult, weeks, banners } = beside;
+export function BotPage({ view: { bot, html, state }, beside, query }: Shown<BotPageAnswer, BesideBot>) {
+  const { around, viewer, ratings, commands, mayBeAdult, weeks, banners } = beside;
   const reference = bot.slug ?? bot.platformBotId;
   if (bot.nsfw && !mayBeAdult) return <AdultStep kind="bots" name={bot.name} />;
   return (
@@ -73,6 +74,7 @@ export function BotPage({ view: { bot, html, state }, beside }: Shown<BotPageAns
           />
           <About html={html} lead={bot.description} />
           <Screenshots images={bot.screenshots} name={bot.name} />
+          <Commands commands={commands} query={query} path={`/bots/${reference}`} />
         </div>
         <aside class="stack" aria-label={t('About this bot')}>
           {around && <OurSign name={bot.name} weeks={weeks} />}

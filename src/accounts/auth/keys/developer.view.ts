@@ -79,6 +79,11 @@ export class DeveloperAnswer {
   @field.nested(DeveloperView) developer!: DeveloperView;
 }
 
+@field.named('Usage')
+export class UsageAnswer {
+  @field.listOf(LimitStandingView) limits!: LimitStandingView[];
+}
+
 export class NewKeyAnswer {
   @field.text('mq_…', 'The key. It is shown only once.') key!: string;
   @field.listOf(KeyView) keys!: KeyView[];
@@ -120,7 +125,7 @@ function statusOf(key: KeyDetails, now: Date): (typeof KEY_STATUSES)[number] {
 }
 
 /** An unused window has not begun, so it has no reset; the month always has one. */
-function toLimit({ bucket, limit, remaining, resetAt }: BucketUsage, now: Date): LimitStandingView {
+export function toLimit({ bucket, limit, remaining, resetAt }: BucketUsage, now: Date): LimitStandingView {
   const isFull = remaining === limit && bucket !== 'month';
   return {
     bucket,

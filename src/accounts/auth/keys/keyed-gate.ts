@@ -3,13 +3,14 @@ import { type MarqueeRequest, requestOf, surfaceOf } from '../../../core/http/co
 import { FrontDoor, type Gate } from '../../../core/http/front-door.js';
 import { Metrics } from '../../../core/http/monitoring/metrics.js';
 import type { Route } from '../../../core/http/routes.js';
-import { AddressThrottle } from '../../../core/http/throttle/address-throttle.js';
-import { bucketOf } from '../../../core/limits/bucket.js';
-import { limitProblem, setLimitHeaders } from '../../../core/limits/limit-headers.js';
-import type { BucketName, Verdict } from '../../../core/limits/limits.rules.js';
+import { AddressThrottle, ThrottleCounts } from '../../../core/http/throttle/address-throttle.js';
+import { bucketOf, isUncharged } from '../../../core/limits/bucket.js';
+import { limitProblem, setLimitHeaders, unchargedProblem } from '../../../core/limits/limit-headers.js';
+import { type BucketName, UNCHARGED_PER_MINUTE, type Verdict } from '../../../core/limits/limits.rules.js';
 import { Limits } from '../../../core/limits/limits.service.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { Problem } from '../../../core/shared/refusals.js';
+import { MINUTE } from '../../../core/shared/utc.js';
 import { bearerOf, isWellFormed, mayCall } from './api-key.rules.js';
 import { KeyCache, type StoredKey } from './key-cache.js';
 import { KeyUse } from './key-use.js';
@@ -35,6 +36,7 @@ export class KeyedGate implements Gate, OnModuleInit {
     private readonly throttle: AddressThrottle,
     private readonly metrics: Metrics,
     private readonly refusals: Refusals,
+    private readonly counts: ThrottleCounts,
   ) {}
 
   onModuleInit(): void {
@@ -64,6 +66,7 @@ export class KeyedGate implements Gate, OnModuleInit {
       return this.#reject(request);
     }
     this.uses.record(key.keyId, `${request.method} ${route.template}`, now);
+    if (isUncharged(route.handler)) return this.#enterUncharged(request, { key, route, now, bucket: null });
     const bucket = bucketOf(route.handler);
     const entry = { key, route, now, bucket };
     const verdict = this.limits.take(key.credentialId, bucket, now);
@@ -84,6 +87,16 @@ export class KeyedGate implements Gate, OnModuleInit {
     context.caller = { accountId, credentialId };
     const giveBack = (): void => void this.limits.giveBack(verdict.charge, this.clock.now());
     context.giveBack = giveBack;
+  }
+
+  async #enterUncharged(request: MarqueeRequest, entry: Entry): Promise<void> {
+    const { accountId, credentialId } = entry.key;
+    const blockedUntil = this.counts.count(`uncharged ${credentialId}`, UNCHARGED_PER_MINUTE, MINUTE);
+    const buckets = await this.limits.usage(credentialId, entry.now);
+    setLimitHeaders({ allowed: true, buckets }, entry.now, request.context.headers);
+    this.#recordRefusals(request, entry);
+    if (blockedUntil !== undefined) throw unchargedProblem(blockedUntil, entry.now);
+    request.context.caller = { accountId, credentialId };
   }
 
   /**

@@ -29,6 +29,7 @@ import { VoterRoles1795134000000 } from './chat/1795134000000-voter-roles.js';
 import { SiteSwitches1795134400000 } from './back-office/1795134400000-site-switches.js';
 import { ChatInteractions1795133700000 } from './chat/1795133700000-chat-interactions.js';
 import { Imports1795200000000 } from './owners/1795200000000-imports.js';
+import { BotCommands1795300000000 } from './owners/1795300000000-bot-commands.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
 
 /** In the order of execution. */
@@ -65,4 +66,5 @@ export const migrations = [
   ChannelReminders1795134250000,
   SiteSwitches1795134400000,
   Imports1795200000000,
+  BotCommands1795300000000,
 ];
