@@ -101,6 +101,7 @@ const MAY_CALL: Readonly<Record<string, 'anyone' | 'an account' | 'a suspended a
   'GET /dashboard/bots/:id/checks': 'an account',
   'POST /dashboard/bots/:id/submit': 'an account',
   'POST /dashboard/bots/:id/withdraw': 'an account',
+  'POST /dashboard/bots/:id/proof': 'an account',
   'POST /dashboard/servers': 'an account',
   'GET /dashboard/servers/:id': 'an account',
   'PATCH /dashboard/servers/:id': 'an account',

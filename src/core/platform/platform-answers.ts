@@ -16,6 +16,8 @@ type Answer = Readonly<Record<string, unknown>>;
 
 const ADMINISTRATOR = 0x8n;
 const MANAGE_GUILD = 0x20n;
+/** Far more than the platform allows. */
+const MAX_ABOUT_LENGTH = 4_000;
 /** The maximum of our integer columns. */
 const MAX_COUNT = 2 ** 31 - 1;
 
@@ -123,6 +125,7 @@ export function readBot(value: unknown, images: Images): PlatformBot {
     platformId,
     name: requiredText(answer, 'name', 100),
     description: text(answer, 'description', 200),
+    about: text(answer, 'description', MAX_ABOUT_LENGTH),
     icon: images.of('app-icons', platformId, text(answer, 'icon', 100)),
     isPublic: answer['bot_public'] !== false,
   };

@@ -35,6 +35,8 @@ export interface PlatformBot {
   readonly platformId: string;
   readonly name: string;
   readonly description: string | null;
+  /** The whole description, in which a proof may stand. */
+  readonly about: string | null;
   readonly icon: string | null;
   readonly isPublic: boolean;
 }

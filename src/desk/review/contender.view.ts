@@ -1,6 +1,6 @@
 import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty } from '@nestjs/swagger';
-import { toIso } from '../../core/database/columns.js';
+import { toIso, toIsoOrNull } from '../../core/database/columns.js';
 import { LISTING_STATES, type ListingState } from '../../listings/listing/listing.rules.js';
 import { instant, instantOrNull, nestedOrNull, oneOf, text, uuid, named } from '../../core/openapi/fields.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
@@ -27,6 +27,8 @@ export class ContenderView {
       'Whether the owner manages this server on the platform, as of a sign-in in the last seven days. null for bots.',
   })
   managesServer!: boolean | null;
+  @instantOrNull(null, 'When the owner proved by the description that they control the application; null: not proved.')
+  provedAt!: string | null;
   @instant('2026-11-16T02:10:11.000Z') createdAt!: string;
   @instantOrNull('2026-11-16T02:14:33.210Z', 'The last submission.') submittedAt!: string | null;
 }
@@ -36,5 +38,6 @@ export const toContender = (row: Contender): ContenderView =>
     id: row.uuid,
     owner: row.ownerUuid === null ? null : { id: row.ownerUuid, username: row.ownerName ?? '' },
     managesServer: row.kind === 'server' ? row.manages === 1 : null,
+    provedAt: toIsoOrNull(row.provedAt),
     submittedAt: row.submittedAt === null ? null : toIso(row.submittedAt),
   });

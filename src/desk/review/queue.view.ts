@@ -112,7 +112,7 @@ export class QueueFactsAnswer {
   lookalikes!: LookalikeView[];
   @field.listOf(
     ContenderView,
-    'The listings with this platform id, this one included; at most 20. Owners who manage the server come first, then the public listing.',
+    'The listings with this platform id, this one included; at most 20. Owners who manage the server or have proved that the bot is theirs come first, then the public listing.',
   )
   contenders!: ContenderView[];
   @field.listOf(PastDecisionView) history!: PastDecisionView[];

@@ -44,6 +44,8 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
     FROM listings l LEFT JOIN servers s ON s.listing_id = l.id LEFT JOIN bots b ON b.listing_id = l.id
       LEFT JOIN bot_commands c ON c.listing_id = l.id
     WHERE l.owner_id = ? AND l.id > ? ORDER BY l.id LIMIT ${EXPORT_SLICE}`,
+  proofs: `SELECT ${OF_LISTING}, p.proved_at AS provedAt
+    FROM listing_proofs p JOIN listings l ON l.id = p.listing_id WHERE p.account_id = ? ORDER BY p.listing_id`,
   memberships: `SELECT ${OF_LISTING}, m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
     FROM listing_members m JOIN listings l ON l.id = m.listing_id WHERE m.account_id = ? ORDER BY m.listing_id`,
   offers: `SELECT ${OF_LISTING}, t.stays, t.offered_at AS offeredAt

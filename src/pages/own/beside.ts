@@ -1,3 +1,6 @@
+import { SiteFacts } from '../site-facts.service.js';
+import { toProof } from '../../listings/bots/proof/bot-proof.view.js';
+import { BotProofs } from '../../listings/bots/proof/bot-proofs.service.js';
 import { OwnBotsSiteController } from '../../listings/bots/bots.site.controller.js';
 import { DirectoryOverviewSiteController } from '../../finding/directory/directory.site.controller.js';
 import { DashboardSiteController } from '../../owners/dashboard/dashboard.site.controller.js';
@@ -25,12 +28,16 @@ export const besideListings = (request: PageRequest<unknown>): Promise<Dashboard
 
 export async function besideEdit(request: PageRequest<OwnListingAnswer>) {
   const { ask, view } = request;
-  const [choices, directory] = await Promise.all([
+  const { id, kind, role } = view.listing;
+  const [choices, directory, proof] = await Promise.all([
     ask(ReferenceSiteController).listChoices(),
     ask(DirectoryOverviewSiteController).showDirectory(),
+    kind === 'bot' && role === 'owner' && ask(SiteFacts).site.hasSignIn
+      ? ask(BotProofs).of(id, visitorOf(request).accountId).then(toProof)
+      : null,
   ]);
-  const { tags } = view.listing.kind === 'bot' ? directory.bots : directory.servers;
-  return { choices, tags: tags.map(({ value }) => ({ value, label: value })), isOwner: view.listing.role === 'owner' };
+  const { tags } = kind === 'bot' ? directory.bots : directory.servers;
+  return { choices, tags: tags.map(({ value }) => ({ value, label: value })), isOwner: role === 'owner', proof };
 }
 
 export type BesideEdit = Awaited<ReturnType<typeof besideEdit>>;

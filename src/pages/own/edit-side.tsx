@@ -17,12 +17,21 @@ import { SpotlightTie } from './field-panels.js';
 import { Tile } from '../parts/pictures.js';
 import { capital, count, inUtc } from '../parts/words.js';
 import { Checks } from './checks.page.js';
+import { ProofPanel } from './proof-panel.js';
+import type { BotProofAnswer } from '../../listings/bots/proof/bot-proof.view.js';
 import { states, editPath, publicPath, textIn } from './own-words.js';
 import { isRefreshed } from '../../listings/listing/own/platform-facts.rules.js';
 import { useFrame } from '../frame/frame.js';
 import { FIELDS, fieldLabel } from '../parts/listing-fields.js';
 
-export function EditSide({ view, isOwner }: { readonly view: OwnListingAnswer; readonly isOwner: boolean }) {
+interface SideProps {
+  readonly view: OwnListingAnswer;
+  readonly isOwner: boolean;
+  /** Only for the owner of a bot. */
+  readonly proof: BotProofAnswer | null;
+}
+
+export function EditSide({ view, isOwner, proof }: SideProps) {
   const { listing, fields } = view;
   const { id, kind, state, needsReview } = listing;
   const path = editPath(listing);
@@ -48,6 +57,7 @@ export function EditSide({ view, isOwner }: { readonly view: OwnListingAnswer; r
         </ul>
       </Panel>
       <PlatformPanel {...view} />
+      {proof !== null && <ProofPanel path={path} proof={proof} />}
       <ReadOnlyPanel {...view} />
       {isOwner && mayStep('remove', state) && <Removal listing={listing} />}
     </aside>

@@ -53,7 +53,7 @@ function EditPage({ view, beside, children }: EditProps) {
             </div>
           </Form>
         </FrameContext.Provider>
-        <EditSide view={view} isOwner={beside.isOwner} />
+        <EditSide view={view} isOwner={beside.isOwner} proof={beside.proof} />
       </div>
     </Own>
   );

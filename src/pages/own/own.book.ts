@@ -37,6 +37,7 @@ import { fieldOf, editPath } from './own-words.js';
 import { StatisticsPage } from './statistics.page.js';
 import { TeamPage } from './team.page.js';
 import { OwnBotsSiteController } from '../../listings/bots/bots.site.controller.js';
+import { BotProofsSiteController } from '../../listings/bots/proof/bot-proofs.site.controller.js';
 import { SlugPage } from './slug.page.js';
 import { DashboardSiteController } from '../../owners/dashboard/dashboard.site.controller.js';
 import { OwnListingsSiteController } from '../../listings/listing/own/own-listings.site.controller.js';
@@ -169,6 +170,12 @@ export const OWN: readonly Entry[] = [
   }),
   ...entriesOf('bot'),
   ...entriesOf('server'),
+  form(BotProofsSiteController, 'checkProof', {
+    say: ({ provedAt }) =>
+      provedAt === null
+        ? t('The text is not seen yet. Try again in a minute: the platform may show an older description for a while.')
+        : t('Proved. You can take the text out of the description again.'),
+  }),
   ...webhooksOf('bot'),
   ...webhooksOf('server'),
   page(BotStatisticsSiteController, 'show', statistics),

@@ -30,6 +30,7 @@ import { SiteSwitches1795134400000 } from './back-office/1795134400000-site-swit
 import { ChatInteractions1795133700000 } from './chat/1795133700000-chat-interactions.js';
 import { Imports1795200000000 } from './owners/1795200000000-imports.js';
 import { BotCommands1795300000000 } from './owners/1795300000000-bot-commands.js';
+import { ListingProofs1795310000000 } from './owners/1795310000000-listing-proofs.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
 
 /** In the order of execution. */
@@ -67,4 +68,5 @@ export const migrations = [
   SiteSwitches1795134400000,
   Imports1795200000000,
   BotCommands1795300000000,
+  ListingProofs1795310000000,
 ];

@@ -4,7 +4,7 @@ import type { ContenderView } from '../../../desk/review/contender.view.js';
 import type { OwnerView, PastDecisionView, QueueFactsAnswer } from '../../../desk/review/queue.view.js';
 import { OwnWords, NameLink, Ago, Pill } from '../../parts/basics.js';
 import { decisions, listingStates } from '../../parts/value-words.js';
-import { wordFor } from '../../parts/words.js';
+import { date, wordFor } from '../../parts/words.js';
 
 export const OwnerRecord = ({ owner }: { readonly owner: OwnerView | null }) =>
   owner === null ? (
@@ -103,8 +103,10 @@ const contender = (of: ContenderView): Other => ({
   name: of.name,
   description: of.description,
   about: ownerOf(of),
-  alike: '',
+  alike: of.provedAt === null ? '' : provedWords(of.provedAt),
 });
+
+export const provedWords = (at: string): string => t('Proved {day} by the description', { day: date(at) });
 
 export const History = ({ history }: { readonly history: readonly PastDecisionView[] }) =>
   history.length === 0 ? null : (

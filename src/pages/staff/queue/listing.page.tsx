@@ -10,7 +10,7 @@ import { outside } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
 import { Decide } from './decide.js';
 import { KeyHelp, UndoLast } from './keys.js';
-import { History, Others, OwnerRecord } from './listing-facts.js';
+import { History, Others, OwnerRecord, provedWords } from './listing-facts.js';
 import type { BesideCase, PublicPage } from './queue-beside.js';
 import { PublicView } from './public-view.js';
 import { queuePath } from './queue-links.rules.js';
@@ -56,10 +56,11 @@ const inviteOf = (page: PublicPage): string => ('bot' in page ? page.bot.invite 
 const descriptionOf = (page: PublicPage): string => ('bot' in page ? page.bot.description : page.server.description);
 
 function CaseHead({
-  view: { listing, owner, importedFrom },
+  view: { listing, owner, contenders, importedFrom },
   page,
   children,
 }: CaseProps & { readonly children: VNode }) {
+  const provedAt = contenders.find(({ id }) => id === listing.id)?.provedAt ?? null;
   const invite = outside(inviteOf(page));
   return (
     <header class="case-head">
@@ -74,6 +75,11 @@ function CaseHead({
         <p class="quiet">
           <OwnerRecord owner={owner} /> {importedFrom !== null && <Pill>{t('From the former list')}</Pill>}
         </p>
+        {provedAt !== null && (
+          <p>
+            <Pill tone="good">{provedWords(provedAt)}</Pill>
+          </p>
+        )}
         {children}
       </div>
       {invite !== undefined && (
