@@ -59,6 +59,22 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       print(`Restored ${String(file)}.${kept === undefined ? '' : ` The replaced database is ${kept}.`}`);
     },
   },
+  move: {
+    usage: '--to <address> | --unmark [--to <address>]',
+    description: [
+      'Copy the embedded database to an empty one on a server, check it, and mark the old file as moved. Stop the service first.',
+      'unmark: let the old file start again after an interrupted move, or after you have emptied the other database.',
+    ].join('\n      '),
+    options: { to: TEXT, unmark: { type: 'boolean' } },
+    async run(config, { to, unmark }, print) {
+      embeddedFileOf(config);
+      const { moveDatabase, unmarkDatabase } = await import('../core/database/move/move-database.js');
+      const address = typeof to === 'string' ? to : undefined;
+      if (unmark === true) return unmarkDatabase(config, address, print);
+      if (address === undefined) throw new UsageError('move needs --to, the address of the other database.');
+      return moveDatabase(config.forCommand(), address, print);
+    },
+  },
   doctor: {
     usage: '[--json]',
     description:

@@ -12,6 +12,7 @@ import {
   isSchemaOutdated,
   isTooSlow,
 } from '../core/database/database-errors.js';
+import { DatabaseMoved, MoveRefused } from '../core/database/move/move-mark.js';
 import { BackupRefused } from '../core/database/embedded/backup.js';
 
 interface SystemError {
@@ -28,8 +29,10 @@ export function explainStartError(error: unknown, config: Config | undefined): s
     BackupRefused,
     BaselineRefused,
     ConfigFaults,
+    DatabaseMoved,
     MigrationLeaseLost,
     MigrationLockTimeout,
+    MoveRefused,
     NewerSchema,
     OlderSchema,
     UnsupportedServer,

@@ -51,6 +51,11 @@ export class Config {
     return new Config({ ...this.values, databaseTimeoutMs });
   }
 
+  /** The same configuration with another database. */
+  onDatabase(databaseUrl: string): Config {
+    return new Config({ ...this.values, databaseUrl });
+  }
+
   get isProduction(): boolean {
     return this.values.environment === 'production';
   }

@@ -6,6 +6,7 @@ import { dataSourceOptions, readerOptions } from './data-source.js';
 import { Database } from './database.js';
 import { EmbeddedDatabase } from './embedded-database.js';
 import { connect } from './connect.js';
+import { refuseMoved } from './move/move-mark.js';
 import { QueryThread } from './embedded/query-thread.js';
 import { WorkLease } from './leases/work-lease.entity.js';
 import { WorkLeases } from './leases/work-leases.service.js';
@@ -54,7 +55,8 @@ class DatabaseCloser implements OnApplicationShutdown {
       inject: [Config],
       // Feature modules register their entities themselves.
       useFactory: (config: Config) => ({ ...dataSourceOptions(config), autoLoadEntities: true, retryAttempts: 0 }),
-      dataSourceFactory: (options) => connect(options as DataSourceOptions),
+      // Commands start without a migration, so the mark of a move is read here, too.
+      dataSourceFactory: async (options) => refuseMoved(await connect(options as DataSourceOptions)),
     }),
   ],
   providers: [

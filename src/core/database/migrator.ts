@@ -44,9 +44,13 @@ async function isUpToDate(source: DataSource): Promise<boolean> {
   return pendingOf(applied).length === 0;
 }
 
-async function applyPending(source: DataSource, config: Config, report: Report): Promise<string[]> {
+/** Makes the schema in an empty database to which an embedded one moves, and which has the mark of the move. */
+export const migrateTarget = (config: Config, report: Report): Promise<string[]> =>
+  exclusively(config, (source) => applyPending(source, config, report, true));
+
+async function applyPending(source: DataSource, config: Config, report: Report, isTarget = false): Promise<string[]> {
   const before = await appliedMigrations(source);
-  await requireUsableSchema(source, before);
+  if (!isTarget) await requireUsableSchema(source, before);
   const pending = pendingOf(before).length;
   if (pending === 0) return [];
   const isEmbedded = config.values.databaseUrl === undefined;
@@ -124,12 +128,16 @@ export async function appliedMigrations(source: DataSource): Promise<string[]> {
  * restored into a database with another collation.
  */
 async function exactCollation(source: DataSource): Promise<string> {
+  return `ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${await collationOf(source)}`;
+}
+
+export async function collationOf(source: DataSource): Promise<string> {
   const [exact] = await source.query<{ name: string }[]>(
     // The names on MariaDB and MySQL. Plain `utf8mb4_bin` ignores trailing blanks.
     `SELECT collation_name AS name FROM information_schema.collations
      WHERE collation_name IN ('utf8mb4_nopad_bin', 'utf8mb4_0900_bin')`,
   );
-  return `ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${exact?.name ?? 'utf8mb4_bin'}`;
+  return exact?.name ?? 'utf8mb4_bin';
 }
 
 /** Only one process at a time may change the schema. */
@@ -138,7 +146,7 @@ const exclusively = <T>(config: Config, work: (source: DataSource) => Promise<T>
     ? withFileLock(`${config.embeddedFile}.lock`, () => retryWhileBusy(() => withConnection(config, work)))
     : withConnection(config, (source) => withMigrationLease(source, () => work(source)));
 
-const withConnection = <T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> =>
+export const withConnection = <T>(config: Config, work: (source: DataSource) => Promise<T>): Promise<T> =>
   connected(dataSourceOptions(config), work);
 
 async function connected<T>(options: DataSourceOptions, work: (source: DataSource) => Promise<T>): Promise<T> {
@@ -155,7 +163,7 @@ async function connected<T>(options: DataSourceOptions, work: (source: DataSourc
  * On the embedded database, a second, empty database file is locked. The system releases the lock when the process
  * dies. The file is never deleted, because another process may just have locked it.
  */
-async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   makeFolder(dirname(file));
   const Connection = libsqlDriver();
   const holder = new Connection(file, { timeout: 0 });

@@ -61,7 +61,7 @@ export function restoreFile(file: string, backup: string): string | undefined {
 }
 
 /** Leaving the write-ahead log is refused while another connection is open, and otherwise moves all changes into the file. */
-function requireUnused(file: string): void {
+export function requireUnused(file: string): void {
   const mode = opened(file, (connection) => {
     try {
       return (connection.prepare('PRAGMA journal_mode = DELETE').all() as { journal_mode: string }[])[0]?.journal_mode;

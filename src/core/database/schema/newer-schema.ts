@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { VERSION } from '../../config/installation.js';
 import { type StoredInstant, toStoredText, toDate } from '../columns.js';
 import { NewerSchema, OlderSchema, isSchemaOutdated } from '../database-errors.js';
+import { refuseMoved } from '../move/move-mark.js';
 import { BASELINE_RELEASE, FOLDED } from '../migrations/baseline/names.js';
 import { migrations } from '../migrations/migrations.js';
 import { isUsable, missingBelow, pendingAmong, unknownAmong } from './migration.rules.js';
@@ -39,6 +40,7 @@ export function requireBaseline(applied: readonly string[]): void {
 
 /** Throws if a newer version has migrated the database, because this version does not know the changes. */
 export async function requireKnownSchema(source: DataSource, applied: readonly string[]): Promise<void> {
+  await refuseMoved(source);
   const unknown = unknownMigrations(applied);
   if (unknown.length === 0) requireBaseline(applied);
   else throw new NewerSchema(VERSION, (await newestVersion(source))?.version, unknown);
@@ -49,6 +51,7 @@ export async function requireKnownSchema(source: DataSource, applied: readonly s
  * that this one can use the schema.
  */
 export async function requireUsableSchema(source: DataSource, applied: readonly string[]): Promise<void> {
+  await refuseMoved(source);
   const unknown = unknownMigrations(applied);
   if (unknown.length === 0) return requireBaseline(applied);
   const newest = await newestVersion(source);
