@@ -19,7 +19,7 @@ const Picture = ({ address, title }: { readonly address: string; readonly title:
 );
 
 export function DocumentHead({ head, look: { scripts = [], isLight = false } }: DocumentHeadProps) {
-  const { site, deskRole, language, languages } = useFrame();
+  const { site, deskRole, language, languages, visitor } = useFrame();
   const isDesk = deskRole !== undefined;
   const { title, description, card = '/cards/site.png', figures = [], canonical, data } = head;
   /** Each language of a page has an address of its own; that of the site's first language is the plain one. */
@@ -55,7 +55,7 @@ export function DocumentHead({ head, look: { scripts = [], isLight = false } }: 
       <link rel="apple-touch-icon" href={`/cards/icons/${ICON_WIDTHS[0]}.png`} />
       <link rel="manifest" href={site.manifest} />
       <link rel="stylesheet" href={site.style} />
-      {!isLight && <link rel="stylesheet" href={site.accountStyle} />}
+      {(!isLight || visitor) && <link rel="stylesheet" href={site.accountStyle} />}
       {isDesk && <link rel="stylesheet" href={site.deskStyle} />}
       {['site', ...(isDesk ? ['desk'] : []), ...scripts].map((name) => (
         <script key={name} src={site.scripts[name]} type="module" />
