@@ -188,7 +188,7 @@ const NAME = 'The Directory of Communities and Bots at the Quay';
     expect(await radii()).toEqual(['0px', '0px', '0px']);
   });
 
-  test('with letters of twice the size, the skip link stays hidden, and the search field holds its text', async () => {
+  test('with letters of twice the size, the skip link stays hidden, the search field holds its text, and the name leaves the account its place', async () => {
     const { page } = await signedIn(await site.make.account(), true, '/account');
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
@@ -205,6 +205,15 @@ const NAME = 'The Directory of Communities and Bots at the Quay';
       letters: Number.parseFloat(getComputedStyle(one).fontSize),
     }));
     expect(field).toBeGreaterThan(letters * 1.5);
+    await page.setViewportSize({ width: 320, height: 844 });
+    await whenSettled(page);
+    const isApart = await page.locator('.brand').evaluate((one) => {
+      const name = document.createRange();
+      name.selectNodeContents(one);
+      const [brand, account] = [name, document.querySelector('.me')].map((part) => part?.getBoundingClientRect());
+      return Number(brand?.right) <= Number(account?.left) || Number(brand?.bottom) <= Number(account?.top);
+    });
+    expect(isApart).toBe(true);
   });
 
   test('on paper, long lines of code break, because they cannot be scrolled', async () => {

@@ -27,6 +27,9 @@ const VARIANTS = [
   { colorScheme: 'dark', width: 1280 },
 ] as const;
 
+/** Rows among which screen readers jump by headings. */
+const ROWS = '.row, .own-row, .queue-item, .reviews > li, .people > li, .rating-list > li';
+
 const pages = BOOK.filter(({ page }) => page !== undefined).map(({ name }) => name);
 const addresses = [...pages.flatMap((name) => PAGE_ADDRESSES[name] ?? []), ...ERROR_ADDRESSES];
 /** The short form opens each address in one variant, the long form in all. */
@@ -97,6 +100,8 @@ where('in a browser', () => {
     await whenSettled(page);
     const sizes = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(sizes[0]).toBeLessThanOrEqual(sizes[1] ?? 0);
+    const withoutHeading = page.locator(ROWS).filter({ hasNot: page.locator('h2, h3') });
+    expect(await withoutHeading.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 200)))).toEqual([]);
     expect(await accessibilityFaults(page)).toEqual([]);
     // The browser itself reports the status of the page.
     expect(complaints.filter((one) => !(isError && one.includes('Failed to load resource')))).toEqual([]);

@@ -97,7 +97,9 @@ function WaysOn({ status }: { readonly status: number }) {
 
 const WaysOnSite = ({ status }: { readonly status: number }) => (
   <p class="actions">
-    {status === 401 && <LinkButton to={signInPath(useFrame().here)} look="primary" label={t('Sign in')} />}
+    {status === 401 && useFrame().site.hasSignIn && (
+      <LinkButton to={signInPath(useFrame().here)} look="primary" label={t('Sign in')} />
+    )}
     <a class={status === 401 ? 'button' : 'button primary'} href="/servers">
       {t('Browse servers')}
     </a>

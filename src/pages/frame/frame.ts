@@ -76,6 +76,9 @@ export interface Frame {
   readonly labels?: Map<string, string>;
 }
 
+/** Whether the visitor is signed in, or can sign in. Without it, nothing is offered that needs an account. */
+export const canAct = ({ site, visitor }: Frame): boolean => visitor !== undefined || site.hasSignIn;
+
 export const FrameContext = createContext<Frame>(undefined as unknown as Frame);
 export const useFrame = (): Frame => useContext(FrameContext);
 

@@ -5,7 +5,7 @@ import { MAX_COMMENT_LENGTH, MAX_STARS, MIN_COMMENT_LENGTH, MIN_STARS } from '..
 import type { BotViewerAnswer } from '../../finding/listing-pages/listing-pages.view.js';
 import type { RatingPageAnswer } from '../../activity/ratings/rating.view.js';
 import { signInPath } from '../frame/account-menu.js';
-import { useFrame } from '../frame/frame.js';
+import { canAct, useFrame } from '../frame/frame.js';
 import { Empty, Panel } from '../parts/basics.js';
 import { Field, Radios } from '../parts/field.js';
 import { FormFold, ButtonForm, Form } from '../parts/form.js';
@@ -55,13 +55,14 @@ const STARS = Array.from({ length: MAX_STARS - MIN_STARS + 1 }, (_none, index) =
 });
 
 function OwnReview({ viewer, reference, name }: Pick<ReviewsProps, 'viewer' | 'reference' | 'name'>) {
-  const { here } = useFrame();
+  const frame = useFrame();
+  if (!canAct(frame)) return null;
   if (viewer === null)
     return (
       <p class="quiet">
         <T
           text="<link>Sign in</link> to rate {name}."
-          link={(inside) => <a href={signInPath(here)}>{inside}</a>}
+          link={(inside) => <a href={signInPath(frame.here)}>{inside}</a>}
           name={name}
         />
       </p>

@@ -3,7 +3,7 @@ import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import type { BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
 import type { ListingState } from '../../listings/listing/listing.rules.js';
-import { useFrame } from '../frame/frame.js';
+import { canAct, useFrame } from '../frame/frame.js';
 import { IconLink, OwnWords, NameLink, Callout, LinkButton, Panel } from '../parts/basics.js';
 import { type Marked, Marks } from '../parts/marks.js';
 import { Tile, hueOf, Icon } from '../parts/pictures.js';
@@ -170,7 +170,9 @@ interface ReportProps {
 
 /** Folded until it is needed. */
 export function Report({ kind, reference, name }: ReportProps) {
-  const { visitor, here } = useFrame();
+  const frame = useFrame();
+  const { visitor, here } = frame;
+  if (!canAct(frame)) return null;
   if (visitor === undefined)
     return (
       <p class="quiet-actions">

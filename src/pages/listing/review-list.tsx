@@ -6,7 +6,7 @@ import { Ago, LinkButton, OwnWords, Pill } from '../parts/basics.js';
 import { Stars } from '../parts/marks.js';
 import { RatingReportBody } from '../../desk/reports/report.dto.js';
 import { signInPath } from '../frame/account-menu.js';
-import { formId, useFrame } from '../frame/frame.js';
+import { canAct, formId, useFrame } from '../frame/frame.js';
 import { Field, Select } from '../parts/field.js';
 import { FormFold, ButtonForm, Form } from '../parts/form.js';
 import { Tile } from '../parts/pictures.js';
@@ -28,10 +28,10 @@ export const ReviewList = ({ ratings, path, query, mayAnswer }: ReviewListProps)
       <li key={rating.id} id={`review-${rating.id}`}>
         <Tile name={rating.username} image={rating.avatar} size="s" round />
         <div>
-          <p class="review-by">
-            <strong dir="auto">{rating.username}</strong> <Stars stars={rating.stars} /> <Ago at={rating.updatedAt} />
+          <div class="review-by">
+            <h3 dir="auto">{rating.username}</h3> <Stars stars={rating.stars} /> <Ago at={rating.updatedAt} />
             {rating.yours && <Pill tone="brand">{t('Yours')}</Pill>}
-          </p>
+          </div>
           {rating.comment !== null && <OwnWords look="review-text" text={rating.comment} />}
           <ReviewAnswer answer={rating.answer} />
           {!rating.yours && (
@@ -51,7 +51,9 @@ interface ReviewReportProps extends Omit<ReviewListProps, 'ratings' | 'mayAnswer
 }
 
 function ReviewReport({ rating: { id, username }, path, query }: ReviewReportProps) {
-  const { visitor, shownForm } = useFrame();
+  const frame = useFrame();
+  const { visitor, shownForm } = frame;
+  if (!canAct(frame)) return null;
   const to = `${path}/${id}/reports`;
   const part = `#review-${id}`;
   const others = new URLSearchParams(query);

@@ -1,5 +1,6 @@
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
+import { canAct, useFrame } from '../frame/frame.js';
 import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
 import type { Shown } from '../page-book.js';
 import { Ago, Facts, Left, Panel, Pill } from '../parts/basics.js';
@@ -154,7 +155,7 @@ const BumpPanel = ({ reference, bump, isReminded, hasCommands, rewardsLeftToday 
       {t('A bump moves the server up in “Bumped last”.')}{' '}
       {hasCommands && t('Type /bump in the server, or bump it here.')}
     </p>
-    {bump.canBump && (
+    {bump.canBump && canAct(useFrame()) && (
       <Form to={`/servers/${reference}/bump`} live="bump" back="#bump">
         <button class="button wide">
           {rewardsLeftToday === 0

@@ -103,7 +103,9 @@ const Person = ({ name, avatar, pill, children }: PersonProps) => (
   <div class="person">
     <Tile name={name} image={avatar} size="m" round />
     <div>
-      <strong dir="auto">{name}</strong> {pill}
+      <h3>
+        <span dir="auto">{name}</span> {pill}
+      </h3>
       <p class="facts">{children}</p>
     </div>
   </div>

@@ -1,6 +1,6 @@
 import { t } from '../../core/texts/t.js';
 import { T } from './t.js';
-import { useFrame } from '../frame/frame.js';
+import { canAct, useFrame } from '../frame/frame.js';
 import { Form } from './form.js';
 import { Icon, Tile, categoryHue } from './pictures.js';
 import { count, languageName, rough, operatorWord, tenths } from './words.js';
@@ -23,8 +23,13 @@ interface VoteProps {
 
 /** The vote button. With a script, only the button changes. */
 export function Vote({ kind, reference, name, votes, isVoted, large = false }: VoteProps) {
-  const { visitor } = useFrame();
+  const frame = useFrame();
   const id = `vote-${reference}`;
+  // The page of a listing has the number among its figures.
+  if (!canAct(frame))
+    return large ? null : (
+      <span class="quiet num">{t('{votes, plural, one {# vote} other {# votes}}', { votes })}</span>
+    );
   return (
     <Form
       id={id}
@@ -33,7 +38,7 @@ export function Vote({ kind, reference, name, votes, isVoted, large = false }: V
       live={id}
       class={large ? 'vote large' : 'vote'}
     >
-      <button aria-pressed={visitor && isVoted} title={isVoted ? t('Remove vote') : undefined}>
+      <button aria-pressed={frame.visitor && isVoted} title={isVoted ? t('Remove vote') : undefined}>
         <Icon name="up" solid />
         {large && <span class="vote-word">{isVoted ? t('Voted') : t('Vote')}</span>}
         <span class="num">{count(votes)}</span>

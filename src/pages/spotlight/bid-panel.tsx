@@ -4,6 +4,7 @@ import { fieldOf } from '../../core/http/pages/sent-form.js';
 import { BidBody } from '../../activity/spotlight/bid.dto.js';
 import type { AuctionView, BidPositionView, OwnBidderView } from '../../activity/spotlight/spotlight.view.js';
 import { signInPath } from '../frame/account-menu.js';
+import { SignInLater } from '../parts/sign-in-later.js';
 import { formId, useFrame } from '../frame/frame.js';
 import { NameLink, Ago, Callout, Empty, Facts, LinkButton, Pill } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';
@@ -24,11 +25,12 @@ interface BidPanelProps {
 
 export function BidPanel({ you, auction, query }: BidPanelProps) {
   const { here, shownForm, site } = useFrame();
+  if (you === null && !site.hasSignIn) return <SignInLater />;
   if (you === null)
     return (
       <Empty
         title={t('Sign in to bid')}
-        action={site.hasSignIn && <LinkButton to={signInPath(here)} look="primary" label={t('Sign in')} />}
+        action={<LinkButton to={signInPath(here)} look="primary" label={t('Sign in')} />}
       >
         {t('Owners of listed servers can bid. Votes and bumps earn the tokens for it.')}
       </Empty>

@@ -2,7 +2,7 @@ import { currentLanguage, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { PlainHead } from '../parts/own-tabs.js';
 import type { AuctionView, SpotlightAnswer } from '../../activity/spotlight/spotlight.view.js';
-import { useFrame } from '../frame/frame.js';
+import { canAct, useFrame } from '../frame/frame.js';
 import type { Shown } from '../page-book.js';
 import { Empty, Left, Panel } from '../parts/basics.js';
 import { Share } from '../parts/share.js';
@@ -125,7 +125,7 @@ function AuctionSign({ auction, record }: AuctionSignProps) {
           bids={bids}
         />
       </p>
-      {leastBid !== null && (
+      {leastBid !== null && canAct(useFrame()) && (
         <a class="button primary large num" href="#bid">
           {t('Bid {amount} or more', { amount: count(leastBid) })}
         </a>

@@ -11,29 +11,9 @@ import { count, span } from '../parts/words.js';
 export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
   <>
     <PlainHead title={t('Transparency')} lead={t('How this directory is run, in figures without names.')} />
-    <dl class="stats">
-      <Stat
-        name={t('Waiting for review')}
-        note={t('{decided} decided in the last 30 days', { decided: count(view.reviews.decided) })}
-        value={count(view.reviews.waiting)}
-      />
-      <Stat
-        name={t('Median review time')}
-        note={t('From submission to decision, last 30 days')}
-        value={view.reviews.medianSeconds === null ? '–' : span(view.reviews.medianSeconds)}
-      />
-      <Stat
-        name={t('Votes in quarantine')}
-        note={t('Held back until staff have checked them')}
-        value={count(view.votesInQuarantine)}
-      />
-      <Stat
-        name={t('Suspended')}
-        note={t('Listings, and {suspendedAccounts} accounts', { suspendedAccounts: count(view.suspendedAccounts) })}
-        value={count(view.suspendedListings)}
-      />
-    </dl>
+    {hasBegun(view) && <Counts view={view} />}
     <div class="stack">
+      {!hasBegun(view) && <p>{t('Nothing has been submitted, held back or suspended so far.')}</p>}
       {view.reviews.ownDecisions > 0 && (
         <Panel title={t('Reviews of own listings')} id="own-reviews">
           <p>
@@ -60,6 +40,35 @@ export const TransparencyPage = ({ view }: Shown<TransparencyAnswer>) => (
       <Limits view={view} />
     </div>
   </>
+);
+
+/** A site on its first day has only zeros. */
+const hasBegun = ({ reviews, votesInQuarantine, suspendedListings, suspendedAccounts }: TransparencyAnswer): boolean =>
+  reviews.waiting + reviews.decided + votesInQuarantine + suspendedListings + suspendedAccounts > 0;
+
+const Counts = ({ view }: { readonly view: TransparencyAnswer }) => (
+  <dl class="stats">
+    <Stat
+      name={t('Waiting for review')}
+      note={t('{decided} decided in the last 30 days', { decided: count(view.reviews.decided) })}
+      value={count(view.reviews.waiting)}
+    />
+    <Stat
+      name={t('Median review time')}
+      note={t('From submission to decision, last 30 days')}
+      value={view.reviews.medianSeconds === null ? '–' : span(view.reviews.medianSeconds)}
+    />
+    <Stat
+      name={t('Votes in quarantine')}
+      note={t('Held back until staff have checked them')}
+      value={count(view.votesInQuarantine)}
+    />
+    <Stat
+      name={t('Suspended')}
+      note={t('Listings, and {suspendedAccounts} accounts', { suspendedAccounts: count(view.suspendedAccounts) })}
+      value={count(view.suspendedListings)}
+    />
+  </dl>
 );
 
 const appealed = ({ written, upheld, granted }: TransparencyAnswer['appeals']): string => {

@@ -170,7 +170,7 @@ function Summary({ of: { reports, openedAt, assignedTo, state } }: { readonly of
 const Report = ({ of: { reason, details, reporter, reportedAt } }: { readonly of: CaseReportView }) => (
   <li class="own-row">
     <div class="row-main">
-      <p>
+      <h3 class="as-text">
         {reporter === null ? (
           <T
             text="<b>{reason}</b><quiet>, by a deleted account, {ago}</quiet>"
@@ -189,7 +189,7 @@ const Report = ({ of: { reason, details, reporter, reportedAt } }: { readonly of
             quiet={quiet}
           />
         )}
-      </p>
+      </h3>
       {details !== null && <OwnWords look="quoted" text={details} />}
     </div>
   </li>

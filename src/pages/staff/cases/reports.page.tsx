@@ -39,9 +39,9 @@ export function CaseNotesPanel<C>({ notes, of, by: [controller, method] }: CaseN
           {notes.map(({ id, by, at, note }) => (
             <li key={id} class="own-row">
               <div class="row-main">
-                <p class="quiet">
+                <h3 class="as-text quiet">
                   <span dir="auto">{by}</span>, <Ago at={at} />
-                </p>
+                </h3>
                 <OwnWords look="as-written" text={note} />
               </div>
             </li>

@@ -78,7 +78,7 @@ function largestPage(path: string, query: URLSearchParams): string {
 const Rating = ({ of }: { readonly of: StaffRatingView }) => (
   <li id={`rating-${of.id}`} data-row>
     <div>
-      <p class="audit-head">
+      <div class="audit-head">
         {of.hiddenAt === null && (
           <SelectBox
             form="batch"
@@ -88,9 +88,9 @@ const Rating = ({ of }: { readonly of: StaffRatingView }) => (
           />
         )}
         <Stars stars={of.stars} />
-        <strong>
+        <h2 class="as-text">
           <AccountLink id={of.author.id} name={of.author.username} />
-        </strong>
+        </h2>
         {of.hiddenAt !== null && (
           <Pill tone="bad">
             <T text="Hidden {ago}" ago={<Ago at={of.hiddenAt} />} />
@@ -99,7 +99,7 @@ const Rating = ({ of }: { readonly of: StaffRatingView }) => (
         <span class="audit-when quiet">
           <Ago at={of.createdAt} />
         </span>
-      </p>
+      </div>
       <p dir="auto" class="as-written">
         {of.comment ?? <span class="quiet">{t('No text.')}</span>}
       </p>

@@ -68,14 +68,16 @@ const QueueItem = ({ item, query, isOpened }: QueueItemProps) => (
       label={t('Select {name}', { name: item.name })}
     />
     <Tile name={item.name} image={item.image} size="s" round={item.kind === 'bot'} />
-    <p class="queue-what">
-      <a class="queue-name" href={queuePath(query, item.id)} aria-current={isOpened ? 'true' : undefined} dir="auto">
-        {item.name}
-      </a>
+    <div class="queue-what">
+      <h2 class="as-text">
+        <a class="queue-name" href={queuePath(query, item.id)} aria-current={isOpened ? 'true' : undefined} dir="auto">
+          {item.name}
+        </a>
+      </h2>
       <small>
         <KindAndOwner kind={item.kind} owner={item.owner} since={item.waitingSince} />
       </small>
-    </p>
+    </div>
     <div class="queue-marks">
       {item.again && <Pill tone="warn">{t('Again')}</Pill>}
       <Claim claim={item.claim} />

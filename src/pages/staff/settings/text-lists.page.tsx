@@ -151,12 +151,14 @@ interface TextItemProps {
 const TextItem = ({ id, of: { name, text, active }, number, mark, children }: TextItemProps) => (
   <li id={id}>
     <div>
-      <p class="audit-head">
+      <div class="audit-head">
         {number !== undefined && <span class="mono quiet">{number}</span>}
-        <strong dir="auto">{name}</strong>
+        <h2 class="as-text" dir="auto">
+          {name}
+        </h2>
         {mark}
         {!active && <Pill>{t('Not offered')}</Pill>}
-      </p>
+      </div>
       <OwnWords look="as-written" text={text} />
     </div>
     <div class="stack-small">{children}</div>
