@@ -105,7 +105,7 @@ test('a rebuild makes the dictionary what it would be if it was written from not
       query('SELECT * FROM directory_spellings ORDER BY kind, form, word'),
     ]);
   await site.make.server(owner.account, { name: 'Gardeners', description: 'Plants and flowers' });
-  await site.make.bot(owner.account, { name: 'Gardeners', description: 'Waters plants' });
+  await site.make.bot(owner.account, { name: 'Gardeners', description: 'Waters surroundings' });
   await visitor.catchUp();
   const right = await dump();
   await site.make.run("UPDATE directory_terms SET plain_listings = 7, stem = 'x' WHERE word = 'plants'");
@@ -115,7 +115,7 @@ test('a rebuild makes the dictionary what it would be if it was written from not
     "INSERT INTO directory_terms (kind, word, stem, plain_listings) VALUES ('bot', 'stale', 'stale', 3)",
   );
   await site.make.run(
-    "INSERT INTO directory_spellings (kind, form, word) VALUES ('bot', 'gone', 'gone'), ('bot', 'gne', 'gone')",
+    "INSERT INTO directory_spellings (kind, form, word) VALUES ('bot', 'gone', 'gone'), ('bot', 'gne', 'gone'), ('bot', 'surrn', 'surroundings')",
   );
   await sync().rebuild();
   expect(await dump()).toEqual(right);

@@ -6,6 +6,7 @@ import { allowedTypos, shortenedForms } from './spelling.rules.js';
 const MAX_READ = 400;
 /** Spellings are deleted word by word. The lists of forms are padded to this length, so that one statement is prepared. */
 const MAX_FORMS = 29;
+const MAX_TYPOS = 2;
 
 export type CountedWord = RowOf<DirectoryTerm, 'word' | 'stem' | 'plainListings' | 'nsfwListings'>;
 
@@ -31,14 +32,19 @@ export function addSpellings(tx: Tx, kind: string, words: readonly string[]): Pr
   return insertMissing(tx, 'directory_spellings', 'word', forms);
 }
 
-/** Deletes words that no listing has, with their spellings. The transaction holds the locks of the words. */
-export async function deleteWords(tx: Tx, kind: string, words: readonly string[]): Promise<void> {
+/** The transaction holds the locks of the words. An earlier release stored more forms of long words. */
+export async function deleteSpellings(tx: Tx, kind: string, words: readonly string[]): Promise<void> {
   for (const word of words) {
-    const forms = formsOf(word);
+    const forms = allowedTypos(word) === 0 ? [] : shortenedForms(word, MAX_TYPOS);
     const sql = `DELETE FROM directory_spellings
       WHERE kind = ? AND word = ? AND form IN (${placeholders(MAX_FORMS)})`;
     if (forms.length > 0) await change(tx, sql, [kind, word, ...padded(forms, MAX_FORMS)]);
   }
+}
+
+/** Deletes words that no listing has, with their spellings. */
+export async function deleteWords(tx: Tx, kind: string, words: readonly string[]): Promise<void> {
+  await deleteSpellings(tx, kind, words);
   for (let from = 0; from < words.length; from += MAX_READ) {
     const part = words.slice(from, from + MAX_READ);
     const sql = `DELETE FROM directory_terms WHERE kind = ? AND word IN (${placeholders(part.length)})`;

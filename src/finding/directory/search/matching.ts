@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/database/database.js';
-import { type Slot, rowLimits } from './plan.rules.js';
-import { type Place, type Reading, postings, wordsOfListings } from './postings.js';
+import { type Slot, rowLimits, togetherOf } from './plan.rules.js';
+import { type Place, type Reading, postings, together, wordsOfListings } from './postings.js';
 import {
   type Candidate,
   type PlacedWord,
@@ -10,6 +10,7 @@ import {
   listed,
   openQuestions,
   ordered,
+  placeOf,
   scoringOf,
   unknownCandidate,
   withAnswers,
@@ -82,19 +83,36 @@ interface Comparison {
   readonly found: readonly Candidate[];
 }
 
+type AnotherListing = readonly [id: number, place: Candidate['place']];
+
+/** The listings that have several of the searched words, although they are not among the best of any. */
+async function severalWords(database: Database, matching: Matching): Promise<AnotherListing[]> {
+  const words = togetherOf(matching.slots);
+  if (words === undefined) return [];
+  const { sql, values } = together(matching, words);
+  const found = await database.queryAside<Omit<PlacedWord, 'word' | 'weight'>>(sql, values);
+  return found.map(({ id, place }) => [id, placeOf(place)]);
+}
+
 /** The best listings by the words that were read, with the points of the words that were not read completely. */
 async function compared(
   database: Database,
-  { matching: { isByFit, also }, scoring, cut, found }: Comparison,
+  { matching, scoring, cut, found }: Comparison,
   page: Page,
 ): Promise<Candidate[]> {
+  const { isByFit } = matching;
+  const several = await severalWords(database, matching);
+  const also = new Map([...matching.also.map((id): AnotherListing => [id, 0]), ...several]);
   const most = Math.min(MAX_COMPARED, Math.floor(MAX_LOOKUPS / cut.length));
   const best = ordered(
     found.filter(({ counted }) => counted > 0),
     isByFit,
   ).slice(0, most);
-  const known = new Set(best.map(({ id }) => id));
-  const others = also.filter((id) => !known.has(id)).map((id) => unknownCandidate(id, scoring));
+  const known = new Map(found.map((one) => [one.id, one]));
+  const isBest = new Set(best.map(({ id }) => id));
+  const others = [...also]
+    .filter(([id]) => !isBest.has(id))
+    .map(([id, place]) => known.get(id) ?? unknownCandidate(id, place, scoring));
   const candidates = [...best, ...others];
   // Sorted by fit, all matches are listed, so past the end the other words make no difference.
   if (isByFit && others.length === 0 && page.offset >= best.length) return candidates;

@@ -8,6 +8,7 @@ import {
   searchedBeginning,
   slotsOf,
   synonymFit,
+  togetherOf,
 } from './plan.rules.js';
 
 const fit = (text: string, stem: string, word: string, wordStem = word): number =>
@@ -126,4 +127,29 @@ test('few rows are read for fillers, and these make no search incomplete', () =>
   expect(limits(false, -9_000, 2_400)).toEqual([100, 2_400]);
   expect(limits(false, -50, 2_450)).toEqual([50, 2_450]);
   expect(limits(false, -9_000, 2_401)).toEqual([100, 400]);
+});
+
+test('listings with several words are looked for among those of the rarest word, the best answers first', () => {
+  const searched = (text: string, rarity: number, ...rows: number[]) => ({
+    text,
+    isFiller: rarity === 1,
+    rarity,
+    terms: rows.map((one, index) => ({ ...term(`${text}${index}`, 100 - index), rows: one })),
+  });
+  const [music, player, bot] = [
+    searched('music', 20, 5_000, 9),
+    searched('player', 30, 1_999, 4, 7),
+    searched('bot', 1, 9),
+  ];
+  expect(togetherOf([music, bot, player])).toEqual({
+    rarest: [
+      { word: 'player0', limit: 1_999 },
+      { word: 'player1', limit: 1 },
+      { word: 'player2', limit: 0 },
+    ],
+    others: [['music0', 'music1']],
+  });
+  const many = [10, 40, 20, 50, 30].map((rarity) => searched(`w${rarity}-`, rarity, 1));
+  expect(togetherOf(many)?.others).toEqual([['w40-0'], ['w30-0'], ['w20-0']]);
+  expect(togetherOf([music, bot, searched('gone', 99)])).toBeUndefined();
 });

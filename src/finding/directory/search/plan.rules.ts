@@ -138,3 +138,29 @@ function sharedRows(terms: readonly ReadTerm[], max: number): number[] {
   }
   return limits;
 }
+
+/** How many listings of the rarest searched word are looked through for other searched words, and for how many of these. */
+const MAX_LOOKED_THROUGH = 2_000;
+const MAX_OTHERS = 3;
+
+interface Together {
+  /** The words of the rarest searched word, the best first, each with the number of its listings to read. */
+  readonly rarest: readonly { readonly word: string; readonly limit: number }[];
+  /** The words of each other searched word, the best first. */
+  readonly others: readonly (readonly string[])[];
+}
+
+/** Where to look for listings that have several of the searched words; `undefined` for a single word. */
+export function togetherOf(slots: readonly Slot[]): Together | undefined {
+  const [first, ...others] = slots
+    .filter(({ isFiller, terms }) => !isFiller && terms.length > 0)
+    .toSorted((a, b) => b.rarity - a.rarity);
+  if (first === undefined || others.length === 0) return undefined;
+  let left = MAX_LOOKED_THROUGH;
+  const rarest = first.terms.map(({ word, rows }) => {
+    const limit = Math.min(rows, left);
+    left -= limit;
+    return { word, limit };
+  });
+  return { rarest, others: others.slice(0, MAX_OTHERS).map(({ terms }) => terms.map(({ word }) => word)) };
+}

@@ -59,19 +59,24 @@ const LAST_CHARACTER = '\u{10FFFF}';
 const beginningOf = ({ kind, keys: { shortNameKey } }: Reading): [from: string, to: string] =>
   [...shortNameKey].length <= kind.length + 2 ? ['', ''] : [shortNameKey, shortNameKey + LAST_CHARACTER];
 
+/** Leaves of the listings `c.id` only the wanted ones, and adds their place. */
+const WANTED = `LEFT JOIN directory_places p ON p.listing_id = c.id AND p.shelf_id = ?
+      WHERE COALESCE(p.nsfw, -1) IN (?, ?) AND (? = 0 OR ? = (SELECT COUNT(*) FROM directory_places x
+        WHERE x.listing_id = c.id AND x.shelf_id IN (${placeholders(MAX_FACETS)})))`;
+
+function wantedValues({ facetId, nsfw: [flag, other = flag], otherFacetIds }: Place): unknown[] {
+  const facets = new Set(otherFacetIds);
+  return [facetId, flag, other, facets.size, facets.size, ...padded([...facets, 0], MAX_FACETS)];
+}
+
 /** Each row is a word of a wanted listing, with the place of the listing. The order of the rows is undefined. */
 export function postings(asked: Reading): Statement {
   const { kind, keys, sortColumn } = asked;
   const [wholes, cuts] = [lengthFor(asked.whole.length, WHOLE), lengthFor(asked.cut.length, CUT)];
   const whole = asked.whole.slice(0, wholes);
   const cut = Array.from({ length: cuts }, (_, index) => asked.cut[index] ?? NO_WORD);
-  const [flag, other = flag] = asked.nsfw;
-  const facets = new Set(asked.otherFacetIds);
   return {
-    sql: `SELECT c.id, c.word, c.weight, p.${sortColumn} AS place FROM (${partsFor(wholes, cuts)}) c
-      LEFT JOIN directory_places p ON p.listing_id = c.id AND p.shelf_id = ?
-      WHERE COALESCE(p.nsfw, -1) IN (?, ?) AND (? = 0 OR ? = (SELECT COUNT(*) FROM directory_places x
-        WHERE x.listing_id = c.id AND x.shelf_id IN (${placeholders(MAX_FACETS)})))`,
+    sql: `SELECT c.id, c.word, c.weight, p.${sortColumn} AS place FROM (${partsFor(wholes, cuts)}) c ${WANTED}`,
     values: [
       kind,
       ...padded([...whole.map(({ word }) => word), NO_WORD.word], wholes),
@@ -83,12 +88,43 @@ export function postings(asked: Reading): Statement {
       MAX_NAMES,
       ...beginningOf(asked),
       MAX_NAMES,
-      asked.facetId,
-      flag,
-      other,
-      facets.size,
-      facets.size,
-      ...padded([...facets, 0], MAX_FACETS),
+      ...wantedValues(asked),
+    ],
+  };
+}
+
+/** The most listings that are read because they have several of the words. */
+const MAX_TOGETHER = 100;
+/** How many words of the rarest searched word are read, and how many words of another one are looked up. */
+const RAREST_WORDS = 4;
+const OTHER_WORDS = 2;
+
+/**
+ * The wanted listings that have a word of the rarest searched one and of others, those with most of them first. `others`
+ * has the words of each other searched word.
+ */
+export function together(
+  asked: Place & Pick<Reading, 'kind'>,
+  { rarest, others }: { readonly rarest: readonly LimitedWord[]; readonly others: readonly (readonly string[])[] },
+): Statement {
+  const parts = Array.from({ length: RAREST_WORDS }, (_, index) => `SELECT * FROM (${CUT_WORD}) part${index}`);
+  const looked = others.flatMap((_, slot) => Array.from({ length: OTHER_WORDS }, (__, word) => `o${slot}_${word}`));
+  const weights = others.map((_, slot) => {
+    const all = Array.from({ length: OTHER_WORDS }, (__, word) => `o${slot}_${word}.weight + 100`);
+    return `COALESCE(${all.join(', ')}, 0)`;
+  });
+  return {
+    sql: `SELECT c.id, p.${asked.sortColumn} AS place FROM (SELECT DISTINCT id FROM (${parts.join(' UNION ALL ')}) r) c
+      ${looked.map((one) => `LEFT JOIN directory_words ${one} ON ${one}.listing_id = c.id AND ${one}.word = ?`).join(' ')}
+      ${WANTED} AND COALESCE(${looked.map((one) => `${one}.word`).join(', ')}) IS NOT NULL
+      ORDER BY ${weights.join(' + ')} DESC, place DESC, c.id DESC LIMIT ${MAX_TOGETHER}`,
+    values: [
+      ...parts.flatMap((_, index) => {
+        const { word, limit } = rarest[index] ?? NO_WORD;
+        return [asked.kind, word, limit];
+      }),
+      ...others.flatMap((words) => padded([...words.slice(0, OTHER_WORDS)], OTHER_WORDS)),
+      ...wantedValues(asked),
     ],
   };
 }

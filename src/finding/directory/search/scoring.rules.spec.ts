@@ -40,9 +40,9 @@ test('a listing gets points by weight, fit and rarity of its words, and counts t
   ]);
 });
 
-test('if several words answer a searched one, the best counts, and the others add a little', () => {
+test('if several words answer a searched one, only the best counts', () => {
   const [both] = candidatesOf([row(1, 'music', 2), row(1, 'song', 4)], SCORING);
-  expect(both?.gains[1]).toBe(3_000 * 0.875 + 5_000 * 0.125);
+  expect(both?.gains[1]).toBe(3_000);
   expect(both?.gains[2]).toBe(6_000);
   expect(both?.counted).toBe(2);
   const [turned] = candidatesOf([row(1, 'song', 4), row(1, 'music', 2)], SCORING);
@@ -61,7 +61,7 @@ test('a word answers only the searched word that it fits best, and more answered
 test('a matching name is worth more than all words, and counts as all of them', () => {
   const marks = [NAME_MARKS.exact, NAME_MARKS.short, NAME_MARKS.beginning];
   expect(marks.map((mark) => candidatesOf([row(1, mark, 1)], SCORING)[0])).toMatchObject([
-    { points: 3_500_000 + 500_000, counted: 2 },
+    { points: 4_000_000, counted: 2 },
     { points: 2_000_000, counted: 2 },
     { points: 1_000_000, counted: 2 },
   ]);
@@ -108,7 +108,7 @@ test('only words without an answer yet are looked up, and existing answers stay'
     words: ['radio', 'song'],
   });
   expect(openQuestions(found, ['music'], SCORING)).toEqual({ ids: [], words: [] });
-  const other = unknownCandidate(3, SCORING);
+  const other = unknownCandidate(3, 0, SCORING);
   expect(other).toEqual({ id: 3, place: 0, gains: [0, 0, 0, 0], points: 0, counted: 0 });
   const more = [
     { id: 2, word: 'radio', weight: 3 },

@@ -59,29 +59,15 @@ export function scoringOf(slots: readonly Slot[]): Scoring {
   return { answers, counts: [...slots.map(({ isFiller }) => (isFiller ? 0 : 1)), counting], counting };
 }
 
-interface Sums {
-  readonly best: number[];
-  readonly all: number[];
-}
-
-/** If several words of a listing answer one searched word, the listing gets a little more than for the best of them. */
-const SHARE_OF_BEST = 0.875;
-const SHARE_OF_ALL = 0.125;
-
+/** Of several words that answer one searched word, only the best one counts. */
 function gainsOf(words: readonly WordOfListing[], { answers, counts }: Scoring): Map<number, number[]> {
-  const sums = new Map<number, Sums>();
+  const gains = new Map<number, number[]>();
   for (const { id, word, weight } of words) {
-    let sum = sums.get(id);
-    if (sum === undefined) sums.set(id, (sum = { best: counts.map(() => 0), all: counts.map(() => 0) }));
-    for (const { slot, points } of answers.get(word) ?? []) {
-      const gain = points * weight;
-      sum.best[slot] = Math.max(sum.best[slot] ?? 0, gain);
-      sum.all[slot] = (sum.all[slot] ?? 0) + gain;
-    }
+    let best = gains.get(id);
+    if (best === undefined) gains.set(id, (best = counts.map(() => 0)));
+    for (const { slot, points } of answers.get(word) ?? []) best[slot] = Math.max(best[slot] ?? 0, points * weight);
   }
-  const gains = ({ best, all }: Sums): number[] =>
-    best.map((gain, slot) => gain * SHARE_OF_BEST + (all[slot] ?? 0) * SHARE_OF_ALL);
-  return new Map([...sums].map(([id, sum]) => [id, gains(sum)]));
+  return gains;
 }
 
 function candidate(id: number, place: Candidate['place'], gains: readonly number[], scoring: Scoring): Candidate {
@@ -92,16 +78,19 @@ function candidate(id: number, place: Candidate['place'], gains: readonly number
   return { id, place, gains, points: share * gains.reduce((sum, gain) => sum + gain, 0), counted: matching };
 }
 
+export const placeOf = (place: PlacedWord['place']): Candidate['place'] =>
+  place instanceof Date ? place.getTime() : place;
+
 export function candidatesOf(words: readonly PlacedWord[], scoring: Scoring): Candidate[] {
-  const places = new Map(words.map(({ id, place }) => [id, place instanceof Date ? place.getTime() : place]));
+  const places = new Map(words.map(({ id, place }) => [id, placeOf(place)]));
   return [...gainsOf(words, scoring)].map(([id, gains]) => candidate(id, places.get(id) ?? null, gains, scoring));
 }
 
 /** A listing without any known word yet. */
-export const unknownCandidate = (id: number, scoring: Scoring): Candidate =>
+export const unknownCandidate = (id: number, place: Candidate['place'], scoring: Scoring): Candidate =>
   candidate(
     id,
-    0,
+    place,
     scoring.counts.map(() => 0),
     scoring,
   );

@@ -5,6 +5,8 @@ test.each([
   ['cats', 1],
   ['weather', 1],
   ['weathers', 2],
+  ['lanternfish', 2],
+  ['lanternfishs', 1],
   ['日本語学', 1],
   ['abc4', 0],
   ['4abc', 0],

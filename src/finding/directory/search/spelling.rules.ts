@@ -5,12 +5,14 @@
 const PREFIX = 7;
 const MIN_LETTERS = 4;
 const LETTERS_FOR_TWO = 8;
+/** Longer words are mostly compounds of names, which only one listing has. With two typos, they were half of all stored forms. */
+const MAX_LETTERS_FOR_TWO = 11;
 const LETTERS = /^\p{L}+$/u;
 
 export function allowedTypos(word: string): 0 | 1 | 2 {
   const length = [...word].length;
   if (length < MIN_LETTERS || !LETTERS.test(word)) return 0;
-  return length < LETTERS_FOR_TWO ? 1 : 2;
+  return length < LETTERS_FOR_TWO || length > MAX_LETTERS_FOR_TWO ? 1 : 2;
 }
 
 /** One typo changes so much of such a word that it may be a different word. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../core/database/database.js';
 import { change, insertMissing, rows, type Tx, placeholders } from '../../../core/database/sql.js';
 import type { DirectoryTerm } from '../directory.entity.js';
 import { ALL_LISTINGS } from '../directory.rules.js';
-import { type CountedWord, addSpellings, countsOf, deleteWords, wordsOf } from './dictionary-rows.js';
+import { type CountedWord, addSpellings, countsOf, deleteSpellings, deleteWords, wordsOf } from './dictionary-rows.js';
 import { stemOf } from './stem.js';
 
 const BATCH = 200;
@@ -74,6 +74,7 @@ async function recount(tx: Tx, kind: string, words: readonly string[]): Promise<
     if (!isRight) await change(tx, update, [stemOf(word), all - nsfw, nsfw, kind, word]);
   }
   const isUsed = ({ word }: CountedWord): boolean => byWord.has(word);
+  await deleteSpellings(tx, kind, wordsOf(stored.filter(isUsed)));
   await addSpellings(tx, kind, wordsOf(stored.filter(isUsed)));
   await deleteWords(tx, kind, wordsOf(stored.filter((one) => !isUsed(one))));
 }
