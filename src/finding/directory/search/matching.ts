@@ -35,6 +35,8 @@ export interface Matching extends Place, Pick<Reading, 'kind' | 'keys'> {
 const MAX_COMPARED = 300;
 /** Fewer if there are many such words, because each is looked up in each listing. */
 const MAX_LOOKUPS = 1_500;
+/** Up to this share of them is chosen because they have several of the words. */
+const SHARE_WITH_SEVERAL = 1 / 3;
 
 interface Page {
   readonly limit: number;
@@ -49,7 +51,7 @@ export async function matchesOf(database: Database, matching: Matching, page: Pa
   const { sql, values } = postings({ ...matching, whole: words.filter(({ isCut }) => !isCut), cut });
   const found = candidatesOf(await database.queryAside<PlacedWord>(sql, values), scoring);
   const isTotalExact = cut.every(({ isFiller }) => isFiller);
-  const all = isTotalExact ? found : await compared(database, { matching, scoring, cut, found }, page);
+  const all = isTotalExact ? found : await compared(database, { matching, scoring, cut, found });
   const best = listed(all, matching.isByFit, scoring);
   const ids = best.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
   return { ids, total: best.length, isTotalExact };
@@ -95,27 +97,18 @@ async function severalWords(database: Database, matching: Matching): Promise<Ano
 }
 
 /** The best listings by the words that were read, with the points of the words that were not read completely. */
-async function compared(
-  database: Database,
-  { matching, scoring, cut, found }: Comparison,
-  page: Page,
-): Promise<Candidate[]> {
-  const { isByFit } = matching;
-  const several = await severalWords(database, matching);
-  const also = new Map([...matching.also.map((id): AnotherListing => [id, 0]), ...several]);
+async function compared(database: Database, { matching, scoring, cut, found }: Comparison): Promise<Candidate[]> {
   const most = Math.min(MAX_COMPARED, Math.floor(MAX_LOOKUPS / cut.length));
+  const several = (await severalWords(database, matching)).slice(0, Math.floor(most * SHARE_WITH_SEVERAL));
   const best = ordered(
     found.filter(({ counted }) => counted > 0),
-    isByFit,
-  ).slice(0, most);
+    matching.isByFit,
+  ).slice(0, most - several.length);
   const known = new Map(found.map((one) => [one.id, one]));
-  const isBest = new Set(best.map(({ id }) => id));
-  const others = [...also]
-    .filter(([id]) => !isBest.has(id))
-    .map(([id, place]) => known.get(id) ?? unknownCandidate(id, place, scoring));
-  const candidates = [...best, ...others];
-  // Sorted by fit, all matches are listed, so past the end the other words make no difference.
-  if (isByFit && others.length === 0 && page.offset >= best.length) return candidates;
+  const others = [...matching.also.map((id): AnotherListing => [id, 0]), ...several].map(
+    ([id, place]) => known.get(id) ?? unknownCandidate(id, place, scoring),
+  );
+  const candidates = [...new Map([...best, ...others].map((one) => [one.id, one])).values()];
   const open = openQuestions(
     candidates,
     cut.map(({ word }) => word),

@@ -123,7 +123,7 @@ export function together(
         const { word, limit } = rarest[index] ?? NO_WORD;
         return [asked.kind, word, limit];
       }),
-      ...others.flatMap((words) => padded([...words.slice(0, OTHER_WORDS)], OTHER_WORDS)),
+      ...others.flatMap((words) => padded(words.slice(0, OTHER_WORDS), OTHER_WORDS)),
       ...wantedValues(asked),
     ],
   };

@@ -1,4 +1,4 @@
-import { allowedTypos, baseOf, isShortWord, meantBase, meantWord, shortenedForms } from './spelling.rules.js';
+import { allowedTypos, isShortWord, meantWord, shortenedForms } from './spelling.rules.js';
 
 test.each([
   ['cat', 0],
@@ -32,7 +32,7 @@ const meant = (asked: string, ...known: string[]): string | undefined =>
   meantWord(
     asked,
     known.map((word) => ({ word, listings: 1 })),
-  );
+  )?.word;
 
 test.each([
   ['wether', 'weather'],
@@ -80,49 +80,10 @@ test('of several words the nearest was meant, then one with the same first lette
       { word: 'carp', listings: 2 },
       { word: 'cart', listings: 3 },
     ]),
-  ).toBe('cart');
+  ).toEqual({ word: 'cart', listings: 3 });
   expect([meant('card', 'carp', 'cart'), meant('card', 'cart', 'carp')]).toEqual(['carp', 'carp']);
 });
 
 test('a word that no listing has was not meant', () => {
   expect(meantWord('wether', [{ word: 'weather', listings: 0 }])).toBeUndefined();
-});
-
-const withoutS = (word: string): string => word.replace(/s$/, '');
-
-test.each([
-  ['gardners', ['gardn']],
-  ['editorx', []],
-  ['factorys', ['factory']],
-  ['translator', ['translat']],
-  ['harbors', []],
-  ['editors', []],
-  ['marker', []],
-  ['drummer', ['drumm']],
-  ['drummers', ['drumm']],
-  ['lighters', ['light']],
-  ['cohorts', ['cohort']],
-])('without its endings, %s is %j', (word, base) => {
-  expect(baseOf(word, withoutS)).toEqual(base);
-});
-
-test('a base needs five letters', () => {
-  expect(baseOf('bankings', () => 'bank')).toEqual([]);
-  expect(baseOf('planting', () => 'plant')).toEqual(['plant']);
-  expect(baseOf('plants', () => 'plant')).toEqual([]);
-});
-
-const base = (asked: string, ...known: (readonly [word: string, stem: string, listings?: number])[]) =>
-  meantBase(
-    asked,
-    known.map(([word, stem, listings = 1]) => ({ word, stem, listings })),
-  );
-
-test('a base with one typo was meant to be the base of a known word that begins like it', () => {
-  expect(base('gardn', ['gardening', 'garden'])).toBe('gardening');
-  expect(base('gardn', ['gardening', 'garden'], ['gardener', 'garden', 2])).toBe('gardener');
-  expect(base('track', ['tracks', 'track'])).toBeUndefined();
-  expect(base('gardn', ['gardening', 'gardening'])).toBeUndefined();
-  expect(base('gardn', ['gardening', 'garden', 0])).toBeUndefined();
-  expect(base('arden', ['gardening', 'garden'])).toBeUndefined();
 });

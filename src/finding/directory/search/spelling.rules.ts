@@ -64,41 +64,13 @@ interface KnownWord {
 }
 
 /** The known word that was probably meant: fewest typos first, then the same first letter, then the most listings. */
-export function meantWord(asked: string, known: readonly KnownWord[]): string | undefined {
+export function meantWord<W extends KnownWord>(asked: string, known: readonly W[]): W | undefined {
   const max = allowedTypos(asked);
   const near = known
-    .map((one) => ({ ...one, typos: typosBetween(asked, one.word), isOff: one.word[0] !== asked[0] }))
+    .map((one) => ({ one, ...one, typos: typosBetween(asked, one.word), isOff: one.word[0] !== asked[0] }))
     .filter(({ word, typos, listings }) => listings > 0 && typos > 0 && typos <= Math.min(max, allowedTypos(word)));
-  return bestOf(near)?.word;
-}
-
-interface NearWord extends KnownWord {
-  readonly typos: number;
-  readonly isOff: boolean;
-}
-
-const bestOf = <T extends NearWord>(near: readonly T[]): T | undefined =>
-  near.toSorted(
+  return near.toSorted(
     (a, b) =>
       a.typos - b.typos || Number(a.isOff) - Number(b.isOff) || b.listings - a.listings || (a.word < b.word ? -1 : 1),
-  )[0];
-
-const ENDING = /(?:e|o)r$/;
-const MIN_WITH_ENDING = 7;
-/** With fewer letters, too little remains after a typo. */
-const MIN_BASE = 5;
-
-/** A misspelled word without its English endings, if enough is left: "gardners" → "gardn". */
-export function baseOf(word: string, stemOf: (word: string) => string): string[] {
-  const base = stemOf(word).replace(ENDING, '');
-  const isLong = word.length >= MIN_WITH_ENDING && base.length >= MIN_BASE;
-  return isLong && base !== word ? [base] : [];
-}
-
-/** The known word with the same base, except for a typo, and the same first letter. */
-export function meantBase(base: string, known: readonly (KnownWord & { readonly stem: string })[]): string | undefined {
-  const near = known
-    .map((one) => ({ ...one, typos: typosBetween(base, one.stem), isOff: one.word[0] !== base[0] }))
-    .filter(({ typos, listings, isOff }) => listings > 0 && typos === 1 && !isOff);
-  return bestOf(near)?.word;
+  )[0]?.one;
 }

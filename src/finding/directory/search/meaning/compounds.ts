@@ -2,44 +2,28 @@ import { type AskedWord, knownPartsOf, partsOf, sayingPartsOf } from '../query-w
 import type { DictionaryWord, Term } from '../plan.rules.js';
 import { synonymFit } from '../plan.rules.js';
 import { stemOf } from '../stem.js';
-import {
-  type Draft,
-  type Reading,
-  formsOf,
-  knownWords,
-  listingsOf,
-  meaningOf,
-  meaningStems,
-  termsOf,
-} from './drafts.js';
+import { type Draft, type Reading, formsOf, knownWords, listingsOf, meaningOf, meaningStems } from './drafts.js';
 import type { Instead } from './misspelled.js';
 
 type Parts = readonly [string, string];
 
 /** Shorter parts are mostly accidental letters of another word. */
 const MIN_PART = 4;
-const MIN_MEANT = 3;
 
-const waysOf = (text: string, min: number): Parts[] =>
-  partsOf(text).filter((parts) => parts.every((part) => [...part].length >= min));
+const waysOf = (text: string): Parts[] =>
+  partsOf(text).filter((parts) => parts.every((part) => [...part].length >= MIN_PART));
 
 export const stemsOfParts = (text: string, thesaurus: Reading['thesaurus']): string[] =>
-  waysOf(text, MIN_MEANT)
+  waysOf(text)
     .flat()
     .flatMap((part) => meaningStems(part, thesaurus));
 
-/** "antiraid" as "anti" and "raid", if listings have both. Of several splits, the one with the most frequent parts. */
-export async function asParts(word: AskedWord, { dictionary }: Reading): Promise<Draft[] | undefined> {
-  const ways = waysOf(word.text, MIN_PART);
-  const known = await dictionary.withStems(ways.flat().map(stemOf));
-  const sizeOf = (part: string): number => formsOf(part, known).reduce((sum, { listings }) => sum + listings, 0);
-  const best = bestOf(ways, sizeOf);
-  return best?.map((text) => ({ word: { ...word, text }, terms: termsOf(text, known) }));
-}
-
-/** "techsupport" as "tech" and "support", if listings have both or synonyms of them. */
-export async function asMeantParts(word: AskedWord, reading: Reading): Promise<Draft[] | undefined> {
-  const ways = waysOf(word.text, MIN_MEANT);
+/**
+ * "antiraid" as "anti" and "raid", if listings have both or synonyms of them. Of several splits, the one with the most
+ * frequent parts.
+ */
+export async function asParts(word: AskedWord, reading: Reading): Promise<Draft[] | undefined> {
+  const ways = waysOf(word.text);
   const terms = await meaningsOf(ways.flat(), reading);
   const best = bestOf(ways, (part) => listingsOf(terms.get(part) ?? []));
   return best?.map((text) => ({ word: { ...word, text }, terms: terms.get(text) ?? [] }));

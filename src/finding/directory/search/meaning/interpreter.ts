@@ -3,9 +3,9 @@ import { isMixed } from '../mixed-scripts.rules.js';
 import { consonantsOf } from '../plain-spelling.rules.js';
 import { CONSONANTS_FIT, type Slot, TYPO_FIT, type Term, slotsOf } from '../plan.rules.js';
 import { allowedTypos, isShortWord } from '../spelling.rules.js';
-import { asKnownPart, asMeantParts, asParts, stemsOfParts, withoutFiller } from './compounds.js';
+import { asKnownPart, asParts, stemsOfParts, withoutFiller } from './compounds.js';
 import { type Draft, type Reading, listingsOf, meaningStems, termFor } from './drafts.js';
-import { type Instead, formsOfMisspelled, meantBy, meantText, nearWord, stemsOfNearSynonyms } from './misspelled.js';
+import { type Instead, formsOfMisspelled, meantBy, nearWord, stemsOfNearSynonyms } from './misspelled.js';
 
 export interface Interpretation {
   readonly slots: readonly Slot[];
@@ -55,8 +55,8 @@ async function lookUpTogether(drafts: readonly Draft[], reading: Reading, isAnyK
     ],
     misspelled.flatMap(formsOfMisspelled),
   );
-  const meant = await Promise.all(misspelled.map((text) => meantText(text, reading)));
-  await dictionary.withStems(meant.flatMap((word) => (word === undefined ? [] : meaningStems(word, thesaurus))));
+  const meant = await Promise.all(misspelled.map((text) => nearWord(text, dictionary)));
+  await dictionary.withStems(meant.flatMap((near) => (near === undefined ? [] : meaningStems(near.word, thesaurus))));
 }
 
 /**
@@ -86,9 +86,8 @@ interface Searched {
 async function unknown(draft: Draft, reading: Reading, searched: Searched): Promise<readonly Draft[]> {
   return (
     (await corrected(draft, reading, searched)) ??
-    (await asParts(draft.word, reading)) ??
     (await withoutFiller(draft.word, reading)) ??
-    (await asMeantParts(draft.word, reading)) ?? [draft]
+    (await asParts(draft.word, reading)) ?? [draft]
   );
 }
 
