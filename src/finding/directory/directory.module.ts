@@ -25,6 +25,7 @@ import {
   DirectoryTerm,
   DirectoryWord,
 } from './directory.entity.js';
+import { PastedListings } from './search/pasted-listings.service.js';
 import { SearchSuggestions } from './search/suggestions.service.js';
 import { Searches } from './search/searches.service.js';
 
@@ -44,7 +45,7 @@ import { Searches } from './search/searches.service.js';
     SpotlightModule,
   ],
   controllers: [BotsDirectorySiteController, ServersDirectorySiteController, DirectoryOverviewSiteController],
-  exports: [Browse, Directory, DirectoryOverview, DirectorySync, Searches],
+  exports: [Browse, Directory, DirectoryOverview, DirectorySync, PastedListings, Searches],
   providers: [
     Banners,
     Browse,
@@ -54,6 +55,7 @@ import { Searches } from './search/searches.service.js';
     DirectorySync,
     DirectoryJob,
     FirstBuild,
+    PastedListings,
     Searches,
     SearchSuggestions,
   ],

@@ -18,6 +18,7 @@ import { Votes } from '../../activity/votes/votes.service.js';
 import { InsteadSiteController } from '../../finding/suggestions/suggestions.site.controller.js';
 import type { InsteadAnswer } from '../../finding/suggestions/suggestion.view.js';
 import { ALSO_NAMED } from '../folded-lists.rules.js';
+import { PastedListings } from '../../finding/directory/search/pasted-listings.service.js';
 import { Browse } from '../../finding/directory/browse.service.js';
 import { type ListPath, type ListPlace, filtersOf } from './list-links.rules.js';
 import type { BotTopicAnswer, ServerTopicAnswer } from '../../finding/topics/topic.view.js';
@@ -63,6 +64,8 @@ export interface BesideCards {
   readonly instead?: InsteadAnswer | null;
   /** What a search finds among the other kind. */
   readonly also?: Also | undefined;
+  /** The page of the listing that the search names. */
+  readonly pasted?: string | undefined;
 }
 
 export interface Also {
@@ -90,14 +93,13 @@ export async function besideList({
 }: PageRequest<ListAnswer | TopicAnswer>): Promise<BesideCards> {
   const isOfServers = 'servers' in view;
   const holder = 'spotlight' in view ? view.spotlight?.server : undefined;
-  const [base, also] = await Promise.all([
+  const search = query.get('search')?.trim() ?? '';
+  const [base, also, pasted] = await Promise.all([
     besideCards(asking, isOfServers ? [...view.servers, ...(holder ? [holder] : [])] : view.bots),
-    alsoFound(asking, isOfServers ? '/bots' : '/servers', {
-      search: query.get('search')?.trim() ?? '',
-      page: view.page,
-    }),
+    alsoFound(asking, isOfServers ? '/bots' : '/servers', { search, page: view.page }),
+    pastedPath(asking, isOfServers ? ['server', 'bot'] : ['bot', 'server'], search),
   ]);
-  const cards = { ...base, also };
+  const cards = { ...base, also, pasted };
   const asked = askedInstead({ list: listOf(view), topic: 'topic' in view ? view.topic : undefined, query });
   if (view.total > 0 || asked === undefined) return cards;
   const suggestions = asking.ask(InsteadSiteController);
@@ -120,6 +122,15 @@ async function alsoFound(
       ? await ask(Browse).bots(queryOf(BotsQuery, query))
       : await ask(Browse).servers(queryOf(ServersQuery, query));
   return total === 0 ? undefined : { path, total, names: cards.map(({ name }) => name) };
+}
+
+/** A pasted id, mention, address or slug leads to its listing, also of the other kind. */
+async function pastedPath({ ask }: Asking, kinds: readonly ListingKind[], search: string): Promise<string | undefined> {
+  for (const kind of kinds) {
+    const found = await ask(PastedListings).find(kind, search);
+    if (found !== undefined) return `/${kind}s/${found.slug ?? found.platformId}`;
+  }
+  return undefined;
 }
 
 const FILTERS = ['search', 'category', 'language', 'tags', 'nsfw'];

@@ -63,7 +63,7 @@ const listSpec = (list: ListPath): PageSpec<ListAnswer, BesideCards> => ({
   isLight: true,
   onSend: rememberResults,
   onReuse: countSearch,
-  leadsTo: ({ query }) => withoutBlanks({ list, query }),
+  leadsTo: ({ beside: { pasted }, query }) => pasted ?? withoutBlanks({ list, query }),
 });
 
 const topicSpec = (list: ListPath): PageSpec<TopicAnswer, BesideCards> => ({

@@ -9,6 +9,7 @@ import type { BotCardView, ServerCardView } from '../../finding/directory/card.v
 import { NameLink, OwnWords, Ago } from './basics.js';
 import { categoryPath, tagPath } from '../../finding/topics/topic.rules.js';
 import { Kept } from './kept.js';
+import { Matches } from './matches.js';
 import { type Marked, Marks } from './marks.js';
 import type { ComponentChildren } from 'preact';
 
@@ -103,14 +104,14 @@ const Row = ({ card, kind, isVoted, level = 'h2', by, facts }: CardProps) => (
           <Tile name={card.name} image={card.icon} size="m" />
           <div class="row-main">
             <Heading class="row-name">
-              <NameLink to={`/${kind}/${reference}`} look="row-link" name={card.name} />
+              <NameLink to={`/${kind}/${reference}`} look="row-link" name={<Matches text={card.name} />} />
               <Marks of={card} />
             </Heading>
-            <OwnWords look="row-text" text={card.description} />
+            <OwnWords look="row-text" text={<Matches text={card.description} />} />
             <p class="facts">
               {facts()}
               {card.tags.slice(0, 3).map((tag) => (
-                <NameLink key={tag} to={tagPath(`/${kind}`, tag)} look="tag" name={tag} />
+                <NameLink key={tag} to={tagPath(`/${kind}`, tag)} look="tag" name={<Matches text={tag} />} />
               ))}
             </p>
           </div>

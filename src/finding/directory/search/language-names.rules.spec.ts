@@ -1,4 +1,4 @@
-import { namesOfLanguage } from './language-names.rules.js';
+import { namesInLanguages, namesOfLanguage } from './language-names.rules.js';
 
 test.each([
   ['de', ['german', 'deutsch']],
@@ -10,4 +10,17 @@ test.each([
   ['', []],
 ])('the language %s is called %j', (language, names) => {
   expect(namesOfLanguage(language)).toEqual(names);
+});
+
+test('languages have names in each other, without short ones that may be words', () => {
+  expect(namesInLanguages(['en', 'de', 'lv', 'nl', 'uk', 'ru'])).toEqual(
+    expect.arrayContaining([
+      ['uk', 'украинский'],
+      ['de', 'Duits'],
+      ['nl', 'Niederländisch'],
+      ['ru', 'російська'],
+    ]),
+  );
+  expect(namesInLanguages(['lv', 'nl'])).not.toContainEqual(['lv', 'Lets']);
+  expect(namesInLanguages([])).toEqual([]);
 });

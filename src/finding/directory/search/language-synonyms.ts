@@ -1,4 +1,5 @@
 import { languageNames } from './language-names.js';
+import { namesInLanguages } from './language-names.rules.js';
 import type { Synonym } from './synonyms.rules.js';
 
 const LANGUAGES =
@@ -16,4 +17,15 @@ export function languageSynonyms(): readonly Synonym[] {
     ]);
   });
   return made;
+}
+
+let foreign: readonly Synonym[] | undefined;
+
+/** The names of languages in other ones: "украинский" finds "ukrainian" and "українська". */
+export function foreignLanguageNames(): readonly Synonym[] {
+  foreign ??= namesInLanguages(['en', ...LANGUAGES.split(' ')]).map(([tag, value]) => ({
+    value,
+    label: languageNames(tag).join(','),
+  }));
+  return foreign;
 }

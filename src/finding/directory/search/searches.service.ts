@@ -8,13 +8,16 @@ import { facetSlice } from '../directory-queries.js';
 import { ALL_LISTINGS, MAX_ENTRIES, type SortColumn } from '../directory.rules.js';
 import { Directory, type Facet, NSFW_VALUES } from '../directory.service.js';
 import { type Asked, askedIn, withCorrections } from './query-words.rules.js';
+import { fulfilling } from './conditions.js';
+import { conditionsIn } from './conditions.rules.js';
 import { Dictionary } from './dictionary.js';
 import { knownWords } from './meaning/drafts.js';
 import { type Interpretation, interpret } from './meaning/interpreter.js';
-import { languageSynonyms } from './language-synonyms.js';
+import { foreignLanguageNames, languageSynonyms } from './language-synonyms.js';
 import { type Matches, type Matching, matchesOf } from './matching.js';
 import type { SearchQuery, SearchResult, Suggestions } from './search-types.js';
 import { stemOf } from './stem.js';
+import { PastedListings } from './pasted-listings.service.js';
 import { passFew } from './plan.rules.js';
 import { nameKeys } from './listing-words.rules.js';
 import { SearchSuggestions } from './suggestions.service.js';
@@ -24,6 +27,7 @@ import { NO_SYNONYMS, type Thesaurus, thesaurusOf } from './synonyms.rules.js';
 const SMALL_FACET = 300;
 /** How many listings with a matching name come first when a search has only filler words. */
 const MAX_NAMED = 50;
+const IDS = ['platform id', 'uuid'] as const;
 const NOTHING: Matches = { ids: [], total: 0, isTotalExact: true };
 
 /** The search behind everything that shows results: lists, suggestions, and figures for staff. */
@@ -36,12 +40,23 @@ export class Searches {
     private readonly directory: Directory,
     private readonly reference: ReferenceData,
     private readonly suggestions: SearchSuggestions,
+    private readonly pasted: PastedListings,
   ) {}
 
   async find(query: SearchQuery, slice: Slice): Promise<SearchResult> {
-    const asked = askedIn(query.search);
+    // A slug consists of words, by which its listing is found, too.
+    const named = query.facets.length > 0 ? undefined : await this.pasted.find(query.kind, query.search, IDS);
+    if (named !== undefined && NSFW_VALUES[query.nsfw].some((flag) => flag === Number(named.nsfw)))
+      return resultOf(query, {
+        ids: [named.id].slice(slice.offset, slice.offset + slice.limit),
+        total: 1,
+        isTotalExact: true,
+      });
+    const conditions = conditionsIn(query.search);
+    const hasConditions = conditions.without.length + conditions.phrases.length > 0;
+    const asked = askedIn(conditions.search);
     if (asked === undefined) return resultOf(query, NOTHING);
-    if (asked.isForAll) {
+    if (asked.isForAll && !hasConditions) {
       const facets = await this.#facets(query);
       return resultOf(query, facets === undefined ? NOTHING : await this.#everything(query, { asked, facets }, slice));
     }
@@ -52,8 +67,11 @@ export class Searches {
       const [facets, drafts] = await Promise.all([this.#facets(query), knownWords(asked.words, reading)]);
       if (facets === undefined) return resultOf(query, NOTHING);
       const meaning = await interpret(drafts, { ...reading, all: sizeOfAll(facets) });
-      const matching = await this.#matching(query, { meaning, facets });
-      return resultOf(query, await matchesOf(this.database, matching, slice), meaning);
+      const matching = await this.#matching({ ...query, search: conditions.search }, { meaning, facets });
+      if (!hasConditions) return resultOf(query, await matchesOf(this.database, matching, slice), meaning);
+      const all = await matchesOf(this.database, matching, { limit: MAX_ENTRIES, offset: 0 });
+      const found = await fulfilling({ database: this.database, dictionary }, conditions, all);
+      return resultOf(query, { ...found, ids: found.ids.slice(slice.offset, slice.offset + slice.limit) }, meaning);
     });
   }
 
@@ -130,7 +148,7 @@ export class Searches {
     const thesaurus =
       this.#thesaurus?.text === text
         ? this.#thesaurus.thesaurus
-        : thesaurusOf([...active, ...languageSynonyms()], stemOf);
+        : thesaurusOf([...active, ...languageSynonyms()], stemOf, foreignLanguageNames());
     this.#thesaurus = { entries, text, thesaurus };
     return thesaurus;
   }

@@ -29,7 +29,12 @@ export interface Thesaurus {
 
 export const NO_SYNONYMS: Thesaurus = { entries: new Map(), near: () => [], has: () => false };
 
-export function thesaurusOf(synonyms: readonly Synonym[], stemOf: (word: string) => string): Thesaurus {
+/** A typo is not corrected to the words of `exact` synonyms. */
+export function thesaurusOf(
+  synonyms: readonly Synonym[],
+  stemOf: (word: string) => string,
+  exact: readonly Synonym[] = [],
+): Thesaurus {
   const entries = new Map<string, Entry[]>();
   const byForm = new Map<string, string[]>();
   const words = new Set<string>();
@@ -37,7 +42,7 @@ export function thesaurusOf(synonyms: readonly Synonym[], stemOf: (word: string)
     const [first = ''] = phrase;
     entries.set(first, [...(entries.get(first) ?? []), { phrase, meant }]);
   };
-  for (const { value, label } of synonyms) {
+  for (const [index, { value, label }] of [...synonyms, ...exact].entries()) {
     const typed = searchedWords(value.replaceAll('-', ' '));
     const meant = label
       .split(',')
@@ -46,6 +51,7 @@ export function thesaurusOf(synonyms: readonly Synonym[], stemOf: (word: string)
     add(typed.map(stemOf), meant);
     // People write phrases as one word, too: "ham-radio" is also "hamradio".
     if (value.includes('-')) add([stemOf(typed.join(''))], meant);
+    if (index >= synonyms.length) continue;
     for (const [word = '', ...others] of [typed, ...meant.map((one) => one.words)])
       if (others.length === 0) words.add(word);
   }

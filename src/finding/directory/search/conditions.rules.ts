@@ -1,0 +1,43 @@
+import { chunksOf } from './word-splitting.rules.js';
+
+/** A phrase in quotes, or a word, with or without a minus before it. */
+const PHRASE = /(?<=^|\s)(-?)"([^"]*)"(?=\s|$)/gu;
+const EXCLUDED = /(?<=^|\s)-(?=[\p{L}\p{N}])\S+/gu;
+/** Each costs a look at every found listing. */
+const MAX_CONDITIONS = 8;
+
+export interface Conditions {
+  /** The search without what it excludes. */
+  readonly search: string;
+  /** Words that no found listing has. */
+  readonly without: readonly string[];
+  /** Words that stand next to each other in every found listing, or in none. */
+  readonly phrases: readonly { readonly words: readonly string[]; readonly isExcluded: boolean }[];
+}
+
+const wordsOf = (text: string): string[] => chunksOf(text).flatMap(({ words }) => words);
+
+export function conditionsIn(asked: string): Conditions {
+  const phrases: Conditions['phrases'][number][] = [];
+  const without: string[] = [];
+  const search = asked
+    .replaceAll(PHRASE, (_, minus: string, text: string) => {
+      phrases.push({ words: wordsOf(text), isExcluded: minus !== '' });
+      return minus === '' ? text : '';
+    })
+    .replaceAll(EXCLUDED, (text) => {
+      without.push(...wordsOf(text));
+      return '';
+    });
+  return {
+    search: search.trim(),
+    without: without.slice(0, MAX_CONDITIONS),
+    phrases: phrases.filter(({ words }) => words.length > 0).slice(0, MAX_CONDITIONS),
+  };
+}
+
+const joined = (words: readonly string[]): string => ` ${words.join(' ')} `;
+
+/** Whether one of the texts has these words next to each other. */
+export const hasPhrase = (texts: readonly string[], words: readonly string[]): boolean =>
+  texts.some((text) => joined(wordsOf(text)).includes(joined(words)));

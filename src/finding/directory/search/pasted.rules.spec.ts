@@ -1,0 +1,24 @@
+import { pastedIn } from './pasted.rules.js';
+
+const UUID = '0190c1d2-0000-7000-8000-000000000001';
+
+test.each([
+  ['410000000000000001', { reference: '410000000000000001', form: 'platform id' }],
+  ['<@410000000000000001>', { reference: '410000000000000001', form: 'platform id' }],
+  ['<@!42>', { reference: '42', form: 'platform id' }],
+  ['<@&42>', { reference: '42', form: 'platform id' }],
+  [UUID, { reference: UUID, form: 'uuid' }],
+  ['quiet-library', { reference: 'quiet-library', form: 'slug' }],
+  ['https://marquee.example/servers/library?ref=x#top', { reference: 'library', form: 'slug' }],
+  ['http://127.0.0.1:3000/bots/42/vote', { reference: '42', form: 'platform id' }],
+  ['https://chat.example/oauth2/authorize?scope=bot&client_id=42', { reference: '42', form: 'platform id' }],
+])('%s names a listing', (text, pasted) => {
+  expect(pastedIn(text)).toEqual(pasted);
+});
+
+test.each(['library', 'quiet library', '<@42', '<@x>', "a-b'c", '', `a-${'b'.repeat(70)}`, 'https://a.example/b/c'])(
+  '"%s" is a search',
+  (text) => {
+    expect(pastedIn(text)).toBeUndefined();
+  },
+);
