@@ -31,4 +31,5 @@ test('a phrase is found in one text, in order, in whole words, without case and 
   expect([['am', 'hauser'], ['see', 'the'], ['lanter'], ['antern', 'fish'], ['%', '_']].map(found)).toEqual(
     Array.from({ length: 5 }, () => false),
   );
+  expect([['本語'], ['語日']].map((phrase) => hasPhrase(['日本語'], phrase))).toEqual([true, false]);
 });

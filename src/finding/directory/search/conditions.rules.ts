@@ -1,4 +1,4 @@
-import { chunksOf } from './word-splitting.rules.js';
+import { chunksOf, isUnspacedWord } from './word-splitting.rules.js';
 
 /** A phrase in quotes, or a word, with or without a minus before it. */
 const PHRASE = /(?<=^|\s)(-?)"([^"]*)"(?=\s|$)/gu;
@@ -38,6 +38,8 @@ export function conditionsIn(asked: string): Conditions {
 
 const joined = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
-/** Whether one of the texts has these words next to each other. */
-export const hasPhrase = (texts: readonly string[], words: readonly string[]): boolean =>
-  texts.some((text) => joined(wordsOf(text)).includes(joined(words)));
+/** Whether one of the texts has these words next to each other. Without blanks between words, their ends are unknown. */
+export function hasPhrase(texts: readonly string[], words: readonly string[]): boolean {
+  const phrase = words.some(isUnspacedWord) ? words.join(' ') : joined(words);
+  return texts.some((text) => joined(wordsOf(text)).includes(phrase));
+}
