@@ -5,7 +5,7 @@ const ADDRESS = /^https?:\/\/[^/]+\/(?:bots|servers)\/([^/?#]+)/;
 /** The invite of a bot names it. */
 const INVITE = /^https?:\/\/\S+[?&]client_id=(\d+)/;
 
-export interface Pasted {
+interface Pasted {
   readonly reference: string;
   readonly form: ReferenceForm;
 }
