@@ -23,7 +23,7 @@ beforeAll(async () => {
   await site.make.server(null, { name: 'Deep Fish', votes: 3, description: 'A lantern fish & games.' });
   await site.make.server(null, { name: 'Adult Fish', votes: 1, nsfw: 1 });
   await site.make.server(null, { name: '<b>Bold</b> & <mark>', votes: 1, description: 'Quoted "bold" <i>x</i>' });
-  await site.make.server(null, { name: 'Kyiv Evenings', votes: 1 }, { languages: ['uk'] });
+  await site.make.server(null, { name: 'Kyiv Evenings', votes: 1 }, { language: 'uk' });
   await visitor.catchUp();
 });
 
