@@ -101,5 +101,5 @@ if (!hasTexts) say(`Only ${written.length} texts of others are installed here, s
 });
 
 const SUGGESTED = ['name', 'name with a typo', 'beginning of a name'];
-const MIN_SUGGESTED = 0;
+const MIN_SUGGESTED = 80;
 const PARTS = { tune: 'by which the search was changed', kept: 'that are only reported' } as const;
