@@ -46,7 +46,7 @@ export class Searches {
   async find(query: SearchQuery, slice: Slice): Promise<SearchResult> {
     // A slug consists of words, by which its listing is found, too.
     const named = query.facets.length > 0 ? undefined : await this.pasted.find(query.kind, query.search, IDS);
-    if (named !== undefined && NSFW_VALUES[query.nsfw].some((flag) => flag === Number(named.nsfw)))
+    if (named !== undefined && NSFW_VALUES[query.nsfw].some((flag) => flag === named.nsfw))
       return resultOf(query, {
         ids: [named.id].slice(slice.offset, slice.offset + slice.limit),
         total: 1,
