@@ -1,11 +1,12 @@
 import { FILLERS } from '../../finding/directory/search/fillers.js';
+import { stemOf } from '../../finding/directory/search/stem.js';
 import { folded, isUnspacedWord, searchedWords } from '../../finding/directory/search/word-splitting.rules.js';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MIN_BEGINNING = 2;
 
 /** A text in parts, of which those at odd positions match the search: "Lantern fish" for "lanterns" → "", "Lantern", " fish". */
-export function matchingParts(text: string, search: string, stemOf: (word: string) => string): string[] {
+export function matchingParts(text: string, search: string): string[] {
   const words = searchedWords(search).filter((word) => !FILLERS.has(word) && !isUnspacedWord(word));
   const stems = new Set(words.map(stemOf));
   const beginnings = words.filter((word) => word.length >= MIN_BEGINNING);
