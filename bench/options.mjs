@@ -19,6 +19,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --staff              only: pages of long lists for staff, on both databases
   --large              only: an hour's audit of a ledger with many votes (--votes <n>, 10000000), on MariaDB
   --curve              only: the same lines at a hundredth, a tenth and all of 10,000,000 votes (--votes <n>); on MariaDB the first two
+  --fraud              only: farmed votes in synthetic worlds; --attack <file> for an attack of your own (may be repeated), --seed <n> (1)
   --memory             only: memory under a flood of bad keys (--requests <n>, 1000000)
   --help
 
@@ -53,12 +54,15 @@ export function readOptions(words) {
       search: { type: 'boolean', default: false },
       large: { type: 'boolean', default: false },
       curve: { type: 'boolean', default: false },
+      fraud: { type: 'boolean', default: false },
+      attack: { type: 'string', multiple: true, default: [] },
+      seed: { type: 'string', default: '1' },
       on: { type: 'string' },
       memory: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
-  const { rounds, seconds, connections, requests, votes } = values;
+  const { rounds, seconds, connections, requests, votes, seed } = values;
   return {
     ...values,
     rounds: whole(rounds),
@@ -66,6 +70,7 @@ export function readOptions(words) {
     connections: whole(connections),
     requests: whole(requests),
     votes: whole(votes),
+    seed: whole(seed),
     databaseUrl: process.env.BENCH_DATABASE_URL ?? 'mariadb://root@127.0.0.1:3306/marquee_bench',
   };
 }

@@ -13,6 +13,7 @@ import { measureStaffPages } from './extra/staff-pages.mjs';
 import { measureStart } from './extra/start.mjs';
 import { measureWebhooks } from './extra/webhooks.mjs';
 import { measureWrites } from './extra/writes.mjs';
+import { measureFraud } from './fraud/run.mjs';
 import { LINES } from './lines.mjs';
 import { compare, exists, sameAnswer } from './measure.mjs';
 import { USAGE, readOptions } from './options.mjs';
@@ -61,6 +62,7 @@ function wanted({ only }) {
 
 async function measureAll(options, load) {
   if (options.memory) return [await measureMemory(load, options, say)];
+  if (options.fraud) return measureFraud(options, say);
   if (options.curve) return measureCurve(options, say);
   if (options.large) return measureLarge(options, say);
   if (options.flood) return measureFlood(load, options, say);
