@@ -1,30 +1,47 @@
 import { product } from '../product-build.mjs';
 
+const DAY = 86_400_000;
+const PLATFORM_EPOCH = Date.UTC(2015, 0, 1);
+
 /** The only file here that knows the product's rules: it makes a detector of them (shape.d.ts) for the benchmark. */
 
 /** @returns {Promise<import('./shape').Detector>} */
 export async function productDetector() {
-  const { findPatterns } = await product.load('activity/votes/vote-patterns.rules.js');
+  const { SIGNALS, findFarms } = await product.load('activity/votes/farms/findings.js');
   return {
-    name: '0.2.0',
-    signals: ['burst', 'regular'],
-    find: ({ listings, votes }, { without }) => listings.flatMap(({ id }) => patternsOf(id, votes, without)),
+    name: 'farms',
+    signals: SIGNALS,
+    find: (world, { without }) =>
+      findFarms(siteVotesOf(world), { without }).map((finding) => ({
+        ...finding,
+        evidence: finding.evidence.map(({ signal, part, whole }) => `${signal}: ${part} of ${whole}`),
+        signals: finding.evidence.map(({ signal }) => signal),
+      })),
   };
-
-  function patternsOf(listingId, votes, without) {
-    const ofListing = votes.filter(
-      (vote) => vote.listingId === listingId && !vote.isImported && vote.removedAt === null,
-    );
-    const found = findPatterns(ofListing.map(({ id, at }) => ({ id, votedAt: new Date(at) })));
-    return found
-      .filter(({ pattern }) => !without.includes(pattern))
-      .map(({ pattern, voteIds }) => ({
-        listingId,
-        step: 'look',
-        score: 1,
-        voteIds,
-        evidence: [`${voteIds.length} votes form the pattern "${pattern}".`],
-        signals: [pattern],
-      }));
-  }
 }
+
+/** Imported votes are no evidence. Votes that were taken back are: a farm moves its votes from one customer to the next. */
+function siteVotesOf({ accounts, votes, traffic }) {
+  const views = new Map();
+  for (const { listingId, hour, views: count } of traffic) {
+    const key = `${listingId} ${Math.floor(hour / DAY)}`;
+    const day = views.get(key) ?? { listingId, day: Math.floor(hour / DAY), views: 0 };
+    views.set(key, { ...day, views: day.views + count });
+  }
+  return {
+    votes: votes
+      .filter(({ isImported }) => !isImported)
+      .map(({ id, listingId, accountId, at, via }) => ({ id, listingId, accountId, at, byChat: via === 'chat' })),
+    accounts: new Map(accounts.map((account) => [account.id, seenAccountOf(account)])),
+    readDays: [...views.values()],
+  };
+}
+
+const seenAccountOf = ({ id, platformId, firstSeenAt, name, hasDefaultAvatar, deeds }) => ({
+  id,
+  madeAt: Number(BigInt(platformId) >> 22n) + PLATFORM_EPOCH,
+  firstSeenAt: firstSeenAt ?? 0,
+  username: name,
+  hasPicture: !hasDefaultAvatar,
+  onlyVotes: deeds.length === 0,
+});

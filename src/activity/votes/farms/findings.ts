@@ -1,0 +1,240 @@
+import { bandOf, nameShapeOf } from './origin.js';
+import { shareAbove } from './evidence.rules.js';
+import { chainsOf, nightsOf } from './pace.js';
+import { type Partners, partnersOf } from './partners.js';
+import { readersOf } from './readers.js';
+import { SiteNorms, TRAITS, hasTrait, shapeOf, shareOf } from './site-norms.js';
+import { surgesOf } from './surges.js';
+import type { CastVote, SiteVotes } from './site-votes.js';
+
+export const SIGNALS = [...TRAITS, 'names', 'made-together', 'pace', 'nights', 'readers', 'partners'] as const;
+export type Signal = (typeof SIGNALS)[number];
+
+/**
+ * The most that a signal can add to a score, in nats. None reaches a threshold alone: each has an honest explanation, so it
+ * takes several that agree.
+ */
+const MOST: Readonly<Record<Signal, number>> = {
+  'new-here': 4,
+  'only-votes': 4,
+  young: 4,
+  'no-picture': 3,
+  names: 5,
+  'made-together': 6,
+  pace: 10,
+  nights: 3,
+  readers: 7,
+  partners: 9,
+};
+
+/** Readers who did not vote speak for the votes, but anybody can read a page a thousand times. */
+const MOST_AGAINST = 4;
+
+/** The score from which a finding is shown to staff, and that from which rewards of new votes wait. */
+export const STEPS = { look: 13, hold: 16 } as const;
+export type Step = keyof typeof STEPS;
+
+/** People who know each other, such as a school class, come together and behave alike. */
+const CLASS_SIZE = 40;
+const ACQUAINTED = 5;
+const LEAST_VOTES = 12;
+/** People of one group resemble each other; see `independentMembers`. */
+const RESEMBLANCE = 0.1;
+
+export interface Evidence {
+  readonly signal: Signal;
+  readonly nats: number;
+  /** The figures of the sentence that staff read. */
+  readonly part: number;
+  readonly whole: number;
+  /** Listings that partners share. */
+  readonly listingIds?: readonly number[];
+  /** When the accounts were made that were made together. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export interface FarmFinding {
+  readonly listingId: number;
+  readonly step: Step;
+  readonly score: number;
+  readonly evidence: readonly Evidence[];
+  readonly voteIds: readonly number[];
+}
+
+export interface SearchOptions {
+  /** Signals that are switched off, to learn what each is worth. */
+  readonly without?: readonly Signal[];
+}
+
+interface Group {
+  readonly votes: readonly CastVote[];
+  readonly pace?: number;
+  readonly partners?: Partners;
+}
+
+/** All findings of a site, the highest score first. */
+export function findFarms(site: SiteVotes, { without = [] }: SearchOptions = {}): FarmFinding[] {
+  const norms = new SiteNorms(site);
+  const uses = (signal: Signal): boolean => !without.includes(signal);
+  const partners = uses('partners') ? partnersOf(norms.byListing) : [];
+  const [first, last] = [site.votes[0], site.votes.at(-1)];
+  const period = first && last ? last.at - first.at : 0;
+  const found: FarmFinding[] = [];
+  for (const [listingId, votes] of norms.byListing) {
+    if (votes.length < LEAST_VOTES) continue;
+    const groups = groupsOf(norms, votes, { listingId, partners, period, uses });
+    found.push(...findingsOf(groups, (group, taken) => judge(norms, listingId, group, { uses, found: taken })));
+  }
+  return found.toSorted((one, other) => other.score - one.score);
+}
+
+interface Judging {
+  readonly uses: (signal: Signal) => boolean;
+  /** Votes of findings that are made already. */
+  readonly found: ReadonlySet<number>;
+}
+
+interface Searched {
+  readonly listingId: number;
+  readonly partners: readonly Partners[];
+  readonly period: number;
+  readonly uses: (signal: Signal) => boolean;
+}
+
+/** Votes that may belong together. */
+function groupsOf(norms: SiteNorms, votes: readonly CastVote[], searched: Searched): Group[] {
+  const { listingId, partners, period, uses } = searched;
+  const band = uses('made-together') ? bandOf(norms, votes) : undefined;
+  const shared = partners
+    .filter(({ listingIds }) => listingIds.includes(listingId))
+    .map((one) => ({ votes: votes.filter(({ accountId }) => one.accountIds.has(accountId)), partners: one }));
+  const chains = uses('pace') ? chainsOf(votes).map((chain) => ({ votes: chain.votes, pace: chain.evidence })) : [];
+  const surges = surgesOf(votes, period).map((surge) => ({ votes: surge }));
+  return [{ votes }, ...(band ? [{ votes: inOrder(band.votes) }] : []), ...shared, ...chains, ...surges].filter(
+    (group) => group.votes.length >= LEAST_VOTES,
+  );
+}
+
+const inOrder = (votes: readonly CastVote[]): CastVote[] => votes.toSorted((one, other) => one.at - other.at);
+
+function judge(norms: SiteNorms, listingId: number, group: Group, { uses, found }: Judging): FarmFinding | undefined {
+  // The second time, the properties of the group are clearer.
+  const votes = narrow(norms, listingId, narrow(norms, listingId, group.votes));
+  const evidence = evidenceOf(norms, listingId, { ...group, votes }, found)
+    .filter(({ signal, nats }) => uses(signal) && Math.abs(nats) >= 1)
+    .map((one) => ({ ...one, nats: Math.max(-MOST_AGAINST, Math.min(MOST[one.signal], one.nats)) }));
+  const isSmall = votes.length < CLASS_SIZE && !group.partners && !group.pace;
+  const score = evidence.reduce((sum, { nats }) => sum + nats, 0) - (isSmall ? ACQUAINTED : 0);
+  if (score < STEPS.look) return undefined;
+  const step: Step = score >= STEPS.hold ? 'hold' : 'look';
+  const strongest = evidence.toSorted((one, other) => other.nats - one.nats);
+  return { listingId, step, score, evidence: strongest, voteIds: votes.map(({ id }) => id) };
+}
+
+/** A property of the group, how common it is there, and how common it usually is. */
+interface Feature {
+  readonly has: (vote: CastVote) => boolean | undefined;
+  readonly seen: number;
+  readonly usual: number;
+}
+
+function featuresOf(norms: SiteNorms, listingId: number, votes: readonly CastVote[]): Feature[] {
+  const traits = TRAITS.map((trait) => {
+    const { part, whole } = shareOf(trait, votes);
+    return { has: hasTrait[trait], seen: (part + 0.5) / (whole + 1), usual: norms.usual(trait, listingId, votes) };
+  });
+  const [band, names] = [bandOf(norms, votes), nameShapeOf(norms, votes)];
+  const members = new Set(band?.votes);
+  const share = (part: number): number => (part + 0.5) / (votes.length + 1);
+  return [
+    ...traits,
+    ...(band ? [{ has: (vote: CastVote) => members.has(vote), seen: share(members.size), usual: band.usual }] : []),
+    ...(names.evidence >= 1
+      ? [
+          {
+            has: (vote: CastVote) => shapeOf(vote.account.username) === names.shape,
+            seen: share(names.part),
+            usual: names.usual,
+          },
+        ]
+      : []),
+  ].filter(({ seen, usual }) => seen > usual);
+}
+
+/** Leaves out the votes that look more like the usual ones than like the group: readers who came at the same time. */
+function narrow(norms: SiteNorms, listingId: number, votes: readonly CastVote[]): readonly CastVote[] {
+  const features = featuresOf(norms, listingId, votes);
+  const alike = votes.filter((vote) => {
+    let sum = 0;
+    for (const { has, seen, usual } of features) {
+      const isSo = has(vote);
+      if (isSo !== undefined) sum += isSo ? Math.log(seen / usual) : Math.log((1 - seen) / (1 - usual));
+    }
+    return sum >= 0;
+  });
+  return alike.length >= LEAST_VOTES ? alike : votes;
+}
+
+function evidenceOf(norms: SiteNorms, listingId: number, group: Group, found: ReadonlySet<number>): Evidence[] {
+  const { votes, pace, partners } = group;
+  const whole = votes.length;
+  const traits = TRAITS.map((signal) => {
+    const share = shareOf(signal, votes);
+    return { signal, ...share, nats: shareAbove(share, norms.usual(signal, listingId, votes), RESEMBLANCE) };
+  });
+  const [names, band, nights] = [nameShapeOf(norms, votes), bandOf(norms, votes), nightsOf(norms, votes)];
+  const readers = readersOf(norms, { listingId, votes, found });
+  const young = traits.find(({ signal }) => signal === 'young');
+  // Young accounts were made together by necessity, so only the stronger of the two counts.
+  const isBandStronger = band !== undefined && band.evidence > (young?.nats ?? 0);
+  return [
+    ...traits.filter(({ signal }) => signal !== 'young' || !isBandStronger),
+    { signal: 'names', nats: names.evidence, part: names.part, whole },
+    ...(isBandStronger
+      ? [
+          {
+            signal: 'made-together',
+            nats: band.evidence,
+            part: band.votes.length,
+            whole,
+            from: band.from,
+            to: band.to,
+          } as const,
+        ]
+      : []),
+    { signal: 'pace', nats: pace ?? 0, part: whole, whole },
+    { signal: 'nights', nats: nights.evidence, part: nights.part, whole },
+    { signal: 'readers', nats: readers.evidence, part: readers.votes, whole: readers.views },
+    ...(partners
+      ? [{ signal: 'partners', nats: partners.evidence, part: whole, whole, listingIds: partners.listingIds } as const]
+      : []),
+  ];
+}
+
+/**
+ * A vote belongs to the finding with the highest score that has it. The rest of another group is judged by itself: it may be
+ * those who happened to be there.
+ */
+function findingsOf(
+  groups: readonly Group[],
+  judged: (group: Group, taken: ReadonlySet<number>) => FarmFinding | undefined,
+): FarmFinding[] {
+  const found: FarmFinding[] = [];
+  const taken = new Set<number>();
+  let left = groups.map((group) => ({ group, finding: judged(group, taken) }));
+  for (;;) {
+    const best = left.reduce<(typeof left)[number] | undefined>(
+      (one, other) => ((other.finding?.score ?? 0) > (one?.finding?.score ?? 0) ? other : one),
+      undefined,
+    );
+    if (best?.finding === undefined) return found;
+    found.push(best.finding);
+    for (const id of best.finding.voteIds) taken.add(id);
+    left = left.flatMap(({ group }) => {
+      const votes = group.votes.filter(({ id }) => !taken.has(id));
+      const rest = { ...group, votes };
+      return group === best.group || votes.length < LEAST_VOTES ? [] : [{ group: rest, finding: judged(rest, taken) }];
+    });
+  }
+}

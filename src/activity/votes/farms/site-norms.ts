@@ -1,0 +1,170 @@
+import { DAY, HOUR } from '../../../core/shared/utc.js';
+import { usualShare } from './evidence.rules.js';
+import type { CastVote, SeenAccount, SiteVotes } from './site-votes.js';
+
+/** Voters whose first visit was this long ago at most are new here. */
+const NEW_HERE = DAY;
+/** Voters whose first visit was longer ago have had time for more than votes. */
+const SETTLED = 7 * DAY;
+/** Accounts that were made on the platform this long ago at most are young. */
+const YOUNG = 30 * DAY;
+/** Listings that were read less often say little about how many readers vote. */
+const READ_ENOUGH = 50;
+
+/** Properties of a voter that say little alone, and are compared with how common they are on the site. */
+export const TRAITS = ['new-here', 'only-votes', 'young', 'no-picture'] as const;
+export type Trait = (typeof TRAITS)[number];
+
+/** `undefined`: the trait does not apply. Who has just arrived cannot have done much else. */
+export const hasTrait: Readonly<Record<Trait, (vote: CastVote) => boolean | undefined>> = {
+  'new-here': ({ at, account }) => at - account.firstSeenAt < NEW_HERE,
+  'only-votes': ({ at, account }) => (at - account.firstSeenAt < SETTLED ? undefined : account.onlyVotes),
+  young: ({ at, account }) => (account.madeAt === undefined ? undefined : at - account.madeAt < YOUNG),
+  'no-picture': ({ account }) => !account.hasPicture,
+};
+
+/** Letters and digits of a name, the letters without their number: `lunar_fox48` is `a_a00`. Programs make names of one shape. */
+export const shapeOf = (name: string): string => name.replace(/\p{L}+/gu, 'a').replace(/\d/gu, '0');
+
+/** How many of those to whom a trait applies have it. */
+export interface Share {
+  part: number;
+  whole: number;
+}
+
+type Shares = Record<Trait, Share> & { votes: number };
+
+const shares = (): Shares => ({
+  votes: 0,
+  'new-here': { part: 0, whole: 0 },
+  'only-votes': { part: 0, whole: 0 },
+  young: { part: 0, whole: 0 },
+  'no-picture': { part: 0, whole: 0 },
+});
+
+export function shareOf(trait: Trait, votes: readonly CastVote[]): Share {
+  const applies = votes.map((vote) => hasTrait[trait](vote)).filter((has) => has !== undefined);
+  return { part: applies.filter(Boolean).length, whole: applies.length };
+}
+
+const dayOfVote = ({ at }: { readonly at: number }): number => Math.floor(at / DAY);
+
+function count(to: Shares, vote: CastVote): void {
+  to.votes += 1;
+  for (const trait of TRAITS) {
+    const has = hasTrait[trait](vote);
+    if (has === undefined) continue;
+    to[trait].whole += 1;
+    if (has) to[trait].part += 1;
+  }
+}
+
+/**
+ * What is normal for this site at this time. On the day on which a site opens all voters are new, and so that says nothing
+ * about any of them. The votes of the listing in question are left out.
+ */
+export class SiteNorms {
+  readonly byListing = new Map<number, CastVote[]>();
+  /** When accounts of voters were made on the platform, in order. */
+  readonly madeAt: readonly number[];
+  readonly usualVotesPerView: number | undefined;
+  readonly #days = new Map<number, Shares>();
+  readonly #daysOfListing = new Map<string, Shares>();
+  readonly #shapes = new Map<string, number>();
+  readonly #hours = Array.from({ length: 24 }, () => 1);
+  readonly #views = new Map<number, Map<number, number>>();
+  #total = 0;
+
+  constructor(site: SiteVotes) {
+    for (const { listingId, day, views } of site.readDays)
+      entryOf(this.#views, listingId, () => new Map<number, number>()).set(day, views);
+    for (const vote of site.votes) {
+      const account = site.accounts.get(vote.accountId);
+      if (account !== undefined) this.#include({ ...vote, account });
+    }
+    this.usualVotesPerView = this.#votesPerView();
+    this.madeAt = madeTimes(site.accounts.values());
+  }
+
+  #include(vote: CastVote): void {
+    const { listingId } = vote;
+    const votes = this.byListing.get(listingId);
+    if (votes === undefined) this.byListing.set(listingId, [vote]);
+    else votes.push(vote);
+    const day = dayOfVote(vote);
+    count(entryOf(this.#days, day, shares), vote);
+    count(entryOf(this.#daysOfListing, `${listingId} ${day}`, shares), vote);
+    const shape = shapeOf(vote.account.username);
+    this.#shapes.set(shape, (this.#shapes.get(shape) ?? 0) + 1);
+    this.#total += 1;
+    const hour = Math.floor((vote.at % DAY) / HOUR);
+    this.#hours[hour] = (this.#hours[hour] ?? 0) + 1;
+  }
+
+  /**
+   * The votes per view that one listing in ten exceeds: some listings have readers who all vote. `undefined` without listings
+   * that were read.
+   */
+  #votesPerView(): number | undefined {
+    const shares: number[] = [];
+    for (const [listingId, days] of this.#views) {
+      let [views, votes] = [0, 0];
+      for (const [day, count_] of days) {
+        views += count_;
+        votes += this.#daysOfListing.get(`${listingId} ${day}`)?.votes ?? 0;
+      }
+      if (views >= READ_ENOUGH) shares.push(Math.min(1, votes / views));
+    }
+    return shares.toSorted((one, other) => one - other)[Math.floor(shares.length * 0.9)];
+  }
+
+  /** How common a trait was among the voters of other listings on the days of these votes. */
+  usual(trait: Trait, listingId: number, votes: readonly CastVote[]): number {
+    let [sum, weight] = [0, 0];
+    const days = new Map<number, number>();
+    for (const vote of votes) days.set(dayOfVote(vote), (days.get(dayOfVote(vote)) ?? 0) + 1);
+    for (const [day, share] of days) {
+      const around = { part: 0, whole: 0 };
+      for (const near of [day - 1, day, day + 1]) {
+        const all = this.#days.get(near)?.[trait];
+        const own = this.#daysOfListing.get(`${listingId} ${near}`)?.[trait];
+        around.part += (all?.part ?? 0) - (own?.part ?? 0);
+        around.whole += (all?.whole ?? 0) - (own?.whole ?? 0);
+      }
+      sum += share * usualShare(around.part, around.whole);
+      weight += share;
+    }
+    return weight === 0 ? 1 : sum / weight;
+  }
+
+  /** The eight hours of the day with the fewest votes, and their share of all. */
+  get night(): { readonly hours: ReadonlySet<number>; readonly share: number } {
+    const quiet = [...this.#hours.entries()].toSorted(([, one], [, other]) => one - other).slice(0, 8);
+    const votes = quiet.reduce((sum, [, amount]) => sum + amount, 0);
+    return { hours: new Set(quiet.map(([hour]) => hour)), share: votes / (this.#total + 24) };
+  }
+
+  /** The share of votes by accounts whose names have this shape, without the votes of a group that is looked at. */
+  shapeShare(shape: string, { part, whole }: { readonly part: number; readonly whole: number }): number {
+    const [others, all] = [(this.#shapes.get(shape) ?? 0) - part, this.#total - whole];
+    return Math.min(0.98, (others + 1) / (all + 20));
+  }
+
+  viewsOf(listingId: number): ReadonlyMap<number, number> {
+    return this.#views.get(listingId) ?? new Map<number, number>();
+  }
+}
+
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function madeTimes(accounts: Iterable<SeenAccount>): number[] {
+  const times: number[] = [];
+  for (const { madeAt } of accounts) if (madeAt !== undefined) times.push(madeAt);
+  return times.toSorted((one, other) => one - other);
+}
