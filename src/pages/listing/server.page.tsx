@@ -7,7 +7,7 @@ import { Ago, Facts, Left, Panel, Pill } from '../parts/basics.js';
 import { Icon } from '../parts/pictures.js';
 import { Category, Vote } from '../parts/listing-row.js';
 import { MarkMeanings, hasMarks } from '../parts/marks.js';
-import { count, date, languageName, outside, operatorWord } from '../parts/words.js';
+import { count, date, languageName, listed, outside, operatorWord } from '../parts/words.js';
 import { About, AdultStep, ListingHead, Owner, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
 import { Figures, OurSign, formerVotes, votesFigure } from './figures.js';
 import type { BesideServer } from './beside.js';
@@ -21,7 +21,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
   const { around, viewer, bump, isReminded, hasCommands, mayBeAdult, weeks, banners } = beside;
   const reference = server.slug ?? server.platformGuildId;
   if (server.nsfw && !mayBeAdult) return <AdultStep kind="servers" name={server.name} />;
-  const languages = [server.language, ...server.secondaryLanguages].map(languageName).join(', ');
+  const languages = listed([server.language, ...server.secondaryLanguages].map(languageName));
   return (
     <article class="listing">
       <ListingHead
@@ -101,7 +101,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
                 ...formerVotes(around),
                 [t('Listed'), date(around?.approvedAt ?? server.createdAt)],
                 [t('Changed'), <Ago key="changed" at={server.updatedAt} />],
-                server.contentRatings.length > 0 && [t('Content'), server.contentRatings.map(operatorWord).join(', ')],
+                server.contentRatings.length > 0 && [t('Content'), listed(server.contentRatings.map(operatorWord))],
                 around !== null && [t('Bumps'), count(around.bumps)],
                 [t('Id'), <code key="id">{server.platformGuildId}</code>],
                 hasMarks(server) && [t('Marks'), <MarkMeanings key="marks" of={server} kind="server" />],

@@ -3,7 +3,7 @@ import { T } from './t.js';
 import { canAct, useFrame } from '../frame/frame.js';
 import { Form } from './form.js';
 import { Icon, Tile, categoryHue } from './pictures.js';
-import { count, languageName, rough, operatorWord, tenths } from './words.js';
+import { count, languageName, listed, rough, operatorWord, tenths } from './words.js';
 import { sr } from './sr.js';
 import type { BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
 import { NameLink, OwnWords, Ago } from './basics.js';
@@ -150,7 +150,7 @@ export const ServerRow = ({ server, ...row }: RowProps & { readonly server: Serv
         <Members server={server} />
         <Online server={server} />
         {server.languages.some((language) => language !== 'en') && (
-          <span class="wide-only">{server.languages.slice(0, 3).map(languageName).join(', ')}</span>
+          <span class="wide-only">{listed(server.languages.slice(0, 3).map(languageName))}</span>
         )}
         {row.by === 'bumped' && server.lastBumpedAt && (
           <span>

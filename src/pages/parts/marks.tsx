@@ -4,6 +4,7 @@ import { type Site, useFrame } from '../frame/frame.js';
 import { Pill } from './basics.js';
 import { Icon } from './pictures.js';
 import { permissionsIn } from '../../core/platform/permissions.rules.js';
+import { listed } from './words.js';
 
 type MarkName = 'official' | 'verified' | 'partnered' | 'platformPartner' | 'premium' | 'nsfw' | 'aiContent';
 /** A listing or its card. Bots have fewer marks than servers. */
@@ -93,5 +94,5 @@ export function Permissions({ bits }: { readonly bits: string }) {
   if (isAdministrator) return <Pill tone="warn">{t('Administrator: everything')}</Pill>;
   if (names.length + unnamed === 0) return <>{t('None')}</>;
   const others = unnamed === 0 ? [] : [t('{unnamed, plural, one {# other} other {# others}}', { unnamed })];
-  return <>{[...names, ...others].join(', ')}</>;
+  return <>{listed([...names, ...others])}</>;
 }

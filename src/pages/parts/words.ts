@@ -115,12 +115,16 @@ export const operatorWord = (slug: string): string => inLanguage(PLAIN_ENGLISH, 
 export const labelOf = (name: string): string =>
   wordsOf(name) ?? sentenceCase(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
+/** Words one after another, with the comma of the language. */
+export const listed = (words: readonly string[]): string =>
+  words.reduce((names, name) => t('{names}, {name}', { names, name }));
+
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return t('none');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  if (Array.isArray(value)) return value.length === 0 ? t('none') : value.map(valueWords).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? t('none') : listed(value.map(valueWords));
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([name, one]) => `${name}: ${valueWords(one)}`)
