@@ -21,6 +21,7 @@ export const dateLanguage = (tag: string): string => (tag === ENGLISH_TAG ? 'en-
 /** The formats of one language. */
 function formatsOf(tag: string) {
   const full = new Intl.NumberFormat(tag);
+  const signs = new Intl.NumberFormat(tag, { signDisplay: 'always' });
   const shares = new Intl.NumberFormat(tag, { style: 'percent' });
   const inTenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const inHundredths = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -36,6 +37,7 @@ function formatsOf(tag: string) {
   const moments = inZone({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   return {
     withSeparators: remembering((value: number) => full.format(value).replace('-', '−')),
+    withPlus: remembering((value: number) => signs.format(value)),
     tenths: remembering((value: number) => inTenths.format(value)),
     hundredths: remembering((value: number) => inHundredths.format(value)),
     percent: (share: number) => shares.format(share),
@@ -83,7 +85,7 @@ export const hundredths = (value: number): string => formats().hundredths(value)
 /** "34%", of a share of 1. */
 export const percent = (share: number): string => formats().percent(share);
 /** "+50" and "−50". */
-export const signed = (amount: number): string => (amount < 0 ? count(amount) : `+${count(amount)}`);
+export const signed = (amount: number): string => (amount < 0 ? count(amount) : formats().withPlus(amount));
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${rough(value)} ${value === 1 ? one : many}`;
 
