@@ -47,6 +47,7 @@ const NAMED = {
     'guides.service HEIGHT_AT',
     'refusal-replies LABEL_WORDS',
     'merge-edits MARK_LENGTH',
+    'matching-parts MIN_BEGINNING',
   ],
   'the size of a piece of work, or how long the machine waits': [
     'directory-queries MAX_FACETS',

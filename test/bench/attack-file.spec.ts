@@ -52,13 +52,13 @@ test.each([
 });
 
 test('the three examples are complete, and their farms vote', () => {
-  const examples = printed<{ name: string; sold: number; accounts: number }[]>(`
+  const examples = printed(`
     import { readAttacks } from './bench/fraud/attack-file.mjs';
     import { buildWorld } from './bench/fraud/worlds/catalogue.mjs';
     console.log(JSON.stringify(readAttacks().map((plan) => {
       const { truth } = buildWorld('attack', 1, plan);
       return { name: plan.name, sold: truth.farmed.size, accounts: truth.accountDays.length };
-    })));`);
+    })));`) as { name: string; sold: number; accounts: number }[];
   expect(examples.map(({ name }) => name)).toEqual(['night shift', 'patient student', 'shop order']);
   for (const { sold, accounts } of examples) {
     expect(accounts).toBeGreaterThan(30);

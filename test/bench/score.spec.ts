@@ -64,18 +64,18 @@ test('a finding about a vote that is not in the world ends the run', () => {
 });
 
 test('the votes until a farm is found are counted on the site as it was at that time', () => {
-  const [found, never] = printed<(number | null)[]>(`${IMPORTS}
+  const [found, never] = printed(`${IMPORTS}
     const built = buildWorld('drip, three customers', 1);
     const sold = [...built.truth.farmed.keys()];
     const after100 = (world) => (ids(world).includes(sold[99]) ? [finding(sold.slice(0, 100))] : []);
-    print([votesUntilFound(built, after100), votesUntilFound(built, () => [])]);`);
+    print([votesUntilFound(built, after100), votesUntilFound(built, () => [])]);`) as (number | null)[];
   expect(found).toBeGreaterThanOrEqual(100);
   expect(found).toBeLessThan(108);
   expect(never).toBeNull();
 });
 
 test('an earlier world has nothing of what came later', () => {
-  const { late, votes, full, viewsOfPart } = printed<Record<string, number>>(`${IMPORTS}
+  const { late, votes, full, viewsOfPart } = printed(`${IMPORTS}
     const { world } = buildWorld('votes in waves', 1);
     const time = world.from + 28.5 * 86_400_000 + 1_800_000;
     const part = worldUntil(world, time);
@@ -87,7 +87,7 @@ test('an earlier world has nothing of what came later', () => {
     ];
     const views = (all) => all.filter(({ hour }) => hour === time - 1_800_000).reduce((sum, row) => sum + row.views, 0);
     print({ late: times.filter((at) => at >= time).length, votes: part.votes.length, full: world.votes.length,
-      viewsOfPart: views(part.traffic) / views(world.traffic) });`);
+      viewsOfPart: views(part.traffic) / views(world.traffic) });`) as Record<string, number>;
   expect(late).toBe(0);
   expect(votes).toBeGreaterThan(1000);
   expect(votes).toBeLessThan(full ?? 0);
@@ -96,20 +96,22 @@ test('an earlier world has nothing of what came later', () => {
 });
 
 test('means have the interval of their standard error, and what is never found is later than everything', () => {
-  const [interval, none, median] = printed<unknown[]>(
+  const [interval, none, median] = printed(
     `${IMPORTS} print([meanOver([0.4, 0.6, 0.4, 0.6]), meanOver([]) ?? null, String(medianOf([3, null, null]))]);`,
-  );
+  ) as unknown[];
   expect(interval).toEqual({ mean: 0.5, low: expect.closeTo(0.387, 3), high: expect.closeTo(0.613, 3) });
   expect(none).toBeNull();
   expect(median).toBe('Infinity');
 });
 
 test('a line misses if honest votes are in findings, a farm is not found, or an attack became no more expensive', () => {
-  const [accused, held, spared, missed, found, cheap] = printed<{ isMet: boolean }[]>(`${IMPORTS}
+  const [accused, held, spared, missed, found, cheap] = printed(`${IMPORTS}
     const honest = (honestShare, worldsAboveLook) =>
       targetOf({ kind: 'honest', name: 'launch day', summary: { honestShare, worldsAboveLook, worlds: 40 } });
     const farm = (mean) => targetOf({ kind: 'farm', name: 'burst', summary: { recall: { mean } } });
-    print([honest(0.0011, 0), honest(0, 2), honest(0.001, 1), farm(0.97), farm(0.98), costTarget(4.9, 1)]);`);
+    print([honest(0.0011, 0), honest(0, 2), honest(0.001, 1), farm(0.97), farm(0.98), costTarget(4.9, 1)]);`) as {
+    isMet: boolean;
+  }[];
   expect([accused, held, spared, missed, found, cheap].map((target) => target?.isMet)).toEqual([
     false,
     false,

@@ -16,7 +16,7 @@ const built = (...worlds: (readonly [string, number])[]): Built[] =>
     import { buildWorld } from './bench/fraud/worlds/catalogue.mjs';
     const all = ${JSON.stringify(worlds)}.map(([name, seed]) => buildWorld(name, seed));
     console.log(JSON.stringify(all.map(({ world, truth: { farmed, camouflage, accountDays } }) =>
-      ({ world, farmed: [...farmed], camouflage: [...camouflage], accountDays }))));`);
+      ({ world, farmed: [...farmed], camouflage: [...camouflage], accountDays }))));`) as Built[];
 
 const countBy = (keys: readonly number[]): Map<number, number> => {
   const counts = new Map<number, number>();
@@ -44,7 +44,7 @@ const digestsOf = (...worlds: (readonly [string, number])[]): string[] =>
     import { buildWorld } from './bench/fraud/worlds/catalogue.mjs';
     const digest = ({ world, truth }) =>
       createHash('sha256').update(JSON.stringify([world, [...truth.farmed], [...truth.camouflage]])).digest('hex');
-    console.log(JSON.stringify(${JSON.stringify(worlds)}.map(([name, seed]) => digest(buildWorld(name, seed)))));`);
+    console.log(JSON.stringify(${JSON.stringify(worlds)}.map(([name, seed]) => digest(buildWorld(name, seed)))));`) as string[];
 
 test('a seed gives the same world each time, and another seed another one', () => {
   const mixed = 'mixed site of 200 listings';

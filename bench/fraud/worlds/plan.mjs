@@ -20,7 +20,7 @@ const range =
     if (!Array.isArray(value) || value.length !== 2)
       throw new PlanError(`${where} is ${JSON.stringify(value)}. Write two numbers, such as [1, 30].`);
     const [least, most] = value.map((one, index) => of(low, high)(one, `${where}[${index}]`));
-    if (least > most) throw new PlanError(`${where} is [${value}]. Write the smaller number first.`);
+    if (least > most) throw new PlanError(`${where} is ${JSON.stringify(value)}. Write the smaller number first.`);
     return value;
   };
 const oneOf = (words) => (value, where) => {

@@ -3,8 +3,6 @@ import { T } from '../parts/t.js';
 import { fieldOf } from '../../core/http/pages/sent-form.js';
 import { BidBody } from '../../activity/spotlight/bid.dto.js';
 import type { AuctionView, BidPositionView, OwnBidderView } from '../../activity/spotlight/spotlight.view.js';
-import { signInPath } from '../frame/account-menu.js';
-import { SignInLater } from '../parts/sign-in-later.js';
 import { formId, useFrame } from '../frame/frame.js';
 import { NameLink, Ago, Callout, Empty, Facts, LinkButton, Pill } from '../parts/basics.js';
 import { Field, Select } from '../parts/field.js';
@@ -12,6 +10,7 @@ import { Form, RequestKey } from '../parts/form.js';
 import { Coin } from '../parts/pictures.js';
 import { count, inUtc } from '../parts/words.js';
 import { type PlannedBid, checkBid } from './bid-check.rules.js';
+import { SignInToBid } from './sign-in-to-bid.js';
 import { soldWeek } from './weeks.page.js';
 
 const BIDS = '/spotlight/bids';
@@ -24,17 +23,8 @@ interface BidPanelProps {
 }
 
 export function BidPanel({ you, auction, query }: BidPanelProps) {
-  const { here, shownForm, site } = useFrame();
-  if (you === null && !site.hasSignIn) return <SignInLater />;
-  if (you === null)
-    return (
-      <Empty
-        title={t('Sign in to bid')}
-        action={<LinkButton to={signInPath(here)} look="primary" label={t('Sign in')} />}
-      >
-        {t('Owners of listed servers can bid. Votes and bumps earn the tokens for it.')}
-      </Empty>
-    );
+  const { shownForm } = useFrame();
+  if (you === null) return <SignInToBid />;
   const isPreview = shownForm?.id === formId('post', BIDS) && shownForm.sentence === '';
   const fields = isPreview ? shownForm.fields : {};
   const typed = { server: fieldOf(fields, 'server'), amount: fieldOf(fields, 'amount') };

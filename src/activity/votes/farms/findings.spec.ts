@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../../core/shared/utc.js';
-import { STEPS, findFarms } from './findings.js';
+import { STEPS } from './bounds.rules.js';
+import { findFarms } from './findings.js';
 import type { ReadDay, SeenAccount, SeenVote, SiteVotes } from './site-votes.js';
 
 const START = Date.UTC(2026, 9, 1);

@@ -6,9 +6,10 @@ import { readersOf } from './readers.js';
 import { SiteNorms, TRAITS, hasTrait, shapeOf, shareOf } from './site-norms.js';
 import { surgesOf } from './surges.js';
 import type { CastVote, SiteVotes } from './site-votes.js';
+import { ACQUAINTED, CLASS_SIZE, LEAST_IN_FINDING, MOST_AGAINST, STEPS, TRAIT_RESEMBLANCE } from './bounds.rules.js';
 
 export const SIGNALS = [...TRAITS, 'names', 'made-together', 'pace', 'nights', 'readers', 'partners'] as const;
-export type Signal = (typeof SIGNALS)[number];
+type Signal = (typeof SIGNALS)[number];
 
 /**
  * The most that a signal can add to a score, in nats. None reaches a threshold alone: each has an honest explanation, so it
@@ -27,21 +28,9 @@ const MOST: Readonly<Record<Signal, number>> = {
   partners: 9,
 };
 
-/** Readers who did not vote speak for the votes, but anybody can read a page a thousand times. */
-const MOST_AGAINST = 4;
+type Step = keyof typeof STEPS;
 
-/** The score from which a finding is shown to staff, and that from which rewards of new votes wait. */
-export const STEPS = { look: 13, hold: 16 } as const;
-export type Step = keyof typeof STEPS;
-
-/** People who know each other, such as a school class, come together and behave alike. */
-const CLASS_SIZE = 40;
-const ACQUAINTED = 5;
-const LEAST_VOTES = 12;
-/** People of one group resemble each other; see `independentMembers`. */
-const RESEMBLANCE = 0.1;
-
-export interface Evidence {
+interface Evidence {
   readonly signal: Signal;
   readonly nats: number;
   /** The figures of the sentence that staff read. */
@@ -54,7 +43,7 @@ export interface Evidence {
   readonly to?: number;
 }
 
-export interface FarmFinding {
+interface FarmFinding {
   readonly listingId: number;
   readonly step: Step;
   readonly score: number;
@@ -62,7 +51,7 @@ export interface FarmFinding {
   readonly voteIds: readonly number[];
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   /** Signals that are switched off, to learn what each is worth. */
   readonly without?: readonly Signal[];
 }
@@ -82,7 +71,7 @@ export function findFarms(site: SiteVotes, { without = [] }: SearchOptions = {})
   const period = first && last ? last.at - first.at : 0;
   const found: FarmFinding[] = [];
   for (const [listingId, votes] of norms.byListing) {
-    if (votes.length < LEAST_VOTES) continue;
+    if (votes.length < LEAST_IN_FINDING) continue;
     const groups = groupsOf(norms, votes, { listingId, partners, period, uses });
     found.push(...findingsOf(groups, (group, taken) => judge(norms, listingId, group, { uses, found: taken })));
   }
@@ -112,7 +101,7 @@ function groupsOf(norms: SiteNorms, votes: readonly CastVote[], searched: Search
   const chains = uses('pace') ? chainsOf(votes).map((chain) => ({ votes: chain.votes, pace: chain.evidence })) : [];
   const surges = surgesOf(votes, period).map((surge) => ({ votes: surge }));
   return [{ votes }, ...(band ? [{ votes: inOrder(band.votes) }] : []), ...shared, ...chains, ...surges].filter(
-    (group) => group.votes.length >= LEAST_VOTES,
+    (group) => group.votes.length >= LEAST_IN_FINDING,
   );
 }
 
@@ -173,7 +162,7 @@ function narrow(norms: SiteNorms, listingId: number, votes: readonly CastVote[])
     }
     return sum >= 0;
   });
-  return alike.length >= LEAST_VOTES ? alike : votes;
+  return alike.length >= LEAST_IN_FINDING ? alike : votes;
 }
 
 function evidenceOf(norms: SiteNorms, listingId: number, group: Group, found: ReadonlySet<number>): Evidence[] {
@@ -181,7 +170,7 @@ function evidenceOf(norms: SiteNorms, listingId: number, group: Group, found: Re
   const whole = votes.length;
   const traits = TRAITS.map((signal) => {
     const share = shareOf(signal, votes);
-    return { signal, ...share, nats: shareAbove(share, norms.usual(signal, listingId, votes), RESEMBLANCE) };
+    return { signal, ...share, nats: shareAbove(share, norms.usual(signal, listingId, votes), TRAIT_RESEMBLANCE) };
   });
   const [names, band, nights] = [nameShapeOf(norms, votes), bandOf(norms, votes), nightsOf(norms, votes)];
   const readers = readersOf(norms, { listingId, votes, found });
@@ -234,7 +223,9 @@ function findingsOf(
     left = left.flatMap(({ group }) => {
       const votes = group.votes.filter(({ id }) => !taken.has(id));
       const rest = { ...group, votes };
-      return group === best.group || votes.length < LEAST_VOTES ? [] : [{ group: rest, finding: judged(rest, taken) }];
+      return group === best.group || votes.length < LEAST_IN_FINDING
+        ? []
+        : [{ group: rest, finding: judged(rest, taken) }];
     });
   }
 }

@@ -2,12 +2,9 @@ import { DAY } from '../../../core/shared/utc.js';
 import { countAbove, shareAbove } from './evidence.rules.js';
 import { type SiteNorms, shapeOf } from './site-norms.js';
 import type { CastVote } from './site-votes.js';
+import { BANDS, LEAST_IN_BAND, NAME_RESEMBLANCE } from './bounds.rules.js';
 
-/** Farms buy or make accounts in lots, so their dates lie close together. */
-const BANDS = [DAY, 7 * DAY, 30 * DAY];
-const LEAST_IN_BAND = 8;
-
-export interface Band {
+interface Band {
   readonly from: number;
   readonly to: number;
   readonly votes: readonly CastVote[];
@@ -57,10 +54,7 @@ function firstAfter(times: readonly number[], instant: number): number {
   return low;
 }
 
-/** Names of one shape are as good as strangers to each other. */
-const RESEMBLANCE = 0.1;
-
-export interface NameShape {
+interface NameShape {
   readonly shape: string;
   readonly part: number;
   readonly usual: number;
@@ -78,7 +72,7 @@ export function nameShapeOf(norms: SiteNorms, votes: readonly CastVote[]): NameS
   for (const [shape, part] of counts) {
     const figure = { part, whole: votes.length };
     const usual = norms.shapeShare(shape, figure);
-    const evidence = shareAbove(figure, usual, RESEMBLANCE);
+    const evidence = shareAbove(figure, usual, NAME_RESEMBLANCE);
     if (evidence > best.evidence) best = { shape, part, usual, evidence };
   }
   return best;

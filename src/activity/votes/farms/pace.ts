@@ -2,14 +2,7 @@ import { DAY, HOUR, SECOND } from '../../../core/shared/utc.js';
 import { shareAbove } from './evidence.rules.js';
 import type { SiteNorms } from './site-norms.js';
 import type { CastVote } from './site-votes.js';
-
-/** A chain of votes at one pace has this many or more; shorter intervals than the least one occur when people hurry. */
-const LEAST_CHAIN = 12;
-const LEAST_GAP = 5 * SECOND;
-/** How far the next vote of a chain may lie from its time, as a share of the pace. */
-const TOLERANCE = 0.2;
-/** How many votes may lie between the first two of a chain. */
-const REACH = 4;
+import { LEAST_CHAIN, LEAST_GAP, LEAST_SPAN, REACH, SAME_HABITS, TOLERANCE } from './bounds.rules.js';
 
 interface Chain {
   readonly votes: readonly CastVote[];
@@ -73,11 +66,7 @@ function nearestTo(votes: readonly CastVote[], from: number, due: number, within
   return nearest;
 }
 
-/** People of one listing may live in one time zone. */
-const SAME_HABITS = 0.05;
-const LEAST_SPAN = 4 * DAY;
-
-export interface Nights {
+interface Nights {
   readonly part: number;
   readonly whole: number;
   readonly evidence: number;

@@ -1,14 +1,6 @@
 import { countAbove } from './evidence.rules.js';
 import type { CastVote } from './site-votes.js';
-
-/** Accounts that voted for more listings than this are no partners of anybody: the number of pairs grows with the square. */
-const MOST_LISTINGS = 40;
-/** Two listings share voters beyond what their popularity explains. People with a hobby share many, so the bar is high. */
-const LEAST_SHARED = 8;
-const LEAST_RATIO = 4;
-const LEAST_EVIDENCE = 12;
-/** A group of listings with more members than this is a taste, not a list of customers. */
-const MOST_CUSTOMERS = 12;
+import { LEAST_PARTNERSHIP, LEAST_RATIO, LEAST_SHARED, MOST_CUSTOMERS, MOST_LISTINGS } from './bounds.rules.js';
 
 export interface Partners {
   /** The listings that the accounts share. */
@@ -67,7 +59,8 @@ function pairsOf(
     const expected = Math.max(0.5, (pairs * one * other) / (all * all));
     const ratio = count / expected;
     const evidence = countAbove(count, expected * LEAST_RATIO);
-    if (ratio >= LEAST_RATIO && evidence >= LEAST_EVIDENCE) found.push({ listingIds, shared: count, ratio, evidence });
+    if (ratio >= LEAST_RATIO && evidence >= LEAST_PARTNERSHIP)
+      found.push({ listingIds, shared: count, ratio, evidence });
   }
   return found.toSorted((one, other) => other.ratio - one.ratio);
 }

@@ -2,14 +2,9 @@ import { DAY } from '../../../core/shared/utc.js';
 import { independentMembers } from './evidence.rules.js';
 import type { SiteNorms } from './site-norms.js';
 import type { CastVote } from './site-votes.js';
+import { BY_ORDER, READERS_ENOUGH, READER_RESEMBLANCE } from './bounds.rules.js';
 
-/** The usual share of a listing counts for itself once this many have read it. */
-const READERS_ENOUGH = 200;
-const RESEMBLANCE = 0.03;
-/** Of those who read a page to vote by order, nearly all vote. */
-const BY_ORDER = 0.9;
-
-export interface Readers {
+interface Readers {
   readonly votes: number;
   readonly views: number;
   /** Below 0 if there were readers who did not vote, as an announcement brings them. */
@@ -49,7 +44,7 @@ export function readersOf(
   const whole = Math.max(group.length, Math.round(views - others / usual));
   const share = group.length / whole;
   const ratio = share * Math.log(BY_ORDER / usual) + (1 - share) * Math.log((1 - BY_ORDER) / (1 - usual));
-  return { votes: group.length, views: whole, evidence: independentMembers(whole, RESEMBLANCE) * ratio };
+  return { votes: group.length, views: whole, evidence: independentMembers(whole, READER_RESEMBLANCE) * ratio };
 }
 
 const dayOfVote = ({ at }: CastVote): number => Math.floor(at / DAY);

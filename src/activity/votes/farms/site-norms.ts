@@ -1,19 +1,11 @@
 import { DAY, HOUR } from '../../../core/shared/utc.js';
 import { usualShare } from './evidence.rules.js';
 import type { CastVote, SeenAccount, SiteVotes } from './site-votes.js';
-
-/** Voters whose first visit was this long ago at most are new here. */
-const NEW_HERE = DAY;
-/** Voters whose first visit was longer ago have had time for more than votes. */
-const SETTLED = 7 * DAY;
-/** Accounts that were made on the platform this long ago at most are young. */
-const YOUNG = 30 * DAY;
-/** Listings that were read less often say little about how many readers vote. */
-const READ_ENOUGH = 50;
+import { NEW_HERE, READ_ENOUGH, SETTLED, YOUNG } from './bounds.rules.js';
 
 /** Properties of a voter that say little alone, and are compared with how common they are on the site. */
 export const TRAITS = ['new-here', 'only-votes', 'young', 'no-picture'] as const;
-export type Trait = (typeof TRAITS)[number];
+type Trait = (typeof TRAITS)[number];
 
 /** `undefined`: the trait does not apply. Who has just arrived cannot have done much else. */
 export const hasTrait: Readonly<Record<Trait, (vote: CastVote) => boolean | undefined>> = {

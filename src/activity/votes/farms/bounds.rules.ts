@@ -1,0 +1,54 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../../core/shared/utc.js';
+
+/** The numbers of the search for farmed votes. The benchmark says what each choice is worth. */
+
+/** Readers who did not vote speak for the votes, but anybody can read a page a thousand times. */
+export const MOST_AGAINST = 4;
+/** The score from which a finding is shown to staff, and that from which rewards of new votes wait. */
+export const STEPS = { look: 13, hold: 16 } as const;
+/** People who know each other, such as a school class, come together and behave alike. */
+export const CLASS_SIZE = 40;
+export const ACQUAINTED = 5;
+export const LEAST_IN_FINDING = 12;
+/** People of one group resemble each other; see `independentMembers`. */
+export const TRAIT_RESEMBLANCE = 0.1;
+/** Farms buy or make accounts in lots, so their dates lie close together. */
+export const BANDS = [DAY, 7 * DAY, 30 * DAY];
+export const LEAST_IN_BAND = 8;
+/** Names of one shape are as good as strangers to each other. */
+export const NAME_RESEMBLANCE = 0.1;
+/** A chain of votes at one pace has this many or more; shorter intervals than the least one occur when people hurry. */
+export const LEAST_CHAIN = 12;
+export const LEAST_GAP = 5 * SECOND;
+/** How far the next vote of a chain may lie from its time, as a share of the pace. */
+export const TOLERANCE = 0.2;
+/** How many votes may lie between the first two of a chain. */
+export const REACH = 4;
+/** People of one listing may live in one time zone. */
+export const SAME_HABITS = 0.05;
+export const LEAST_SPAN = 4 * DAY;
+/** Accounts that voted for more listings than this are no partners of anybody: the number of pairs grows with the square. */
+export const MOST_LISTINGS = 40;
+/** Two listings share voters beyond what their popularity explains. People with a hobby share many, so the bar is high. */
+export const LEAST_SHARED = 8;
+export const LEAST_RATIO = 4;
+export const LEAST_PARTNERSHIP = 12;
+/** A group of listings with more members than this is a taste, not a list of customers. */
+export const MOST_CUSTOMERS = 12;
+/** The usual share of a listing counts for itself once this many have read it. */
+export const READERS_ENOUGH = 200;
+export const READER_RESEMBLANCE = 0.03;
+/** Of those who read a page to vote by order, nearly all vote. */
+export const BY_ORDER = 0.9;
+/** Voters whose first visit was this long ago at most are new here. */
+export const NEW_HERE = DAY;
+/** Voters whose first visit was longer ago have had time for more than votes. */
+export const SETTLED = 7 * DAY;
+/** Accounts that were made on the platform this long ago at most are young. */
+export const YOUNG = 30 * DAY;
+/** Listings that were read less often say little about how many readers vote. */
+export const READ_ENOUGH = 50;
+export const SURGE_LENGTHS = [10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY];
+export const LEAST_IN_SURGE = 12;
+/** A surge of so little evidence is what chance brings. */
+export const LEAST_SURGE = 10;
