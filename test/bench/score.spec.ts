@@ -25,7 +25,7 @@ const scored = (findings: string): Summary =>
       const built = buildWorld('drip, three customers', seed);
       const { world, truth } = built;
       return scoreOf(built, ${findings});
-    })));`);
+    })));`) as Summary;
 
 test('a detector that marks everything finds every farm and accuses everybody', () => {
   const { precision, recall, honestShare, worldsAboveLook, daysPerSurvivor } = scored(`[finding(ids(world), 'hold')]`);

@@ -1,4 +1,3 @@
-import { DAY } from '../../../core/shared/utc.js';
 import { countAbove, shareAbove } from './evidence.rules.js';
 import { type SiteNorms, shapeOf } from './site-norms.js';
 import type { CastVote } from './site-votes.js';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, SECOND } from '../../../core/shared/utc.js';
+import { HOUR } from '../../../core/shared/utc.js';
 import { shareAbove } from './evidence.rules.js';
 import type { SiteNorms } from './site-norms.js';
 import type { CastVote } from './site-votes.js';

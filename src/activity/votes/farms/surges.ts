@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../../../core/shared/utc.js';
+import { DAY } from '../../../core/shared/utc.js';
 import { countAbove } from './evidence.rules.js';
 import type { CastVote } from './site-votes.js';
 import { LEAST_IN_SURGE, LEAST_SURGE, SURGE_LENGTHS } from './bounds.rules.js';
