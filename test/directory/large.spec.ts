@@ -84,7 +84,7 @@ function sortsOfLimitedRows(sql: string): number {
 
 /** Derived tables have a limited number of rows: they may be scanned, and sorted at the top level. */
 const isSlowStep = ({ detail, parent }: Row): boolean =>
-  /^SCAN (?!c\b|d\b|f\b|part|\()/.test(String(detail)) || (/ORDER BY/.test(String(detail)) && parent !== 0);
+  /^SCAN (?!c\b|d\b|f\b|r\d?\b|part|\()/.test(String(detail)) || (/ORDER BY/.test(String(detail)) && parent !== 0);
 
 async function expectQuick(kind: 'servers' | 'bots', asked: string, max: number): Promise<void> {
   const { body, statements } = await statementsOf(kind, asked);

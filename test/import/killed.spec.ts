@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const app of apps) await app.close();
   for (const store of stores) await store.drop();
-  rmSync(file);
+  rmSync(file, { force: true });
 });
 
 const run = ({ variables }: TestDatabase): Promise<MarqueeProcess> =>

@@ -69,8 +69,8 @@ export const STAFF_FAULTS = [
   {
     name: 'an account that is banned from voting can vote',
     file: 'src/activity/votes/votes.service.ts',
-    find: 'if (isBanned > 0)',
-    replace: 'if (isBanned > 1)',
+    find: 'throw bannedFromVoting();\n    if (byClosedAccount > 0) throw votedByDeletedAccount(kind);\n    const usage',
+    replace: 'void 0;\n    if (byClosedAccount > 0) throw votedByDeletedAccount(kind);\n    const usage',
     checks: ['test/staff/suspensions.spec.ts'],
   },
   {

@@ -75,8 +75,9 @@ export const VOTE_FAULTS = [
   {
     name: 'a listing that is not approved can be voted for',
     file: VOTES,
-    find: "requireRowRight(row, 'vote', accountId)",
-    replace: 'requireFound(row)',
+    find: "FACTS, [accountId, accountId, now, accountId, listingId]);\n    const { kind, isBanned, byClosedAccount } = requireRowRight(row, 'vote', accountId);\n    if (isBanned > 0) throw bannedFromVoting();\n    if (byClosedAccount > 0) throw votedByDeletedAccount(kind);\n    const usage",
+    replace:
+      'FACTS, [accountId, accountId, now, accountId, listingId]);\n    const { kind, isBanned, byClosedAccount } = requireFound(row);\n    if (isBanned > 0) throw bannedFromVoting();\n    if (byClosedAccount > 0) throw votedByDeletedAccount(kind);\n    const usage',
     checks: ACTIVITY,
   },
   {
@@ -89,7 +90,7 @@ export const VOTE_FAULTS = [
   {
     name: 'removing a vote does not change the count of its day',
     file: VOTE_ROWS,
-    find: 'await countDays(tx, listingId, [{ votedAt }], -1);',
+    find: 'await countDays(tx, listingId, [{ votedAt, imported: vote.imported }], -1);',
     replace: '',
     checks: AT_ONCE,
   },

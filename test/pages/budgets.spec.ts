@@ -36,7 +36,8 @@ where('the weight of', () => {
     ['/servers', 14],
     ['/bots', 14],
     ['/servers/harbor-of-makers', 8],
-    ['/bots/lanternfish', 8],
+    // With the commands of the bot.
+    ['/bots/lanternfish', 9],
     ['/', 8],
     ['/spotlight', 6],
   ])('%s is at most %d KB', async (path, max) => {

@@ -96,6 +96,7 @@ test('without a listing, and with a hostile one, there is no badge', async () =>
 });
 
 test('the figures of /transparency are those of its JSON', async () => {
+  await site.make.bot(null, { state: 'pending' });
   const browser = new Browser(site.app);
   const { body } = await browser.get<{ limits: { searchesPerMinute: number }; reviews: { waiting: number } }>(
     '/transparency',

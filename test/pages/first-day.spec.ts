@@ -65,7 +65,9 @@ test('the transparency page says in a sentence that nothing has happened yet', a
   await onFirstDay(PLATFORM, async (app) => {
     const { text } = await openPage(new Browser(app), '/transparency');
     expect(text).toContain('Nothing has been submitted, held back or suspended so far.');
-    expect(/(?<![\d,:])0[ <]/.exec(text.slice(text.indexOf('<main')))?.[0]).toBeUndefined();
+    expect(
+      /.{0,60}(?<![\d,:])0[ <]/.exec(text.slice(text.indexOf('<main')).replaceAll(/<svg.*?<\/svg>/gs, ''))?.[0],
+    ).toBeUndefined();
     await new Factory(app).bot(null, { state: 'pending' });
     app.clock.set(later(app.clock.now(), HOUR));
     expect((await openPage(new Browser(app), '/transparency')).text).toContain('Waiting for review');

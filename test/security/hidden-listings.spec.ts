@@ -31,13 +31,16 @@ const bodiesTo = (who: string): Readonly<Record<string, object>> => ({
 
 const site = serve({ variables: { PUBLIC_URL: SITE } });
 
+/** Addresses of former lists: they lead to another address without looking for the listing. */
+const REDIRECTS = ['GET /bot/:id', 'GET /server/:id'];
+
 /** The site routes whose path names a listing. */
 const routes = (): string[] =>
   site.app.nest
     .get(FrontDoor)
     .routes.routes.filter(({ surface, template }) => surface === 'site' && template.includes(':id'))
     .map(({ method, template }) => `${method} ${template}`)
-    .filter((route) => !route.includes('/sessions/'));
+    .filter((route) => !route.includes('/sessions/') && !REDIRECTS.includes(route));
 
 const kindOf = (route: string): ListingKind => (route.includes('/servers/') ? 'server' : 'bot');
 

@@ -44,10 +44,10 @@ function statisticsRoutes<Answer extends object>(
   return StatisticsRoutes;
 }
 
-@SiteController('bots', 'Statistics')
+@SiteController('bots', 'Listings')
 export class BotStatisticsSiteController extends statisticsRoutes('bot', BotStatisticsAnswer, toBotStatistics) {}
 
-@SiteController('servers', 'Statistics')
+@SiteController('servers', 'Listings')
 export class ServerStatisticsSiteController extends statisticsRoutes(
   'server',
   ServerStatisticsAnswer,

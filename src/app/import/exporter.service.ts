@@ -20,9 +20,13 @@ const OWNERS = `SELECT a.id AS rowId, a.platform_id AS id, a.username, a.display
     AND EXISTS (SELECT 1 FROM listings l WHERE l.owner_id = a.id AND ${PUBLIC_LISTING}) ORDER BY a.id LIMIT ${SLICE}`;
 
 /** Votes come back as history: their voters are not public data of a file. */
-const listingsOf = (kind: ListingKind, columns: string): string => `SELECT ${columns}, l.platform_id AS platformId,
+const listingsOf = (
+  kind: ListingKind,
+  own: 'b' | 's',
+  columns: string,
+): string => `SELECT ${columns}, l.platform_id AS platformId,
     l.decided_at AS decidedAt, a.platform_id AS ownerPlatformId, l.votes + COALESCE(i.former_votes, 0) AS allVotes
-  FROM listings l JOIN ${kind}s ${kind.charAt(0)} ON ${kind.charAt(0)}.listing_id = l.id
+  FROM listings l JOIN ${kind}s ${own} ON ${own}.listing_id = l.id
     LEFT JOIN accounts a ON a.id = l.owner_id LEFT JOIN imported_listings i ON i.listing_id = l.id
   WHERE l.kind = '${kind}' AND ${PUBLIC_LISTING} AND l.id > ? ORDER BY l.id LIMIT ${SLICE}`;
 
@@ -34,8 +38,8 @@ type ExportRow = ListingRow &
   RowOf<Listing, 'decidedAt'> & { readonly ownerPlatformId: string | null; readonly allVotes: number | string };
 
 const KINDS = [
-  { kind: 'bot', sql: listingsOf('bot', columnsOf(BOT_FIELDS)), answer: answerOf(BOT_FIELDS) },
-  { kind: 'server', sql: listingsOf('server', columnsOf(SERVER_FIELDS)), answer: answerOf(SERVER_FIELDS) },
+  { kind: 'bot', sql: listingsOf('bot', 'b', columnsOf(BOT_FIELDS)), answer: answerOf(BOT_FIELDS) },
+  { kind: 'server', sql: listingsOf('server', 's', columnsOf(SERVER_FIELDS)), answer: answerOf(SERVER_FIELDS) },
 ] as const;
 
 /** Writes the public listings and their owners as the lines that an import reads: what the pages show, and nothing else. */

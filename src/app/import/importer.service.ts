@@ -74,16 +74,23 @@ export class Importer {
 
   /** All lines in one transaction; if one of them is refused, each in its own. */
   async #make(run: ImportRun, report: ImportReport, batch: readonly ReadLine[]): Promise<void> {
-    if (batch.length === 0) return;
+    if (batch.length === 0 || (await this.#refusal(run, report, batch)) === undefined) return;
+    for (const line of batch) {
+      const refusal = await this.#refusal(run, report, [line]);
+      if (refusal !== undefined) report.refuse(line.type, refusalsOf(line.number, refusal));
+    }
+  }
+
+  /** Makes these lines, or none of them and returns why. */
+  async #refusal(run: ImportRun, report: ImportReport, batch: readonly ReadLine[]): Promise<Problem | undefined> {
     try {
       const outcomes = await this.#write(run, batch);
       for (const [index, { type, number, cuts }] of batch.entries())
         report.done(type, outcomes[index] ?? 'known', number, cuts);
+      return undefined;
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
-      const [line] = batch;
-      if (line !== undefined && batch.length === 1) report.refuse(line.type, refusalsOf(line.number, error));
-      else for (const one of batch) await this.#make(run, report, [one]);
+      return error;
     }
   }
 

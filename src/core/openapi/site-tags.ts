@@ -1,4 +1,7 @@
-/** The tags of the site's document, in the order in which a new user needs them. */
+/**
+ * The tags of the site's document, in the order in which a new user needs them. Swagger UI shows all tags and operations up to
+ * 149 of both; of more, only those in view, which the browser cannot search.
+ */
 export const SITE_TAGS = {
   'Sign-in': 'Start here: everything except browsing needs a session.',
   Servers: 'Browse servers.',
@@ -10,9 +13,8 @@ export const SITE_TAGS = {
   Reports: 'Report content that breaks the rules to staff.',
   Account: 'Your name, votes, tokens, sessions and data, and how to delete your account.',
   Notifications: 'What happened to your listings, bids and keys, and where you want to read about it.',
-  Listings: 'List a bot or a server, edit it, and submit it for review.',
+  Listings: 'List a bot or a server, edit it, submit it for review, and see its daily figures.',
   Teams: 'The co-managers of a listing, and transfers of ownership.',
-  Statistics: 'Daily figures of your listings.',
   Webhooks: 'Addresses that events of your listings are sent to, and these events.',
   'Developer tab': 'Your API key and the usage of its limits.',
 } as const;

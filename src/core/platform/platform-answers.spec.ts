@@ -113,6 +113,7 @@ test('a bot is public unless the answer says otherwise', () => {
     platformId: '9',
     name: 'Lantern',
     description: 'Shines.',
+    about: 'Shines.',
     icon: 'https://cdn.example/app-icons/9/ic.webp?size=128',
     isPublic: true,
   });

@@ -75,8 +75,7 @@ const CommandRows = ({ commands }: { readonly commands: readonly BotCommand[] })
     {commands.map(({ kind, name, description, options }, index) => (
       <div key={index}>
         <dt>
-          <bdi class="mono">{kind === 'chat' ? `/${name}` : name}</bdi>{' '}
-          {options !== '' && <bdi class="mono quiet">{options}</bdi>}
+          <code>{kind === 'chat' ? `/${name}` : name}</code> {options !== '' && <code class="quiet">{options}</code>}
         </dt>
         <dd dir="auto">{kind === 'chat' ? description : description || menus()[kind]}</dd>
       </div>

@@ -1,5 +1,5 @@
 import type { Database } from '../../../core/database/database.js';
-import { type Slot, rowLimits, togetherOf } from './plan.rules.js';
+import { type Slot, type Together, rowLimits, togetherOf } from './plan.rules.js';
 import { type Place, type Reading, postings, together, wordsOfListings } from './postings.js';
 import {
   type Candidate,
@@ -88,9 +88,7 @@ interface Comparison {
 type AnotherListing = readonly [id: number, place: Candidate['place']];
 
 /** The listings that have several of the searched words, although they are not among the best of any. */
-async function severalWords(database: Database, matching: Matching): Promise<AnotherListing[]> {
-  const words = togetherOf(matching.slots);
-  if (words === undefined) return [];
+async function severalWords(database: Database, matching: Matching, words: Together): Promise<AnotherListing[]> {
   const { sql, values } = together(matching, words);
   const found = await database.queryAside<Omit<PlacedWord, 'word' | 'weight'>>(sql, values);
   return found.map(({ id, place }) => [id, placeOf(place)]);
@@ -99,7 +97,9 @@ async function severalWords(database: Database, matching: Matching): Promise<Ano
 /** The best listings by the words that were read, with the points of the words that were not read completely. */
 async function compared(database: Database, { matching, scoring, cut, found }: Comparison): Promise<Candidate[]> {
   const most = Math.min(MAX_COMPARED, Math.floor(MAX_LOOKUPS / cut.length));
-  const several = (await severalWords(database, matching)).slice(0, Math.floor(most * SHARE_WITH_SEVERAL));
+  const words = togetherOf(matching.slots);
+  const withSeveral = words ? await severalWords(database, matching, words) : [];
+  const several = withSeveral.slice(0, Math.floor(most * SHARE_WITH_SEVERAL));
   const best = ordered(
     found.filter(({ counted }) => counted > 0),
     matching.isByFit,

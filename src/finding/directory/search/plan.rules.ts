@@ -143,7 +143,7 @@ function sharedRows(terms: readonly ReadTerm[], max: number): number[] {
 const MAX_LOOKED_THROUGH = 2_000;
 const MAX_OTHERS = 3;
 
-interface Together {
+export interface Together {
   /** The words of the rarest searched word, the best first, each with the number of its listings to read. */
   readonly rarest: readonly { readonly word: string; readonly limit: number }[];
   /** The words of each other searched word, the best first. */
