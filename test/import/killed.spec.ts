@@ -10,7 +10,7 @@ import { MarqueeProcess, newFolder } from '../support/marquee-process.js';
 import { until } from '../support/until.js';
 
 const KILLS = inLongForm(20, 3);
-const BOTS = 400;
+const BOTS = inLongForm(400, 80);
 const CLI = [process.execPath, resolve('dist/cli.js')];
 const chance = new Chance(11);
 
