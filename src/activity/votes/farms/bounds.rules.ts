@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../core/shared/utc.js';
 
 /** Readers who did not vote speak for the votes, but anybody can read a page a thousand times. */
 export const MOST_AGAINST = 4;
-/** The score from which a finding is shown to staff, and that from which rewards of new votes wait. */
+/** The scores from which a finding is worth a look, and from which new rewards should wait. Only the benchmark uses them so far. */
 export const STEPS = { look: 13, hold: 16 } as const;
 /** People who know each other, such as a school class, come together and behave alike. */
 export const CLASS_SIZE = 40;

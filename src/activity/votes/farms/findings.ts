@@ -62,7 +62,7 @@ interface Group {
   readonly partners?: Partners;
 }
 
-/** All findings of a site, the highest score first. */
+/** All findings of a site, the highest score first. The votes desk still uses `vote-patterns.rules.ts`. */
 export function findFarms(site: SiteVotes, { without = [] }: SearchOptions = {}): FarmFinding[] {
   const norms = new SiteNorms(site);
   const uses = (signal: Signal): boolean => !without.includes(signal);
