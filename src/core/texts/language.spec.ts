@@ -47,7 +47,8 @@ test('a value that runs in the other direction is isolated, so that it does not 
   expect(bid(german, 'Ada')).toBe('Gebot von Ada');
   expect(bid(hebrew, 'Ada')).toBe('Bid of \u2068Ada\u2069');
   expect(bid(hebrew, 'פנס')).toBe('Bid of פנס');
-  expect(bid(hebrew, '17')).toBe('Bid of 17');
+  expect(bid(hebrew, '1,017')).toBe('Bid of 1,017');
+  expect(bid(hebrew, '2026-11-18')).toBe('Bid of \u20682026-11-18\u2069');
 });
 
 test('what programs get has the values as they are', () => {

@@ -41,3 +41,14 @@ function formatterTakes(elements: Parsed['elements'], name: string): 'tag' | 'va
     );
   return isTag(elements) ? 'tag' : 'value';
 }
+
+test('the word after a rounded number is that of the number that people read', () => {
+  const votes = '{count, plural, few {# أصوات} many {# صوتًا} other {# صوت}}';
+  const inArabic = (text: string, count: number): string => {
+    const { elements } = messageOf(text, 'ar') as Parsed;
+    return fill<string>(elements, { values: { count }, tag: 'ar', isolate: (one) => one }).join('');
+  };
+  expect(inArabic(votes, 9_812)).toBe('9,812 صوتًا');
+  expect(inArabic(votes, 12_812)).toBe('12.8\u00A0ألف صوت');
+  expect(inArabic('{count} {count, plural, many {صوتًا} other {صوت}}', 12_812)).toBe('12812 صوتًا');
+});

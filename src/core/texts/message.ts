@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { roughNumbers } from './rough-numbers.rules.js';
+import { roughNumbers, shownRoughly } from './rough-numbers.rules.js';
 
 /** Values of a text. In the markup of a page, a value may be an element, and a tag of the text is a function. */
 export type Values<Part = string> = Readonly<Record<string, string | number | Part | ((inside: Part[]) => Part)>>;
@@ -79,11 +79,16 @@ function add<Part>(
     } else if (type === KINDS.plural) {
       const left = Number(given) - (element.offset ?? 0);
       const exact = element.options?.[`=${Number(given)}`];
-      const form = exact === undefined ? formats[element.pluralType ?? 'cardinal'](left) : '';
+      const counted = hasPound(element) ? shownRoughly(left) : left;
+      const form = exact === undefined ? formats[element.pluralType ?? 'cardinal'](counted) : '';
       add(parts, exact?.value ?? optionOf(element, form), means, formats, left);
     } else parts.push(means.isolate(given as Part));
   }
 }
+
+/** Its word belongs to the number that people read: in Arabic, "12.8 thousand" has another one than 12,812. */
+const hasPound = ({ options = {} }: Element): boolean =>
+  options['other']?.value.some(({ type }) => type === KINDS.pound) === true;
 
 const optionOf = ({ options = {} }: Element, name: string): readonly Element[] =>
   (options[name] ?? options['other'])?.value ?? [];
@@ -135,12 +140,14 @@ function formattersOf(tag: string): Formatters {
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-const LETTER = /\p{L}/u;
+/** Letters, and signs such as the hyphens of 2026-11-18, which would stand at the other end of a number. */
+const MORE_THAN_A_NUMBER = /[^\d.,:\s]/u;
 
 /** A value that runs in the other direction than its sentence is isolated, so that it does not turn the words around it. */
 export function isolated<T>(value: T, direction: 'ltr' | 'rtl'): T | string {
   if (typeof value !== 'string') return value;
-  const turns = direction === 'ltr' ? RIGHT_TO_LEFT.test(value) : LETTER.test(value) && !RIGHT_TO_LEFT.test(value);
+  const turns =
+    direction === 'ltr' ? RIGHT_TO_LEFT.test(value) : MORE_THAN_A_NUMBER.test(value) && !RIGHT_TO_LEFT.test(value);
   return turns ? `\u2068${value}\u2069` : value;
 }
 

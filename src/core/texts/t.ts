@@ -29,3 +29,7 @@ interface Meaning {
  */
 export const t = (text: string, values?: Values, { context }: Meaning = {}): string =>
   current.format(text, values, context);
+
+/** Words one after another, with the comma of the language. */
+export const listed = (words: readonly string[]): string =>
+  words.slice(1).reduce((names, name) => t('{names}, {name}', { names, name }), words[0] ?? '');

@@ -1,4 +1,4 @@
-import { t } from '../../core/texts/t.js';
+import { listed, t } from '../../core/texts/t.js';
 import { tagIn } from '../../listings/listing/own/listing-text.rules.js';
 import { SLUG } from '../../listings/listing/slugs/slug.rules.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
@@ -82,7 +82,7 @@ function countsText({ kind, topic, listings, related }: Described): string {
         );
   const named = related.slice(0, MAX_NAMED).map(({ value }) => value);
   if (listings === 0 || named.length === 0) return sentence;
-  return `${sentence} ${t('Often also tagged: {tags}.', { tags: named.join(', ') })}`;
+  return `${sentence} ${t('Often also tagged: {tags}.', { tags: listed(named) })}`;
 }
 
 /** The path of a tag. Tags from older rules have no page, so the path filters by them. */

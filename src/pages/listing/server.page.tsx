@@ -1,4 +1,4 @@
-import { t } from '../../core/texts/t.js';
+import { listed, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { canAct, useFrame } from '../frame/frame.js';
 import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
@@ -7,7 +7,7 @@ import { Ago, Facts, Left, Panel, Pill } from '../parts/basics.js';
 import { Icon } from '../parts/pictures.js';
 import { Category, Vote } from '../parts/listing-row.js';
 import { MarkMeanings, hasMarks } from '../parts/marks.js';
-import { count, date, languageName, listed, outside, operatorWord } from '../parts/words.js';
+import { count, date, inMode, languageName, outside, operatorWord } from '../parts/words.js';
 import { About, AdultStep, ListingHead, Owner, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
 import { Figures, OurSign, formerVotes, votesFigure } from './figures.js';
 import type { BesideServer } from './beside.js';
@@ -122,7 +122,7 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
 }
 
 const membersFigure = ({ memberCount, memberCountMode }: ServerPageAnswer['server']): string =>
-  memberCount === null ? t('hidden') : `${memberCountMode === 'approximate' ? '~' : ''}${count(memberCount)}`;
+  memberCount === null ? t('hidden') : inMode(memberCountMode, count(memberCount));
 
 interface BumpPanelProps {
   readonly reference: string;

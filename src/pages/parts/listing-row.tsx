@@ -1,9 +1,9 @@
-import { t } from '../../core/texts/t.js';
+import { listed, t } from '../../core/texts/t.js';
 import { T } from './t.js';
 import { canAct, useFrame } from '../frame/frame.js';
 import { Form } from './form.js';
 import { Icon, Tile, categoryHue } from './pictures.js';
-import { count, languageName, listed, rough, operatorWord, tenths } from './words.js';
+import { count, inMode, languageName, rough, operatorWord, tenths } from './words.js';
 import { sr } from './sr.js';
 import type { BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
 import { NameLink, OwnWords, Ago } from './basics.js';
@@ -59,8 +59,10 @@ export const Members = ({ server }: { readonly server: Pick<ServerCardView, 'mem
   <span class="members">
     {server.memberCount === null
       ? t('Members hidden')
-      : (server.memberCountMode === 'approximate' ? '~' : '') +
-        t('{count, plural, one {# member} other {# members}}', { count: server.memberCount })}
+      : inMode(
+          server.memberCountMode,
+          t('{count, plural, one {# member} other {# members}}', { count: server.memberCount }),
+        )}
   </span>
 );
 

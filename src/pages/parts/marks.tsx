@@ -1,10 +1,9 @@
-import { t } from '../../core/texts/t.js';
+import { listed, t } from '../../core/texts/t.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { type Site, useFrame } from '../frame/frame.js';
 import { Pill } from './basics.js';
 import { Icon } from './pictures.js';
 import { permissionsIn } from '../../core/platform/permissions.rules.js';
-import { listed } from './words.js';
 
 type MarkName = 'official' | 'verified' | 'partnered' | 'platformPartner' | 'premium' | 'nsfw' | 'aiContent';
 /** A listing or its card. Bots have fewer marks than servers. */

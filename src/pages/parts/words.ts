@@ -2,7 +2,7 @@ import { wordsOf } from './value-words.js';
 import { LruMap } from '../../core/shared/ttl-cache.js';
 import { ENGLISH_TAG, PLAIN_ENGLISH } from '../../core/texts/language.js';
 import { roughNumbers } from '../../core/texts/rough-numbers.rules.js';
-import { currentLanguage, inLanguage, t } from '../../core/texts/t.js';
+import { currentLanguage, inLanguage, listed, t } from '../../core/texts/t.js';
 
 /** Formatted words are cached, because they repeat and each call of `Intl` takes microseconds. */
 const MAX_CACHED_WORDS = 5_000;
@@ -89,6 +89,11 @@ export const signed = (amount: number): string => (amount < 0 ? count(amount) : 
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${rough(value)} ${value === 1 ? one : many}`;
 
+/** A number of members: "~4,200", unless it is exact. */
+export const inMode = (mode: string, figure: string): string =>
+  // For translators: a figure that is not exact, as in “~4,200 members”
+  mode === 'approximate' ? t('~{figure}', { figure }) : figure;
+
 /** The path of this site, as given in a view; `undefined` for any other address. */
 export const inside = (path: string): string | undefined => (/^\/(?![/\\])/.test(path) ? path : undefined);
 
@@ -117,10 +122,6 @@ export const operatorWord = (slug: string): string => inLanguage(PLAIN_ENGLISH, 
 export const labelOf = (name: string): string =>
   wordsOf(name) ?? sentenceCase(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
-/** Words one after another, with the comma of the language. */
-export const listed = (words: readonly string[]): string =>
-  words.reduce((names, name) => t('{names}, {name}', { names, name }));
-
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export function valueWords(value: unknown): string {
@@ -128,9 +129,7 @@ export function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (Array.isArray(value)) return value.length === 0 ? t('none') : listed(value.map(valueWords));
   if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([name, one]) => `${name}: ${valueWords(one)}`)
-      .join(', ');
+    return listed(Object.entries(value).map(([name, one]) => `${name}: ${valueWords(one)}`));
   if (typeof value === 'number') return count(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   return INSTANT.test(value) ? inUtc(value) : value;

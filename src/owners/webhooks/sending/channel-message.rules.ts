@@ -6,7 +6,7 @@ import {
   plainText,
   waitSeconds,
 } from '../../../core/platform/channel-webhook.rules.js';
-import { t } from '../../../core/texts/t.js';
+import { listed, t } from '../../../core/texts/t.js';
 import { HOUR, SECOND } from '../../../core/shared/utc.js';
 import { type Content, type NamedListing, type Sealing, type WebhookMessage, seal } from './message.rules.js';
 import type { Outcome } from '../../../core/delivery/outcome.rules.js';
@@ -106,7 +106,7 @@ const amountOf = ({ bid }: Content['data']): number =>
 function fieldsOf({ fields }: Content['data']): string {
   const names = Array.isArray(fields) ? fields.map(String) : [];
   const shown = names.slice(0, MAX_FIELDS).map((name) => plainText(short(name)));
-  return [...shown, ...(names.length > MAX_FIELDS ? ['…'] : [])].join(', ');
+  return listed([...shown, ...(names.length > MAX_FIELDS ? ['…'] : [])]);
 }
 
 /**

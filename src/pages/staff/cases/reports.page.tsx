@@ -1,4 +1,4 @@
-import { t } from '../../../core/texts/t.js';
+import { listed, t } from '../../../core/texts/t.js';
 import { T } from '../../parts/t.js';
 import type { CaseNoteView } from '../../../listings/case-desk/staff-note.view.js';
 import { CaseNoteBody } from '../../../listings/case-desk/case-desk.dto.js';
@@ -213,7 +213,7 @@ export const CaseRow = ({
         <CasePill of={{ state, outcome }} />
       </h2>
       <p class="facts">
-        <span>{reasons.map((reason) => wordFor(reportReasons(), reason)).join(', ')}</span>
+        <span>{listed(reasons.map((reason) => wordFor(reportReasons(), reason)))}</span>
         <span>{wordFor(kinds(), listing.kind)}</span>
         <span>{t('{reports, plural, one {# report} other {# reports}}', { reports })}</span>
         <span>

@@ -1,4 +1,4 @@
-import { t } from '../../../core/texts/t.js';
+import { listed, t } from '../../../core/texts/t.js';
 import { T } from '../../parts/t.js';
 import type { ContenderView } from '../../../desk/review/contender.view.js';
 import type { OwnerView, PastDecisionView, QueueFactsAnswer } from '../../../desk/review/queue.view.js';
@@ -42,7 +42,7 @@ export function Others({ listing, similar, lookalikes, contenders, description }
       const alike =
         sharedWords.length === 0
           ? t('{likeness}% alike', { likeness })
-          : t('{likeness}% alike: {words}', { likeness, words: sharedWords.join(', ') });
+          : t('{likeness}% alike: {words}', { likeness, words: listed(sharedWords) });
       const about = wordFor(listingStates(), state);
       return { id, title: t('Similar text'), name, description: text, about, alike };
     }),

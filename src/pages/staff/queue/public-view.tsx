@@ -1,4 +1,4 @@
-import { t } from '../../../core/texts/t.js';
+import { listed, t } from '../../../core/texts/t.js';
 import type { ComponentChildren } from 'preact';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { type Values, textsIn } from '../../../listings/listing/own/listing-fields.rules.js';
@@ -67,7 +67,7 @@ function Value({ kind, name, field: { group, kind: type, input }, value }: Value
   if (typeof value === 'number') return <>{count(value)}</>;
   if (typeof value === 'boolean') return value ? <Pill tone="warn">{t('Yes')}</Pill> : <>{t('No')}</>;
   if (name === 'memberCountMode') return <>{wordFor(memberCountModes(), texts[0] ?? '')}</>;
-  if (wordOf !== undefined) return texts.length === 0 ? <>{t('None')}</> : <bdi>{texts.map(wordOf).join(', ')}</bdi>;
+  if (wordOf !== undefined) return texts.length === 0 ? <>{t('None')}</> : <bdi>{listed(texts.map(wordOf))}</bdi>;
   if (type === 'list') return <Words values={texts} />;
   const [text = ''] = texts;
   if (name === 'slug') return <code>{`/${kind}s/${text}`}</code>;
