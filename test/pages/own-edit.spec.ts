@@ -218,6 +218,8 @@ test('languages are chosen by name, and a tag that the list lacks stays', async 
       ['tlh', 'Klingon'],
     ]),
   );
+  const german = (await openPage(browser, `${path}?lang=de`)).text;
+  expect(german).toContain('<option value="de" selected>Deutsch</option>');
   const languages = ['en-AU', 'tlh', 'pt-BR', '', ''];
   const edit = { version: hiddenOf(text, 'version'), language: 'uk', secondaryLanguages: languages };
   expect((await sendForm(browser, `${path}?method=patch`, path, edit)).status).toBe(303);

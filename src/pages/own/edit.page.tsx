@@ -157,10 +157,17 @@ const withOwn = (
     .map((value) => ({ value, label: labelOf(value) })),
 ];
 
+/** By their names in the language of the page. */
+const namedLanguages = (choices: readonly Choice[]): Choice[] =>
+  choices
+    .map(({ value }) => ({ value, label: languageName(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, currentLanguage().tag));
+
 export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideEdit>) {
   const { fields } = view;
   const { categories, contentRatings, languages: known } = beside.choices;
-  const languages = withOwn(known, [fields['language'], fields['secondaryLanguages']].flatMap(textsIn), languageName);
+  const own = [fields['language'], fields['secondaryLanguages']].flatMap(textsIn);
+  const languages = withOwn(namedLanguages(known), own, languageName);
   const choices = {
     tags: beside.tags,
     memberCountMode: countModes(),
