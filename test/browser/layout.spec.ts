@@ -115,8 +115,8 @@ const NAME = 'The Directory of Communities and Bots at the Quay';
       return page.locator(parts).evaluateAll((all) => all.map((one) => one.checkVisibility()));
     };
     for (const [path, parts] of [
-      ['/servers', '.page-head h1, .row h2'],
-      ['/servers/followed', '.listing-body h2'],
+      ['/servers', '.brand, .page-head h1, .row h2'],
+      ['/servers/followed', '.listing h1, .listing-body h2'],
     ] as const) {
       const first = await rendered(path, parts, 0);
       expect([path, first[0], first.includes(false)]).toEqual([path, true, true]);

@@ -94,7 +94,11 @@ export async function whenSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // The animation that keeps a message in view takes seconds, and changes nothing until it ends.
     const lasting = ({ effect }: Animation): boolean => Number(effect?.getComputedTiming().endTime) > 2_000;
-    const ending = document.getAnimations().filter((animation) => !lasting(animation));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const ending = (): Animation[] => document.getAnimations().filter((animation) => !lasting(animation));
+    // Parts of a part that appears begin to wait only then.
+    while (ending().length > 0) {
+      await Promise.allSettled(ending().map(({ finished }) => finished));
+      await new Promise(requestAnimationFrame);
+    }
   });
 }
