@@ -28,11 +28,13 @@ export function ProofPanel({
           { platform: platformName },
         )}
       </p>
-      <label for="proof-code">{t('Text for the description')}</label>
-      <span class="field-box">
-        <input id="proof-code" readonly value={code} class="mono" autocomplete="off" spellcheck={false} />
-        <CopyButton of="proof-code" />
-      </span>
+      <div class="field">
+        <label for="proof-code">{t('Text for the description')}</label>
+        <span class="field-box">
+          <input id="proof-code" readonly value={code} class="mono" autocomplete="off" spellcheck={false} />
+          <CopyButton of="proof-code" />
+        </span>
+      </div>
       <ButtonForm to={`${path}/proof`} back={`${path}#proof`} look="wide" label={t('Check')} />
       <p class="quiet small-text">{t('A new owner has to prove it again.')}</p>
     </Panel>
