@@ -58,10 +58,12 @@ test('adding a listing never makes an exact name worse than second', async () =>
   );
 });
 
+/** The descriptions are short, so a word that they have, too, counts more. */
 const weightOf = ({ name, tags, description }: Made, word: string): number => {
-  if (name.includes(word)) return WEIGHT.name;
-  if (tags.includes(word)) return WEIGHT.tag;
-  return description.includes(word) ? WEIGHT.description : 0;
+  const also = description.includes(word) ? 1 : 0;
+  if (name.includes(word)) return WEIGHT.name + also;
+  if (tags.includes(word)) return WEIGHT.tag + also;
+  return also * WEIGHT.description;
 };
 
 test('for any number of words, no listing comes first if another one beats it in every word', async () => {

@@ -23,25 +23,41 @@ test('a word has the weight of the best field that contains it', () => {
     aiContent: true,
   });
   expect(words).toEqual([
-    ['lantern', 10],
-    ['fish', 10],
-    ['lanternfish', 10],
-    ['board', 8],
-    ['games', 8],
-    ['boardgames', 8],
-    ['art', 7],
-    ['and', 7],
-    ['craft', 7],
-    ['harbor', 5],
-    ['ai', 4],
-    ['german', 4],
-    ['deutsch', 4],
-    ['french', 2],
-    ['francais', 2],
-    ['see', 2],
-    ['boats', 2],
+    ['lantern', 20],
+    ['fish', 20],
+    ['lanternfish', 20],
+    ['board', 17],
+    ['games', 17],
+    ['boardgames', 16],
+    ['art', 14],
+    ['and', 14],
+    ['craft', 14],
+    ['harbor', 13],
+    ['ai', 8],
+    ['german', 8],
+    ['deutsch', 8],
+    ['french', 4],
+    ['francais', 4],
+    ['see', 4],
+    ['boats', 4],
   ]);
-  expect(WEIGHT).toEqual({ name: 10, tag: 8, category: 7, description: 5, language: 4, long: 2 });
+  expect(WEIGHT).toEqual({ name: 20, tag: 16, category: 14, description: 10, language: 8, long: 4 });
+});
+
+test('the shorter the description, the more its words weigh, and more so those that the name has, too', () => {
+  const weights = (words: number): unknown[] => {
+    const description = ['fish', 'FISH', ...Array.from({ length: words - 1 }, (_, index) => `w${index}`)].join(' ');
+    const found = new Map(listingWords({ ...BARE, description }));
+    return ['lantern', 'fish', 'w0'].map((word) => found.get(word));
+  };
+  expect([5, 6, 9, 10, 14, 15].map(weights)).toEqual([
+    [20, 21, 13],
+    [20, 21, 12],
+    [20, 21, 12],
+    [20, 21, 11],
+    [20, 21, 11],
+    [20, 20, 10],
+  ]);
 });
 
 test('names and tags are found by fillers, and by neighbours written as one', () => {
@@ -61,15 +77,15 @@ test('names and tags in other scripts are found by their spelling in Latin lette
   const words = listingWords({ ...BARE, name: 'Вечірній порт', tags: ['гітара'], description: 'вірші' });
   expect(words).toEqual(
     [
-      ['вечірній', 10],
-      ['порт', 10],
-      ['вечірнійпорт', 10],
-      ['vechirniy', 10],
-      ['vechirnii', 10],
-      ['port', 10],
-      ['гітара', 8],
-      ['hitara', 8],
-      ['вірші', 5],
+      ['вечірній', 20],
+      ['порт', 20],
+      ['вечірнійпорт', 20],
+      ['vechirniy', 20],
+      ['vechirnii', 20],
+      ['port', 20],
+      ['гітара', 16],
+      ['hitara', 16],
+      ['вірші', 13],
     ].map(([word, weight]) => [folded(String(word)), weight]),
   );
 });
@@ -77,7 +93,7 @@ test('names and tags in other scripts are found by their spelling in Latin lette
 test('a listing has 110 words at most, of the first 4,000 characters of its long description', () => {
   const longDescription = Array.from({ length: 150 }, (_, index) => `w${index}`).join(' ');
   const words = listingWords({ ...BARE, longDescription });
-  expect([words.length, words.at(-1)]).toEqual([110, ['w106', 2]]);
+  expect([words.length, words.at(-1)]).toEqual([110, ['w106', 4]]);
   const far = (blanks: number): number =>
     listingWords({ ...BARE, longDescription: `${' '.repeat(blanks)}boats` }).length;
   expect([far(3_995), far(4_000)]).toEqual([4, 3]);

@@ -4,7 +4,17 @@ import { plainSpellings } from './plain-spelling.rules.js';
 import { cut, nameKeyOf, textWords, chunksOf } from './word-splitting.rules.js';
 
 /** The importance of a word for a listing, by the field that contains it. */
-export const WEIGHT = { name: 10, tag: 8, category: 7, description: 5, language: 4, long: 2 } as const;
+export const WEIGHT = { name: 20, tag: 16, category: 14, description: 10, language: 8, long: 4 } as const;
+/** The shorter a description, the more each of its words says: more weight up to a number of words. */
+const SHORT_DESCRIPTIONS = [
+  { words: 5, more: 3 },
+  { words: 9, more: 2 },
+  { words: 14, more: 1 },
+] as const;
+/** More for a word of another field that a short description has, too. */
+const ALSO_DESCRIBED = 1;
+/** All weights of the words of names. */
+export const NAME_WEIGHTS = [WEIGHT.name, WEIGHT.name + ALSO_DESCRIBED] as const;
 
 const MAX_WORDS = 110;
 /** Only the beginning of a long description is indexed. */
@@ -40,6 +50,9 @@ const fullWords = (text: string): string[] => [
   ...plainSpellings(text).map(cut),
 ];
 
+const moreFor = (description: readonly string[]): number =>
+  SHORT_DESCRIPTIONS.find(({ words }) => description.length <= words)?.more ?? 0;
+
 /** The words that find a listing, each with the weight of its best field. The least important ones are cut off. */
 export function listingWords(texts: SearchedTexts): WeightedWord[] {
   const { name, tags, category, description, languages, aiContent, longDescription } = texts;
@@ -51,7 +64,13 @@ export function listingWords(texts: SearchedTexts): WeightedWord[] {
   add(fullWords(name), WEIGHT.name);
   for (const tag of tags) add(fullWords(tag), WEIGHT.tag);
   for (const label of category) add(textWords(label), WEIGHT.category);
-  add(informative(textWords(description)), WEIGHT.description);
+  const described = informative(textWords(description));
+  const more = moreFor(described);
+  for (const word of more > 0 ? described : []) {
+    const weight = weights.get(word);
+    if (weight !== undefined) weights.set(word, weight + ALSO_DESCRIBED);
+  }
+  add(described, WEIGHT.description + more);
   add(aiContent ? ['ai'] : [], WEIGHT.language);
   languages.forEach((tag, index) => add(languageNames(tag), index === 0 ? WEIGHT.language : WEIGHT.long));
   add(informative(textWords(long)), WEIGHT.long);

@@ -27,8 +27,8 @@ export interface Slot {
   readonly rarity: number;
 }
 
-/** A synonym in a name counts less than the word itself in a description, whose weight is half of it. */
-const FIT = { itself: 100, form: 78, synonym: 49, consonants: 60, spelled: 60, typo: 45 } as const;
+/** A synonym in a name counts less than the word itself in a long description, whose weight is half of it. */
+const FIT = { itself: 100, form: 78, synonym: 47, consonants: 60, spelled: 60, typo: 45 } as const;
 const MIN_PREFIX = 2;
 const MIN_STEM = 4;
 const MAX_TERMS = 40;

@@ -9,7 +9,7 @@ import { padded, placeholders } from '../../../core/database/sql.js';
 import type { DirectoryFacet } from '../directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory.rules.js';
 import { Dictionary } from './dictionary.js';
-import { WEIGHT, nameKeys } from './listing-words.rules.js';
+import { NAME_WEIGHTS, WEIGHT, nameKeys } from './listing-words.rules.js';
 import { knownWords } from './meaning/drafts.js';
 import { interpret } from './meaning/interpreter.js';
 import { unmixed } from './mixed-scripts.rules.js';
@@ -38,10 +38,12 @@ type FoundListing = RowOf<Listing, 'id' | 'kind' | 'uuid' | 'platformId' | 'slug
 type FoundFacet = RowOf<DirectoryFacet, 'kind' | 'name' | 'plainListings'>;
 
 const ONE_WORD = `SELECT w.listing_id AS id FROM directory_words w
-  WHERE w.kind = ? AND w.word = ? AND w.weight = ${WEIGHT.name} ORDER BY w.popularity DESC, w.listing_id DESC LIMIT ?`;
+  WHERE w.kind = ? AND w.word = ? AND w.weight = ? ORDER BY w.popularity DESC, w.listing_id DESC LIMIT ?`;
+/** Each of the words is read with each weight of a name. */
+const MAX_READS = 16;
 const NAMES = `SELECT e.listing_id AS id FROM directory_entries e
   WHERE e.short_name_key >= ? AND e.short_name_key < ? LIMIT ${MAX_NAMES}`;
-const IDS = [NAMES, ...Array.from({ length: MAX_WORDS }, () => ONE_WORD)]
+const IDS = [NAMES, ...Array.from({ length: MAX_READS }, () => ONE_WORD)]
   .map((part, index) => `SELECT * FROM (${part}) part${index}`)
   .join(' UNION ALL ');
 
@@ -95,11 +97,9 @@ export class SearchSuggestions {
     const found = await this.database.queryAside<{ id: number }>(IDS, [
       shortNameKey,
       shortNameKey + LAST_CHARACTER,
-      ...Array.from({ length: MAX_WORDS }, (_, index) => [
-        kind,
-        read[index]?.word ?? '',
-        read[index]?.limit ?? 0,
-      ]).flat(),
+      ...Array.from({ length: MAX_WORDS }, (_, index) =>
+        NAME_WEIGHTS.flatMap((weight) => [kind, read[index]?.word ?? '', weight, read[index]?.limit ?? 0]),
+      ).flat(),
     ]);
     const ids = [...new Set(found.map(({ id }) => id))];
     if (ids.length === 0) return [];
@@ -120,7 +120,7 @@ export class SearchSuggestions {
     const words = slots.flatMap(({ terms }) => terms.map(({ word }) => word));
     const { sql, values } = wordsOfListings(ids, words);
     for (const { id, word, weight } of await this.database.queryAside<WordOfListing>(sql, values))
-      for (const slot of weight === WEIGHT.name ? slots : [])
+      for (const slot of weight >= WEIGHT.name ? slots : [])
         if (slot.terms.some((term) => term.word === word)) matches.set(id, (matches.get(id) ?? new Set()).add(slot));
     return matches;
   }
