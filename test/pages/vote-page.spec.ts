@@ -40,6 +40,7 @@ describe.each(['bot', 'server'] as const)('the vote page of a %s', (kind) => {
       votes: 1,
       balance: 5,
       reward: 5,
+      rewardAt: null,
       rewardsLeftToday: 19,
     });
   });

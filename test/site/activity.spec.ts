@@ -24,6 +24,7 @@ describe('a vote', () => {
           votes: 1,
           balance: 5,
           reward: 5,
+          rewardAt: null,
           rewardsLeftToday: 19,
         });
       expect((await browser.send('DELETE', `/${kind}s/${listing.platformId}/vote`)).body).toEqual({
@@ -31,6 +32,7 @@ describe('a vote', () => {
         votes: 0,
         balance: 0,
         reward: 0,
+        rewardAt: null,
         rewardsLeftToday: 19,
         takenBack: 5,
       });

@@ -136,7 +136,7 @@ describe('the own part of a visitor', () => {
     const reviewer = await site.person({ role: 'reviewer' });
     const bot = await site.make.bot(owner.account);
     await site.make.member(bot, developer.account);
-    const none = { voted: false, votes: 0, balance: 0, reward: 0, rewardsLeftToday: 20 };
+    const none = { voted: false, votes: 0, balance: 0, reward: 0, rewardAt: null, rewardsLeftToday: 20 };
     const outside = { role: null, mayManage: false, mayReview: false, mayRate: true, vote: none, rating: null };
     expect(await viewer(stranger.browser, 'bot', bot)).toEqual(outside);
     expect(await viewer(reviewer.browser, 'bot', bot)).toEqual({ ...outside, mayReview: true });

@@ -13,7 +13,7 @@ describe('the state of', () => {
       const [{ browser }, other] = [await api.person(), await api.person()];
       const listing = await api.make[kind](await api.make.account(), { slug: `stand-${kind}` });
       const path = `/${kind}s/stand-${kind}/vote`;
-      const unrewarded = { reward: 0, rewardsLeftToday: 20 };
+      const unrewarded = { reward: 0, rewardAt: null, rewardsLeftToday: 20 };
       expect((await browser.get(path)).body).toEqual({ voted: false, votes: 0, balance: 0, ...unrewarded });
       await browser.send('PUT', path);
       expect((await browser.get(path)).body).toEqual({
@@ -21,6 +21,7 @@ describe('the state of', () => {
         votes: 1,
         balance: 5,
         reward: 5,
+        rewardAt: null,
         rewardsLeftToday: 19,
       });
       expect((await other.browser.get(path)).body).toEqual({ voted: false, votes: 1, balance: 0, ...unrewarded });

@@ -45,9 +45,10 @@ describe('rewarded votes', () => {
         votes: 1,
         balance: 5 * (i + 1),
         reward: 5,
+        rewardAt: null,
         rewardsLeftToday: PER_DAY - i - 1,
       });
-    const beyond = { voted: true, votes: 1, balance: 5 * PER_DAY, reward: 0, rewardsLeftToday: 0 };
+    const beyond = { voted: true, votes: 1, balance: 5 * PER_DAY, reward: 0, rewardAt: null, rewardsLeftToday: 0 };
     for (const method of ['PUT', 'PUT', 'GET']) {
       const { status, body } = await send(method, first!);
       expect([status, body]).toEqual([200, beyond]);

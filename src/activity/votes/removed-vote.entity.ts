@@ -15,4 +15,6 @@ export class RemovedVote {
   @Instant() removedAt!: Date;
   @Varchar(12) cause!: 'voter' | 'quarantine';
   @Flag() imported!: boolean;
+  @Flag() byChat!: boolean;
+  @Reference({ nullable: true }) findingId!: number | null;
 }

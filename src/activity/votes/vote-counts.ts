@@ -22,20 +22,21 @@ export const countedEvent = (listeners: number | undefined, later = 0): { later:
 export async function countDays(
   tx: Tx,
   listingId: number,
-  votes: readonly { readonly votedAt: Date; readonly imported?: number }[],
+  votes: readonly { readonly votedAt: Date; readonly imported?: number; readonly held?: number }[],
   sign: 1 | -1,
 ): Promise<void> {
-  const days = new Map<number, { votes: number; imported: number }>();
-  for (const { votedAt, imported = 0 } of votes) {
-    const day = days.get(dayOf(votedAt)) ?? { votes: 0, imported: 0 };
-    days.set(dayOf(votedAt), { votes: day.votes + 1, imported: day.imported + imported });
+  const days = new Map<number, { votes: number; imported: number; held: number }>();
+  for (const { votedAt, imported = 0, held = 0 } of votes) {
+    const day = days.get(dayOf(votedAt)) ?? { votes: 0, imported: 0, held: 0 };
+    days.set(dayOf(votedAt), { votes: day.votes + 1, imported: day.imported + imported, held: day.held + held });
   }
-  const subtract = 'UPDATE vote_days SET votes = votes - ?, imported = imported - ? WHERE listing_id = ? AND day = ?';
+  const subtract = `UPDATE vote_days SET votes = votes - ?, imported = imported - ?, held = held - ?
+    WHERE listing_id = ? AND day = ?`;
   const forget = 'DELETE FROM vote_days WHERE listing_id = ? AND day = ? AND votes = 0';
   for (const [day, count] of days)
     if (sign === 1) await insertOrAdd(tx, 'vote_days', { listing_id: listingId, day }, count);
     else {
-      await change(tx, subtract, [count.votes, count.imported, listingId, day]);
+      await change(tx, subtract, [count.votes, count.imported, count.held, listingId, day]);
       await change(tx, forget, [listingId, day]);
     }
 }

@@ -10,4 +10,6 @@ export class VoteDay {
   @Integer({ default: 0 }) votes!: number;
   /** How many of them come from another directory: `votes - imported` is in trends, charts and records. */
   @Integer({ default: 0 }) imported!: number;
+  /** How many of them are in a finding at the step `hold`: they are not in lists of what is popular now. */
+  @Integer({ default: 0 }) held!: number;
 }

@@ -15,28 +15,33 @@ interface NewVote {
   readonly accountId: number;
   readonly listing: { readonly id: number; readonly kind: ListingKind };
   readonly now: Date;
+  readonly byChat: boolean;
 }
 
 /**
  * Inserts a vote, updates all vote counts, and returns its id. The count locks the listing's row first: inserting a vote
  * locks it too, for the foreign key, and two transactions that upgraded that lock later would deadlock.
  */
-export async function insertVote(tx: Tx, events: Events, { accountId, listing, now }: NewVote): Promise<number> {
+export async function insertVote(
+  tx: Tx,
+  events: Events,
+  { accountId, listing, now, byChat }: NewVote,
+): Promise<number> {
   const { id: listingId, kind } = listing;
   await countVotes(tx, listingId, 1);
   const { isQuarantined, listeners } = await checkNewVote(tx, accountId, listingId, now);
   if (isQuarantined) throw inQuarantine();
-  const voteId = await insert(tx, accountId, listingId, now);
+  const voteId = await insert(tx, [listingId, accountId, now, byChat]);
   await countDays(tx, listingId, [{ votedAt: now }], 1);
   const about = { listingId, kind, accountId, voteId, cause: 'voter', now } as const;
   await events.emit(tx, { type: 'vote.created', ...about, counted: countedEvent(listeners) });
   return voteId;
 }
 
-async function insert(tx: Tx, accountId: number, listingId: number, now: Date): Promise<number> {
-  const sql = 'INSERT INTO votes (listing_id, account_id, voted_at) VALUES (?, ?, ?)';
+async function insert(tx: Tx, values: readonly unknown[]): Promise<number> {
+  const sql = 'INSERT INTO votes (listing_id, account_id, voted_at, by_chat) VALUES (?, ?, ?, ?)';
   try {
-    return (await change(tx, sql, [listingId, accountId, now])).insertId;
+    return (await change(tx, sql, values)).insertId;
   } catch (error) {
     throw isDuplicate(error) ? new AlreadyVoted() : error;
   }
@@ -51,9 +56,12 @@ export async function removeVote(
   // Only locks the row: the count changes once it is certain that there is a vote to remove. Without the lock, a webhook
   // could begin to listen after `listeners` is read, and miss the event that the count then gives a number to.
   await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listingId]);
-  const [vote] = await rows<RowOf<Vote, 'id' | 'votedAt' | 'imported'> & RowOf<Listing, 'kind' | 'listeners'>>(
+  const [vote] = await rows<
+    RowOf<Vote, 'id' | 'votedAt' | 'imported' | 'byChat' | 'held' | 'findingId'> & RowOf<Listing, 'kind' | 'listeners'>
+  >(
     tx,
-    `SELECT v.id, v.voted_at AS votedAt, v.imported, l.kind, l.listeners FROM votes v JOIN listings l ON l.id = v.listing_id
+    `SELECT v.id, v.voted_at AS votedAt, v.imported, v.held, v.by_chat AS byChat,
+       v.finding_id AS findingId, l.kind, l.listeners FROM votes v JOIN listings l ON l.id = v.listing_id
      WHERE v.listing_id = ? AND v.account_id = ?`,
     [listingId, accountId],
   );
@@ -62,11 +70,11 @@ export async function removeVote(
   const votedAt = toDate(vote.votedAt);
   await change(
     tx,
-    `INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause, imported)
-     VALUES (?, ?, ?, ?, ?, 'voter', ?)`,
-    [vote.id, listingId, accountId, votedAt, now, vote.imported],
+    `INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause, imported, by_chat, finding_id)
+     VALUES (?, ?, ?, ?, ?, 'voter', ?, ?, ?)`,
+    [vote.id, listingId, accountId, votedAt, now, vote.imported, vote.byChat, vote.findingId],
   );
-  await countDays(tx, listingId, [{ votedAt, imported: vote.imported }], -1);
+  await countDays(tx, listingId, [{ votedAt, imported: vote.imported, held: vote.held }], -1);
   await countVotes(tx, listingId, -1);
   const { id, kind, listeners } = vote;
   const about = { listingId, kind, accountId, voteId: id, cause: 'voter', now } as const;

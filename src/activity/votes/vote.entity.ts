@@ -13,6 +13,12 @@ export class Vote {
   @References(() => Listing, 'fk_votes_listing') @Reference() listingId!: number;
   @References(() => Account, 'fk_votes_account') @Reference() accountId!: number;
   @Instant() votedAt!: Date;
-  /** It comes from another directory: it counts, but not in Trending, records and patterns. */
+  /** It comes from another directory: it counts, but not in Trending, records and findings. */
   @Flag() imported!: boolean;
+  /** Cast by a command in the chat, so nobody read a page for it. */
+  @Flag() byChat!: boolean;
+  /** The finding that it belongs to. Without a foreign key, so that the votes of a finding need no index. */
+  @Reference({ nullable: true }) findingId!: number | null;
+  /** It counts, but not in Trending, because its finding is at the step `hold`. */
+  @Flag() held!: boolean;
 }

@@ -1,5 +1,15 @@
 import { type RowOf, type StoredInstant, toIso } from '../../core/database/columns.js';
-import { anyInteger, instant, integer, listOf, text, textOrNull, yesOrNo, named } from '../../core/openapi/fields.js';
+import {
+  anyInteger,
+  instant,
+  instantOrNull,
+  integer,
+  listOf,
+  text,
+  textOrNull,
+  yesOrNo,
+  named,
+} from '../../core/openapi/fields.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Account } from '../../accounts/users/account.entity.js';
@@ -17,6 +27,8 @@ export class MyVoteAnswer {
   @anyInteger(35, 'Your tokens; below 0 when a reward was taken back that had been spent.') balance!: number;
   @integer(5, 'Tokens that your active vote earned. 0: you have none, or it counts but earned nothing.')
   reward!: number;
+  @instantOrNull(null, 'When the tokens of your active vote arrive, if they do not arrive at once.')
+  rewardAt!: string | null;
   @integer(19, 'How many more of your votes earn tokens today (UTC). Further votes count and earn nothing.')
   rewardsLeftToday!: number;
 }

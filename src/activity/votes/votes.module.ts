@@ -5,6 +5,12 @@ import { BatchesModule } from '../../listings/batches/batches.module.js';
 import { ListingsModule } from '../../listings/listing/listings.module.js';
 import { LedgerAudit } from '../../accounts/tokens/ledger-audit.js';
 import { TokensModule } from '../../accounts/tokens/tokens.module.js';
+import { FarmVotes } from './farms/farm-votes.js';
+import { FarmsJob } from './farms/farms.job.js';
+import { Farms } from './farms/farms.service.js';
+import { VoteFinding } from './farms/vote-finding.entity.js';
+import { HeldReward } from './held/held-reward.entity.js';
+import { HeldRewards } from './held/held-rewards.service.js';
 import { VOTE_CHECKS } from './vote-checks.js';
 import { BotVotesApiController, ServerVotesApiController } from './votes.api.controller.js';
 import { VoteDays } from './vote-days.js';
@@ -21,7 +27,7 @@ import { Vote } from './vote.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([RemovedVote, Vote, VoteDay]),
+    TypeOrmModule.forFeature([HeldReward, RemovedVote, Vote, VoteDay, VoteFinding]),
     AuthModule,
     BatchesModule,
     ListingsModule,
@@ -34,7 +40,18 @@ import { Vote } from './vote.entity.js';
     ServerVotesSiteController,
     VotesStaffController,
   ],
-  providers: [VoteBatches, Votes, VoteDays, VoteInspection, VoteQuarantine, Voters],
+  providers: [
+    FarmVotes,
+    Farms,
+    FarmsJob,
+    HeldRewards,
+    VoteBatches,
+    Votes,
+    VoteDays,
+    VoteInspection,
+    VoteQuarantine,
+    Voters,
+  ],
   exports: [Votes],
 })
 export class VotesModule {

@@ -11,9 +11,10 @@ import type { Listing } from '../../listings/listing/listing.entity.js';
 import { ListingLookup, type NamedListing } from '../../listings/listing/listing-lookup.service.js';
 import type { ListingFacts, ListingKind } from '../../listings/listing/listing.rules.js';
 import { Clock } from '../../core/shared/clock.js';
-import { purseOf, reward } from '../../accounts/tokens/ledger.rules.js';
+import { purseOf } from '../../accounts/tokens/ledger.rules.js';
 import { Ledger } from '../../accounts/tokens/ledger.service.js';
 import { bannedFromVoting } from '../../accounts/users/account-problems.js';
+import { HeldRewards } from './held/held-rewards.service.js';
 import { importVote } from './imported-votes.js';
 import { AlreadyVoted, insertVote, removeVote } from './vote-rows.js';
 import { VOTE_LIMIT } from './vote-limits.rules.js';
@@ -42,14 +43,15 @@ const VOTED_FOR = `SELECT l.id FROM listings l JOIN votes v ON v.listing_id = l.
  */
 const FACTS = `SELECT ${FACTS_FOR_ACCOUNT}, (SELECT COUNT(*) FROM departures d JOIN votes v ON v.account_id = d.account_id
     AND v.listing_id = l.id WHERE d.returned_as = ? AND d.ends_at > ?) AS byClosedAccount,
-    (SELECT COUNT(*) FROM accounts a WHERE a.id = ? AND a.vote_banned_at IS NOT NULL) AS isBanned
+    (SELECT COUNT(*) FROM accounts a WHERE a.id = ? AND a.vote_banned_at IS NOT NULL) AS isBanned,
+    l.rewards_held AS rewardsHeld
   FROM listings l WHERE l.id = ?`;
 
 interface MyVoteRow extends RowOf<Listing, 'votes'>, VoteUsageRow {
   readonly voteId: ColumnOf<Vote, 'id'> | null;
 }
 
-interface VoteFacts extends FactsForAccount {
+interface VoteFacts extends FactsForAccount, RowOf<Listing, 'rewardsHeld'> {
   readonly byClosedAccount: number;
   readonly isBanned: number;
 }
@@ -67,13 +69,25 @@ export interface VoteCheck {
 export interface MyVote extends VoteCheck {
   readonly balance: number;
   readonly reward: number;
+  /** When its tokens arrive, if they are still to come. */
+  readonly rewardAt: string | null;
   readonly rewardsLeftToday: number;
+}
+
+interface EarnedReward {
+  readonly amount: number;
+  /** It is posted later. */
+  readonly isHeld: boolean;
 }
 
 interface Voting {
   readonly accountId: number;
   readonly listingId: number;
   readonly now: Date;
+}
+
+interface CastVoting extends Voting {
+  readonly byChat: boolean;
 }
 
 interface ImportedVoting extends Voting {
@@ -94,6 +108,7 @@ export class Votes {
     private readonly ledger: Ledger,
     private readonly config: Config,
     private readonly lookup: ListingLookup,
+    private readonly rewards: HeldRewards,
   ) {
     this.#checks = new BatchedQuery(database, CHECK);
   }
@@ -117,6 +132,7 @@ export class Votes {
         votes: row.votes,
         balance: await this.ledger.balance(em, accountId),
         reward: earned?.amount ?? 0,
+        rewardAt: row.voteId === null || posting !== undefined ? null : await this.rewards.dueAt(em, row.voteId),
         rewardsLeftToday: rewardsLeft(toVoteUsage(row), this.#rewardsPerDay, now),
       };
     });
@@ -154,7 +170,7 @@ export class Votes {
   async cast(accountId: number, listingId: number): Promise<boolean> {
     const now = this.clock.now();
     try {
-      await this.database.write((tx) => this.castIn(tx, { accountId, listingId, now }));
+      await this.database.write((tx) => this.castIn(tx, { accountId, listingId, now, byChat: false }));
     } catch (error) {
       if (error instanceof AlreadyVoted) return false;
       throw error;
@@ -173,27 +189,22 @@ export class Votes {
     return voteReward === 0 ? 0 : voteRewardsPerDay;
   }
 
-  /** Casts a vote in a transaction of the caller, and returns what it earned. Throws `AlreadyVoted` if there is one. */
-  async castIn(tx: Tx, { accountId, listingId, now }: Voting): Promise<number> {
+  /** Casts a vote in a transaction of the caller, and returns what it earns. Throws `AlreadyVoted` if there is one. */
+  async castIn(tx: Tx, { accountId, listingId, now, byChat }: CastVoting): Promise<EarnedReward> {
     const used = await lockUsage(tx, accountId);
     const [row] = await rows<VoteFacts>(tx, FACTS, [accountId, accountId, now, accountId, listingId]);
-    const { kind, isBanned, byClosedAccount } = requireRowRight(row, 'vote', accountId);
+    const { kind, isBanned, byClosedAccount, rewardsHeld } = requireRowRight(row, 'vote', accountId);
     if (isBanned > 0) throw bannedFromVoting();
     if (byClosedAccount > 0) throw votedByDeletedAccount(kind);
     const usage = countAction(used, VOTE_LIMIT, now);
-    const voteId = await insertVote(tx, this.events, { accountId, listing: { id: listingId, kind }, now });
+    const voteId = await insertVote(tx, this.events, { accountId, listing: { id: listingId, kind }, now, byChat });
     const isRewarded = rewardsLeft(usage, this.#rewardsPerDay, now) > 0;
     await storeUsage(tx, accountId, isRewarded ? withReward(usage, now) : usage);
     tx.afterCommit(() => this.metrics.countVote(kind, 'cast'));
-    if (!isRewarded) return 0;
-    await this.ledger.post(tx, {
-      key: `vote:${voteId}`,
-      kind: 'vote-reward',
-      at: now,
-      cause: { type: 'vote', id: voteId },
-      legs: reward(this.config.values.voteReward, accountId, voteId),
-    });
-    return this.config.values.voteReward;
+    const amount = isRewarded ? this.config.values.voteReward : 0;
+    const isHeld = isRewarded && rewardsHeld === 1;
+    if (isRewarded) await this.rewards.give(tx, { voteId, accountId, amount, now }, isHeld);
+    return { amount, isHeld };
   }
 
   /** The vote of a voter of another directory, with all checks of a vote, and without tokens and events. */
@@ -216,7 +227,8 @@ export class Votes {
     // Only now: a 429 when there is nothing to remove would distinguish hidden listings from missing ones.
     await storeUsage(tx, accountId, countAction(usage, VOTE_LIMIT, now));
     const { id, kind } = removed;
-    await this.ledger.reverse(tx, { key: `vote-reversal:${id}`, of: `vote:${id}`, kind: 'vote-reversal', at: now });
+    const posting = { key: `vote-reversal:${id}`, of: `vote:${id}`, kind: 'vote-reversal', at: now } as const;
+    if ((await this.ledger.reverse(tx, posting)) === undefined) await this.rewards.drop(tx, id);
     tx.afterCommit(() => this.metrics.countVote(kind, 'removed'));
     return true;
   }

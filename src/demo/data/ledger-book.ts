@@ -156,7 +156,7 @@ export function topUp(name: string, { at, accountId, least, note }: Gift): Sampl
 }
 
 function votePostings({ active, removed }: Votes, voteReward: number): SamplePosting[] {
-  const earned = ({ id, accountId, votedAt }: Votes['active'][number]): SamplePosting => ({
+  const earned = ({ id, accountId, votedAt }: Votes['active' | 'removed'][number]): SamplePosting => ({
     at: votedAt,
     key: `vote:${id}`,
     kind: 'vote-reward',

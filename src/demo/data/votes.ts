@@ -44,12 +44,14 @@ export function inventVotes(dice: Dice, entries: readonly SampleListing[], { acc
   });
   const numbered = [...cast]
     .sort((a, b) => a.votedAt.getTime() - b.votedAt.getTime())
-    .map(({ removed, ...vote }, index) => ({ vote: { id: index + 1, ...vote, imported: false }, removed }));
+    .map(({ removed, ...vote }, index) => ({ vote: { id: index + 1, ...vote, ...ORDINARY }, removed }));
   return {
-    active: numbered.filter(({ removed }) => removed === null).map(({ vote }) => vote),
+    active: numbered.filter(({ removed }) => removed === null).map(({ vote }) => ({ ...vote, held: false })),
     removed: numbered.flatMap(({ vote, removed }) => (removed === null ? [] : [{ ...vote, ...removed }])),
   };
 }
+
+const ORDINARY = { imported: false, byChat: false, findingId: null } as const;
 
 const idealVotes = ({ idea, listing }: SampleListing, rank: number): number =>
   idea.traits.has('example') ? EXAMPLE_VOTES[listing.kind] : Math.round(MAX_VOTES / (rank + 1) ** RANK_EXPONENT);
@@ -109,12 +111,12 @@ const quarantined =
   });
 
 export function voteDaysOf(active: readonly Sample<'votes'>[]): Sample<'vote_days'>[] {
-  const days = new Map<string, { listingId: number; day: number; votes: number; imported: number }>();
+  const days = new Map<string, { listingId: number; day: number; votes: number; imported: number; held: number }>();
   for (const { listingId, votedAt } of active) {
     const day = dayOf(votedAt);
     const found = days.get(`${listingId} ${day}`);
     if (found) found.votes += 1;
-    else days.set(`${listingId} ${day}`, { listingId, day, votes: 1, imported: 0 });
+    else days.set(`${listingId} ${day}`, { listingId, day, votes: 1, imported: 0, held: 0 });
   }
   return [...days.values()];
 }

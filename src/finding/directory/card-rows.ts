@@ -52,7 +52,7 @@ export interface BotCardRow extends CardRow {
 const SHARED = `l.id AS listingId, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.description, l.image, l.invite,
   l.tags, l.votes, l.verified, l.official, l.nsfw, l.ai_content AS aiContent, ${instantText('l.created_at')} AS createdAt,
   ${instantText('l.decided_at')} AS decidedAt,
-  (SELECT COALESCE(SUM(d.votes - d.imported), 0) FROM vote_days d WHERE d.listing_id = l.id AND d.day >= ?) AS recentVotes`;
+  (SELECT COALESCE(SUM(d.votes - d.imported - d.held), 0) FROM vote_days d WHERE d.listing_id = l.id AND d.day >= ?) AS recentVotes`;
 
 const SERVER_CARDS = `SELECT ${SHARED}, s.category, s.language, s.secondary_languages AS secondaryLanguages, s.bumps,
     ${instantText('s.last_bumped_at')} AS lastBumpedAt, s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.online_count AS onlineCount, s.premium,

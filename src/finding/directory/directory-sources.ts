@@ -69,7 +69,7 @@ export async function currentListings(
        l.created_at AS createdAt, s.category, s.language, s.secondary_languages AS secondaryLanguages,
        s.member_count AS memberCount, s.member_count_mode AS memberCountMode, s.bumps,
        s.last_bumped_at AS lastBumpedAt, b.server_count AS serverCount,
-       (SELECT COALESCE(SUM(d.votes - d.imported), 0) FROM vote_days d WHERE d.listing_id = l.id AND d.day >= ?) AS recentVotes
+       (SELECT COALESCE(SUM(d.votes - d.imported - d.held), 0) FROM vote_days d WHERE d.listing_id = l.id AND d.day >= ?) AS recentVotes
      FROM listings l LEFT JOIN servers s ON s.listing_id = l.id LEFT JOIN bots b ON b.listing_id = l.id
        LEFT JOIN reference_values v ON v.kind = 'category' AND v.value = s.category
      WHERE l.id IN (${placeholders(listingIds.length)})`,

@@ -43,7 +43,7 @@ export class DirectoryPlace {
   @column.Instant({ nullable: true }) bumpedAt!: Date | null;
   /** The member count as shown, below 0 if hidden; for a bot its server count. */
   @column.BigInteger({ default: 0 }) members!: number;
-  /** Active votes of the trending days: see `firstTrendingDay`. */
+  /** Active votes of the trending days, without held and imported ones: see `firstTrendingDay`. */
   @column.Integer({ default: 0 }) recentVotes!: number;
   @column.Instant() listedAt!: Date;
 }

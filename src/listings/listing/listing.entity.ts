@@ -68,6 +68,8 @@ export class Listing {
   @column.Integer({ default: 0 }) listeners!: number;
   /** The number of the last event before the first listener. All later changes of the votes have an event. */
   @column.Integer({ default: 0 }) listenedFrom!: number;
+  /** While it has a finding about farmed votes at the step `hold`, the rewards of new votes wait. */
+  @column.Flag() rewardsHeld!: boolean;
   @column.Flag() needsReview!: boolean;
   @column.Instant({ nullable: true }) submittedAt!: Date | null;
   @column.Instant({ nullable: true }) decidedAt!: Date | null;

@@ -1,3 +1,4 @@
+import { heldRewardInWords } from '../../activity/votes/held/held-reward-words.js';
 import { t } from '../../core/texts/t.js';
 import { BotPagesSiteController } from '../../listings/bots/bots.site.controller.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
@@ -123,7 +124,8 @@ const missing =
     return { problem, near: near?.body.suggestions };
   };
 
-function sayVote({ reward, rewardsLeftToday }: MyVoteAnswer): string {
+function sayVote({ reward, rewardAt, rewardsLeftToday }: MyVoteAnswer): string {
+  if (rewardAt !== null) return `${t('Thanks for voting. Your vote counts.')} ${heldRewardInWords()}`;
   if (reward > 0)
     return t('Thanks for voting. You earned {reward, plural, one {# token} other {# tokens}}.', { reward });
   return rewardsLeftToday === 0

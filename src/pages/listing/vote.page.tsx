@@ -1,3 +1,4 @@
+import { heldRewardInWords } from '../../activity/votes/held/held-reward-words.js';
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { OwnWords } from '../parts/basics.js';
@@ -57,7 +58,7 @@ function NotVoted({ view: { votes, rewardsLeftToday }, beside }: State) {
   );
 }
 
-function Voted({ view: { votes, reward }, beside }: State) {
+function Voted({ view: { votes, reward, rewardAt }, beside }: State) {
   const { kind, name, isSeen, isPublic, guildId } = beside;
   const { chatUrl } = useFrame().site;
   return (
@@ -84,6 +85,7 @@ function Voted({ view: { votes, reward }, beside }: State) {
           ? t('{votes, plural, one {# vote} other {# votes}} now. Yours counts until you remove it.', { votes })
           : t('This {kind, select, bots {bot} other {server}} is not public now.', { kind })}
       </p>
+      {rewardAt !== null && <p class="quiet">{heldRewardInWords()}</p>}
       <Form to={`${pathOf(beside)}/vote`} method="delete" live="vote">
         <button class="button small">
           {reward > 0

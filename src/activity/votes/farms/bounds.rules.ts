@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../core/shared/utc.js';
 
 /** Readers who did not vote speak for the votes, but anybody can read a page a thousand times. */
 export const MOST_AGAINST = 4;
-/** The scores from which a finding is worth a look, and from which new rewards should wait. Only the benchmark uses them so far. */
+/** The scores from which a finding is worth a look, and from which new rewards should wait. */
 export const STEPS = { look: 13, hold: 16 } as const;
 /** People who know each other, such as a school class, come together and behave alike. */
 export const CLASS_SIZE = 40;
@@ -52,3 +52,12 @@ export const SURGE_LENGTHS = [10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY];
 export const LEAST_IN_SURGE = 12;
 /** A surge of so little evidence is what chance brings. */
 export const LEAST_SURGE = 10;
+
+/** Votes that were cast earlier are not searched. */
+export const SEARCHED_TIME = 45 * DAY;
+/** With more votes than this, the search covers fewer days, so that its memory is bounded. */
+export const MOST_SEARCHED = 400_000;
+/** Of one listing, the newest votes. Chains are searched from each vote, so the time grows with the square. */
+export const MOST_OF_LISTING = 5_000;
+/** A dismissed finding opens again when so many votes have joined it. */
+export const REOPENED_BY = 12;

@@ -5,11 +5,11 @@ import { type Partners, partnersOf } from './partners.js';
 import { readersOf } from './readers.js';
 import { SiteNorms, TRAITS, hasTrait, shapeOf, shareOf } from './site-norms.js';
 import { surgesOf } from './surges.js';
-import type { CastVote, SiteVotes } from './site-votes.js';
+import type { CastVote, Search, SiteVotes } from './site-votes.js';
 import { ACQUAINTED, CLASS_SIZE, LEAST_IN_FINDING, MOST_AGAINST, STEPS, TRAIT_RESEMBLANCE } from './bounds.rules.js';
 
 export const SIGNALS = [...TRAITS, 'names', 'made-together', 'pace', 'nights', 'readers', 'partners'] as const;
-type Signal = (typeof SIGNALS)[number];
+export type Signal = (typeof SIGNALS)[number];
 
 /**
  * The most that a signal can add to a score, in nats. None reaches a threshold alone: each has an honest explanation, so it
@@ -28,9 +28,9 @@ const MOST: Readonly<Record<Signal, number>> = {
   partners: 9,
 };
 
-type Step = keyof typeof STEPS;
+export type Step = keyof typeof STEPS;
 
-interface Evidence {
+export interface Evidence {
   readonly signal: Signal;
   readonly nats: number;
   /** The figures of the sentence that staff read. */
@@ -43,7 +43,7 @@ interface Evidence {
   readonly to?: number;
 }
 
-interface FarmFinding {
+export interface FarmFinding {
   readonly listingId: number;
   readonly step: Step;
   readonly score: number;
@@ -62,16 +62,25 @@ interface Group {
   readonly partners?: Partners;
 }
 
-/** All findings of a site, the highest score first. The votes desk still uses `vote-patterns.rules.ts`. */
-export function findFarms(site: SiteVotes, { without = [] }: SearchOptions = {}): FarmFinding[] {
-  const norms = new SiteNorms(site);
+/** All findings of a site, the highest score first. */
+export function findFarms(site: SiteVotes, options: SearchOptions = {}): FarmFinding[] {
+  const search = searchFarms(site, options);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done === true) return value;
+  }
+}
+
+export function* searchFarms(site: SiteVotes, { without = [] }: SearchOptions = {}): Search<FarmFinding[]> {
+  const norms = yield* SiteNorms.of(site);
   const uses = (signal: Signal): boolean => !without.includes(signal);
-  const partners = uses('partners') ? partnersOf(norms.byListing) : [];
+  const partners = uses('partners') ? yield* partnersOf(norms.byListing) : [];
   const [first, last] = [site.votes[0], site.votes.at(-1)];
   const period = first && last ? last.at - first.at : 0;
   const found: FarmFinding[] = [];
   for (const [listingId, votes] of norms.byListing) {
     if (votes.length < LEAST_IN_FINDING) continue;
+    yield;
     const groups = groupsOf(norms, votes, { listingId, partners, period, uses });
     found.push(...findingsOf(groups, (group, taken) => judge(norms, listingId, group, { uses, found: taken })));
   }

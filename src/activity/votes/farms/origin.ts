@@ -1,7 +1,19 @@
+import { DAY } from '../../../core/shared/utc.js';
 import { countAbove, shareAbove } from './evidence.rules.js';
 import { type SiteNorms, shapeOf } from './site-norms.js';
 import type { CastVote } from './site-votes.js';
 import { BANDS, LEAST_IN_BAND, NAME_RESEMBLANCE } from './bounds.rules.js';
+
+/** The platform's ids begin with the milliseconds since then. */
+const PLATFORM_EPOCH = Date.UTC(2015, 0, 1);
+/** The last 22 bits of an id are not part of the time. */
+const TIME_SHIFT = 22n;
+
+/** `undefined` for an id that has no time. */
+export function platformAccountMadeAt(platformId: string | null): number | undefined {
+  const sinceEpoch = /^\d{1,20}$/.test(platformId ?? '') ? Number(BigInt(platformId ?? 0) >> TIME_SHIFT) : 0;
+  return sinceEpoch < DAY ? undefined : PLATFORM_EPOCH + sinceEpoch;
+}
 
 interface Band {
   readonly from: number;

@@ -1,5 +1,5 @@
 import { countAbove } from './evidence.rules.js';
-import type { CastVote } from './site-votes.js';
+import { type CastVote, type Search, VOTES_AT_ONCE } from './site-votes.js';
 import { LEAST_PARTNERSHIP, LEAST_RATIO, LEAST_SHARED, MOST_CUSTOMERS, MOST_LISTINGS } from './bounds.rules.js';
 
 export interface Partners {
@@ -20,26 +20,34 @@ interface Pair {
  * Accounts that voted for the same few listings, far more of them than the popularity of these listings explains: a farm
  * sells to several customers. Popular listings share many voters anyway, so rarely voted ones weigh more by themselves.
  */
-export function partnersOf(votes: ReadonlyMap<number, readonly CastVote[]>): Partners[] {
+export function* partnersOf(votes: ReadonlyMap<number, readonly CastVote[]>): Search<Partners[]> {
   const listingsOf = new Map<number, number[]>();
-  for (const [listingId, cast] of votes)
+  for (const [listingId, cast] of votes) {
     for (const { accountId } of cast) {
       const known = listingsOf.get(accountId);
       if (known === undefined) listingsOf.set(accountId, [listingId]);
       else known.push(listingId);
     }
-  const groups = groupsOf(pairsOf(votes, listingsOf));
-  return groups.flatMap((group) => partnersWithin(group, listingsOf));
+    yield;
+  }
+  const partners: Partners[] = [];
+  for (const group of groupsOf(yield* pairsOf(votes, listingsOf))) {
+    partners.push(...partnersWithin(group, listingsOf));
+    yield;
+  }
+  return partners;
 }
 
-function pairsOf(
+function* pairsOf(
   votes: ReadonlyMap<number, readonly CastVote[]>,
   listingsOf: ReadonlyMap<number, readonly number[]>,
-): Pair[] {
+): Search<Pair[]> {
   const shared = new Map<string, { readonly listingIds: readonly [number, number]; count: number }>();
   // An account with d votes makes d (d - 1) ordered pairs; pairs spread over listings as votes do.
-  let [pairs, all] = [0, 0];
+  let [pairs, all, seen] = [0, 0, 0];
   for (const listingIds of listingsOf.values()) {
+    seen += 1;
+    if (seen % VOTES_AT_ONCE === 0) yield;
     all += listingIds.length;
     if (listingIds.length > MOST_LISTINGS) continue;
     pairs += listingIds.length * (listingIds.length - 1);

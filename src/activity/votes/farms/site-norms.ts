@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../../core/shared/utc.js';
 import { usualShare } from './evidence.rules.js';
-import type { CastVote, SeenAccount, SiteVotes } from './site-votes.js';
+import { type CastVote, type Search, type SeenAccount, type SiteVotes, VOTES_AT_ONCE } from './site-votes.js';
 import { NEW_HERE, READ_ENOUGH, SETTLED, YOUNG } from './bounds.rules.js';
 
 /** Properties of a voter that say little alone, and are compared with how common they are on the site. */
@@ -59,23 +59,33 @@ export class SiteNorms {
   readonly byListing = new Map<number, CastVote[]>();
   /** When accounts of voters were made on the platform, in order. */
   readonly madeAt: readonly number[];
-  readonly usualVotesPerView: number | undefined;
   readonly #days = new Map<number, Shares>();
   readonly #daysOfListing = new Map<string, Shares>();
   readonly #shapes = new Map<string, number>();
   readonly #hours = Array.from({ length: 24 }, () => 1);
   readonly #views = new Map<number, Map<number, number>>();
+  #usualVotesPerView: number | undefined;
   #total = 0;
 
-  constructor(site: SiteVotes) {
+  private constructor(site: SiteVotes) {
     for (const { listingId, day, views } of site.readDays)
       entryOf(this.#views, listingId, () => new Map<number, number>()).set(day, views);
-    for (const vote of site.votes) {
-      const account = site.accounts.get(vote.accountId);
-      if (account !== undefined) this.#include({ ...vote, account });
-    }
-    this.usualVotesPerView = this.#votesPerView();
     this.madeAt = madeTimes(site.accounts.values());
+  }
+
+  static *of(site: SiteVotes): Search<SiteNorms> {
+    const norms = new SiteNorms(site);
+    for (const [index, vote] of site.votes.entries()) {
+      const account = site.accounts.get(vote.accountId);
+      if (account !== undefined) norms.#include({ ...vote, account });
+      if (index % VOTES_AT_ONCE === 0) yield;
+    }
+    norms.#usualVotesPerView = norms.#votesPerView();
+    return norms;
+  }
+
+  get usualVotesPerView(): number | undefined {
+    return this.#usualVotesPerView;
   }
 
   #include(vote: CastVote): void {

@@ -41,3 +41,9 @@ export interface SiteVotes {
 export interface CastVote extends SeenVote {
   readonly account: SeenAccount;
 }
+
+/** A long calculation that pauses now and then, so that requests have their turn. */
+export type Search<Found> = Generator<undefined, Found>;
+
+/** What is calculated without a pause. */
+export const VOTES_AT_ONCE = 2_000;

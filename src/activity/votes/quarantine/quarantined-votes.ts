@@ -5,6 +5,7 @@ import type { Events } from '../../../core/events/events.service.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { countDays, countVotes, countedEvent } from '../vote-counts.js';
+import { settleFindings } from '../farms/finding-rows.js';
 import type { SuspectVote } from '../vote-patterns.rules.js';
 import { VOTES_EXAMINED } from './vote-quarantine.rules.js';
 
@@ -12,6 +13,8 @@ export interface SelectedVote extends SuspectVote {
   readonly accountId: number;
   /** 1 for a vote from another directory. */
   readonly imported: number;
+  readonly byChat: number;
+  readonly findingId: number | null;
 }
 
 export interface VoteFilter {
@@ -44,7 +47,8 @@ export async function selectedVotes(
   const { where, parameters } = whereSelected(table, listingId, filter);
   const found = await rows<Omit<SelectedVote, 'votedAt'> & { readonly votedAt: string }>(
     em,
-    `SELECT id, account_id AS accountId, imported, ${instantText('voted_at')} AS votedAt FROM ${table} WHERE ${where}
+    `SELECT id, account_id AS accountId, imported, by_chat AS byChat, finding_id AS findingId,
+       ${instantText('voted_at')} AS votedAt FROM ${table} WHERE ${where}
      ORDER BY voted_at DESC, id DESC LIMIT ${VOTES_EXAMINED}`,
     parameters,
   );
@@ -62,13 +66,14 @@ export async function quarantineVotes(tx: Tx, events: Events, { listing, votes, 
   const ids = votes.map(({ id }) => id);
   await change(
     tx,
-    `INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause, imported)
-     SELECT id, listing_id, account_id, voted_at, ?, 'quarantine', imported FROM votes WHERE id IN (${placeholders(ids)})`,
+    `INSERT INTO removed_votes (id, listing_id, account_id, voted_at, removed_at, cause, imported, by_chat, finding_id)
+     SELECT id, listing_id, account_id, voted_at, ?, 'quarantine', imported, by_chat, finding_id FROM votes WHERE id IN (${placeholders(ids)})`,
     [now, ...ids],
   );
   const { affected } = await change(tx, `DELETE FROM votes WHERE id IN (${placeholders(ids)})`, ids);
   if (affected !== ids.length) throw new Error(`Only ${affected} of ${ids.length} votes could be quarantined`);
   await countDays(tx, listing.id, votes, -1);
+  await settleFindings(tx, listing.id, now);
   await countVotes(tx, listing.id, -votes.length);
   const event = { type: 'vote.removed', listingId: listing.id, kind: listing.kind, cause: 'staff', now } as const;
   const listeners = await listenersOf(tx, listing.id);
@@ -84,13 +89,16 @@ export async function quarantineVotes(tx: Tx, events: Events, { listing, votes, 
  */
 export async function releaseVotes(tx: Tx, events: Events, { listing, votes, now }: VoteMove) {
   const newIds = new Map<number, number>();
-  for (const { id, accountId, votedAt, imported } of votes) {
-    const sql = 'INSERT INTO votes (listing_id, account_id, voted_at, imported) VALUES (?, ?, ?, ?)';
-    newIds.set(id, (await change(tx, sql, [listing.id, accountId, votedAt, imported])).insertId);
+  for (const { id, accountId, votedAt, imported, byChat, findingId } of votes) {
+    const sql =
+      'INSERT INTO votes (listing_id, account_id, voted_at, imported, by_chat, finding_id) VALUES (?, ?, ?, ?, ?, ?)';
+    const values = [listing.id, accountId, votedAt, imported, byChat, findingId];
+    newIds.set(id, (await change(tx, sql, values)).insertId);
   }
   const ids = [...newIds.keys()];
   await change(tx, `DELETE FROM removed_votes WHERE id IN (${placeholders(ids)})`, ids);
   await countDays(tx, listing.id, votes, 1);
+  await settleFindings(tx, listing.id, now);
   await countVotes(tx, listing.id, votes.length);
   const event = { type: 'vote.created', listingId: listing.id, kind: listing.kind, cause: 'staff', now } as const;
   const listeners = await listenersOf(tx, listing.id);

@@ -20,6 +20,7 @@ import {
   releaseVotes,
   selectedVotes,
 } from './quarantined-votes.js';
+import { HeldRewards } from '../held/held-rewards.service.js';
 import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
 import { type VotePattern, findPatterns } from '../vote-patterns.rules.js';
 import { says, Problem } from '../../../core/shared/refusals.js';
@@ -61,6 +62,7 @@ export class VoteQuarantine {
     private readonly actions: StaffActions,
     private readonly debts: CarriedDebts,
     private readonly batches: StaffBatches,
+    private readonly held: HeldRewards,
   ) {}
 
   /** The votes that the same request would put into quarantine now. */
@@ -97,6 +99,7 @@ export class VoteQuarantine {
       const newIds = await releaseVotes(tx, this.events, { listing, votes, now });
       for (const { id: oldId, accountId } of votes) {
         const [id, earned] = [newIds.get(oldId) ?? oldId, await this.ledger.find(tx, `vote:${oldId}`)];
+        if (earned === undefined) await this.held.follow(tx, oldId, id);
         if (earned === undefined) continue;
         const posting = { key: `vote:${id}`, kind: 'vote-reward', at: now, actorId: staff.accountId } as const;
         await this.ledger.post(tx, { ...posting, cause: { type: 'vote', id }, legs: earned.legs });

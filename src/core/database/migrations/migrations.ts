@@ -31,6 +31,7 @@ import { ChatInteractions1795133700000 } from './chat/1795133700000-chat-interac
 import { Imports1795200000000 } from './owners/1795200000000-imports.js';
 import { BotCommands1795300000000 } from './owners/1795300000000-bot-commands.js';
 import { ListingProofs1795310000000 } from './owners/1795310000000-listing-proofs.js';
+import { VoteFindings1795600000000 } from './owners/1795600000000-vote-findings.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
 
 /** In the order of execution. */
@@ -69,4 +70,5 @@ export const migrations = [
   Imports1795200000000,
   BotCommands1795300000000,
   ListingProofs1795310000000,
+  VoteFindings1795600000000,
 ];

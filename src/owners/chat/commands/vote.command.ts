@@ -1,3 +1,4 @@
+import { heldRewardInWords } from '../../../activity/votes/held/held-reward-words.js';
 import { Injectable } from '@nestjs/common';
 import { AlreadyVoted } from '../../../activity/votes/vote-rows.js';
 import { Votes } from '../../../activity/votes/votes.service.js';
@@ -56,9 +57,11 @@ export class VoteCommand implements Command {
     const buttons = () => [button(t('Take back'), 'unvote', idOf(listing)), openButton(listing)];
     try {
       return await this.deeds.once(call, async (tx, accountId, now) => {
-        const reward = await this.votes.castIn(tx, { accountId, listingId, now });
+        const { amount: reward, isHeld } = await this.votes.castIn(tx, { accountId, listingId, now, byChat: true });
         return call.say(() => {
-          const earned = t('You earned {reward, plural, one {# token} other {# tokens}}.', { reward });
+          const earned = isHeld
+            ? heldRewardInWords()
+            : t('You earned {reward, plural, one {# token} other {# tokens}}.', { reward });
           const voted = t('You voted for {name}.', { name });
           return { isPrivate: true, content: reward === 0 ? voted : `${voted} ${earned}`, rows: [buttons()] };
         });
