@@ -10,10 +10,17 @@ import {
   yesOrNo,
   named,
 } from '../../core/openapi/fields.js';
+import { t } from '../../core/texts/t.js';
+import { DAY } from '../../core/shared/utc.js';
+import { HELD_REWARD_TIME } from './held/held-rewards.rules.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { shownName } from '../../accounts/users/account.rules.js';
+
+/** The same for everybody. It does not say why. */
+export const heldRewardInWords = (): string =>
+  t('Its tokens arrive in {days} days, if the vote still stands.', { days: HELD_REWARD_TIME / DAY });
 
 @named('VoteCheck')
 export class VoteCheckAnswer {

@@ -1,4 +1,3 @@
-import { heldRewardInWords } from '../../activity/votes/held/held-reward-words.js';
 import { t } from '../../core/texts/t.js';
 import { BotPagesSiteController } from '../../listings/bots/bots.site.controller.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
@@ -38,7 +37,7 @@ import { rough, tenths } from '../parts/words.js';
 import { botData, serverData } from '../structured-data.js';
 import { PastListings } from '../../listings/listing/slugs/past-listings.service.js';
 import type { MyBumpAnswer } from '../../activity/bumps/bump.view.js';
-import type { MyVoteAnswer, RemovedVoteAnswer } from '../../activity/votes/vote.view.js';
+import { type MyVoteAnswer, type RemovedVoteAnswer, heldRewardInWords } from '../../activity/votes/vote.view.js';
 
 /** A page that is sent from the cache counts as a view, too. */
 const countView =

@@ -1,8 +1,7 @@
-import { heldRewardInWords } from '../../activity/votes/held/held-reward-words.js';
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { OwnWords } from '../parts/basics.js';
-import type { MyVoteAnswer } from '../../activity/votes/vote.view.js';
+import { type MyVoteAnswer, heldRewardInWords } from '../../activity/votes/vote.view.js';
 import type { Shown } from '../page-book.js';
 import { Form } from '../parts/form.js';
 import { Icon, Tile } from '../parts/pictures.js';

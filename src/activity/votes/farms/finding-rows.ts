@@ -21,7 +21,7 @@ interface ListingFindings {
 
 const VOTES_AT_ONCE = 500;
 
-export const lockVotesOf = (tx: Tx, listingId: number): Promise<unknown> =>
+const lockVotesOf = (tx: Tx, listingId: number): Promise<unknown> =>
   change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listingId]);
 
 const KNOWN = 'SELECT id, state, step, last_seen_at AS lastSeenAt FROM vote_findings WHERE listing_id = ? ORDER BY id';

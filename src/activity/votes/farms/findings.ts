@@ -30,7 +30,7 @@ const MOST: Readonly<Record<Signal, number>> = {
 
 export type Step = keyof typeof STEPS;
 
-export interface Evidence {
+interface Evidence {
   readonly signal: Signal;
   readonly nats: number;
   /** The figures of the sentence that staff read. */

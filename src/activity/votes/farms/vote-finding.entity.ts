@@ -3,8 +3,7 @@ import { Id, Instant, Integer, LongText, Reference, References, Varchar } from '
 import { Listing } from '../../../listings/listing/listing.entity.js';
 import type { Step } from './findings.js';
 
-export const FINDING_STATES = ['open', 'dismissed', 'quarantined'] as const;
-export type FindingState = (typeof FINDING_STATES)[number];
+export type FindingState = 'open' | 'dismissed' | 'quarantined';
 
 /** Votes for a listing that may be farmed. The votes point to it. No row has anything about a person. */
 @Entity('vote_findings')

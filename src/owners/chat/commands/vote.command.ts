@@ -1,4 +1,4 @@
-import { heldRewardInWords } from '../../../activity/votes/held/held-reward-words.js';
+import { heldRewardInWords } from '../../../activity/votes/vote.view.js';
 import { Injectable } from '@nestjs/common';
 import { AlreadyVoted } from '../../../activity/votes/vote-rows.js';
 import { Votes } from '../../../activity/votes/votes.service.js';
