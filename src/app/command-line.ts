@@ -83,7 +83,7 @@ function parse(words: readonly string[]): { name: string; command: Command; opti
     throw new UsageError(
       first === '' ? 'No command was given.' : `There is no command "${`${first} ${second}`.trim()}".`,
     );
-  const { argument, options = {} } = command;
+  const { argument, instead = '', options = {} } = command;
   let parsed: ReturnType<typeof parseArgs>;
   try {
     const args = words.slice(name.split(' ').length);
@@ -91,7 +91,8 @@ function parse(words: readonly string[]): { name: string; command: Command; opti
   } catch (error) {
     throw new UsageError((error as Error).message.split('. ')[0] ?? '');
   }
-  if (argument === undefined) return { name, command, options: parsed.values as Options };
+  const isReplaced = parsed.positionals.length === 0 && parsed.values[instead] === true;
+  if (argument === undefined || isReplaced) return { name, command, options: parsed.values as Options };
   if (parsed.positionals.length !== 1) throw new UsageError(`${name} needs one <${argument}>.`);
   return { name, command, options: { ...(parsed.values as Options), [argument]: parsed.positionals[0] } };
 }

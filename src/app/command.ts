@@ -16,6 +16,8 @@ export interface Command {
   readonly description: string;
   /** The name under which its only argument is among the options. */
   readonly argument?: string;
+  /** The option that replaces the argument. */
+  readonly instead?: string;
   readonly options?: NonNullable<ParseArgsConfig['options']>;
   /**
    * Without it, the action is among `APPLICATION_COMMANDS`. The application takes a second to load, which a migration or the

@@ -39,13 +39,25 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   backup: {
-    usage: '<file>',
+    usage: '<file> | --done',
     argument: 'file',
-    description: 'Write a checked copy of the embedded database to a new file, also while the service runs.',
-    async run(config, { file }, print) {
+    instead: 'done',
+    description: [
+      'Write a checked copy of the embedded database to a new file, also while the service runs.',
+      'done: write none, and say that you have made a backup by other means, for "Getting started" at /staff.',
+    ].join('\n      '),
+    options: { done: { type: 'boolean' } },
+    async run(config, { file, done }, print) {
+      const { rememberBackup } = await import('../core/database/leases/backup-time.js');
+      if (done === true) {
+        await rememberBackup(config);
+        return print('Noted.');
+      }
       const { backUpFile } = await import('../core/database/embedded/backup.js');
       const size = backUpFile(embeddedFileOf(config), String(file));
       print(`Wrote ${String(file)}, ${size} bytes. Keep it on another machine.`);
+      // The copy is complete, whether or not its time can be stored, for example in the schema of an earlier version.
+      await rememberBackup(config).catch(() => undefined);
     },
   },
   restore: {

@@ -29,6 +29,12 @@ type StaffRoutes = Readonly<Record<`GET ${string}`, Read> & Record<Unsafe, Actio
  */
 const STAFF_ROUTES: StaffRoutes = {
   'GET /staff': { may: ['reviewer', 'partner_manager', 'admin'] },
+  'POST /staff/getting-started/:point/put-away': {
+    may: ['admin'],
+    takes: 'never',
+    writes: 'site.put-away',
+    mayBeEmpty: true,
+  },
   'GET /staff/find': { may: ['reviewer', 'partner_manager', 'admin'] },
   'GET /staff/queue': { may: ['reviewer', 'admin'] },
   'GET /staff/queue/next': { may: ['reviewer', 'admin'] },

@@ -110,8 +110,12 @@ export async function refuseWithoutAdmin(tx: Tx, now: Date): Promise<void> {
 export const lastAdmin = (): Problem =>
   new Problem(409, says('This is the last admin. Make another account an admin first.'));
 
+/** The accounts that have a role and may use it. Its parameter is the time. */
+export const STAFF_MAY_ACT = `role IN ('reviewer', 'partner_manager', 'admin') AND deleted_at IS NULL
+  AND (suspended_at IS NULL OR suspended_until <= ?)`;
+
 const FIGURES = `SELECT COUNT(*) AS total, SUM(CASE WHEN role = 'admin' THEN 1 ELSE 0 END) AS admins FROM accounts
-  WHERE role IN ('reviewer', 'partner_manager', 'admin') AND deleted_at IS NULL AND (suspended_at IS NULL OR suspended_until <= ?)`;
+  WHERE ${STAFF_MAY_ACT}`;
 
 /** The accounts that have a role and may use it. */
 export async function staffFigures(database: Database, now: Date): Promise<{ all: number; admins: number }> {

@@ -12,6 +12,8 @@ import { type AuditReport, LedgerAudit } from '../../accounts/tokens/ledger-audi
 import { LedgerAuditResults } from '../../accounts/tokens/ledger-audit-results.service.js';
 import { staffFigures } from '../../accounts/users/account-rows.js';
 import { webhookFigures } from '../../owners/webhooks/sending/webhook-metrics.js';
+import { GettingStarted } from '../../desk/home/getting-started.service.js';
+import { startFindings } from './start-findings.js';
 import { applicationFindings } from './chat-checks.js';
 import { judgeNewestEntry, judgeSeal, judgeStaff, judgeWebhooks, judgeWork } from './doctor.rules.js';
 import { type Finding, fault, ok, warning } from './findings.rules.js';
@@ -37,6 +39,7 @@ export async function dataFindings(config: Config, clock: Clock): Promise<Findin
       await found('webhooks', async () => judgeWebhooks(await webhookFigures(app.get(Database), now))),
       await found('hourly work', () => workFinding(app, now)),
       ...(await applicationFindings(app, config)),
+      ...startFindings(config, await app.get(GettingStarted).openList()),
     ].filter((one) => one !== undefined);
   } finally {
     await app.close();

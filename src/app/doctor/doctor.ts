@@ -26,6 +26,7 @@ import {
   judgeStatements,
 } from './doctor.rules.js';
 import { type Finding, fault, ok, skipped, warning } from './findings.rules.js';
+import { startFindingsOf } from './start-findings.js';
 
 /** Longer than any part of the check takes on a healthy database. */
 const DATABASE_MS = 10_000;
@@ -38,7 +39,9 @@ export async function examine(config: Config, clock: Clock): Promise<Finding[]> 
     redisFinding(config),
     platformFinding(config),
   ]);
-  return [...configurationFindings(config), ...found.flat()];
+  const findings = [...configurationFindings(config), ...found.flat()];
+  if (findings.some(({ check }) => check === 'first steps')) return findings;
+  return [...findings, ...startFindingsOf(config, clock.now())];
 }
 
 function configurationFindings(config: Config): Finding[] {

@@ -13,6 +13,7 @@ export const CHECKS = [
   'webhooks',
   'hourly work',
   'backups',
+  'first steps',
 ] as const;
 type CheckName = (typeof CHECKS)[number];
 

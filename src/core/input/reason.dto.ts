@@ -5,7 +5,7 @@ export class ReasonBody {
   @ReasonInput() reason!: string;
 }
 
-/** The body of the staff actions that need no reason: to claim, take, release, dismiss, approve, and to undo at once. */
+/** The body of the staff actions that need no reason: to claim, take, release, dismiss, approve, undo at once, and to put away a point of the checklist. */
 export class OptionalReasonBody {
   @OptionalReasonInput() reason!: string | null;
 }

@@ -7,11 +7,12 @@ import { ReviewModule } from '../review/review.module.js';
 import { TokensModule } from '../../accounts/tokens/tokens.module.js';
 import { DeskHomeStaffController } from './desk-home.staff.controller.js';
 import { FindStaffController } from './find.staff.controller.js';
+import { GettingStarted } from './getting-started.service.js';
 import { DeskHomes } from './desk-home.service.js';
 
 @Module({
   imports: [AppealsModule, ModerationModule, PeopleModule, ReportsModule, ReviewModule, TokensModule],
   controllers: [DeskHomeStaffController, FindStaffController],
-  providers: [DeskHomes],
+  providers: [DeskHomes, GettingStarted],
 })
 export class DeskHomeModule {}

@@ -14,6 +14,8 @@ import { Clock } from '../../core/shared/clock.js';
 import { LedgerAuditResults } from '../../accounts/tokens/ledger-audit-results.service.js';
 import type { AuditReport } from '../../accounts/tokens/ledger-audit.js';
 import { comparedSpans } from './day-figures.rules.js';
+import type { StartPoint } from './getting-started.rules.js';
+import { GettingStarted } from './getting-started.service.js';
 
 interface ClaimRow extends RowOf<Listing, 'uuid' | 'kind' | 'name'> {
   readonly touchedAt: StoredInstant;
@@ -53,6 +55,7 @@ interface AdminPart {
   readonly adjustments: number;
   readonly ledger: AuditReport | undefined;
   readonly audit: Verification;
+  readonly start: readonly StartPoint[];
 }
 
 const CLAIMS = `SELECT l.uuid, l.kind, l.name, c.touched_at AS touchedAt FROM review_claims c
@@ -79,6 +82,7 @@ export class DeskHomes {
     private readonly appeals: StaffAppeals,
     private readonly verification: AuditVerification,
     private readonly audits: LedgerAuditResults,
+    private readonly start: GettingStarted,
   ) {}
 
   async of(staff: Staff): Promise<DeskHome> {
@@ -106,7 +110,8 @@ export class DeskHomes {
   async #admin({ accountId }: Staff, now: Date): Promise<AdminPart> {
     const [counted] = await this.database.query<{ waiting: number }>(ADJUSTMENTS, [now, accountId, accountId]);
     const ledger = await this.database.read((em) => this.audits.latest(em));
-    return { adjustments: counted?.waiting ?? 0, ledger, audit: await this.verification.current() };
+    const audit = await this.verification.current();
+    return { adjustments: counted?.waiting ?? 0, ledger, audit, start: await this.start.openList() };
   }
 
   async #counts({ from, to }: { readonly from: Date; readonly to: Date }): Promise<DayCounts> {

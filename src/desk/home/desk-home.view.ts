@@ -2,6 +2,7 @@ import { toDate, toIsoOrNull } from '../../core/database/columns.js';
 import * as field from '../../core/openapi/fields.js';
 import { claimEnds } from '../review/review-claim.rules.js';
 import { EXAMPLE } from '../../core/shared/examples.js';
+import { START_POINTS, START_STATES } from './getting-started.rules.js';
 import type { DayCounts, DeskHome } from './desk-home.service.js';
 
 @field.named('OwnClaim')
@@ -41,11 +42,26 @@ export class ChainStateView {
   @field.textOrNull(null, 'The first place where the chain is broken; null: it is intact.') mismatch!: string | null;
 }
 
+@field.named('StartPoint')
+export class StartPointView {
+  @field.oneOf('StartPointName', START_POINTS, 'backup') name!: string;
+  @field.oneOf('StartPointState', START_STATES, 'done') state!: string;
+  @field.textOrNull('2026-11-18T03:00:00.000Z', 'The names of the admins, or when it was last seen.')
+  fact!: string | null;
+}
+
+export class GettingStartedAnswer {
+  @field.listOf(StartPointView, 'Empty when every point is done or put away, and outside of production.')
+  gettingStarted!: StartPointView[];
+}
+
 @field.named('WaitingForAdmins')
 export class AdminHomeView {
   @field.integer(2, 'Adjustments of tokens that you may confirm or refuse.') adjustments!: number;
   @field.nestedOrNull(LedgerStateView, '`null`: the ledger has not been checked yet.') ledger!: LedgerStateView | null;
   @field.nested(ChainStateView) audit!: ChainStateView;
+  @field.listOf(StartPointView, 'Empty when every point is done or put away, and outside of production.')
+  gettingStarted!: StartPointView[];
 }
 
 @field.named('DayFigure')
@@ -89,8 +105,9 @@ export const toDeskHome = ({ review, admin, today, weekAgo }: DeskHome): DeskHom
   figures: NAMES.map((name) => ({ name, today: today[name], weekAgo: weekAgo[name] })),
 });
 
-const toAdmin = ({ adjustments, ledger, audit: { last } }: NonNullable<DeskHome['admin']>): AdminHomeView => ({
+const toAdmin = ({ adjustments, ledger, audit: { last }, start }: NonNullable<DeskHome['admin']>): AdminHomeView => ({
   adjustments,
   ledger: ledger === undefined ? null : { at: ledger.at.toISOString(), faults: ledger.faults.length },
   audit: { at: last?.at.toISOString() ?? null, mismatch: last?.report.mismatch ?? null },
+  gettingStarted: [...start],
 });

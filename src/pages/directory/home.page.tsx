@@ -4,9 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { categoryPath } from '../../finding/topics/topic.rules.js';
 import type { Shown } from '../page-book.js';
 import { useFrame } from '../frame/frame.js';
-import { LinkButton, OwnWords, Panel } from '../parts/basics.js';
+import { LinkButton, OwnWords } from '../parts/basics.js';
 import { SignInLater } from '../parts/sign-in-later.js';
-import { isStaffRole } from '../../core/http/who/staff.rules.js';
 import { Icon, categoryHue } from '../parts/pictures.js';
 import { BotRow, ServerRow } from '../parts/listing-row.js';
 import { Poster } from '../parts/poster.js';
@@ -163,28 +162,14 @@ function FirstDay() {
           <SignInLater />
         )}
       </Sign>
-      {visitor !== undefined && isStaffRole(visitor.role) && <FirstSteps />}
+      {visitor?.role === 'admin' && (
+        <p class="actions">
+          <LinkButton to="/staff" label={t('What to do before you open this directory')} />
+        </p>
+      )}
     </div>
   );
 }
-
-/** What staff do before the doors open. */
-const FirstSteps = () => (
-  <Panel title={t('To open this directory')} id="steps" note={t('Only staff see this.')}>
-    <ol class="points">
-      <li>{t('The operator sets the name, the logo and the colors: SITE_NAME, BRAND_LOGO and BRAND_STYLE.')}</li>
-      <li>
-        <a href="/staff/denial-reasons">{t('Read the reasons for which reviewers deny listings, and change them')}</a>
-      </li>
-      <li>
-        <a href="/staff/users">{t('Make somebody else a reviewer, too: nobody reviews their own listings')}</a>
-      </li>
-      <li>
-        <a href="/dashboard/servers/new">{t('Add the first listing')}</a>
-      </li>
-    </ol>
-  </Panel>
-);
 
 const Trending = ({ list, children }: { readonly list: 'servers' | 'bots'; readonly children: ComponentChildren }) => (
   <section aria-labelledby={`top-${list}`}>

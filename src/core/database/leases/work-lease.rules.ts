@@ -7,3 +7,7 @@ export const RENEW_MS = LEASE_MS / 4;
 /** The beginning of the hour or minute, which names the period of hourly work, or of work of each minute. */
 export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR) * HOUR);
 export const minuteOf = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
+
+/** Backups, and looks of the monitoring at the metrics: no work of the schedule, but stored like it. */
+export const BACKUP_WORK = 'backup';
+export const SCRAPE_WORK = 'metrics-read';

@@ -1,6 +1,7 @@
 import { t } from '../../../core/texts/t.js';
 import { T } from '../../parts/t.js';
 import type { AdminHomeView, DayFigureView, DeskHomeAnswer } from '../../../desk/home/desk-home.view.js';
+import { GettingStarted } from './getting-started.js';
 import type { Shown } from '../../page-book.js';
 import { NameLink, Callout, Empty, Left, LinkButton, Panel, Stat } from '../../parts/basics.js';
 import { Table } from '../../parts/table.js';
@@ -14,6 +15,7 @@ export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures }
       action={queue !== null && <LinkButton to="/staff/batches" label={t('Batches')} />}
     />
     {admin !== null && <Faults admin={admin} />}
+    {admin !== null && admin.gettingStarted.length > 0 && <GettingStarted points={admin.gettingStarted} />}
     <dl class="stats">
       {queue !== null && (
         <Stat name={t('Queue')} note={queueNote(queue)} value={<a href="/staff/queue">{count(queue.waiting)}</a>} />
