@@ -19,7 +19,6 @@ interface Action extends Read {
   /** Marks the routes that also work without a body. */
   readonly mayBeEmpty?: true;
 }
-
 type Unsafe = `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`;
 type StaffRoutes = Readonly<Record<`GET ${string}`, Read> & Record<Unsafe, Action>>;
 
@@ -29,12 +28,7 @@ type StaffRoutes = Readonly<Record<`GET ${string}`, Read> & Record<Unsafe, Actio
  */
 const STAFF_ROUTES: StaffRoutes = {
   'GET /staff': { may: ['reviewer', 'partner_manager', 'admin'] },
-  'POST /staff/getting-started/:point/put-away': {
-    may: ['admin'],
-    takes: 'never',
-    writes: 'site.put-away',
-    mayBeEmpty: true,
-  },
+  'POST /staff/start/:point/put-away': { may: ['admin'], takes: 'never', writes: 'site.put-away', mayBeEmpty: true },
   'GET /staff/find': { may: ['reviewer', 'partner_manager', 'admin'] },
   'GET /staff/queue': { may: ['reviewer', 'admin'] },
   'GET /staff/queue/next': { may: ['reviewer', 'admin'] },

@@ -81,12 +81,12 @@ test('a backup is forgotten after a week', async () => {
 test('only admins see it; when every point is done or put away, it is gone', async () => {
   const reviewer = await Browser.of(app, await make.account({ role: 'reviewer' }));
   expect((await openPage(reviewer, '/staff')).text).not.toContain('Getting started');
-  expect((await reviewer.send('POST', '/staff/getting-started/look/put-away')).status).toBe(403);
-  expect((await admin.send('POST', '/staff/getting-started/else/put-away')).status).toBe(404);
+  expect((await reviewer.send('POST', '/staff/start/look/put-away')).status).toBe(403);
+  expect((await admin.send('POST', '/staff/start/else/put-away')).status).toBe(404);
   expect((await openPage(admin, '/staff')).text).toContain('Getting started');
   for (const { name, state } of await points()) {
     if (state !== 'open') continue;
-    const sent = await sendForm(admin, `/staff/getting-started/${name}/put-away`, '/staff');
+    const sent = await sendForm(admin, `/staff/start/${name}/put-away`, '/staff');
     expect([name, sent.status]).toEqual([name, 200]);
   }
   expect((await openPage(admin, '/staff')).text).not.toContain('Getting started');

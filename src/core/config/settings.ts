@@ -14,6 +14,7 @@ import {
   text,
   url,
 } from './setting.js';
+import { UNNAMED_SITE } from './unnamed.rules.js';
 
 /** The name of a platform that has none: pages translate it. */
 export const UNNAMED_PLATFORM = 'the platform';
@@ -62,7 +63,7 @@ export const settings = {
   keyPepper: secret('KEY_PEPPER', 16, {
     doc: 'Secret mixed into the stored hashes of API keys and the secrets of webhooks (16 characters or more). Changing it makes every key invalid and changes every webhook secret.',
   }),
-  siteName: text('SITE_NAME', 'Marquee', { doc: 'The name of the site on its pages.' }),
+  siteName: text('SITE_NAME', UNNAMED_SITE, { doc: 'The name of the site on its pages.' }),
   siteLanguages: list('SITE_LANGUAGES', {
     doc: 'The languages of the pages, the first one for visitors who want none of them. Empty: English, and all languages whose texts are complete.',
     form: /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})*$/,

@@ -10,6 +10,7 @@ import { Health } from './monitoring/health.js';
 import { DrainState } from './monitoring/drain-state.js';
 import { Log } from './monitoring/log.js';
 import { Metrics } from './monitoring/metrics.js';
+import { MetricsReads } from './monitoring/metrics-reads.service.js';
 import { OperationsController } from './monitoring/operations.public.controller.js';
 import { OwnOrigin } from './origin/own-origin.js';
 import { ReplyCache } from './reply-cache.js';
@@ -45,7 +46,7 @@ const exported = [
     ThrottlerModule.forRootAsync({ inject: [ThrottleCounts, AddressThrottle], useFactory: throttlerOptions }),
   ],
   controllers: [OperationsController],
-  providers: [...exported, AddressThrottler, FloodRefusals],
+  providers: [...exported, AddressThrottler, FloodRefusals, MetricsReads],
   exports: exported,
 })
 export class HttpModule {

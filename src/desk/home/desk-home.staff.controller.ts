@@ -27,7 +27,7 @@ export class DeskHomeStaffController {
     return toDeskHome(await this.homes.of(staff));
   }
 
-  @StaffAction('getting-started/:point/put-away', {
+  @StaffAction('start/:point/put-away', {
     summary: 'Put a point of "Getting started" away',
     description: 'For a point that this site does without, and to tick that you have looked at the categories.',
     roles: ['admin'],

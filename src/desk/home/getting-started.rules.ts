@@ -1,5 +1,5 @@
 import type { Config } from '../../core/config/config.js';
-import { settings } from '../../core/config/settings.js';
+import { UNNAMED_SITE } from '../../core/config/unnamed.rules.js';
 import { hasSafeAddress } from '../../core/config/warnings.rules.js';
 import { DAY } from '../../core/shared/utc.js';
 import { t } from '../../core/texts/t.js';
@@ -62,7 +62,7 @@ function doneIn(
   const knows = (isDone: (facts: StoredStart) => boolean): boolean | undefined => stored && isDone(stored);
   return {
     'sign-in': values.platformIssuer === undefined ? false : knows(({ admins }) => admins.length > 0),
-    look: values.siteName !== settings.siteName.fallback && values.brandLogo !== '',
+    look: values.siteName !== UNNAMED_SITE && values.brandLogo !== '',
     texts: [values.rulesFile, values.termsFile, values.privacyFile].every((file) => file !== ''),
     // An admin ticks it, which is stored as put away.
     categories: knows(({ putAway }) => putAway.has('categories')),

@@ -4,22 +4,17 @@ import { Config } from '../../config/config.js';
 import { Problem, refusedFor } from '../../shared/refusals.js';
 import { Health } from './health.js';
 import { Metrics } from './metrics.js';
+import { MetricsReads } from './metrics-reads.service.js';
 import { PublicController } from '../controllers.js';
-import { WorkLeases } from '../../database/leases/work-leases.service.js';
-import { SCRAPE_WORK, hourOf } from '../../database/leases/work-lease.rules.js';
-import { Clock } from '../../shared/clock.js';
 import { NeverThrottled } from '../throttle/counts-as.js';
 
 @PublicController('')
 export class OperationsController {
-  #readIn = 0;
-
   constructor(
     private readonly health: Health,
     private readonly metrics: Metrics,
     private readonly config: Config,
-    private readonly leases: WorkLeases,
-    private readonly clock: Clock,
+    private readonly reads: MetricsReads,
   ) {}
 
   @Get('healthz')
@@ -49,16 +44,8 @@ export class OperationsController {
         {},
         { 'WWW-Authenticate': 'Bearer' },
       );
-    this.#rememberRead();
+    this.reads.remember();
     return this.metrics.registry.metrics();
-  }
-
-  /** Stored once an hour, for the checklist of the operator. The metrics do not wait for the database. */
-  #rememberRead(): void {
-    const hour = hourOf(this.clock.now());
-    if (!this.config.isProduction || hour.getTime() === this.#readIn) return;
-    this.#readIn = hour.getTime();
-    void this.leases.once(SCRAPE_WORK, hour, () => Promise.resolve()).catch(() => (this.#readIn = 0));
   }
 }
 
