@@ -1,3 +1,4 @@
+import type { MarqueeRequest } from '../core/http/context.js';
 import type { InputClass } from '../core/input/input-classes.js';
 import { readInput } from '../core/input/dto.pipe.js';
 import { Problem } from '../core/shared/refusals.js';
@@ -131,7 +132,7 @@ export interface PageSpec<V, B> {
   /** Runs each time the page is sent, including from the cache. */
   readonly onSend?: (request: PageRequest<V>) => void;
   /** Returns the function that runs each time the shared page is sent again from the cache. */
-  readonly onReuse?: (request: PageRequest<V>) => () => void;
+  readonly onReuse?: (request: PageRequest<V>) => (other: MarqueeRequest) => void;
   readonly movedTo?: (shown: Shown<V, B>) => string | undefined;
   readonly whenMissing?: (request: PageRequest<undefined>) => Promise<Missing>;
   readonly leadsTo?: (shown: Shown<V, B>) => string | undefined;

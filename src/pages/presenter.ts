@@ -146,7 +146,7 @@ export class Presenter implements Pages {
     if (key !== undefined) {
       const reuse = page.onReuse?.(pageRequest);
       reply.onReuse = (other) => {
-        reuse?.();
+        reuse?.(other);
         page.onSend?.({ ...pageRequest, cameFrom: cameFrom(other) });
       };
       const listingId = pageRequest.listing?.id ?? ANY_LISTING;

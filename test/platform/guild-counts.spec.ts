@@ -148,7 +148,7 @@ test('visited servers are counted first, and two processes count each server onc
   const all = await servers(...Array.from({ length: 12 }, () => 0));
   const last = all.at(-1)!;
   const days = site.app.nest.get(ListingDays);
-  days.countView(last.id);
+  days.countView(last.id, { url: '', headers: {} });
   await days.flush();
   const other = await TestApp.start({
     variables: { ...site.platform.variables, ...site.platform.chatVariables },

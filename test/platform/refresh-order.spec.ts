@@ -21,7 +21,7 @@ async function botDue(ms: number): Promise<MadeListing> {
 
 async function visit({ id }: MadeListing): Promise<void> {
   const days = site.app.nest.get(ListingDays);
-  days.countView(id);
+  days.countView(id, { url: '', headers: {} });
   await days.flush();
 }
 

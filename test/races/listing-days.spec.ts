@@ -65,9 +65,9 @@ test('the later size wins, whichever process writes first', async () => {
   await days(0).flush();
   expect(await stored(bot)).toEqual([{ day: TODAY, views: 0, size: 200 }]);
   days(1).recordSize(bot.id, 0);
-  days(1).countView(bot.id);
+  days(1).countView(bot.id, { url: '', headers: {} });
   await days(1).flush();
-  days(0).countView(bot.id);
+  days(0).countView(bot.id, { url: '', headers: {} });
   await days(0).flush();
   expect(await stored(bot)).toEqual([{ day: TODAY, views: 2, size: 0 }]);
 });
@@ -86,7 +86,7 @@ test('a process that stops writes its counts, and the next one adds to them', as
 
 test('counts are written without an explicit flush', async () => {
   const bot = await aBot();
-  days(0).countView(bot.id);
+  days(0).countView(bot.id, { url: '', headers: {} });
   await until(async () => (await stored(bot)).length > 0);
   expect(await stored(bot)).toEqual([{ day: TODAY, views: 1, size: null }]);
 });
@@ -95,14 +95,14 @@ test('counts survive failed writes, each on its day, and are added once', async 
   const bot = await aBot();
   const [database, clock] = [appAt(0).database, appAt(0).clock];
   await database.execute('ALTER TABLE listing_days RENAME TO listing_days_away');
-  days(0).countView(bot.id);
+  days(0).countView(bot.id, { url: '', headers: {} });
   days(0).countInviteClick(bot.id);
   days(0).recordSize(bot.id, 5);
   await expect(days(0).flush()).rejects.toThrow('listing_days');
-  days(0).countView(bot.id);
+  days(0).countView(bot.id, { url: '', headers: {} });
   days(0).countInviteClick(bot.id);
   clock.advance(DAY);
-  days(0).countView(bot.id);
+  days(0).countView(bot.id, { url: '', headers: {} });
   await expect(days(0).flush()).rejects.toThrow('listing_days');
   await database.execute('ALTER TABLE listing_days_away RENAME TO listing_days');
   await days(0).flush();

@@ -18,6 +18,13 @@ import { StatisticsStaffController } from './statistics.staff.controller.js';
 export class StatisticsModule {
   constructor(retention: Retention, database: Database) {
     retention.add({
+      data: 'where views came from',
+      table: 'listing_sources',
+      column: 'day',
+      isDay: true,
+      ms: DAYS_RETAINED * DAY,
+    });
+    retention.add({
       data: 'statistics',
       table: 'listing_days',
       ms: DAYS_RETAINED * DAY,

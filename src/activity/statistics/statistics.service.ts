@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../core/database/database.js';
 import { ListingDays } from '../../listings/listing/figures/listing-days.js';
+import { type SourceViews, shownSources } from '../../listings/listing/figures/sources.rules.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { staffListing } from '../../listings/listing/team/staff-listing.js';
 import { Clock } from '../../core/shared/clock.js';
@@ -11,6 +12,7 @@ import {
   type DayFigures,
   type DayVotes,
   type Figure,
+  dateOf,
   firstDay,
   lastDays,
   perDay,
@@ -33,6 +35,11 @@ const FIGURES = `SELECT 'votes' AS figure, day, NULL AS date, votes - imported A
   UNION ALL SELECT 'inviteClicks', day, NULL, invite_clicks FROM listing_days WHERE listing_id = ? AND day BETWEEN ? AND ?
   UNION ALL SELECT 'size', day, NULL, size FROM listing_days WHERE listing_id = ? AND day BETWEEN ? AND ?`;
 
+const SOURCES = 'SELECT day, source, views FROM listing_sources WHERE listing_id = ? AND day BETWEEN ? AND ?';
+
+type DayRow = SourceViews & { readonly day: number };
+export type DaySource = SourceViews & { readonly date: string };
+
 interface FigureRow {
   readonly figure: Figure;
   readonly day: number | string | null;
@@ -49,9 +56,11 @@ export class Statistics {
   ) {}
 
   /** For staff, regardless of the status of the listing. */
-  async forStaff(reference: string): Promise<{ kind: ListingKind; uuid: string; days: DayFigures[] }> {
+  async forStaff(
+    reference: string,
+  ): Promise<{ kind: ListingKind; uuid: string; days: DayFigures[]; sources: DaySource[] }> {
     const { id, kind, uuid } = await this.database.read((em) => staffListing(em, reference));
-    return { kind, uuid, days: await this.of(id) };
+    return { kind, uuid, days: await this.of(id), sources: await this.sourcesOf(id) };
   }
 
   /** The public chart. It shows active votes only: removed and quarantined votes stay private. */
@@ -82,6 +91,17 @@ export class Statistics {
           today,
         ),
     };
+  }
+
+  /** Where the views came from, per day, newest day first. */
+  async sourcesOf(listingId: number): Promise<DaySource[]> {
+    const today = dayOf(this.clock.now());
+    await this.days.flush();
+    const found = await this.database.query<DayRow>(SOURCES, [listingId, firstDay(today), today]);
+    const days = [...new Set(found.map(({ day }) => day))].toSorted((a, b) => b - a);
+    return days.flatMap((day) =>
+      shownSources(found.filter((one) => one.day === day)).map((one) => ({ date: dateOf(day), ...one })),
+    );
   }
 
   async of(listingId: number): Promise<DayFigures[]> {

@@ -7,7 +7,7 @@ import { CurrentListing, SiteAccess } from '../../listings/listing/listing-acces
 import { type ListingFacts, type ListingKind, KIND_NAME } from '../../listings/listing/listing.rules.js';
 import { StatisticsQuery } from './statistics.dto.js';
 import type { DayFigures } from './statistics.rules.js';
-import { Statistics } from './statistics.service.js';
+import { type DaySource, Statistics } from './statistics.service.js';
 import {
   BotStatisticsAnswer,
   ServerStatisticsAnswer,
@@ -19,7 +19,7 @@ import {
 function statisticsRoutes<Answer extends object>(
   kind: ListingKind,
   Answer: Type<Answer>,
-  toAnswer: (days: DayFigures[]) => Answer,
+  toAnswer: (days: DayFigures[], sources: DaySource[]) => Answer,
 ) {
   @Injectable()
   class StatisticsRoutes {
@@ -37,7 +37,8 @@ function statisticsRoutes<Answer extends object>(
       @ReadQuery() { format }: StatisticsQuery,
     ) {
       const days = await this.statistics.of(listing.id);
-      return format === 'csv' ? asFile(kind, id, days) : toAnswer(days);
+      if (format === 'csv') return asFile(kind, id, days);
+      return toAnswer(days, await this.statistics.sourcesOf(listing.id));
     }
   }
 

@@ -27,8 +27,8 @@ export class StatisticsStaffController {
     answers: [BotStatisticsAnswer, ServerStatisticsAnswer],
   })
   async seeStatistics(@Param('id') id: string, @ReadQuery() { format }: StatisticsQuery) {
-    const { kind, uuid, days } = await this.statistics.forStaff(id);
+    const { kind, uuid, days, sources } = await this.statistics.forStaff(id);
     if (format === 'csv') return asFile(kind, uuid, days);
-    return kind === 'bot' ? toBotStatistics(days) : toServerStatistics(days);
+    return kind === 'bot' ? toBotStatistics(days, sources) : toServerStatistics(days, sources);
   }
 }

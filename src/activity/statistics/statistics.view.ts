@@ -1,8 +1,9 @@
 import { viewOf } from '../../core/openapi/view-of.js';
 import { ApiProperty } from '@nestjs/swagger';
-import { integer, integerOrNull, listOf, named } from '../../core/openapi/fields.js';
+import { integer, integerOrNull, listOf, named, text } from '../../core/openapi/fields.js';
 import { ReadyReply } from '../../core/http/reply.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
+import { SHOWN_FROM, SOURCES } from '../../listings/listing/figures/sources.rules.js';
 import { csv } from '../../core/shared/csv.js';
 import { type DayFigures, FIGURES } from './statistics.rules.js';
 
@@ -33,16 +34,28 @@ export class ServerDayView extends DayView {
   @integer(9, CLICKS) inviteClicks!: number;
 }
 
+@named('SourceOfDay')
+export class SourceOfDayView {
+  @date('2026-11-18') date!: string;
+  @text('search', `A host, or: ${SOURCES.join(', ')}. Hosts with fewer than ${SHOWN_FROM} views that day are "other".`)
+  source!: string;
+  @integer(41) views!: number;
+}
+
+const WHERE_FROM = 'Where the views came from, newest day first.';
+
 export class BotStatisticsAnswer {
   @date('2026-08-21') from!: string;
   @date('2026-11-18') to!: string;
   @listOf(BotDayView) days!: BotDayView[];
+  @listOf(SourceOfDayView, WHERE_FROM) sources!: SourceOfDayView[];
 }
 
 export class ServerStatisticsAnswer {
   @date('2026-08-21') from!: string;
   @date('2026-11-18') to!: string;
   @listOf(ServerDayView) days!: ServerDayView[];
+  @listOf(SourceOfDayView, WHERE_FROM) sources!: SourceOfDayView[];
 }
 
 const toBotDay = (row: DayFigures): BotDayView => viewOf(BotDayView, row, { serverCount: row.size });
@@ -51,14 +64,22 @@ const toServerDay = (row: DayFigures): ServerDayView => viewOf(ServerDayView, ro
 
 const periodOf = (days: readonly DayFigures[]) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
 
-export const toBotStatistics = (days: readonly DayFigures[]): BotStatisticsAnswer => ({
+export const toBotStatistics = (
+  days: readonly DayFigures[],
+  sources: readonly SourceOfDayView[],
+): BotStatisticsAnswer => ({
   ...periodOf(days),
   days: days.map(toBotDay),
+  sources: [...sources],
 });
 
-export const toServerStatistics = (days: readonly DayFigures[]): ServerStatisticsAnswer => ({
+export const toServerStatistics = (
+  days: readonly DayFigures[],
+  sources: readonly SourceOfDayView[],
+): ServerStatisticsAnswer => ({
   ...periodOf(days),
   days: days.map(toServerDay),
+  sources: [...sources],
 });
 
 function statisticsCsv(kind: ListingKind, days: readonly DayFigures[]): string {

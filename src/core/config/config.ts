@@ -99,6 +99,13 @@ export class Config {
     return this.values.platformPublicKeys.length > 0;
   }
 
+  /** The hosts of the platform, from which its people come. */
+  get chatHosts(): readonly string[] {
+    const { platformIssuer, platformAuthorizationUrl, platformInviteHosts } = this.values;
+    const addresses = [platformIssuer, platformAuthorizationUrl].filter((one) => one !== undefined);
+    return [...addresses.map((one) => new URL(one).hostname), ...platformInviteHosts];
+  }
+
   get embeddedFile(): string {
     return `${this.values.dataDir}/marquee.db`;
   }

@@ -15,6 +15,7 @@ import {
   DirectoryOverviewSiteController,
   ServersDirectorySiteController,
 } from './directory.site.controller.js';
+import { FairListings } from './fair-listings.service.js';
 import { FirstBuild } from './build/first-build.service.js';
 import { DirectoryOverview } from './overview.service.js';
 import {
@@ -45,7 +46,7 @@ import { Searches } from './search/searches.service.js';
     SpotlightModule,
   ],
   controllers: [BotsDirectorySiteController, ServersDirectorySiteController, DirectoryOverviewSiteController],
-  exports: [Browse, Directory, DirectoryOverview, DirectorySync, PastedListings, Searches],
+  exports: [Browse, Directory, FairListings, DirectoryOverview, DirectorySync, PastedListings, Searches],
   providers: [
     Banners,
     Browse,
@@ -54,6 +55,7 @@ import { Searches } from './search/searches.service.js';
     DirectoryOverview,
     DirectorySync,
     DirectoryJob,
+    FairListings,
     FirstBuild,
     PastedListings,
     Searches,

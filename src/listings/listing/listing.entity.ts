@@ -1,3 +1,4 @@
+import { MAX_HOST_LENGTH } from './figures/sources.rules.js';
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
 import * as column from '../../core/database/columns.js';
 import { MAX_SEARCH_KEY_LENGTH } from '../../core/shared/search-key.js';
@@ -177,6 +178,16 @@ export class ListingSlug {
 }
 
 /** Figures of a listing on a UTC day. Votes and bumps have tables of their own. */
+/** The views of a day by where they came from: a host, or one of `SOURCES`. Nothing about the people. */
+@Entity('listing_sources')
+@Index('ix_listing_sources_day', ['day'])
+export class ListingSource {
+  @column.SharedId() listingId!: number;
+  @PrimaryColumn({ type: 'integer' }) day!: number;
+  @column.VarcharKey(MAX_HOST_LENGTH) source!: string;
+  @column.Integer() views!: number;
+}
+
 @Entity('listing_days')
 @Check('ck_listing_days_counts', 'views >= 0 AND size >= 0')
 export class ListingDay {

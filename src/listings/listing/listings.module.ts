@@ -23,6 +23,7 @@ import { ListingImports } from './own/listing-imports.service.js';
 import {
   ImportedListing,
   ListingDay,
+  ListingSource,
   Listing,
   ListingSlug,
   ListingCheck,
@@ -58,6 +59,7 @@ const provided = [
       Listing,
       ListingCheck,
       ListingDay,
+      ListingSource,
       ListingMember,
       ListingSlug,
       ListingTransfer,

@@ -21,6 +21,7 @@ import { ALSO_NAMED } from '../folded-lists.rules.js';
 import { PastedListings } from '../../finding/directory/search/pasted-listings.service.js';
 import { Browse } from '../../finding/directory/browse.service.js';
 import { type ListPath, type ListPlace, filtersOf } from './list-links.rules.js';
+import { FairListings, type FairRows } from '../../finding/directory/fair-listings.service.js';
 import type { BotTopicAnswer, ServerTopicAnswer } from '../../finding/topics/topic.view.js';
 
 const kindOf = (view: ListAnswer): ListingKind => ('servers' in view ? 'server' : 'bot');
@@ -61,6 +62,8 @@ export interface BesideCards {
   readonly overview: OverviewAnswer;
   /** The ids of the cards that the visitor has voted for. */
   readonly voted: ReadonlySet<string>;
+  /** On the first page of a list without filters. */
+  readonly fair?: FairRows | undefined;
   readonly instead?: InsteadAnswer | null;
   /** What a search finds among the other kind. */
   readonly also?: Also | undefined;
@@ -94,12 +97,14 @@ export async function besideList({
   const isOfServers = 'servers' in view;
   const holder = 'spotlight' in view ? view.spotlight?.server : undefined;
   const search = query.get('search')?.trim() ?? '';
-  const [base, also, pasted] = await Promise.all([
+  const isWhole = query.size === 0 && !('topic' in view) && view.total > 0;
+  const [base, fair, also, pasted] = await Promise.all([
     besideCards(asking, isOfServers ? [...view.servers, ...(holder ? [holder] : [])] : view.bots),
+    isWhole ? asking.ask(FairListings).rows([isOfServers ? 'server' : 'bot']) : undefined,
     alsoFound(asking, isOfServers ? '/bots' : '/servers', { search, page: view.page }),
     pastedPath(asking, isOfServers ? ['server', 'bot'] : ['bot', 'server'], search),
   ]);
-  const cards = { ...base, also, pasted };
+  const cards = { ...base, fair, also, pasted };
   const asked = askedInstead({ list: listOf(view), topic: 'topic' in view ? view.topic : undefined, query });
   if (view.total > 0 || asked === undefined) return cards;
   const suggestions = asking.ask(InsteadSiteController);
@@ -161,14 +166,16 @@ export async function besideHome(request: PageRequest<unknown>) {
     ask(BotsDirectorySiteController).listBots(queryOf(BotsQuery, TRENDING)),
     servers.listServers(queryOf(ServersQuery, NEWEST)),
   ]);
-  const [cards, banners, holder] = await Promise.all([
+  const [cards, fair, banners, holder] = await Promise.all([
     besideCards(request, [...top.servers, ...bots.bots]),
+    ask(FairListings).rows(['server', 'bot']),
     ask(Banners).of(newest.servers),
     top.spotlight && ask(Spotlight).holder(),
   ]);
   const days = holder ? await ask(Statistics).votesOf(holder.listingId) : [];
   return {
     ...cards,
+    fair,
     servers: top,
     bots,
     newest: newest.servers,

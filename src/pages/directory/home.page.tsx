@@ -13,10 +13,11 @@ import { Sign, weekLegend, weekShare } from '../parts/sign.js';
 import { sr } from '../parts/sr.js';
 import { outside, rough, weekday } from '../parts/words.js';
 import type { BesideHome } from './beside.js';
+import { FairRow } from './fair-row.js';
 import { SpotlightCard } from './spotlight-card.js';
 
 export function HomePage({ beside }: Shown<unknown, BesideHome>) {
-  const { servers, bots, newest, banners, voted, overview } = beside;
+  const { servers, bots, newest, banners, voted, overview, fair } = beside;
   if (overview.servers.listings + overview.bots.listings === 0) return <FirstDay />;
   return (
     <div class="home">
@@ -39,6 +40,7 @@ export function HomePage({ beside }: Shown<unknown, BesideHome>) {
           </Trending>
         )}
       </div>
+      <FairRow rows={fair} />
       {newest.length > 0 && (
         <section class="section" aria-labelledby="newest">
           <div class="section-head">

@@ -8,6 +8,7 @@ import { useFrame } from '../frame/frame.js';
 import { SpotlightCard } from './spotlight-card.js';
 import { count, languageName, rough, operatorWord } from '../parts/words.js';
 import { type Also, type BesideCards, type ListAnswer, listOf } from './beside.js';
+import { FairRow } from './fair-row.js';
 import { Filters } from './filters.js';
 import { type ListPath, type ListPlace, linkWith, pathOf } from './list-links.rules.js';
 import { Empty, LinkButton } from '../parts/basics.js';
@@ -147,6 +148,7 @@ const List = ({ title, place, list, rows, beside, crumb, about, empty, children 
       <SearchedInstead list={list} place={place} />
       {beside.also && <AlsoFound place={place} also={beside.also} />}
       {children}
+      {beside.fair && <FairRow rows={beside.fair} />}
       {rows.length > 0 && <ul class="rows">{rows}</ul>}
       {isBeyondEnd(list) && <BeyondEnd place={place} page={list.page} pages={list.pages} />}
       {rows.length === 0 &&

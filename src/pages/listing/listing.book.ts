@@ -1,3 +1,4 @@
+import type { MarqueeRequest } from '../../core/http/context.js';
 import { t } from '../../core/texts/t.js';
 import { BotPagesSiteController } from '../../listings/bots/bots.site.controller.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
@@ -41,9 +42,9 @@ import { type MyVoteAnswer, type RemovedVoteAnswer, heldRewardInWords } from '..
 
 /** A page that is sent from the cache counts as a view, too. */
 const countView =
-  ({ ask, listing }: PageRequest<unknown>): (() => void) =>
-  () => {
-    if (listing !== undefined && isPublic(listing.state)) ask(ListingDays).countView(listing.id);
+  ({ ask, listing }: PageRequest<unknown>): ((request: MarqueeRequest) => void) =>
+  (request) => {
+    if (listing !== undefined && isPublic(listing.state)) ask(ListingDays).countView(listing.id, request);
   };
 
 const sayReport = (): string => t('Thanks. Your report is in, and staff will look at it.');

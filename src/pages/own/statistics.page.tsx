@@ -9,6 +9,8 @@ import { Chart } from '../parts/chart.js';
 import * as units from '../parts/units.js';
 import { Own } from '../parts/own-tabs.js';
 import { count, date, signed } from '../parts/words.js';
+import { Table } from '../parts/table.js';
+import { sumOfSources } from '../../listings/listing/figures/sources.rules.js';
 import { PERIOD_DAYS, changeOf, sumOfPeriod } from './periods.rules.js';
 import { editPath } from './own-words.js';
 
@@ -113,6 +115,7 @@ export function StatisticsPage({ view, beside: listing }: Shown<Answer, OwnListi
         <Panel title={t('Votes per day')} note={t('Orange: votes removed on that day.')} id="votes">
           <VotesPerDay days={days} isTall />
         </Panel>
+        <WhereFrom sources={view.sources} />
         <Panel title={t('More per day')} id="more">
           <div class="charts">
             <MorePerDay days={days} kind={listing.kind} hasSize={size !== undefined} />
@@ -123,9 +126,42 @@ export function StatisticsPage({ view, beside: listing }: Shown<Answer, OwnListi
   );
 }
 
+const sourceNames = (): Readonly<Record<string, string>> => ({
+  row: t('The rows New here and Little seen'),
+  search: t('Search of this site'),
+  lists: t('Lists of this site'),
+  site: t('Other pages of this site'),
+  chat: t('The chat'),
+  direct: t('Direct, or not told'),
+  other: t('Other'),
+});
+
+/** The sums of all days, the largest first. */
+function WhereFrom({ sources }: Pick<Answer, 'sources'>) {
+  if (sources.length === 0) return null;
+  const names = sourceNames();
+  return (
+    <Panel
+      title={t('Where from')}
+      id="from"
+      note={t('Page views of the last 90 days, by the page that led here.')}
+      flush
+    >
+      <Table name={t('Where from')} columns={[t('From'), t('Page views')]} numbers={[t('Page views')]}>
+        {sumOfSources(sources).map(({ source, views }) => (
+          <tr key={source}>
+            <th scope="row">{names[source] ?? <bdi>{source}</bdi>}</th>
+            <td class="end num">{count(views)}</td>
+          </tr>
+        ))}
+      </Table>
+    </Panel>
+  );
+}
+
 /** The same statistics for staff, in every state of the listing. */
 export const StaffStatisticsPage = ({
-  view: { from, to, days },
+  view: { from, to, days, sources },
   beside: { listing },
 }: Shown<Answer, BesideListing>) => (
   <>
@@ -143,5 +179,6 @@ export const StaffStatisticsPage = ({
         <MorePerDay days={days} kind={listing.kind} />
       </div>
     </Panel>
+    <WhereFrom sources={sources} />
   </>
 );

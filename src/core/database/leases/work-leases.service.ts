@@ -57,17 +57,18 @@ export class WorkLeases {
 
   /**
    * Figures of the whole installation that take long to find: one process finds them for each period, and all others
-   * read what it found. While it is at work, they get the figures of an earlier period.
+   * read what it found. It gets the figures of the period before. While it is at work, they get the figures of an earlier period.
    */
-  async shared<T>(name: string, period: Date, find: () => Promise<T>): Promise<T> {
+  async shared<T>(name: string, period: Date, find: (before: T | undefined) => Promise<T>): Promise<T> {
     const [row] = await this.database.query<RowOf<WorkLease, 'doneFor' | 'result'>>(RESULT, [name]);
     const [doneFor, known] = [toDateOrNull(row?.doneFor ?? null), row?.result ?? null];
     if (known !== null && doneFor !== null && doneFor >= period) return JSON.parse(known) as T;
+    const before = known === null ? undefined : (JSON.parse(known) as T);
     let found: string | undefined;
     // Readers must not fail because the figures cannot be stored.
-    await this.#once(name, period, async () => (found = JSON.stringify(await find()))).catch(() => undefined);
+    await this.#once(name, period, async () => (found = JSON.stringify(await find(before)))).catch(() => undefined);
     const result = found ?? known;
-    return result === null ? find() : (JSON.parse(result) as T);
+    return result === null ? find(before) : (JSON.parse(result) as T);
   }
 
   async #once(

@@ -33,6 +33,7 @@ import { BotCommands1795300000000 } from './owners/1795300000000-bot-commands.js
 import { ListingProofs1795310000000 } from './owners/1795310000000-listing-proofs.js';
 import { VoteFindings1795600000000 } from './owners/1795600000000-vote-findings.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
+import { ListingSources1795400000000 } from './owners/1795400000000-listing-sources.js';
 
 /** In the order of execution. */
 export const migrations = [
@@ -70,5 +71,6 @@ export const migrations = [
   Imports1795200000000,
   BotCommands1795300000000,
   ListingProofs1795310000000,
+  ListingSources1795400000000,
   VoteFindings1795600000000,
 ];

@@ -1,3 +1,4 @@
+import { addSources } from './listing-source-rows.js';
 import { change, type Tx, listLength, padded, placeholders } from '../../../core/database/sql.js';
 
 /** Figures of a listing on a day that are not in the database yet. */
@@ -5,6 +6,8 @@ export interface PendingDay {
   readonly listingId: number;
   readonly day: number;
   views: number;
+  /** The views by where they came from. */
+  readonly sources: Map<string, number>;
   inviteClicks: number;
   size: { readonly count: number; readonly at: Date } | null;
 }
@@ -46,6 +49,7 @@ export async function addPendingDays(tx: Tx, dialect: Dialect, days: readonly Pe
         size?.at ?? null,
       ]),
     );
+    await addSources(tx, dialect, part);
     await countVisits(tx, part, now);
     // libsql frees finished statements only when the event loop turns.
     await new Promise(setImmediate);

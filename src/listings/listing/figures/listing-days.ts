@@ -1,9 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Config } from '../../../core/config/config.js';
 import { Database } from '../../../core/database/database.js';
 import { WriteBehind } from '../../../core/database/write-behind.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { dayOf } from '../../../core/shared/utc.js';
 import { type PendingDay, addPendingDays } from './listing-day-rows.js';
+import { type AskedPage, HOSTS_PER_DAY, SOURCES, sourceOf } from './sources.rules.js';
 
 /** A crash loses the figures of the last seconds: those of the current batch, and of one that was being written. */
 const BATCH_MS = 1_000;
@@ -29,11 +31,14 @@ export class ListingDays implements BeforeApplicationShutdown {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
-  countView(listingId: number): void {
+  countView(listingId: number, asked: AskedPage): void {
     const pending = this.#pendingDay(listingId, this.clock.now());
-    if (pending !== undefined) pending.views += 1;
+    if (pending === undefined) return;
+    pending.views += 1;
+    addSource(pending, sourceOf(asked, this.config.chatHosts), 1);
   }
 
   countInviteClick(listingId: number): void {
@@ -66,7 +71,7 @@ export class ListingDays implements BeforeApplicationShutdown {
       this.#dropped += 1;
       return undefined;
     }
-    const pending: PendingDay = { listingId, day, views: 0, inviteClicks: 0, size: null };
+    const pending: PendingDay = { listingId, day, views: 0, sources: new Map(), inviteClicks: 0, size: null };
     this.#pending.set(key, pending);
     this.#batches.schedule(BATCH_MS);
     return pending;
@@ -98,6 +103,7 @@ export class ListingDays implements BeforeApplicationShutdown {
       if (newer === undefined) this.#pending.set(key, old);
       else {
         newer.views += old.views;
+        for (const [source, views] of old.sources) addSource(newer, source, views);
         newer.inviteClicks += old.inviteClicks;
         newer.size ??= old.size;
       }
@@ -118,4 +124,11 @@ export class ListingDays implements BeforeApplicationShutdown {
       this.#logger.warn(`Cannot save statistics; they stay in memory until a retry: ${String(error)}`);
     else this.#logger.log('Statistics are being saved again');
   }
+}
+
+/** Bounds the memory: what does not fit would not be stored under its name either. */
+function addSource({ sources }: PendingDay, source: string, views: number): void {
+  const hasRoom = sources.has(source) || sources.size < HOSTS_PER_DAY + SOURCES.length;
+  const name = hasRoom ? source : 'other';
+  sources.set(name, (sources.get(name) ?? 0) + views);
 }

@@ -27,9 +27,9 @@ export function pageRoutes<Answer extends object>(kind: ListingKind, { Listings,
     async show(
       @OptionalVisitor() visitor: Visitor | undefined,
       @CurrentListing() listing: ListingFacts,
-      @CurrentRequest() { method }: MarqueeRequest,
+      @CurrentRequest() request: MarqueeRequest,
     ) {
-      return toAnswer(await this.listings.page(listing, visitor, method === 'GET'));
+      return toAnswer(await this.listings.page(listing, visitor, request));
     }
   }
 

@@ -10,6 +10,7 @@ import { type Markdown, markdownOf } from '../markdown.js';
 import { siteWords, type Person } from '../rights/rights.rules.js';
 import { PUBLIC_LISTING } from '../status-sql.js';
 import type { ListingDays } from './listing-days.js';
+import type { AskedPage } from './sources.rules.js';
 
 interface PublicPlan {
   readonly kind: ListingKind;
@@ -19,6 +20,8 @@ interface PublicPlan {
   /** The forms of reference that the keyed API accepts for this kind. */
   readonly forms: readonly ReferenceForm[];
 }
+
+type PageRequested = AskedPage & { readonly method: string };
 
 export interface ListingPage {
   readonly row: ListingRow & RowOf<Listing, 'state'>;
@@ -66,10 +69,11 @@ export abstract class PublicListings {
     return requireFound(found, siteWords(kind));
   }
 
-  /** The caller has checked that the person may see the listing. `isView` is false for a HEAD request. */
-  async page(listing: ListingFacts, person: Person | undefined, isView: boolean): Promise<ListingPage> {
+  /** The caller has checked that the person may see the listing. A HEAD request is no view. */
+  async page(listing: ListingFacts, person: Person | undefined, request: PageRequested): Promise<ListingPage> {
     const row = await this.row(listing.id);
-    if (isView && isPublic(listing.state) && !isOnTeam(listing, person?.accountId)) this.days.countView(listing.id);
+    if (request.method === 'GET' && isPublic(listing.state) && !isOnTeam(listing, person?.accountId))
+      this.days.countView(listing.id, request);
     return { row, html: row.longDescription === null ? '' : this.#render(row.longDescription) };
   }
 }

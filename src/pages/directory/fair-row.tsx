@@ -1,0 +1,33 @@
+import { T } from '../parts/t.js';
+import type { FairListing, FairRows } from '../../finding/directory/fair-listings.service.js';
+import { FROM_ROW } from '../../listings/listing/figures/sources.rules.js';
+import { Fragment } from 'preact';
+
+/** Listings that take turns, whatever their votes. */
+export const FairRow = ({ rows }: { readonly rows: FairRows }) => (
+  <>
+    {rows.new.length > 0 && (
+      <p class="quiet">
+        <T text="New here: {names}" names={<Names of={rows.new} />} />
+      </p>
+    )}
+    {rows.little.length > 0 && (
+      <p class="quiet">
+        <T text="Little seen: {names}" names={<Names of={rows.little} />} />
+      </p>
+    )}
+  </>
+);
+
+const Names = ({ of }: { readonly of: readonly FairListing[] }) => (
+  <>
+    {of.map(({ id, kind, name, slug, platformId }, index) => (
+      <Fragment key={id}>
+        {index > 0 && ', '}
+        <a href={`/${kind}s/${slug ?? platformId}?${FROM_ROW}`} dir="auto">
+          {name}
+        </a>
+      </Fragment>
+    ))}
+  </>
+);
