@@ -8,13 +8,22 @@ import { DAY, SECOND, dayOf, later } from '../../core/shared/utc.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { PUBLIC_LISTING } from '../../listings/listing/status-sql.js';
 import { ALL_LISTINGS } from './directory.rules.js';
-import { LITTLE_SEEN_DAYS, LITTLE_SEEN_VIEWS, NAMES_IN_ROW, NEW_DAYS, nextInRing, turnOf } from './fair-turns.rules.js';
+import {
+  type FairListing,
+  type FairRows,
+  LITTLE_SEEN_DAYS,
+  LITTLE_SEEN_VIEWS,
+  NAMES_IN_ROW,
+  NEW_DAYS,
+  RINGS,
+  type Ring,
+  nextInRing,
+  turnOf,
+} from './fair-turns.rules.js';
 
 /** Other processes follow a new turn after this time at the latest. */
 const TIME_TO_LIVE = 10 * SECOND;
 
-const RINGS = ['new', 'little'] as const;
-type Ring = (typeof RINGS)[number];
 /** The ids of the listings of each ring, as in "server new". */
 type Turn = Readonly<Record<string, readonly number[]>>;
 
@@ -27,16 +36,6 @@ const LITTLE = `${AFTER} AND (SELECT COALESCE(SUM(d.views), 0) FROM listing_days
   WHERE d.listing_id = p.listing_id AND d.day > ?) < ? ${IN_ORDER}`;
 const NAMED = (count: number): string => `SELECT l.id, l.kind, l.name, l.slug, l.platform_id AS platformId
   FROM listings l WHERE l.id IN (${placeholders(count)}) AND l.nsfw = 0 AND ${PUBLIC_LISTING}`;
-
-export interface FairListing {
-  readonly id: number;
-  readonly kind: ListingKind;
-  readonly name: string;
-  readonly slug: string | null;
-  readonly platformId: string;
-}
-
-export type FairRows = Readonly<Record<Ring, readonly FairListing[]>>;
 
 /**
  * The rows "New here" and "Little seen". Listings take turns in a ring that moves on every ten minutes, in all processes

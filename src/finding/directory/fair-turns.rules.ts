@@ -1,4 +1,18 @@
+import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { MINUTE } from '../../core/shared/utc.js';
+
+export const RINGS = ['new', 'little'] as const;
+export type Ring = (typeof RINGS)[number];
+
+export interface FairListing {
+  readonly id: number;
+  readonly kind: ListingKind;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly platformId: string;
+}
+
+export type FairRows = Readonly<Record<Ring, readonly FairListing[]>>;
 
 /** How long the same listings stay in a row. Pages can be remembered meanwhile. */
 export const TURN_MS = 10 * MINUTE;

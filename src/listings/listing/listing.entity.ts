@@ -1,4 +1,3 @@
-import { MAX_HOST_LENGTH } from './figures/sources.rules.js';
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
 import * as column from '../../core/database/columns.js';
 import { MAX_SEARCH_KEY_LENGTH } from '../../core/shared/search-key.js';
@@ -184,7 +183,7 @@ export class ListingSlug {
 export class ListingSource {
   @column.SharedId() listingId!: number;
   @PrimaryColumn({ type: 'integer' }) day!: number;
-  @column.VarcharKey(MAX_HOST_LENGTH) source!: string;
+  @column.VarcharKey(80) source!: string;
   @column.Integer() views!: number;
 }
 

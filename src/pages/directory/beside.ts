@@ -21,7 +21,8 @@ import { ALSO_NAMED } from '../folded-lists.rules.js';
 import { PastedListings } from '../../finding/directory/search/pasted-listings.service.js';
 import { Browse } from '../../finding/directory/browse.service.js';
 import { type ListPath, type ListPlace, filtersOf } from './list-links.rules.js';
-import { FairListings, type FairRows } from '../../finding/directory/fair-listings.service.js';
+import { FairListings } from '../../finding/directory/fair-listings.service.js';
+import type { FairRows } from '../../finding/directory/fair-turns.rules.js';
 import type { BotTopicAnswer, ServerTopicAnswer } from '../../finding/topics/topic.view.js';
 
 const kindOf = (view: ListAnswer): ListingKind => ('servers' in view ? 'server' : 'bot');

@@ -1,5 +1,5 @@
 import { T } from '../parts/t.js';
-import type { FairListing, FairRows } from '../../finding/directory/fair-listings.service.js';
+import type { FairListing, FairRows } from '../../finding/directory/fair-turns.rules.js';
 import { FROM_ROW } from '../../listings/listing/figures/sources.rules.js';
 import { Fragment } from 'preact';
 

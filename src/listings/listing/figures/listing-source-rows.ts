@@ -1,6 +1,12 @@
 import { change, type Tx, listLength, padded, placeholders, rows } from '../../../core/database/sql.js';
-import type { PendingDay } from './listing-day-rows.js';
 import { isHost, withinBound } from './sources.rules.js';
+
+/** The views of a listing on a day, by source. */
+interface DaySources {
+  readonly listingId: number;
+  readonly day: number;
+  readonly sources: ReadonlyMap<string, number>;
+}
 
 /** Listings whose hosts are read with one statement, and rows that are written with one. */
 const AT_ONCE = 100;
@@ -20,7 +26,7 @@ const upsertOf = (dialect: 'sqlite' | 'mysql'): string =>
     : 'ON CONFLICT (listing_id, day, source) DO UPDATE SET views = listing_sources.views + excluded.views';
 
 /** Adds the views by source. New hosts beyond the bound of a listing and day are added to "other". */
-export async function addSources(tx: Tx, dialect: 'sqlite' | 'mysql', days: readonly PendingDay[]): Promise<void> {
+export async function addSources(tx: Tx, dialect: 'sqlite' | 'mysql', days: readonly DaySources[]): Promise<void> {
   const known = await knownHosts(tx, days);
   const found = days.flatMap(({ listingId, day, sources }) =>
     withinBound(sources, known.get(`${listingId} ${day}`) ?? new Set())
@@ -40,7 +46,7 @@ export async function addSources(tx: Tx, dialect: 'sqlite' | 'mysql', days: read
 }
 
 /** Only hosts are bounded, so only listings with views from other sites are looked up. */
-async function knownHosts(tx: Tx, days: readonly PendingDay[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+async function knownHosts(tx: Tx, days: readonly DaySources[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const known = new Map<string, Set<string>>();
   const withHosts = days.filter(({ sources }) => [...sources.keys()].some(isHost));
   for (let from = 0; from < withHosts.length; from += AT_ONCE) {
