@@ -19,8 +19,8 @@ export const VOTE_FAULTS = [
   {
     name: 'a vote earns nothing',
     file: VOTES,
-    find: 'if (!isRewarded)',
-    replace: 'if (isRewarded)',
+    find: 'if (isRewarded) await this.rewards.give(',
+    replace: 'if (!isRewarded) await this.rewards.give(',
     checks: ACTIVITY,
   },
   {
@@ -68,16 +68,16 @@ export const VOTE_FAULTS = [
   {
     name: 'a removed vote keeps its tokens',
     file: VOTES,
-    find: 'await this.ledger.reverse(tx, {',
-    replace: 'if (id < 0) await this.ledger.reverse(tx, {',
+    find: 'if ((await this.ledger.reverse(tx, posting)) === undefined)',
+    replace: 'if (id < 0 && (await this.ledger.reverse(tx, posting)) === undefined)',
     checks: ACTIVITY,
   },
   {
     name: 'a listing that is not approved can be voted for',
     file: VOTES,
-    find: "FACTS, [accountId, accountId, now, accountId, listingId]);\n    const { kind, isBanned, byClosedAccount } = requireRowRight(row, 'vote', accountId);\n    if (isBanned > 0) throw bannedFromVoting();\n    if (byClosedAccount > 0) throw votedByDeletedAccount(kind);\n    const usage",
+    find: "FACTS, [accountId, accountId, now, accountId, listingId]);\n    const { kind, isBanned, byClosedAccount, rewardsHeld } = requireRowRight(row, 'vote', accountId);\n    if (isBanned > 0) throw bannedFromVoting();\n    if (byClosedAccount > 0) throw votedByDeletedAccount(kind);\n    const usage",
     replace:
-      'FACTS, [accountId, accountId, now, accountId, listingId]);\n    const { kind, isBanned, byClosedAccount } = requireFound(row);\n    if (isBanned > 0) throw bannedFromVoting();\n    if (byClosedAccount > 0) throw votedByDeletedAccount(kind);\n    const usage',
+      'FACTS, [accountId, accountId, now, accountId, listingId]);\n    const { kind, isBanned, byClosedAccount, rewardsHeld } = requireFound(row);\n    if (isBanned > 0) throw bannedFromVoting();\n    if (byClosedAccount > 0) throw votedByDeletedAccount(kind);\n    const usage',
     checks: ACTIVITY,
   },
   {
@@ -90,7 +90,7 @@ export const VOTE_FAULTS = [
   {
     name: 'removing a vote does not change the count of its day',
     file: VOTE_ROWS,
-    find: 'await countDays(tx, listingId, [{ votedAt, imported: vote.imported }], -1);',
+    find: 'await countDays(tx, listingId, [{ votedAt, imported: vote.imported, held: vote.held }], -1);',
     replace: '',
     checks: AT_ONCE,
   },
