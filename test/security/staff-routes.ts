@@ -144,6 +144,17 @@ const STAFF_ROUTES: StaffRoutes = {
     writes: 'votes.quarantine',
   },
   'POST /staff/listings/:id/votes/release': { may: ['reviewer', 'admin'], takes: 'never', writes: 'votes.release' },
+  'GET /staff/vote-findings': { may: ['reviewer', 'admin'] },
+  'POST /staff/vote-findings/:finding/dismiss': {
+    may: ['reviewer', 'admin'],
+    takes: 'never',
+    writes: 'votes.dismiss-finding',
+  },
+  'POST /staff/vote-findings/:finding/reopen': {
+    may: ['reviewer', 'admin'],
+    takes: 'never',
+    writes: 'votes.reopen-finding',
+  },
   'GET /staff/listings/:id/ratings': { may: ['reviewer', 'admin'] },
   'POST /staff/ratings/:rating/hide': { may: ['reviewer', 'admin'], takes: 'always', writes: 'rating.hide' },
   'POST /staff/ratings/:rating/answer/hide': {

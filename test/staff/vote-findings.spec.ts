@@ -3,10 +3,14 @@ import { FarmsJob } from '../../src/activity/votes/farms/farms.job.js';
 import { type FarmFinding, findFarms } from '../../src/activity/votes/farms/findings.js';
 import { Votes } from '../../src/activity/votes/votes.service.js';
 import { HOUR } from '../../src/core/shared/utc.js';
+import { Browser } from '../support/browser.js';
+import { PAGE } from '../support/pages.js';
 import { serve } from '../support/served.js';
+import { staffOf } from '../support/staff.js';
 import { seenOf, settle, worldCalled } from './farmed-site.js';
 
 const site = serve();
+const staff = staffOf(site);
 const world = worldCalled('mixed site of 200 listings', 3);
 /** Without votes that were removed since. */
 const active = new Set(world.votes.filter(({ removedAt }) => removedAt === null).map(({ id }) => id));
@@ -64,6 +68,149 @@ test('a held vote that its voter takes back leaves the counts as a whole', async
   await site.app.nest.get(Votes).remove(accountId, listingId);
   const held = await number('SELECT COUNT(*) AS n FROM votes WHERE held = 1');
   expect(await number('SELECT SUM(held) AS n FROM vote_days')).toBe(held);
+});
+
+interface Finding {
+  readonly id: number;
+  readonly listing: { readonly id: string; readonly name: string };
+  readonly state: string;
+  readonly step: string;
+  readonly score: number;
+  readonly votes: number;
+  readonly listingVotes: number;
+  readonly evidence: readonly { readonly signal: string }[];
+}
+
+interface Found {
+  readonly total: number;
+  readonly findings: readonly Finding[];
+}
+
+interface VotesPage {
+  readonly total: number;
+  readonly farms: readonly Finding[];
+  readonly votes: readonly { readonly id: number }[];
+}
+
+const isHolding = (finding: Finding): boolean => finding.step === 'hold';
+
+/** A finding that holds rewards back, of a listing without another one. */
+async function holding(): Promise<Finding> {
+  const { body } = await (await staff('reviewer')).get<Found>('/vote-findings?limit=100');
+  const alone = body.findings.find(
+    (one) => isHolding(one) && body.findings.filter(({ listing }) => listing.id === one.listing.id).length === 1,
+  );
+  if (alone === undefined) throw new Error('No finding holds rewards');
+  return alone;
+}
+
+/** All that follows from the findings of a listing, without when they were seen. */
+async function heldOf({ listing }: Finding) {
+  const id = await number('SELECT id AS n FROM listings WHERE uuid = ?', listing.id);
+  return {
+    votes: await numbers('SELECT id AS n FROM votes WHERE listing_id = ? AND held = 1 ORDER BY id', id),
+    days: await numbers('SELECT held AS n FROM vote_days WHERE listing_id = ? AND held > 0 ORDER BY day', id),
+    rewards: await number('SELECT rewards_held AS n FROM listings WHERE id = ?', id),
+  };
+}
+
+async function rewardWaits({ listing }: Finding): Promise<boolean> {
+  const [voter] = await site.make.crowd(1);
+  const id = await number('SELECT id AS n FROM listings WHERE uuid = ?', listing.id);
+  await site.app.nest.get(Votes).cast(voter?.id ?? 0, id);
+  const sql = 'SELECT COUNT(*) AS n FROM held_rewards WHERE account_id = ?';
+  const waits = (await number(sql, voter?.id)) === 1;
+  await site.app.nest.get(Votes).remove(voter?.id ?? 0, id);
+  return waits;
+}
+
+test('staff see all open findings, the highest score first, and how many they are', async () => {
+  const reviewer = await staff('reviewer');
+  const { body } = await reviewer.get<Found>('/vote-findings?limit=100');
+  expect(body.findings.map(({ score }) => score)).toEqual(
+    expected.map(({ score }) => Math.round(score)).toSorted((one, other) => other - one),
+  );
+  expect((await reviewer.get('')).body).toMatchObject({ findings: expected.length });
+  const [first] = body.findings;
+  const page = await reviewer.browser.get('/staff/vote-findings', PAGE);
+  expect(page.text).toContain(`/staff/listings/${first?.listing.id}/votes`);
+  expect((await (await staff('partner_manager')).get('')).body).toMatchObject({ findings: null });
+});
+
+test('the votes of a listing are shown with its finding, what speaks for it, and what quarantine would change', async () => {
+  const reviewer = await staff('reviewer');
+  const finding = await holding();
+  const path = `/listings/${finding.listing.id}/votes`;
+  const all = (await reviewer.get<VotesPage>(path)).body;
+  expect(all.farms).toEqual([finding]);
+  expect(all.total).toBe(finding.listingVotes);
+  const { body } = await reviewer.get<VotesPage>(`${path}?finding=${finding.id}&limit=100`);
+  const own = await numbers('SELECT id AS n FROM votes WHERE finding_id = ? ORDER BY id', finding.id);
+  expect([body.total, finding.votes]).toEqual([own.length, own.length]);
+  expect(body.votes.every(({ id }) => own.includes(id))).toBe(true);
+  const page = await reviewer.browser.get(`/staff${path}`, PAGE);
+  expect(page.text).toContain(`Finding ${finding.id}: score ${finding.score}`);
+  expect(page.text).toContain(
+    `${finding.votes} votes, each of another voter: ${finding.listingVotes} votes of the listing become ${finding.listingVotes - finding.votes}.`,
+  );
+  expect(finding.evidence.length).toBeGreaterThan(1);
+  expect(page.text.match(/<ul class="points">.*?<\/ul>/su)?.[0].match(/<li>[^<]/gu)?.length).toBeGreaterThan(1);
+});
+
+test('a dismissed finding holds nothing back, and holds it back again once it is open again', async () => {
+  const reviewer = await staff('reviewer');
+  const finding = await holding();
+  const before = await heldOf(finding);
+  expect([before.rewards, before.votes.length, await rewardWaits(finding)]).toEqual([1, finding.votes, true]);
+  const act = (what: string) => reviewer.post(`/vote-findings/${finding.id}/${what}`);
+  expect(await act('dismiss')).toMatchObject({ status: 200, body: { state: 'dismissed' } });
+  expect(await heldOf(finding)).toEqual({ votes: [], days: [], rewards: 0 });
+  expect(await rewardWaits(finding)).toBe(false);
+  expect((await act('dismiss')).status).toBe(409);
+  await search();
+  expect((await reviewer.get<VotesPage>(`/listings/${finding.listing.id}/votes`)).body.farms).toMatchObject([
+    { id: finding.id, state: 'dismissed' },
+  ]);
+  expect(await act('reopen')).toMatchObject({ status: 200, body: { state: 'open' } });
+  expect(await heldOf(finding)).toEqual(before);
+  expect((await act('reopen')).status).toBe(409);
+  const { history } = (await reviewer.get<{ history: object[] }>(`/listings/${finding.listing.id}`)).body;
+  expect(history).toMatchObject([
+    { action: 'votes.reopen-finding', after: { finding: finding.id, state: 'open' } },
+    { action: 'votes.dismiss-finding', before: { finding: finding.id, state: 'open' }, reason: 'A test needs it.' },
+  ]);
+  expect((await reviewer.post('/vote-findings/999999/dismiss')).status).toBe(404);
+});
+
+test('staff do not decide about a finding with their own vote', async () => {
+  const finding = await holding();
+  const voter = await number('SELECT account_id AS n FROM votes WHERE finding_id = ? LIMIT 1', finding.id);
+  await site.make.run("UPDATE accounts SET role = 'reviewer' WHERE id = ?", [voter]);
+  const browser = await Browser.of(site.app, { id: voter });
+  const sent = await browser.send('POST', `/staff/vote-findings/${finding.id}/dismiss`, { body: { reason: 'Mine.' } });
+  await site.make.run("UPDATE accounts SET role = 'user' WHERE id = ?", [voter]);
+  expect([sent.status, await number("SELECT COUNT(*) AS n FROM vote_findings WHERE state = 'dismissed'")]).toEqual([
+    403, 0,
+  ]);
+});
+
+test('quarantine takes the votes of a finding, and a release brings the finding back', async () => {
+  const reviewer = await staff('reviewer');
+  const finding = await holding();
+  const path = `/listings/${finding.listing.id}/votes`;
+  const listing = await number('SELECT id AS n FROM listings WHERE uuid = ?', finding.listing.id);
+  const count = () => number('SELECT votes AS n FROM listings WHERE id = ?', listing);
+  const body = { finding: finding.id };
+  expect((await reviewer.get<VotesPage>(`${path}/batches/new?finding=${finding.id}`)).body.votes).toHaveLength(
+    finding.votes,
+  );
+  expect((await reviewer.post(`${path}/quarantine`, body)).body).toMatchObject({ moved: finding.votes, left: 0 });
+  expect(await count()).toBe(finding.listingVotes - finding.votes);
+  expect(await heldOf(finding)).toEqual({ votes: [], days: [], rewards: 0 });
+  expect((await reviewer.get<VotesPage>(path)).body.farms).toEqual([]);
+  expect((await reviewer.post(`${path}/release`, body)).body).toMatchObject({ moved: finding.votes });
+  expect(await count()).toBe(finding.listingVotes);
+  expect((await reviewer.get<VotesPage>(path)).body.farms).toMatchObject([{ id: finding.id, state: 'open' }]);
 });
 
 test('a search that repeats changes nothing', async () => {

@@ -201,6 +201,7 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
     { path: `/staff/listings/${EXAMPLE_LISTINGS.suspended.uuid}`, as: REVIEWER },
     { path: `/staff/listings/${EXAMPLE.bot.uuid}`, as: PARTNERS },
   ],
+  'FindingsStaffController.listFindings': [{ path: '/staff/vote-findings', as: REVIEWER }],
   'VotesStaffController.seeVotes': [
     { path: `/staff/listings/${EXAMPLE_LISTINGS.pushed.uuid}/votes`, as: REVIEWER },
     { path: `/staff/listings/${EXAMPLE_LISTINGS.quarantined.uuid}/votes?state=quarantined`, as: REVIEWER },

@@ -6,6 +6,7 @@ import { LruMap } from '../../core/shared/ttl-cache.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { type VoteTable, selectedVotes, whereSelected } from './quarantine/quarantined-votes.js';
+import { FindingDesk, type ReadFinding } from './farms/finding-desk.service.js';
 import { EPOCH, VoteDays, type VotePeriod, type VoteWindow } from './vote-days.js';
 import { type VoteFinding, findPatterns } from './vote-patterns.rules.js';
 import { type TimelineStep, timelineOf } from './vote-timeline.rules.js';
@@ -20,11 +21,13 @@ export interface InspectedVotes {
   readonly total: number;
   readonly votes: readonly VoteRow[];
   readonly findings: readonly VoteFinding[];
+  readonly farms: readonly ReadFinding[];
   readonly timeline: readonly TimelineStep[];
 }
 
 interface InspectedPeriod extends VotePeriod {
   readonly table: VoteTable;
+  readonly finding: number | null;
 }
 
 interface KnownFindings extends Pick<InspectedVotes, 'findings' | 'timeline'> {
@@ -51,17 +54,18 @@ export class VoteInspection {
   constructor(
     private readonly database: Database,
     private readonly days: VoteDays,
+    private readonly desk: FindingDesk,
   ) {}
 
   async inspect(uuid: string, period: InspectedPeriod, slice: Slice): Promise<InspectedVotes> {
     const { id } = await this.database.read((em) => staffListing(em, uuid));
     const counted = await this.days.count(id, period);
     const found =
-      period.table === 'votes'
+      period.table === 'votes' && period.finding === null
         ? { total: counted.votes, votes: await this.#active(id, slice, counted) }
-        : await this.#quarantined(id, period, slice);
+        : await this.#selected(id, period, slice);
     const { findings, timeline } = await this.#findings(id, period, counted.revision);
-    return { ...found, findings, timeline };
+    return { ...found, findings, timeline, farms: await this.desk.ofListing(id) };
   }
 
   async #active(listingId: number, { page, limit, offset }: Slice, period: { votes: number; newer: number }) {
@@ -78,11 +82,11 @@ export class VoteInspection {
     return this.database.query<VoteRow>(ACTIVE, [listingId, before, from, limit, offset]);
   }
 
-  async #quarantined(listingId: number, { from, to }: VotePeriod, { limit, offset }: Slice) {
-    const { where, parameters } = whereSelected('removed_votes', listingId, { voteIds: [], from, to });
-    const count = `SELECT COUNT(*) AS total FROM removed_votes WHERE ${where}`;
+  async #selected(listingId: number, { table, ...chosen }: InspectedPeriod, { limit, offset }: Slice) {
+    const { where, parameters } = whereSelected(table, listingId, { voteIds: [], ...chosen });
+    const count = `SELECT COUNT(*) AS total FROM ${table} WHERE ${where}`;
     const [counted] = await this.database.query<{ total: number | string }>(count, parameters);
-    const sql = withVoters(`SELECT id, account_id, voted_at FROM removed_votes WHERE ${where}`);
+    const sql = withVoters(`SELECT id, account_id, voted_at FROM ${table} WHERE ${where}`);
     const votes = await this.database.query<VoteRow>(sql, [...parameters, limit, offset]);
     return { total: Number(counted?.total ?? 0), votes };
   }
@@ -99,7 +103,9 @@ export class VoteInspection {
     const key = [listingId, table, from?.getTime(), to?.getTime()].join(' ');
     const known = this.#known.get(key);
     if (known?.revision === revision) return known;
-    const all = await this.database.read((em) => selectedVotes(em, table, listingId, { voteIds: [], from, to }));
+    const all = await this.database.read((em) =>
+      selectedVotes(em, table, listingId, { voteIds: [], from, to, finding: null }),
+    );
     // Votes from another directory may all have the time of the import.
     const votes = all.filter(({ imported }) => imported === 0);
     const findings = findPatterns(votes);

@@ -8,6 +8,8 @@ import { TokensModule } from '../../accounts/tokens/tokens.module.js';
 import { FarmVotes } from './farms/farm-votes.js';
 import { FarmsJob } from './farms/farms.job.js';
 import { Farms } from './farms/farms.service.js';
+import { FindingDesk } from './farms/finding-desk.service.js';
+import { FindingsStaffController } from './farms/findings.staff.controller.js';
 import { VoteFinding } from './farms/vote-finding.entity.js';
 import { HeldReward } from './held/held-reward.entity.js';
 import { HeldRewards } from './held/held-rewards.service.js';
@@ -39,11 +41,13 @@ import { Vote } from './vote.entity.js';
     BotVotesSiteController,
     ServerVotesSiteController,
     VotesStaffController,
+    FindingsStaffController,
   ],
   providers: [
     FarmVotes,
     Farms,
     FarmsJob,
+    FindingDesk,
     HeldRewards,
     VoteBatches,
     Votes,

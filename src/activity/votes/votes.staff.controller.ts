@@ -30,20 +30,20 @@ export class VotesStaffController {
   @StaffRead(':id/votes', {
     summary: 'See the votes of a listing, and suspicious patterns among them',
     description:
-      'Newest first. Findings are bursts and votes at regular intervals, among the newest 5000 of the selected votes. None of them is a proof.',
+      'Newest first. Findings are bursts and votes at regular intervals, among the newest 5000 of the selected votes. Farms are the findings of the hourly search, open and dismissed ones. None of them is a proof.',
     roles: ['reviewer'],
     target: listingParam(EXAMPLE_LISTINGS.pushed.uuid),
     answers: StaffVotesAnswer,
   })
   async seeVotes(@Param('id') id: string, @ReadQuery() query: StaffVotesQuery) {
-    const { state, from, to } = query;
+    const { state, from, to, finding } = query;
     const table = state === 'active' ? 'votes' : 'removed_votes';
-    return toStaffVotes(await this.inspection.inspect(id, { table, from, to }, query), query);
+    return toStaffVotes(await this.inspection.inspect(id, { table, from, to, finding }, query), query);
   }
 
   @StaffRead(':id/votes/batches/new', {
     summary: 'See which votes a quarantine would move',
-    description: `At most ${MAX_PER_REQUEST}, the oldest. Without voteIds, from, to and pattern, there are none.`,
+    description: `At most ${MAX_PER_REQUEST}, the oldest. Without voteIds, from, to, pattern and finding, there are none.`,
     roles: ['reviewer'],
     target: listingParam(EXAMPLE_LISTINGS.pushed.uuid),
     answers: VoteSelectionAnswer,

@@ -55,6 +55,7 @@ export const EXAMPLE_ROWS = {
   appealToAnswer: '2',
   batchToUndo: '2',
   barToLift: '1',
+  findingToDismiss: '1',
 } as const;
 
 export const FREED_SLUG = 'popular';

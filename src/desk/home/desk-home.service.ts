@@ -49,6 +49,7 @@ interface ReviewPart {
   readonly claims: readonly ClaimRow[];
   readonly cases: CaseCounts;
   readonly appeals: number;
+  readonly findings: number;
 }
 
 interface AdminPart {
@@ -63,6 +64,7 @@ const CLAIMS = `SELECT l.uuid, l.kind, l.name, c.touched_at AS touchedAt FROM re
 const CASES = `SELECT (SELECT COUNT(*) FROM report_cases WHERE state = 'open') AS open,
     (SELECT COUNT(*) FROM report_cases WHERE assigned_id = ? AND state = 'in_work') AS mine,
     (SELECT MIN(opened_at) FROM report_cases WHERE state = 'open') AS oldestAt`;
+const FINDINGS = "SELECT COUNT(*) AS open FROM vote_findings WHERE state = 'open'";
 const ADJUSTMENTS = `SELECT COUNT(*) AS waiting FROM adjustments
   WHERE state = 'pending' AND expires_at > ? AND first_id <> ? AND account_id <> ?`;
 const DECIDED = 'SELECT COUNT(*) FROM review_decisions WHERE decided_at >= ? AND decided_at < ? AND undone_at IS NULL';
@@ -103,7 +105,14 @@ export class DeskHomes {
       const claims = await rows<ClaimRow>(em, CLAIMS, [staff.accountId, claimCutoff(now)]);
       const [cases] = await rows<CaseCounts>(em, CASES, [staff.accountId]);
       const appeals = await this.appeals.countForMe(em, staff, now);
-      return { queue, claims, cases: cases ?? { open: 0, mine: 0, oldestAt: null }, appeals };
+      const [found] = await rows<{ open: number | string }>(em, FINDINGS);
+      return {
+        queue,
+        claims,
+        findings: Number(found?.open ?? 0),
+        appeals,
+        cases: cases ?? { open: 0, mine: 0, oldestAt: null },
+      };
     });
   }
 

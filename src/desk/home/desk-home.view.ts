@@ -75,6 +75,7 @@ export class DeskHomeAnswer {
   @field.nestedOrNull(WaitingReviewsView, '`null`: your role does not review.') queue!: WaitingReviewsView | null;
   @field.nestedOrNull(WaitingReportsView, '`null`: your role does not review.') reports!: WaitingReportsView | null;
   @field.integerOrNull(1, 'Appeals that are for you to answer; null: your role answers none.') appeals!: number | null;
+  @field.integerOrNull(3, 'Open findings about votes; null: your role does not review.') findings!: number | null;
   @field.nestedOrNull(AdminHomeView, '`null`: you are no admin.') admin!: AdminHomeView | null;
   @field.listOf(DayFigureView) figures!: DayFigureView[];
 }
@@ -101,6 +102,7 @@ export const toDeskHome = ({ review, admin, today, weekAgo }: DeskHome): DeskHom
       ? null
       : { open: review.cases.open, mine: review.cases.mine, oldestAt: toIsoOrNull(review.cases.oldestAt) },
   appeals: review?.appeals ?? null,
+  findings: review?.findings ?? null,
   admin: admin === undefined ? null : toAdmin(admin),
   figures: NAMES.map((name) => ({ name, today: today[name], weekAgo: weekAgo[name] })),
 });

@@ -15,8 +15,10 @@ import { PersonPage } from './people/person.page.js';
 import { ModerationStaffController } from '../../desk/moderation/moderation.staff.controller.js';
 import { RatingsStaffController } from '../../activity/ratings/ratings.staff.controller.js';
 import { StatisticsStaffController } from '../../activity/statistics/statistics.staff.controller.js';
+import { FindingsStaffController } from '../../activity/votes/farms/findings.staff.controller.js';
 import { VotesStaffController } from '../../activity/votes/votes.staff.controller.js';
 import { StaffListingPage } from './listings/listing.page.js';
+import { FindingsPage } from './listings/findings.page.js';
 import { StaffListingsPage } from './listings/listings.page.js';
 import { StaffStatisticsPage } from '../own/statistics.page.js';
 import { StaffRatingsPage } from './listings/ratings.page.js';
@@ -109,6 +111,7 @@ export const DESKS: readonly Entry[] = [
   ...atDesk({ desk: 'Listings', width: 'wide' }, [
     page(ModerationStaffController, 'searchListings', { head: () => t('Listings'), show: StaffListingsPage }),
     page(ModerationStaffController, 'openListing', { head: ({ view }) => view.name, show: StaffListingPage }),
+    page(FindingsStaffController, 'listFindings', { head: () => t('Suspicious votes'), show: FindingsPage }),
     page(VotesStaffController, 'seeVotes', {
       beside: besideBatches('quarantine-votes'),
       head: ({ beside }) => t('Votes of {name}', { name: beside.listing.name }),
@@ -134,6 +137,7 @@ export const DESKS: readonly Entry[] = [
       goTo: ({ batch }, { id }) => (batch === null ? `/staff/listings/${id}/votes` : `/staff/batches/${batch}`),
     }),
     ...formsOf(VotesStaffController),
+    ...formsOf(FindingsStaffController),
     ...formsOf(RatingsStaffController),
   ]),
   ...atDesk({ desk: 'Tokens', width: 'wide' }, [

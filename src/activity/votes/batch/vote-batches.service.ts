@@ -43,7 +43,7 @@ export class VoteBatches implements OnModuleInit {
 
   /** All votes at once: they belong to one listing. */
   async #undo(staff: Staff, { batch, items, reason, mark }: WholeUndo): Promise<void> {
-    const request = { voteIds: items.map(Number), from: null, to: null, pattern: null, reason };
+    const request = { voteIds: items.map(Number), from: null, to: null, pattern: null, finding: null, reason };
     await this.quarantine.release(staff, batch.listingUuid ?? '', request, mark);
   }
 }

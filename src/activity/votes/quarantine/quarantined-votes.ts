@@ -21,18 +21,20 @@ export interface VoteFilter {
   readonly voteIds: readonly number[];
   readonly from: Date | null;
   readonly to: Date | null;
+  readonly finding: number | null;
 }
 
 export type VoteTable = 'votes' | 'removed_votes';
 
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-export function whereSelected(table: VoteTable, listingId: number, { voteIds, from, to }: VoteFilter) {
+export function whereSelected(table: VoteTable, listingId: number, { voteIds, from, to, finding }: VoteFilter) {
   const conditions: [sql: string, values: readonly unknown[]][] = [['listing_id = ?', [listingId]]];
   if (table === 'removed_votes') conditions.push(["cause = 'quarantine'", []]);
   if (voteIds.length > 0) conditions.push([`id IN (${placeholders(voteIds)})`, voteIds]);
   if (from !== null) conditions.push(['voted_at >= ?', [from]]);
   if (to !== null) conditions.push(['voted_at < ?', [to]]);
+  if (finding !== null) conditions.push(['finding_id = ?', [finding]]);
   const where = conditions.map(([sql]) => sql).join(' AND ');
   return { where, parameters: conditions.flatMap(([, values]) => values) };
 }

@@ -154,7 +154,7 @@ export class VoteQuarantine {
     return this.database.write(async (tx) => {
       const listing = await lockStaffListing(tx, uuid, now);
       // Another request may have moved some of the votes already.
-      const votes = await selectedVotes(tx, table, listing.id, { voteIds, from: null, to: null });
+      const votes = await selectedVotes(tx, table, listing.id, { voteIds, from: null, to: null, finding: null });
       if (votes.length === 0) return 0;
       // Staff may not decide about a selection that contains their own vote.
       const voterIds = votes.map(({ accountId }) => accountId);
@@ -214,7 +214,7 @@ export const noneSelected = ({ table }: Pick<Move, 'table'>): Problem => {
   return new Problem(
     409,
     table === 'votes'
-      ? says('No active vote of this listing matches. Change voteIds, from, to or pattern.')
-      : says('No quarantined vote of this listing matches. Change voteIds, from, to or pattern.'),
+      ? says('No active vote of this listing matches. Change voteIds, from, to, pattern or finding.')
+      : says('No quarantined vote of this listing matches. Change voteIds, from, to, pattern or finding.'),
   );
 };

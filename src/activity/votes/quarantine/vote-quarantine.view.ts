@@ -8,6 +8,7 @@ import type { Slice } from '../../../core/shared/pagination.rules.js';
 import { HOUR } from '../../../core/shared/utc.js';
 import { StaffPersonView } from '../../../accounts/users/staff-person.view.js';
 import { VOTE_PATTERNS, type VoteFinding } from '../vote-patterns.rules.js';
+import { FarmFindingView, toFarmFinding } from '../farms/finding-desk.view.js';
 import type { LookedVotes } from '../batch/vote-batches.service.js';
 import type { InspectedVotes, VoteRow } from '../vote-inspection.service.js';
 import type { QuarantineOutcome } from './vote-quarantine.service.js';
@@ -40,6 +41,8 @@ export class VoteTimelineStepView {
 export class StaffVotesAnswer extends SliceView {
   @listOf(VoteTimelineStepView, 'The examined votes in up to 60 steps of equal length, for a chart.')
   timeline!: VoteTimelineStepView[];
+  @listOf(FarmFindingView, 'What the hourly search found, open and dismissed, the highest score first.')
+  farms!: FarmFindingView[];
   @listOf(VoteFindingView) findings!: VoteFindingView[];
   @listOf(StaffVoteView) votes!: StaffVoteView[];
 }
@@ -71,13 +74,17 @@ function toStaffVote(row: VoteRow, patterns: ReadonlyMap<number, string[]>): Sta
   };
 }
 
-export function toStaffVotes({ total, votes, findings, timeline }: InspectedVotes, slice: Slice): StaffVotesAnswer {
+export function toStaffVotes(
+  { total, votes, findings, farms, timeline }: InspectedVotes,
+  slice: Slice,
+): StaffVotesAnswer {
   const patterns = new Map<number, string[]>();
   for (const { pattern, voteIds } of findings)
     for (const id of voteIds) patterns.set(id, [...(patterns.get(id) ?? []), pattern]);
   return {
     ...toSlice(total, slice),
     timeline: timeline.map(({ from, ...counts }) => ({ from: from.toISOString(), ...counts })),
+    farms: farms.map(toFarmFinding),
     findings: findings.map(toFinding),
     votes: votes.map((row) => toStaffVote(row, patterns)),
   };

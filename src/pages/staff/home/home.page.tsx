@@ -8,7 +8,9 @@ import { Table } from '../../parts/table.js';
 import { count, span } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
 
-export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures } }: Shown<DeskHomeAnswer>) => (
+export const DeskHomePage = ({
+  view: { queue, reports, appeals, findings, admin, figures },
+}: Shown<DeskHomeAnswer>) => (
   <>
     <DeskHead
       title={t('What waits for you')}
@@ -32,6 +34,13 @@ export const DeskHomePage = ({ view: { queue, reports, appeals, admin, figures }
           name={t('Appeals')}
           note={t('For you to answer')}
           value={<a href="/staff/appeals?mine=true">{count(appeals)}</a>}
+        />
+      )}
+      {findings !== null && (
+        <Stat
+          name={t('Suspicious votes')}
+          note={t('Open findings')}
+          value={<a href="/staff/vote-findings">{count(findings)}</a>}
         />
       )}
       {admin !== null && (

@@ -13,6 +13,7 @@ import { SelectAll, SelectBox, ChoiceFilter, Filters, TimeFilter } from '../part
 import type { Shown } from '../../page-book.js';
 import { UndoBatches } from '../batches/batches.page.js';
 import type { BesideBatches } from '../beside.js';
+import { Farms } from './farms.js';
 import { Timeline, Findings } from './vote-findings.js';
 
 interface VoteChoiceProps {
@@ -46,7 +47,7 @@ function Choice({ view, isQuarantined, query }: VoteChoiceProps) {
           <li>{t('Tick votes below, or leave all unticked to choose by the period above and the pattern.')}</li>
           <li>{t('At most {count} votes at a time, the oldest first.', { count: MAX_PER_REQUEST })}</li>
         </ul>
-        {(['from', 'to'] as const).map((name) => (
+        {(['from', 'to', 'finding'] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />
         ))}
         <div class="fields">
@@ -160,6 +161,7 @@ export function StaffVotesPage({ view, beside: { listing, batches }, query }: Sh
         <TimeFilter of={StaffVotesQuery} name="to" label={t('Before (UTC)')} query={query} />
       </Filters>
       <div class="stack">
+        <Farms farms={view.farms} path={path} />
         <Timeline of={view} />
         <Findings findings={view.findings} path={path} query={query} />
         {view.votes.length === 0 ? (
@@ -189,4 +191,5 @@ const leadOf = (total: number, { isQuarantined, isPeriod: isPart }: Shows): stri
         { total, period: String(isPart) },
       );
 
-const isPeriod = (query: URLSearchParams): boolean => Boolean(query.get('from')) || Boolean(query.get('to'));
+const isPeriod = (query: URLSearchParams): boolean =>
+  ['from', 'to', 'finding'].some((name) => Boolean(query.get(name)));

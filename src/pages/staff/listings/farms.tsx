@@ -1,0 +1,134 @@
+import { t } from '../../../core/texts/t.js';
+import { T } from '../../parts/t.js';
+import type { FarmEvidenceView, FarmFindingView } from '../../../activity/votes/farms/finding-desk.view.js';
+import { FindingsStaffController } from '../../../activity/votes/farms/findings.staff.controller.js';
+import { Facts, LinkButton, Panel, Pill } from '../../parts/basics.js';
+import { count, inUtc } from '../../parts/words.js';
+import { ActionForm, ListingLink } from '../parts/basics.js';
+
+export const Step = ({ of }: { readonly of: FarmFindingView }) =>
+  of.state === 'dismissed' ? (
+    <Pill>{t('Dismissed', {}, { context: 'a finding' })}</Pill>
+  ) : of.step === 'hold' ? (
+    <Pill tone="bad">{t('New rewards wait')}</Pill>
+  ) : (
+    <Pill tone="warn">{t('Look', {}, { context: 'a step' })}</Pill>
+  );
+
+/** The findings of the hourly search about a listing. */
+export const Farms = ({ farms, path }: { readonly farms: readonly FarmFindingView[]; readonly path: string }) => (
+  <>
+    {farms.map((one) => (
+      <Farm key={one.id} of={one} path={path} />
+    ))}
+  </>
+);
+
+function Farm({ of, path }: { readonly of: FarmFindingView; readonly path: string }) {
+  const isOpen = of.state === 'open';
+  return (
+    <Panel
+      title={t('Finding {number}: score {score}', { number: of.id, score: of.score })}
+      id={`finding-${of.id}`}
+      note={t('What the hourly search found. It is no proof.')}
+    >
+      <p>
+        <Step of={of} />
+      </p>
+      <ul class="points">
+        {of.evidence.map((one) => (
+          <li key={one.signal}>
+            <Sentence of={one} />
+          </li>
+        ))}
+      </ul>
+      <Facts
+        rows={[
+          [t('Votes cast'), t('{from} to {to}', { from: inUtc(of.from), to: inUtc(of.to) })],
+          [t('Found first'), inUtc(of.firstSeenAt)],
+          [t('Found last'), inUtc(of.lastSeenAt)],
+          [
+            t('Quarantine would take'),
+            t(
+              '{votes, plural, one {# vote} other {# votes}}, each of another voter: {before} votes of the listing become {after}.',
+              { votes: of.votes, before: count(of.listingVotes), after: count(of.listingVotes - of.votes) },
+            ),
+          ],
+        ]}
+      />
+      <p class="row">
+        <LinkButton to={`${path}?${votesOf(of)}`} label={t('Show its votes')} />
+        {isOpen && of.votes > 0 && (
+          <LinkButton to={`${path}/batches/new?${votesOf(of)}`} label={t('Quarantine its votes…')} look="danger" />
+        )}
+      </p>
+      {isOpen ? (
+        <ActionForm
+          by={[FindingsStaffController, 'dismissFinding']}
+          of={of.id}
+          title={t('Dismiss')}
+          effects={[
+            t('Tokens of new votes come at once again, unless another finding holds them back.'),
+            t('Its votes count for Trending again.'),
+            t('Tokens that wait already come at their time.'),
+          ]}
+        />
+      ) : (
+        <ActionForm by={[FindingsStaffController, 'reopenFinding']} of={of.id} title={t('Open again')} />
+      )}
+    </Panel>
+  );
+}
+
+/** The query for the votes of a finding. The end of a period is exclusive. */
+function votesOf({ id, from, to }: FarmFindingView): URLSearchParams {
+  const end = new Date(new Date(to).getTime() + 1).toISOString();
+  return new URLSearchParams({ finding: String(id), from, to: end });
+}
+
+function Sentence({ of }: { readonly of: FarmEvidenceView }) {
+  const figures = { part: count(of.part), whole: count(of.whole) };
+  if (of.signal !== 'partners') return <>{sentences(of, figures)[of.signal]()}</>;
+  return (
+    <T
+      text="The voters also vote for the same few listings, far more often than others do: {listings}."
+      listings={
+        <>
+          {of.listings.map(({ id, name }, index) => (
+            <>
+              {index > 0 && ' · '}
+              <ListingLink key={id} id={id} name={name} />
+            </>
+          ))}
+        </>
+      }
+    />
+  );
+}
+
+interface Figures extends Readonly<Record<string, string>> {
+  readonly part: string;
+  readonly whole: string;
+}
+
+const sentences = (of: FarmEvidenceView, figures: Figures) =>
+  ({
+    'new-here': () =>
+      t('{part} of {whole} voters had signed in here first less than a day before they voted.', figures),
+    'only-votes': () => t('{part} of {whole} voters who had been here for a week have done nothing but vote.', figures),
+    young: () => t('{part} of {whole} accounts were less than 30 days old on the platform.', figures),
+    'no-picture': () => t('{part} of {whole} accounts have no picture of their own.', figures),
+    names: () => t('{part} of {whole} usernames have the same shape.', figures),
+    'made-together': () =>
+      t('{part} of {whole} accounts were made on the platform between {from} and {to}.', {
+        ...figures,
+        from: inUtc(of.from ?? ''),
+        to: inUtc(of.to ?? ''),
+      }),
+    pace: () => t('{part} votes were cast at the same interval.', figures),
+    nights: () => t('{part} of {whole} votes were cast in the hours in which this site sleeps.', figures),
+    readers: () =>
+      of.points < 0
+        ? t('Of {whole} readers of the page, only {part} voted: this speaks against a farm.', figures)
+        : t('Of {whole} readers of the page, {part} voted.', figures),
+  }) as const satisfies Readonly<Record<Exclude<FarmEvidenceView['signal'], 'partners'>, () => string>>;
