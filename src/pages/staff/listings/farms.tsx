@@ -92,16 +92,12 @@ function Sentence({ of }: { readonly of: FarmEvidenceView }) {
   return (
     <T
       text="The voters also vote for the same few listings, far more often than others do: {listings}."
-      listings={
-        <>
-          {of.listings.map(({ id, name }, index) => (
-            <>
-              {index > 0 && ' · '}
-              <ListingLink key={id} id={id} name={name} />
-            </>
-          ))}
-        </>
-      }
+      listings={of.listings.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ' · '}
+          <ListingLink id={id} name={name} />
+        </span>
+      ))}
     />
   );
 }
