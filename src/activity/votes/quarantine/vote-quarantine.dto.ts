@@ -12,7 +12,7 @@ const FROM = { nullable: true, default: null, description: 'Cast at this instant
 const TO = { nullable: true, default: null, description: 'Cast before this instant (UTC).' } as const;
 const FINDING = {
   min: 1,
-  max: 999_999_999,
+  max: Number.MAX_SAFE_INTEGER,
   nullable: true,
   default: null,
   description: 'Only votes of the finding with this id.',
