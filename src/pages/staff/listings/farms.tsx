@@ -56,7 +56,7 @@ function Farm({ of, path }: { readonly of: FarmFindingView; readonly path: strin
           ],
         ]}
       />
-      <p class="row">
+      <p class="actions">
         <LinkButton to={`${path}?${votesOf(of)}`} label={t('Show its votes')} />
         {isOpen && of.votes > 0 && (
           <LinkButton to={`${path}/batches/new?${votesOf(of)}`} label={t('Quarantine its votes…')} look="danger" />
