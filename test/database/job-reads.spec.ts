@@ -63,6 +63,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   retention: { run: () => of(Retention).deleteExpired(), most: 500_000 },
   'audit-seal': { run: () => of(AuditSealJob).run(), most: 100 },
   'directory-look': {},
+  'vote-farms': {},
   'ledger-audit': {},
 };
 

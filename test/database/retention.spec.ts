@@ -126,6 +126,7 @@ const WITHOUT_ROW = [
   'retries of webhooks',
   'statistics',
   'streams of events',
+  'where views came from',
 ];
 const ROW_OF: Readonly<Record<string, string>> = { 'logs of webhooks': 'webhooks' };
 

@@ -104,9 +104,11 @@ describe('a version that migrates', () => {
     await source.query('DELETE FROM migrations WHERE name = ?', [newest]);
     let seen: string[] = [];
     const observed = { configurable: true, value: async () => void (seen = await versions()) };
+    const own = Object.getOwnPropertyDescriptor(Newest.prototype, 'up');
     Object.defineProperty(Newest.prototype, 'up', observed);
     expect(await migrate(config)).toEqual([newest]);
-    Reflect.deleteProperty(Newest.prototype, 'up');
+    if (own === undefined) Reflect.deleteProperty(Newest.prototype, 'up');
+    else Object.defineProperty(Newest.prototype, 'up', own);
     expect(seen).toEqual([VERSION]);
   });
 });

@@ -23,6 +23,8 @@ import {
 
 /** Other processes follow a new turn after this time at the latest. */
 const TIME_TO_LIVE = 10 * SECOND;
+/** So many are read that some of them may be in the other row. */
+const READ = 2 * NAMES_IN_ROW;
 
 /** The ids of the listings of each ring, as in "server new". */
 type Turn = Readonly<Record<string, readonly number[]>>;
@@ -77,9 +79,14 @@ export class FairListings {
     for (const kind of ['server', 'bot'] as const)
       for (const ring of RINGS) {
         const last = before[`${kind} ${ring}`]?.at(-1) ?? 0;
-        const after = await this.#after(kind, ring, last);
+        // A listing that is in both rings at once is named once.
+        const taken = new Set(ring === 'little' ? turn[`${kind} new`] : []);
+        const after = (await this.#after(kind, ring, last)).filter((id) => !taken.has(id));
         const first = after.length < NAMES_IN_ROW && last > 0 ? await this.#after(kind, ring, 0) : [];
-        turn[`${kind} ${ring}`] = nextInRing(after, first);
+        turn[`${kind} ${ring}`] = nextInRing(
+          after,
+          first.filter((id) => !taken.has(id)),
+        );
       }
     return turn;
   }
@@ -89,12 +96,12 @@ export class FairListings {
     const place = [kind, ALL_LISTINGS, id];
     const found =
       ring === 'new'
-        ? await this.database.queryAside<{ id: number }>(NEW, [...place, later(now, -NEW_DAYS * DAY), NAMES_IN_ROW])
+        ? await this.database.queryAside<{ id: number }>(NEW, [...place, later(now, -NEW_DAYS * DAY), READ])
         : await this.database.queryAside<{ id: number }>(LITTLE, [
             ...place,
             dayOf(now) - LITTLE_SEEN_DAYS,
             LITTLE_SEEN_VIEWS,
-            NAMES_IN_ROW,
+            READ,
           ]);
     return found.map((row) => row.id);
   }

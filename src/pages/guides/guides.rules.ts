@@ -9,6 +9,7 @@ export const GUIDE_GROUPS: readonly { readonly title: () => string; readonly nam
     title: () => t('For the staff and operators of a site'),
     names: [
       'staff',
+      'votes',
       'operations',
       'importing',
       'moving',
