@@ -193,6 +193,7 @@ describe('what can be wrong', () => {
     expect([await run('migrate'), await run('revert')]).toEqual([0, 0]);
     const older = await doctor(config);
     expect([older.code, findingsOf(older, 'schema')[0]?.says]).toEqual([1, 'The database lacks 1 migration(s).']);
+    expect(findingsOf(older, 'first steps').at(-1)?.says).toMatch(/Not checked, see schema\.$/);
     expect(statesOf(older)).toMatchObject({ database: 'ok', ledger: 'skipped', webhooks: 'skipped' });
     expect(await run('migrate')).toBe(0);
     const newer = await TestApp.start({ database: own, now: new Date() });

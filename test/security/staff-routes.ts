@@ -7,6 +7,7 @@ import type { Action, Read, StaffRoutes } from './staff-route-types.js';
 const STAFF_ROUTES: StaffRoutes = {
   'GET /staff': { may: ['reviewer', 'partner_manager', 'admin'] },
   'POST /staff/start/:point/put-away': { may: ['admin'], takes: 'never', writes: 'site.put-away', mayBeEmpty: true },
+  'POST /staff/start/:point/put-back': { may: ['admin'], takes: 'never', writes: 'site.put-back', mayBeEmpty: true },
   'GET /staff/find': { may: ['reviewer', 'partner_manager', 'admin'] },
   'GET /staff/queue': { may: ['reviewer', 'admin'] },
   'GET /staff/queue/next': { may: ['reviewer', 'admin'] },

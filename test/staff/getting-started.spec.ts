@@ -1,6 +1,6 @@
 import { runCommandLine } from '../../src/app/command-line.js';
 import { Config } from '../../src/core/config/config.js';
-import { DAY } from '../../src/core/shared/utc.js';
+import { DAY, MINUTE } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { type TestDatabase, quickDatabase } from '../support/database.js';
 import { Browser } from '../support/browser.js';
@@ -61,6 +61,8 @@ test('each point turns green by itself', async () => {
   await make.bot(null);
   expect((await new Browser(app).get('/metrics')).status).toBe(200);
   await until(async () => (await stateOf('monitoring')) === 'done');
+  const [read] = (await points()).filter(({ name }) => name === 'monitoring');
+  expect(app.clock.now().getTime() - Date.parse(read?.fact ?? '')).toBeLessThan(MINUTE);
   expect(await done()).toEqual(['sign-in', 'address', 'backup', 'colleague', 'listing', 'monitoring']);
 });
 
@@ -78,6 +80,13 @@ test('a backup is forgotten after a week', async () => {
   expect(await stateOf('backup')).toBe('open');
 });
 
+test('an admin whom a link of the command line has made has not shown that the sign-in works', async () => {
+  await make.run("UPDATE accounts SET username = platform_id WHERE role = 'admin'", []);
+  expect(await stateOf('sign-in')).toBe('open');
+  await make.run("UPDATE accounts SET username = 'odile' WHERE role = 'admin'", []);
+  expect(await stateOf('sign-in')).toBe('done');
+});
+
 test('only admins see it; when every point is done or put away, it is gone', async () => {
   const reviewer = await Browser.of(app, await make.account({ role: 'reviewer' }));
   expect((await openPage(reviewer, '/staff')).text).not.toContain('Getting started');
@@ -87,8 +96,18 @@ test('only admins see it; when every point is done or put away, it is gone', asy
   for (const { name, state } of await points()) {
     if (state !== 'open') continue;
     const sent = await sendForm(admin, `/staff/start/${name}/put-away`, '/staff');
-    expect([name, sent.status]).toEqual([name, 200]);
+    expect([name, sent.status, sent.headers['location']]).toEqual([name, 303, '/staff']);
   }
   expect((await openPage(admin, '/staff')).text).not.toContain('Getting started');
   expect(await points()).toEqual([]);
+});
+
+test('a point that was put away can be put back, also when the list is gone', async () => {
+  const { text } = await openPage(admin, '/staff/switches');
+  expect(text).toContain('These points were put away.');
+  expect((await sendForm(admin, '/staff/start/look/put-back', '/staff/switches')).status).toBe(303);
+  expect((await openPage(admin, '/staff/switches')).text).not.toContain('/staff/start/look/put-back');
+  expect((await points()).filter(({ state }) => state === 'open').map(({ name }) => name)).toEqual(['look']);
+  expect((await openPage(admin, '/staff')).text).toContain('/staff/start/chat/put-back');
+  expect((await admin.send('POST', '/staff/start/else/put-back')).status).toBe(404);
 });

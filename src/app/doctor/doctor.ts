@@ -41,7 +41,8 @@ export async function examine(config: Config, clock: Clock): Promise<Finding[]> 
   ]);
   const findings = [...configurationFindings(config), ...found.flat()];
   if (findings.some(({ check }) => check === 'first steps')) return findings;
-  return [...findings, ...startFindingsOf(config, clock.now())];
+  const cause = findings.find(({ check, state }) => check === 'schema' && state === 'fault')?.check;
+  return [...findings, ...startFindingsOf(config, clock.now(), cause)];
 }
 
 function configurationFindings(config: Config): Finding[] {

@@ -42,4 +42,19 @@ export class DeskHomeStaffController {
   ) {
     return { gettingStarted: await this.start.putAway(staff, point, reason) };
   }
+
+  @StaffAction('start/:point/put-back', {
+    summary: 'Put a point of "Getting started" back on the list',
+    roles: ['admin'],
+    target: pathParam('point', 'The name of the point.', 'chat', noSuchPoint()),
+    answers: GettingStartedAnswer,
+    done: () => t('This point is in the list again.'),
+  })
+  async putStartBack(
+    @CurrentStaff() staff: Staff,
+    @Param('point') point: string,
+    @ReadBody() { reason }: OptionalReasonBody,
+  ) {
+    return { gettingStarted: await this.start.putBack(staff, point, reason) };
+  }
 }

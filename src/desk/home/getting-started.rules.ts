@@ -35,6 +35,7 @@ export interface StartPoint {
 
 /** What the database says about the points. */
 export interface StoredStart {
+  /** Those whom the platform has named: an admin by a link of the command line has not signed in there. */
   readonly admins: readonly string[];
   readonly staff: number;
   readonly hasListing: boolean;
@@ -103,7 +104,9 @@ interface StartWords {
 export const startWords = (): Readonly<Record<StartPointName, StartWords>> => ({
   'sign-in': {
     title: t('Sign-in works, and somebody is an admin'),
-    means: t('Set PLATFORM_ISSUER, the id and the secret of your application, and your own id in ADMIN_PLATFORM_IDS.'),
+    means: t(
+      'Set PLATFORM_ISSUER, the id and the secret of your application, and your own id in ADMIN_PLATFORM_IDS. Then sign in.',
+    ),
     to: '/guides/operations#sign-in',
   },
   look: {

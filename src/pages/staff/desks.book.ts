@@ -39,6 +39,7 @@ import { DenialReasonsStaffController } from '../../desk/review/denial-reasons.s
 import { type ListName, lists } from './settings/settings-head.js';
 import { ReferencePage } from './settings/reference.page.js';
 import { SwitchesStaffController } from '../../desk/switches/switches.staff.controller.js';
+import { GettingStarted } from '../../desk/home/getting-started.service.js';
 import { SwitchesPage } from './settings/switches.page.js';
 import { CannedAnswersPage, DenialReasonsPage } from './settings/text-lists.page.js';
 import { WebhooksStaffController } from '../../owners/webhooks/staff/webhooks.staff.controller.js';
@@ -193,7 +194,11 @@ export const DESKS: readonly Entry[] = [
       head: () => t('Canned answers'),
       show: CannedAnswersPage,
     }),
-    page(SwitchesStaffController, 'seeSwitches', { head: () => t('The site'), show: SwitchesPage }),
+    page(SwitchesStaffController, 'seeSwitches', {
+      beside: ({ ask }) => ask(GettingStarted).points(),
+      head: () => t('The site'),
+      show: SwitchesPage,
+    }),
     ...formsOf(SwitchesStaffController),
     form(CannedAnswersStaffController, 'addCannedAnswer', {
       say: ({ name }) => t('The answer "{name}" is added.', { name }),

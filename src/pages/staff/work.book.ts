@@ -74,6 +74,7 @@ async function besideReviews({ ask }: PageRequest<unknown>): Promise<BesideRevie
 export const WORK: readonly Entry[] = [
   ...atDesk({ desk: 'Home' }, [
     page(DeskHomeStaffController, 'showDeskHome', { head: () => t('Back office'), show: DeskHomePage }),
+    ...formsOf(DeskHomeStaffController),
     page(BatchUndoStaffController, 'listBatches', { head: () => t('Batches'), show: BatchesPage }),
     page(BatchUndoStaffController, 'openBatch', {
       beside: besideBatch,

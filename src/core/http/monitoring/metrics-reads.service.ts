@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { SCRAPE_WORK, hourOf } from '../../database/leases/work-lease.rules.js';
+import { SCRAPE_WORK, minuteOf } from '../../database/leases/work-lease.rules.js';
 import { WorkLeases } from '../../database/leases/work-leases.service.js';
 import { Clock } from '../../shared/clock.js';
 
-/** Stores once an hour that the metrics are read, for the checklist of the operator. */
+/** Stores once a minute that the metrics are read, for the checklist of the operator. */
 @Injectable()
 export class MetricsReads {
-  #hour = 0;
+  #minute = 0;
 
   constructor(
     private readonly config: Config,
@@ -17,9 +17,9 @@ export class MetricsReads {
 
   /** The metrics do not wait for the database. */
   remember(): void {
-    const hour = hourOf(this.clock.now());
-    if (!this.config.isProduction || hour.getTime() === this.#hour) return;
-    this.#hour = hour.getTime();
-    void this.leases.once(SCRAPE_WORK, hour, () => Promise.resolve()).catch(() => (this.#hour = 0));
+    const minute = minuteOf(this.clock.now());
+    if (!this.config.isProduction || minute.getTime() === this.#minute) return;
+    this.#minute = minute.getTime();
+    void this.leases.once(SCRAPE_WORK, minute, () => Promise.resolve()).catch(() => (this.#minute = 0));
   }
 }

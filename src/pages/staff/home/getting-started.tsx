@@ -6,6 +6,21 @@ import { Ago, Panel, Pill } from '../../parts/basics.js';
 import { ButtonForm } from '../../parts/form.js';
 import { requestOf } from '../parts/allowed.js';
 
+/** The points that were put away, at the settings of the site: once all are settled, the list is gone. */
+export const PutAwayPoints = ({ points }: { readonly points: readonly StartPointView[] }) => {
+  const away = points.filter(({ state }) => state === 'put-away');
+  if (away.length === 0) return null;
+  return (
+    <Panel title={t('Getting started')} id="start" note={t('These points were put away.')} flush>
+      <ul class="rows">
+        {away.map((point) => (
+          <Point key={point.name} {...point} />
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
 /** What an admin does before the doors open. Each line checks itself. */
 export const GettingStarted = ({ points }: { readonly points: readonly StartPointView[] }) => {
   const settled = points.filter(({ state }) => state !== 'open');
@@ -30,6 +45,7 @@ export const GettingStarted = ({ points }: { readonly points: readonly StartPoin
 
 function Point({ name, state, fact }: StartPointView) {
   const { title, means, to } = startWords()[name as StartPointName];
+  const button = { back: '#start', look: 'small', about: `: ${title}` };
   return (
     <li class="own-row">
       <span aria-hidden="true">{state === 'done' ? '✓' : state === 'put-away' ? '–' : '○'}</span>
@@ -54,18 +70,17 @@ function Point({ name, state, fact }: StartPointView) {
           </p>
         )}
       </div>
-      {state === 'done' ? (
-        <Pill tone="good">{t('Done')}</Pill>
-      ) : state === 'put-away' ? (
-        <Pill tone="plain">{t('Put away')}</Pill>
-      ) : (
+      {state === 'done' && <Pill tone="good">{t('Done')}</Pill>}
+      {state === 'put-away' && <Pill tone="plain">{t('Set aside')}</Pill>}
+      {state === 'open' && (
         <ButtonForm
           {...requestOf(DeskHomeStaffController, 'putStartAway', name)}
-          back="#start"
-          look="small"
+          {...button}
           label={name === 'categories' ? t('I have looked') : t('Put away')}
-          about={`: ${title}`}
         />
+      )}
+      {(state === 'put-away' || (state === 'done' && name === 'categories')) && (
+        <ButtonForm {...requestOf(DeskHomeStaffController, 'putStartBack', name)} {...button} label={t('Put back')} />
       )}
     </li>
   );

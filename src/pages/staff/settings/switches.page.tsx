@@ -1,15 +1,20 @@
 import { t } from '../../../core/texts/t.js';
 import { AnnouncementBody } from '../../../desk/switches/switches.dto.js';
 import { SwitchesStaffController } from '../../../desk/switches/switches.staff.controller.js';
+import type { StartPoint } from '../../../desk/home/getting-started.rules.js';
 import type { SwitchesAnswer } from '../../../desk/switches/switches.view.js';
 import type { Shown } from '../../page-book.js';
 import { OwnWords, Panel } from '../../parts/basics.js';
 import { Field } from '../../parts/field.js';
 import { inUtc } from '../../parts/words.js';
 import { ActionForm } from '../parts/basics.js';
+import { PutAwayPoints } from '../home/getting-started.js';
 import { SettingsHead } from './settings-head.js';
 
-export const SwitchesPage = ({ view: { readOnlySince, announcement } }: Shown<SwitchesAnswer>) => (
+export const SwitchesPage = ({
+  view: { readOnlySince, announcement },
+  beside: points,
+}: Shown<SwitchesAnswer, readonly StartPoint[]>) => (
   <>
     <SettingsHead at={t('The site')} lead={t('Two switches for everybody. The audit log keeps each change.')} />
     <div class="stack">
@@ -67,6 +72,7 @@ export const SwitchesPage = ({ view: { readOnlySince, announcement } }: Shown<Sw
           />
         )}
       </Panel>
+      <PutAwayPoints points={points} />
     </div>
   </>
 );
