@@ -26,6 +26,9 @@ test('on the first day, the front page has no zeros, and invites to list the fir
     expect(empty.text).toContain(`href="/dashboard/${list}/new"`);
   }
   expect(words(await open('/servers?language=de'))).toContain('No servers match these filters');
+  await site.make.server(null, { name: 'First of all' });
+  await new Visitor(site).catchUp();
+  expect(words(await open('/'))).toContain('First of all');
 });
 
 test('the front page shows the holder of the Spotlight in lights, and why others trend', async () => {
@@ -48,6 +51,11 @@ test('the front page shows the holder of the Spotlight in lights, and why others
   expect(words(page)).toContain('All of them light at the best week of the last 90 days: ');
   expect(page.text).toContain('<h2 id="spotlight" lang="en"><span class="fit w-7" dir="auto">');
   expect(words(page)).toMatch(/Rival .*\+1 vote this week/);
+  for (const path of ['/', '/servers']) {
+    const rows = [...(await open(path)).text.matchAll(/href="([^"]*)\?from=row"/g)].map(([, href]) => href);
+    expect(rows).toContain(`/servers/${rival.slug ?? rival.platformId}`);
+    expect(rows).not.toContain(`/servers/${bidder.server.slug ?? bidder.server.platformId}`);
+  }
 });
 
 test('a listing shows its best week as a figure and in lights, and its text does not repeat its lead', async () => {

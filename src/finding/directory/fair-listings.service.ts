@@ -37,7 +37,7 @@ const NEW = `${AFTER} AND p.listed_at > ? ${IN_ORDER}`;
 const LITTLE = `${AFTER} AND (SELECT COALESCE(SUM(d.views), 0) FROM listing_days d
   WHERE d.listing_id = p.listing_id AND d.day > ?) < ? ${IN_ORDER}`;
 const NAMED = (count: number): string => `SELECT l.id, l.kind, l.name, l.slug, l.platform_id AS platformId
-  FROM listings l WHERE l.id IN (${placeholders(count)}) AND l.nsfw = 0 AND ${PUBLIC_LISTING}`;
+  FROM listings l WHERE l.id IN (${placeholders(count)}) AND l.uuid <> ? AND l.nsfw = 0 AND ${PUBLIC_LISTING}`;
 
 /**
  * The rows "New here" and "Little seen". Listings take turns in a ring that moves on every ten minutes, in all processes
@@ -55,14 +55,17 @@ export class FairListings {
     this.#turns = new TtlCache(clock, TIME_TO_LIVE, 1);
   }
 
-  /** The names are read each time, so that a listing that is suspended during its turn is gone. */
-  async rows(kinds: readonly ListingKind[]): Promise<FairRows> {
+  /**
+   * The names are read each time, so that a listing that is suspended during its turn is gone. The holder of the Spotlight,
+   * which the page shows above the rows, is left out.
+   */
+  async rows(kinds: readonly ListingKind[], holder = ''): Promise<FairRows> {
     const turn = await this.#turn();
     const idsOf = (ring: Ring): number[] => kinds.flatMap((kind) => turn[`${kind} ${ring}`] ?? []);
     const ids = [...new Set(RINGS.flatMap(idsOf))];
     if (ids.length === 0) return { new: [], little: [] };
     const length = listLength(ids.length);
-    const found = await this.database.query<FairListing>(NAMED(length), [...padded(ids, length)]);
+    const found = await this.database.query<FairListing>(NAMED(length), [...padded(ids, length), holder]);
     const named = (ring: Ring) => idsOf(ring).flatMap((id) => found.find((one) => one.id === id) ?? []);
     return { new: named('new'), little: named('little') };
   }

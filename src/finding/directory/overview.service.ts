@@ -85,7 +85,10 @@ export class DirectoryOverview {
   }
 
   async read(): Promise<Overview> {
-    return this.#cache.get('') ?? (await this.#cache.getOrLoad('', () => this.#read())) ?? this.#read();
+    const known = this.#cache.get('');
+    // An empty directory is read each time: its operator opens the front page after the first approval.
+    if (known !== undefined && !isEmpty(known)) return known;
+    return (await this.#cache.getOrLoad('', () => this.#read())) ?? this.#read();
   }
 
   async #read(): Promise<Overview> {
@@ -146,6 +149,8 @@ export class DirectoryOverview {
     return found.map((row) => sizeOf(row, prefix)).toSorted(bySize);
   }
 }
+
+const isEmpty = ({ bots, servers }: Overview): boolean => bots.all.plainListings + servers.all.plainListings === 0;
 
 /** Largest first, and among equals by name. */
 const bySize = (one: FacetSize, other: FacetSize): number =>

@@ -101,7 +101,7 @@ export async function besideList({
   const isWhole = query.size === 0 && !('topic' in view) && view.total > 0;
   const [base, fair, also, pasted] = await Promise.all([
     besideCards(asking, isOfServers ? [...view.servers, ...(holder ? [holder] : [])] : view.bots),
-    isWhole ? asking.ask(FairListings).rows([isOfServers ? 'server' : 'bot']) : undefined,
+    isWhole ? asking.ask(FairListings).rows([isOfServers ? 'server' : 'bot'], holder?.id) : undefined,
     alsoFound(asking, isOfServers ? '/bots' : '/servers', { search, page: view.page }),
     pastedPath(asking, isOfServers ? ['server', 'bot'] : ['bot', 'server'], search),
   ]);
@@ -169,7 +169,7 @@ export async function besideHome(request: PageRequest<unknown>) {
   ]);
   const [cards, fair, banners, holder] = await Promise.all([
     besideCards(request, [...top.servers, ...bots.bots]),
-    ask(FairListings).rows(['server', 'bot']),
+    ask(FairListings).rows(['server', 'bot'], top.spotlight?.server.id),
     ask(Banners).of(newest.servers),
     top.spotlight && ask(Spotlight).holder(),
   ]);
