@@ -1,8 +1,10 @@
+import { MAX_STARS } from '../../activity/ratings/rating.rules.js';
 import { listed, t } from '../../core/texts/t.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
 import { type Site, useFrame } from '../frame/frame.js';
 import { Pill } from './basics.js';
-import { Icon } from './pictures.js';
+import { escaped, markup } from './markup.js';
+import { Icon, rowOfStars } from './pictures.js';
 import { permissionsIn } from '../../core/platform/permissions.rules.js';
 
 type MarkName = 'official' | 'verified' | 'partnered' | 'platformPartner' | 'premium' | 'nsfw' | 'aiContent';
@@ -76,17 +78,13 @@ export function MarkMeanings({ of, kind }: { readonly of: Marked; readonly kind:
   );
 }
 
-const ALL = [1, 2, 3, 4, 5];
-
-export const Stars = ({ stars }: { readonly stars: number }) => (
-  <span class="stars" role="img" aria-label={t('{stars} of {all} stars', { stars, all: ALL.length })}>
-    {ALL.map((position) => (
-      <span key={position} class={position <= Math.round(stars) ? 'on' : undefined}>
-        <Icon name="star" solid />
-      </span>
-    ))}
-  </span>
-);
+export const Stars = ({ stars }: { readonly stars: number }) => {
+  const label = t('{stars} of {all} stars', { stars, all: MAX_STARS });
+  return markup(
+    `<svg class="stars" viewBox="0 0 ${16 * MAX_STARS} 16" width="${14 * MAX_STARS}" height="14" role="img" aria-label="${escaped(label)}">` +
+      `<path d="${rowOfStars(MAX_STARS)}"></path><path class="on" d="${rowOfStars(Math.round(stars))}"></path></svg>`,
+  );
+};
 
 export function Permissions({ bits }: { readonly bits: string }) {
   const { isAdministrator, names, unnamed } = permissionsIn(bits);

@@ -80,7 +80,7 @@ const PATHS = {
   search: 'M11 11l3.5 3.5M7 12.5a5.5 5.5 0 1 1 0-11 5.5 5.5 0 0 1 0 11z',
   up: 'M8 3.5l5.2 8H2.8z',
   check: 'M3.5 8.4l3 3 6-6.6',
-  star: 'M8 1.8l1.9 4 4.4.5-3.3 3 .9 4.4L8 11.5l-3.9 2.2.9-4.4-3.3-3 4.4-.5z',
+  star: 'M8 1.8l1.9 4 4.4.5-3.3 3 .9 4.4-3.9-2.2-3.9 2.2.9-4.4-3.3-3 4.4-.5z',
   out: 'M6 3.5H3.5v9h9V10M9 3h4v4M13 3L7.5 8.5',
   copy: 'M5.5 5.5h7v7h-7zM3.5 10.5v-7h7',
   clock: 'M8 4.5V8l2.5 1.5M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z',
@@ -103,6 +103,8 @@ export const Icon = ({ name, solid = false }: { readonly name: IconName; readonl
   markup(
     `<svg class="${solid ? 'icon solid' : 'icon'}" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="${PATHS[name]}"></path></svg>`,
   );
+
+export const rowOfStars = (stars: number): string => `M8 1.8${PATHS.star.replace('M8 1.8', '').concat('m16 0').repeat(stars)}`;
 
 export const Coin = () => (
   <svg class="coin" viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
