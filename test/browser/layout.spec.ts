@@ -105,6 +105,12 @@ const NAME = 'The Directory of Communities and Bots at the Quay';
     await page.setViewportSize({ width: 390, height: 844 });
     const clock = await page.context().newCDPSession(page);
     await clock.send('Animation.enable');
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { moved: [] });
+      const note = (list: PerformanceObserverEntryList): void =>
+        list.getEntries().forEach((shift) => (globalThis as unknown as { moved: unknown[] }).moved.push(shift));
+      new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+    });
     /** Which of the elements are rendered. The clock of the page stands still at its first paint, or runs. */
     const rendered = async (path: string, parts: string, playbackRate: 0 | 1): Promise<boolean[]> => {
       await clock.send('Animation.setPlaybackRate', { playbackRate });
@@ -121,6 +127,7 @@ const NAME = 'The Directory of Communities and Bots at the Quay';
       const first = await rendered(path, parts, 0);
       expect([path, first[0], first.includes(false)]).toEqual([path, true, true]);
       expect([path, await rendered(path, parts, 1)]).toEqual([path, first.map(() => true)]);
+      expect(await page.evaluate('moved')).toEqual([]);
     }
     await page.goto('/servers');
     expect(await rendered('/servers/followed#similar', '.listing-body h2', 0)).not.toContain(false);
