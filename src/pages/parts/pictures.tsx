@@ -104,7 +104,8 @@ export const Icon = ({ name, solid = false }: { readonly name: IconName; readonl
     `<svg class="${solid ? 'icon solid' : 'icon'}" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="${PATHS[name]}"></path></svg>`,
   );
 
-export const rowOfStars = (stars: number): string => `M8 1.8${PATHS.star.replace('M8 1.8', '').concat('m16 0').repeat(stars)}`;
+export const rowOfStars = (stars: number): string =>
+  `M8 1.8${PATHS.star.replace('M8 1.8', '').concat('m16 0').repeat(stars)}`;
 
 export const Coin = () => (
   <svg class="coin" viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
