@@ -59,6 +59,13 @@ describe('daily figures and reports of the sample data:', () => {
       expect(await running.one('SELECT COUNT(*) FROM listing_days WHERE invite_clicks > 0')).toBeGreaterThan(1_000);
     });
 
+    it('say where the views of the last days came from', async () => {
+      await running.expectNone(`SELECT d.listing_id FROM listing_days d
+        JOIN listing_sources s ON s.listing_id = d.listing_id AND s.day = d.day
+        GROUP BY d.listing_id, d.day HAVING SUM(s.views) <> MAX(d.views)`);
+      expect(await running.one('SELECT COUNT(DISTINCT source) FROM listing_sources')).toBe(9);
+    });
+
     it('have a size from the same day on most days, and views on most', async () => {
       const sized = await running.all<{ day: number; sized_at: string }>(
         'SELECT day, sized_at FROM listing_days WHERE size IS NOT NULL',

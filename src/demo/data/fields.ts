@@ -10,6 +10,7 @@ import type { UsageCounter, UsageDay } from '../../core/limits/usage-counter.ent
 import type { ListingMember } from '../../listings/listing/team/team.entity.js';
 import type {
   ListingDay,
+  ListingSource,
   ListingCheck,
   PlatformFact,
   Listing,
@@ -66,6 +67,7 @@ interface Tables {
   platform_facts: PlatformFact;
   review_decisions: ReviewDecision;
   listing_days: ListingDay;
+  listing_sources: ListingSource;
   search_days: SearchDay;
   search_clicks: SearchClick;
   auctions: Auction;

@@ -1,5 +1,6 @@
 import { table } from '../texts/idea.js';
 import { DAYS_RETAINED } from '../../activity/statistics/statistics.rules.js';
+import { LITTLE_SEEN_DAYS, LITTLE_SEEN_VIEWS } from '../../finding/directory/fair-turns.rules.js';
 import { HOUR, dayOf, later, startOfDay, DAY } from '../../core/shared/utc.js';
 import { earliest } from './accounts.js';
 import type { Dice } from './dice.js';
@@ -58,6 +59,37 @@ function daysOf(dice: Dice, { listing, open }: SampleListing, { sizes, now }: Co
     };
   });
 }
+
+/** Source | the share of the views up to it, in hundredths. "Little seen" names listings with few views only. */
+const LED_BY = table(`
+row | 20
+search | 45
+lists | 67
+chat | 80
+direct | 90
+site | 94
+forum.example | 98
+wiki.example | 99
+other | 100`);
+
+/** Known for so many days, as on a site that was upgraded two weeks ago. */
+const DAYS_WITH_SOURCES = 14;
+
+/** Where the views of a day came from. Their sums are those of the day, and no dice are needed. */
+export const sourcesOf = (days: readonly Sample<'listing_days'>[], now: Date): Sample<'listing_sources'>[] =>
+  days.flatMap(({ listingId, day, views }) => {
+    if (day <= dayOf(now) - DAYS_WITH_SOURCES) return [];
+    const isSeen = views * LITTLE_SEEN_DAYS >= LITTLE_SEEN_VIEWS;
+    let told = 0;
+    return LED_BY.filter(([source]) => source !== 'row' || !isSeen)
+      .map(([source = '', share]) => {
+        const until = Math.round((views * Number(share)) / 100);
+        const part = { listingId, day, source, views: until - told };
+        told = until;
+        return part;
+      })
+      .filter((part) => part.views > 0);
+  });
 
 /** The size on an earlier day, with a little noise; `less` is 0 on the last day. */
 const sizeThen = (dice: Dice, size: number, less: number): number =>

@@ -10,7 +10,7 @@ import { Dice } from './dice.js';
 import { inventNotifications } from './notifications.js';
 import type { SampleData } from './fields.js';
 import { buildLedger, tokenPostings } from './ledger-book.js';
-import { inventListingDays, inventSearches } from './figures.js';
+import { inventListingDays, inventSearches, sourcesOf } from './figures.js';
 import { inventListings, inventMembers } from './listings.js';
 import { inventPlatformFacts } from './platform-facts.js';
 import { inventRatings } from './ratings.js';
@@ -54,6 +54,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     ...own.servers.map(({ listingId, memberCount }) => [listingId, memberCount] as const),
   ]);
   const decisions = inventDecisions(entries);
+  const days = inventListingDays(new Dice(13), counted, { sizes, now });
   const notified = inventNotifications(ratings, listings, now);
   // In an order that satisfies the foreign keys.
   return {
@@ -73,7 +74,8 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     listing_checks: inventChecks(entries),
     platform_facts: inventPlatformFacts(new Dice(17), entries, own.servers, now),
     review_decisions: decisions,
-    listing_days: inventListingDays(new Dice(13), counted, { sizes, now }),
+    listing_days: days,
+    listing_sources: sourcesOf(days, now),
     ...inventSearches(new Dice(16), now),
     auctions: spotlight.auctions,
     bids: spotlight.bids,

@@ -176,7 +176,6 @@ export class ListingSlug {
   @column.References(() => Listing, 'fk_listing_slugs_listing') @column.Reference() listingId!: number;
 }
 
-/** Figures of a listing on a UTC day. Votes and bumps have tables of their own. */
 /** The views of a day by where they came from: a host, or one of `SOURCES`. Nothing about the people. */
 @Entity('listing_sources')
 @Index('ix_listing_sources_day', ['day'])
@@ -187,6 +186,7 @@ export class ListingSource {
   @column.Integer() views!: number;
 }
 
+/** Figures of a listing on a UTC day. Votes and bumps have tables of their own. */
 @Entity('listing_days')
 @Check('ck_listing_days_counts', 'views >= 0 AND size >= 0')
 export class ListingDay {

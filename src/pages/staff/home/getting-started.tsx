@@ -70,18 +70,20 @@ function Point({ name, state, fact }: StartPointView) {
           </p>
         )}
       </div>
-      {state === 'done' && <Pill tone="good">{t('Done')}</Pill>}
-      {state === 'put-away' && <Pill tone="plain">{t('Set aside')}</Pill>}
-      {state === 'open' && (
-        <ButtonForm
-          {...requestOf(DeskHomeStaffController, 'putStartAway', name)}
-          {...button}
-          label={name === 'categories' ? t('I have looked') : t('Put away')}
-        />
-      )}
-      {(state === 'put-away' || (state === 'done' && name === 'categories')) && (
-        <ButtonForm {...requestOf(DeskHomeStaffController, 'putStartBack', name)} {...button} label={t('Put back')} />
-      )}
+      <div class="own-actions">
+        {state === 'done' && <Pill tone="good">{t('Done')}</Pill>}
+        {state === 'put-away' && <Pill tone="plain">{t('Set aside')}</Pill>}
+        {state === 'open' && (
+          <ButtonForm
+            {...requestOf(DeskHomeStaffController, 'putStartAway', name)}
+            {...button}
+            label={name === 'categories' ? t('I have looked') : t('Put away')}
+          />
+        )}
+        {(state === 'put-away' || (state === 'done' && name === 'categories')) && (
+          <ButtonForm {...requestOf(DeskHomeStaffController, 'putStartBack', name)} {...button} label={t('Put back')} />
+        )}
+      </div>
     </li>
   );
 }
