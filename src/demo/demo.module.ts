@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { type SampleAccount, SampleAccounts } from '../accounts/auth/sign-in/sample-accounts.js';
+import { VotesModule } from '../activity/votes/votes.module.js';
 import { Demo } from './demo.service.js';
 import { DemoPicturesController } from './pictures/demo-pictures.public.controller.js';
 import { SAMPLE_PEOPLE } from './texts/people.js';
@@ -12,6 +13,7 @@ class DemoAccounts extends SampleAccounts {
 
 @Global()
 @Module({
+  imports: [VotesModule],
   controllers: [DemoPicturesController],
   providers: [Demo, { provide: SampleAccounts, useClass: DemoAccounts }],
   exports: [Demo, SampleAccounts],

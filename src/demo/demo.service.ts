@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Audit } from '../core/audit/audit.service.js';
 import type { ApiKey } from '../accounts/auth/keys/api-key.entity.js';
 import { hashOf, isValidKey } from '../accounts/auth/keys/api-key.rules.js';
+import { Farms } from '../activity/votes/farms/farms.service.js';
 import { Config } from '../core/config/config.js';
 import { type RowOf, toDateOrNull } from '../core/database/columns.js';
 import { Database } from '../core/database/database.js';
@@ -36,12 +37,15 @@ export class Demo {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly audit: Audit,
+    private readonly farms: Farms,
   ) {}
 
   /** Creates missing data. A database that has accounts but no sample accounts is in real use and stays unchanged. */
   async prepare(): Promise<DemoSheet> {
     const file = sheetFile(this.config.values.dataDir);
     const isNew = await this.#makeData();
+    // What the hourly search finds is there from the beginning.
+    if (isNew) await this.farms.look({ signal: new AbortController().signal, confirm: async () => {} });
     const stored = isNew ? undefined : await readSheet(file);
     if (stored !== undefined && (await this.#isCurrent(stored))) return stored;
     const sheet = await this.#makeSheet();

@@ -62,18 +62,17 @@ whereChromium.each(DEEDS)('staff %s JavaScript', (_name, javaScriptEnabled) => {
     expect(tab.complaints()).toEqual([]);
   });
 
-  test('a reviewer sees a burst of votes in the chart, and puts it into quarantine', async () => {
+  test('a reviewer sees the votes of a finding in the chart, and puts them into quarantine', async () => {
     const server = await site.make.server(await site.make.account(), { name: 'Pushed' });
     await site.make.votes(server, await site.make.crowd(14), 10_000);
+    await site.make.finding(server, { step: 'look' });
     const tab = await staff('reviewer', `/staff/listings/${server.uuid}`);
     const { page, json } = tab;
     await page.getByRole('link', { name: 'See the votes' }).click();
     await page.locator('#timeline .chart-warn').first().waitFor();
-    await page.getByRole('link', { name: /^Show them ?: burst/ }).click();
+    await page.getByRole('link', { name: 'Show its votes' }).click();
     await page.getByText('14 votes that count in this period').waitFor();
-    const form = page.locator('#choice');
-    await form.getByLabel('Pattern', { exact: true }).selectOption('burst');
-    await form.getByRole('button', { name: 'Quarantine votes' }).click();
+    await page.locator('#choice').getByRole('button', { name: 'Quarantine votes' }).click();
     await page.getByLabel('Reason').fill(REASON);
     await page.getByRole('button', { name: 'Quarantine 14 votes' }).click();
     await page.getByText('14 votes were moved.').waitFor();

@@ -11,6 +11,9 @@ import type { Database } from '../../src/core/database/database.js';
 import { EmbeddedDatabase } from '../../src/core/database/embedded-database.js';
 import { QueryThread } from '../../src/core/database/embedded/query-thread.js';
 import { Demo } from '../../src/demo/demo.service.js';
+import { FarmVotes } from '../../src/activity/votes/farms/farm-votes.js';
+import { Farms } from '../../src/activity/votes/farms/farms.service.js';
+import { Events } from '../../src/core/events/events.service.js';
 import { makeSchema } from '../support/template.js';
 import { ManualClock } from '../support/manual-clock.js';
 
@@ -60,7 +63,8 @@ export class RunningDemo {
       config.values.databaseTimeoutMs,
     );
     const clock = new ManualClock(NOW);
-    const demo = new Demo(database, clock, config, new Audit());
+    const farms = new Farms(database, clock, new Events(), new FarmVotes(database));
+    const demo = new Demo(database, clock, config, new Audit(), farms);
     return new RunningDemo(demo, database, clock, join(folder, 'demo.json'), [reader, writer], log);
   }
 

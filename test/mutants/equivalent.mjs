@@ -142,31 +142,6 @@ export const EQUIVALENT = [
     ['{ return undefined; }', '{}', 'A function that ends without a return gives undefined.'],
   ]),
   ...inFile('staff.rules.ts', [["''", '"Stryker was here!"', 'A list of one name is joined without a separator.']]),
-  ...inFile('vote-patterns.rules.ts', [
-    ...[
-      ['first === undefined || last === undefined', 'false'],
-      ['first === undefined || last === undefined', 'first === undefined && last === undefined'],
-      ['first === undefined', 'false'],
-      ['last === undefined', 'false'],
-      ["'A run has a vote or more'", '""'],
-    ].map((mutant) => [...mutant, 'A run always has votes. The check is for the compiler.']),
-    ['first && last', 'first || last', 'The first and the last vote are both missing, or neither is.'],
-    [
-      'votes[start]?.votedAt',
-      'votes[start].votedAt',
-      'The window ends at an existing vote. The check is for the compiler.',
-    ],
-    [
-      'votes[index]?.votedAt',
-      'votes[index].votedAt',
-      'Each gap follows an existing vote. The check is for the compiler.',
-    ],
-    ['() => false', '() => undefined', 'Flags are only compared by truth.'],
-    ...[
-      ['end < gaps.length', 'true'],
-      ['end < gaps.length', 'end <= gaps.length'],
-    ].map((mutant) => [...mutant, 'Reading past the last gap gives 0, and no distance of 5 s or more tolerates that.']),
-  ]),
 ];
 
 function inFile(file, mutants) {

@@ -110,37 +110,33 @@ describe('votes', () => {
     const votes = `${page}/votes`;
     const { body } = await reviewer.get<{ votes: { id: number }[] }>(`/listings/${server.uuid}/votes`);
     const voteIds = body.votes.slice(0, 2).map(({ id }) => String(id));
-    const none = await sendForm(reviewer.browser, `${votes}/quarantine`, votes, {
-      reason,
-      from: '',
-      to: '',
-      pattern: '',
-    });
+    const none = await sendForm(reviewer.browser, `${votes}/quarantine`, votes, { reason, from: '', to: '' });
     expect([none.status, none.text.includes('Choose the votes')]).toEqual([400, true]);
-    const fields = { voteIds, from: '', to: '', pattern: '', reason };
-    const chosen = await open(reviewer, `${votes}/batches/new?voteIds=${voteIds.join('&voteIds=')}&pattern=`);
+    const fields = { voteIds, from: '', to: '', reason };
+    const chosen = await open(reviewer, `${votes}/batches/new?voteIds=${voteIds.join('&voteIds=')}`);
     expect(chosen).toContain('Quarantine 2 votes of');
-    expect(await open(reviewer, `${votes}/batches/new?pattern=`)).toContain('Nothing is selected');
+    expect(await open(reviewer, `${votes}/batches/new?from=`)).toContain('Nothing is selected');
     const sent = await sendForm(reviewer.browser, `${votes}/quarantine`, votes, fields);
     expect([sent.status, sent.headers.location]).toEqual([303, expect.stringMatching(/^\/staff\/batches\/\d+$/)]);
     const quarantined = `${votes}?state=quarantined&from=2026-01-01`;
     expect(await open(reviewer, quarantined)).toContain('2 votes in quarantine in this period');
-    const all = { from: '2026-01-01', to: '', pattern: '', reason };
+    const all = { from: '2026-01-01', to: '', reason };
     expect(await act(reviewer, `${votes}/release`, all, quarantined)).toBe('2 votes were moved.');
   });
 
-  test('have a chart of their patterns, and findings that lead to their votes', async () => {
+  test('have a chart that marks the votes of findings, and findings that lead to their votes', async () => {
     await site.make.votes(server, await site.make.crowd(14), 10_000);
+    await site.make.finding(server, { step: 'look' });
     const text = await open(reviewer, `${page}/votes`);
     expect(text).toMatch(/: \d+ votes, \d+ suspicious<\/title>/);
-    const [, link = ''] = /href="([^"]*from=[^"]*)">Show them/.exec(text) ?? [];
+    const [, link = ''] = /href="([^"]*finding=[^"]*)"[^>]*>(?:<[^>]*>)*Show its votes/.exec(text) ?? [];
     const found = await open(reviewer, link.replaceAll('&amp;', '&'));
     expect(found).toContain('14 votes that count in this period');
     expect((await openPage(partners.browser, `${page}/votes`)).status).toBe(403);
   });
 
-  test('without a pattern say so', async () => {
-    expect(await open(reviewer, `${page}/votes`)).toContain('No suspicious pattern');
+  test('without a finding say so', async () => {
+    expect(await open(reviewer, `${page}/votes`)).toContain('No findings');
   });
 });
 

@@ -10,6 +10,7 @@ export const PREREQUISITES: Readonly<Record<string, readonly string[]>> = {
   undoBatch: ['hideRatings'],
   putReportBack: ['takeReport'],
   actOnReport: [],
+  quarantineVotes: [],
   dismissFinding: [],
   reopenFinding: ['dismissFinding'],
   deleteUser: [],

@@ -22,22 +22,7 @@ const voteOf = ({ id }: MadeAccount): Promise<number> => number('SELECT id AS n 
 async function watchedBot(): Promise<MadeListing> {
   const bot = await site.make.bot(await site.make.account());
   await site.make.votes(bot, [await site.make.account()]);
-  const [at, old] = [site.now(), new Date(site.now().getTime() - DAY)];
-  const finding = await site.make.insert('vote_findings', {
-    listing_id: bot.id,
-    state: 'dismissed',
-    step: 'hold',
-    score: 20,
-    votes: 1,
-    evidence: '[]',
-    from_at: old,
-    to_at: at,
-    first_seen_at: at,
-    last_seen_at: at,
-  });
-  await site.make.run('UPDATE votes SET finding_id = ?, held = 1 WHERE listing_id = ?', [finding, bot.id]);
-  await site.make.run("UPDATE vote_findings SET state = 'open' WHERE id = ?", [finding]);
-  await site.make.run('UPDATE listings SET rewards_held = 1 WHERE id = ?', [bot.id]);
+  await site.make.finding(bot, { step: 'hold' });
   return bot;
 }
 

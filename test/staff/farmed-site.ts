@@ -4,32 +4,9 @@ import { searchKey } from '../../src/core/shared/search-key.js';
 import { uuidAt } from '../../src/core/shared/ids.js';
 import { platformAccountMadeAt } from '../../src/activity/votes/farms/origin.js';
 import type { SeenAccount, SiteVotes } from '../../src/activity/votes/farms/site-votes.js';
+import type { World } from '../../bench/fraud/shape.js';
 import { printed } from '../bench/printed.js';
 import type { Served } from '../support/served.js';
-
-/** The parts of a world of bench/fraud/shape.d.ts that the product stores. */
-interface World {
-  readonly now: number;
-  readonly listings: readonly { readonly id: number }[];
-  readonly accounts: readonly {
-    readonly id: number;
-    readonly platformId: string;
-    readonly name: string;
-    readonly hasDefaultAvatar: boolean;
-    readonly firstSeenAt: number | null;
-    readonly deeds: readonly { readonly at: number }[];
-  }[];
-  readonly votes: readonly {
-    readonly id: number;
-    readonly accountId: number;
-    readonly listingId: number;
-    readonly at: number;
-    readonly via: 'site' | 'chat';
-    readonly removedAt: number | null;
-    readonly isImported: boolean;
-  }[];
-  readonly traffic: readonly { readonly listingId: number; readonly hour: number; readonly views: number }[];
-}
 
 /** A synthetic site of the benchmark: honest events that look guilty, and farms. */
 export const worldCalled = (name: string, seed: number): World =>

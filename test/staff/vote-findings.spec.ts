@@ -88,7 +88,7 @@ interface Found {
 
 interface VotesPage {
   readonly total: number;
-  readonly farms: readonly Finding[];
+  readonly findings: readonly Finding[];
   readonly votes: readonly { readonly id: number }[];
 }
 
@@ -142,7 +142,7 @@ test('the votes of a listing are shown with its finding, what speaks for it, and
   const finding = await holding();
   const path = `/listings/${finding.listing.id}/votes`;
   const all = (await reviewer.get<VotesPage>(path)).body;
-  expect(all.farms).toEqual([finding]);
+  expect(all.findings).toEqual([finding]);
   expect(all.total).toBe(finding.listingVotes);
   const { body } = await reviewer.get<VotesPage>(`${path}?finding=${finding.id}&limit=100`);
   const own = await numbers('SELECT id AS n FROM votes WHERE finding_id = ? ORDER BY id', finding.id);
@@ -168,7 +168,7 @@ test('a dismissed finding holds nothing back, and holds it back again once it is
   expect(await rewardWaits(finding)).toBe(false);
   expect((await act('dismiss')).status).toBe(409);
   await search();
-  expect((await reviewer.get<VotesPage>(`/listings/${finding.listing.id}/votes`)).body.farms).toMatchObject([
+  expect((await reviewer.get<VotesPage>(`/listings/${finding.listing.id}/votes`)).body.findings).toMatchObject([
     { id: finding.id, state: 'dismissed' },
   ]);
   expect(await act('reopen')).toMatchObject({ status: 200, body: { state: 'open' } });
@@ -207,10 +207,10 @@ test('quarantine takes the votes of a finding, and a release brings the finding 
   expect((await reviewer.post(`${path}/quarantine`, body)).body).toMatchObject({ moved: finding.votes, left: 0 });
   expect(await count()).toBe(finding.listingVotes - finding.votes);
   expect(await heldOf(finding)).toEqual({ votes: [], days: [], rewards: 0 });
-  expect((await reviewer.get<VotesPage>(path)).body.farms).toEqual([]);
+  expect((await reviewer.get<VotesPage>(path)).body.findings).toEqual([]);
   expect((await reviewer.post(`${path}/release`, body)).body).toMatchObject({ moved: finding.votes });
   expect(await count()).toBe(finding.listingVotes);
-  expect((await reviewer.get<VotesPage>(path)).body.farms).toMatchObject([{ id: finding.id, state: 'open' }]);
+  expect((await reviewer.get<VotesPage>(path)).body.findings).toMatchObject([{ id: finding.id, state: 'open' }]);
 });
 
 test('a search that repeats changes nothing', async () => {

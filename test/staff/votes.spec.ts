@@ -14,10 +14,11 @@ const staff = staffOf(site);
 
 interface VotesPage {
   readonly total: number;
-  readonly findings: readonly { readonly pattern: string; readonly votes: number }[];
+  readonly timeline: readonly { readonly votes: number; readonly suspicious: number }[];
   readonly votes: readonly {
     readonly id: number;
     readonly voter: { readonly username: string };
+    readonly finding: number | null;
     readonly patterns: readonly string[];
   }[];
 }
@@ -61,29 +62,35 @@ const votesOf = async ({ id }: MadeListing): Promise<{ id: number; at: string }[
 beforeEach(() => site.advance(HOUR));
 afterEach(async () => expect(await ledgerFaults(site.app)).toEqual([]));
 
-test('the votes of a listing are listed with suspicious patterns', async () => {
+test('the votes of a listing are listed with their finding', async () => {
   const reviewer = await staff('reviewer');
   const bot = await site.make.bot(await site.make.account());
   const old = await site.make.account({ created_at: later(site.now(), -900 * HOUR) });
   await site.make.votes(bot, [old]);
   site.advance(2 * HOUR);
   await voted(bot, 22, 7 * SECOND);
+  const finding = await site.make.finding(bot, { step: 'look', since: later(site.now(), -HOUR) });
   const { status, body } = await reviewer.get<VotesPage>(`/listings/${bot.uuid}/votes?limit=25`);
   expect([status, body.total]).toEqual([200, 23]);
-  expect(body.findings.map(({ pattern, votes }) => [pattern, votes])).toEqual([
-    ['burst', 22],
-    ['regular', 22],
-  ]);
-  expect(body.votes[0]?.patterns).toEqual(['burst', 'regular']);
+  expect(body).toMatchObject({ findings: [{ id: finding, pattern: 'farm', votes: 22 }] });
+  expect(body.votes[0]).toMatchObject({ finding, patterns: ['farm'] });
+  const marked = ({ timeline }: VotesPage): number[] => [
+    timeline.reduce((sum, { votes }) => sum + votes, 0),
+    timeline.reduce((sum, { suspicious }) => sum + suspicious, 0),
+  ];
+  expect(marked(body)).toEqual([23, 22]);
   expect(body.votes.at(-1)).toMatchObject({
     voter: { id: old.uuid, username: old.username },
     accountAgeHours: 900,
+    finding: null,
     patterns: [],
   });
   const since = later(site.now(), -SECOND).toISOString();
   expect((await reviewer.get(`/listings/${bot.uuid}/votes?from=${since}`)).body).toMatchObject({ total: 1 });
   expect((await reviewer.get(`/listings/${bot.uuid}/votes?state=quarantined`)).body).toMatchObject({ total: 0 });
   expect((await reviewer.get(`/listings/${bot.uuid}/votes?state=x&from=now`)).status).toBe(400);
+  await reviewer.post(`/vote-findings/${finding}/dismiss`);
+  expect(marked((await reviewer.get<VotesPage>(`/listings/${bot.uuid}/votes`)).body)).toEqual([23, 0]);
 });
 
 test('quarantined votes count nowhere, and released votes count as before', async () => {
@@ -117,7 +124,7 @@ test('quarantined votes count nowhere, and released votes count as before', asyn
   const { body } = await reviewer.get<{ history: object[] }>(`/listings/${bot.uuid}`);
   expect(body.history).toMatchObject([
     { action: 'votes.release', after: { votes: 2, voteIds: ids } },
-    { action: 'votes.quarantine', after: { votes: 2, voteIds: ids, pattern: null } },
+    { action: 'votes.quarantine', after: { votes: 2, voteIds: ids, findings: [] } },
   ]);
   const ordered = 'SELECT kind, COUNT(*) AS n FROM ledger_postings WHERE actor_id = ? GROUP BY kind ORDER BY kind';
   const postings = await site.app.database.query<{ kind: string; n: number | string }>(ordered, [reviewer.account.id]);
@@ -131,17 +138,20 @@ test('quarantined votes count nowhere, and released votes count as before', asyn
   expect([await counted(bot), await tokens(first), await tokens(second)]).toEqual([agree(0, 4), 0, 0]);
 });
 
-test('votes are selected by time and by pattern', async () => {
+test('votes are selected by time and by finding, which the audit log names', async () => {
   const reviewer = await staff('reviewer');
   const bot = await site.make.bot(await site.make.account());
   await site.make.votes(bot, await site.make.crowd(3), 5 * HOUR);
   site.advance(3 * HOUR);
   await voted(bot, 20, 11 * SECOND);
+  const finding = await site.make.finding(bot, { step: 'hold', since: later(site.now(), -HOUR) });
   const act = (body: Record<string, unknown>) => reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, body);
   expect((await act({ to: '2020-01-01' })).status).toBe(409);
-  expect((await act({ pattern: 'burst' })).body).toMatchObject({ moved: 20 });
+  expect((await act({ finding })).body).toMatchObject({ moved: 20 });
   expect(await counted(bot)).toEqual(agree(3, 20));
-  expect((await act({ pattern: 'burst' })).status).toBe(409);
+  const { history } = (await reviewer.get<{ history: object[] }>(`/listings/${bot.uuid}`)).body;
+  expect(history).toMatchObject([{ action: 'votes.quarantine', after: { votes: 20, findings: [finding] } }]);
+  expect((await act({ finding })).status).toBe(409);
   expect((await act({ from: later(site.now(), -9 * HOUR).toISOString() })).body).toMatchObject({ moved: 2 });
   const all = { from: '2020-01-01' };
   expect((await reviewer.post(`/listings/${bot.uuid}/votes/release`, all)).body).toMatchObject({ moved: 22 });
@@ -226,16 +236,6 @@ test('staff cannot quarantine or release votes for their own listing, nor their 
   for (const who of [owner, voter])
     expect((await who.post(`/listings/${bot.uuid}/votes/release`, { from: '2020-01-01' })).status).toBe(403);
   expect(await counted(bot)).toEqual(agree(0, 1));
-});
-
-test('all faults of a selection are named', async () => {
-  const reviewer = await staff('reviewer');
-  const bot = await site.make.bot(await site.make.account());
-  const act = (body: Record<string, unknown>) => reviewer.post(`/listings/${bot.uuid}/votes/quarantine`, body);
-  expect((await act({})).status).toBe(400);
-  const { status, body } = await act({ voteIds: ['1'], from: 'now', to: 1, pattern: 'odd', reason: 'x' });
-  expect([status, Object.keys(body['faults'] ?? {}).length]).toEqual([400, 5]);
-  expect((await act({ voteIds: [1] })).status).toBe(409);
 });
 
 test('the audit finds an active vote of an account that also has a quarantined vote for the listing', async () => {

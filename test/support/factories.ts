@@ -5,6 +5,7 @@ import type { ListingKind, ListingState } from '../../src/listings/listing/listi
 import { searchKey } from '../../src/core/shared/search-key.js';
 import { uuidAt } from '../../src/core/shared/ids.js';
 import { dayOf, later } from '../../src/core/shared/utc.js';
+import { settleFindings } from '../../src/activity/votes/farms/finding-rows.js';
 import { reward } from '../../src/accounts/tokens/ledger.rules.js';
 import { Ledger } from '../../src/accounts/tokens/ledger.service.js';
 import type { TestApp } from './app.js';
@@ -109,6 +110,21 @@ export class Factory {
       await change(tx, counted, [votes.length, votes.length, listing.id]);
     });
     this.app.forget();
+  }
+
+  /** A finding with the votes that the listing has, and what follows from it. Returns its id. */
+  async finding(
+    listing: { readonly id: number },
+    { step, since = new Date(0) }: { readonly step: 'look' | 'hold'; readonly since?: Date },
+  ): Promise<number> {
+    const now = this.app.clock.now();
+    const cast = { from_at: since, to_at: now, first_seen_at: now, last_seen_at: now };
+    const found = { listing_id: listing.id, state: 'open', step, score: 16, votes: 12, evidence: '[]', ...cast };
+    const id = await this.insert('vote_findings', found);
+    const mark = 'UPDATE votes SET finding_id = ? WHERE listing_id = ? AND voted_at >= ?';
+    await this.run(mark, [id, listing.id, since]);
+    await this.app.database.write((tx) => settleFindings(tx, listing.id, now));
+    return id;
   }
 
   bump(server: { readonly id: number }, account: AccountAction['account'], bumpedAt: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { EXAMPLE } from '../../src/core/shared/examples.js';
-import { EXAMPLE_ACCOUNTS, EXAMPLE_LISTINGS } from '../../src/core/shared/staff-examples.js';
+import { EXAMPLE_ACCOUNTS, EXAMPLE_LISTINGS, EXAMPLE_ROWS } from '../../src/core/shared/staff-examples.js';
 import { SAMPLE_LINK, SUSPENDED } from './sample-visitors.js';
 
 /** Where to see a page of the book in the demo. */
@@ -167,7 +167,10 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
     { path: '/staff/reports/batches/new', as: REVIEWER },
   ],
   'VotesStaffController.showVoteSelection': [
-    { path: `/staff/listings/${EXAMPLE_LISTINGS.pushed.uuid}/votes/batches/new?pattern=burst`, as: REVIEWER },
+    {
+      path: `/staff/listings/${EXAMPLE_LISTINGS.pushed.uuid}/votes/batches/new?finding=${EXAMPLE_ROWS.findingToDismiss}`,
+      as: REVIEWER,
+    },
     { path: `/staff/listings/${EXAMPLE_LISTINGS.pushed.uuid}/votes/batches/new`, as: REVIEWER },
   ],
   'QueueStaffController.nextInQueue': [{ path: '/staff/queue/next?show=mine', as: REVIEWER }],

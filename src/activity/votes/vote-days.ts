@@ -44,9 +44,8 @@ export interface VotePeriod {
   readonly to: Date | null;
 }
 
-/** How many votes a listing received in a period, and how many after it. Valid while the vote revision is `revision`. */
+/** How many votes a listing received in a period, and how many after it. */
 interface PeriodCount {
-  readonly revision: number;
   readonly votes: number;
   readonly newer: number;
 }
@@ -94,7 +93,7 @@ export class VoteDays {
       calendar === undefined || instant === null ? 0 : this.#votesSince(listingId, calendar, instant);
     const newer = await since(to);
     const end = from === null ? (calendar?.total ?? total) : await since(from);
-    return { revision, newer, votes: Math.max(0, end - newer) };
+    return { newer, votes: Math.max(0, end - newer) };
   }
 
   async #counter(listingId: number): Promise<Counter> {

@@ -2,17 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { ColumnOf, RowOf, StoredInstant } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import { staffListing } from '../../listings/listing/team/staff-listing.js';
-import { LruMap } from '../../core/shared/ttl-cache.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
+import type { Vote } from './vote.entity.js';
 import { type VoteTable, selectedVotes, whereSelected } from './quarantine/quarantined-votes.js';
 import { FindingDesk, type ReadFinding } from './farms/finding-desk.service.js';
 import { EPOCH, VoteDays, type VotePeriod, type VoteWindow } from './vote-days.js';
-import { type VoteFinding, findPatterns } from './vote-patterns.rules.js';
 import { type TimelineStep, timelineOf } from './vote-timeline.rules.js';
 
-export interface VoteRow extends RowOf<Account, 'uuid' | 'platformId' | 'username'> {
-  readonly id: number;
+export interface VoteRow extends RowOf<Account, 'uuid' | 'platformId' | 'username'>, RowOf<Vote, 'id' | 'findingId'> {
   readonly votedAt: StoredInstant;
   readonly accountCreatedAt: ColumnOf<Account, 'createdAt'>;
 }
@@ -20,8 +18,7 @@ export interface VoteRow extends RowOf<Account, 'uuid' | 'platformId' | 'usernam
 export interface InspectedVotes {
   readonly total: number;
   readonly votes: readonly VoteRow[];
-  readonly findings: readonly VoteFinding[];
-  readonly farms: readonly ReadFinding[];
+  readonly findings: readonly ReadFinding[];
   readonly timeline: readonly TimelineStep[];
 }
 
@@ -30,27 +27,23 @@ interface InspectedPeriod extends VotePeriod {
   readonly finding: number | null;
 }
 
-interface KnownFindings extends Pick<InspectedVotes, 'findings' | 'timeline'> {
-  readonly revision: number;
-}
-
-/** A result has at most `MAX_EXAMINED` ids for each pattern. */
-const MAX_CACHED = 40;
-
 /** The ids of the slice come from an index; only its own rows are joined with accounts. */
-const withVoters = (slice: string): string => `SELECT v.id, v.voted_at AS votedAt, a.uuid, a.platform_id AS platformId,
-    a.username, a.created_at AS accountCreatedAt
-  FROM (${slice} ORDER BY voted_at DESC, id DESC LIMIT ? OFFSET ?) v JOIN accounts a ON a.id = v.account_id
+const withVoters = (
+  table: VoteTable,
+  slice: string,
+): string => `SELECT v.id, v.voted_at AS votedAt, w.finding_id AS findingId,
+    a.uuid, a.platform_id AS platformId, a.username, a.created_at AS accountCreatedAt
+  FROM (${slice} ORDER BY voted_at DESC, id DESC LIMIT ? OFFSET ?) v JOIN ${table} w ON w.id = v.id
+  JOIN accounts a ON a.id = v.account_id
   ORDER BY v.voted_at DESC, v.id DESC`;
 const ACTIVE = withVoters(
+  'votes',
   'SELECT id, account_id, voted_at FROM votes WHERE listing_id = ? AND voted_at < ? AND voted_at >= ?',
 );
 
-/** Shows staff the votes of a listing, newest first, with suspicious patterns. Any slice costs about as much as the first. */
+/** Shows staff the votes of a listing, newest first, with the findings. Any slice costs about as much as the first. */
 @Injectable()
 export class VoteInspection {
-  readonly #known = new LruMap<string, KnownFindings>(MAX_CACHED);
-
   constructor(
     private readonly database: Database,
     private readonly days: VoteDays,
@@ -64,8 +57,8 @@ export class VoteInspection {
       period.table === 'votes' && period.finding === null
         ? { total: counted.votes, votes: await this.#active(id, slice, counted) }
         : await this.#selected(id, period, slice);
-    const { findings, timeline } = await this.#findings(id, period, counted.revision);
-    return { ...found, findings, timeline, farms: await this.desk.ofListing(id) };
+    const findings = await this.desk.ofListing(id);
+    return { ...found, findings, timeline: await this.#timeline(id, period, findings) };
   }
 
   async #active(listingId: number, { page, limit, offset }: Slice, period: { votes: number; newer: number }) {
@@ -86,31 +79,29 @@ export class VoteInspection {
     const { where, parameters } = whereSelected(table, listingId, { voteIds: [], ...chosen });
     const count = `SELECT COUNT(*) AS total FROM ${table} WHERE ${where}`;
     const [counted] = await this.database.query<{ total: number | string }>(count, parameters);
-    const sql = withVoters(`SELECT id, account_id, voted_at FROM ${table} WHERE ${where}`);
+    const sql = withVoters(table, `SELECT id, account_id, voted_at FROM ${table} WHERE ${where}`);
     const votes = await this.database.query<VoteRow>(sql, [...parameters, limit, offset]);
     return { total: Number(counted?.total ?? 0), votes };
   }
 
-  /**
-   * Putting votes into quarantine and releasing them changes the vote revision too. Findings of votes that were cast while
-   * they were read are stored under a revision that no later request has.
-   */
-  async #findings(
+  /** Dismissed findings make no vote suspicious. */
+  async #timeline(
     listingId: number,
     { table, from, to }: InspectedPeriod,
-    revision: number,
-  ): Promise<Omit<KnownFindings, 'revision'>> {
-    const key = [listingId, table, from?.getTime(), to?.getTime()].join(' ');
-    const known = this.#known.get(key);
-    if (known?.revision === revision) return known;
-    const all = await this.database.read((em) =>
+    findings: readonly ReadFinding[],
+  ): Promise<TimelineStep[]> {
+    const dismissed = new Set(findings.flatMap(({ id, state }) => (state === 'dismissed' ? id : [])));
+    const votes = await this.database.read((em) =>
       selectedVotes(em, table, listingId, { voteIds: [], from, to, finding: null }),
     );
-    // Votes from another directory may all have the time of the import.
-    const votes = all.filter(({ imported }) => imported === 0);
-    const findings = findPatterns(votes);
-    const found = { findings, timeline: timelineOf(votes, findings) };
-    this.#known.set(key, { revision, ...found });
-    return found;
+    return timelineOf(
+      votes
+        // Votes from another directory may all have the time of the import.
+        .filter(({ imported }) => imported === 0)
+        .map(({ votedAt, findingId }) => ({
+          votedAt,
+          isSuspicious: findingId !== null && !dismissed.has(findingId),
+        })),
+    );
   }
 }

@@ -1,5 +1,9 @@
 import { DAY, HOUR, MINUTE } from '../../core/shared/utc.js';
-import type { SuspectVote, VoteFinding } from './vote-patterns.rules.js';
+
+export interface ChartedVote {
+  readonly votedAt: Date;
+  readonly isSuspicious: boolean;
+}
 
 export interface TimelineStep {
   readonly from: Date;
@@ -11,15 +15,14 @@ export interface TimelineStep {
 export const MAX_STEPS = 60;
 const LENGTHS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, DAY];
 
-const timeOf = ({ votedAt }: SuspectVote): number => votedAt.getTime();
+const timeOf = ({ votedAt }: ChartedVote): number => votedAt.getTime();
 
 /** Takes votes in the order in which they were cast. The steps are equally long, and have no gaps. */
-export function timelineOf(votes: readonly SuspectVote[], findings: readonly VoteFinding[]): TimelineStep[] {
+export function timelineOf(votes: readonly ChartedVote[]): TimelineStep[] {
   if (votes.length === 0) return [];
-  const [first, last] = [timeOf(votes[0] as SuspectVote), timeOf(votes.at(-1) as SuspectVote)];
+  const [first, last] = [timeOf(votes[0] as ChartedVote), timeOf(votes.at(-1) as ChartedVote)];
   const length = stepLength(first, last);
   const start = Math.floor(first / length);
-  const flagged = new Set(findings.flatMap(({ voteIds }) => voteIds));
   const steps = Array.from({ length: Math.floor(last / length) - start + 1 }, (_none, index) => ({
     from: new Date((start + index) * length),
     votes: 0,
@@ -28,7 +31,7 @@ export function timelineOf(votes: readonly SuspectVote[], findings: readonly Vot
   for (const vote of votes) {
     const step = steps[Math.floor(timeOf(vote) / length) - start] as (typeof steps)[number];
     step.votes += 1;
-    if (flagged.has(vote.id)) step.suspicious += 1;
+    if (vote.isSuspicious) step.suspicious += 1;
   }
   return steps;
 }

@@ -56,7 +56,7 @@ import { Vote } from './vote.entity.js';
     VoteQuarantine,
     Voters,
   ],
-  exports: [Votes],
+  exports: [Farms, Votes],
 })
 export class VotesModule {
   constructor(audit: LedgerAudit) {

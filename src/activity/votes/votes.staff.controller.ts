@@ -5,7 +5,12 @@ import { StaffController, CurrentStaff, StaffAction, StaffRead } from '../../cor
 import { listingParam } from '../../listings/listing/team/staff-listing.js';
 import { EXAMPLE_LISTINGS } from '../../core/shared/staff-examples.js';
 import { VoteBatches } from './batch/vote-batches.service.js';
-import { StaffVotesQuery, VoteChoiceBody, VoteSelectionQuery } from './quarantine/vote-quarantine.dto.js';
+import {
+  StaffVotesQuery,
+  VoteChoiceBody,
+  VoteReleaseBody,
+  VoteSelectionQuery,
+} from './quarantine/vote-quarantine.dto.js';
 import { VoteInspection } from './vote-inspection.service.js';
 import { MAX_PER_REQUEST } from './quarantine/vote-quarantine.rules.js';
 import { VoteQuarantine, noneSelected } from './quarantine/vote-quarantine.service.js';
@@ -28,9 +33,9 @@ export class VotesStaffController {
   ) {}
 
   @StaffRead(':id/votes', {
-    summary: 'See the votes of a listing, and suspicious patterns among them',
+    summary: 'See the votes of a listing, and the findings about them',
     description:
-      'Newest first. Findings are bursts and votes at regular intervals, among the newest 5000 of the selected votes. Farms are the findings of the hourly search, open and dismissed ones. None of them is a proof.',
+      'Newest first. The findings are those of the hourly search, open and dismissed ones. None of them is a proof.',
     roles: ['reviewer'],
     target: listingParam(EXAMPLE_LISTINGS.pushed.uuid),
     answers: StaffVotesAnswer,
@@ -43,7 +48,7 @@ export class VotesStaffController {
 
   @StaffRead(':id/votes/batches/new', {
     summary: 'See which votes a quarantine would move',
-    description: `At most ${MAX_PER_REQUEST}, the oldest. Without voteIds, from, to, pattern and finding, there are none.`,
+    description: `At most ${MAX_PER_REQUEST}, the oldest. Without voteIds, from, to and finding, there are none.`,
     roles: ['reviewer'],
     target: listingParam(EXAMPLE_LISTINGS.pushed.uuid),
     answers: VoteSelectionAnswer,
@@ -79,7 +84,7 @@ export class VotesStaffController {
     refusals: [noneSelected({ table: 'removed_votes' })],
     done: movedInWords,
   })
-  async releaseVotes(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: VoteChoiceBody) {
+  async releaseVotes(@CurrentStaff() staff: Staff, @Param('id') id: string, @ReadBody() body: VoteReleaseBody) {
     return toQuarantine(await this.quarantine.release(staff, id, body));
   }
 }

@@ -6,6 +6,7 @@ import type { Sample } from './fields.js';
 import {
   BANNED,
   BANNED_FOR_A_WHILE,
+  FARMED,
   FIRST_WORDS,
   HELPFUL,
   LEAVING,
@@ -45,7 +46,8 @@ export function inventAccounts(dice: Dice, now: Date): Sample<'accounts'>[] {
     const createdAt = joined[index] ?? now;
     const sample = SAMPLE_PEOPLE.find((one) => one.id === id);
     const base = randomAccount(dice, { id, username, createdAt }, now);
-    const account = sample ? sampleAccount(base, sample) : { ...base, ...IDS[id], ...staffActionsOn(id, now) };
+    const own = FARMED.includes(id) ? farmedAccount(id) : IDS[id];
+    const account = sample ? sampleAccount(base, sample) : { ...base, ...own, ...staffActionsOn(id, now) };
     return { ...account, usernameKey: searchKey(account.username) };
   });
 }
@@ -110,6 +112,12 @@ const IDS: Readonly<Record<number, Pick<Sample<'accounts'>, 'uuid' | 'platformId
   [HELPFUL]: EXAMPLE_ACCOUNTS.helpful,
   [LEAVING]: EXAMPLE_ACCOUNTS.leaving,
 };
+
+/** Made on the platform within one night in 2022, one every 40 minutes. */
+const farmedAccount = (id: number): Pick<Sample<'accounts'>, 'platformId' | 'avatar'> => ({
+  platformId: String(971_000_000_000_000_000n + BigInt(id) * 10_000_000_000_000n),
+  avatar: null,
+});
 
 function staffActionsOn(id: number, now: Date): Partial<Sample<'accounts'>> {
   const daysAgo = (days: number): Date => later(now, -days * DAY);

@@ -80,7 +80,7 @@ function quarantines({ listings, removed_votes }: SampleData): NewAuditEntry[] {
   const quarantined = removed_votes.filter(({ cause }) => cause === 'quarantine');
   return [...new Set(quarantined.map(({ listingId }) => listingId))].flatMap((listingId) => {
     const votes = quarantined.filter((vote) => vote.listingId === listingId);
-    const after = { votes: votes.length, voteIds: votes.map(({ id }) => id), pattern: 'burst' };
+    const after = { votes: votes.length, voteIds: votes.map(({ id }) => id), findings: [] };
     const at = votes[0]?.removedAt;
     if (at === undefined) return [];
     const action = act(REVIEWER, at, 'votes.quarantine', 'All cast within twenty minutes.', [undefined, after]);

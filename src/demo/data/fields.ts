@@ -31,7 +31,6 @@ import type { Auction, Bid, Bar, Slot } from '../../activity/spotlight/auction.e
 import type { Adjustment, LedgerAccount, LedgerEntry, LedgerPosting } from '../../accounts/tokens/ledger.entity.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import type { RemovedVote } from '../../activity/votes/removed-vote.entity.js';
-import type { VoteFinding } from '../../activity/votes/farms/vote-finding.entity.js';
 import type { VoteDay } from '../../activity/votes/vote-day.entity.js';
 import type { WebhookEndpoint, WebhookAttempt } from '../../owners/webhooks/webhook.entity.js';
 import type { WebhookHost } from '../../core/delivery/webhook-host.entity.js';
@@ -57,7 +56,6 @@ interface Tables {
   votes: Vote;
   removed_votes: RemovedVote;
   vote_days: VoteDay;
-  vote_findings: VoteFinding;
   bump_boosts: BumpBoost;
   bumps: Bump;
   ratings: Rating;

@@ -19,7 +19,6 @@ import { SERVER_IDEAS } from '../texts/server-ideas.js';
 import { barsOf, inventSpotlight } from './spotlight-weeks.js';
 import { OWNER } from '../texts/people.js';
 import { inventAccountWebhook, inventWebhooks } from './webhooks.js';
-import { inventFindings } from './vote-findings.js';
 import { countVotes, inventVotes, voteDaysOf } from './votes.js';
 
 /** A directory that has been in use for half a year at `now`. The same time gives the same data. */
@@ -64,7 +63,7 @@ export function sampleData(now: Date, voteReward: number): SampleData {
     ...own,
     bot_commands: inventCommands(bots),
     listing_members: members,
-    ...inventFindings(votes.active, listings, now),
+    votes: votes.active,
     removed_votes: votes.removed,
     vote_days: voteDaysOf(votes.active),
     bump_boosts: boosts,

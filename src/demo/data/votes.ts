@@ -1,15 +1,16 @@
-import { DAY, HOUR, MINUTE, dayOf, later } from '../../core/shared/utc.js';
+import { DAY, HOUR, MINUTE, SECOND, dayOf, later } from '../../core/shared/utc.js';
 import { activeFrom, activeUntil, commonPeriod, type World } from './accounts.js';
 import { Dice } from './dice.js';
 import type { Sample } from './fields.js';
 import type { SampleListing } from './listings.js';
-import { STAFF, VOTER } from '../texts/people.js';
+import { FARMED, STAFF, VOTER } from '../texts/people.js';
 
 /** A vote, and its removal if it was removed. */
 interface CastVote {
   readonly listingId: number;
   readonly accountId: number;
   readonly votedAt: Date;
+  readonly byChat?: true;
   readonly removed: Pick<Sample<'removed_votes'>, 'removedAt' | 'cause'> | null;
 }
 
@@ -26,8 +27,10 @@ const REMOVED_SHARE = 0.05;
 const CAST_AGAIN_SHARE = 0.3;
 /** Younger votes are never removed. So the newest vote is active, and the database never reuses the id of a removed one. */
 const MIN_AGE_OF_REMOVED = 2 * DAY;
-const SUSPICIOUS_VOTES = 14;
+const QUARANTINED_VOTES = 14;
 const BURST_AGE = 4 * DAY;
+/** A farm votes at one pace, give or take a few seconds. */
+const PACE = 50 * SECOND;
 
 export function inventVotes(dice: Dice, entries: readonly SampleListing[], { accounts, now }: World): Votes {
   const votable = dice.shuffled(entries.filter(({ open, idea }) => open !== null && !idea.traits.has('zero')));
@@ -35,16 +38,17 @@ export function inventVotes(dice: Dice, entries: readonly SampleListing[], { acc
     const wanted = idealVotes(entry, rank);
     const order = dice.shuffled(accounts);
     const honest = votesFor(dice, entry, order.slice(0, wanted), now);
+    if (entry.idea.traits.has('farmed'))
+      return [...honest.filter(({ accountId }) => !FARMED.includes(accountId)), ...farmed(entry)];
     const others = order.slice(wanted);
     return [
       ...honest,
       ...(entry.idea.traits.has('quarantine') ? suspicious(dice, entry, others, now).map(quarantined(entry)) : []),
-      ...(entry.idea.traits.has('burst') ? suspicious(new Dice(14), entry, others, now) : []),
     ];
   });
   const numbered = [...cast]
     .sort((a, b) => a.votedAt.getTime() - b.votedAt.getTime())
-    .map(({ removed, ...vote }, index) => ({ vote: { id: index + 1, ...vote, ...ORDINARY }, removed }));
+    .map(({ removed, ...vote }, index) => ({ vote: { id: index + 1, ...ORDINARY, ...vote }, removed }));
   return {
     active: numbered.filter(({ removed }) => removed === null).map(({ vote }) => ({ ...vote, held: false })),
     removed: numbered.flatMap(({ vote, removed }) => (removed === null ? [] : [{ ...vote, ...removed }])),
@@ -93,13 +97,26 @@ function suspicious(
   return others
     .filter(({ id }) => !STAFF.includes(id))
     .filter((account) => activeFrom(account, now) < start && activeUntil(account, now) > later(start, HOUR))
-    .slice(-SUSPICIOUS_VOTES)
+    .slice(-QUARANTINED_VOTES)
     .map(({ id }) => ({
       listingId: listing.id,
       accountId: id,
       votedAt: dice.instant(start, later(start, 20 * MINUTE)),
       removed: null,
     }));
+}
+
+/** By a command in the chat, so that nobody read the page. */
+function farmed({ listing, open }: SampleListing): CastVote[] {
+  if (open === null) return [];
+  const [dice, start] = [new Dice(14), later(open.until, -BURST_AGE)];
+  return FARMED.map((accountId, index) => ({
+    listingId: listing.id,
+    accountId,
+    votedAt: dice.instant(later(start, index * PACE), later(start, index * PACE + 4 * SECOND)),
+    byChat: true,
+    removed: null,
+  }));
 }
 
 /** Marks a vote as quarantined by staff two days later. */

@@ -50,7 +50,7 @@ Scrimshaw | custom commands, utility | Carve your own commands from small blocks
 Tallowby | suggestions, feedback | Anonymous suggestions that staff can answer, merge and mark as done. | noslug
 Undertow Relay | advertising, growth | Passes invites between partner servers so that small communities are found. | suspended quarantine
 Vireo Vale | language, learning | Five new words a day in eleven languages, with a quiz that adapts to you. |
-Wharfinger | reminders, growth | Tells your helpers when the next bump is due, and thanks the ones who did it. | burst
+Wharfinger | reminders, growth | Tells your helpers when the next bump is due, and thanks the ones who did it. | farmed
 Xylograph | text, fun | Prints short messages as woodcut letters, with borders and seasonal ornaments. | noslug
 Yonderline | travel, maps | Plans a trip with friends: places, trains, costs and who brings the tent. | pending
 Zinnia Beds | gardening, hobby | Sowing calendar, frost warnings and a diary with pictures of your bed. |

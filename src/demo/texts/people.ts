@@ -66,6 +66,8 @@ export const TROUBLESOME = 202;
 export const HELPFUL = 203;
 export const SECOND_ADMIN = 204;
 export const LEAVING = 205;
+/** The accounts of a farm that votes for a sample listing. */
+export const FARMED = Array.from({ length: 24 }, (_none, index) => 206 + index);
 
 /** Staff accounts are never among suspicious voters. */
 export const STAFF: readonly number[] = [REVIEWER, PARTNER_MANAGER, ADMIN, SECOND_ADMIN];

@@ -75,7 +75,7 @@ export const withoutResult = (): Unit => ({
   say: (figure) => t('{n, plural, one {{count} without a result} other {{count} without a result}}', figure),
 });
 export const suspicious = (): Unit => ({
-  // For translators: votes that are part of a pattern
+  // For translators: votes that are part of a finding
   head: t('suspicious'),
   // For translators: as in “120 votes, 3 suspicious”
   say: (figure) => t('{n, plural, one {{count} suspicious} other {{count} suspicious}}', figure),

@@ -2,7 +2,6 @@ import { currentLanguage, t } from '../../core/texts/t.js';
 import type { AdjustmentState } from '../../accounts/tokens/adjustment.rules.js';
 import type { SiteRole } from '../../accounts/users/account.rules.js';
 import type { BoostState } from '../../activity/bumps/boosts.rules.js';
-import type { VotePattern } from '../../activity/votes/vote-patterns.rules.js';
 import type { AddressState } from '../../core/delivery/switch-off.rules.js';
 import type { AppealKind, AppealState } from '../../desk/appeals/appeal.rules.js';
 import type { FlagName } from '../../desk/moderation/flags.rules.js';
@@ -82,11 +81,6 @@ export const appealStates = (): Words<AppealState> => ({
   open: t('Open', {}, { context: 'an appeal' }),
   upheld: t('Upheld'),
   granted: t('Granted', {}, { context: 'an appeal' }),
-});
-
-export const votePatterns = (): Words<VotePattern> => ({
-  burst: t('Burst', {}, { context: 'votes' }),
-  regular: t('Regular', {}, { context: 'votes' }),
 });
 
 export const adjustmentStates = (): Words<AdjustmentState> => ({

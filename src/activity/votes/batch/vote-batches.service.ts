@@ -34,7 +34,7 @@ export class VoteBatches implements OnModuleInit {
     if (!isChosen(query)) return { votes: [], left: 0, countsAs: 0 };
     const { ids, left, countsAs } = await this.quarantine.look(staff, uuid, query);
     const { where, parameters } = whereAll([isOneOf('v.id', ids)]);
-    const sql = `SELECT v.id, v.voted_at AS votedAt, a.uuid, a.platform_id AS platformId, a.username,
+    const sql = `SELECT v.id, v.voted_at AS votedAt, v.finding_id AS findingId, a.uuid, a.platform_id AS platformId, a.username,
         a.created_at AS accountCreatedAt
       FROM votes v JOIN accounts a ON a.id = v.account_id ${where} ORDER BY v.voted_at, v.id`;
     const votes = await this.database.read((em) => rows<VoteRow>(em, sql, parameters));
@@ -43,7 +43,7 @@ export class VoteBatches implements OnModuleInit {
 
   /** All votes at once: they belong to one listing. */
   async #undo(staff: Staff, { batch, items, reason, mark }: WholeUndo): Promise<void> {
-    const request = { voteIds: items.map(Number), from: null, to: null, pattern: null, finding: null, reason };
+    const request = { voteIds: items.map(Number), from: null, to: null, finding: null, reason };
     await this.quarantine.release(staff, batch.listingUuid ?? '', request, mark);
   }
 }

@@ -7,6 +7,9 @@ import type { Slice } from '../../../core/shared/pagination.rules.js';
 import type { ReadFinding } from './finding-desk.service.js';
 import { SIGNALS } from './findings.js';
 
+/** What programs of 0.2 read as the kind of a finding. */
+export const PATTERN = 'farm';
+
 @field.named('FarmListing')
 export class FarmListingView {
   @field.uuid(EXAMPLE_LISTINGS.pushed.uuid, 'The UUID of the listing.') id!: string;
@@ -27,9 +30,10 @@ export class FarmEvidenceView {
   listings!: FarmListingView[];
 }
 
-@field.named('FarmFinding')
-export class FarmFindingView {
+@field.named('VoteFinding')
+export class VoteFindingView {
   @field.integer(1) id!: number;
+  @field.text(PATTERN, 'The same for all findings; 0.2 had two kinds.') pattern!: string;
   @field.nested(FarmListingView) listing!: FarmListingView;
   @field.oneOf('FarmFindingState', ['open', 'dismissed', 'quarantined'], 'open') state!: string;
   @field.oneOf(
@@ -49,15 +53,16 @@ export class FarmFindingView {
   @field.listOf(FarmEvidenceView, 'The strongest first.') evidence!: FarmEvidenceView[];
 }
 
-export class FarmFindingsAnswer extends SliceView {
-  @field.listOf(FarmFindingView, 'The highest score first.') findings!: FarmFindingView[];
+export class VoteFindingsAnswer extends SliceView {
+  @field.listOf(VoteFindingView, 'The highest score first.') findings!: VoteFindingView[];
 }
 
 const toIsoOrNull = (time: number | undefined): string | null =>
   time === undefined ? null : new Date(time).toISOString();
 
-export const toFarmFinding = (row: ReadFinding): FarmFindingView =>
-  viewOf(FarmFindingView, row, {
+export const toVoteFinding = (row: ReadFinding): VoteFindingView =>
+  viewOf(VoteFindingView, row, {
+    pattern: PATTERN,
     listing: { id: row.listingUuid, name: row.listingName },
     votes: Number(row.votes),
     from: toIso(row.fromAt),
@@ -73,7 +78,7 @@ export const toFarmFinding = (row: ReadFinding): FarmFindingView =>
     })),
   });
 
-export const toFarmFindings = (
+export const toVoteFindings = (
   { total, findings }: { readonly total: number; readonly findings: readonly ReadFinding[] },
   slice: Slice,
-): FarmFindingsAnswer => ({ ...toSlice(total, slice), findings: findings.map(toFarmFinding) });
+): VoteFindingsAnswer => ({ ...toSlice(total, slice), findings: findings.map(toVoteFinding) });

@@ -6,10 +6,11 @@ import type { Listing } from '../../../listings/listing/listing.entity.js';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { countDays, countVotes, countedEvent } from '../vote-counts.js';
 import { settleFindings } from '../farms/finding-rows.js';
-import type { SuspectVote } from '../vote-patterns.rules.js';
 import { VOTES_EXAMINED } from './vote-quarantine.rules.js';
 
-export interface SelectedVote extends SuspectVote {
+export interface SelectedVote {
+  readonly id: number;
+  readonly votedAt: Date;
   readonly accountId: number;
   /** 1 for a vote from another directory. */
   readonly imported: number;

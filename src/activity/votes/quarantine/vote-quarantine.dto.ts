@@ -3,8 +3,8 @@ import { SliceQuery } from '../../../core/input/slice.dto.js';
 import { ReasonBody } from '../../../core/input/reason.dto.js';
 import { InstantInput } from '../../../core/input/text-fields.js';
 import { OneOfInput, WholeInput, WholesInput } from '../../../core/input/value-fields.js';
-import { VOTE_PATTERNS, type VotePattern } from '../vote-patterns.rules.js';
 import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
+import { EXAMPLE_ROWS } from '../../../core/shared/staff-examples.js';
 import { says, type Faults } from '../../../core/shared/refusals.js';
 
 const STATES = ['active', 'quarantined'] as const;
@@ -36,25 +36,18 @@ export class VoteSelectionQuery {
   @InstantInput(TO) to!: Date | null;
 
   @WholeInput(FINDING) finding!: number | null;
-
-  @OneOfInput(VOTE_PATTERNS, {
-    enumName: 'VotePattern',
-    nullable: true,
-    default: null,
-    description: 'Only those of the votes that show this pattern.',
-  })
-  pattern!: VotePattern | null;
 }
 
-export const isChosen = ({ voteIds, from, to, pattern, finding }: VoteSelectionQuery): boolean =>
-  voteIds.length > 0 || from !== null || to !== null || pattern !== null || finding !== null;
+export const isChosen = ({ voteIds, from, to, finding }: VoteSelectionQuery): boolean =>
+  voteIds.length > 0 || from !== null || to !== null || finding !== null;
 
-const missingFilter = (body: VoteChoiceBody): Faults | undefined =>
-  !isChosen(body)
-    ? { voteIds: says('Choose the votes: by voteIds, by from and to, by a pattern, or by a finding.') }
-    : undefined;
+function wrongChoice(body: VoteChoiceBody): Faults | undefined {
+  if (body.pattern !== null) return { pattern: says('These patterns are not searched any more. Choose a finding.') };
+  if (isChosen(body)) return undefined;
+  return { voteIds: says('Choose the votes: by voteIds, by from and to, or by a finding.') };
+}
 
-@CheckedTogether<VoteChoiceBody>(missingFilter)
+@CheckedTogether<VoteChoiceBody>(wrongChoice)
 export class VoteChoiceBody extends ReasonBody {
   @WholesInput({
     max: MAX_PER_REQUEST,
@@ -68,14 +61,21 @@ export class VoteChoiceBody extends ReasonBody {
 
   @InstantInput({ ...TO, examples: [null] }) to!: Date | null;
 
-  @WholeInput({ ...FINDING, examples: [null] }) finding!: number | null;
+  @WholeInput({ ...FINDING, examples: [Number(EXAMPLE_ROWS.findingToDismiss)] }) finding!: number | null;
 
-  @OneOfInput(VOTE_PATTERNS, {
-    enumName: 'VotePattern',
+  /** Programs of 0.2 may send it. Ignoring it would move votes that they did not mean. */
+  @OneOfInput(['burst', 'regular'], {
+    enumName: 'FormerVotePattern',
     nullable: true,
     default: null,
-    examples: ['burst'],
-    description: 'Only those of the votes that show this pattern.',
+    examples: [null],
+    description: 'Leave it out, or send null: these patterns are not searched any more.',
   })
-  pattern!: VotePattern | null;
+  pattern!: string | null;
+}
+
+export class VoteReleaseBody extends VoteChoiceBody {
+  @InstantInput({ ...FROM, examples: ['2026-01-01T00:00:00.000Z'] }) override from!: Date | null;
+
+  @WholeInput({ ...FINDING, examples: [null] }) override finding!: number | null;
 }

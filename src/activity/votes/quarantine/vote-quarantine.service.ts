@@ -22,7 +22,6 @@ import {
 } from './quarantined-votes.js';
 import { HeldRewards } from '../held/held-rewards.service.js';
 import { MAX_PER_REQUEST } from './vote-quarantine.rules.js';
-import { type VotePattern, findPatterns } from '../vote-patterns.rules.js';
 import { says, Problem } from '../../../core/shared/refusals.js';
 
 /** A transaction locks the mints that all rewards come from, so every other vote and bump waits for it. */
@@ -30,7 +29,6 @@ const MAX_PER_TRANSACTION = 100;
 
 interface QuarantineRequest extends VoteFilter {
   readonly reason: string | null;
-  readonly pattern: VotePattern | null;
 }
 
 export interface QuarantineOutcome {
@@ -66,7 +64,7 @@ export class VoteQuarantine {
   ) {}
 
   /** The votes that the same request would put into quarantine now. */
-  look(staff: Staff, uuid: string, request: VoteFilter & Pick<QuarantineRequest, 'pattern'>): Promise<VoteSelection> {
+  look(staff: Staff, uuid: string, request: VoteFilter): Promise<VoteSelection> {
     const now = this.clock.now();
     return this.database.read(async (em) => {
       const { listing, ids, left } = await selectForMove(em, staff, { uuid, move: { request, table: 'votes' }, now });
@@ -162,7 +160,8 @@ export class VoteQuarantine {
       refuseOwn(staff, belongsTo);
       await this.ledger.lockPurses(tx, voterIds);
       await apply(tx, listing, votes, now);
-      const after = { votes: votes.length, voteIds: votes.map(({ id }) => id), pattern: request.pattern };
+      const findings = [...new Set(votes.flatMap(({ findingId }) => findingId ?? []))];
+      const after = { votes: votes.length, voteIds: votes.map(({ id }) => id), findings };
       const target = { type: listing.kind, id: listing.uuid };
       await this.actions.record(tx, staff, { at: now, action, target, belongsTo, reason: request.reason, after });
       return votes.length;
@@ -187,20 +186,15 @@ interface Part {
 
 interface Selection {
   readonly uuid: string;
-  readonly move: { readonly request: VoteFilter & Pick<QuarantineRequest, 'pattern'>; readonly table: VoteTable };
+  readonly move: { readonly request: VoteFilter; readonly table: VoteTable };
   readonly now: Date;
 }
 
 /** The ids of the votes to move, oldest first, and how many more match. */
 async function selectForMove(em: EntityManager, staff: Staff, { uuid, move, now }: Selection) {
-  const { pattern } = move.request;
   const listing = await staffListing(em, uuid);
   refuseOwn(staff, await accountsConcerned(em, listing.id, now));
-  const votes = await selectedVotes(em, move.table, listing.id, move.request);
-  const suspect = new Set(
-    findPatterns(votes).flatMap((finding) => (finding.pattern === pattern ? finding.voteIds : [])),
-  );
-  const matching = pattern === null ? votes : votes.filter(({ id }) => suspect.has(id));
+  const matching = await selectedVotes(em, move.table, listing.id, move.request);
   if (matching.length === 0) throw noneSelected(move);
   const selected = matching.slice(0, MAX_PER_REQUEST);
   refuseOwn(
@@ -214,7 +208,7 @@ export const noneSelected = ({ table }: Pick<Move, 'table'>): Problem => {
   return new Problem(
     409,
     table === 'votes'
-      ? says('No active vote of this listing matches. Change voteIds, from, to, pattern or finding.')
-      : says('No quarantined vote of this listing matches. Change voteIds, from, to, pattern or finding.'),
+      ? says('No active vote of this listing matches. Change voteIds, from, to or finding.')
+      : says('No quarantined vote of this listing matches. Change voteIds, from, to or finding.'),
   );
 };

@@ -99,7 +99,7 @@ export function RatingSelectionPage({ view: { selected, countsAs } }: Shown<Rati
   );
 }
 
-export function VoteSelectionPage({ view, beside: { listing }, query }: Shown<VoteSelectionAnswer, BesideListing>) {
+export function VoteSelectionPage({ view, beside: { listing } }: Shown<VoteSelectionAnswer, BesideListing>) {
   const { votes, left, countsAs } = view;
   const path = `/staff/listings/${listing.id}/votes`;
   return (
@@ -113,7 +113,7 @@ export function VoteSelectionPage({ view, beside: { listing }, query }: Shown<Vo
       crumb={[t('Votes'), path]}
       nothing={{
         title: t('Votes of {name}', { name: listing.name }),
-        hint: t('Tick votes, or choose a period or a pattern first.'),
+        hint: t('Tick votes, or choose a period first.'),
       }}
       lead={
         left > 0
@@ -130,7 +130,6 @@ export function VoteSelectionPage({ view, beside: { listing }, query }: Shown<Vo
         </SelectedItem>
       ))}
     >
-      <input type="hidden" name="pattern" value={query.get('pattern') ?? ''} />
       <ul class="points">
         <li>{t('The votes do not count any more, and the tokens that they earned are taken back.')}</li>
         <li>{t('Their voters cannot vote for the listing until the votes are released.')}</li>

@@ -1,15 +1,15 @@
 import { t } from '../../../core/texts/t.js';
-import type { FarmFindingsAnswer } from '../../../activity/votes/farms/finding-desk.view.js';
+import type { VoteFindingsAnswer } from '../../../activity/votes/farms/finding-desk.view.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Empty, NameLink, Panel } from '../../parts/basics.js';
 import { Pager, Table } from '../../parts/table.js';
 import { count, inUtc } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
-import { Step } from './farms.js';
+import { Step } from './vote-findings.js';
 
 const PATH = '/staff/vote-findings';
 
-export const FindingsPage = ({ view, query }: Shown<FarmFindingsAnswer>) => (
+export const FindingsPage = ({ view, query }: Shown<VoteFindingsAnswer>) => (
   <>
     <DeskHead
       title={t('Suspicious votes')}

@@ -1,92 +1,142 @@
 import { t } from '../../../core/texts/t.js';
-import { sr } from '../../parts/sr.js';
 import { T } from '../../parts/t.js';
-import type { StaffVotesAnswer, VoteFindingView } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
-import { Panel, Pill, Callout } from '../../parts/basics.js';
-import { Table } from '../../parts/table.js';
-import { count, inUtc, shortDate, shortInstant, wordFor } from '../../parts/words.js';
-import { votePatterns } from '../../parts/value-words.js';
-import { DAY } from '../../../core/shared/utc.js';
-import { Chart } from '../../parts/chart.js';
-import * as units from '../../parts/units.js';
+import type { FarmEvidenceView, VoteFindingView } from '../../../activity/votes/farms/finding-desk.view.js';
+import { FindingsStaffController } from '../../../activity/votes/farms/findings.staff.controller.js';
+import { Callout, Facts, LinkButton, Panel, Pill } from '../../parts/basics.js';
+import { count, inUtc } from '../../parts/words.js';
+import { ActionForm, ListingLink } from '../parts/basics.js';
 
-export function Timeline({ of: { timeline } }: { readonly of: StaffVotesAnswer }) {
-  const [first, second] = timeline;
-  if (first === undefined || second === undefined) return null;
-  const isByDay = new Date(second.from).getTime() - new Date(first.from).getTime() >= DAY;
-  const label = isByDay ? shortDate : shortInstant;
-  return (
-    <Panel title={t('When the votes were cast')} note={t('Orange: votes with a finding.')} id="timeline">
-      <Chart
-        name={t('Votes')}
-        unit={units.votes()}
-        isTall
-        head={t('From (UTC)')}
-        tick={(text) => text}
-        points={timeline.map(({ from, votes }) => ({ label: label(from), value: votes }))}
-        warn={timeline.map(({ suspicious }) => suspicious)}
-        warnUnit={units.suspicious()}
-      />
-    </Panel>
+export const Step = ({ of }: { readonly of: VoteFindingView }) =>
+  of.state === 'dismissed' ? (
+    <Pill>{t('Dismissed', {}, { context: 'a finding' })}</Pill>
+  ) : of.step === 'hold' ? (
+    <Pill tone="bad">{t('New rewards wait')}</Pill>
+  ) : (
+    <Pill tone="warn">{t('Look', {}, { context: 'a step' })}</Pill>
   );
-}
-
-const meanings = (): Readonly<Record<string, string>> => ({
-  burst: t('Many votes within 20 minutes, far more than usual for this listing.'),
-  regular: t('The same time between the votes.'),
-});
 
 interface FindingsProps {
   readonly findings: readonly VoteFindingView[];
   readonly path: string;
-  readonly query: URLSearchParams;
 }
 
-export const Findings = ({ findings, path, query }: FindingsProps) =>
+/** The findings of the hourly search about a listing. */
+export const Findings = ({ findings, path }: FindingsProps) =>
   findings.length === 0 ? (
-    <Callout tone="good" title={t('No suspicious pattern')}>
-      <p>{t('The newest 5,000 votes of the period were examined.')}</p>
+    <Callout tone="good" title={t('No findings')}>
+      <p>{t('The hourly search finds nothing suspicious among the votes of this listing that count.')}</p>
     </Callout>
   ) : (
-    <Panel
-      title={t('Findings')}
-      id="findings"
-      note={t('None of them is a proof: an announcement also causes a burst.')}
-      flush
-    >
-      <Table
-        name={t('Findings')}
-        columns={[t('Pattern'), t('From'), t('To'), t('Votes'), { name: t('Show'), isHidden: true }]}
-        numbers={[t('Votes')]}
-      >
-        {findings.map((finding) => (
-          <tr key={`${finding.pattern} ${finding.from}`}>
-            <td>
-              <Pill tone="warn">{wordFor(votePatterns(), finding.pattern)}</Pill>
-              <small>{meanings()[finding.pattern]}</small>
-            </td>
-            <td class="nowrap">{inUtc(finding.from)}</td>
-            <td class="nowrap">{inUtc(finding.to)}</td>
-            <td class="end num">{count(finding.votes)}</td>
-            <td class="end">
-              <a class="button small" href={`${path}?${periodOf(finding, query)}`}>
-                <T
-                  text="Show them<sr>: {pattern, select, burst {burst} other {regular}}, {time}</sr>"
-                  sr={sr}
-                  pattern={finding.pattern}
-                  time={inUtc(finding.from)}
-                />
-              </a>
-            </td>
-          </tr>
-        ))}
-      </Table>
-    </Panel>
+    <>
+      {findings.map((one) => (
+        <Finding key={one.id} of={one} path={path} />
+      ))}
+    </>
   );
 
-/** The query for the period from the first to the last vote of a finding. The end of a period is exclusive. */
-function periodOf({ from, to }: VoteFindingView, query: URLSearchParams): URLSearchParams {
-  const state = query.get('state');
-  const end = new Date(new Date(to).getTime() + 1).toISOString();
-  return new URLSearchParams({ ...(state && { state }), from, to: end });
+function Finding({ of, path }: { readonly of: VoteFindingView; readonly path: string }) {
+  const isOpen = of.state === 'open';
+  return (
+    <Panel
+      title={t('Finding {number}: score {score}', { number: of.id, score: of.score })}
+      id={`finding-${of.id}`}
+      note={t('What the hourly search found. It is no proof.')}
+    >
+      <p>
+        <Step of={of} />
+      </p>
+      <ul class="points">
+        {of.evidence.map((one) => (
+          <li key={one.signal}>
+            <Sentence of={one} />
+          </li>
+        ))}
+      </ul>
+      <Facts
+        rows={[
+          [t('Votes cast'), t('{from} to {to}', { from: inUtc(of.from), to: inUtc(of.to) })],
+          [t('Found first'), inUtc(of.firstSeenAt)],
+          [t('Found last'), inUtc(of.lastSeenAt)],
+          [
+            t('Quarantine would take'),
+            t(
+              '{votes, plural, one {# vote} other {# votes}}, each of another voter: {before} votes of the listing become {after}.',
+              { votes: of.votes, before: count(of.listingVotes), after: count(of.listingVotes - of.votes) },
+            ),
+          ],
+        ]}
+      />
+      <p class="actions">
+        <LinkButton to={`${path}?${votesOf(of)}`} label={t('Show its votes')} />
+        {isOpen && of.votes > 0 && (
+          <LinkButton to={`${path}/batches/new?${votesOf(of)}`} label={t('Quarantine its votes…')} look="danger" />
+        )}
+      </p>
+      {isOpen ? (
+        <ActionForm
+          by={[FindingsStaffController, 'dismissFinding']}
+          of={of.id}
+          title={t('Dismiss')}
+          effects={[
+            t('Tokens of new votes come at once again, unless another finding holds them back.'),
+            t('Its votes count for Trending again.'),
+            t('Tokens that wait already come at their time.'),
+          ]}
+        />
+      ) : (
+        <ActionForm by={[FindingsStaffController, 'reopenFinding']} of={of.id} title={t('Open again')} />
+      )}
+    </Panel>
+  );
 }
+
+/** The query for the votes of a finding. The end of a period is exclusive. */
+function votesOf({ id, from, to }: VoteFindingView): URLSearchParams {
+  const end = new Date(new Date(to).getTime() + 1).toISOString();
+  return new URLSearchParams({ finding: String(id), from, to: end });
+}
+
+function Sentence({ of }: { readonly of: FarmEvidenceView }) {
+  const figures = { part: count(of.part), whole: count(of.whole) };
+  // Another release may have stored a signal without a sentence here.
+  const known: Readonly<Record<string, (() => string) | undefined>> = sentences(of, figures);
+  if (of.signal !== 'partners') return <>{known[of.signal]?.() ?? of.signal}</>;
+  return (
+    <T
+      text="The voters also vote for the same few listings, far more often than others do: {listings}."
+      listings={of.listings.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ' · '}
+          <ListingLink id={id} name={name} />
+        </span>
+      ))}
+    />
+  );
+}
+
+interface Figures extends Readonly<Record<string, string>> {
+  readonly part: string;
+  readonly whole: string;
+}
+
+const sentences = (of: FarmEvidenceView, figures: Figures) =>
+  ({
+    'new-here': () =>
+      t('{part} of {whole} voters had signed in here first less than a day before they voted.', figures),
+    'only-votes': () => t('{part} of {whole} voters who had been here for a week have done nothing but vote.', figures),
+    young: () => t('{part} of {whole} accounts were less than 30 days old on the platform.', figures),
+    'no-picture': () => t('{part} of {whole} accounts have no picture of their own.', figures),
+    names: () => t('{part} of {whole} usernames have the same shape.', figures),
+    'made-together': () =>
+      t('{part} of {whole} accounts were made on the platform between {from} and {to}.', {
+        ...figures,
+        from: inUtc(of.from ?? ''),
+        to: inUtc(of.to ?? ''),
+      }),
+    pace: () => t('{part} votes were cast at the same interval.', figures),
+    nights: () => t('{part} of {whole} votes were cast in the hours in which this site sleeps.', figures),
+    readers: () =>
+      of.points < 0
+        ? t('Of {whole} readers of the page, only {part} voted: this speaks against a farm.', figures)
+        : t('Of {whole} readers of the page, {part} voted.', figures),
+  }) as const satisfies Readonly<Record<Exclude<FarmEvidenceView['signal'], 'partners'>, () => string>>;

@@ -1,20 +1,18 @@
 import { t } from '../../../core/texts/t.js';
 import { VoteChoiceBody, StaffVotesQuery } from '../../../activity/votes/quarantine/vote-quarantine.dto.js';
 import { MAX_PER_REQUEST } from '../../../activity/votes/quarantine/vote-quarantine.rules.js';
-import type { StaffVoteView, StaffVotesAnswer } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
-import { Panel, Pill, Empty } from '../../parts/basics.js';
+import type { StaffVotesAnswer } from '../../../activity/votes/quarantine/vote-quarantine.view.js';
+import { Panel, Empty } from '../../parts/basics.js';
 import { Pager, Table } from '../../parts/table.js';
-import { Select } from '../../parts/field.js';
 import { Form, useShownForm } from '../../parts/form.js';
-import { count, inUtc, wordFor } from '../../parts/words.js';
+import { count, inUtc } from '../../parts/words.js';
 import { Reason, AccountLink, DeskHead } from '../parts/basics.js';
-import { votePatterns } from '../../parts/value-words.js';
 import { SelectAll, SelectBox, ChoiceFilter, Filters, TimeFilter } from '../parts/filters.js';
 import type { Shown } from '../../page-book.js';
 import { UndoBatches } from '../batches/batches.page.js';
 import type { BesideBatches } from '../beside.js';
-import { Farms } from './farms.js';
-import { Timeline, Findings } from './vote-findings.js';
+import { Findings } from './vote-findings.js';
+import { Timeline } from './vote-timeline.js';
 
 interface VoteChoiceProps {
   readonly view: StaffVotesAnswer;
@@ -44,25 +42,13 @@ function Choice({ view, isQuarantined, query }: VoteChoiceProps) {
           {(isQuarantined ? released() : quarantined()).map((one) => (
             <li key={one}>{one}</li>
           ))}
-          <li>{t('Tick votes below, or leave all unticked to choose by the period above and the pattern.')}</li>
+          <li>{t('Tick votes below, or leave all unticked to choose by the period above.')}</li>
           <li>{t('At most {count} votes at a time, the oldest first.', { count: MAX_PER_REQUEST })}</li>
         </ul>
         {(['from', 'to', 'finding'] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />
         ))}
         <div class="fields">
-          <Select
-            of={VoteChoiceBody}
-            name="pattern"
-            label={t('Pattern')}
-            choices={[
-              { value: '', label: t('With or without a pattern') },
-              ...patternsOf(view).map((value) => ({
-                value,
-                label: t('Only {pattern, select, burst {burst} other {regular}}', { pattern: value }),
-              })),
-            ]}
-          />
           {isQuarantined && <Reason of={VoteChoiceBody} />}
           <button class={isQuarantined ? 'button primary' : 'button danger'}>
             {isQuarantined ? what : t('Quarantine votes…')}
@@ -78,7 +64,7 @@ function Choice({ view, isQuarantined, query }: VoteChoiceProps) {
         <div class="batch-bar inner">
           <SelectAll of={view.votes.length} max={MAX_PER_REQUEST} />
         </div>
-        <Votes votes={view.votes} />
+        <Votes of={view} />
       </Panel>
     </>
   );
@@ -93,15 +79,13 @@ const released = () => [
   t('The votes count again, with the time at which they were cast, and earn their tokens again.'),
 ];
 
-const patternsOf = ({ findings }: StaffVotesAnswer): string[] => [...new Set(findings.map(({ pattern }) => pattern))];
-
-function Votes({ votes }: { readonly votes: readonly StaffVoteView[] }) {
+function Votes({ of: { votes, findings } }: { readonly of: StaffVotesAnswer }) {
   const sent = useShownForm()?.fields['voteIds'] ?? [];
   const ticked = [sent].flat();
   return (
     <Table
       name={t('Votes')}
-      columns={[t('Voter', {}, { context: 'of a vote' }), t('Voted'), t('Age of the account'), t('Patterns')]}
+      columns={[t('Voter', {}, { context: 'of a vote' }), t('Voted'), t('Age of the account'), t('Finding')]}
     >
       {votes.map((vote) => (
         <tr key={vote.id} data-row>
@@ -120,11 +104,11 @@ function Votes({ votes }: { readonly votes: readonly StaffVoteView[] }) {
           <td class="nowrap">{inUtc(vote.votedAt)}</td>
           <td>{ageOf(vote.accountAgeHours)}</td>
           <td>
-            {vote.patterns.map((pattern) => (
-              <Pill key={pattern} tone="warn">
-                {wordFor(votePatterns(), pattern)}
-              </Pill>
-            ))}
+            {findings.some(({ id }) => id === vote.finding) ? (
+              <a href={`#finding-${vote.finding}`}>{vote.finding}</a>
+            ) : (
+              vote.finding
+            )}
           </td>
         </tr>
       ))}
@@ -161,9 +145,8 @@ export function StaffVotesPage({ view, beside: { listing, batches }, query }: Sh
         <TimeFilter of={StaffVotesQuery} name="to" label={t('Before (UTC)')} query={query} />
       </Filters>
       <div class="stack">
-        <Farms farms={view.farms} path={path} />
+        <Findings findings={view.findings} path={path} />
         <Timeline of={view} />
-        <Findings findings={view.findings} path={path} query={query} />
         {view.votes.length === 0 ? (
           <Empty title={t('No votes')}>{t('There are no votes of this kind in this period.')}</Empty>
         ) : (
