@@ -177,6 +177,16 @@ test.each([
   expect(head.properties).not.toHaveProperty('og:url');
 });
 
+test('a link to the reviews of a bot shows the picture and its words, unless it is for adults', async () => {
+  const text = 'Weaves while you sleep.';
+  await site.make.bot(null, { slug: 'weaver', name: 'Weaver', description: text });
+  await site.make.bot(null, { slug: 'weaver-adult', name: 'Weaver', description: text, nsfw: 1 });
+  const { properties, isIndexed } = await headOf('/bots/weaver/ratings');
+  const { 'og:image': picture, 'og:description': words } = properties;
+  expect([words, picture, isIndexed]).toEqual([text, `${ORIGIN}/cards/bots/weaver/card.png`, false]);
+  expect(JSON.stringify(await headOf('/bots/weaver-adult/ratings'))).not.toContain(text);
+});
+
 test('nothing of an account is in the head of a listing, also for its owner', async () => {
   const { account, browser } = await site.person();
   await site.make.server(account, { slug: 'owned', name: 'Owned' });

@@ -138,5 +138,6 @@ export async function besideRatings(request: PageRequest<unknown>): Promise<Besi
   const { ask, params, listing, visitor } = request;
   const bot = await ask(Bots).findApproved(params['id'] ?? '');
   const isOwn = listing !== undefined && isOnTeam(listing, visitor?.accountId);
-  return { name: bot?.name ?? '', asksForAge: bot?.nsfw === 1 && !isOwn && !saidAdult(request) };
+  const asksForAge = bot?.nsfw === 1 && !isOwn && !saidAdult(request);
+  return { name: bot?.name ?? '', asksForAge, description: bot?.nsfw === 0 ? bot.description : null };
 }

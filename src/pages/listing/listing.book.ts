@@ -89,6 +89,8 @@ function botHead({ bot, state }: BotPageAnswer): Head {
 const figure = (value: number | null, words: (value: number) => string): readonly string[] =>
   value === null || value <= 0 ? [] : [words(value)];
 
+const ratingFigure = (average: number | null): readonly string[] => figure(average, (stars) => `${tenths(stars)} ★`);
+
 const votesFigure = (votes: number): string => t('{votes, plural, one {# vote} other {# votes}}', { votes });
 
 const serverFigures = ({ votes, memberCount, onlineCount }: ServerPageAnswer['server']): readonly string[] => [
@@ -100,7 +102,7 @@ const serverFigures = ({ votes, memberCount, onlineCount }: ServerPageAnswer['se
 const botFigures = ({ votes, serverCount, averageRating }: BotPageAnswer['bot']): readonly string[] => [
   ...figure(votes, votesFigure),
   ...figure(serverCount, (servers) => t('In {servers} servers', { servers: rough(servers) })),
-  ...figure(averageRating, (stars) => `${tenths(stars)} ★`),
+  ...ratingFigure(averageRating),
 ];
 
 /** Earlier slugs redirect to the current one. Ids have pages without a redirect. */
@@ -184,7 +186,12 @@ export const LISTING: readonly Entry[] = [
   }),
   page(RatingsSiteController, 'listRatings', {
     beside: besideRatings,
-    head: ({ beside: { name } }) => t('Reviews of {name}', { name }),
+    head: ({ view, beside: { name, description }, params }) => ({
+      title: t('Reviews of {name}', { name }),
+      ...(description !== null && { description, card: `/cards/bots/${params['id']}/card.png` }),
+      figures: ratingFigure(view.averageRating),
+      canonical: null,
+    }),
     whenMissing: missing('bot'),
     show: RatingsPage,
     section: 'Bots',

@@ -81,6 +81,8 @@ export const ReviewSorts = ({ page, path }: ReviewSummaryProps) => (
 export interface BesideRatings {
   readonly name: string;
   readonly asksForAge: boolean;
+  /** Not of a bot for adults only. */
+  readonly description: string | null;
 }
 
 export function RatingsPage({

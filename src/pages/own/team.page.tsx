@@ -161,7 +161,9 @@ const Removal = ({ username, of, path }: { readonly username: string; readonly o
       </p>
       <p>
         <button class="button small danger solid">
-          <T text="Remove {username}" username={<bdi>{username}</bdi>} />
+          <span>
+            <T text="Remove {username}" username={<bdi>{username}</bdi>} />
+          </span>
         </button>
       </p>
     </Form>
