@@ -1,4 +1,5 @@
 import { platformReport } from '../../src/listings/listing/own/platform-facts.rules.js';
+import { tagFrom } from '../../src/listings/listing/own/listing-text.rules.js';
 import { LISTING_STATES } from '../../src/listings/listing/listing.rules.js';
 import { MEMBER_COUNT_MODES } from '../../src/listings/servers/server-fields.rules.js';
 import { EXAMPLE } from '../../src/core/shared/examples.js';
@@ -87,14 +88,14 @@ describe('the content of the sample directory:', () => {
       expect(named).toBeLessThan(1);
     });
 
-    it('have lower-case tags, absolute https images and invites to the platform', async () => {
+    it('have tags as forms make them, absolute https images and invites to the platform', async () => {
       const listings = await running.all<{ tags: string; image: string | null; banner: string | null; invite: string }>(
         'SELECT tags, image, banner, invite FROM listings',
       );
       for (const { tags, image, banner, invite } of listings) {
         const list = listIn(tags);
         expect(list.length).toBeLessThanOrEqual(5);
-        for (const tag of list) expect(tag).toBe(tag.toLowerCase());
+        for (const tag of list) expect(tag).toBe(tagFrom(tag));
         for (const url of [image, banner]) if (url !== null) expect(url).toMatch(/^https:\/\/cdn\.example\/\S+\.png$/);
         expect(invite).toMatch(/^https:\/\/platform\.example\/invite\/[a-z0-9-]+$/);
       }

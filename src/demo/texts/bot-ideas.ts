@@ -46,7 +46,7 @@ Orchard Row | levels, roles | Levels that grow like trees: slow, seasonal, and i
 Parsnip | development, issues | Files bug reports with steps, versions and a duplicate check before anyone is pinged. |
 Quoin | utility, money | Converts currencies, splits bills and keeps track of who paid for the pizza. |
 Rushlight | study, timer | Focus rounds for study rooms with shared breaks and a wall of finished tasks. |
-Scrimshaw | custom commands, utility | Carve your own commands from small blocks, with a dry run before they go live. |
+Scrimshaw | custom-commands, utility | Carve your own commands from small blocks, with a dry run before they go live. |
 Tallowby | suggestions, feedback | Anonymous suggestions that staff can answer, merge and mark as done. | noslug
 Undertow Relay | advertising, growth | Passes invites between partner servers so that small communities are found. | suspended quarantine
 Vireo Vale | language, learning | Five new words a day in eleven languages, with a quiz that adapts to you. |

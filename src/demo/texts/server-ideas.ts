@@ -23,7 +23,7 @@ The Copper Kettle | community en | tea, chat, cosy | A kettle is always on. Quie
 Pixel Orchard | gaming en | indie, pixelart | Indie games and the people who make them, one demo day a month. | verified premium
 Skylark Observatory | science en de | astronomy, telescopes | Amateur astronomers comparing skies, mirrors and cold fingers. | verified
 Null & Void | programming en | compilers, languages | People who write their own languages and finish almost none of them. | approximate
-Borrow Checkpoint | programming en ja | systems, code review | Patient code review for systems programmers, with a rota and no sneering. | daily
+Borrow Checkpoint | programming en ja | systems, code-review | Patient code review for systems programmers, with a rota and no sneering. | daily
 The Glass Lighthouse | roleplay en | fantasy, mystery | A slow mystery on an island; every character keeps one secret. | daily
 Moth & Marigold | art en fr | illustration, zines | Print your first zine with us: paper, staples and honest feedback. | noslug
 Second Breakfast Society | community en | cooking, baking | Recipes that work in small kitchens, and a bake-along each weekend. |
@@ -35,11 +35,11 @@ Stellar Ramen | anime es en | series, memes | Series de temporada, debates sin s
 Low Tide Sessions | music en | lofi, production | Producers swapping stems, finishing tracks and learning to let go. |
 Brass & Bellows | music en de | folk, accordion | Folk players of every level; tune of the week with sheet music. | orphan
 Quartz Basement | music en | synths, modular | Cables, drones and patience: modular synthesis for the curious. | casual
-Hexagon Hollow | gaming en pl | strategy, board games | Deep strategy games by correspondence, one move a day. |
+Hexagon Hollow | gaming en pl | strategy, board-games | Deep strategy games by correspondence, one move a day. |
 Ironwood Keep | gaming en tr | survival, building | A survival world with seasons, laws and a very strict road plan. | violent
 Cardinal Sins Casino | gaming en | cards, playmoney | Card nights with play money, house rules and no real stakes. | gambling
 Afterglow Lounge | community en | adults, dating | A lounge for grown-ups: late talk, verified ages, strict manners. | nsfw
-Velvet Ink | art en | adults, figure drawing | Figure drawing and mature illustration, tagged and age-gated. | nsfw hidden
+Velvet Ink | art en | adults, figure-drawing | Figure drawing and mature illustration, tagged and age-gated. | nsfw hidden
 Rust Belt Tales | roleplay en | noir, crime | Noir stories in a town where everyone owes someone. | violent swearing
 Paragraph Pirates | roleplay en es | writing, adventure | Literate roleplay at sea: three paragraphs or you walk the plank. | swearing
 Café Subjonctif | language fr en es | français, conversation | Parler français sans peur : tables rondes, jeux et corrections douces. | verified partner partnered
@@ -53,8 +53,8 @@ Tardigrade Tearoom | science en | biology, microscopy | Small life under cheap m
 Basalt & Breccia | science en de | geology, fossils | Rocks, maps and the stories they tell. Beginners bring the best finds. | casual
 The Cloud Chamber | science en fr | physics, experiments | Home physics that is safe, measured and written down. | zeromembers
 Solder & Song | technology en | instruments, diy | Building instruments that should not exist, and playing them. |
-Kernel Panic Room | technology en | operating systems, help | Breathe. Someone here has broken it the same way. | platformpartner premium
-Patchwork Protocol | programming en uk | networking, open source | Small tools for an open web, maintained in the evenings. |
+Kernel Panic Room | technology en | operating-systems, help | Breathe. Someone here has broken it the same way. | platformpartner premium
+Patchwork Protocol | programming en uk | networking, open-source | Small tools for an open web, maintained in the evenings. |
 Semicolon Support | programming en | beginners, help | First steps in programming, with people who remember theirs. | verified official
 Green Thumb Guild | other en | gardening, plants | Seeds, cuttings and a swap table every spring. |
 Two Wheels East | other en id | cycling, travel | Long rides, broken spokes and where to find soup at midnight. | casual
@@ -62,7 +62,7 @@ The Lost Button | other en | sewing, mending | Mending circle: visible, invisibl
 Tin Roof Theatre | art en | theatre, voice | Radio plays made by amateurs, with auditions each month. | ai
 Midnight Almanac | community en | journals, writing | Keep a diary next to other people who keep diaries. | pending
 Frostbite Raiders | gaming en | competitive, clan | Ranked team looking for calm players who speak up. | pending
-Prompt Pasture | technology en | generated art, tools | Pictures and stories made with AI, labelled as such. | ai
+Prompt Pasture | technology en | generated-art, tools | Pictures and stories made with AI, labelled as such. | ai
 Marble Run | gaming en | speedrun, puzzle | Puzzle runs against the clock, with splits and cheering. | pending
 Bureau of Passing Clouds | education en | clouds, weather | Naming clouds. That is all we do. | draft
 Fishbone Alley | roleplay en | cats, comedy | A city of cats with a housing crisis. | draft mine
