@@ -63,7 +63,7 @@ export class RunningDemo {
       config.values.databaseTimeoutMs,
     );
     const clock = new ManualClock(NOW);
-    const farms = new Farms(database, clock, new Events(), new FarmVotes(database));
+    const farms = new Farms(database, clock, new Events(), new Audit(), new FarmVotes(database));
     const demo = new Demo(database, clock, config, new Audit(), farms);
     return new RunningDemo(demo, database, clock, join(folder, 'demo.json'), [reader, writer], log);
   }

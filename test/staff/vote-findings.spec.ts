@@ -78,11 +78,10 @@ interface Finding {
   readonly score: number;
   readonly votes: number;
   readonly listingVotes: number;
-  readonly evidence: readonly { readonly signal: string }[];
+  readonly evidence: readonly object[];
 }
 
 interface Found {
-  readonly total: number;
   readonly findings: readonly Finding[];
 }
 
@@ -118,18 +117,31 @@ async function rewardWaits({ listing }: Finding): Promise<boolean> {
   const [voter] = await site.make.crowd(1);
   const id = await number('SELECT id AS n FROM listings WHERE uuid = ?', listing.id);
   await site.app.nest.get(Votes).cast(voter?.id ?? 0, id);
-  const sql = 'SELECT COUNT(*) AS n FROM held_rewards WHERE account_id = ?';
-  const waits = (await number(sql, voter?.id)) === 1;
+  const waits = (await number('SELECT COUNT(*) AS n FROM held_rewards WHERE account_id = ?', voter?.id)) === 1;
   await site.app.nest.get(Votes).remove(voter?.id ?? 0, id);
   return waits;
 }
 
+/** The newest entry first. */
+const historyOf = async ({ listing }: Finding): Promise<object[]> =>
+  (await (await staff('reviewer')).get<{ history: object[] }>(`/listings/${listing.id}`)).body.history;
+
+test('each step of the search is in the audit log, once, and can be read at the listing', async () => {
+  const finding = await holding();
+  const found = { finding: finding.id, state: 'open', step: 'hold' };
+  const entry = { action: 'votes.search', actor: null, after: found };
+  expect(await historyOf(finding)).toMatchObject([{ ...entry, before: null }]);
+  await site.make.run("UPDATE vote_findings SET step = 'look' WHERE id = ?", [finding.id]);
+  await search();
+  await search();
+  expect(await historyOf(finding)).toMatchObject([{ ...entry, before: { ...found, step: 'look' } }, {}]);
+});
+
 test('staff see all open findings, the highest score first, and how many they are', async () => {
   const reviewer = await staff('reviewer');
   const { body } = await reviewer.get<Found>('/vote-findings?limit=100');
-  expect(body.findings.map(({ score }) => score)).toEqual(
-    expected.map(({ score }) => Math.round(score)).toSorted((one, other) => other - one),
-  );
+  const scores = expected.map(({ score }) => Math.round(score)).toSorted((one, other) => other - one);
+  expect(body.findings.map(({ score }) => score)).toEqual(scores);
   expect((await reviewer.get('')).body).toMatchObject({ findings: expected.length });
   const [first] = body.findings;
   const page = await reviewer.browser.get('/staff/vote-findings', PAGE);
@@ -174,10 +186,11 @@ test('a dismissed finding holds nothing back, and holds it back again once it is
   expect(await act('reopen')).toMatchObject({ status: 200, body: { state: 'open' } });
   expect(await heldOf(finding)).toEqual(before);
   expect((await act('reopen')).status).toBe(409);
-  const { history } = (await reviewer.get<{ history: object[] }>(`/listings/${finding.listing.id}`)).body;
-  expect(history).toMatchObject([
+  expect(await historyOf(finding)).toMatchObject([
     { action: 'votes.reopen-finding', after: { finding: finding.id, state: 'open' } },
     { action: 'votes.dismiss-finding', before: { finding: finding.id, state: 'open' }, reason: 'A test needs it.' },
+    { action: 'votes.search' },
+    { action: 'votes.search' },
   ]);
   expect((await reviewer.post('/vote-findings/999999/dismiss')).status).toBe(404);
 });
@@ -222,10 +235,8 @@ test('a search that repeats changes nothing', async () => {
 
 test('a process that lost its lease stores nothing', async () => {
   await site.make.run('UPDATE vote_findings SET score = 99');
-  const look = site.app.nest.get(Farms).look({
-    signal: new AbortController().signal,
-    confirm: () => Promise.reject(new Error('lost')),
-  });
+  const confirm = () => Promise.reject(new Error('lost'));
+  const look = site.app.nest.get(Farms).look({ signal: new AbortController().signal, confirm });
   await expect(look).rejects.toThrow('lost');
   expect(await number('SELECT COUNT(*) AS n FROM vote_findings WHERE score <> 99')).toBe(0);
 });

@@ -1,17 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Audit } from '../../../core/audit/audit.service.js';
+import type { RowOf } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
 import type { Lease } from '../../../core/database/leases/work-leases.service.js';
-import { change, rows } from '../../../core/database/sql.js';
+import { change, rows, type Tx } from '../../../core/database/sql.js';
 import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
-import type { ListingKind } from '../../../listings/listing/listing.rules.js';
+import type { Listing } from '../../../listings/listing/listing.entity.js';
 import { FarmVotes } from './farm-votes.js';
-import { storeFindings } from './finding-rows.js';
+import { type KnownFinding, knownOf, storeFindings } from './finding-rows.js';
 import { type FarmFinding, searchFarms } from './findings.js';
 import type { SiteVotes } from './site-votes.js';
 
-const KIND = 'SELECT kind FROM listings WHERE id = ?';
+const LISTING = 'SELECT kind, uuid FROM listings WHERE id = ?';
+
+type AboutListing = RowOf<Listing, 'kind' | 'uuid'>;
 
 /** Searches all votes of the last weeks for farms, and stores what it finds. It takes no vote away. */
 @Injectable()
@@ -20,6 +24,7 @@ export class Farms implements OnModuleInit {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: Events,
+    private readonly audit: Audit,
     private readonly votes: FarmVotes,
   ) {}
 
@@ -43,12 +48,44 @@ export class Farms implements OnModuleInit {
       if (signal.aborted) return;
       await this.database.write(async (tx) => {
         await confirm(tx);
+        const before = await knownOf(tx, listingId);
         await storeFindings(tx, { listingId, found: found.get(listingId) ?? [], now });
-        const [listing] = await rows<{ kind: ListingKind }>(tx, KIND, [listingId]);
-        if (listing) await this.events.emit(tx, { type: 'listing.counted', listingId, kind: listing.kind, now });
+        const [listing] = await rows<AboutListing>(tx, LISTING, [listingId]);
+        if (listing === undefined) return;
+        await this.events.emit(tx, { type: 'listing.counted', listingId, kind: listing.kind, now });
+        await this.#record(tx, listing, { before, after: await knownOf(tx, listingId), now });
       });
     }
   }
+
+  /** An audit entry for each finding that is new, gone, or in another state or at another step. */
+  async #record(tx: Tx, { kind, uuid }: AboutListing, { before, after, now }: Changed): Promise<void> {
+    for (const id of new Set([...before, ...after].map((finding) => finding.id))) {
+      const [then, since] = [before, after].map((findings) => stepOf(findings, id));
+      if (JSON.stringify(then) === JSON.stringify(since)) continue;
+      await this.audit.record(tx, {
+        happenedAt: now,
+        actorId: null,
+        action: 'votes.search',
+        targetType: kind,
+        targetId: uuid,
+        reason: since === undefined ? 'The hourly search does not find it any more.' : 'Found by the hourly search.',
+        stateBefore: then,
+        stateAfter: since,
+      });
+    }
+  }
+}
+
+interface Changed {
+  readonly before: readonly KnownFinding[];
+  readonly after: readonly KnownFinding[];
+  readonly now: Date;
+}
+
+function stepOf(findings: readonly KnownFinding[], id: number) {
+  const found = findings.find((finding) => finding.id === id);
+  return found && { finding: id, state: found.state, step: found.step };
 }
 
 /** Requests have their turn between two steps. An aborted search finds nothing, which must not be stored. */

@@ -7,7 +7,7 @@ import { LEAST_IN_FINDING, REOPENED_BY, SEARCHED_TIME } from './bounds.rules.js'
 import type { FarmFinding } from './findings.js';
 import type { FindingState, VoteFinding } from './vote-finding.entity.js';
 
-type KnownFinding = RowOf<VoteFinding, 'id' | 'state' | 'step' | 'lastSeenAt'>;
+export type KnownFinding = RowOf<VoteFinding, 'id' | 'state' | 'step' | 'lastSeenAt'>;
 
 interface MarkedVote extends RowOf<Vote, 'id' | 'findingId' | 'held'> {
   readonly votedAt: string;
@@ -26,7 +26,7 @@ const lockVotesOf = (tx: Tx, listingId: number): Promise<unknown> =>
 
 const KNOWN = 'SELECT id, state, step, last_seen_at AS lastSeenAt FROM vote_findings WHERE listing_id = ? ORDER BY id';
 
-const knownOf = (em: EntityManager, listingId: number): Promise<KnownFinding[]> => rows(em, KNOWN, [listingId]);
+export const knownOf = (em: EntityManager, listingId: number): Promise<KnownFinding[]> => rows(em, KNOWN, [listingId]);
 
 const MARKED = `SELECT id, finding_id AS findingId, held, ${instantText('voted_at')} AS votedAt FROM votes
   WHERE listing_id = ? AND voted_at >= ? AND (finding_id IS NOT NULL OR held = 1)`;
