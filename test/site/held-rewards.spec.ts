@@ -2,6 +2,7 @@ import { FarmsJob } from '../../src/activity/votes/farms/farms.job.js';
 import { HeldRewards } from '../../src/activity/votes/held/held-rewards.service.js';
 import { Votes } from '../../src/activity/votes/votes.service.js';
 import { DAY, HOUR } from '../../src/core/shared/utc.js';
+import { Browser } from '../support/browser.js';
 import type { MadeAccount, MadeListing } from '../support/factories.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { SITE } from '../support/platform.js';
@@ -99,4 +100,15 @@ test('a quarantined vote earns its tokens when it is released', async () => {
   await (await staff('reviewer')).post(`/listings/${bot.uuid}/votes/release`, { voteIds });
   await pass(HOUR);
   expect([await tokens(voter), await waiting()]).toEqual([5, 0]);
+});
+
+test('metrics count open findings by step, and the rewards that wait', async () => {
+  await cast(await site.make.account(), bot);
+  const open = await number("SELECT COUNT(*) AS n FROM vote_findings WHERE state = 'open'");
+  const { text } = await new Browser(site.app).get('/metrics');
+  expect(text.match(/^marquee_(?:vote_findings|held_rewards).*$/gm)).toEqual([
+    'marquee_vote_findings{step="look"} 0',
+    `marquee_vote_findings{step="hold"} ${open}`,
+    'marquee_held_rewards 1',
+  ]);
 });

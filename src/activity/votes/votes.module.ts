@@ -9,6 +9,7 @@ import { FarmVotes } from './farms/farm-votes.js';
 import { FarmsJob } from './farms/farms.job.js';
 import { Farms } from './farms/farms.service.js';
 import { FindingDesk } from './farms/finding-desk.service.js';
+import { FindingMetrics } from './farms/finding-metrics.js';
 import { FindingsStaffController } from './farms/findings.staff.controller.js';
 import { VoteFinding } from './farms/vote-finding.entity.js';
 import { HeldReward } from './held/held-reward.entity.js';
@@ -48,6 +49,7 @@ import { Vote } from './vote.entity.js';
     Farms,
     FarmsJob,
     FindingDesk,
+    FindingMetrics,
     HeldRewards,
     VoteBatches,
     Votes,
