@@ -46,9 +46,12 @@ const SHORT_NAME = `SELECT e.listing_id AS id, '${NAME_MARKS.short}' AS word, 1 
     WHERE e.short_name_key = ? LIMIT ?`;
 const BEGINNING = `SELECT e.listing_id AS id, '${NAME_MARKS.beginning}' AS word, 1 AS weight FROM directory_entries e
     WHERE e.short_name_key >= ? AND e.short_name_key < ? ORDER BY e.short_name_key LIMIT ?`;
+/** A word that is half typed may look like a filler: "Then Ex" is the beginning of "Then Express". */
+const WHOLE_BEGINNING = `SELECT e.listing_id AS id, '${NAME_MARKS.wholeBeginning}' AS word, 1 AS weight FROM directory_entries e
+    WHERE e.name_key >= ? AND e.name_key < ? ORDER BY e.name_key LIMIT ?`;
 
 const partsFor = (whole: number, cut: number): string =>
-  [wholeWords(whole), ...Array.from({ length: cut }, () => CUT_WORD), EXACT_NAME, SHORT_NAME, BEGINNING]
+  [wholeWords(whole), ...Array.from({ length: cut }, () => CUT_WORD), EXACT_NAME, SHORT_NAME, BEGINNING, WHOLE_BEGINNING]
     .map((part, index) => `SELECT * FROM (${part}) part${index}`)
     .join(' UNION ALL ');
 
@@ -56,8 +59,8 @@ const NO_WORD: LimitedWord = { word: '', limit: 0 };
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** The range of names with the searched beginning. A single character only matches itself. */
-const beginningOf = ({ kind, keys: { shortNameKey } }: Reading): [from: string, to: string] =>
-  [...shortNameKey].length <= kind.length + 2 ? ['', ''] : [shortNameKey, shortNameKey + LAST_CHARACTER];
+const beginningOf = (kind: string, key: string): [from: string, to: string] =>
+  [...key].length <= kind.length + 2 ? ['', ''] : [key, key + LAST_CHARACTER];
 
 /** Leaves of the listings `c.id` only the wanted ones, and adds their place. */
 const WANTED = `LEFT JOIN directory_places p ON p.listing_id = c.id AND p.shelf_id = ?
@@ -86,7 +89,9 @@ export function postings(asked: Reading): Statement {
       MAX_NAMES,
       keys.shortNameKey,
       MAX_NAMES,
-      ...beginningOf(asked),
+      ...beginningOf(kind, keys.shortNameKey),
+      MAX_NAMES,
+      ...beginningOf(kind, keys.nameKey === keys.shortNameKey ? '' : keys.nameKey),
       MAX_NAMES,
       ...wantedValues(asked),
     ],

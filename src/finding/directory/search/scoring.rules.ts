@@ -36,9 +36,14 @@ export interface Scoring {
 }
 
 /** Names are found like words. Their marks contain a blank, so that they differ from every word. */
-export const NAME_MARKS = { exact: 'exact name', short: 'short name', beginning: 'beginning of a name' } as const;
-/** The points for a name that equals the search, with and without fillers, or begins with it. */
-const NAME_POINTS = { exact: 4_000_000, short: 2_000_000, beginning: 1_000_000 } as const;
+export const NAME_MARKS = {
+  exact: 'exact name',
+  wholeBeginning: 'beginning of a whole name',
+  short: 'short name',
+  beginning: 'beginning of a name',
+} as const;
+/** The points for a name that equals the search or begins with it, with and without fillers. */
+const NAME_POINTS = { exact: 4_000_000, wholeBeginning: 3_000_000, short: 2_000_000, beginning: 1_000_000 } as const;
 
 export function scoringOf(slots: readonly Slot[]): Scoring {
   const answers = new Map<string, Answer[]>();
@@ -53,7 +58,7 @@ export function scoringOf(slots: readonly Slot[]): Scoring {
     best.set(word, Math.max(best.get(word) ?? 0, factor));
   for (const [slot, { terms, rarity }] of slots.entries())
     for (const { word, factor } of terms) if (factor === best.get(word)) add(word, { slot, points: factor * rarity });
-  for (const name of ['exact', 'short', 'beginning'] as const)
+  for (const name of Object.keys(NAME_POINTS) as (keyof typeof NAME_POINTS)[])
     add(NAME_MARKS[name], { slot: slots.length, points: NAME_POINTS[name] });
   const counting = slots.filter(({ isFiller }) => !isFiller).length;
   return { answers, counts: [...slots.map(({ isFiller }) => (isFiller ? 0 : 1)), counting], counting };
