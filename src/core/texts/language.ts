@@ -7,7 +7,7 @@ const CONTEXT_END = '\u0004';
 export const keyOf = (text: string, context?: string): string =>
   context === undefined ? text : context + CONTEXT_END + text;
 
-type Texts = ReadonlyMap<string, string> | ((text: string) => string);
+type Texts = Pick<ReadonlyMap<string, string>, 'get'> | ((text: string) => string);
 
 interface Means {
   readonly isolate?: typeof isolated;

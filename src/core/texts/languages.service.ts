@@ -22,11 +22,8 @@ export class Languages {
   constructor({ values: { siteLanguages, localesDir } }: Config) {
     const shipped = readCatalogues(new URL('locales/', INSTALLATION));
     const own = localesDir === '' ? [] : readOwn(localesDir);
-    const catalogues = new Map<string, Catalogue>();
-    for (const one of [...shipped, ...own]) {
-      const texts = new Map([...(catalogues.get(one.tag)?.texts ?? []), ...one.texts]);
-      catalogues.set(one.tag, { ...one, texts });
-    }
+    const catalogues = new Map<string, Catalogue[]>();
+    for (const one of [...own, ...shipped]) catalogues.set(one.tag, [...(catalogues.get(one.tag) ?? []), one]);
     const complete = shipped.flatMap(({ tag, isComplete }) => (isComplete ? [tag] : []));
     const tags = siteLanguages.length > 0 ? siteLanguages : [ENGLISH_TAG, ...complete];
     const [first = ENGLISH, ...others] = tags.flatMap((tag) => languageOf(tag, catalogues.get(tag)) ?? []);
@@ -58,10 +55,13 @@ export class Languages {
 
 const report = (fault: string): void => new Logger('Languages').error(`Shown in English: ${fault}`);
 
-function languageOf(tag: string, catalogue: Catalogue | undefined): Language | undefined {
-  if (tag === ENGLISH_TAG && catalogue === undefined) return ENGLISH;
+/** A text of the operator wins over one that comes with the software. */
+function languageOf(tag: string, catalogues: readonly Catalogue[] = []): Language | undefined {
+  if (tag === ENGLISH_TAG && catalogues.length === 0) return ENGLISH;
   if (tag === PSEUDO_TAG) return new Language(tag, pseudo);
-  return catalogue && new Language(tag, catalogue.texts, { report });
+  const get = (key: string): string | undefined =>
+    catalogues.reduce<string | undefined>((found, { texts }) => found ?? texts.get(key), undefined);
+  return catalogues.length === 0 ? undefined : new Language(tag, { get }, { report });
 }
 
 /** Catalogues of the operator. A broken one does not end the start: English is shown instead. */
@@ -69,7 +69,8 @@ function readOwn(folder: string): readonly Catalogue[] {
   const url = pathToFileURL(`${folder}/`);
   if (!existsSync(url)) return [];
   try {
-    return readCatalogues(url);
+    const own = readCatalogues(url);
+    return own.map(({ tag, isComplete, texts }) => ({ tag, isComplete, texts }));
   } catch (error) {
     new Logger('Languages').error(`A catalogue of LOCALES_DIR cannot be used: ${(error as Error).message}`);
     return [];
