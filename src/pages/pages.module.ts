@@ -5,6 +5,7 @@ import { AssetsController, GuidePicturesController } from './assets.public.contr
 import { DashboardModule } from '../owners/dashboard/dashboard.module.js';
 import { DirectoryModule } from '../finding/directory/directory.module.js';
 import { ListingsModule } from '../listings/listing/listings.module.js';
+import { ReferenceModule } from '../core/reference/reference.module.js';
 import { SpotlightModule } from '../activity/spotlight/spotlight.module.js';
 import { StatisticsModule } from '../activity/statistics/statistics.module.js';
 import { Cards } from './cards/cards.service.js';
@@ -33,6 +34,7 @@ import { SiteFacts } from './site-facts.service.js';
     DashboardModule,
     DirectoryModule,
     ListingsModule,
+    ReferenceModule,
     SpotlightModule,
     StatisticsModule,
   ],

@@ -13,20 +13,21 @@ import {
 } from '../core/http/reply.js';
 import { ANY_LISTING, CacheableReply, ReplyCache, cacheKeyOf } from '../core/http/reply-cache.js';
 import type { Pages } from '../core/http/pages/pages.js';
-import type { SentForm } from '../core/http/pages/sent-form.js';
 import { type StaffRole, isStaffRole } from '../core/http/who/staff.rules.js';
 import type { Route } from '../core/http/routes.js';
+import { ReferenceData } from '../core/reference/reference-data.service.js';
 import { SiteSwitches } from '../core/http/switches/site-switches.service.js';
 import { Clock } from '../core/shared/clock.js';
-import { type Faults, InputProblem, type Problem } from '../core/shared/refusals.js';
+import type { Problem } from '../core/shared/refusals.js';
 import { BOOK } from './book.js';
 import { mayHoldSecrets } from './cookies.rules.js';
 import { Flash } from './flash.js';
 import { document } from './frame/document.js';
-import { type Frame, type ShownForm, formId } from './frame/frame.js';
-import type { Entry, ErrorWords, FormSpec, Missing, PageRequest, PageSpec } from './page-book.js';
+import type { Frame, ShownForm } from './frame/frame.js';
+import type { Entry, ErrorWords, Missing, PageRequest, PageSpec } from './page-book.js';
 import { ParkedDrafts } from './parked-drafts.js';
 import { RefusedForms } from './refused-forms.js';
+import { shownFormOf } from './shown-form.js';
 import { SiteFacts } from './site-facts.service.js';
 import { ENGLISH, type Language } from '../core/texts/language.js';
 import { linkedLanguage } from '../core/http/pages/language.js';
@@ -51,6 +52,7 @@ export class Presenter implements Pages {
     private readonly modules: ModuleRef,
     private readonly languages: Languages,
     private readonly switches: SiteSwitches,
+    private readonly values: ReferenceData,
   ) {}
 
   entryOf(route: Route | undefined): Entry | undefined {
@@ -129,8 +131,8 @@ export class Presenter implements Pages {
     response: MarqueeResponse,
     { page, view: answer, status }: { page: AnyPage; view: unknown; status: number },
   ): Promise<void> {
-    // Read again at most once a second; a page is also shown if it cannot be read.
-    await this.switches.current().catch(() => undefined);
+    // Read again at most every second or two; a page is also shown if they cannot be read.
+    await Promise.all([this.switches.current(), this.values.choices()]).catch(() => undefined);
     const view = answer instanceof LateAnswer ? await answer.make() : answer;
     const pageRequest = this.#pageRequest(request, view);
     const { params, query } = pageRequest;
@@ -212,6 +214,7 @@ export class Presenter implements Pages {
       deskRole: deskRoleOf(request),
       isVisitorUnknown: visitor === undefined && route === undefined && request.headers.cookie !== undefined,
       switches: this.switches.lastKnown,
+      values: this.values.lastKnown,
       message: form === undefined ? this.#messageFor(request) : undefined,
       shownForm: form === undefined ? restored : shownFormOf(form, this.entryOf(form.route)?.form),
     };
@@ -231,20 +234,4 @@ function cameFrom({ headers: { referer, host } }: MarqueeRequest): string | unde
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const from = new URL(referer);
   return from.host === host ? from.pathname + from.search : undefined;
-}
-
-function shownFormOf(form: SentForm, { fieldOf }: Pick<FormSpec<unknown>, 'fieldOf'> = {}): ShownForm | undefined {
-  const { method, path, fields, problem } = form;
-  if (problem === undefined) return undefined;
-  return {
-    id: formId(method, path),
-    fields,
-    sentence: problem.sentence,
-    faults: faultsOf(problem, fieldOf?.(problem)),
-  };
-}
-
-function faultsOf(problem: Problem, field: string | undefined): Faults {
-  if (problem instanceof InputProblem) return problem.faults;
-  return field === undefined ? {} : { [field]: problem.sentence };
 }

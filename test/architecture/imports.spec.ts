@@ -88,6 +88,7 @@ const OF_COMPONENTS = [
   /^preact(?:\/hooks|-render-to-string)?$/,
   /^core\/shared\//,
   /^core\/texts\/(?:t|translated|language|message)$/,
+  /^core\/reference\/value-names$/,
   /\.(?:view|dto|query|rules)$/,
   // A page names the controller of an action to show who may do it, and what it takes.
   /\.staff\.controller$/,

@@ -213,6 +213,7 @@ const STAFF_ROUTES: StaffRoutes = {
   'GET /staff/reference/:list': { may: ['reviewer', 'partner_manager', 'admin'] },
   'POST /staff/reference/:list': { may: ['admin'], takes: 'never', writes: 'category.add' },
   'PATCH /staff/reference/:list/:value': { may: ['admin'], takes: 'never', writes: 'category.change' },
+  'PUT /staff/reference/:list/:value/words/:language': { may: ['admin'], takes: 'never', writes: 'category.name' },
   'POST /staff/reference/:list/:value/move': { may: ['admin'], takes: 'never', writes: 'category.move' },
   'POST /staff/reference/:list/:value/deactivate': { may: ['admin'], takes: 'always', writes: 'category.deactivate' },
   'POST /staff/reference/:list/:value/reactivate': {

@@ -30,6 +30,7 @@ export const frame: Frame = {
   visitor: undefined,
   isVisitorUnknown: false,
   switches: ALL_OFF,
+  values: new Map(),
   message: undefined,
   shownForm: undefined,
 };

@@ -6,7 +6,14 @@ import { Clock } from '../shared/clock.js';
 import { TtlCache } from '../shared/ttl-cache.js';
 import { SECOND } from '../shared/utc.js';
 import type { ReferenceValue } from './reference-value.entity.js';
-import { type Choices, type ReferenceEntry, type ReferenceKind, choicesOf, pathWords } from './reference.rules.js';
+import {
+  type Choices,
+  type ReferenceEntry,
+  type ReferenceKind,
+  choicesOf,
+  pathWords,
+  wordsIn,
+} from './reference.rules.js';
 
 interface Snapshot {
   readonly entries: ReadonlyMap<ReferenceKind, readonly ReferenceEntry[]>;
@@ -16,13 +23,14 @@ interface Snapshot {
 /** Changes in this process take effect at once, changes in other processes after this time at the latest. */
 const TIME_TO_LIVE = 2 * SECOND;
 const ALL = 'all';
-const FIND = 'SELECT kind, value, label, introduction, active FROM reference_values ORDER BY position, value';
+const FIND = 'SELECT kind, value, label, introduction, words, active FROM reference_values ORDER BY position, value';
 
-type Row = Omit<ReferenceEntry, 'active'> & RowOf<ReferenceValue, 'active'>;
+type Row = Omit<ReferenceEntry, 'active' | 'words'> & RowOf<ReferenceValue, 'active' | 'words'>;
 
 @Injectable()
 export class ReferenceData {
   readonly #cache: TtlCache<Snapshot>;
+  #known: Snapshot['entries'] = new Map();
 
   constructor(
     clock: Clock,
@@ -41,6 +49,11 @@ export class ReferenceData {
     return (await this.#snapshot()).entries.get(kind) ?? [];
   }
 
+  /** As they were read last, for pages, which are made without waiting. */
+  get lastKnown(): ReadonlyMap<ReferenceKind, readonly ReferenceEntry[]> {
+    return this.#known;
+  }
+
   /** Words in the paths of the site. They are always reserved. */
   pathWords(): ReadonlySet<string> {
     return pathWords(this.door.routes.routes.map(({ template }) => template));
@@ -56,9 +69,10 @@ export class ReferenceData {
 
   async #read(): Promise<Snapshot> {
     const found = await this.database.query<Row>(FIND);
-    const entries = found.map((row) => ({ ...row, active: Boolean(row.active) }));
+    const entries = found.map((row) => ({ ...row, words: wordsIn(row.words), active: Boolean(row.active) }));
     const kinds = new Set(entries.map(({ kind }) => kind));
     const byKind = new Map([...kinds].map((kind) => [kind, entries.filter((entry) => entry.kind === kind)]));
+    this.#known = byKind;
     return { entries: byKind, choices: choicesOf(entries, this.pathWords()) };
   }
 }

@@ -2,17 +2,21 @@ import type { EntityManager } from 'typeorm';
 import type { RowOf } from '../database/columns.js';
 import { change, rows, type Tx } from '../database/sql.js';
 import type { ReferenceValue } from './reference-value.entity.js';
-import type { ReferenceKind } from './reference.rules.js';
+import { type ReferenceKind, type WordsByLanguage, wordsIn } from './reference.rules.js';
 
-export type ReferenceRow = RowOf<
+type StoredRow = RowOf<
   ReferenceValue,
-  'value' | 'label' | 'description' | 'introduction' | 'position' | 'active'
+  'value' | 'label' | 'description' | 'introduction' | 'words' | 'position' | 'active'
 >;
+export type ReferenceRow = Omit<StoredRow, 'words'> & { readonly words: WordsByLanguage };
 
-const COLUMNS = 'value, label, description, introduction, position, active';
+const FIND = 'SELECT value, label, description, introduction, words, position, active FROM reference_values';
+
+const read = async (em: EntityManager, where: string, values: readonly unknown[]): Promise<ReferenceRow[]> =>
+  (await rows<StoredRow>(em, `${FIND} WHERE ${where}`, values)).map((row) => ({ ...row, words: wordsIn(row.words) }));
 
 export const valuesOf = (em: EntityManager, kind: ReferenceKind): Promise<ReferenceRow[]> =>
-  rows<ReferenceRow>(em, `SELECT ${COLUMNS} FROM reference_values WHERE kind = ? ORDER BY position, value`, [kind]);
+  read(em, 'kind = ? ORDER BY position, value', [kind]);
 
 /** Locks a value until the commit and returns it. Listings that choose the value lock it too (`lockChoice`). */
 export async function lockValue(
@@ -23,8 +27,7 @@ export async function lockValue(
 ): Promise<ReferenceRow | undefined> {
   const lock = 'UPDATE reference_values SET updated_at = ? WHERE kind = ? AND value = ?';
   if ((await change(tx, lock, [now, kind, value])).affected === 0) return undefined;
-  const find = `SELECT ${COLUMNS} FROM reference_values WHERE kind = ? AND value = ?`;
-  return (await rows<ReferenceRow>(tx, find, [kind, value]))[0];
+  return (await read(tx, 'kind = ? AND value = ?', [kind, value]))[0];
 }
 
 /** Locks an active value, so that it cannot be removed or deactivated until the commit; `false` when there is none. */

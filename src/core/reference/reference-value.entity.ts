@@ -15,6 +15,8 @@ export class ReferenceValue {
   @LongText({ nullable: true }) description!: string | null;
   /** What a category is about. Shown to all visitors on its page. */
   @LongText({ nullable: true }) introduction!: string | null;
+  /** For categories and content ratings, as JSON: see `WordsByLanguage`. */
+  @LongText({ nullable: true }) words!: string | null;
   @Integer() position!: number;
   /** Inactive values remain for the listings that have them. */
   @Flag(true) active!: boolean;

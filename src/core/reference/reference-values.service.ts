@@ -4,13 +4,14 @@ import { Database } from '../database/database.js';
 import { isDuplicate } from '../database/database-errors.js';
 import { change, type Tx } from '../database/sql.js';
 import type { Staff } from '../http/who/staff.js';
+import { ReplyCache } from '../http/reply-cache.js';
 import { Clock } from '../shared/clock.js';
 import { moveEntry } from './list-order.js';
 import type { Direction } from './order.rules.js';
 import { ReferenceData } from './reference-data.service.js';
 import { type ReferenceRow, valuesOf, hasChoices, lockValue, countUses } from './reference-rows.js';
 import { type ReferenceKind, labelOf } from './reference.rules.js';
-import type { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from './reference.dto.js';
+import type { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody, ValueWordsBody } from './reference.dto.js';
 import { says, Problem, notFound } from '../shared/refusals.js';
 
 export interface UsedValue extends ReferenceRow {
@@ -35,6 +36,7 @@ export class ReferenceValues {
     private readonly clock: Clock,
     private readonly actions: StaffActions,
     private readonly data: ReferenceData,
+    private readonly replies: ReplyCache,
   ) {}
 
   list(kind: ReferenceKind): Promise<UsedValue[]> {
@@ -68,6 +70,18 @@ export class ReferenceValues {
     return this.#step(staff, { ref, action: 'change', reason }, async (tx, before) => {
       const after = { ...before, ...input };
       await change(tx, sql, [after.label, after.description, after.introduction, after.position, ref.kind, ref.value]);
+      return after;
+    });
+  }
+
+  /** What the value is called in a language; without both words, it has none of its own. */
+  name(staff: Staff, ref: ValueRef, language: string, { reason, ...input }: ValueWordsBody): Promise<UsedValue[]> {
+    const sql = 'UPDATE reference_values SET words = ? WHERE kind = ? AND value = ?';
+    return this.#step(staff, { ref, action: 'name', reason }, async (tx, before) => {
+      const { [language]: _, ...others } = before.words;
+      const isEmpty = input.label === null && input.introduction === null;
+      const after = { ...before, words: isEmpty ? others : { ...others, [language]: input } };
+      await change(tx, sql, [JSON.stringify(after.words), ref.kind, ref.value]);
       return after;
     });
   }
@@ -137,6 +151,7 @@ export class ReferenceValues {
 
   #changed(kind: ReferenceKind): Promise<UsedValue[]> {
     this.data.invalidate();
+    this.replies.clear();
     return this.list(kind);
   }
 }
@@ -150,8 +165,8 @@ const actionOf = ({ ref: { kind, value }, action, reason }: Step, at: Date): Sta
   reason,
 });
 
-/** The lists that visitors choose from: staff set their order, and at least one value must remain active. */
-const isOrdered = (kind: ReferenceKind): boolean => kind === 'category' || kind === 'content-rating';
+/** The lists that visitors choose from: staff set their order and words, and at least one value must remain active. */
+export const isOrdered = (kind: ReferenceKind): boolean => kind === 'category' || kind === 'content-rating';
 
 export const noSuchValue = (): Problem => notFound(says('There is no such value in this list.'));
 export const alreadyListed = (value: string): Problem =>

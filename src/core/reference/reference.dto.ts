@@ -78,3 +78,11 @@ export class ReferenceMoveBody extends ReasonBody {
   })
   direction!: Direction;
 }
+
+/** Both are left empty to take the words of a language away. */
+export class ValueWordsBody extends ReasonBody {
+  @NameInput({ ...LABEL, nullable: true, default: null, example: 'Spiele' }) label!: string | null;
+
+  @LongTextInput({ ...INTRODUCTION, default: null, example: 'Leute zum Mitspielen, in jedem Tempo.' })
+  introduction!: string | null;
+}

@@ -45,11 +45,23 @@ export const labelOf = (value: string): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
+/** What a category or content rating is called in one language. */
+interface Words {
+  readonly label: string | null;
+  readonly introduction: string | null;
+}
+/** By the tag of the language. */
+export type WordsByLanguage = Readonly<Record<string, Words>>;
+
+export const wordsIn = (stored: string | null): WordsByLanguage =>
+  stored === null ? {} : (JSON.parse(stored) as WordsByLanguage);
+
 export interface ReferenceEntry {
   readonly kind: ReferenceKind;
   readonly value: string;
   readonly label: string;
   readonly introduction?: string | null;
+  readonly words?: WordsByLanguage;
   readonly active: boolean;
 }
 

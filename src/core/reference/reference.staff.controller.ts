@@ -1,10 +1,11 @@
-import { Param, Patch } from '@nestjs/common';
+import { Param, Patch, Put } from '@nestjs/common';
 import { ReadBody } from '../input/dto.pipe.js';
 import { ReasonBody } from '../input/reason.dto.js';
 import type { Staff } from '../http/who/staff.js';
 import { StaffController, CurrentStaff, type PathParam, StaffAction, StaffRead } from '../http/controllers.js';
 import { FREED_SLUG } from '../shared/staff-examples.js';
-import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from './reference.dto.js';
+import { Languages } from '../texts/languages.service.js';
+import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody, ValueWordsBody } from './reference.dto.js';
 import {
   MAX_VALUE_LENGTH,
   REFERENCE_LISTS,
@@ -22,9 +23,10 @@ import {
   alreadyInState,
   pathWord,
   inUse,
+  isOrdered,
 } from './reference-values.service.js';
 import { ReferenceValuesAnswer, toValues, ValueInUseRefusal } from './reference.view.js';
-import { type Sentence, says, notFound, throwFaults } from '../shared/refusals.js';
+import { Problem, type Sentence, says, notFound, throwFaults } from '../shared/refusals.js';
 
 const listParam = (example: ReferenceList): PathParam => ({
   name: 'list',
@@ -35,6 +37,14 @@ const valueParam = (example: string): PathParam => ({
   schema: { type: 'string', example },
   missing: noSuchValue(),
 });
+const noSuchLanguage = (): Problem => notFound(says('The site has no pages in this language.'));
+const languageParam: PathParam = {
+  name: 'language',
+  schema: { type: 'string', example: 'de' },
+  missing: noSuchLanguage(),
+};
+const unnamed = (): Problem =>
+  new Problem(409, says('Only categories and content ratings have words in other languages.'));
 const LIST = listParam('categories');
 const VALUE = valueParam('language');
 const NO_LIST = says('There is no such list. The lists are: {lists}.', { lists: REFERENCE_LISTS.join(', ') });
@@ -42,7 +52,10 @@ const NO_INTRODUCTION = says('Only categories have a page, so only they have an 
 
 @StaffController('reference', 'Reference data', 'admin')
 export class ReferenceStaffController {
-  constructor(private readonly values: ReferenceValues) {}
+  constructor(
+    private readonly values: ReferenceValues,
+    private readonly languages: Languages,
+  ) {}
 
   @StaffRead(':list', {
     summary: 'List the categories, content ratings, reserved slugs or synonyms',
@@ -89,6 +102,28 @@ export class ReferenceStaffController {
     const ref = parseRef(params);
     refuseIntroduction(ref.kind, body);
     return toValues(await this.values.change(staff, ref, body));
+  }
+
+  @StaffAction(':list/:value/words/:language', {
+    summary: 'Name a category or content rating in a language',
+    description:
+      'Pages in this language then show these words. Values that come with the software have words in each language anyway, until their label is changed. Without a label and an introduction, the value has no words of its own in this language.',
+    method: Put,
+    target: [LIST, valueParam('gaming'), languageParam],
+    answers: ReferenceValuesAnswer,
+    refusals: [unnamed()],
+  })
+  async nameReferenceValue(
+    @CurrentStaff() staff: Staff,
+    @Param() { language, ...params }: ValueParams & { readonly language: string },
+    @ReadBody() body: ValueWordsBody,
+  ) {
+    const ref = parseRef(params);
+    const spoken = this.languages.find(language);
+    if (spoken === undefined) throw noSuchLanguage();
+    if (!isOrdered(ref.kind)) throw unnamed();
+    refuseIntroduction(ref.kind, body);
+    return toValues(await this.values.name(staff, ref, spoken.tag, body));
   }
 
   @StaffAction(':list/:value/move', {

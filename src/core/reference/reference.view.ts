@@ -4,12 +4,19 @@ import type { ReferenceEntry } from './reference.rules.js';
 import { ErrorView } from '../openapi/error.view.js';
 import { viewOf } from '../openapi/view-of.js';
 
+class ValueWordsView {
+  @text('de', 'A language of the site (BCP 47).') language!: string;
+  @textOrNull('Spiele', 'Shown to users in this language.') label!: string | null;
+  @textOrNull(null, 'The introduction in this language.') introduction!: string | null;
+}
+
 @named('ReferenceValue')
 export class ReferenceValueView {
   @text('gaming', 'The value in listings and filters.') value!: string;
   @text('Gaming', 'Shown to users.') label!: string;
   @textOrNull(null, 'For staff: what the value is for.') description!: string | null;
   @textOrNull(null, 'What the category is about. Shown on its public page.') introduction!: string | null;
+  @listOf(ValueWordsView, 'What the value is called in other languages, as staff wrote it.') words!: ValueWordsView[];
   @integer(10) position!: number;
   @yesOrNo(true, 'Whether listings can choose the value; for a slug, whether it is reserved.') active!: boolean;
   @integer(3, 'Number of listings with this value, including drafts but not removed listings.') listings!: number;
@@ -24,7 +31,12 @@ export class ValueInUseRefusal extends ErrorView {
 }
 
 export const toValues = (found: readonly UsedValue[]): ReferenceValuesAnswer => ({
-  values: found.map((value) => viewOf(ReferenceValueView, value)),
+  values: found.map((value) =>
+    viewOf(ReferenceValueView, {
+      ...value,
+      words: Object.entries(value.words).map(([language, words]) => ({ language, ...words })),
+    }),
+  ),
 });
 
 @named('Choice')

@@ -8,6 +8,8 @@ import { Config } from '../../core/config/config.js';
 import { CODE } from '../../core/config/installation.js';
 import { Database } from '../../core/database/database.js';
 import { ReadyReply } from '../../core/http/reply.js';
+import { ReferenceData } from '../../core/reference/reference-data.service.js';
+import { valueName, withValues } from '../../core/reference/value-names.js';
 import { Clock } from '../../core/shared/clock.js';
 import { notFound, refusedFor, says } from '../../core/shared/refusals.js';
 import { TtlCache } from '../../core/shared/ttl-cache.js';
@@ -24,7 +26,7 @@ import { siteWords } from '../../listings/listing/rights/rights.rules.js';
 import { Assets } from '../assets.service.js';
 import { hueOf, initialOf } from '../parts/pictures.js';
 import { weekShare } from '../parts/sign.js';
-import { capital, rough, shortDate } from '../parts/words.js';
+import { rough, shortDate } from '../parts/words.js';
 import { CARD_WIDTH, type Card, ICON_WIDTHS, cardSvg, withoutEmoji } from './card.rules.js';
 import { CardThread } from './card-thread.js';
 import { lettersOf } from './covered.js';
@@ -53,6 +55,7 @@ export class Cards implements BeforeApplicationShutdown {
     private readonly spotlightSlot: Spotlight,
     private readonly overview: DirectoryOverview,
     private readonly assets: Assets,
+    private readonly values: ReferenceData,
   ) {
     this.#drawn = new TtlCache(clock, HOUR, MAX_CACHED);
   }
@@ -62,7 +65,7 @@ export class Cards implements BeforeApplicationShutdown {
   }
 
   async listing(kind: ListingKind, reference: string, language: Language): Promise<ReadyReply> {
-    const found = await this.lookup.find({ kind, reference });
+    const [found] = await Promise.all([this.lookup.find({ kind, reference }), this.values.choices()]);
     const facts = found === undefined || !isPublic(found.state) ? undefined : await this.#factsOf(kind, found.id);
     // What is for adults has no picture, because chats show it to everybody.
     const { name, nameLanguage, share, votes, figure, category } = requireFound(
@@ -70,7 +73,10 @@ export class Cards implements BeforeApplicationShutdown {
       siteWords(kind),
     );
     return this.#reply(language, () => ({
-      top: [t('On {site}', { site: this.config.values.siteName }), category ?? t('Bot')],
+      top: [
+        t('On {site}', { site: this.config.values.siteName }),
+        category === null ? t('Bot') : withValues(this.values.lastKnown, () => valueName('category', category)),
+      ],
       name,
       nameLanguage,
       face: { initial: initialOf(name), hue: hueOf(name) },
@@ -137,7 +143,7 @@ export class Cards implements BeforeApplicationShutdown {
       nameLanguage: 'language' in found ? found.language : undefined,
       share: weekShare(weeks),
       votes: weeks.current.votes,
-      category: 'category' in found && found.category !== null ? capital(found.category) : undefined,
+      category: 'category' in found ? found.category : null,
       figure: () =>
         kind === 'bot'
           ? t('In {servers} servers', { servers: rough(count) })

@@ -1,3 +1,4 @@
+import { valueName } from '../../core/reference/value-names.js';
 import { t } from '../../core/texts/t.js';
 import { NameLink } from '../parts/basics.js';
 import type { ComponentChildren } from 'preact';
@@ -83,9 +84,9 @@ const Categories = ({ place, categories }: Pick<FilterProps, 'place'> & Pick<Ser
         <Link href={linkWith(place, 'category', undefined)} isOn={current === null}>
           {t('All')}
         </Link>
-        {categories.map(({ value, label, listings }) => (
+        {categories.map(({ value, listings }) => (
           <Link key={value} href={linkWith(place, 'category', value)} isOn={current === value} listings={listings}>
-            {label}
+            {valueName('category', value)}
           </Link>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { valueName } from '../../core/reference/value-names.js';
 import { t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
@@ -217,10 +218,10 @@ const Topics = ({ overview: { servers } }: BesideHome) => (
   <ul class="topics" aria-label={t('Categories')}>
     {servers.categories
       .filter(({ listings }) => listings > 0)
-      .map(({ value, label, listings }) => (
+      .map(({ value, listings }) => (
         <li key={value}>
           <a class={`chip cat hue-${categoryHue(value)}`} href={categoryPath(value)}>
-            {label} <span class="quiet num">{rough(listings)}</span>
+            {valueName('category', value)} <span class="quiet num">{rough(listings)}</span>
           </a>
         </li>
       ))}

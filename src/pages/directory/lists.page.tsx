@@ -6,7 +6,8 @@ import type { Shown } from '../page-book.js';
 import { BotRow, type RowReason, ServerRow } from '../parts/listing-row.js';
 import { useFrame } from '../frame/frame.js';
 import { SpotlightCard } from './spotlight-card.js';
-import { count, languageName, rough, operatorWord } from '../parts/words.js';
+import { valueName } from '../../core/reference/value-names.js';
+import { count, languageName, rough } from '../parts/words.js';
 import { type Also, type BesideCards, type ListAnswer, listOf } from './beside.js';
 import { FairRow } from './fair-row.js';
 import { Filters } from './filters.js';
@@ -44,7 +45,7 @@ const isSearch = (query: URLSearchParams): boolean => (query.get('search')?.trim
 
 const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   search: (value) => `“${value}”`,
-  category: operatorWord,
+  category: (value) => valueName('category', value),
   language: languageName,
   tags: (value) => value,
   nsfw: (value) => (value === 'only' ? t('Adults only') : t('With adults only')),

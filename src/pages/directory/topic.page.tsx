@@ -5,7 +5,8 @@ import { Icon, Tile } from '../parts/pictures.js';
 import { inside } from '../parts/words.js';
 import { NameLink, LinkButton, Empty } from '../parts/basics.js';
 import type { TopicView } from '../../finding/topics/topic.view.js';
-import { type Topic, tagPath, topicText } from '../../finding/topics/topic.rules.js';
+import { valueIntroduction, valueName } from '../../core/reference/value-names.js';
+import { type Topic, categoryPath, tagPath, topicText } from '../../finding/topics/topic.rules.js';
 import { type BesideCards, type TopicAnswer, listOf } from './beside.js';
 import { collectionData } from '../structured-data.js';
 import { type ListPath, type ListPlace, canonicalOf, linkWith } from './list-links.rules.js';
@@ -20,6 +21,8 @@ const noteOf = ({ type, kind, listings }: SuggestionsAnswer['suggestions'][numbe
   type === 'listing'
     ? kinds()[kind]
     : `${types()[type]} · ${listingsIn(kind === 'server' ? '/servers' : '/bots', listings ?? 0)}`;
+
+const categoryIn = (path: string): string => decodeURIComponent(path.slice(categoryPath('').length));
 
 /**
  * The suggestions as a page of its own. The script shows its list below the search field and gives its links the role
@@ -41,7 +44,7 @@ export const SuggestionsPage = ({ view: { q, suggestions } }: Shown<SuggestionsA
             </span>
           )}
           <span class="suggested" dir="auto">
-            {line.name}
+            {line.type === 'category' ? valueName('category', categoryIn(line.path)) : line.name}
           </span>
           <span class="quiet">{noteOf(line)}</span>
         </a>
@@ -132,7 +135,18 @@ const NoListings = ({ place, topic: { label, nsfwListings }, instead }: TopicPro
   );
 };
 
-export function TopicPage({ view, view: { topic }, beside, query }: Shown<TopicAnswer, BesideCards>) {
+/** In the words of the language of the page. */
+const named = (topic: TopicView): TopicView =>
+  topic.type === 'tag'
+    ? topic
+    : {
+        ...topic,
+        label: valueName('category', topic.value),
+        introduction: valueIntroduction(topic.value, topic.introduction),
+      };
+
+export function TopicPage({ view, beside, query }: Shown<TopicAnswer, BesideCards>) {
+  const topic = named(view.topic);
   const place = { list: listOf(view), topic, query };
   return (
     <Directory
@@ -148,8 +162,9 @@ export function TopicPage({ view, view: { topic }, beside, query }: Shown<TopicA
 }
 
 /** Topics without listings, and pages after the last one, are not for search engines. */
-export function topicHead({ view, view: { topic, page, pages }, query }: Shown<TopicAnswer, unknown>): Head {
+export function topicHead({ view, view: { page, pages }, query }: Shown<TopicAnswer, unknown>): Head {
   const list = listOf(view);
+  const topic = named(view.topic);
   const title = titleOf(list, topic);
   const { listings, related } = topic;
   const description = topicText({ kind: list === '/servers' ? 'server' : 'bot', topic, listings, related });

@@ -8,6 +8,7 @@ import { LinkButton } from '../parts/basics.js';
 import { Near } from '../parts/near.js';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { withValues } from '../../core/reference/value-names.js';
 import { translated } from '../../core/texts/translated.js';
 import { inLanguage, t } from '../../core/texts/t.js';
 import { sr } from '../parts/sr.js';
@@ -157,7 +158,9 @@ function KeptForm({ form: { method, path, fields, back }, status, isParked }: Ke
 /** Renders a page. The renderer escapes everything except our own markup. */
 export function document(frame: Frame, spec: PageSpec<unknown, unknown>, shown: Shown<unknown, unknown>): string {
   return inLanguage(frame.language, () =>
-    withLabels(frame, (labelled) => render(labelled, headOf(spec, shown), spec, <spec.show {...shown} />)),
+    withValues(frame.values, () =>
+      withLabels(frame, (labelled) => render(labelled, headOf(spec, shown), spec, <spec.show {...shown} />)),
+    ),
   );
 }
 

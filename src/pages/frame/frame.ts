@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { FormFields } from '../../core/http/form.js';
 import type { StaffRole } from '../../core/http/who/staff.rules.js';
 import type { Visitor } from '../../core/http/who/visitor.js';
+import type { ReferenceData } from '../../core/reference/reference-data.service.js';
 import type { Switches } from '../../core/http/switches/switches.rules.js';
 import type { Said, Faults } from '../../core/shared/refusals.js';
 import type { Language } from '../../core/texts/language.js';
@@ -70,6 +71,8 @@ export interface Frame {
   /** Whether the session was not read, for example on error pages of unknown addresses. */
   readonly isVisitorUnknown: boolean;
   readonly switches: Switches;
+  /** The categories and content ratings of the site. */
+  readonly values: ReferenceData['lastKnown'];
   readonly message: { readonly text: string; readonly undo: Undo | undefined } | undefined;
   readonly shownForm: ShownForm | undefined;
   /** The labels of the fields of forms, by the ids of the fields: each field adds its own. */

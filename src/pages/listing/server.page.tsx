@@ -7,7 +7,8 @@ import { Ago, Facts, Left, Panel, Pill } from '../parts/basics.js';
 import { Icon } from '../parts/pictures.js';
 import { Category, Vote } from '../parts/listing-row.js';
 import { MarkMeanings, hasMarks } from '../parts/marks.js';
-import { count, date, inMode, languageName, outside, operatorWord } from '../parts/words.js';
+import { valueName } from '../../core/reference/value-names.js';
+import { count, date, inMode, languageName, outside } from '../parts/words.js';
 import { About, AdultStep, ListingHead, Owner, Report, Similar, Tags, TeamLinks, VotesChart } from './listing-parts.js';
 import { Figures, OurSign, formerVotes, votesFigure } from './figures.js';
 import type { BesideServer } from './beside.js';
@@ -101,7 +102,10 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
                 ...formerVotes(around),
                 [t('Listed'), date(around?.approvedAt ?? server.createdAt)],
                 [t('Changed'), <Ago key="changed" at={server.updatedAt} />],
-                server.contentRatings.length > 0 && [t('Content'), listed(server.contentRatings.map(operatorWord))],
+                server.contentRatings.length > 0 && [
+                  t('Content'),
+                  listed(server.contentRatings.map((rating) => valueName('content-rating', rating))),
+                ],
                 around !== null && [t('Bumps'), count(around.bumps)],
                 [t('Id'), <code key="id">{server.platformGuildId}</code>],
                 hasMarks(server) && [t('Marks'), <MarkMeanings key="marks" of={server} kind="server" />],

@@ -1,3 +1,4 @@
+import { valueName } from '../../core/reference/value-names.js';
 import { currentLanguage, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
@@ -157,6 +158,9 @@ const withOwn = (
     .map((value) => ({ value, label: labelOf(value) })),
 ];
 
+const named = (kind: 'category' | 'content-rating', choices: readonly Choice[]): Choice[] =>
+  choices.map(({ value }) => ({ value, label: valueName(kind, value) }));
+
 /** By their names in the language of the page. */
 const namedLanguages = (choices: readonly Choice[]): Choice[] =>
   choices
@@ -171,8 +175,8 @@ export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideE
   const choices = {
     tags: beside.tags,
     memberCountMode: countModes(),
-    category: [{ value: '', label: t('None') }, ...withOwn(categories, textsIn(fields['category']))],
-    contentRatings: withOwn(contentRatings, textsIn(fields['contentRatings'])),
+    category: [{ value: '', label: t('None') }, ...withOwn(named('category', categories), textsIn(fields['category']))],
+    contentRatings: withOwn(named('content-rating', contentRatings), textsIn(fields['contentRatings'])),
     language: languages,
     secondaryLanguages: languages,
   };

@@ -3,7 +3,8 @@ import { T } from './t.js';
 import { canAct, useFrame } from '../frame/frame.js';
 import { Form } from './form.js';
 import { Icon, Tile, categoryHue } from './pictures.js';
-import { count, inMode, languageName, rough, operatorWord, tenths } from './words.js';
+import { valueName } from '../../core/reference/value-names.js';
+import { count, inMode, languageName, rough, tenths } from './words.js';
 import { sr } from './sr.js';
 import type { BotCardView, ServerCardView } from '../../finding/directory/card.view.js';
 import { NameLink, OwnWords, Ago } from './basics.js';
@@ -77,7 +78,7 @@ export const Online = ({ server: { onlineCount } }: { readonly server: Pick<Serv
 /** A category as a link, with a square of its color. */
 export const Category = ({ category }: { readonly category: string }) => (
   <a class={`cat plain hue-${categoryHue(category)}`} href={categoryPath(category)}>
-    {operatorWord(category)}
+    {valueName('category', category)}
   </a>
 );
 

@@ -1,8 +1,8 @@
 import { wordsOf } from './value-words.js';
 import { LruMap } from '../../core/shared/ttl-cache.js';
-import { ENGLISH_TAG, PLAIN_ENGLISH } from '../../core/texts/language.js';
+import { ENGLISH_TAG } from '../../core/texts/language.js';
 import { roughNumbers } from '../../core/texts/rough-numbers.rules.js';
-import { currentLanguage, inLanguage, listed, t } from '../../core/texts/t.js';
+import { currentLanguage, listed, t } from '../../core/texts/t.js';
 
 /** Formatted words are cached, because they repeat and each call of `Intl` takes microseconds. */
 const MAX_CACHED_WORDS = 5_000;
@@ -114,9 +114,6 @@ export const sentenceCase = (slug: string): string => wordsOf(slug) ?? capital(s
 /** The word of a table for a value; one that has none stands as it is. */
 export const wordFor = (words: Readonly<Record<string, string>>, value: string): string =>
   words[value] ?? sentenceCase(value);
-
-/** A value of the operator, such as a category, as a label. It has no translation. */
-export const operatorWord = (slug: string): string => inLanguage(PLAIN_ENGLISH, () => sentenceCase(slug));
 
 /** A field's name as a label: "longDescription" becomes "Long description". */
 export const labelOf = (name: string): string =>

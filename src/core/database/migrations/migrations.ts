@@ -32,6 +32,7 @@ import { Imports1795200000000 } from './owners/1795200000000-imports.js';
 import { BotCommands1795300000000 } from './owners/1795300000000-bot-commands.js';
 import { ListingProofs1795310000000 } from './owners/1795310000000-listing-proofs.js';
 import { VoteFindings1795600000000 } from './owners/1795600000000-vote-findings.js';
+import { ValueWords1795700000000 } from './back-office/1795700000000-value-words.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
 import { ListingSources1795400000000 } from './owners/1795400000000-listing-sources.js';
 
@@ -73,4 +74,5 @@ export const migrations = [
   ListingProofs1795310000000,
   ListingSources1795400000000,
   VoteFindings1795600000000,
+  ValueWords1795700000000,
 ];

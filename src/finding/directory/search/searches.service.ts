@@ -3,12 +3,14 @@ import { Database } from '../../../core/database/database.js';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
 import type { ReferenceEntry } from '../../../core/reference/reference.rules.js';
+import { Languages } from '../../../core/texts/languages.service.js';
 import type { Slice } from '../../../core/shared/pagination.rules.js';
 import { facetSlice } from '../directory-queries.js';
 import { ALL_LISTINGS, MAX_ENTRIES, type SortColumn } from '../directory.rules.js';
 import { Directory, type Facet, NSFW_VALUES } from '../directory.service.js';
 import { type Asked, askedIn, withCorrections } from './query-words.rules.js';
 import { fulfilling } from './conditions.js';
+import { categoryNames } from './category-names.js';
 import { conditionsIn } from './conditions.rules.js';
 import { Dictionary } from './dictionary.js';
 import { knownWords } from './meaning/drafts.js';
@@ -39,6 +41,7 @@ export class Searches {
     private readonly database: Database,
     private readonly directory: Directory,
     private readonly reference: ReferenceData,
+    private readonly languages: Languages,
     private readonly suggestions: SearchSuggestions,
     private readonly pasted: PastedListings,
   ) {}
@@ -139,16 +142,17 @@ export class Searches {
     };
   }
 
-  /** Rebuilt when staff have changed the synonyms. */
+  /** Rebuilt when staff have changed the synonyms, or the words of categories. */
   async #thesaurusOf(): Promise<Thesaurus> {
     const entries = await this.reference.entries('synonym');
     if (this.#thesaurus?.entries === entries) return this.#thesaurus.thesaurus;
     const active = entries.filter(({ active: isActive }) => isActive);
-    const text = JSON.stringify(active);
+    const categories = categoryNames(await this.reference.entries('category'), this.languages.offered);
+    const text = JSON.stringify([active, categories]);
     const thesaurus =
       this.#thesaurus?.text === text
         ? this.#thesaurus.thesaurus
-        : thesaurusOf([...active, ...languageSynonyms()], stemOf, foreignLanguageNames());
+        : thesaurusOf([...active, ...languageSynonyms()], stemOf, [...foreignLanguageNames(), ...categories]);
     this.#thesaurus = { entries, text, thesaurus };
     return thesaurus;
   }

@@ -8,7 +8,8 @@ import { Icon } from '../../parts/pictures.js';
 import { FIELDS, type ListingField } from '../../parts/listing-fields.js';
 import { Permissions } from '../../parts/marks.js';
 import { Prose } from '../../parts/prose.js';
-import { count, languageName, outside, operatorWord, wordFor } from '../../parts/words.js';
+import { valueName } from '../../../core/reference/value-names.js';
+import { count, languageName, outside, wordFor } from '../../parts/words.js';
 import { memberCountModes } from '../../parts/value-words.js';
 import type { PublicPage } from './queue-beside.js';
 
@@ -57,8 +58,8 @@ interface ValueProps {
 const WORDS: Readonly<Record<string, (value: string) => string>> = {
   language: languageName,
   secondaryLanguages: languageName,
-  category: operatorWord,
-  contentRatings: operatorWord,
+  category: (value) => valueName('category', value),
+  contentRatings: (value) => valueName('content-rating', value),
 };
 
 function Value({ kind, name, field: { group, kind: type, input }, value }: ValueProps) {

@@ -1,5 +1,13 @@
-import { t } from '../../../core/texts/t.js';
-import { ReferenceChangeBody, ReferenceMoveBody, ReferenceValueBody } from '../../../core/reference/reference.dto.js';
+import {
+  ReferenceChangeBody,
+  ReferenceMoveBody,
+  ReferenceValueBody,
+  ValueWordsBody,
+} from '../../../core/reference/reference.dto.js';
+import { valueName } from '../../../core/reference/value-names.js';
+import { ENGLISH_TAG } from '../../../core/texts/language.js';
+import { inLanguage, t } from '../../../core/texts/t.js';
+import { useFrame } from '../../frame/frame.js';
 import { ReferenceStaffController } from '../../../core/reference/reference.staff.controller.js';
 import type { ReferenceValueView } from '../../../core/reference/reference.view.js';
 import { Panel } from '../../parts/basics.js';
@@ -25,6 +33,7 @@ export function ValueActions({ list, values, at }: ValueActionsProps) {
       <Panel title={<bdi>{value.label}</bdi>} id="value">
         <ChangeForm list={list} of={value} path={path} />
       </Panel>
+      {isOrdered && <Words list={list} of={value} />}
       {isOrdered && (
         <Panel title={t('Order')} id="order">
           <MoveForm
@@ -103,6 +112,38 @@ const ChangeForm = ({ list, of, path }: ChangeFormProps) => (
     <button class="button primary wide">{t('Save the changes')}</button>
   </Form>
 );
+
+/** The words of a value in the other languages of the site, a form for each. */
+function Words({ list, of }: Omit<ChangeFormProps, 'path'>) {
+  const languages = useFrame().languages.filter(({ tag }) => tag !== ENGLISH_TAG);
+  const kind = list === 'categories' ? 'category' : 'content-rating';
+  return languages.length === 0 ? null : (
+    <Panel title={t('In other languages')} id="words">
+      <div class="stack-small">
+        {languages.map((language) => {
+          const own = of.words.find((one) => one.language === language.tag);
+          const label = inLanguage(language, () => valueName(kind, of.value));
+          return (
+            <ActionForm
+              key={language.tag}
+              by={[ReferenceStaffController, 'nameReferenceValue']}
+              of={[list, of.value, language.tag]}
+              title={language.name}
+              button={t('Save the words')}
+              effects={[t('Pages in this language show “{label}”.', { label })]}
+              back="#words"
+            >
+              <Field of={ValueWordsBody} name="label" label={lists()[list].label} value={own?.label} />
+              {lists()[list].hasPages && (
+                <Field of={ValueWordsBody} name="introduction" label={t('Introduction')} value={own?.introduction} />
+              )}
+            </ActionForm>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}
 
 interface MoveFormProps {
   readonly path: string;
