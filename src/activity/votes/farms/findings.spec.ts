@@ -6,6 +6,8 @@ import type { ReadDay, SeenAccount, SeenVote, SiteVotes } from './site-votes.js'
 const START = Date.UTC(2026, 9, 1);
 const DAYS = 30;
 const TARGET = 3;
+/** Has no other votes. */
+const RARE = 50;
 
 /** A generator of the same numbers in each run (mulberry32). */
 function diceOf(seed: number): () => number {
@@ -171,6 +173,16 @@ test('votes by command have no readers, which says nothing', () => {
   for (let count = 0; count < 80; count += 1) {
     const at = START + 12.5 * DAY + site.dice() * 30 * MINUTE;
     site.vote(site.account({ firstSeenAt: at - MINUTE, onlyVotes: true }), TARGET, at, { views: 0, byChat: true });
+  }
+  expect(site.found()).toEqual([]);
+});
+
+test('a few who read the page and voted say little about the many who voted by command', () => {
+  const site = ordinarySite();
+  for (let count = 0; count < 80; count += 1) {
+    const at = START + 12.5 * DAY + site.dice() * 30 * MINUTE;
+    const account = site.account({ firstSeenAt: at - MINUTE, hasPicture: false });
+    site.vote(account, RARE, at, count < 8 ? { views: 1 } : { views: 0, byChat: true });
   }
   expect(site.found()).toEqual([]);
 });

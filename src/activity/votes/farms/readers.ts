@@ -15,7 +15,8 @@ const NONE: Readers = { votes: 0, views: 0, evidence: 0 };
 
 /**
  * How many of those who read the page voted, on the days of these votes. An announcement brings readers, most of whom do not
- * vote; a farm only votes. Votes by command need no page, so they are left out. Votes of other findings read the page once.
+ * vote; a farm only votes. Votes by command need no page, so they are left out: if most of a group vote by command, the
+ * few others speak against it only as far as they are a part of it. Votes of other findings read the page once.
  */
 export function readersOf(
   norms: SiteNorms,
@@ -44,7 +45,9 @@ export function readersOf(
   const whole = Math.max(group.length, Math.round(views - others / usual));
   const share = group.length / whole;
   const ratio = share * Math.log(BY_ORDER / usual) + (1 - share) * Math.log((1 - BY_ORDER) / (1 - usual));
-  return { votes: group.length, views: whole, evidence: independentMembers(whole, READER_RESEMBLANCE) * ratio };
+  const evidence = independentMembers(whole, READER_RESEMBLANCE) * ratio;
+  const part = group.length / votes.length;
+  return { votes: group.length, views: whole, evidence: evidence > 0 ? part * evidence : evidence };
 }
 
 const dayOfVote = ({ at }: CastVote): number => Math.floor(at / DAY);
