@@ -19,8 +19,6 @@ const LATE = 92;
 const MARKS = [0, 2, 4, 6];
 /** Lines that are nearer than this would write over each other. */
 const NEAR = 12;
-/** Where the words of the next bid end if they stand before the newest face, and not at the end. */
-const BEFORE_FACE = 60;
 
 /** How the bid rose over the week, with the faces of the bidders. The list of bids says the same in words. */
 export function Rise({ auction: { newestBids, leastBid, week }, record }: RiseProps) {
@@ -36,7 +34,8 @@ export function Rise({ auction: { newestBids, leastBid, week }, record }: RisePr
     others: [record, leastBid ?? record],
   });
   const isNear = leastBid !== null && Math.abs(y(leastBid) - y(record)) < NEAR;
-  const isBehindFace = (steps.at(-1)?.from ?? 0) > BEFORE_FACE;
+  // A face of the last days would hide the words of the next bid at the end of its line.
+  const isBehindFace = now.getTime() - opensAt.getTime() > MARKS.length * DAY;
   return (
     <figure class="rise">
       <svg class="num" aria-hidden="true">
@@ -51,7 +50,7 @@ export function Rise({ auction: { newestBids, leastBid, week }, record }: RisePr
         {leastBid !== null && (
           <>
             <line class="next" x2="100%" y1={`${y(leastBid)}%`} y2={`${y(leastBid)}%`} />
-            <text class="next-bid" x={isNear || isBehindFace ? `${BEFORE_FACE}%` : '100%'} y={`${y(leastBid)}%`} dy="-8">
+            <text class="next-bid" x={isNear || isBehindFace ? '60%' : '100%'} y={`${y(leastBid)}%`} dy="-8">
               {t('next bid {amount}', { amount: count(leastBid) })}
             </text>
           </>
