@@ -26,7 +26,8 @@ test('categories that come with the software are named in the language of the pa
 });
 
 test('a search finds them by their names in every language of the site', async () => {
-  for (const search of ['gaming', 'juegos']) expect(await visitor.names('servers', { search })).toContain('Dice Cellar');
+  for (const search of ['gaming', 'juegos'])
+    expect(await visitor.names('servers', { search })).toContain('Dice Cellar');
 });
 
 test('staff name a category in a language, which is audited and can be taken back', async () => {

@@ -51,7 +51,14 @@ const WHOLE_BEGINNING = `SELECT e.listing_id AS id, '${NAME_MARKS.wholeBeginning
     WHERE e.name_key >= ? AND e.name_key < ? ORDER BY e.name_key LIMIT ?`;
 
 const partsFor = (whole: number, cut: number): string =>
-  [wholeWords(whole), ...Array.from({ length: cut }, () => CUT_WORD), EXACT_NAME, SHORT_NAME, BEGINNING, WHOLE_BEGINNING]
+  [
+    wholeWords(whole),
+    ...Array.from({ length: cut }, () => CUT_WORD),
+    EXACT_NAME,
+    SHORT_NAME,
+    BEGINNING,
+    WHOLE_BEGINNING,
+  ]
     .map((part, index) => `SELECT * FROM (${part}) part${index}`)
     .join(' UNION ALL ');
 
