@@ -29,7 +29,9 @@ test('a co-manager is invited, accepts, and is removed', async () => {
   // The question is folded, and names the person.
   expect(asked).toMatch(new RegExp(`<summary[^>]*>Remove…<span class="sr"> ${username}</span></summary>`));
   expect(asked).toMatch(
-    new RegExp(`<details[^>]*>(?:(?!</details>)[\\s\\S])*<button[^>]*>Remove <bdi>${username}</bdi></button>`),
+    new RegExp(
+      `<details[^>]*>(?:(?!</details>)[\\s\\S])*<button[^>]*><span>Remove <bdi>${username}</bdi></span></button>`,
+    ),
   );
   await sendForm(owner.browser, `${team}/${member?.id}?method=delete`, team);
   expect(await membersOf(owner.browser, team)).toEqual([]);

@@ -38,11 +38,7 @@ const valueParam = (example: string): PathParam => ({
   missing: noSuchValue(),
 });
 const noSuchLanguage = (): Problem => notFound(says('The site has no pages in this language.'));
-const languageParam: PathParam = {
-  name: 'language',
-  schema: { type: 'string', example: 'de' },
-  missing: noSuchLanguage(),
-};
+const languageParam: PathParam = { name: 'language', schema: { type: 'string', example: 'de' } };
 const unnamed = (): Problem =>
   new Problem(409, says('Only categories and content ratings have words in other languages.'));
 const LIST = listParam('categories');
