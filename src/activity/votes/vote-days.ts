@@ -44,8 +44,9 @@ export interface VotePeriod {
   readonly to: Date | null;
 }
 
-/** How many votes a listing received in a period, and how many after it. */
+/** How many votes a listing received in a period, and how many after it. Valid while the vote revision is `revision`. */
 interface PeriodCount {
+  readonly revision: number;
   readonly votes: number;
   readonly newer: number;
 }
@@ -93,7 +94,7 @@ export class VoteDays {
       calendar === undefined || instant === null ? 0 : this.#votesSince(listingId, calendar, instant);
     const newer = await since(to);
     const end = from === null ? (calendar?.total ?? total) : await since(from);
-    return { newer, votes: Math.max(0, end - newer) };
+    return { revision, newer, votes: Math.max(0, end - newer) };
   }
 
   async #counter(listingId: number): Promise<Counter> {

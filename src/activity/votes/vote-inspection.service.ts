@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ColumnOf, RowOf, StoredInstant } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
 import { staffListing } from '../../listings/listing/team/staff-listing.js';
+import { LruMap } from '../../core/shared/ttl-cache.js';
 import type { Slice } from '../../core/shared/pagination.rules.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import type { Vote } from './vote.entity.js';
@@ -27,6 +28,14 @@ interface InspectedPeriod extends VotePeriod {
   readonly finding: number | null;
 }
 
+/** A chart reads all votes of its period, so the pages of a long list share it. */
+const MAX_CACHED = 40;
+
+interface KnownTimeline {
+  readonly revision: string;
+  readonly timeline: readonly TimelineStep[];
+}
+
 /** The ids of the slice come from an index; only its own rows are joined with accounts. */
 const withVoters = (
   table: VoteTable,
@@ -44,6 +53,8 @@ const ACTIVE = withVoters(
 /** Shows staff the votes of a listing, newest first, with the findings. Any slice costs about as much as the first. */
 @Injectable()
 export class VoteInspection {
+  readonly #known = new LruMap<string, KnownTimeline>(MAX_CACHED);
+
   constructor(
     private readonly database: Database,
     private readonly days: VoteDays,
@@ -58,7 +69,7 @@ export class VoteInspection {
         ? { total: counted.votes, votes: await this.#active(id, slice, counted) }
         : await this.#selected(id, period, slice);
     const findings = await this.desk.ofListing(id);
-    return { ...found, findings, timeline: await this.#timeline(id, period, findings) };
+    return { ...found, findings, timeline: await this.#timeline(id, period, { revision: counted.revision, findings }) };
   }
 
   async #active(listingId: number, { page, limit, offset }: Slice, period: { votes: number; newer: number }) {
@@ -84,17 +95,25 @@ export class VoteInspection {
     return { total: Number(counted?.total ?? 0), votes };
   }
 
-  /** Dismissed findings make no vote suspicious. */
+  /**
+   * Dismissed findings make no vote suspicious. Putting votes into quarantine and releasing them changes the vote revision, too; a
+   * chart of votes that were cast while they were read is stored under a revision that no later request has.
+   */
   async #timeline(
     listingId: number,
     { table, from, to }: InspectedPeriod,
-    findings: readonly ReadFinding[],
-  ): Promise<TimelineStep[]> {
+    known: { readonly revision: number; readonly findings: readonly ReadFinding[] },
+  ): Promise<readonly TimelineStep[]> {
+    const { findings } = known;
+    const key = [listingId, table, from?.getTime(), to?.getTime()].join(' ');
+    const revision = JSON.stringify([known.revision, findings.map(({ id, state, votes }) => [id, state, votes])]);
+    const found = this.#known.get(key);
+    if (found?.revision === revision) return found.timeline;
     const dismissed = new Set(findings.flatMap(({ id, state }) => (state === 'dismissed' ? id : [])));
     const votes = await this.database.read((em) =>
       selectedVotes(em, table, listingId, { voteIds: [], from, to, finding: null }),
     );
-    return timelineOf(
+    const timeline = timelineOf(
       votes
         // Votes from another directory may all have the time of the import.
         .filter(({ imported }) => imported === 0)
@@ -103,5 +122,7 @@ export class VoteInspection {
           isSuspicious: findingId !== null && !dismissed.has(findingId),
         })),
     );
+    this.#known.set(key, { revision, timeline });
+    return timeline;
   }
 }
