@@ -23,7 +23,7 @@ export class Languages {
     const shipped = readCatalogues(new URL('locales/', INSTALLATION));
     const own = localesDir === '' ? [] : readOwn(localesDir);
     const catalogues = new Map<string, Catalogue[]>();
-    for (const one of [...own, ...shipped]) catalogues.set(one.tag, [...(catalogues.get(one.tag) ?? []), one]);
+    for (const one of [...shipped, ...own]) catalogues.set(one.tag, [...(catalogues.get(one.tag) ?? []), one]);
     const complete = shipped.flatMap(({ tag, isComplete }) => (isComplete ? [tag] : []));
     const tags = siteLanguages.length > 0 ? siteLanguages : [ENGLISH_TAG, ...complete];
     const [first = ENGLISH, ...others] = tags.flatMap((tag) => languageOf(tag, catalogues.get(tag)) ?? []);
@@ -55,22 +55,31 @@ export class Languages {
 
 const report = (fault: string): void => new Logger('Languages').error(`Shown in English: ${fault}`);
 
-/** A text of the operator wins over one that comes with the software. */
+/** Read when the first text is needed. A text of the operator, which comes last, wins over one that comes with the software. */
 function languageOf(tag: string, catalogues: readonly Catalogue[] = []): Language | undefined {
   if (tag === ENGLISH_TAG && catalogues.length === 0) return ENGLISH;
   if (tag === PSEUDO_TAG) return new Language(tag, pseudo);
-  const get = (key: string): string | undefined =>
-    catalogues.reduce<string | undefined>((found, { texts }) => found ?? texts.get(key), undefined);
+  let texts: Catalogue['texts'] | undefined;
+  const get = (key: string): string | undefined => (texts ??= new Map(catalogues.flatMap(readable))).get(key);
   return catalogues.length === 0 ? undefined : new Language(tag, { get }, { report });
 }
 
-/** Catalogues of the operator. A broken one does not end the start: English is shown instead. */
+/** A file of the software that somebody broke must not break pages: they are in English, and the log names the file once. */
+function readable(catalogue: Catalogue): readonly (readonly [key: string, text: string])[] {
+  try {
+    return [...catalogue.texts];
+  } catch (error) {
+    report((error as Error).message);
+    return [];
+  }
+}
+
+/** Catalogues of the operator. With a broken one, the site has none of them: English is shown instead. */
 function readOwn(folder: string): readonly Catalogue[] {
   const url = pathToFileURL(`${folder}/`);
   if (!existsSync(url)) return [];
   try {
-    const own = readCatalogues(url);
-    return own.map(({ tag, isComplete, texts }) => ({ tag, isComplete, texts }));
+    return readCatalogues(url).map(({ tag, isComplete, texts }) => ({ tag, isComplete, texts }));
   } catch (error) {
     new Logger('Languages').error(`A catalogue of LOCALES_DIR cannot be used: ${(error as Error).message}`);
     return [];
