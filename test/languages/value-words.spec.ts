@@ -1,5 +1,5 @@
 import { Browser } from '../support/browser.js';
-import { openPage } from '../support/pages.js';
+import { openPage, sendForm } from '../support/pages.js';
 import { serve } from '../support/served.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
 import { Visitor } from '../support/visitor.js';
@@ -46,6 +46,15 @@ test('staff name a category in a language, which is audited and can be taken bac
   });
   expect((await words('de', {})).status).toBe(200);
   expect(await page('/servers/categories/gaming?lang=de')).toContain('Spiele');
+});
+
+test('the form of the page returns to it without a script', async () => {
+  const here = '/staff/reference/categories?value=music';
+  const shown = await openPage(admin.browser, here);
+  const [, action = ''] = /action="([^"]*music\/words\/de[^"]*)"/.exec(shown.text) ?? [];
+  const sent = await sendForm(admin.browser, action, here, { label: 'Klang', reason: 'Shorter.' });
+  expect(sent.headers.location).toBe(here);
+  expect(await page('/servers?lang=de')).toContain('Klang');
 });
 
 test('a label that staff changed is shown as it is where it has no translation', async () => {

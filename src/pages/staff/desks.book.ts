@@ -211,6 +211,7 @@ export const DESKS: readonly Entry[] = [
     form(DenialReasonsStaffController, 'moveDenialReason', { say: () => t('The reason is moved.') }),
     form(ReferenceStaffController, 'addReferenceValue', { say: () => t('The value is added.'), fieldOf: namedField }),
     form(ReferenceStaffController, 'changeReferenceValue', { say: () => t('The value is changed.') }),
+    form(ReferenceStaffController, 'nameReferenceValue', { say: () => t('The value is changed.') }),
     form(ReferenceStaffController, 'moveReferenceValue', { say: () => t('The value is moved.') }),
     form(ReferenceStaffController, 'deactivateReferenceValue', { say: () => t('The value is inactive now.') }),
     form(ReferenceStaffController, 'reactivateReferenceValue', { say: () => t('The value is active again.') }),
