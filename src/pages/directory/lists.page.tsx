@@ -1,4 +1,4 @@
-import { t } from '../../core/texts/t.js';
+import { listed, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import type { ServersAnswer } from '../../finding/directory/card.view.js';
@@ -7,7 +7,7 @@ import { BotRow, type RowReason, ServerRow } from '../parts/listing-row.js';
 import { useFrame } from '../frame/frame.js';
 import { SpotlightCard } from './spotlight-card.js';
 import { valueName } from '../../core/reference/value-names.js';
-import { count, languageName, rough } from '../parts/words.js';
+import { count, languageName, quoted, rough } from '../parts/words.js';
 import { type Also, type BesideCards, type ListAnswer, listOf } from './beside.js';
 import { FairRow } from './fair-row.js';
 import { Filters } from './filters.js';
@@ -44,7 +44,7 @@ type Sorts = readonly (readonly [value: string, label: string])[];
 const isSearch = (query: URLSearchParams): boolean => (query.get('search')?.trim() ?? '') !== '';
 
 const FILTERS: Readonly<Record<string, (value: string) => string>> = {
-  search: (value) => `“${value}”`,
+  search: quoted,
   category: (value) => valueName('category', value),
   language: languageName,
   tags: (value) => value,
@@ -130,7 +130,7 @@ const AlsoFound = ({
         <a href={`${path}?${new URLSearchParams({ search: place.query.get('search')?.trim() ?? '' })}`}>{inside}</a>
       )}
       listings={listingsIn(path, total)}
-      names={<span dir="auto">{found.join(', ') + (total > found.length ? ' …' : '')}</span>}
+      names={<span dir="auto">{listed(found) + (total > found.length ? ' …' : '')}</span>}
     />
   </p>
 );

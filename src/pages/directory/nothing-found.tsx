@@ -1,6 +1,6 @@
 import { t } from '../../core/texts/t.js';
 import { valueName } from '../../core/reference/value-names.js';
-import { inside, languageName } from '../parts/words.js';
+import { inside, languageName, quoted } from '../parts/words.js';
 import { type ListPath, type ListPlace } from './list-links.rules.js';
 import { Empty, LinkButton } from '../parts/basics.js';
 import { Near } from '../parts/near.js';
@@ -65,5 +65,5 @@ const labelOf = ({ drops, value }: InsteadAnswer['drop'][number]): string => {
   if (drops === 'category') return valueName('category', value);
   if (drops === 'language') return languageName(value);
   if (drops === 'nsfw') return t('adults only');
-  return `“${value}”`;
+  return quoted(value);
 };

@@ -61,7 +61,7 @@ export function BotPage({ view: { bot, html, state }, beside, query }: Shown<Bot
                 ? []
                 : [
                     [
-                      t('Rating'),
+                      t('Rating', {}, { context: 'the average of all ratings' }),
                       <a key="rating" class="rating" href="#reviews">
                         <Icon name="star" solid /> {hundredths(bot.averageRating)}
                       </a>,
@@ -94,8 +94,8 @@ export function BotPage({ view: { bot, html, state }, beside, query }: Shown<Bot
                   <Permissions key="permissions" bits={bot.permissions} />,
                 ],
                 ...formerVotes(around),
-                [t('Listed'), date(around?.approvedAt ?? bot.createdAt)],
-                [t('Changed'), <Ago key="changed" at={bot.updatedAt} />],
+                [t('Listed', {}, { context: 'a day' }), date(around?.approvedAt ?? bot.createdAt)],
+                [t('Changed', {}, { context: 'a time' }), <Ago key="changed" at={bot.updatedAt} />],
                 bot.discriminator !== null && [
                   t('Discriminator'),
                   <code key="discriminator">#{bot.discriminator}</code>,

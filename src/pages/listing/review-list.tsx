@@ -125,7 +125,7 @@ const AnswerForms = ({ rating: { id, username, answer }, to }: FormsProps) => {
           <Field
             of={RatingAnswerBody}
             name="text"
-            label={t('Answer')}
+            label={t('Answer', {}, { context: 'to a review' })}
             value={text}
             hint={t('It is shown below the review, and the author of the review is notified.')}
             wide

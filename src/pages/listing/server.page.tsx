@@ -100,8 +100,8 @@ export function ServerPage({ view: { server, html, state }, beside }: Shown<Serv
               rows={[
                 [t('Owner'), <Owner key="owner" owner={around?.owner ?? null} />],
                 ...formerVotes(around),
-                [t('Listed'), date(around?.approvedAt ?? server.createdAt)],
-                [t('Changed'), <Ago key="changed" at={server.updatedAt} />],
+                [t('Listed', {}, { context: 'a day' }), date(around?.approvedAt ?? server.createdAt)],
+                [t('Changed', {}, { context: 'a time' }), <Ago key="changed" at={server.updatedAt} />],
                 server.contentRatings.length > 0 && [
                   t('Content'),
                   listed(server.contentRatings.map((rating) => valueName('content-rating', rating))),

@@ -1,5 +1,5 @@
 import { valueName } from '../../core/reference/value-names.js';
-import { currentLanguage, t } from '../../core/texts/t.js';
+import { currentLanguage, listed, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import { type Values, textsIn } from '../../listings/listing/own/listing-fields.rules.js';
@@ -19,7 +19,7 @@ import type { Shown } from '../page-book.js';
 import { FieldPanels, SpotlightTie } from './field-panels.js';
 import { ServerEditBody } from '../../listings/servers/server.dto.js';
 import type { Choice } from '../parts/field.js';
-import { languageName } from '../parts/words.js';
+import { languageName, together } from '../parts/words.js';
 
 interface EditProps {
   readonly view: OwnListingAnswer;
@@ -79,7 +79,11 @@ function verdictTitle(state: 'denied' | 'suspended', reasons: readonly string[])
 const Verdict = ({ listing: { id, role, state, reasons, note } }: { readonly listing: OwnListingView }) =>
   state === 'denied' || state === 'suspended' ? (
     <Callout tone="bad" title={verdictTitle(state, reasons)}>
-      {note !== null && <p dir="auto">“{note}”</p>}
+      {note !== null && (
+        <blockquote class="quoted" dir="auto">
+          {note}
+        </blockquote>
+      )}
       {state === 'denied' && <p>{t('Fix these points and submit again. Nothing that you wrote is lost.')}</p>}
       {role === 'owner' && (
         <p>
@@ -112,16 +116,16 @@ const SavedAlready = () => (
 const Merged = ({ kind, taken, both, current }: Omit<MeanwhileProps, 'isSaved'>) => (
   <Callout tone="warn" title={t('This listing was changed while you were editing')}>
     {taken.length > 0 && (
-      <p>{t('You had not changed {fields}, so the form shows their version.', { fields: listed(kind, taken) })}</p>
+      <p>{t('You had not changed {fields}, so the form shows their version.', { fields: labels(kind, taken) })}</p>
     )}
     {both.length > 0 && (
       <>
-        <p>{t('You both changed {fields}. The form has your text. They saved:', { fields: listed(kind, both) })}</p>
+        <p>{t('You both changed {fields}. The form has your text. They saved:', { fields: labels(kind, both) })}</p>
         <dl class="theirs">
           {both.map((name) => (
             <div key={name}>
               <dt>{fieldLabel(kind, name)}</dt>
-              <dd dir="auto">{textsOf(current[name]).join(', ') || t('nothing')}</dd>
+              <dd dir="auto">{listed(textsOf(current[name])) || t('nothing')}</dd>
             </div>
           ))}
         </dl>
@@ -131,8 +135,8 @@ const Merged = ({ kind, taken, both, current }: Omit<MeanwhileProps, 'isSaved'>)
   </Callout>
 );
 
-const listed = (kind: ListingKind, fields: readonly string[]): string =>
-  new Intl.ListFormat(currentLanguage().tag).format(fields.map((name) => fieldLabel(kind, name)));
+const labels = (kind: ListingKind, fields: readonly string[]): string =>
+  together(fields.map((name) => fieldLabel(kind, name)));
 
 export const EditBotPage = ({ view, beside }: Shown<OwnListingAnswer, BesideEdit>) => (
   <EditPage view={view} beside={beside}>
@@ -175,7 +179,10 @@ export function EditServerPage({ view, beside }: Shown<OwnListingAnswer, BesideE
   const choices = {
     tags: beside.tags,
     memberCountMode: countModes(),
-    category: [{ value: '', label: t('None') }, ...withOwn(named('category', categories), textsIn(fields['category']))],
+    category: [
+      { value: '', label: t('None', {}, { context: 'a category' }) },
+      ...withOwn(named('category', categories), textsIn(fields['category'])),
+    ],
     contentRatings: withOwn(named('content-rating', contentRatings), textsIn(fields['contentRatings'])),
     language: languages,
     secondaryLanguages: languages,

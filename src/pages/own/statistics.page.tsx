@@ -147,7 +147,11 @@ function WhereFrom({ sources }: Pick<Answer, 'sources'>) {
       note={t('Page views of the last 90 days, by the page that led here.')}
       flush
     >
-      <Table name={t('Where from')} columns={[t('From'), t('Page views')]} numbers={[t('Page views')]}>
+      <Table
+        name={t('Where from')}
+        columns={[t('From', {}, { context: 'the page that led here' }), t('Page views')]}
+        numbers={[t('Page views')]}
+      >
         {sumOfSources(sources).map(({ source, views }) => (
           <tr key={source}>
             <th scope="row">{names[source] ?? <bdi>{source}</bdi>}</th>

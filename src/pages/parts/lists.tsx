@@ -123,7 +123,7 @@ export function SelectListField<T extends object>({
       maxItems={schemaOf({ of, name: field.name }).maxItems}
       box={(chosen, label, key) => (
         <select key={key} name={field.name} aria-label={label}>
-          <option value="">{t('None')}</option>
+          <option value="">{t('None', {}, { context: 'a choice of a list' })}</option>
           {choices.map(({ value, label: text }) => (
             <option key={value} value={value} selected={value === chosen}>
               {text}

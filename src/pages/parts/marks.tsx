@@ -89,7 +89,7 @@ export const Stars = ({ stars }: { readonly stars: number }) => {
 export function Permissions({ bits }: { readonly bits: string }) {
   const { isAdministrator, names, unnamed } = permissionsIn(bits);
   if (isAdministrator) return <Pill tone="warn">{t('Administrator: everything')}</Pill>;
-  if (names.length + unnamed === 0) return <>{t('None')}</>;
+  if (names.length + unnamed === 0) return <>{t('None', {}, { context: 'permissions' })}</>;
   const others = unnamed === 0 ? [] : [t('{unnamed, plural, one {# other} other {# others}}', { unnamed })];
   return <>{listed([...names, ...others])}</>;
 }

@@ -26,6 +26,7 @@ function formatsOf(tag: string) {
   const inTenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const inHundredths = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const rough = roughNumbers(tag);
+  const together = new Intl.ListFormat(tag);
   const languages = new Intl.DisplayNames(tag, { type: 'language' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const inZone = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
@@ -42,6 +43,7 @@ function formatsOf(tag: string) {
     hundredths: remembering((value: number) => inHundredths.format(value)),
     percent: (share: number) => shares.format(share),
     rough: remembering(rough),
+    together: (words: readonly string[]) => together.format(words),
     language: remembering((name: string) => {
       try {
         return languages.of(name) ?? name;
@@ -103,6 +105,12 @@ export const inside = (path: string): string | undefined => (/^\/(?![/\\])/.test
  */
 export const outside = (address: string | null): string | undefined =>
   address?.startsWith('https://') === true ? address : undefined;
+
+/** "Tags, name, and slug". */
+export const together = (words: readonly string[]): string => formats().together(words);
+
+// For translators: what somebody wrote or searched for, in the quotation marks of the language
+export const quoted = (words: string): string => t('“{words}”', { words });
 
 export const languageName = (tag: string): string => formats().language(tag);
 

@@ -93,7 +93,7 @@ const Bodies = ({ about, label, data, answer }: BodiesProps) => (
           </pre>
         </>
       )}
-      <p class="label">{t('Answer')}</p>
+      <p class="label">{t('Answer', {}, { context: 'of a server to a request' })}</p>
       {answer === '' ? (
         <p class="quiet">{t('Empty.')}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { t } from '../../core/texts/t.js';
+import { listed, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { OwnListingView } from '../../listings/listing/own/own-listing.view.js';
 import { EVENT_TYPES, MAX_PER_LISTING } from '../../owners/webhooks/endpoints/endpoint.rules.js';
@@ -118,7 +118,7 @@ const Facts = ({ of: hook }: { readonly of: WebhookView }) => (
         format: hook.format,
       })}
     </span>
-    {hook.url !== null && <span>{hook.types.length === 0 ? t('all types of events') : hook.types.join(', ')}</span>}
+    {hook.url !== null && <span>{hook.types.length === 0 ? t('all types of events') : listed(hook.types)}</span>}
     {hook.oldSecretUntil !== null && (
       <span>{t('the old secret also signs until {end}', { end: inUtc(hook.oldSecretUntil) })}</span>
     )}

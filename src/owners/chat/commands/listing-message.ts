@@ -12,7 +12,8 @@ export const nameOf = ({ card }: ShownListing): string => shortText(card.name, C
 export const idOf = ({ kind, card }: ShownListing): string => `${kind}/${card.id}`;
 
 export const voteButton = (listing: ShownListing) => button(t('Vote'), 'vote', idOf(listing), true);
-export const openButton = ({ url }: ShownListing) => link(t('Open'), url);
+export const openButton = ({ url }: ShownListing) =>
+  link(t('Open', {}, { context: 'a button that leads to a page' }), url);
 
 /** The card of a listing. */
 export function listingMessage(listing: ShownListing): Message {

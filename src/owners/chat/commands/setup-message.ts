@@ -42,7 +42,7 @@ export function setupMessage(setup: Setup): Message {
         button(t('Check'), 'setup', 'check'),
         ...(known?.voterRoleId == null ? [] : [button(t('Switch the role off'), 'setup', 'no-role')]),
         ...(known?.reminderChannelId == null ? [] : [button(t('Switch the reminders off'), 'setup', 'no-channel')]),
-        link(t('Open'), tab),
+        link(t('Open', {}, { context: 'a button that leads to a page' }), tab),
       ],
     ],
   };

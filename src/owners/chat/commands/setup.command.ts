@@ -59,7 +59,7 @@ export class SetupCommand implements Command, ButtonAction {
     return call.say(() => ({
       isPrivate: true,
       content: t('This site has not connected its bot. What it can do here is on the page of your server.'),
-      rows: [[link(t('Open'), this.#tab(listing.uuid))]],
+      rows: [[link(t('Open', {}, { context: 'a button that leads to a page' }), this.#tab(listing.uuid))]],
     }));
   }
 

@@ -22,7 +22,19 @@ interface Content {
 export const directMessage = ({ title, text, url }: Content) => ({
   content: '',
   embeds: [{ title: plainText(title), url, ...(text !== '' && { description: plainText(text) }) }],
-  components: [{ type: 1 as const, components: [{ type: 2 as const, style: 5 as const, label: t('Open'), url }] }],
+  components: [
+    {
+      type: 1 as const,
+      components: [
+        {
+          type: 2 as const,
+          style: 5 as const,
+          label: t('Open', {}, { context: 'a button that leads to a page' }),
+          url,
+        },
+      ],
+    },
+  ],
   allowed_mentions: { parse: [] },
 });
 

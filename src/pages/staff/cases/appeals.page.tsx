@@ -41,7 +41,7 @@ export const AppealDeskPage = ({ view, beside, query }: Shown<AppealFileAnswer, 
           </p>
           {view.text !== null && <OwnWords look="quoted" text={view.text} />}
         </Panel>
-        <Panel title={t('Answer')} id="answer">
+        <Panel title={t('Answer', {}, { context: 'to an appeal' })} id="answer">
           {view.answer !== null && view.answeredAt !== null && (
             <>
               <p class="quiet">
@@ -135,7 +135,14 @@ const Answer = ({ id, answers, query }: AnswerProps) => (
       ]}
     >
       <Select of={AppealAnswerBody} name="outcome" label={t('Outcome')} choices={choicesFrom(outcomeWords())} />
-      <Field of={AppealAnswerBody} name="answer" label={t('Answer')} value={chosenText(answers, query)} rows={5} wide />
+      <Field
+        of={AppealAnswerBody}
+        name="answer"
+        label={t('Answer', {}, { context: 'to an appeal' })}
+        value={chosenText(answers, query)}
+        rows={5}
+        wide
+      />
     </ActionForm>
     <CannedChoice path={`/staff/appeals/${id}`} answers={answers} query={query} />
   </>

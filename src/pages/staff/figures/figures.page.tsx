@@ -192,7 +192,9 @@ export function SearchesPage({ view, query }: Shown<SearchFiguresAnswer>) {
 const TextTable = ({ title, id, texts }: { readonly title: string; readonly id: string; readonly texts: Texts }) => (
   <Panel title={title} id={id} flush>
     {texts.length === 0 ? (
-      <Empty title={t('None')}>{t('No text was searched for often enough.')}</Empty>
+      <Empty title={t('None', {}, { context: 'texts that people searched for' })}>
+        {t('No text was searched for often enough.')}
+      </Empty>
     ) : (
       <Table
         name={title}

@@ -67,7 +67,7 @@ export const StaffListingsPage = ({ view, query }: Shown<StaffListingsAnswer>) =
 export const FoundListings = ({ listings }: Pick<StaffListingsAnswer, 'listings'>) => (
   <Table
     name={t('Listings')}
-    columns={[t('Name'), t('Kind'), t('State'), t('Owner'), t('Votes'), t('Changed')]}
+    columns={[t('Name'), t('Kind'), t('State'), t('Owner'), t('Votes'), t('Changed', {}, { context: 'a time' })]}
     numbers={[t('Votes')]}
   >
     {listings.map((one) => (

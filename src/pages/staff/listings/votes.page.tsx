@@ -85,7 +85,12 @@ function Votes({ of: { votes, findings } }: { readonly of: StaffVotesAnswer }) {
   return (
     <Table
       name={t('Votes')}
-      columns={[t('Voter', {}, { context: 'of a vote' }), t('Voted'), t('Age of the account'), t('Finding')]}
+      columns={[
+        t('Voter', {}, { context: 'of a vote' }),
+        t('Voted', {}, { context: 'a time' }),
+        t('Age of the account'),
+        t('Finding'),
+      ]}
     >
       {votes.map((vote) => (
         <tr key={vote.id} data-row>

@@ -60,7 +60,13 @@ function Origin({ of: { origin, grantedBy } }: { readonly of: StaffBoostView }) 
 const Boosts = ({ boosts }: { readonly boosts: readonly StaffBoostView[] }) => (
   <Table
     name={t('Boosts')}
-    columns={[t('State'), t('From'), t('Until'), t('Origin'), { name: t('Action'), isHidden: true }]}
+    columns={[
+      t('State'),
+      t('From', {}, { context: 'a time' }),
+      t('Until'),
+      t('Origin'),
+      { name: t('Action'), isHidden: true },
+    ]}
   >
     {boosts.map((boost) => (
       <tr key={boost.id}>

@@ -160,7 +160,17 @@ const Keys = ({ keys }: Pick<UsageAnswer, 'keys'>) => (
     {keys.length === 0 ? (
       <Empty title={t('No keys')}>{t('The account has not created one.')}</Empty>
     ) : (
-      <Table name={t('Keys')} columns={[t('State'), t('Scope'), t('Created'), t('Expires'), t('Last used'), t('For')]}>
+      <Table
+        name={t('Keys')}
+        columns={[
+          t('State'),
+          t('Scope'),
+          t('Created'),
+          t('Expires'),
+          t('Last used'),
+          t('For', {}, { context: 'the request that a key was last used for' }),
+        ]}
+      >
         {keys.map(({ status, scope, createdAt, expiresAt, lastUsedAt, lastUsedRoute }, index) => (
           <tr key={index}>
             <td>

@@ -124,7 +124,7 @@ export const History = ({ history }: { readonly history: readonly PastDecisionVi
                 text="by {reviewer}, {ago}: {reasons}"
                 reviewer={<span dir="auto">{by}</span>}
                 ago={<Ago at={at} />}
-                reasons={<span dir="auto">{reasons.join(', ')}</span>}
+                reasons={<span dir="auto">{listed(reasons)}</span>}
               />
             )}
             {note !== null && (

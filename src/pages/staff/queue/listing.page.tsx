@@ -6,7 +6,7 @@ import { Checks } from '../../own/checks.page.js';
 import type { Shown } from '../../page-book.js';
 import { Ago, Callout, Pill } from '../../parts/basics.js';
 import { Icon, Tile } from '../../parts/pictures.js';
-import { outside } from '../../parts/words.js';
+import { outside, together } from '../../parts/words.js';
 import { DeskHead } from '../parts/basics.js';
 import { Decide } from './decide.js';
 import { KeyHelp, UndoLast } from './keys.js';
@@ -157,7 +157,7 @@ function Watchers({ id, watchers }: { readonly id: string; readonly watchers: re
   const words = t('Also open at:');
   return (
     <p class="watchers" aria-live="polite" data-watch={`/staff/queue/${id}/watchers`} data-words={words} dir="auto">
-      {watchers.length > 0 && `${words} ${watchers.join(', ')}`}
+      {watchers.length > 0 && `${words} ${together(watchers)}`}
     </p>
   );
 }

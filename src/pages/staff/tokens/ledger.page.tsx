@@ -93,7 +93,13 @@ const AdjustmentForm = ({ account, limit }: { readonly account: string; readonly
 const Ledger = ({ entries }: { readonly entries: readonly StaffLedgerEntryView[] }) => (
   <Table
     name={t('Ledger')}
-    columns={[t('What'), t('For'), t('When'), t('Tokens'), t('Balance')]}
+    columns={[
+      t('What'),
+      t('For', {}, { context: 'the vote or bid that a posting belongs to' }),
+      t('When'),
+      t('Tokens'),
+      t('Balance'),
+    ]}
     numbers={[t('Tokens'), t('Balance')]}
     class="ledger"
   >

@@ -115,7 +115,10 @@ async function watch() {
   const answer = await fetch(watched.dataset.watch, { headers: { Accept: 'application/json' } });
   if (!answer.ok) return;
   const { watchers } = await answer.json();
-  const words = watchers.length === 0 ? '' : `${watched.dataset.words} ${watchers.join(', ')}`;
+  const words =
+    watchers.length === 0
+      ? ''
+      : `${watched.dataset.words} ${new Intl.ListFormat(document.documentElement.lang).format(watchers)}`;
   if (watched.textContent !== words) watched.textContent = words;
 }
 if (watched) setInterval(() => void watch().catch(() => undefined), 20_000);
