@@ -73,7 +73,7 @@ export function findFarms(site: SiteVotes, options: SearchOptions = {}): FarmFin
 
 export function* searchFarms(site: SiteVotes, { without = [] }: SearchOptions = {}): Search<FarmFinding[]> {
   const norms = yield* SiteNorms.of(site);
-  const uses = (signal: Signal): boolean => !without.includes(signal);
+  const uses: Uses = (signal) => !without.includes(signal);
   const partners = uses('partners') ? yield* partnersOf(norms.byListing) : [];
   const [first, last] = [site.votes[0], site.votes.at(-1)];
   const period = first && last ? last.at - first.at : 0;
@@ -87,8 +87,10 @@ export function* searchFarms(site: SiteVotes, { without = [] }: SearchOptions = 
   return found.toSorted((one, other) => other.score - one.score);
 }
 
+type Uses = (signal: Signal) => boolean;
+
 interface Judging {
-  readonly uses: (signal: Signal) => boolean;
+  readonly uses: Uses;
   /** Votes of findings that are made already. */
   readonly found: ReadonlySet<number>;
 }
@@ -97,7 +99,7 @@ interface Searched {
   readonly listingId: number;
   readonly partners: readonly Partners[];
   readonly period: number;
-  readonly uses: (signal: Signal) => boolean;
+  readonly uses: Uses;
 }
 
 /** Votes that may belong together. */
@@ -118,8 +120,9 @@ const inOrder = (votes: readonly CastVote[]): CastVote[] => votes.toSorted((one,
 
 function judge(norms: SiteNorms, listingId: number, group: Group, { uses, found }: Judging): FarmFinding | undefined {
   // The second time, the properties of the group are clearer.
-  const votes = narrow(norms, listingId, narrow(norms, listingId, group.votes));
-  const evidence = evidenceOf(norms, listingId, { ...group, votes }, found)
+  const once = narrow(norms, listingId, group.votes, uses);
+  const votes = narrow(norms, listingId, once, uses);
+  const evidence = evidenceOf(norms, listingId, { ...group, votes }, { uses, found })
     .filter(({ signal, nats }) => uses(signal) && Math.abs(nats) >= 1)
     .map((one) => ({ ...one, nats: Math.max(-MOST_AGAINST, Math.min(MOST[one.signal], one.nats)) }));
   const isSmall = votes.length < CLASS_SIZE && !group.partners && !group.pace;
@@ -137,18 +140,19 @@ interface Feature {
   readonly usual: number;
 }
 
-function featuresOf(norms: SiteNorms, listingId: number, votes: readonly CastVote[]): Feature[] {
-  const traits = TRAITS.map((trait) => {
+function featuresOf(norms: SiteNorms, listingId: number, votes: readonly CastVote[], uses: Uses): Feature[] {
+  const traits = TRAITS.filter(uses).map((trait) => {
     const { part, whole } = shareOf(trait, votes);
     return { has: hasTrait[trait], seen: (part + 0.5) / (whole + 1), usual: norms.usual(trait, listingId, votes) };
   });
-  const [band, names] = [bandOf(norms, votes), nameShapeOf(norms, votes)];
+  const band = uses('made-together') ? bandOf(norms, votes) : undefined;
+  const names = nameShapeOf(norms, votes);
   const members = new Set(band?.votes);
   const share = (part: number): number => (part + 0.5) / (votes.length + 1);
   return [
     ...traits,
     ...(band ? [{ has: (vote: CastVote) => members.has(vote), seen: share(members.size), usual: band.usual }] : []),
-    ...(names.evidence >= 1
+    ...(uses('names') && names.evidence >= 1
       ? [
           {
             has: (vote: CastVote) => shapeOf(vote.account.username) === names.shape,
@@ -161,8 +165,8 @@ function featuresOf(norms: SiteNorms, listingId: number, votes: readonly CastVot
 }
 
 /** Leaves out the votes that look more like the usual ones than like the group: readers who came at the same time. */
-function narrow(norms: SiteNorms, listingId: number, votes: readonly CastVote[]): readonly CastVote[] {
-  const features = featuresOf(norms, listingId, votes);
+function narrow(norms: SiteNorms, listingId: number, votes: readonly CastVote[], uses: Uses): readonly CastVote[] {
+  const features = featuresOf(norms, listingId, votes, uses);
   const alike = votes.filter((vote) => {
     let sum = 0;
     for (const { has, seen, usual } of features) {
@@ -174,7 +178,7 @@ function narrow(norms: SiteNorms, listingId: number, votes: readonly CastVote[])
   return alike.length >= LEAST_IN_FINDING ? alike : votes;
 }
 
-function evidenceOf(norms: SiteNorms, listingId: number, group: Group, found: ReadonlySet<number>): Evidence[] {
+function evidenceOf(norms: SiteNorms, listingId: number, group: Group, { uses, found }: Judging): Evidence[] {
   const { votes, pace, partners } = group;
   const whole = votes.length;
   const traits = TRAITS.map((signal) => {
@@ -183,9 +187,9 @@ function evidenceOf(norms: SiteNorms, listingId: number, group: Group, found: Re
   });
   const [names, band, nights] = [nameShapeOf(norms, votes), bandOf(norms, votes), nightsOf(norms, votes)];
   const readers = readersOf(norms, { listingId, votes, found });
-  const young = traits.find(({ signal }) => signal === 'young');
+  const young = uses('young') ? traits.find(({ signal }) => signal === 'young') : undefined;
   // Young accounts were made together by necessity, so only the stronger of the two counts.
-  const isBandStronger = band !== undefined && band.evidence > (young?.nats ?? 0);
+  const isBandStronger = band !== undefined && uses('made-together') && band.evidence > (young?.nats ?? 0);
   return [
     ...traits.filter(({ signal }) => signal !== 'young' || !isBandStronger),
     { signal: 'names', nats: names.evidence, part: names.part, whole },
