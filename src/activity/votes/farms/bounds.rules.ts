@@ -24,9 +24,6 @@ export const LEAST_GAP = 5 * SECOND;
 export const TOLERANCE = 0.2;
 /** How many votes may lie between the first two of a chain. */
 export const REACH = 4;
-/** People of one listing may live in one time zone. */
-export const SAME_HABITS = 0.05;
-export const LEAST_SPAN = 4 * DAY;
 /** Accounts that voted for more listings than this are no partners of anybody: the number of pairs grows with the square. */
 export const MOST_LISTINGS = 40;
 /** Two listings share voters beyond what their popularity explains. People with a hobby share many, so the bar is high. */

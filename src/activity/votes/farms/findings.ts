@@ -1,6 +1,6 @@
 import { bandOf, nameShapeOf } from './origin.js';
 import { shareAbove } from './evidence.rules.js';
-import { chainsOf, nightsOf } from './pace.js';
+import { chainsOf } from './pace.js';
 import { type Partners, partnersOf } from './partners.js';
 import { readersOf } from './readers.js';
 import { SiteNorms, TRAITS, hasTrait, shapeOf, shareOf } from './site-norms.js';
@@ -8,7 +8,7 @@ import { surgesOf } from './surges.js';
 import type { CastVote, Search, SiteVotes } from './site-votes.js';
 import { ACQUAINTED, CLASS_SIZE, LEAST_IN_FINDING, MOST_AGAINST, STEPS, TRAIT_RESEMBLANCE } from './bounds.rules.js';
 
-export const SIGNALS = [...TRAITS, 'names', 'made-together', 'pace', 'nights', 'readers', 'partners'] as const;
+export const SIGNALS = [...TRAITS, 'names', 'made-together', 'pace', 'readers', 'partners'] as const;
 export type Signal = (typeof SIGNALS)[number];
 
 /**
@@ -23,7 +23,6 @@ const MOST: Readonly<Record<Signal, number>> = {
   names: 5,
   'made-together': 6,
   pace: 10,
-  nights: 3,
   readers: 7,
   partners: 9,
 };
@@ -185,7 +184,7 @@ function evidenceOf(norms: SiteNorms, listingId: number, group: Group, { uses, f
     const share = shareOf(signal, votes);
     return { signal, ...share, nats: shareAbove(share, norms.usual(signal, listingId, votes), TRAIT_RESEMBLANCE) };
   });
-  const [names, band, nights] = [nameShapeOf(norms, votes), bandOf(norms, votes), nightsOf(norms, votes)];
+  const [names, band] = [nameShapeOf(norms, votes), bandOf(norms, votes)];
   const readers = readersOf(norms, { listingId, votes, found });
   const young = uses('young') ? traits.find(({ signal }) => signal === 'young') : undefined;
   // Young accounts were made together by necessity, so only the stronger of the two counts.
@@ -206,7 +205,6 @@ function evidenceOf(norms: SiteNorms, listingId: number, group: Group, { uses, f
         ]
       : []),
     { signal: 'pace', nats: pace ?? 0, part: whole, whole },
-    { signal: 'nights', nats: nights.evidence, part: nights.part, whole },
     { signal: 'readers', nats: readers.evidence, part: readers.votes, whole: readers.views },
     ...(partners
       ? [{ signal: 'partners', nats: partners.evidence, part: whole, whole, listingIds: partners.listingIds } as const]

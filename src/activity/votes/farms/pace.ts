@@ -1,8 +1,5 @@
-import { HOUR } from '../../../core/shared/utc.js';
-import { shareAbove } from './evidence.rules.js';
-import type { SiteNorms } from './site-norms.js';
 import type { CastVote } from './site-votes.js';
-import { LEAST_CHAIN, LEAST_GAP, LEAST_SPAN, REACH, SAME_HABITS, TOLERANCE } from './bounds.rules.js';
+import { LEAST_CHAIN, LEAST_GAP, REACH, TOLERANCE } from './bounds.rules.js';
 
 interface Chain {
   readonly votes: readonly CastVote[];
@@ -64,23 +61,4 @@ function nearestTo(votes: readonly CastVote[], from: number, due: number, within
     if (nearest === undefined || distance < Math.abs((votes[nearest] as CastVote).at - due)) nearest = index;
   }
   return nearest;
-}
-
-interface Nights {
-  readonly part: number;
-  readonly whole: number;
-  readonly evidence: number;
-}
-
-/** How many votes were cast in the eight hours in which the site has the fewest: people sleep, programs need not. */
-export function nightsOf(norms: SiteNorms, votes: readonly CastVote[]): Nights {
-  const [first, last] = [votes[0], votes.at(-1)];
-  const whole = votes.length;
-  if (first === undefined || last === undefined || last.at - first.at < LEAST_SPAN)
-    return { part: 0, whole, evidence: 0 };
-  const { hours, share } = norms.night;
-  // Each hour counts once, so that one visit of many people at an odd time is one.
-  const busy = [...new Set(votes.map(({ at }) => Math.floor(at / HOUR)))];
-  const part = busy.filter((hour) => hours.has(hour % 24)).length;
-  return { part, whole: busy.length, evidence: shareAbove({ part, whole: busy.length }, share, SAME_HABITS) };
 }

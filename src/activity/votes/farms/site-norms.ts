@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../../../core/shared/utc.js';
+import { DAY } from '../../../core/shared/utc.js';
 import { usualShare } from './evidence.rules.js';
 import { type CastVote, type Search, type SeenAccount, type SiteVotes, VOTES_AT_ONCE } from './site-votes.js';
 import { NEW_HERE, READ_ENOUGH, SETTLED, YOUNG } from './bounds.rules.js';
@@ -62,7 +62,6 @@ export class SiteNorms {
   readonly #days = new Map<number, Shares>();
   readonly #daysOfListing = new Map<string, Shares>();
   readonly #shapes = new Map<string, number>();
-  readonly #hours = Array.from({ length: 24 }, () => 1);
   readonly #views = new Map<number, Map<number, number>>();
   #usualVotesPerView: number | undefined;
   #total = 0;
@@ -99,8 +98,6 @@ export class SiteNorms {
     const shape = shapeOf(vote.account.username);
     this.#shapes.set(shape, (this.#shapes.get(shape) ?? 0) + 1);
     this.#total += 1;
-    const hour = Math.floor((vote.at % DAY) / HOUR);
-    this.#hours[hour] = (this.#hours[hour] ?? 0) + 1;
   }
 
   /**
@@ -137,13 +134,6 @@ export class SiteNorms {
       weight += share;
     }
     return weight === 0 ? 1 : sum / weight;
-  }
-
-  /** The eight hours of the day with the fewest votes, and their share of all. */
-  get night(): { readonly hours: ReadonlySet<number>; readonly share: number } {
-    const quiet = [...this.#hours.entries()].toSorted(([, one], [, other]) => one - other).slice(0, 8);
-    const votes = quiet.reduce((sum, [, amount]) => sum + amount, 0);
-    return { hours: new Set(quiet.map(([hour]) => hour)), share: votes / (this.#total + 24) };
   }
 
   /** The share of votes by accounts whose names have this shape, without the votes of a group that is looked at. */

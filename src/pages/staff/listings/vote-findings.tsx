@@ -134,7 +134,6 @@ const sentences = (of: FarmEvidenceView, figures: Figures) =>
         to: inUtc(of.to ?? ''),
       }),
     pace: () => t('{part} votes were cast at the same interval.', figures),
-    nights: () => t('{part} of {whole} votes were cast in the hours in which this site sleeps.', figures),
     readers: () =>
       of.points < 0
         ? t('Of {whole} readers of the page, only {part} voted: this speaks against a farm.', figures)
