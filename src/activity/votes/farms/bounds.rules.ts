@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../../core/shared/utc.js';
+import { DAY, HOUR, MINUTE } from '../../../core/shared/utc.js';
 
 /** The numbers of the search for farmed votes. The benchmark says what each choice is worth. */
 
@@ -17,13 +17,6 @@ export const BANDS = [DAY, 7 * DAY, 30 * DAY];
 export const LEAST_IN_BAND = 8;
 /** Names of one shape are as good as strangers to each other. */
 export const NAME_RESEMBLANCE = 0.1;
-/** A chain of votes at one pace has this many or more; shorter intervals than the least one occur when people hurry. */
-export const LEAST_CHAIN = 12;
-export const LEAST_GAP = 5 * SECOND;
-/** How far the next vote of a chain may lie from its time, as a share of the pace. */
-export const TOLERANCE = 0.2;
-/** How many votes may lie between the first two of a chain. */
-export const REACH = 4;
 /** Accounts that voted for more listings than this are no partners of anybody: the number of pairs grows with the square. */
 export const MOST_LISTINGS = 40;
 /** Two listings share voters beyond what their popularity explains. People with a hobby share many, so the bar is high. */
@@ -54,7 +47,7 @@ export const LEAST_SURGE = 10;
 export const SEARCHED_TIME = 45 * DAY;
 /** With more votes than this, the search covers fewer days, so that its memory is bounded. */
 export const MOST_SEARCHED = 400_000;
-/** Of one listing, the newest votes. Chains are searched from each vote, so the time grows with the square. */
+/** Of one listing, the newest votes. */
 export const MOST_OF_LISTING = 5_000;
 /** A dismissed finding opens again when so many votes have joined it. */
 export const REOPENED_BY = 12;

@@ -1,6 +1,5 @@
 import { bandOf, nameShapeOf } from './origin.js';
 import { shareAbove } from './evidence.rules.js';
-import { chainsOf } from './pace.js';
 import { type Partners, partnersOf } from './partners.js';
 import { readersOf } from './readers.js';
 import { SiteNorms, TRAITS, hasTrait, shapeOf, shareOf } from './site-norms.js';
@@ -8,7 +7,7 @@ import { surgesOf } from './surges.js';
 import type { CastVote, Search, SiteVotes } from './site-votes.js';
 import { ACQUAINTED, CLASS_SIZE, LEAST_IN_FINDING, MOST_AGAINST, STEPS, TRAIT_RESEMBLANCE } from './bounds.rules.js';
 
-export const SIGNALS = [...TRAITS, 'names', 'made-together', 'pace', 'readers', 'partners'] as const;
+export const SIGNALS = [...TRAITS, 'names', 'made-together', 'readers', 'partners'] as const;
 export type Signal = (typeof SIGNALS)[number];
 
 /**
@@ -22,7 +21,6 @@ const MOST: Readonly<Record<Signal, number>> = {
   'no-picture': 3,
   names: 5,
   'made-together': 6,
-  pace: 10,
   readers: 7,
   partners: 9,
 };
@@ -57,7 +55,6 @@ interface SearchOptions {
 
 interface Group {
   readonly votes: readonly CastVote[];
-  readonly pace?: number;
   readonly partners?: Partners;
 }
 
@@ -108,9 +105,8 @@ function groupsOf(norms: SiteNorms, votes: readonly CastVote[], searched: Search
   const shared = partners
     .filter(({ listingIds }) => listingIds.includes(listingId))
     .map((one) => ({ votes: votes.filter(({ accountId }) => one.accountIds.has(accountId)), partners: one }));
-  const chains = uses('pace') ? chainsOf(votes).map((chain) => ({ votes: chain.votes, pace: chain.evidence })) : [];
   const surges = surgesOf(votes, period).map((surge) => ({ votes: surge }));
-  return [{ votes }, ...(band ? [{ votes: inOrder(band.votes) }] : []), ...shared, ...chains, ...surges].filter(
+  return [{ votes }, ...(band ? [{ votes: inOrder(band.votes) }] : []), ...shared, ...surges].filter(
     (group) => group.votes.length >= LEAST_IN_FINDING,
   );
 }
@@ -124,7 +120,7 @@ function judge(norms: SiteNorms, listingId: number, group: Group, { uses, found 
   const evidence = evidenceOf(norms, listingId, { ...group, votes }, { uses, found })
     .filter(({ signal, nats }) => uses(signal) && Math.abs(nats) >= 1)
     .map((one) => ({ ...one, nats: Math.max(-MOST_AGAINST, Math.min(MOST[one.signal], one.nats)) }));
-  const isSmall = votes.length < CLASS_SIZE && !group.partners && !group.pace;
+  const isSmall = votes.length < CLASS_SIZE && !group.partners;
   const score = evidence.reduce((sum, { nats }) => sum + nats, 0) - (isSmall ? ACQUAINTED : 0);
   if (score < STEPS.look) return undefined;
   const step: Step = score >= STEPS.hold ? 'hold' : 'look';
@@ -178,7 +174,7 @@ function narrow(norms: SiteNorms, listingId: number, votes: readonly CastVote[],
 }
 
 function evidenceOf(norms: SiteNorms, listingId: number, group: Group, { uses, found }: Judging): Evidence[] {
-  const { votes, pace, partners } = group;
+  const { votes, partners } = group;
   const whole = votes.length;
   const traits = TRAITS.map((signal) => {
     const share = shareOf(signal, votes);
@@ -204,7 +200,6 @@ function evidenceOf(norms: SiteNorms, listingId: number, group: Group, { uses, f
           } as const,
         ]
       : []),
-    { signal: 'pace', nats: pace ?? 0, part: whole, whole },
     { signal: 'readers', nats: readers.evidence, part: readers.votes, whole: readers.views },
     ...(partners
       ? [{ signal: 'partners', nats: partners.evidence, part: whole, whole, listingIds: partners.listingIds } as const]

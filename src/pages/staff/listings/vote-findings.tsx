@@ -133,7 +133,6 @@ const sentences = (of: FarmEvidenceView, figures: Figures) =>
         from: inUtc(of.from ?? ''),
         to: inUtc(of.to ?? ''),
       }),
-    pace: () => t('{part} votes were cast at the same interval.', figures),
     readers: () =>
       of.points < 0
         ? t('Of {whole} readers of the page, only {part} voted: this speaks against a farm.', figures)
