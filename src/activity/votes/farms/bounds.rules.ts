@@ -34,8 +34,6 @@ export const BY_ORDER = 0.9;
 export const NEW_HERE = DAY;
 /** Voters whose first visit was longer ago have had time for more than votes. */
 export const SETTLED = 7 * DAY;
-/** Accounts that were made on the platform this long ago at most are young. */
-export const YOUNG = 30 * DAY;
 /** Listings that were read less often say little about how many readers vote. */
 export const READ_ENOUGH = 50;
 export const SURGE_LENGTHS = [10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY];

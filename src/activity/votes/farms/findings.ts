@@ -17,7 +17,6 @@ export type Signal = (typeof SIGNALS)[number];
 const MOST: Readonly<Record<Signal, number>> = {
   'new-here': 4,
   'only-votes': 4,
-  young: 4,
   'no-picture': 3,
   names: 5,
   'made-together': 6,
@@ -117,7 +116,7 @@ function judge(norms: SiteNorms, listingId: number, group: Group, { uses, found 
   // The second time, the properties of the group are clearer.
   const once = narrow(norms, listingId, group.votes, uses);
   const votes = narrow(norms, listingId, once, uses);
-  const evidence = evidenceOf(norms, listingId, { ...group, votes }, { uses, found })
+  const evidence = evidenceOf(norms, listingId, { ...group, votes }, found)
     .filter(({ signal, nats }) => uses(signal) && Math.abs(nats) >= 1)
     .map((one) => ({ ...one, nats: Math.max(-MOST_AGAINST, Math.min(MOST[one.signal], one.nats)) }));
   const isSmall = votes.length < CLASS_SIZE && !group.partners;
@@ -173,7 +172,7 @@ function narrow(norms: SiteNorms, listingId: number, votes: readonly CastVote[],
   return alike.length >= LEAST_IN_FINDING ? alike : votes;
 }
 
-function evidenceOf(norms: SiteNorms, listingId: number, group: Group, { uses, found }: Judging): Evidence[] {
+function evidenceOf(norms: SiteNorms, listingId: number, group: Group, found: ReadonlySet<number>): Evidence[] {
   const { votes, partners } = group;
   const whole = votes.length;
   const traits = TRAITS.map((signal) => {
@@ -182,13 +181,10 @@ function evidenceOf(norms: SiteNorms, listingId: number, group: Group, { uses, f
   });
   const [names, band] = [nameShapeOf(norms, votes), bandOf(norms, votes)];
   const readers = readersOf(norms, { listingId, votes, found });
-  const young = uses('young') ? traits.find(({ signal }) => signal === 'young') : undefined;
-  // Young accounts were made together by necessity, so only the stronger of the two counts.
-  const isBandStronger = band !== undefined && uses('made-together') && band.evidence > (young?.nats ?? 0);
   return [
-    ...traits.filter(({ signal }) => signal !== 'young' || !isBandStronger),
+    ...traits,
     { signal: 'names', nats: names.evidence, part: names.part, whole },
-    ...(isBandStronger
+    ...(band
       ? [
           {
             signal: 'made-together',

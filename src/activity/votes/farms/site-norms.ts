@@ -1,17 +1,16 @@
 import { DAY } from '../../../core/shared/utc.js';
 import { usualShare } from './evidence.rules.js';
 import { type CastVote, type Search, type SeenAccount, type SiteVotes, VOTES_AT_ONCE } from './site-votes.js';
-import { NEW_HERE, READ_ENOUGH, SETTLED, YOUNG } from './bounds.rules.js';
+import { NEW_HERE, READ_ENOUGH, SETTLED } from './bounds.rules.js';
 
 /** Properties of a voter that say little alone, and are compared with how common they are on the site. */
-export const TRAITS = ['new-here', 'only-votes', 'young', 'no-picture'] as const;
+export const TRAITS = ['new-here', 'only-votes', 'no-picture'] as const;
 type Trait = (typeof TRAITS)[number];
 
 /** `undefined`: the trait does not apply. Who has just arrived cannot have done much else. */
 export const hasTrait: Readonly<Record<Trait, (vote: CastVote) => boolean | undefined>> = {
   'new-here': ({ at, account }) => at - account.firstSeenAt < NEW_HERE,
   'only-votes': ({ at, account }) => (at - account.firstSeenAt < SETTLED ? undefined : account.onlyVotes),
-  young: ({ at, account }) => (account.madeAt === undefined ? undefined : at - account.madeAt < YOUNG),
   'no-picture': ({ account }) => !account.hasPicture,
 };
 
@@ -30,7 +29,6 @@ const shares = (): Shares => ({
   votes: 0,
   'new-here': { part: 0, whole: 0 },
   'only-votes': { part: 0, whole: 0 },
-  young: { part: 0, whole: 0 },
   'no-picture': { part: 0, whole: 0 },
 });
 

@@ -124,7 +124,6 @@ const sentences = (of: FarmEvidenceView, figures: Figures) =>
     'new-here': () =>
       t('{part} of {whole} voters had signed in here first less than a day before they voted.', figures),
     'only-votes': () => t('{part} of {whole} voters who had been here for a week have done nothing but vote.', figures),
-    young: () => t('{part} of {whole} accounts were less than 30 days old on the platform.', figures),
     'no-picture': () => t('{part} of {whole} accounts have no picture of their own.', figures),
     names: () => t('{part} of {whole} usernames have the same shape.', figures),
     'made-together': () =>
