@@ -30,8 +30,6 @@ export const READERS_ENOUGH = 200;
 export const READER_RESEMBLANCE = 0.03;
 /** Of those who read a page to vote by order, nearly all vote. */
 export const BY_ORDER = 0.9;
-/** Voters whose first visit was this long ago at most are new here. */
-export const NEW_HERE = DAY;
 /** Voters whose first visit was longer ago have had time for more than votes. */
 export const SETTLED = 7 * DAY;
 /** Listings that were read less often say little about how many readers vote. */

@@ -67,15 +67,18 @@ export const toVoteFinding = (row: ReadFinding): VoteFindingView =>
     votes: Number(row.votes),
     from: toIso(row.fromAt),
     to: toIso(row.toAt),
-    evidence: row.evidence.map(({ signal, nats, part, whole, from, to, listingIds = [] }) => ({
-      signal,
-      points: Math.round(nats),
-      part,
-      whole,
-      from: toIsoOrNull(from),
-      to: toIsoOrNull(to),
-      listings: row.named.filter(({ id }) => listingIds.includes(id)).map(({ uuid: id, name }) => ({ id, name })),
-    })),
+    // Another release may have stored other signals.
+    evidence: row.evidence
+      .filter(({ signal }) => SIGNALS.includes(signal))
+      .map(({ signal, nats, part, whole, from, to, listingIds = [] }) => ({
+        signal,
+        points: Math.round(nats),
+        part,
+        whole,
+        from: toIsoOrNull(from),
+        to: toIsoOrNull(to),
+        listings: row.named.filter(({ id }) => listingIds.includes(id)).map(({ uuid: id, name }) => ({ id, name })),
+      })),
   });
 
 export const toVoteFindings = (

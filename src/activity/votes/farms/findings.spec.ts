@@ -134,7 +134,7 @@ test('new accounts that were made together and only vote are held, and those who
   expect(finding?.voteIds.length).toBeGreaterThan(55);
   expect(finding?.score).toBeGreaterThanOrEqual(STEPS.hold);
   const signals = finding?.evidence.map(({ signal }) => signal);
-  expect(signals).toEqual(expect.arrayContaining(['made-together', 'names', 'new-here', 'readers']));
+  expect(signals).toEqual(expect.arrayContaining(['made-together', 'names', 'readers']));
 });
 
 test('votes of a farm that come every ten minutes are found, although others vote between', () => {

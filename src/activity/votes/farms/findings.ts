@@ -15,7 +15,6 @@ export type Signal = (typeof SIGNALS)[number];
  * takes several that agree.
  */
 const MOST: Readonly<Record<Signal, number>> = {
-  'new-here': 4,
   'only-votes': 4,
   'no-picture': 3,
   names: 5,

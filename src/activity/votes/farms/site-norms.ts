@@ -1,15 +1,14 @@
 import { DAY } from '../../../core/shared/utc.js';
 import { usualShare } from './evidence.rules.js';
 import { type CastVote, type Search, type SeenAccount, type SiteVotes, VOTES_AT_ONCE } from './site-votes.js';
-import { NEW_HERE, READ_ENOUGH, SETTLED } from './bounds.rules.js';
+import { READ_ENOUGH, SETTLED } from './bounds.rules.js';
 
 /** Properties of a voter that say little alone, and are compared with how common they are on the site. */
-export const TRAITS = ['new-here', 'only-votes', 'no-picture'] as const;
+export const TRAITS = ['only-votes', 'no-picture'] as const;
 type Trait = (typeof TRAITS)[number];
 
 /** `undefined`: the trait does not apply. Who has just arrived cannot have done much else. */
 export const hasTrait: Readonly<Record<Trait, (vote: CastVote) => boolean | undefined>> = {
-  'new-here': ({ at, account }) => at - account.firstSeenAt < NEW_HERE,
   'only-votes': ({ at, account }) => (at - account.firstSeenAt < SETTLED ? undefined : account.onlyVotes),
   'no-picture': ({ account }) => !account.hasPicture,
 };
@@ -27,7 +26,6 @@ type Shares = Record<Trait, Share> & { votes: number };
 
 const shares = (): Shares => ({
   votes: 0,
-  'new-here': { part: 0, whole: 0 },
   'only-votes': { part: 0, whole: 0 },
   'no-picture': { part: 0, whole: 0 },
 });
@@ -50,8 +48,8 @@ function count(to: Shares, vote: CastVote): void {
 }
 
 /**
- * What is normal for this site at this time. On the day on which a site opens all voters are new, and so that says nothing
- * about any of them. The votes of the listing in question are left out.
+ * What is normal for this site at this time: where few voters have a picture, to have none says nothing about any of them.
+ * The votes of the listing in question are left out.
  */
 export class SiteNorms {
   readonly byListing = new Map<number, CastVote[]>();

@@ -98,9 +98,7 @@ function votesOf({ id, from, to }: VoteFindingView): URLSearchParams {
 
 function Sentence({ of }: { readonly of: FarmEvidenceView }) {
   const figures = { part: count(of.part), whole: count(of.whole) };
-  // Another release may have stored a signal without a sentence here.
-  const known: Readonly<Record<string, (() => string) | undefined>> = sentences(of, figures);
-  if (of.signal !== 'partners') return <>{known[of.signal]?.() ?? of.signal}</>;
+  if (of.signal !== 'partners') return <>{sentences(of, figures)[of.signal]()}</>;
   return (
     <T
       text="The voters also vote for the same few listings, far more often than others do: {listings}."
@@ -121,8 +119,6 @@ interface Figures extends Readonly<Record<string, string>> {
 
 const sentences = (of: FarmEvidenceView, figures: Figures) =>
   ({
-    'new-here': () =>
-      t('{part} of {whole} voters had signed in here first less than a day before they voted.', figures),
     'only-votes': () => t('{part} of {whole} voters who had been here for a week have done nothing but vote.', figures),
     'no-picture': () => t('{part} of {whole} accounts have no picture of their own.', figures),
     names: () => t('{part} of {whole} usernames have the same shape.', figures),
