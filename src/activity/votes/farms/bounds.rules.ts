@@ -6,9 +6,6 @@ import { DAY, HOUR, MINUTE } from '../../../core/shared/utc.js';
 export const MOST_AGAINST = 4;
 /** The scores from which a finding is worth a look, and from which new rewards should wait. */
 export const STEPS = { look: 13, hold: 16 } as const;
-/** People who know each other, such as a school class, come together and behave alike. */
-export const CLASS_SIZE = 40;
-export const ACQUAINTED = 5;
 export const LEAST_IN_FINDING = 12;
 /** People of one group resemble each other; see `independentMembers`. */
 export const TRAIT_RESEMBLANCE = 0.1;

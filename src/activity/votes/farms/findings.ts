@@ -5,7 +5,7 @@ import { readersOf } from './readers.js';
 import { SiteNorms, TRAITS, hasTrait, shapeOf, shareOf } from './site-norms.js';
 import { surgesOf } from './surges.js';
 import type { CastVote, Search, SiteVotes } from './site-votes.js';
-import { ACQUAINTED, CLASS_SIZE, LEAST_IN_FINDING, MOST_AGAINST, STEPS, TRAIT_RESEMBLANCE } from './bounds.rules.js';
+import { LEAST_IN_FINDING, MOST_AGAINST, STEPS, TRAIT_RESEMBLANCE } from './bounds.rules.js';
 
 export const SIGNALS = [...TRAITS, 'names', 'made-together', 'readers', 'partners'] as const;
 export type Signal = (typeof SIGNALS)[number];
@@ -118,8 +118,7 @@ function judge(norms: SiteNorms, listingId: number, group: Group, { uses, found 
   const evidence = evidenceOf(norms, listingId, { ...group, votes }, found)
     .filter(({ signal, nats }) => uses(signal) && Math.abs(nats) >= 1)
     .map((one) => ({ ...one, nats: Math.max(-MOST_AGAINST, Math.min(MOST[one.signal], one.nats)) }));
-  const isSmall = votes.length < CLASS_SIZE && !group.partners;
-  const score = evidence.reduce((sum, { nats }) => sum + nats, 0) - (isSmall ? ACQUAINTED : 0);
+  const score = evidence.reduce((sum, { nats }) => sum + nats, 0);
   if (score < STEPS.look) return undefined;
   const step: Step = score >= STEPS.hold ? 'hold' : 'look';
   const strongest = evidence.toSorted((one, other) => other.nats - one.nats);
