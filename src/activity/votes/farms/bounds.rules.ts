@@ -6,6 +6,8 @@ import { DAY, HOUR, MINUTE } from '../../../core/shared/utc.js';
 export const MOST_AGAINST = 4;
 /** The scores from which a finding is worth a look, and from which new rewards should wait. */
 export const STEPS = { look: 13, hold: 16 } as const;
+/** A stored finding keeps its step until its score is this much below, so that one that swings does not change each hour. */
+export const SWING = 1;
 export const LEAST_IN_FINDING = 12;
 /** People of one group resemble each other; see `independentMembers`. */
 export const TRAIT_RESEMBLANCE = 0.1;

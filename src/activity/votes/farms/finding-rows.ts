@@ -4,7 +4,7 @@ import { change, listLength, padded, placeholders, rows, type Tx } from '../../.
 import { dayOf, later } from '../../../core/shared/utc.js';
 import type { Vote } from '../vote.entity.js';
 import { LEAST_IN_FINDING, REOPENED_BY, SEARCHED_TIME } from './bounds.rules.js';
-import type { FarmFinding } from './findings.js';
+import { type FarmFinding, type Step, stepOf } from './findings.js';
 import type { FindingState, VoteFinding } from './vote-finding.entity.js';
 
 export type KnownFinding = RowOf<VoteFinding, 'id' | 'state' | 'step' | 'lastSeenAt'>;
@@ -49,7 +49,9 @@ export async function storeFindings(tx: Tx, { listingId, found, now }: ListingFi
     const active = await activeVotes(tx, listingId, finding.voteIds);
     if (active.length < LEAST_IN_FINDING) continue;
     const same = mostShared(active, marked, left);
-    const id = await storeFinding(tx, finding, { same, active, marked, now });
+    const step = stepOf(finding.score, same?.step);
+    if (step === undefined) continue;
+    const id = await storeFinding(tx, finding, { same, step, active, marked, now });
     left.delete(id);
     const ids = active.map((vote) => vote.id);
     await unmark(tx, [...marked.values()], id, new Set(ids));
@@ -96,6 +98,7 @@ function mostShared(
 
 interface Storing {
   readonly same: KnownFinding | undefined;
+  readonly step: Step;
   readonly active: readonly ActiveVote[];
   readonly marked: ReadonlyMap<number, MarkedVote>;
   readonly now: Date;
@@ -103,8 +106,8 @@ interface Storing {
 
 async function storeFinding(
   tx: Tx,
-  { listingId, step, score, evidence }: FarmFinding,
-  { same, active, marked, now }: Storing,
+  { listingId, score, evidence }: FarmFinding,
+  { same, step, active, marked, now }: Storing,
 ): Promise<number> {
   const times = active.map(({ votedAt }) => votedAt.getTime());
   const [from, to] = [Math.min(...times), Math.max(...times)].map((time) => new Date(time));

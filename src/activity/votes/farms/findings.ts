@@ -5,7 +5,7 @@ import { readersOf } from './readers.js';
 import { SiteNorms, TRAITS, hasTrait, shapeOf, shareOf } from './site-norms.js';
 import { surgesOf } from './surges.js';
 import type { CastVote, Search, SiteVotes } from './site-votes.js';
-import { LEAST_IN_FINDING, MOST_AGAINST, STEPS, TRAIT_RESEMBLANCE } from './bounds.rules.js';
+import { LEAST_IN_FINDING, MOST_AGAINST, STEPS, SWING, TRAIT_RESEMBLANCE } from './bounds.rules.js';
 
 export const SIGNALS = [...TRAITS, 'names', 'made-together', 'readers', 'partners'] as const;
 export type Signal = (typeof SIGNALS)[number];
@@ -40,7 +40,8 @@ interface Evidence {
 
 export interface FarmFinding {
   readonly listingId: number;
-  readonly step: Step;
+  /** `undefined`: only a finding that is stored already stays. */
+  readonly step: Step | undefined;
   readonly score: number;
   readonly evidence: readonly Evidence[];
   readonly voteIds: readonly number[];
@@ -56,12 +57,18 @@ interface Group {
   readonly partners?: Partners;
 }
 
-/** All findings of a site, the highest score first. */
+/** The step of a finding with this score, or `undefined` if there is none. `stored` is its step so far. */
+export function stepOf(score: number, stored?: Step): Step | undefined {
+  if (score >= STEPS.hold || (stored === 'hold' && score > STEPS.hold - SWING)) return 'hold';
+  return score >= STEPS.look || (stored !== undefined && score > STEPS.look - SWING) ? 'look' : undefined;
+}
+
+/** All findings of a site of which none is stored, the highest score first. */
 export function findFarms(site: SiteVotes, options: SearchOptions = {}): FarmFinding[] {
   const search = searchFarms(site, options);
   for (;;) {
     const { done, value } = search.next();
-    if (done === true) return value;
+    if (done === true) return value.filter(({ step }) => step !== undefined);
   }
 }
 
@@ -119,10 +126,9 @@ function judge(norms: SiteNorms, listingId: number, group: Group, { uses, found 
     .filter(({ signal, nats }) => uses(signal) && Math.abs(nats) >= 1)
     .map((one) => ({ ...one, nats: Math.max(-MOST_AGAINST, Math.min(MOST[one.signal], one.nats)) }));
   const score = evidence.reduce((sum, { nats }) => sum + nats, 0);
-  if (score < STEPS.look) return undefined;
-  const step: Step = score >= STEPS.hold ? 'hold' : 'look';
+  if (score <= STEPS.look - SWING) return undefined;
   const strongest = evidence.toSorted((one, other) => other.nats - one.nats);
-  return { listingId, step, score, evidence: strongest, voteIds: votes.map(({ id }) => id) };
+  return { listingId, step: stepOf(score), score, evidence: strongest, voteIds: votes.map(({ id }) => id) };
 }
 
 /** A property of the group, how common it is there, and how common it usually is. */
