@@ -2,6 +2,18 @@ import { DAY, HOUR, MINUTE } from '../../../core/shared/utc.js';
 
 /** The numbers of the search for farmed votes. The benchmark says what each choice is worth. */
 
+/**
+ * The most that a signal can add to a score, in nats. None reaches a threshold alone: each has an honest explanation, so it
+ * takes several that agree.
+ */
+export const MOST_FOR = {
+  'only-votes': 4,
+  'no-picture': 3,
+  names: 5,
+  'made-together': 6,
+  readers: 7,
+  partners: 9,
+} as const;
 /** Readers who did not vote speak for the votes, but anybody can read a page a thousand times. */
 export const MOST_AGAINST = 4;
 /** The scores from which a finding is worth a look, and from which new rewards should wait. */

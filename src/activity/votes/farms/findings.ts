@@ -5,23 +5,10 @@ import { readersOf } from './readers.js';
 import { SiteNorms, TRAITS, hasTrait, shapeOf, shareOf } from './site-norms.js';
 import { surgesOf } from './surges.js';
 import type { CastVote, Search, SiteVotes } from './site-votes.js';
-import { LEAST_IN_FINDING, MOST_AGAINST, STEPS, SWING, TRAIT_RESEMBLANCE } from './bounds.rules.js';
+import { LEAST_IN_FINDING, MOST_AGAINST, MOST_FOR, STEPS, SWING, TRAIT_RESEMBLANCE } from './bounds.rules.js';
 
 export const SIGNALS = [...TRAITS, 'names', 'made-together', 'readers', 'partners'] as const;
 export type Signal = (typeof SIGNALS)[number];
-
-/**
- * The most that a signal can add to a score, in nats. None reaches a threshold alone: each has an honest explanation, so it
- * takes several that agree.
- */
-const MOST: Readonly<Record<Signal, number>> = {
-  'only-votes': 4,
-  'no-picture': 3,
-  names: 5,
-  'made-together': 6,
-  readers: 7,
-  partners: 9,
-};
 
 export type Step = keyof typeof STEPS;
 
@@ -124,7 +111,7 @@ function judge(norms: SiteNorms, listingId: number, group: Group, { uses, found 
   const votes = narrow(norms, listingId, once, uses);
   const evidence = evidenceOf(norms, listingId, { ...group, votes }, found)
     .filter(({ signal, nats }) => uses(signal) && Math.abs(nats) >= 1)
-    .map((one) => ({ ...one, nats: Math.max(-MOST_AGAINST, Math.min(MOST[one.signal], one.nats)) }));
+    .map((one) => ({ ...one, nats: Math.max(-MOST_AGAINST, Math.min(MOST_FOR[one.signal], one.nats)) }));
   const score = evidence.reduce((sum, { nats }) => sum + nats, 0);
   if (score <= STEPS.look - SWING) return undefined;
   const strongest = evidence.toSorted((one, other) => other.nats - one.nats);
