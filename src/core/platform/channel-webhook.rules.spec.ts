@@ -51,6 +51,7 @@ test('names are text: they neither format, nor link, nor mention', () => {
   expect(plainText('ann_b 7 Ü')).toBe(String.raw`ann\_b 7 Ü`);
   expect(plainText('<@123> @everyone')).toBe(String.raw`\<\@123\> \@everyone`);
   expect(plainText('[x](https://a.b)')).toBe(String.raw`\[x\]\(https\:\/\/a\.b\)`);
+  expect(plainText('बरगद की छाँव')).toBe('बरगद की छाँव');
   expect(plainText('a\n\t b\u202e\u200bc')).toBe('a bc');
   expect(bold('*a*')).toBe(String.raw`**\*a\***`);
 });

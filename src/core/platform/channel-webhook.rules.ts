@@ -29,7 +29,7 @@ export const plainText = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\p{C}/gu, '')
-    .replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
+    .replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, String.raw`\$&`);
 
 export const bold = (text: string): string => `**${plainText(text)}**`;
 
