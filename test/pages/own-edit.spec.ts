@@ -147,7 +147,7 @@ test('checks, submission and withdrawal', async () => {
 test('a denial shows its reasons on the page where the listing is edited', async () => {
   const { text } = await draft({ state: 'denied', denial_reasons: '["Too little said"]', decision_note: 'More.' });
   expect(text).toContain('Not approved yet: Too little said');
-  expect(text).toContain('“More.”');
+  expect(text).toContain('>More.</blockquote>');
 });
 
 test('removal says what it costs, and only the owner sees it', async () => {

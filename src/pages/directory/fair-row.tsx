@@ -1,7 +1,6 @@
 import { T } from '../parts/t.js';
 import type { FairListing, FairRows } from '../../finding/directory/fair-turns.rules.js';
 import { FROM_ROW } from '../../listings/listing/figures/sources.rules.js';
-import { Fragment } from 'preact';
 
 /** Listings that take turns, whatever their votes. */
 export const FairRow = ({ rows }: { readonly rows: FairRows }) => (
@@ -19,15 +18,11 @@ export const FairRow = ({ rows }: { readonly rows: FairRows }) => (
   </>
 );
 
-const Names = ({ of }: { readonly of: readonly FairListing[] }) => (
-  <>
-    {of.map(({ id, kind, name, slug, platformId }, index) => (
-      <Fragment key={id}>
-        {index > 0 && ', '}
-        <a href={`/${kind}s/${slug ?? platformId}?${FROM_ROW}`} dir="auto">
-          {name}
-        </a>
-      </Fragment>
-    ))}
-  </>
-);
+const Names = ({ of }: { readonly of: readonly FairListing[] }) =>
+  of
+    .map(({ id, kind, name, slug, platformId }) => (
+      <a key={id} href={`/${kind}s/${slug ?? platformId}?${FROM_ROW}`} dir="auto">
+        {name}
+      </a>
+    ))
+    .reduce((names, name) => <T text="{names}, {name}" names={names} name={name} />);

@@ -75,7 +75,9 @@ const CommandRows = ({ commands }: { readonly commands: readonly BotCommand[] })
     {commands.map(({ kind, name, description, options }, index) => (
       <div key={index}>
         <dt>
-          <code>{kind === 'chat' ? `/${name}` : name}</code> {options !== '' && <code class="quiet">{options}</code>}
+          <span dir="ltr">
+            <code>{kind === 'chat' ? `/${name}` : name}</code> {options !== '' && <code class="quiet">{options}</code>}
+          </span>
         </dt>
         <dd dir="auto">{kind === 'chat' ? description : description || menus()[kind]}</dd>
       </div>

@@ -5,14 +5,14 @@ import { useFrame } from '../frame/frame.js';
 import { Panel } from '../parts/basics.js';
 import { Why } from '../parts/listing-row.js';
 import { Sign, weekLegend, weekShare } from '../parts/sign.js';
-import { count, shortDate } from '../parts/words.js';
+import { count, shortDates } from '../parts/words.js';
 
 type FigureRow = readonly [name: string, value: ComponentChildren, note?: ComponentChildren];
 
 /** The figures that matter, in large digits. */
 export const Figures = ({ rows, weeks }: { readonly rows: readonly FigureRow[]; readonly weeks: VotesOfWeeks }) => {
   const { votes, from, to } = weeks.best;
-  const best: FigureRow = [t('Best week'), count(votes), `${shortDate(from)} – ${shortDate(to)}`];
+  const best: FigureRow = [t('Best week'), count(votes), shortDates(from, to)];
   return (
     <dl class="figures num">
       {[...rows, ...(votes > 0 ? [best] : [])].map(([name, value, note]) => (

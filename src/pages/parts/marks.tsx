@@ -1,3 +1,4 @@
+import { T } from './t.js';
 import { MAX_STARS } from '../../activity/ratings/rating.rules.js';
 import { listed, t } from '../../core/texts/t.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
@@ -71,7 +72,12 @@ export function MarkMeanings({ of, kind }: { readonly of: Marked; readonly kind:
     <ul class="mark-meanings">
       {marksOf(of).map((name) => (
         <li key={name}>
-          <strong>{marks()[name].label}</strong>: {marks()[name].meaning(site, kind)}
+          <T
+            text="<b>{mark}</b>: {meaning}"
+            b={(inside) => <strong>{inside}</strong>}
+            mark={marks()[name].label}
+            meaning={marks()[name].meaning(site, kind)}
+          />
         </li>
       ))}
     </ul>

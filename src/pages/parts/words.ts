@@ -15,7 +15,7 @@ const remembering = <V extends string | number>(format: (value: V) => string): (
   };
 };
 
-/** English dates have the day first, as those of most other languages. */
+/** English dates have the day first, as those of most other languages, and lists no comma before the last word. */
 export const dateLanguage = (tag: string): string => (tag === ENGLISH_TAG ? 'en-GB' : tag);
 
 /** The formats of one language. */
@@ -26,7 +26,7 @@ function formatsOf(tag: string) {
   const inTenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const inHundredths = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const rough = roughNumbers(tag);
-  const together = new Intl.ListFormat(tag);
+  const together = new Intl.ListFormat(dateLanguage(tag));
   const languages = new Intl.DisplayNames(tag, { type: 'language' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const inZone = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
@@ -57,6 +57,7 @@ function formatsOf(tag: string) {
     }),
     date: remembering((iso: string) => dates.format(new Date(iso))),
     shortDate: remembering((iso: string) => monthDays.format(new Date(iso))),
+    shortDates: (from: string, to: string) => monthDays.formatRange(new Date(from), new Date(to)),
     weekday: (iso: string) => weekdays.format(new Date(iso)).replace(',', ''),
     shortInstant: (iso: string) => moments.format(new Date(iso)),
     inUtc: remembering((iso: string) => `${instants.format(new Date(iso))} UTC`),
@@ -106,7 +107,7 @@ export const inside = (path: string): string | undefined => (/^\/(?![/\\])/.test
 export const outside = (address: string | null): string | undefined =>
   address?.startsWith('https://') === true ? address : undefined;
 
-/** "Tags, name, and slug". */
+/** "Tags, name and slug". */
 export const together = (words: readonly string[]): string => formats().together(words);
 
 // For translators: what somebody wrote or searched for, in the quotation marks of the language
@@ -183,6 +184,8 @@ const unbroken = (words: string): string => words.replaceAll(' ', '\u00A0');
 export const date = (iso: string): string => formats().date(iso);
 /** "25 Jul". */
 export const shortDate = (iso: string): string => formats().shortDate(iso);
+/** "25–31 Jul". */
+export const shortDates = (from: string, to: string): string => formats().shortDates(from, to);
 /** "Mon 23 Nov". */
 export const weekday = (iso: string): string => formats().weekday(iso);
 /** "23 Nov 2026, 00:00 UTC". */
