@@ -33,7 +33,7 @@ export interface Matching extends Place, Pick<Reading, 'kind' | 'keys'> {
 
 /** When a word is too frequent to be read completely, this many of the best listings are compared in full. */
 const MAX_COMPARED = 300;
-/** Fewer if there are many such words, because each is looked up in each listing. */
+/** Fewer if there are many such words for several searched ones, because each is looked up in each listing. */
 const MAX_LOOKUPS = 1_500;
 /** Up to this share of them is chosen because they have several of the words. */
 const SHARE_WITH_SEVERAL = 1 / 3;
@@ -96,7 +96,8 @@ async function severalWords(database: Database, matching: Matching, words: Toget
 
 /** The best listings by the words that were read, with the points of the words that were not read completely. */
 async function compared(database: Database, { matching, scoring, cut, found }: Comparison): Promise<Candidate[]> {
-  const most = Math.min(MAX_COMPARED, Math.floor(MAX_LOOKUPS / cut.length));
+  const lookups = matching.slots.length === 1 ? 1 : cut.length;
+  const most = Math.min(MAX_COMPARED, Math.floor(MAX_LOOKUPS / lookups));
   const words = togetherOf(matching.slots);
   const withSeveral = words ? await severalWords(database, matching, words) : [];
   const several = withSeveral.slice(0, Math.floor(most * SHARE_WITH_SEVERAL));
