@@ -29,6 +29,7 @@ const TABLES = [
   'activity/badges/color-names',
   'finding/directory/search/fillers',
   'finding/directory/search/language-names',
+  'finding/directory/search/language-stems',
   'finding/directory/search/plain-letters',
   'core/input/joining-letters',
   'listings/listing/names/confusables',
@@ -42,8 +43,14 @@ const TYPES = [
   'core/platform/platform',
   'activity/spotlight/staff/reconciliation.view',
 ];
-/** Functions of Node.js that compute, and access nothing. */
-const COMPUTING = ['node:crypto', 'node:zlib', 'intl-messageformat'];
+const STEMMERS = ['arabic', 'french', 'german', 'portuguese', 'russian', 'spanish', 'turkish'];
+/** Functions of Node.js and of packages that compute, and access nothing. */
+const COMPUTING = [
+  'node:crypto',
+  'node:zlib',
+  'intl-messageformat',
+  ...STEMMERS.map((language) => `@orama/stemmers/${language}`),
+];
 /** Single exceptions, each with the reason. */
 const NAMED: Readonly<Record<string, string>> = {
   'pages/guides/document.rules.ts': 'markdown-it', // a parser, which is a pure function of the text

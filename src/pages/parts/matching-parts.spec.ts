@@ -1,3 +1,5 @@
+import { Language } from '../../core/texts/language.js';
+import { inLanguage } from '../../core/texts/t.js';
 import { matchingParts } from './matching-parts.js';
 
 test('words of a search, their forms and words that begin with them are marked', () => {
@@ -25,4 +27,9 @@ test('fillers, parts of words and other texts are not', () => {
 test('the parts are the whole text again, of any script and direction', () => {
   for (const text of ['<mark>lantern</mark> & "lantern"', '\u202eabc lantern', 'مرحبا lantern', ''])
     expect(matchingParts(text, 'lantern مرحبا mark').join('')).toBe(text);
+});
+
+test('forms of the language of the page match', () => {
+  const marked = (tag: string) => inLanguage(new Language(tag, new Map()), () => matchingParts('Viele Spiele', 'spielen'));
+  expect([marked('de'), marked('en')]).toEqual([['Viele ', 'Spiele', ''], ['Viele Spiele']]);
 });

@@ -1,4 +1,4 @@
-import { FILLERS } from '../../../src/finding/directory/search/fillers.js';
+import { isFiller } from '../../../src/finding/directory/search/fillers.js';
 import { stemOf } from '../../../src/finding/directory/search/stem.js';
 import { Chance } from '../../support/chance.js';
 import { type FilledText, plainWords } from './exchanged.js';
@@ -70,7 +70,7 @@ class Words {
   /** The words of a text that are in at most and at least this share of the texts, and say something. */
   of({ description }: FilledText, from: number, to: number): string[] {
     const words = [...new Set(plainWords(description))].filter((word) => word.length >= MIN_LETTERS);
-    return words.filter((word) => !FILLERS.has(word) && this.share(word) > from && this.share(word) <= to);
+    return words.filter((word) => !isFiller(word) && this.share(word) > from && this.share(word) <= to);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Dictionary } from './dictionary.js';
 import type { Matches } from './matching.js';
 import { wordsOfListings } from './postings.js';
 import type { WordOfListing } from './scoring.rules.js';
-import { stemOf } from './stem.js';
+import { stemsOf } from './stem.js';
 
 /** How many listings one statement looks up, and in how many the texts are compared with a phrase. */
 const PART = 400;
@@ -23,7 +23,7 @@ export async function fulfilling(
   { without, phrases }: Conditions,
   { ids, isTotalExact }: Matches,
 ): Promise<Matches> {
-  const forms = await dictionary.withStems(without.map(stemOf));
+  const forms = await dictionary.withStems(without.flatMap(stemsOf));
   const having = await idsWith(
     database,
     ids,

@@ -19,7 +19,7 @@ test('a word has the weight of the best field that contains it', () => {
     longDescription: 'See https://harbor.example/way http://boats.example/here the harbor and boats',
     tags: ['board games', 'lantern'],
     category: ['art', 'Art and craft'],
-    languages: ['de', 'fr'],
+    languages: ['ko', 'nl'],
     aiContent: true,
   });
   expect(words).toEqual([
@@ -34,14 +34,42 @@ test('a word has the weight of the best field that contains it', () => {
     ['craft', 14],
     ['harbor', 13],
     ['ai', 8],
-    ['german', 8],
-    ['deutsch', 8],
-    ['french', 4],
-    ['francais', 4],
+    ['korean', 8],
+    ['한국어', 8],
+    ['dutch', 4],
+    ['nederlands', 4],
     ['see', 4],
     ['boats', 4],
   ]);
   expect(WEIGHT).toEqual({ name: 20, tag: 16, category: 14, description: 10, language: 8, long: 4 });
+});
+
+test.each([
+  [['de'], 'die besten spiele und spielen', ['besten', 'spiele', 'spielen', '~de:best', '~de:spiel']],
+  [['en'], 'die besten spiele und spielen', ['die', 'besten', 'spiele', 'und', 'spielen']],
+  [[], 'die besten spiele und spielen', ['besten', 'spiele', 'spielen', '~de:best', '~de:spiel']],
+  [['pt-BR'], 'os jogos', ['jogos', '~pt:jog']],
+  [['de', 'ru'], 'игры', ['игры', '~ru:игр']],
+])('in %j, "%s" is found by %j', (languages, description, expected) => {
+  const others = new Set(languages.flatMap(languageNames));
+  const found = listingWords({ ...BARE, name: '', description, languages }).map(([word]) => word);
+  expect(found.filter((word) => !others.has(word))).toEqual(expected);
+});
+
+test('a stem has the weight of the best field with one of its words', () => {
+  const weights = (texts: object) =>
+    listingWords({ ...BARE, languages: ['de'], ...texts }).filter(([word]) => /spiel/.test(word));
+  expect(weights({ name: 'Spiele', tags: ['brettspiel', 'spielen'], description: 'spielen' })).toEqual([
+    ['spiele', 20],
+    ['brettspiel', 16],
+    ['spielen', 17],
+    ['~de:spiel', 20],
+    ['~de:brettspiel', 16],
+  ]);
+  expect(weights({ longDescription: 'mit Spielen' })).toEqual([
+    ['spielen', 4],
+    ['~de:spiel', 4],
+  ]);
 });
 
 test('the shorter the description, the more its words weigh, and more so those that the name has, too', () => {

@@ -1,6 +1,8 @@
-import { FILLERS } from './fillers.js';
+import { isFiller, isFillerIn } from './fillers.js';
 import { languageNames } from './language-names.js';
+import { stemsIn } from './language-stems.js';
 import { plainSpellings } from './plain-spelling.rules.js';
+import { languageOfText } from './text-language.rules.js';
 import { cut, nameKeyOf, textWords, chunksOf } from './word-splitting.rules.js';
 
 /** The importance of a word for a listing, by the field that contains it. */
@@ -35,8 +37,6 @@ interface SearchedTexts {
 
 export type WeightedWord = readonly [word: string, weight: number];
 
-const informative = (words: readonly string[]): string[] => words.filter((word) => !FILLERS.has(word));
-
 /** Neighbouring words as one word, because people write compounds in both ways. */
 const joinedPairs = (words: readonly string[]): string[] =>
   words.slice(1).map((word, index) => cut(`${words[index]}${word}`));
@@ -53,28 +53,50 @@ const fullWords = (text: string): string[] => [
 const moreFor = (description: readonly string[]): number =>
   SHORT_DESCRIPTIONS.find(({ words }) => description.length <= words)?.more ?? 0;
 
-/** The words that find a listing, each with the weight of its best field. The least important ones are cut off. */
+/** The stated languages of a listing, or the language of its text. */
+function languagesOf({ languages, description, longDescription }: SearchedTexts): readonly string[] {
+  if (languages.length > 0) return languages;
+  const language = languageOfText(textWords(`${description} ${(longDescription ?? '').slice(0, MAX_LONG_LENGTH)}`));
+  return language === undefined ? [] : [language];
+}
+
+/**
+ * The words that find a listing, each with the weight of its best field, and their stems in its languages. The least
+ * important ones are cut off.
+ */
 export function listingWords(texts: SearchedTexts): WeightedWord[] {
   const { name, tags, category, description, languages, aiContent, longDescription } = texts;
   const long = (longDescription ?? '').slice(0, MAX_LONG_LENGTH).replaceAll(ADDRESSES, ' ');
-  const weights = new Map<string, number>();
+  const own = languagesOf(texts);
+  const informative = (text: string): string[] => textWords(text).filter((word) => !isFillerIn(own, word));
+  const [weights, stems] = [new Map<string, number>(), new Map<string, number>()];
   const add = (words: readonly string[], weight: number): void => {
     for (const word of words) if (!weights.has(word) && weights.size < MAX_WORDS) weights.set(word, weight);
   };
+  const addStems = (words: readonly string[], weight: number): void => {
+    for (const word of words)
+      for (const stem of weights.has(word) ? stemsIn(own, word) : []) stems.set(stem, stems.get(stem) ?? weight);
+  };
   add(fullWords(name), WEIGHT.name);
-  for (const tag of tags) add(fullWords(tag), WEIGHT.tag);
+  addStems(textWords(name), WEIGHT.name);
+  for (const tag of tags) {
+    add(fullWords(tag), WEIGHT.tag);
+    addStems(textWords(tag), WEIGHT.tag);
+  }
   for (const label of category) add(textWords(label), WEIGHT.category);
-  const described = informative(textWords(description));
+  const described = informative(description);
   const more = moreFor(described);
   for (const word of more > 0 ? described : []) {
     const weight = weights.get(word);
     if (weight !== undefined) weights.set(word, weight + ALSO_DESCRIBED);
   }
   add(described, WEIGHT.description + more);
+  addStems(described, WEIGHT.description + more);
   add(aiContent ? ['ai'] : [], WEIGHT.language);
   languages.forEach((tag, index) => add(languageNames(tag), index === 0 ? WEIGHT.language : WEIGHT.long));
-  add(informative(textWords(long)), WEIGHT.long);
-  return [...weights];
+  add(informative(long), WEIGHT.long);
+  addStems(informative(long), WEIGHT.long);
+  return [...weights, ...stems];
 }
 
 const MAX_KEY_LENGTH = 70;
@@ -90,7 +112,7 @@ export interface NameKeys {
  */
 export function nameKeys(kind: string, name: string): NameKeys {
   const words = plainWords(name);
-  const short = informative(words);
+  const short = words.filter((word) => !isFiller(word));
   const keyOf = (some: readonly string[]): string =>
     `${kind}:${[...nameKeyOf(some)].slice(0, MAX_KEY_LENGTH).join('')}`;
   return { nameKey: keyOf(words), shortNameKey: keyOf(short.length > 0 ? short : words) };

@@ -36,6 +36,17 @@ test('a search of filler words asks for everything', () => {
   ]);
 });
 
+test('fillers of any language only affect the order, but alone, those of other languages are words', () => {
+  expect(['musik für die nacht', 'the per', 'per', 'für die', 'die hard'].map(words)).toEqual([
+    ['musik', '(fur)', '(die)', 'nacht'],
+    ['(the)', '(per)'],
+    ['per'],
+    ['fur', 'die'],
+    ['(die)', 'hard'],
+  ]);
+  expect(['per', 'the per'].map((search) => askedIn(search)?.isForAll)).toEqual([false, true]);
+});
+
 test('a search without a letter or digit asks for nothing', () => {
   expect(askedIn('🎪 !')).toBeUndefined();
 });

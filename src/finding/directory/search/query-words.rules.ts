@@ -1,4 +1,4 @@
-import { FILLERS } from './fillers.js';
+import { isEnglishFiller, isFiller } from './fillers.js';
 import { isMixed } from './mixed-scripts.rules.js';
 import { plainSpellings } from './plain-spelling.rules.js';
 import { chunksOf, cut, isUnspacedWord, searchedWords } from './word-splitting.rules.js';
@@ -40,15 +40,18 @@ export function askedIn(search: string): Asked | undefined {
   const distinct = [...new Set(all)];
   const kept = distinct.filter((word) => !isImplied(word, distinct));
   const spellings = latinSpellings(search);
+  // Alone, fillers of other languages are the words that they are in English: "fur", "per".
+  const isForAll = kept.every(isFiller) && kept.some(isEnglishFiller);
+  const areWords = kept.every(isFiller) && !isForAll;
   const words = kept.map((text) => {
     const inLatin = spellings.get(text);
-    const word = { text, isFiller: FILLERS.has(text), position: all.indexOf(text) };
+    const word = { text, isFiller: !areWords && isFiller(text), position: all.indexOf(text) };
     return inLatin === undefined ? word : { ...word, spellings: inLatin };
   });
   const chosen = words.toSorted((a, b) => Number(a.isFiller) - Number(b.isFiller) || a.position - b.position);
   return {
     words: chosen.slice(0, MAX_WORDS).toSorted((a, b) => a.position - b.position),
-    isForAll: words.every(({ isFiller }) => isFiller),
+    isForAll,
   };
 }
 
@@ -106,7 +109,7 @@ export const sayingPartsOf = (word: string): string[] =>
     [
       [first, last],
       [last, first],
-    ].flatMap(([part = '', other = '']) => (FILLERS.has(other) && !FILLERS.has(part) ? [part] : [])),
+    ].flatMap(([part = '', other = '']) => (isFiller(other) && !isFiller(part) ? [part] : [])),
   );
 
 /** A known part with this many letters is specific enough for the word. */
@@ -117,7 +120,7 @@ const lettersIn = (text: string): number => [...text].length * (HANGUL.test(text
 /** Beginnings and ends of a word that may be words themselves, the longest first: "notetaker" → …, "taker", "note". */
 export const knownPartsOf = (word: string): string[] =>
   (LETTERS.test(word) ? partsOf(word).flat() : [])
-    .filter((part) => lettersIn(part) >= MIN_KNOWN_PART && !FILLERS.has(part))
+    .filter((part) => lettersIn(part) >= MIN_KNOWN_PART && !isFiller(part))
     .toSorted((a, b) => b.length - a.length);
 
 export const withCorrections = (search: string, corrections: ReadonlyMap<string, string>): string =>

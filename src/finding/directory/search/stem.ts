@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { stemsInAll } from './language-stems.js';
 
 const ENGLISH = /^[a-z]{4,}$/;
 
@@ -7,3 +8,6 @@ const ENGLISH = /^[a-z]{4,}$/;
  * same.
  */
 export const stemOf = (word: string): string => (ENGLISH.test(word) ? stemmer(word) : word);
+
+/** Every stem under which the forms of a searched word are indexed. */
+export const stemsOf = (word: string): string[] => [stemOf(word), ...stemsInAll(word)];

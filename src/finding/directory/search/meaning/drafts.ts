@@ -10,7 +10,7 @@ import {
   searchedBeginning,
   synonymFit,
 } from '../plan.rules.js';
-import { stemOf } from '../stem.js';
+import { stemOf, stemsOf } from '../stem.js';
 import { type FoundSynonym, NO_SYNONYMS, type Thesaurus, synonymsIn } from '../synonyms.rules.js';
 
 export interface Reading {
@@ -51,7 +51,7 @@ export async function knownWords(
   ];
   const beginnings = words.flatMap((word) => searchedBeginning(word, stemOf(word.text)) ?? []);
   const stems = [
-    ...words.map(({ text }) => stemOf(text)),
+    ...words.flatMap(({ text }) => stemsOf(text)),
     ...joined.map(({ text }) => stemOf(text)),
     ...synonyms.flatMap((synonym) => synonym.words.map(stemOf)),
     ...words.flatMap(({ spellings = [] }) => spellings.flatMap((text) => meaningStems(text, synonymsOfSearch))),
@@ -74,8 +74,10 @@ export async function knownWords(
 
 export function termsOf(text: string, known: readonly DictionaryWord[]): Term[] {
   const asked = { text, stem: stemOf(text) };
+  const stems = new Set(stemsOf(text));
   return known.flatMap((word) => {
-    const fit = fitOf(asked, word);
+    // In another language, the stem itself is the indexed word.
+    const fit = fitOf(stems.has(word.word) ? { text, stem: word.stem } : asked, word);
     return fit > 0 ? [termFor(fit, word)] : [];
   });
 }

@@ -1,6 +1,7 @@
 import type { Dictionary } from '../dictionary.js';
 import type { DictionaryWord, Term } from '../plan.rules.js';
 import { allowedTypos, meantWord, shortenedForms } from '../spelling.rules.js';
+import { stemsOf } from '../stem.js';
 import { type Reading, listingsOf, meaningOf, meaningStems, termsOf } from './drafts.js';
 
 /** The correction of a word, and the indexed words that answer it. */
@@ -36,6 +37,6 @@ export async function meantBy(text: string, reading: Reading): Promise<Instead |
   }));
   const meant = meantWord(text, [...(await dictionary.near(formsOfMisspelled(text))), ...synonyms])?.word;
   if (meant === undefined) return undefined;
-  const known = await dictionary.withStems(meaningStems(meant, thesaurus));
+  const known = await dictionary.withStems([...stemsOf(meant), ...meaningStems(meant, thesaurus)]);
   return { text: meant, terms: [...termsOf(meant, known), ...meaningOf(meant, known, thesaurus)] };
 }
