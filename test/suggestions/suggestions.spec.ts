@@ -49,6 +49,14 @@ test('listings, categories and tags are suggested with their kind and address', 
   expect(await names('q=art&kind=servers')).toEqual(['Artisans', 'Art']);
 });
 
+test('a half-typed word that looks like a filler word is the beginning of a name, too', async () => {
+  await site.make.server(null, { name: 'Entry Bus', votes: 1 });
+  await site.make.server(null, { name: 'Entry Mathias', votes: 9 });
+  await visitor.catchUp();
+  expect((await names('q=entry+bu'))[0]).toBe('Entry Bus');
+  expect((await names('q=the+entry'))[0]).toBe('Entry Mathias');
+});
+
 test('listings that are hidden or for adults are never suggested, nor are tags that only they have', async () => {
   await site.make.server(null, { name: 'Zebra adults', tags: '["zebraful"]', nsfw: 1 });
   for (const state of ['draft', 'pending', 'denied', 'suspended'])

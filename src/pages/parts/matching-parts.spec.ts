@@ -30,6 +30,7 @@ test('the parts are the whole text again, of any script and direction', () => {
 });
 
 test('forms of the language of the page match', () => {
-  const marked = (tag: string) => inLanguage(new Language(tag, new Map()), () => matchingParts('Viele Spiele', 'spielen'));
+  const marked = (tag: string) =>
+    inLanguage(new Language(tag, new Map()), () => matchingParts('Viele Spiele', 'spielen'));
   expect([marked('de'), marked('en')]).toEqual([['Viele ', 'Spiele', ''], ['Viele Spiele']]);
 });

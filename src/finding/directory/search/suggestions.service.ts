@@ -14,7 +14,8 @@ import { knownWords } from './meaning/drafts.js';
 import { interpret } from './meaning/interpreter.js';
 import { unmixed } from './mixed-scripts.rules.js';
 import { wordsOfListings } from './postings.js';
-import { type Asked, askedIn, withCorrections } from './query-words.rules.js';
+import { isEnglishFiller } from './fillers.js';
+import { type Asked, type AskedWord, askedIn, withCorrections } from './query-words.rules.js';
 import type { Slot } from './plan.rules.js';
 import type { WordOfListing } from './scoring.rules.js';
 import type { SuggestedCategory, SuggestedListing, SuggestedTag, Suggestions } from './search-types.js';
@@ -41,9 +42,12 @@ const ONE_WORD = `SELECT w.listing_id AS id FROM directory_words w
   WHERE w.kind = ? AND w.word = ? AND w.weight = ? ORDER BY w.popularity DESC, w.listing_id DESC LIMIT ?`;
 /** Each of the words is read with each weight of a name. */
 const MAX_READS = 16;
-const NAMES = `SELECT e.listing_id AS id FROM directory_entries e
-  WHERE e.short_name_key >= ? AND e.short_name_key < ? LIMIT ${MAX_NAMES}`;
-const IDS = [NAMES, ...Array.from({ length: MAX_READS }, () => ONE_WORD)]
+/** A word that is half typed may look like a filler, so names are compared with and without fillers. */
+const NAMES = ['short_name_key', 'name_key'].map(
+  (key) => `SELECT e.listing_id AS id FROM directory_entries e
+  WHERE e.${key} >= ? AND e.${key} < ? LIMIT ${MAX_NAMES}`,
+);
+const IDS = [...NAMES, ...Array.from({ length: MAX_READS }, () => ONE_WORD)]
   .map((part, index) => `SELECT * FROM (${part}) part${index}`)
   .join(' UNION ALL ');
 
@@ -80,7 +84,7 @@ export class SearchSuggestions {
   async #ofKind(kind: ListingKind, text: string, { words, isForAll }: Asked) {
     const dictionary = new Dictionary(this.database, kind, 'exclude');
     const reading = { dictionary, thesaurus: NO_SYNONYMS, isExact: false };
-    const drafts = await knownWords(words, reading);
+    const drafts = await knownWords(halfTyped(words), reading);
     // Words that names begin with are right, even if only few listings have them.
     const isExact = drafts.every(({ terms }) => terms.length > 0);
     const { slots, corrections } = await interpret(drafts, { ...reading, isExact, all: 0 });
@@ -92,11 +96,13 @@ export class SearchSuggestions {
 
   /** Names that begin with the text, then those with the most of its words. */
   async #listings(kind: ListingKind, text: string, slots: readonly Slot[]): Promise<SuggestedListing[]> {
-    const { shortNameKey } = nameKeys(kind, text);
+    const { nameKey, shortNameKey } = nameKeys(kind, text);
     const read = wordsToRead(slots);
     const found = await this.database.queryAside<{ id: number }>(IDS, [
       shortNameKey,
       shortNameKey + LAST_CHARACTER,
+      nameKey,
+      nameKey + LAST_CHARACTER,
       ...Array.from({ length: MAX_WORDS }, (_, index) =>
         NAME_WEIGHTS.flatMap((weight) => [kind, read[index]?.word ?? '', weight, read[index]?.limit ?? 0]),
       ).flat(),
@@ -107,9 +113,13 @@ export class SearchSuggestions {
     const matching = (id: number): number => matches.get(id)?.size ?? 0;
     const best = ids.toSorted((a, b) => matching(b) - matching(a)).slice(0, MAX_IDS);
     const rows = await this.database.queryAside<FoundListing>(LISTINGS, padded(best, MAX_IDS));
-    const beginsSo = ({ name }: FoundListing): boolean => nameKeys(kind, name).shortNameKey.startsWith(shortNameKey);
+    const beginning = ({ name }: FoundListing): number => {
+      const keys = nameKeys(kind, name);
+      if (keys.nameKey.startsWith(nameKey)) return 2;
+      return keys.shortNameKey.startsWith(shortNameKey) ? 1 : 0;
+    };
     return rows
-      .toSorted((a, b) => Number(beginsSo(b)) - Number(beginsSo(a)) || matching(b.id) - matching(a.id))
+      .toSorted((a, b) => beginning(b) - beginning(a) || matching(b.id) - matching(a.id))
       .map(({ uuid, platformId, slug, name, image }) => ({ kind, id: uuid, platformId, slug, name, icon: image }));
   }
 
@@ -154,6 +164,10 @@ export class SearchSuggestions {
       .slice(0, SUGGESTED_CATEGORIES);
   }
 }
+
+/** The last word may be half typed: "ser" is a filler word in Portuguese, and the beginning of "serial". */
+const halfTyped = (words: readonly AskedWord[]): AskedWord[] =>
+  words.map((word, index) => (index === words.length - 1 ? { ...word, isFiller: isEnglishFiller(word.text) } : word));
 
 /** The best of each list first, so that one kind does not push out the other. */
 const alternating = <T>(lists: readonly (readonly T[])[]): T[] =>
