@@ -8,7 +8,7 @@ export function Share({ path }: { readonly path: string }) {
   return (
     <div class="field">
       <label for="address">{t('Link to this page')}</label>
-      <span class="field-box">
+      <span class="field-box actions">
         <input id="address" readonly value={url} dir="ltr" autocomplete="off" />
         <CopyButton of="address" label={t('Copy link')} />
         <button type="button" class="button small" data-share={url}>
