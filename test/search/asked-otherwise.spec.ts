@@ -83,6 +83,21 @@ describe('a pasted text', () => {
     expect(await names(server.uuid, { tags: 'radio' })).toEqual([]);
   });
 
+  test('opens the server of an invite, as it was copied', async () => {
+    const invite = 'https://chat.example/invite/Lanterns';
+    await site.make.server(null, { name: 'Lit', slug: 'lit-pond', invite });
+    await site.make.server(null, { state: 'suspended', invite });
+    await visitor.catchUp();
+    for (const text of [invite, `${invite}/`, ' chat.example/invite/Lanterns '])
+      expect((await open('/bots', text)).headers['location']).toBe('/servers/lit-pond');
+    expect(await names(invite)).toEqual(['Lit']);
+    expect((await open('/servers', 'https://chat.example/invite/lanterns')).status).toBe(200);
+    await site.make.server(null, { name: 'Twin', invite });
+    await visitor.catchUp();
+    expect((await open('/servers', `${invite}?`)).status).toBe(200);
+    expect((await open('/servers', `${invite}/`)).status).toBe(200);
+  });
+
   test('names no listing that is hidden, and in a list none that is filtered out', async () => {
     const hidden = await site.make.server(null, { state: 'suspended' });
     const adult = await site.make.server(null, { name: 'Late', nsfw: 1 });

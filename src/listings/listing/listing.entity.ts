@@ -14,6 +14,7 @@ import { APPROVED_OR_SUSPENDED } from './status-sql.js';
 @Index('ix_listings_slug', ['kind', 'slug'])
 @Index('ux_listings_slug_key', ['slugKey'], { unique: true })
 @Index('ix_listings_owner', ['ownerId'])
+@Index('ix_listings_invite', ['invite'])
 @Index('ix_listings_description', ['kind', 'description'])
 @Index('ix_listings_queue', ['state', 'submittedAt'])
 @Index('ix_listings_needs_review', ['needsReview', 'state'])

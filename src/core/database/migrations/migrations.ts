@@ -34,6 +34,7 @@ import { ListingProofs1795310000000 } from './owners/1795310000000-listing-proof
 import { VoteFindings1795600000000 } from './owners/1795600000000-vote-findings.js';
 import { ValueWords1795700000000 } from './back-office/1795700000000-value-words.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
+import { Invites1795800000000 } from './owners/1795800000000-invites.js';
 import { ListingSources1795400000000 } from './owners/1795400000000-listing-sources.js';
 
 /** In the order of execution. */
@@ -75,4 +76,5 @@ export const migrations = [
   ListingSources1795400000000,
   VoteFindings1795600000000,
   ValueWords1795700000000,
+  Invites1795800000000,
 ];

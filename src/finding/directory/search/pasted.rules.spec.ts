@@ -1,4 +1,4 @@
-import { pastedIn } from './pasted.rules.js';
+import { invitesIn, pastedIn } from './pasted.rules.js';
 
 const UUID = '0190c1d2-0000-7000-8000-000000000001';
 
@@ -22,3 +22,15 @@ test.each(['library', 'quiet library', '<@42', '<@x>', "a-b'c", '', `a-${'b'.rep
     expect(pastedIn(text)).toBeUndefined();
   },
 );
+
+test.each([
+  ['https://chat.example/invite/Abc', 'https://chat.example/invite/Abc'],
+  ['http://chat.example/Abc/', 'https://chat.example/Abc'],
+  ['chat.example/Abc', 'https://chat.example/Abc'],
+])('%s may be an invite', (text, address) => {
+  expect(invitesIn(text)).toEqual([address, `${address}/`]);
+});
+
+test.each(['chat.example', 'and/or', 'music bot', 'v1.2 / beta', ''])('"%s" is no invite', (text) => {
+  expect(invitesIn(text)).toEqual([]);
+});

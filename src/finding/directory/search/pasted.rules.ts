@@ -5,6 +5,8 @@ const ADDRESS = /^https?:\/\/[^/]+\/(?:bots|servers)\/([^/?#]+)/;
 /** The invite of a bot names it. */
 const INVITE = /^https?:\/\/\S+[?&]client_id=(\d+)/;
 
+const WEB_ADDRESS = /^(?:https?:\/\/)?([^\s/]+\.[^\s/]+\/\S+?)\/?$/i;
+
 interface Pasted {
   readonly reference: string;
   readonly form: ReferenceForm;
@@ -20,4 +22,10 @@ export function pastedIn(text: string): Pasted | undefined {
   const form = referenceForm(reference);
   if (form === undefined || (named === undefined && form === 'slug' && !reference.includes('-'))) return undefined;
   return { reference, form };
+}
+
+/** The ways to write the address of a pasted invite, which people also copy without `https://`. */
+export function invitesIn(text: string): string[] {
+  const [, address] = WEB_ADDRESS.exec(text) ?? [];
+  return address === undefined ? [] : [`https://${address}`, `https://${address}/`];
 }
