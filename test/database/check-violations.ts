@@ -73,7 +73,7 @@ export const CHECK_VIOLATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   ck_report_cases_assigned: ["state = 'in_work'"],
   ck_report_cases_reports: ['reports = -1'],
-  ck_reference_values_kind: ["kind = 'tag'", "kind = ''"],
+  ck_reference_values_kind: ["kind = 'topic'", "kind = ''"],
   ck_reports_reason: ["reason = 'whim'", "reason = ''"],
 };
 

@@ -75,7 +75,8 @@ test('others see the lists, and no actions', async () => {
 });
 
 test('each list is named, and an unknown one is not found', async () => {
-  for (const list of ['content-ratings', 'reserved-slugs', 'synonyms']) await open(admin, `/staff/reference/${list}`);
+  for (const list of ['content-ratings', 'reserved-slugs', 'synonyms', 'tags'])
+    await open(admin, `/staff/reference/${list}`);
   expect((await openPage(admin.browser, '/staff/reference/nothing')).status).toBe(404);
 });
 

@@ -203,7 +203,7 @@ test('invalid changes are refused', async () => {
   const twice = await Promise.all([send({ value: 'twice' }), send({ value: 'twice' })]);
   expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await admin.patch('/reference/categories/gaming')).status).toBe(400);
-  expect((await admin.get('/reference/tags')).status).toBe(404);
+  expect((await admin.get('/reference/words')).status).toBe(404);
   for (const value of ['nothing', 'No Value', '%2F']) {
     expect((await step('categories', value, 'remove')).status).toBe(404);
     expect((await admin.patch(`/reference/categories/${value}`, { label: 'X' })).status).toBe(404);

@@ -222,6 +222,7 @@ export const PAGE_ADDRESSES: Readonly<Record<string, readonly Address[]>> = {
   'ReferenceStaffController.listReferenceValues': [
     { path: '/staff/reference/categories?value=music', as: ADMIN },
     { path: '/staff/reference/synonyms', as: REVIEWER },
+    { path: '/staff/reference/tags', as: ADMIN },
   ],
   'SwitchesStaffController.seeSwitches': [{ path: '/staff/switches', as: ADMIN }],
   'CannedAnswersStaffController.listCannedAnswers': [{ path: '/staff/canned-answers', as: ADMIN }],

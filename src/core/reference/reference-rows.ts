@@ -54,8 +54,9 @@ const CHOSEN: Readonly<Record<ReferenceKind, string>> = {
     WHERE l.state <> 'removed' AND s.content_ratings <> '[]' GROUP BY s.content_ratings`,
   'reserved-slug': `SELECT l.slug AS chosen, COUNT(*) AS listings FROM listings l
     JOIN reference_values v ON v.kind = 'reserved-slug' AND v.value = l.slug GROUP BY l.slug`,
-  // Listings do not choose synonyms, so none is ever in use.
+  // Listings do not choose from these lists, so no value is ever in use.
   synonym: `SELECT l.slug AS chosen, 0 AS listings FROM listings l WHERE l.id < 0`,
+  tag: `SELECT l.slug AS chosen, 0 AS listings FROM listings l WHERE l.id < 0`,
 };
 
 /** The number of listings that have each value, without removed listings. */

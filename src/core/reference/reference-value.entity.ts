@@ -2,7 +2,7 @@ import { Check, Entity, Index } from 'typeorm';
 import { Flag, Id, Instant, LongText, Integer, Varchar } from '../database/columns.js';
 
 @Entity('reference_values')
-@Check('ck_reference_values_kind', "kind IN ('category', 'content-rating', 'reserved-slug', 'synonym')")
+@Check('ck_reference_values_kind', "kind IN ('category', 'content-rating', 'reserved-slug', 'synonym', 'tag')")
 @Index('ux_reference_values_value', ['kind', 'value'], { unique: true })
 export class ReferenceValue {
   @Id() id!: number;
@@ -13,9 +13,9 @@ export class ReferenceValue {
   @Varchar(60) label!: string;
   /** For staff: what the value is for. */
   @LongText({ nullable: true }) description!: string | null;
-  /** What a category is about. Shown to all visitors on its page. */
+  /** What a category or tag is about. Shown to all visitors on its page. */
   @LongText({ nullable: true }) introduction!: string | null;
-  /** For categories and content ratings, as JSON: see `WordsByLanguage`. */
+  /** For categories, content ratings and tags, as JSON: see `WordsByLanguage`. */
   @LongText({ nullable: true }) words!: string | null;
   @Integer() position!: number;
   /** Inactive values remain for the listings that have them. */

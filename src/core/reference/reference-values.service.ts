@@ -48,7 +48,7 @@ export class ReferenceValues {
 
   async add(staff: Staff, kind: ReferenceKind, { reason, ...input }: ReferenceValueBody): Promise<UsedValue[]> {
     const at = this.clock.now();
-    const after = { ...input, label: input.label ?? labelOf(input.value), active: 1 };
+    const after = { ...input, label: input.label ?? (kind === 'tag' ? input.value : labelOf(input.value)), active: 1 };
     const values = { kind, ...after, created_at: at, updated_at: at };
     const names = Object.keys(values);
     const sql = `INSERT INTO reference_values (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;

@@ -16,7 +16,10 @@ import { says, type Faults } from '../shared/refusals.js';
 const VALUE = {
   description: 'The value in listings and filters: lower-case letters (a to z), digits and single hyphens.',
 } as const;
-const LABEL = { max: MAX_LABEL_LENGTH, description: 'Shown to users.' } as const;
+const LABEL = {
+  max: MAX_LABEL_LENGTH,
+  description: 'Shown to users. Not for tags, which are shown as they are.',
+} as const;
 const DESCRIPTION = {
   max: MAX_DESCRIPTION_LENGTH,
   nullable: true,
@@ -25,7 +28,7 @@ const DESCRIPTION = {
 const INTRODUCTION = {
   max: MAX_INTRODUCTION_LENGTH,
   nullable: true,
-  description: 'Only for categories: what the category is about. Shown on its public page.',
+  description: 'Only for categories and tags: what the category or tag is about. Shown on its public page.',
 } as const;
 const POSITIONS = {
   min: 0,

@@ -2,6 +2,7 @@ import {
   REFERENCE_LISTS,
   type ReferenceEntry,
   choicesOf,
+  hasPages,
   isValue,
   kindOf,
   labelOf,
@@ -14,6 +15,7 @@ test('a list is found by its name in the path', () => {
     ['content-ratings', 'content-rating'],
     ['reserved-slugs', 'reserved-slug'],
     ['synonyms', 'synonym'],
+    ['tags', 'tag'],
   ]);
   for (const unknown of ['category', '', 'toString', 'Categories']) expect(kindOf(unknown)).toBeUndefined();
 });
@@ -25,11 +27,11 @@ test('a value consists of lower-case words of a to z and digits with single hyph
     expect([invalid, isValue('category', invalid)]).toEqual([invalid, false]);
 });
 
-test('a synonym may be in any script', () => {
+test.each(['synonym', 'tag'] as const)('a %s may be in any script', (own) => {
   for (const valid of ['ai-art', 'größe', 'гітара', '夜更かし', 'पढ़ाई', '3d'])
-    expect([valid, isValue('synonym', valid.normalize('NFC'))]).toEqual([valid, true]);
+    expect([valid, isValue(own, valid.normalize('NFC'))]).toEqual([valid, true]);
   for (const invalid of ['', 'Größe', 'Гітара', 'a b', '-a', 'a--b', 'a_b', '!', 'u\u0308', 'ä\n'])
-    expect([invalid, isValue('synonym', invalid)]).toEqual([invalid, false]);
+    expect([invalid, isValue(own, invalid)]).toEqual([invalid, false]);
   for (const kind of ['category', 'content-rating', 'reserved-slug'] as const)
     expect(isValue(kind, 'größe')).toBe(false);
 });
@@ -37,11 +39,17 @@ test('a synonym may be in any script', () => {
 test.each([
   ['category', 40],
   ['synonym', 40],
+  ['tag', 30],
   ['content-rating', 40],
   ['reserved-slug', 60],
 ] as const)('a %s has at most %i characters', (kind, longest) => {
   expect(isValue(kind, 'a'.repeat(longest))).toBe(true);
   expect(isValue(kind, 'a'.repeat(longest + 1))).toBe(false);
+});
+
+test('categories and tags have pages of their own', () => {
+  const kinds = ['category', 'content-rating', 'reserved-slug', 'synonym', 'tag'] as const;
+  expect(kinds.filter(hasPages)).toEqual(['category', 'tag']);
 });
 
 test('the default label of a value is its words with a capital first letter', () => {

@@ -1,10 +1,10 @@
 export const MAX_INTRODUCTION_LENGTH = 300;
 export const MAX_DESCRIPTION_LENGTH = 500;
 
-export type ReferenceKind = 'category' | 'content-rating' | 'reserved-slug' | 'synonym';
+export type ReferenceKind = 'category' | 'content-rating' | 'reserved-slug' | 'synonym' | 'tag';
 
 /** The names of the lists in paths. */
-export const REFERENCE_LISTS = ['categories', 'content-ratings', 'reserved-slugs', 'synonyms'] as const;
+export const REFERENCE_LISTS = ['categories', 'content-ratings', 'reserved-slugs', 'synonyms', 'tags'] as const;
 export type ReferenceList = (typeof REFERENCE_LISTS)[number];
 
 const KIND_OF: Readonly<Record<ReferenceList, ReferenceKind>> = {
@@ -12,6 +12,7 @@ const KIND_OF: Readonly<Record<ReferenceList, ReferenceKind>> = {
   'content-ratings': 'content-rating',
   'reserved-slugs': 'reserved-slug',
   synonyms: 'synonym',
+  tags: 'tag',
 };
 
 export const kindOf = (list: string): ReferenceKind | undefined => {
@@ -24,6 +25,7 @@ export const MAX_VALUE_LENGTH: Readonly<Record<ReferenceKind, number>> = {
   'content-rating': 40,
   'reserved-slug': 60,
   synonym: 40,
+  tag: 30,
 };
 export const MAX_LABEL_LENGTH = 60;
 export const MAX_POSITION = 9_999;
@@ -31,11 +33,15 @@ export const MAX_POSITION = 9_999;
 export const DEFAULT_POSITION = 1_000;
 
 const VALUE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** All scripts are allowed, because people search in all of them. */
-const SYNONYM = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
+/** All scripts are allowed, because people search and tag in all of them. */
+const ANY_SCRIPT = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
+
+export const isInAnyScript = (kind: ReferenceKind): boolean => kind === 'synonym' || kind === 'tag';
+/** Whether its values have a page of their own, with an introduction. */
+export const hasPages = (kind: ReferenceKind): boolean => kind === 'category' || kind === 'tag';
 
 export const isValue = (kind: ReferenceKind, value: string): boolean =>
-  (kind === 'synonym' ? SYNONYM : VALUE).test(value) &&
+  (isInAnyScript(kind) ? ANY_SCRIPT : VALUE).test(value) &&
   value === value.normalize('NFC').toLowerCase() &&
   value.length <= MAX_VALUE_LENGTH[kind];
 
@@ -45,7 +51,7 @@ export const labelOf = (value: string): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
-/** What a category or content rating is called in one language. */
+/** What a value is called in one language, and its introduction there. */
 interface Words {
   readonly label: string | null;
   readonly introduction: string | null;

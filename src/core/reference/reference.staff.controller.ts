@@ -11,6 +11,8 @@ import {
   REFERENCE_LISTS,
   type ReferenceKind,
   type ReferenceList,
+  hasPages,
+  isInAnyScript,
   isValue,
   kindOf,
 } from './reference.rules.js';
@@ -40,11 +42,12 @@ const valueParam = (example: string): PathParam => ({
 const noSuchLanguage = (): Problem => notFound(says('The site has no pages in this language.'));
 const languageParam: PathParam = { name: 'language', schema: { type: 'string', example: 'de' } };
 const unnamed = (): Problem =>
-  new Problem(409, says('Only categories and content ratings have words in other languages.'));
+  new Problem(409, says('Only categories, content ratings and tags have words in other languages.'));
 const LIST = listParam('categories');
 const VALUE = valueParam('language');
 const NO_LIST = says('There is no such list. The lists are: {lists}.', { lists: REFERENCE_LISTS.join(', ') });
-const NO_INTRODUCTION = says('Only categories have a page, so only they have an introduction: leave it out.');
+const NO_INTRODUCTION = says('Only categories and tags have a page, so only they have an introduction: leave it out.');
+const NO_LABEL = says('A tag is shown as it is: leave the label out.');
 
 @StaffController('reference', 'Reference data', 'admin')
 export class ReferenceStaffController {
@@ -54,7 +57,7 @@ export class ReferenceStaffController {
   ) {}
 
   @StaffRead(':list', {
-    summary: 'List the categories, content ratings, reserved slugs or synonyms',
+    summary: 'List the categories, content ratings, reserved slugs, synonyms or tags with an introduction',
     description: 'With the number of listings that have each value.',
     roles: ['reviewer', 'partner_manager'],
     target: LIST,
@@ -66,7 +69,7 @@ export class ReferenceStaffController {
   }
 
   @StaffAction(':list', {
-    summary: 'Add a category, content rating, reserved slug or synonym',
+    summary: 'Add a category, content rating, reserved slug, synonym or introduction of a tag',
     description: 'Takes effect at once. A listing that already has a newly reserved slug keeps it.',
     target: LIST,
     answers: ReferenceValuesAnswer,
@@ -79,7 +82,7 @@ export class ReferenceStaffController {
   ) {
     const kind = parseKind(list);
     if (!isValue(kind, body.value)) throwFaults({ value: badValue(kind) });
-    refuseIntroduction(kind, body);
+    refuseOtherWords(kind, body);
     return toValues(await this.values.add(staff, kind, body));
   }
 
@@ -96,12 +99,12 @@ export class ReferenceStaffController {
     @ReadBody() body: ReferenceChangeBody,
   ) {
     const ref = parseRef(params);
-    refuseIntroduction(ref.kind, body);
+    refuseOtherWords(ref.kind, body);
     return toValues(await this.values.change(staff, ref, body));
   }
 
   @StaffAction(':list/:value/words/:language', {
-    summary: 'Name a category or content rating in a language',
+    summary: 'Name a category or content rating in a language, or introduce a category or tag',
     description:
       'Pages in this language then show these words. Values that come with the software have words in each language anyway, until their label is changed. Without a label and an introduction, the value has no words of its own in this language.',
     method: Put,
@@ -117,8 +120,8 @@ export class ReferenceStaffController {
     const ref = parseRef(params);
     const spoken = this.languages.find(language);
     if (spoken === undefined) throw noSuchLanguage();
-    if (!isOrdered(ref.kind)) throw unnamed();
-    refuseIntroduction(ref.kind, body);
+    if (!isOrdered(ref.kind) && !hasPages(ref.kind)) throw unnamed();
+    refuseOtherWords(ref.kind, body);
     return toValues(await this.values.name(staff, ref, spoken.tag, body));
   }
 
@@ -200,13 +203,17 @@ function parseRef({ list, value }: ValueParams): ValueRef {
   return { kind, value };
 }
 
-function refuseIntroduction(kind: ReferenceKind, { introduction }: { readonly introduction?: string | null }): void {
-  if (kind !== 'category' && typeof introduction === 'string') throwFaults({ introduction: NO_INTRODUCTION });
+function refuseOtherWords(
+  kind: ReferenceKind,
+  { label, introduction }: { readonly label?: string | null; readonly introduction?: string | null },
+): void {
+  if (!hasPages(kind) && typeof introduction === 'string') throwFaults({ introduction: NO_INTRODUCTION });
+  if (kind === 'tag' && typeof label === 'string') throwFaults({ label: NO_LABEL });
 }
 
 function badValue(kind: ReferenceKind): Sentence {
   const values = { field: 'value', max: MAX_VALUE_LENGTH[kind] };
-  return kind === 'synonym'
+  return isInAnyScript(kind)
     ? says('{field} has up to {max} lower-case letters, digits and single hyphens, as in "board-games".', values)
     : says(
         '{field} has up to {max} lower-case letters (a to z), digits and single hyphens, as in "board-games".',

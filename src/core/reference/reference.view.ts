@@ -15,7 +15,7 @@ export class ReferenceValueView {
   @text('gaming', 'The value in listings and filters.') value!: string;
   @text('Gaming', 'Shown to users.') label!: string;
   @textOrNull(null, 'For staff: what the value is for.') description!: string | null;
-  @textOrNull(null, 'What the category is about. Shown on its public page.') introduction!: string | null;
+  @textOrNull(null, 'What the category or tag is about. Shown on its public page.') introduction!: string | null;
   @listOf(ValueWordsView, 'What the value is called in other languages, as staff wrote it.') words!: ValueWordsView[];
   @integer(10) position!: number;
   @yesOrNo(true, 'Whether listings can choose the value; for a slug, whether it is reserved.') active!: boolean;

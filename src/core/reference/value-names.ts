@@ -111,7 +111,7 @@ export function withValues<T>(entries: Entries, make: () => T): T {
   }
 }
 
-const entryOf = (kind: Named, value: string): ReferenceEntry | undefined =>
+const entryOf = (kind: Named | 'tag', value: string): ReferenceEntry | undefined =>
   current.get(kind)?.find((one) => one.value === value);
 
 const labelIn = (kind: Named, { value, label, words }: ReferenceEntry): string =>
@@ -123,8 +123,8 @@ export function valueName(kind: Named, value: string): string {
   return entry === undefined ? labelOf(value) : labelIn(kind, entry);
 }
 
-/** What a category is about, in the language of the page. */
-export function valueIntroduction(value: string, stored: string | null): string | null {
-  const own = entryOf('category', value)?.words?.[currentLanguage().tag]?.introduction;
-  return own ?? shippedWord('category', value, 1, stored) ?? stored;
+/** What a category or tag is about, in the language of the page. No tag comes with the software. */
+export function valueIntroduction(kind: 'category' | 'tag', value: string, stored: string | null): string | null {
+  const own = entryOf(kind, value)?.words?.[currentLanguage().tag]?.introduction;
+  return own ?? (kind === 'tag' ? undefined : shippedWord(kind, value, 1, stored)) ?? stored;
 }

@@ -73,6 +73,12 @@ export class Topics {
     return entry.active || (await this.listings('server', topic)) > 0 ? topic : undefined;
   }
 
+  /** Any tag, with the introduction that staff wrote for some. */
+  async tag(value: string): Promise<Topic> {
+    const entry = (await this.reference.entries('tag')).find((one) => one.active && one.value === value);
+    return { type: 'tag', value, label: value, introduction: entry?.introduction ?? null };
+  }
+
   /** How many public listings of the kind a topic has, those for adults included. */
   async listings(kind: ListingKind, topic: Pick<Topic, 'type' | 'value'>): Promise<number> {
     const facet = (await this.#facetsOf(topic)).find((one) => one.kind === kind);

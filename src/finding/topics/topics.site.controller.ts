@@ -41,7 +41,7 @@ export class ServerTopicsSiteController {
     const value = canonicalTag(text);
     if (value === undefined) throw noSuchTag();
     if (value !== text) return redirectTo(tagPath('/servers', value), request);
-    return this.#answer({ type: 'tag', value, label: value }, query);
+    return this.#answer(await this.topics.tag(value), query);
   }
 
   @TopicRoute('categories/:name', noSuchCategory())
@@ -84,7 +84,7 @@ export class BotTopicsSiteController {
     const value = canonicalTag(text);
     if (value === undefined) throw noSuchTag();
     if (value !== text) return redirectTo(tagPath('/bots', value), request);
-    const topic = { type: 'tag', value, label: value } as const;
+    const topic = await this.topics.tag(value);
     const [facts, listed] = await Promise.all([
       this.topics.facts('bot', topic),
       this.browse.bots(within(topic, query)),

@@ -136,14 +136,11 @@ const NoListings = ({ place, topic: { label, nsfwListings }, instead }: TopicPro
 };
 
 /** In the words of the language of the page. */
-const named = (topic: TopicView): TopicView =>
-  topic.type === 'tag'
-    ? topic
-    : {
-        ...topic,
-        label: valueName('category', topic.value),
-        introduction: valueIntroduction(topic.value, topic.introduction),
-      };
+const named = (topic: TopicView): TopicView => ({
+  ...topic,
+  label: topic.type === 'tag' ? topic.label : valueName('category', topic.value),
+  introduction: valueIntroduction(topic.type, topic.value, topic.introduction),
+});
 
 export function TopicPage({ view, beside, query }: Shown<TopicAnswer, BesideCards>) {
   const topic = named(view.topic);

@@ -33,6 +33,7 @@ import { BotCommands1795300000000 } from './owners/1795300000000-bot-commands.js
 import { ListingProofs1795310000000 } from './owners/1795310000000-listing-proofs.js';
 import { VoteFindings1795600000000 } from './owners/1795600000000-vote-findings.js';
 import { ValueWords1795700000000 } from './back-office/1795700000000-value-words.js';
+import { TagIntroductions1795810000000 } from './back-office/1795810000000-tag-introductions.js';
 import { SupportInvites1795133500000 } from './owners/1795133500000-support-invites.js';
 import { Invites1795800000000 } from './owners/1795800000000-invites.js';
 import { ListingSources1795400000000 } from './owners/1795400000000-listing-sources.js';
@@ -77,4 +78,5 @@ export const migrations = [
   VoteFindings1795600000000,
   ValueWords1795700000000,
   Invites1795800000000,
+  TagIntroductions1795810000000,
 ];

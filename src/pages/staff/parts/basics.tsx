@@ -163,6 +163,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   'content-rating': () => '/staff/reference/content-ratings',
   'reserved-slug': () => '/staff/reference/reserved-slugs',
   synonym: () => '/staff/reference/synonyms',
+  tag: () => '/staff/reference/tags',
 };
 
 /** The page of an audit entry's target; `undefined` if it has none. */

@@ -65,6 +65,7 @@ const findWords = (): Readonly<Record<ListName, string>> => ({
   'content-ratings': t('Find a content rating'),
   'reserved-slugs': t('Find a reserved slug'),
   synonyms: t('Find a synonym'),
+  tags: t('Find a tag'),
 });
 
 const Search = ({ list, query, matching }: SearchProps) => {
@@ -111,7 +112,12 @@ interface ValuesProps {
 
 function Values({ shown, list, mayChange, kept }: ValuesProps) {
   const { title, label, isUsed } = lists()[list];
-  const columns = [t('Value'), label, isUsed && t('Listings'), mayChange && { name: t('Change'), isHidden: true }];
+  const columns = [
+    t('Value'),
+    label ?? t('Introduction'),
+    isUsed && t('Listings'),
+    mayChange && { name: t('Change'), isHidden: true },
+  ];
   return (
     <Table name={title} class="values" columns={columns.filter((one) => one !== false)} numbers={[t('Listings')]}>
       {shown.map((one) => (
@@ -136,7 +142,7 @@ const Row = ({ of: { value, label, description, introduction, active, listings }
       <bdi>{value}</bdi> {!active && <Pill>{t('Inactive')}</Pill>}
     </td>
     <td>
-      <bdi>{label}</bdi>
+      {lists()[list].label !== undefined && <bdi>{label}</bdi>}
       {introduction !== null && <small dir="auto">{introduction}</small>}
       {description !== null && <small dir="auto">{description}</small>}
     </td>

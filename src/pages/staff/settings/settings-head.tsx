@@ -13,7 +13,8 @@ export type ListName = ReferenceList;
 interface ListWords {
   readonly title: string;
   readonly lead: string;
-  readonly label: string;
+  /** `undefined` if values are shown as they are. */
+  readonly label: string | undefined;
   /** Whether visitors see the values in an order that staff choose. */
   readonly isOrdered: boolean;
   /** Whether each value has a page with an introduction. */
@@ -59,6 +60,15 @@ export const lists = (): Readonly<Record<ListName, ListWords>> => ({
     hasPages: false,
     isUsed: false,
     deactivated: t('Searches for it find only the word itself.'),
+  },
+  tags: {
+    title: t('Introductions of tags'),
+    lead: t('Each is shown on the public page of its tag.'),
+    label: undefined,
+    isOrdered: false,
+    hasPages: true,
+    isUsed: false,
+    deactivated: t('The page of the tag no longer shows it.'),
   },
 });
 

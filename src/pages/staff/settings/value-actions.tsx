@@ -5,7 +5,7 @@ import {
   ValueWordsBody,
 } from '../../../core/reference/reference.dto.js';
 import { valueName } from '../../../core/reference/value-names.js';
-import { ENGLISH_TAG } from '../../../core/texts/language.js';
+import { ENGLISH_TAG, type Language } from '../../../core/texts/language.js';
 import { inLanguage, t } from '../../../core/texts/t.js';
 import { useFrame } from '../../frame/frame.js';
 import { ReferenceStaffController } from '../../../core/reference/reference.staff.controller.js';
@@ -27,13 +27,13 @@ export function ValueActions({ list, values, at }: ValueActionsProps) {
   const value = values[at];
   if (value === undefined) return null;
   const path = `/staff/reference/${list}/${encodeURIComponent(value.value)}`;
-  const { isOrdered, deactivated } = lists()[list];
+  const { isOrdered, hasPages, deactivated } = lists()[list];
   return (
     <>
       <Panel title={<bdi>{value.label}</bdi>} id="value">
         <ChangeForm list={list} of={value} path={path} />
       </Panel>
-      {isOrdered && <Words list={list} of={value} />}
+      {(isOrdered || hasPages) && <Words list={list} of={value} />}
       {isOrdered && (
         <Panel title={t('Order')} id="order">
           <MoveForm
@@ -89,40 +89,48 @@ interface ChangeFormProps {
   readonly path: string;
 }
 
-const ChangeForm = ({ list, of, path }: ChangeFormProps) => (
-  <Form to={path} method="patch" class="stack-small">
-    <Field of={ReferenceChangeBody} name="label" label={lists()[list].label} value={of.label} required />
-    {lists()[list].hasPages && (
+const ChangeForm = ({ list, of, path }: ChangeFormProps) => {
+  const { label, hasPages } = lists()[list];
+  return (
+    <Form to={path} method="patch" class="stack-small">
+      {label !== undefined && <Field of={ReferenceChangeBody} name="label" label={label} value={of.label} required />}
+      {hasPages && (
+        <Field
+          of={ReferenceChangeBody}
+          name="introduction"
+          label={t('Introduction')}
+          value={of.introduction}
+          hint={t('Shown on its public page. Up to 300 characters.')}
+        />
+      )}
       <Field
         of={ReferenceChangeBody}
-        name="introduction"
-        label={t('Introduction')}
-        value={of.introduction}
-        hint={t('Shown on its public page. Up to 300 characters.')}
+        name="description"
+        label={t('Note for staff')}
+        value={of.description}
+        hint={t('What the value is for. Up to 500 characters.')}
       />
-    )}
-    <Field
-      of={ReferenceChangeBody}
-      name="description"
-      label={t('Note for staff')}
-      value={of.description}
-      hint={t('What the value is for. Up to 500 characters.')}
-    />
-    <Reason of={ReferenceChangeBody} />
-    <button class="button primary wide">{t('Save the changes')}</button>
-  </Form>
-);
+      <Reason of={ReferenceChangeBody} />
+      <button class="button primary wide">{t('Save the changes')}</button>
+    </Form>
+  );
+};
+
+const effectOf = (list: ListName, value: string, language: Language): string => {
+  if (list === 'tags') return t('The page of the tag shows it in this language.');
+  const kind = list === 'categories' ? 'category' : 'content-rating';
+  return t('Pages in this language show “{label}”.', { label: inLanguage(language, () => valueName(kind, value)) });
+};
 
 /** The words of a value in the other languages of the site, a form for each. */
 function Words({ list, of }: Omit<ChangeFormProps, 'path'>) {
   const languages = useFrame().languages.filter(({ tag }) => tag !== ENGLISH_TAG);
-  const kind = list === 'categories' ? 'category' : 'content-rating';
+  const { label, hasPages } = lists()[list];
   return languages.length === 0 ? null : (
     <Panel title={t('In other languages')} id="words">
       <div class="stack-small">
         {languages.map((language) => {
           const own = of.words.find((one) => one.language === language.tag);
-          const label = inLanguage(language, () => valueName(kind, of.value));
           return (
             <ActionForm
               key={language.tag}
@@ -130,11 +138,11 @@ function Words({ list, of }: Omit<ChangeFormProps, 'path'>) {
               of={[list, of.value, language.tag]}
               title={language.name}
               button={t('Save the words')}
-              effects={[t('Pages in this language show “{label}”.', { label })]}
+              effects={[effectOf(list, of.value, language)]}
               back="#words"
             >
-              <Field of={ValueWordsBody} name="label" label={lists()[list].label} value={own?.label} />
-              {lists()[list].hasPages && (
+              {label !== undefined && <Field of={ValueWordsBody} name="label" label={label} value={own?.label} />}
+              {hasPages && (
                 <Field of={ValueWordsBody} name="introduction" label={t('Introduction')} value={own?.introduction} />
               )}
             </ActionForm>
@@ -161,39 +169,49 @@ const MoveForm = ({ path, isFirst, isLast, place, places }: MoveFormProps) => (
   </Form>
 );
 
-export const AddValueForm = ({ list }: { readonly list: ListName }) => (
-  <ActionForm
-    by={[ReferenceStaffController, 'addReferenceValue']}
-    of={list}
-    title={t('Add a value')}
-    effects={[t('It takes effect at once, and cannot be renamed later.')]}
-  >
-    <Field
-      of={ReferenceValueBody}
-      name="value"
-      label={t('Value')}
-      hint={
-        list === 'synonyms'
-          ? t('What people search for, with hyphens between words: ai-art.')
-          : t('Lower-case letters, digits and single hyphens: board-games.')
-      }
-    />
-    <Field
-      of={ReferenceValueBody}
-      name="label"
-      label={lists()[list].label}
-      hint={
-        list === 'synonyms' ? t('With commas: generated art, images.') : t('Left empty, it is made from the value.')
-      }
-    />
-    {lists()[list].hasPages && (
+export function AddValueForm({ list }: { readonly list: ListName }) {
+  const { label, hasPages } = lists()[list];
+  return (
+    <ActionForm
+      by={[ReferenceStaffController, 'addReferenceValue']}
+      of={list}
+      title={t('Add a value')}
+      effects={[t('It takes effect at once, and cannot be renamed later.')]}
+    >
       <Field
         of={ReferenceValueBody}
-        name="introduction"
-        label={t('Introduction')}
-        hint={t('Shown on its public page.')}
+        name="value"
+        label={t('Value')}
+        hint={
+          list === 'synonyms'
+            ? t('What people search for, with hyphens between words: ai-art.')
+            : t('Lower-case letters, digits and single hyphens: board-games.')
+        }
       />
-    )}
-    <Field of={ReferenceValueBody} name="description" label={t('Note for staff')} hint={t('What the value is for.')} />
-  </ActionForm>
-);
+      {label !== undefined && (
+        <Field
+          of={ReferenceValueBody}
+          name="label"
+          label={label}
+          hint={
+            list === 'synonyms' ? t('With commas: generated art, images.') : t('Left empty, it is made from the value.')
+          }
+        />
+      )}
+      {hasPages && (
+        <Field
+          of={ReferenceValueBody}
+          name="introduction"
+          label={t('Introduction')}
+          hint={t('Shown on its public page.')}
+        />
+      )}
+      <Field
+        of={ReferenceValueBody}
+        name="description"
+        label={t('Note for staff')}
+        hint={t('What the value is for.')}
+      />
+    </ActionForm>
+  );
+}
