@@ -44,7 +44,9 @@ const TWO_LINES = 46;
   });
 
   test('the options of a command stand to the right of its name in Arabic, too', async () => {
-    const [name = 0, options = 0] = await (await open('/bots/lanternfish', 'ar'))
+    const [name = 0, options = 0] = await (
+      await open('/bots/lanternfish', 'ar')
+    )
       .locator('.commands dt', { hasText: '[command]' })
       .locator('code')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));

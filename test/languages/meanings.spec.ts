@@ -26,3 +26,11 @@ test('what a person searched for stands in the quotation marks of the language',
     expect(shown).not.toContain('“quartz”');
   }
 });
+
+test('sentences follow one another with the space of the language', async () => {
+  const server = await site.make.server(null, { name: 'Quartz' });
+  const vote = async (locale: string) =>
+    (await site.chat.command('vote', {}, { guild: server.platformId, locale })).content;
+  expect(await vote('de')).toBe('Du hast für Quartz abgestimmt. Du hast 5 Token verdient.');
+  expect(await vote('ja')).toBe('Quartz に投票しました。5 トークンを獲得しました。');
+});

@@ -30,6 +30,15 @@ interface Meaning {
 export const t = (text: string, values?: Values, { context }: Meaning = {}): string =>
   current.format(text, values, context);
 
+/** Sentences one after another; empty ones are left out. Japanese and Chinese have no space between two. */
+export const sentences = (...all: readonly string[]): string =>
+  all
+    .filter((one) => one !== '')
+    .reduce(
+      (said, sentence) => (said === '' ? sentence : t('{sentences} {sentence}', { sentences: said, sentence })),
+      '',
+    );
+
 /** Words one after another, with the comma of the language. */
 export const listed = (words: readonly string[]): string =>
   words.slice(1).reduce((names, name) => t('{names}, {name}', { names, name }), words[0] ?? '');

@@ -217,7 +217,7 @@ test('every sentence can be translated', () => {
     ]) {
       const [title, text] = inLanguage(language, () => titleTextAndLink(kind, detail));
       expect(title).toMatch(/^⟦.+⟧$/);
-      expect(text).toMatch(/^(?:⟦[^⟦⟧]+⟧ ?)*$/);
+      expect(text).toMatch(/^(?:⟦*⟦[^⟦⟧]+⟧[ ⟧]*)*$/);
     }
 });
 

@@ -1,4 +1,4 @@
-import { t } from '../../core/texts/t.js';
+import { sentences, t } from '../../core/texts/t.js';
 import type { NotificationKind } from './notification.rules.js';
 import { channelEnd, deliveriesStopped, ownAddressStopped, text } from './stopped-words.rules.js';
 
@@ -32,7 +32,6 @@ const returned = (amount: number): string =>
     '{amount, plural, one {Your {amount} token is back in your balance.} other {Your {amount} tokens are back in your balance.}}',
     { amount },
   );
-const sentences = (...parts: readonly string[]): string => parts.filter((one) => one !== '').join(' ');
 
 interface Named extends NotificationFacts {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { MarqueeRequest } from '../../core/http/context.js';
-import { t } from '../../core/texts/t.js';
+import { sentences, t } from '../../core/texts/t.js';
 import { BotPagesSiteController } from '../../listings/bots/bots.site.controller.js';
 import { BumpsSiteController } from '../../activity/bumps/bumps.site.controller.js';
 import { ListingDays } from '../../listings/listing/figures/listing-days.js';
@@ -127,7 +127,7 @@ const missing =
   };
 
 function sayVote({ reward, rewardAt, rewardsLeftToday }: MyVoteAnswer): string {
-  if (rewardAt !== null) return `${t('Thanks for voting. Your vote counts.')} ${heldRewardInWords()}`;
+  if (rewardAt !== null) return sentences(t('Thanks for voting. Your vote counts.'), heldRewardInWords());
   if (reward > 0)
     return t('Thanks for voting. You earned {reward, plural, one {# token} other {# tokens}}.', { reward });
   return rewardsLeftToday === 0

@@ -1,4 +1,4 @@
-import { listed, t } from '../../core/texts/t.js';
+import { listed, sentences, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { canAct, useFrame } from '../frame/frame.js';
 import type { ServerPageAnswer } from '../../listings/servers/server.view.js';
@@ -149,15 +149,20 @@ const BumpPanel = ({ reference, bump, isReminded, hasCommands, rewardsLeftToday 
       )}
     </header>
     <p>
-      {bump.lastBumpedAt === null ? (
-        t('Never bumped.')
-      ) : (
-        <>
-          <T text="Last bumped {ago}." ago={<Ago at={bump.lastBumpedAt} />} />
-        </>
-      )}{' '}
-      {t('A bump moves the server up in “Bumped last”.')}{' '}
-      {hasCommands && t('Type /bump in the server, or bump it here.')}
+      <T
+        text="{sentences} {sentence}"
+        sentences={
+          bump.lastBumpedAt === null ? (
+            t('Never bumped.')
+          ) : (
+            <T text="Last bumped {ago}." ago={<Ago at={bump.lastBumpedAt} />} />
+          )
+        }
+        sentence={sentences(
+          t('A bump moves the server up in “Bumped last”.'),
+          hasCommands ? t('Type /bump in the server, or bump it here.') : '',
+        )}
+      />
     </p>
     {bump.canBump && canAct(useFrame()) && (
       <Form to={`/servers/${reference}/bump`} live="bump" back="#bump">
@@ -173,8 +178,11 @@ const BumpPanel = ({ reference, bump, isReminded, hasCommands, rewardsLeftToday 
     )}
     {bump.nextBumpAt !== null && (
       <p class="quiet">
-        <T text="Next bump in {left}." left={<Left until={bump.nextBumpAt} />} />{' '}
-        {isReminded === true && t('You will be reminded.')}
+        <T
+          text="{sentences} {sentence}"
+          sentences={<T text="Next bump in {left}." left={<Left until={bump.nextBumpAt} />} />}
+          sentence={isReminded === true ? t('You will be reminded.') : ''}
+        />
       </p>
     )}
     {bump.nextBumpAt !== null && isReminded === false && (

@@ -1,4 +1,4 @@
-import { t } from '../../core/texts/t.js';
+import { sentences, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { OwnWords } from '../parts/basics.js';
 import { type MyVoteAnswer, heldRewardInWords } from '../../activity/votes/vote.view.js';
@@ -48,10 +48,14 @@ function NotVoted({ view: { votes, rewardsLeftToday }, beside }: State) {
         </button>
       </Form>
       <p class="quiet">
-        {votes === 0
-          ? t('No votes yet: yours is the first.')
-          : t('{votes, plural, one {# vote} other {# votes}} so far.', { votes })}{' '}
-        {rewardsLeftToday === 0 && t('You already earned all vote rewards of today, so this vote earns no tokens.')}
+        {sentences(
+          votes === 0
+            ? t('No votes yet: yours is the first.')
+            : t('{votes, plural, one {# vote} other {# votes}} so far.', { votes }),
+          rewardsLeftToday === 0
+            ? t('You already earned all vote rewards of today, so this vote earns no tokens.')
+            : '',
+        )}
       </p>
     </>
   );

@@ -112,15 +112,20 @@ export const NotificationsPage = ({ view, query }: Shown<NotificationsAnswer>) =
       title={t('Notifications')}
       crumb={[t('Account'), '/account']}
       lead={
-        <>
-          {unread === 0
-            ? t('Everything is read.')
-            : t('{unread, plural, one {# notification} other {# notifications}} unread.', { unread })}{' '}
-          <T
-            text="Kept for 90 days. <link>Settings</link>"
-            link={(inside) => <a href={`${PATH}/settings`}>{inside}</a>}
-          />
-        </>
+        <T
+          text="{sentences} {sentence}"
+          sentences={
+            unread === 0
+              ? t('Everything is read.')
+              : t('{unread, plural, one {# notification} other {# notifications}} unread.', { unread })
+          }
+          sentence={
+            <T
+              text="Kept for 90 days. <link>Settings</link>"
+              link={(inside) => <a href={`${PATH}/settings`}>{inside}</a>}
+            />
+          }
+        />
       }
       action={unread > 0 && <ReadAll newest={notifications[0]?.id} />}
     >

@@ -1,4 +1,4 @@
-import { t } from '../../core/texts/t.js';
+import { sentences, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import { OutsideResendBody, OutsideWebhookBody } from '../../owners/notifications/outside/channel.dto.js';
 import type {
@@ -105,10 +105,10 @@ function ChannelLine({ of: channel }: { readonly of: ChannelView }) {
         ago={<Ago at={succeededAt} />}
       />
     );
-  const sentences = sentencesOf(channel);
-  if (sentences.length === 0) return <>{facts}</>;
+  const said = sentencesOf(channel);
+  if (said.length === 0) return <>{facts}</>;
   // For translators: a line of facts about a receiver of notifications, and sentences after it
-  return <T text="{facts}. {sentences}" facts={facts} sentences={sentences.join(' ')} />;
+  return <T text="{facts}. {sentences}" facts={facts} sentences={sentences(...said)} />;
 }
 
 export const OutsidePanel = ({ channels, pushKey }: ChannelsAnswer) => (

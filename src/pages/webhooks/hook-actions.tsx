@@ -1,4 +1,4 @@
-import { t } from '../../core/texts/t.js';
+import { sentences, t } from '../../core/texts/t.js';
 import { T } from '../parts/t.js';
 import type { ComponentChildren } from 'preact';
 import { EVENT_TYPES } from '../../owners/webhooks/endpoints/endpoint.rules.js';
@@ -68,11 +68,13 @@ export function HookActions({ of: hook, number, path }: HookProps) {
         <Fold title={<T text="Send again…<sr> webhook {number}</sr>" sr={sr} number={number} />} to={`${at}/replay`}>
           <Form to={`${at}/replay`} back={back} class="stack-small">
             <p>
-              {t('The last event has the number {number}.', { number: count(hook.sent) })}{' '}
-              {isChannel
-                ? t('Events that the channel has already are written into it once more.')
-                : t('Your program recognizes repeated events by their webhook-id.')}{' '}
-              {t('Up to {max} events at once.', { max: count(MAX_REPLAYED) })}
+              {sentences(
+                t('The last event has the number {number}.', { number: count(hook.sent) }),
+                isChannel
+                  ? t('Events that the channel has already are written into it once more.')
+                  : t('Your program recognizes repeated events by their webhook-id.'),
+                t('Up to {max} events at once.', { max: count(MAX_REPLAYED) }),
+              )}
             </p>
             <Field of={ReplayBody} name="after" label={t('Send all events after number')} hint={null} value={0} />
             {hook.replay !== null && <Tick of={ReplayBody} name="force" label={t('Stop the one that is running')} />}
@@ -86,8 +88,10 @@ export function HookActions({ of: hook, number, path }: HookProps) {
       <Fold title={<T text="Remove…<sr> webhook {number}</sr>" sr={sr} number={number} />} to={at} method="delete">
         <Form to={at} method="delete" back="#new" class="stack-small">
           <p>
-            {isChannel ? t('Its address and its log are deleted.') : t('Its secret and its log are deleted.')}{' '}
-            {t('Events are recorded as long as another webhook of this listing is on.')}
+            {sentences(
+              isChannel ? t('Its address and its log are deleted.') : t('Its secret and its log are deleted.'),
+              t('Events are recorded as long as another webhook of this listing is on.'),
+            )}
           </p>
           <div>
             <button class="button danger solid">{t('Remove the webhook')}</button>
@@ -99,12 +103,12 @@ export function HookActions({ of: hook, number, path }: HookProps) {
 }
 
 const addressHint = ({ state, format }: WebhookView): string =>
-  [
-    ...(format === 'channel' ? [t('Leave it empty to keep the current one.')] : []),
+  sentences(
+    format === 'channel' ? t('Leave it empty to keep the current one.') : '',
     state === 'off'
       ? t('It must answer a test before it gets events.')
       : t('A new address is sent a test first, and must answer it.'),
-  ].join(' ');
+  );
 
 interface PlaceProps {
   readonly at: string;

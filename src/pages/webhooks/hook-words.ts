@@ -1,6 +1,6 @@
 import { FAULT_WORDS } from '../../core/delivery/outcome.rules.js';
 import type { Sentence } from '../../core/shared/refusals.js';
-import { t } from '../../core/texts/t.js';
+import { sentences, t } from '../../core/texts/t.js';
 import { translated } from '../../core/texts/translated.js';
 import type { WebhookView } from '../../owners/webhooks/endpoints/webhook.view.js';
 import type { WebhookTestAnswer } from '../../core/delivery/test.view.js';
@@ -81,7 +81,7 @@ export function stateWords(
   const { format, state, reason, failingSince, succeededAt, lastRequest } = hook;
   const failure = lastRequest === null ? undefined : failureOf(lastRequest, format, reader);
   const withReason = (sentence: string): string =>
-    failure === undefined ? sentence : `${sentence} ${t('The last request failed: {failure}.', { failure })}`;
+    failure === undefined ? sentence : sentences(sentence, t('The last request failed: {failure}.', { failure }));
   if (state === 'off') {
     const special = reader === 'staff' ? offForStaff() : format === 'channel' ? offChannel() : {};
     const words = special[reason ?? ''] ?? off()[reason ?? ''] ?? '';

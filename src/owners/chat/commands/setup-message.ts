@@ -1,7 +1,7 @@
 import type { APIComponentInMessageActionRow } from 'discord-api-types/v10';
 import type { BotGuild } from '../../../core/platform/bot-answers.js';
 import { Problem, type Sentence, forbidden, says } from '../../../core/shared/refusals.js';
-import { t } from '../../../core/texts/t.js';
+import { sentences, t } from '../../../core/texts/t.js';
 import { MAX_CHOICE_LENGTH, chatSentence, shortText } from '../interactions/chat-text.rules.js';
 import { type Message, button, link } from '../interactions/reply.js';
 import { MANAGE_ROLES, type RankedMember, type RoleRefusal, hasRight, refusalOf } from '../roles/voter-role.rules.js';
@@ -56,7 +56,7 @@ function roleLine({ known }: Setup): string {
   const waiting = t('{count, plural, one {# member is being checked.} other {# members are being checked.}}', {
     count: known.waiting,
   });
-  return `${sentence} ${waiting}`;
+  return sentences(sentence, waiting);
 }
 
 /** What does not work, and how to mend it. */

@@ -2,7 +2,7 @@ import { heldRewardInWords } from '../../../activity/votes/vote.view.js';
 import { Injectable } from '@nestjs/common';
 import { AlreadyVoted } from '../../../activity/votes/vote-rows.js';
 import { Votes } from '../../../activity/votes/votes.service.js';
-import { t } from '../../../core/texts/t.js';
+import { sentences, t } from '../../../core/texts/t.js';
 import type { Call } from '../interactions/call.js';
 import { ChatCommands } from '../interactions/chat-commands.service.js';
 import type { Choice, Command, CommandOption } from '../interactions/command.js';
@@ -63,7 +63,7 @@ export class VoteCommand implements Command {
             ? heldRewardInWords()
             : t('You earned {reward, plural, one {# token} other {# tokens}}.', { reward });
           const voted = t('You voted for {name}.', { name });
-          return { isPrivate: true, content: reward === 0 ? voted : `${voted} ${earned}`, rows: [buttons()] };
+          return { isPrivate: true, content: reward === 0 ? voted : sentences(voted, earned), rows: [buttons()] };
         });
       });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { toDate } from '../../../core/database/columns.js';
 import { eventIdOf } from '../../../core/delivery/signature.rules.js';
-import { t } from '../../../core/texts/t.js';
+import { sentences, t } from '../../../core/texts/t.js';
 import { factsOf } from '../notification.rules.js';
 import { factsOfRow } from '../notifications.service.js';
 import { type NotificationFacts, wordsOf } from '../words.rules.js';
@@ -42,7 +42,7 @@ function contentOfDigest({ counts }: Digest, origin: string) {
   const title = t('{total, plural, =1 {One more notification} other {{total} more notifications}}', { total });
   // For translators: a kind of notifications, and how many there are of it.
   const lines = counts.map(({ kind, count }) => t('{kind}: {count}.', { kind: factsOf(kind).label(), count }));
-  return { title, text: lines.join(' '), url: `${origin}/account/notifications` };
+  return { title, text: sentences(...lines), url: `${origin}/account/notifications` };
 }
 
 /** In the same form, so that a receiver that shows only the title and the text needs to know nothing about digests. */
