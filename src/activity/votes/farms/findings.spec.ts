@@ -167,6 +167,17 @@ test('aged accounts that vote over two weeks for the same three listings are par
   expect(named.filter((id) => !sold.has(id)).length).toBeLessThan(6);
 });
 
+test('who takes a vote back and casts it again is one voter', () => {
+  const site = ordinarySite();
+  for (let count = 0; count < 40; count += 1) {
+    const account = farmed(site, count);
+    for (const day of [5, 12]) site.vote(account, RARE, site.time(day, 2), { views: 1 });
+  }
+  const [finding] = site.found();
+  expect(finding?.evidence.map(({ signal }) => signal)).not.toContain('partners');
+  expect(finding?.evidence.find(({ signal }) => signal === 'no-picture')).toMatchObject({ part: 40, whole: 40 });
+});
+
 test('votes by command have no readers, which says nothing', () => {
   const site = ordinarySite();
   for (let count = 0; count < 80; count += 1) {

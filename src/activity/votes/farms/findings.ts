@@ -164,14 +164,16 @@ function narrow(norms: SiteNorms, listingId: number, votes: readonly CastVote[],
 }
 
 function evidenceOf(norms: SiteNorms, listingId: number, group: Group, found: ReadonlySet<number>): Evidence[] {
-  const { votes, partners } = group;
+  const { partners } = group;
+  // Who took a vote back and cast it again is one voter.
+  const votes = [...new Map(group.votes.map((vote) => [vote.accountId, vote])).values()];
   const whole = votes.length;
   const traits = TRAITS.map((signal) => {
     const share = shareOf(signal, votes);
     return { signal, ...share, nats: shareAbove(share, norms.usual(signal, listingId, votes), TRAIT_RESEMBLANCE) };
   });
   const [names, band] = [nameShapeOf(norms, votes), bandOf(norms, votes)];
-  const readers = readersOf(norms, { listingId, votes, found });
+  const readers = readersOf(norms, { listingId, votes: group.votes, found });
   return [
     ...traits,
     { signal: 'names', nats: names.evidence, part: names.part, whole },

@@ -23,7 +23,8 @@ interface Pair {
 export function* partnersOf(votes: ReadonlyMap<number, readonly CastVote[]>): Search<Partners[]> {
   const listingsOf = new Map<number, number[]>();
   for (const [listingId, cast] of votes) {
-    for (const { accountId } of cast) {
+    // Who took a vote back and cast it again is one voter.
+    for (const accountId of new Set(cast.map((vote) => vote.accountId))) {
       const known = listingsOf.get(accountId);
       if (known === undefined) listingsOf.set(accountId, [listingId]);
       else known.push(listingId);
