@@ -20,6 +20,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --large              only: an hour's audit of a ledger with many votes (--votes <n>, 10000000), on MariaDB
   --curve              only: the same lines at a hundredth, a tenth and all of 10,000,000 votes (--votes <n>); on MariaDB the first two
   --fraud              only: farmed votes in synthetic worlds; --attack <file> for an attack of your own (may be repeated), --seed <n> (1)
+  --fraud --large      only: the hourly search for farmed votes beside vote checks, in an embedded database with --votes <n> (10000000)
   --memory             only: memory under a flood of bad keys (--requests <n>, 1000000)
   --help
 

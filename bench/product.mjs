@@ -23,9 +23,21 @@ DirectoryJob.prototype.updateOutdated = async function () {
   process.send?.('compared');
 };
 
+/** The hourly search for farmed votes, which the benchmark requests. */
+const { Farms } = await product.load('activity/votes/farms/farms.service.js').catch(() => ({}));
+let search;
+if (Farms !== undefined) {
+  const { onModuleInit } = Farms.prototype;
+  Farms.prototype.onModuleInit = function () {
+    onModuleInit.call(this);
+    const lease = { signal: new AbortController().signal, confirm: () => Promise.resolve() };
+    search = () => this.look(lease);
+  };
+}
+
 /** The benchmark requests the trace of a page before it measures the page. */
 process.on('message', (page) => {
-  trace(product, page)
+  (page === 'search for farms' ? search().then(() => ({})) : trace(product, page))
     .then((traced) => process.send(traced))
     .catch((error) => process.send({ error: error.message }));
 });

@@ -5,6 +5,7 @@ import { measureChat } from './extra/chat.mjs';
 import { measureCurve } from './extra/curve.mjs';
 import { measureDemo } from './extra/demo.mjs';
 import { measureDepth } from './extra/depth.mjs';
+import { measureFarmSearch } from './extra/farm-search.mjs';
 import { measureFlood } from './extra/flood.mjs';
 import { measureLarge } from './extra/large.mjs';
 import { measureMemory } from './extra/memory.mjs';
@@ -62,7 +63,7 @@ function wanted({ only }) {
 
 async function measureAll(options, load) {
   if (options.memory) return [await measureMemory(load, options, say)];
-  if (options.fraud) return measureFraud(options, say);
+  if (options.fraud) return options.large ? measureFarmSearch(options, say) : measureFraud(options, say);
   if (options.curve) return measureCurve(options, say);
   if (options.large) return measureLarge(options, say);
   if (options.flood) return measureFlood(load, options, say);

@@ -14,7 +14,6 @@ const COST_SEEDS = 6;
 
 /** Runs the detector on synthetic worlds, prints what it found, and sets the exit code to 1 if a line misses. */
 export async function measureFraud(options, say) {
-  if (options.large) throw new Error('--fraud --large is not in this build: run --fraud without it.');
   const attacks = options.attack.length > 0 ? options.attack.map(readAttack) : readAttacks();
   const pool = new Pool();
   const detector = await pool.start(product.folder);

@@ -54,13 +54,17 @@ for (const prevalence of PREVALENCES)
   });
 
 /** Everything at once: what the staff of a site would see. */
-export const MIXED = 'mixed site of 200 listings';
-add('mixed', MIXED, (seed) => {
-  const site = ordinarySite(seed, { votes: PREVALENCE_VOTES, listings: 200 });
+const mixed = (size) => (seed) => {
+  const site = ordinarySite(seed, size);
   for (const event of Object.values(EVENTS)) event(site);
   for (const [name, plan] of FARMS) if (name !== 'small, on a launch day') runFarm(site, plan);
   return site;
-});
+};
+export const MIXED = 'mixed site of 200 listings';
+add('mixed', MIXED, mixed({ votes: PREVALENCE_VOTES, listings: 200 }));
+/** As many votes as a search reads. It is built in minutes, and is loaded into a database. */
+export const LARGE = 'mixed site of 8,000 listings';
+add('large', LARGE, mixed({ votes: 400_000, listings: 8_000 }));
 
 for (const { ageDays, days, camouflage, plan } of GRID)
   add('cost', `${ageDays} d old, over ${days} d, ${camouflage} other votes`, attacked(plan));

@@ -64,7 +64,7 @@ export class FarmVotes {
     const votes: SeenVote[] = [];
     const readDays: ReadDay[] = [];
     for await (const listingIds of this.#listings(dayOf(from), end)) {
-      votes.push(...(await this.#votes(listingIds, from)));
+      for (const vote of await this.#votes(listingIds, from)) votes.push(vote);
       const sql = readDaysOf(listingIds.length);
       readDays.push(...(await this.database.query<ReadDay>(sql, [...listingIds, dayOf(from)])));
     }
