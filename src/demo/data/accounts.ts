@@ -113,8 +113,9 @@ const IDS: Readonly<Record<number, Pick<Sample<'accounts'>, 'uuid' | 'platformId
   [LEAVING]: EXAMPLE_ACCOUNTS.leaving,
 };
 
-/** Made on the platform within one night in 2022, one every 40 minutes. */
-const farmedAccount = (id: number): Pick<Sample<'accounts'>, 'platformId' | 'avatar'> => ({
+/** Made by a program on the platform within one night in 2022, one every 40 minutes. */
+const farmedAccount = (id: number): Pick<Sample<'accounts'>, 'platformId' | 'username' | 'avatar'> => ({
+  username: `sly_stoat_${7_300 + 17 * id}`,
   platformId: String(971_000_000_000_000_000n + BigInt(id) * 10_000_000_000_000n),
   avatar: null,
 });

@@ -29,7 +29,7 @@ const CAST_AGAIN_SHARE = 0.3;
 const MIN_AGE_OF_REMOVED = 2 * DAY;
 const QUARANTINED_VOTES = 14;
 const BURST_AGE = 4 * DAY;
-/** A farm votes at one pace, give or take a few seconds. */
+/** The farm of the sample data votes at one pace, give or take a few seconds. */
 const PACE = 50 * SECOND;
 
 export function inventVotes(dice: Dice, entries: readonly SampleListing[], { accounts, now }: World): Votes {
