@@ -1,7 +1,7 @@
 import { PRODUCTION, profiling, startProduct } from '../pairs.mjs';
 import { Steady } from '../processes.mjs';
-import { makeFarmsDatabase } from '../world/farms-database.mjs';
-import { accountPlatformId, scattered } from '../world/size.mjs';
+import { checkedId, makeFarmsDatabase } from '../world/farms-database.mjs';
+import { scattered } from '../world/size.mjs';
 import { makeStaffKey } from './staff-pages.mjs';
 
 const MAX_SECONDS = 60;
@@ -22,7 +22,7 @@ export async function measureFarmSearch(options, say) {
   try {
     await server.untilIdle();
     const checks = Array.from({ length: CHECKS }, (_, n) => {
-      const platformId = accountPlatformId(scattered(n, database.world.accounts));
+      const platformId = checkedId(scattered(n, database.world.accounts));
       return { key, path: `/api/v1/bots/${HOT_BOT}/check?platformId=${platformId}` };
     });
     const watch = (seconds) => steady.run({ port: server.port, probes: { checks }, perSecond: PER_SECOND, seconds });

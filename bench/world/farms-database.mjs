@@ -7,6 +7,13 @@ const AT_ONCE = 1_000;
 const stored = (ms) => new Date(ms).toISOString().replace('T', ' ').slice(0, 23);
 const dayOf = (ms) => Math.floor(ms / DAY_MS);
 
+/** Years of accounts, four of five with a picture. */
+const SPREAD = `UPDATE accounts SET platform_id = 400000000000000000 + id * 1000000000007,
+  avatar = CASE WHEN id % 5 THEN 'https://platform.example/a.png' END`;
+
+/** The platform's id of an account that voted for bot 1. */
+export const checkedId = (id) => String(400_000_000_000_000_000n + BigInt(id) * 1_000_000_000_007n);
+
 /** Two years of votes in an embedded database, and in the last 45 days those of a synthetic site with crowds and farms. */
 export async function makeFarmsDatabase(options) {
   const made = await makeCurveDatabase('embedded', options.votes, options);
@@ -22,6 +29,8 @@ export async function makeFarmsDatabase(options) {
   // The search writes to the audit log, after the last of the entries.
   database.exec('UPDATE audit_heads SET sequence = (SELECT MAX(sequence) FROM audit_entries)');
   database.exec('BEGIN IMMEDIATE');
+  // Accounts of the same instant without a picture would be a farm of a million.
+  database.exec(SPREAD);
   await insertEach(database, 'accounts', world.accounts, ({ id, platformId, name, hasDefaultAvatar, firstSeenAt }) => ({
     id: accountOf(id),
     uuid: `0192e000-0000-7000-8009-${String(id).padStart(12, '0')}`,

@@ -52,7 +52,7 @@ describe.each(['reviewer', 'admin'] as const)('on fresh sample data, a %s', (rol
 test('the examples of reading operations find meaningful data', async () => {
   await onFreshDemo('admin', NOON, async ({ browser, named }) => {
     const read = async <T>(id: string): Promise<T> => (await browser.get<T>(attemptsOf(named(id))[0]?.path ?? '')).body;
-    expect(await read('seeVotes')).toMatchObject({ findings: [{ id: 1, state: 'open', step: 'hold', votes: 24 }] });
+    expect(await read('seeVotes')).toMatchObject({ findings: [{ id: 1, state: 'open', step: 'look', votes: 24 }] });
     const { adjustments } = await read<{ adjustments: { state: string; requestedBy: string }[] }>('listAdjustments');
     expect(adjustments.slice(0, 3)).toMatchObject(
       ['pending', 'pending', 'refused'].map((state) => ({ state, requestedBy: 'edda.varga' })),

@@ -54,7 +54,10 @@ const deedsOf = (accounts: number): string => {
     UNION SELECT account_id FROM notifications WHERE account_id IN (${list}) AND read_at IS NOT NULL`;
 };
 
-/** Reads what the search looks at, in parts. Votes from another directory and those of deleted accounts are left out. */
+/**
+ * Reads what the search looks at, in parts. On the embedded database this runs in a thread of its own: requests would wait
+ * for all of it. Votes from another directory and those of deleted accounts are left out.
+ */
 @Injectable()
 export class FarmVotes {
   constructor(private readonly database: Database) {}
@@ -66,10 +69,10 @@ export class FarmVotes {
     for await (const listingIds of this.#listings(dayOf(from), end)) {
       for (const vote of await this.#votes(listingIds, from)) votes.push(vote);
       const sql = readDaysOf(listingIds.length);
-      readDays.push(...(await this.database.query<ReadDay>(sql, [...listingIds, dayOf(from)])));
+      readDays.push(...(await this.database.queryAside<ReadDay>(sql, [...listingIds, dayOf(from)])));
     }
     const accounts = await this.#accounts(votes, end);
-    return { votes: votes.toSorted((one, other) => one.at - other.at || one.id - other.id), accounts, readDays };
+    return { votes, accounts, readDays };
   }
 
   /** Those of the accounts that have done something besides voting. */
@@ -78,7 +81,7 @@ export class FarmVotes {
     for (let start = 0; start < accountIds.length; start += AT_ONCE.accounts) {
       const part = accountIds.slice(start, start + AT_ONCE.accounts);
       const sql = deedsOf(part.length);
-      const found = await this.database.query<{ id: number }>(sql, [...part, ...part, ...part, ...part]);
+      const found = await this.database.queryAside<{ id: number }>(sql, [...part, ...part, ...part, ...part]);
       for (const { id } of found) active.add(id);
     }
     return active;
@@ -101,7 +104,7 @@ export class FarmVotes {
   async *#listings(fromDay: number, end: AbortSignal): AsyncGenerator<readonly number[]> {
     let last = 0;
     while (!end.aborted) {
-      const found = await this.database.query<{ id: number }>(LISTINGS, [last, fromDay]);
+      const found = await this.database.queryAside<{ id: number }>(LISTINGS, [last, fromDay]);
       if (found.length === 0) return;
       yield found.map(({ id }) => id);
       last = found.at(-1)?.id ?? last;
@@ -110,7 +113,7 @@ export class FarmVotes {
 
   async #votes(listingIds: readonly number[], from: Date): Promise<SeenVote[]> {
     const parameters = [...listingIds, from, ...listingIds, from];
-    const found = await this.database.query<StoredVote>(votesOf(listingIds.length), parameters);
+    const found = await this.database.queryAside<StoredVote>(votesOf(listingIds.length), parameters);
     const votes = found.map(({ votedAt, byChat, ...vote }) => ({
       ...vote,
       at: toDate(votedAt).getTime(),
@@ -118,12 +121,13 @@ export class FarmVotes {
     }));
     const counts = new Map<number, number>();
     return votes
-      .toSorted((one, other) => other.at - one.at)
+      .toSorted((one, other) => other.at - one.at || other.id - one.id)
       .filter(({ listingId }) => {
         const count = (counts.get(listingId) ?? 0) + 1;
         counts.set(listingId, count);
         return count <= MOST_OF_LISTING;
-      });
+      })
+      .toReversed();
   }
 
   async #accounts(votes: readonly SeenVote[], end: AbortSignal): Promise<Map<number, SeenAccount>> {
@@ -131,7 +135,7 @@ export class FarmVotes {
     const accounts = new Map<number, SeenAccount>();
     for (let start = 0; start < ids.length && !end.aborted; start += AT_ONCE.accounts) {
       const part = ids.slice(start, start + AT_ONCE.accounts);
-      const found = await this.database.query<StoredAccount>(accountsOf(part.length), part);
+      const found = await this.database.queryAside<StoredAccount>(accountsOf(part.length), part);
       const active = await this.otherwiseActive(part);
       for (const account of found) accounts.set(account.id, toSeenAccount(account, !active.has(account.id)));
     }

@@ -46,6 +46,8 @@ export class Farms implements OnModuleInit {
     const known = await this.database.query<{ id: number }>('SELECT DISTINCT listing_id AS id FROM vote_findings');
     for (const listingId of new Set([...known.map(({ id }) => id), ...found.keys()])) {
       if (signal.aborted) return;
+      // The embedded database answers at once, so that requests would wait for all listings.
+      await turn();
       await this.database.write(async (tx) => {
         await confirm(tx);
         const before = await knownOf(tx, listingId);

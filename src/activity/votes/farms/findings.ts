@@ -63,14 +63,13 @@ export function* searchFarms(site: SiteVotes, { without = [] }: SearchOptions = 
   const norms = yield* SiteNorms.of(site);
   const uses: Uses = (signal) => !without.includes(signal);
   const partners = uses('partners') ? yield* partnersOf(norms.byListing) : [];
-  const [first, last] = [site.votes[0], site.votes.at(-1)];
-  const period = first && last ? last.at - first.at : 0;
   const found: FarmFinding[] = [];
   for (const [listingId, votes] of norms.byListing) {
     if (votes.length < LEAST_IN_FINDING) continue;
     yield;
-    const groups = groupsOf(norms, votes, { listingId, partners, period, uses });
-    found.push(...findingsOf(groups, (group, taken) => judge(norms, listingId, group, { uses, found: taken })));
+    const groups = groupsOf(norms, votes, { listingId, partners, period: norms.period, uses });
+    const judged: Judged = (group, taken) => judge(norms, listingId, group, { uses, found: taken });
+    found.push(...(yield* findingsOf(groups, judged)));
   }
   return found.toSorted((one, other) => other.score - one.score);
 }
@@ -196,18 +195,22 @@ function evidenceOf(norms: SiteNorms, listingId: number, group: Group, found: Re
   ];
 }
 
+type Judged = (group: Group, taken: ReadonlySet<number>) => FarmFinding | undefined;
+
 /**
  * A vote belongs to the finding with the highest score that has it. The rest of another group is judged by itself: it may be
  * those who happened to be there.
  */
-function findingsOf(
-  groups: readonly Group[],
-  judged: (group: Group, taken: ReadonlySet<number>) => FarmFinding | undefined,
-): FarmFinding[] {
+function* findingsOf(groups: readonly Group[], judged: Judged): Search<FarmFinding[]> {
   const found: FarmFinding[] = [];
   const taken = new Set<number>();
-  let left = groups.map((group) => ({ group, finding: judged(group, taken) }));
+  let left: { readonly group: Group; readonly finding: FarmFinding | undefined }[] = [];
+  for (const group of groups) {
+    left.push({ group, finding: judged(group, taken) });
+    yield;
+  }
   for (;;) {
+    yield;
     const best = left.reduce<(typeof left)[number] | undefined>(
       (one, other) => ((other.finding?.score ?? 0) > (one?.finding?.score ?? 0) ? other : one),
       undefined,

@@ -51,11 +51,11 @@ export function bandOf(norms: SiteNorms, votes: readonly CastVote[]): Band | und
 const madeAt = ({ account }: CastVote): number => account.madeAt ?? 0;
 
 /** How many of these sorted times lie within a length that ends at `end`. */
-function between(times: readonly number[], end: number, length: number): number {
+function between(times: Float64Array, end: number, length: number): number {
   return firstAfter(times, end) - firstAfter(times, end - length - 1);
 }
 
-function firstAfter(times: readonly number[], instant: number): number {
+function firstAfter(times: Float64Array, instant: number): number {
   let [low, high] = [0, times.length];
   while (low < high) {
     const middle = (low + high) >> 1;

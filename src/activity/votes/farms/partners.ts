@@ -9,6 +9,9 @@ export interface Partners {
   readonly evidence: number;
 }
 
+/** Who took a vote back and cast it again is one voter. */
+const votersOf = (cast: readonly CastVote[] = []): Set<number> => new Set(cast.map(({ accountId }) => accountId));
+
 interface Pair {
   readonly listingIds: readonly [number, number];
   readonly shared: number;
@@ -23,8 +26,7 @@ interface Pair {
 export function* partnersOf(votes: ReadonlyMap<number, readonly CastVote[]>): Search<Partners[]> {
   const listingsOf = new Map<number, number[]>();
   for (const [listingId, cast] of votes) {
-    // Who took a vote back and cast it again is one voter.
-    for (const accountId of new Set(cast.map((vote) => vote.accountId))) {
+    for (const accountId of votersOf(cast)) {
       const known = listingsOf.get(accountId);
       if (known === undefined) listingsOf.set(accountId, [listingId]);
       else known.push(listingId);
@@ -33,7 +35,7 @@ export function* partnersOf(votes: ReadonlyMap<number, readonly CastVote[]>): Se
   }
   const partners: Partners[] = [];
   for (const group of groupsOf(yield* pairsOf(votes, listingsOf))) {
-    partners.push(...partnersWithin(group, listingsOf));
+    partners.push(...partnersWithin(group, votes));
     yield;
   }
   return partners;
@@ -43,7 +45,8 @@ function* pairsOf(
   votes: ReadonlyMap<number, readonly CastVote[]>,
   listingsOf: ReadonlyMap<number, readonly number[]>,
 ): Search<Pair[]> {
-  const shared = new Map<string, { readonly listingIds: readonly [number, number]; count: number }>();
+  // How many voters two listings share, by the smaller id and the other one: there can be a million pairs.
+  const shared = new Map<number, Map<number, number>>();
   // An account with d votes makes d (d - 1) ordered pairs; pairs spread over listings as votes do.
   let [pairs, all, seen] = [0, 0, 0];
   for (const listingIds of listingsOf.values()) {
@@ -54,22 +57,24 @@ function* pairsOf(
     pairs += listingIds.length * (listingIds.length - 1);
     for (const [index, one] of listingIds.entries())
       for (const other of listingIds.slice(index + 1)) {
-        const ids: [number, number] = one < other ? [one, other] : [other, one];
-        const key = ids.join(' ');
-        const known = shared.get(key);
-        if (known === undefined) shared.set(key, { listingIds: ids, count: 1 });
-        else known.count += 1;
+        const [smaller, larger] = [Math.min(one, other), Math.max(one, other)];
+        const known = shared.get(smaller) ?? new Map<number, number>();
+        shared.set(smaller, known.set(larger, (known.get(larger) ?? 0) + 1));
       }
   }
   const found: Pair[] = [];
-  for (const { listingIds, count } of shared.values()) {
-    if (count < LEAST_SHARED) continue;
-    const [one, other] = listingIds.map((id) => (votes.get(id) ?? []).length) as [number, number];
-    const expected = Math.max(0.5, (pairs * one * other) / (all * all));
-    const ratio = count / expected;
-    const evidence = countAbove(count, expected * LEAST_RATIO);
-    if (ratio >= LEAST_RATIO && evidence >= LEAST_PARTNERSHIP)
-      found.push({ listingIds, shared: count, ratio, evidence });
+  for (const [smaller, counts] of shared) {
+    yield;
+    for (const [larger, count] of counts) {
+      if (count < LEAST_SHARED) continue;
+      const listingIds: [number, number] = [smaller, larger];
+      const [one, other] = listingIds.map((id) => (votes.get(id) ?? []).length) as [number, number];
+      const expected = Math.max(0.5, (pairs * one * other) / (all * all));
+      const ratio = count / expected;
+      const evidence = countAbove(count, expected * LEAST_RATIO);
+      if (ratio >= LEAST_RATIO && evidence >= LEAST_PARTNERSHIP)
+        found.push({ listingIds, shared: count, ratio, evidence });
+    }
   }
   return found.toSorted((one, other) => other.ratio - one.ratio);
 }
@@ -91,12 +96,13 @@ function groupsOf(pairs: readonly Pair[]): Pair[][] {
 }
 
 /** Accounts that voted for three or more of the listings, or for both of two. */
-function partnersWithin(pairs: readonly Pair[], listingsOf: ReadonlyMap<number, readonly number[]>): Partners[] {
+function partnersWithin(pairs: readonly Pair[], votes: ReadonlyMap<number, readonly CastVote[]>): Partners[] {
   const ids = new Set(pairs.flatMap(({ listingIds }) => listingIds));
   const least = Math.min(3, ids.size);
-  const accountIds = new Set<number>();
-  for (const [accountId, listingIds] of listingsOf)
-    if (listingIds.filter((id) => ids.has(id)).length >= least) accountIds.add(accountId);
+  const shared = new Map<number, number>();
+  for (const id of ids)
+    for (const accountId of votersOf(votes.get(id))) shared.set(accountId, (shared.get(accountId) ?? 0) + 1);
+  const accountIds = new Set([...shared].filter(([, count]) => count >= least).map(([accountId]) => accountId));
   if (accountIds.size < LEAST_SHARED) return [];
   const evidence = Math.max(...pairs.map((pair) => pair.evidence));
   return [{ listingIds: [...ids], accountIds, evidence }];

@@ -54,13 +54,16 @@ function count(to: Shares, vote: CastVote): void {
 export class SiteNorms {
   readonly byListing = new Map<number, CastVote[]>();
   /** When accounts of voters were made on the platform, in order. */
-  readonly madeAt: readonly number[];
+  readonly madeAt: Float64Array;
   readonly #days = new Map<number, Shares>();
-  readonly #daysOfListing = new Map<string, Shares>();
+  /** The days of the listing that was asked about last: those of all would take more memory than the votes. */
+  #own: { readonly listingId: number; readonly days: ReadonlyMap<number, Shares> } | undefined;
   readonly #shapes = new Map<string, number>();
   readonly #views = new Map<number, Map<number, number>>();
   #usualVotesPerView: number | undefined;
   #total = 0;
+  #first = Infinity;
+  #last = 0;
 
   private constructor(site: SiteVotes) {
     for (const { listingId, day, views } of site.readDays)
@@ -75,8 +78,13 @@ export class SiteNorms {
       if (account !== undefined) norms.#include({ ...vote, account });
       if (index % VOTES_AT_ONCE === 0) yield;
     }
-    norms.#usualVotesPerView = norms.#votesPerView();
+    norms.#usualVotesPerView = yield* norms.#votesPerView();
     return norms;
+  }
+
+  /** The time from the first vote to the last one. */
+  get period(): number {
+    return Math.max(0, this.#last - this.#first);
   }
 
   get usualVotesPerView(): number | undefined {
@@ -90,27 +98,38 @@ export class SiteNorms {
     else votes.push(vote);
     const day = dayOfVote(vote);
     count(entryOf(this.#days, day, shares), vote);
-    count(entryOf(this.#daysOfListing, `${listingId} ${day}`, shares), vote);
     const shape = shapeOf(vote.account.username);
     this.#shapes.set(shape, (this.#shapes.get(shape) ?? 0) + 1);
     this.#total += 1;
+    this.#first = Math.min(this.#first, vote.at);
+    this.#last = Math.max(this.#last, vote.at);
   }
 
   /**
    * The votes per view that one listing in ten exceeds: some listings have readers who all vote. `undefined` without listings
    * that were read.
    */
-  #votesPerView(): number | undefined {
+  *#votesPerView(): Search<number | undefined> {
     const shares: number[] = [];
     for (const [listingId, days] of this.#views) {
+      yield;
       let [views, votes] = [0, 0];
       for (const [day, count_] of days) {
         views += count_;
-        votes += this.#daysOfListing.get(`${listingId} ${day}`)?.votes ?? 0;
+        votes += this.#daysOf(listingId).get(day)?.votes ?? 0;
       }
       if (views >= READ_ENOUGH) shares.push(Math.min(1, votes / views));
     }
     return shares.toSorted((one, other) => one - other)[Math.floor(shares.length * 0.9)];
+  }
+
+  #daysOf(listingId: number): ReadonlyMap<number, Shares> {
+    if (this.#own?.listingId !== listingId) {
+      const days = new Map<number, Shares>();
+      for (const vote of this.byListing.get(listingId) ?? []) count(entryOf(days, dayOfVote(vote), shares), vote);
+      this.#own = { listingId, days };
+    }
+    return this.#own.days;
   }
 
   /** How common a trait was among the voters of other listings on the days of these votes. */
@@ -122,7 +141,7 @@ export class SiteNorms {
       const around = { part: 0, whole: 0 };
       for (const near of [day - 1, day, day + 1]) {
         const all = this.#days.get(near)?.[trait];
-        const own = this.#daysOfListing.get(`${listingId} ${near}`)?.[trait];
+        const own = this.#daysOf(listingId).get(near)?.[trait];
         around.part += (all?.part ?? 0) - (own?.part ?? 0);
         around.whole += (all?.whole ?? 0) - (own?.whole ?? 0);
       }
@@ -151,8 +170,8 @@ function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
   return made;
 }
 
-function madeTimes(accounts: Iterable<SeenAccount>): number[] {
+function madeTimes(accounts: Iterable<SeenAccount>): Float64Array {
   const times: number[] = [];
   for (const { madeAt } of accounts) if (madeAt !== undefined) times.push(madeAt);
-  return times.toSorted((one, other) => one - other);
+  return Float64Array.from(times).sort();
 }

@@ -31,7 +31,7 @@ export interface ReadDay {
 }
 
 export interface SiteVotes {
-  /** In the order in which they were cast. */
+  /** Those of each listing in the order in which they were cast. */
   readonly votes: readonly SeenVote[];
   readonly accounts: ReadonlyMap<number, SeenAccount>;
   readonly readDays: readonly ReadDay[];
