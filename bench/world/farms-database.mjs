@@ -11,6 +11,8 @@ const dayOf = (ms) => Math.floor(ms / DAY_MS);
 const SPREAD = `UPDATE accounts SET platform_id = 400000000000000000 + id * 1000000000007,
   avatar = CASE WHEN id % 5 THEN 'https://platform.example/a.png' END`;
 
+const READERS = 'INSERT INTO listing_days (listing_id, day, views) SELECT listing_id, day, 10 * votes FROM vote_days';
+
 /** The platform's id of an account that voted for bot 1. */
 export const checkedId = (id) => String(400_000_000_000_000_000n + BigInt(id) * 1_000_000_000_007n);
 
@@ -29,8 +31,9 @@ export async function makeFarmsDatabase(options) {
   // The search writes to the audit log, after the last of the entries.
   database.exec('UPDATE audit_heads SET sequence = (SELECT MAX(sequence) FROM audit_entries)');
   database.exec('BEGIN IMMEDIATE');
-  // Accounts of the same instant without a picture would be a farm of a million.
+  // A million accounts of the same instant without a picture, or votes without readers, would be a farm.
   database.exec(SPREAD);
+  database.exec(READERS);
   await insertEach(database, 'accounts', world.accounts, ({ id, platformId, name, hasDefaultAvatar, firstSeenAt }) => ({
     id: accountOf(id),
     uuid: `0192e000-0000-7000-8009-${String(id).padStart(12, '0')}`,

@@ -53,7 +53,7 @@ export const LEAST_SURGE = 10;
 /** Votes that were cast earlier are not searched. */
 export const SEARCHED_TIME = 45 * DAY;
 /** With more votes than this, the search covers fewer days, so that its memory is bounded. */
-export const MOST_SEARCHED = 400_000;
+export const MOST_SEARCHED = 300_000;
 /** Of one listing, the newest votes. */
 export const MOST_OF_LISTING = 5_000;
 /** A dismissed finding opens again when so many votes have joined it. */

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as rest } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Audit } from '../../../core/audit/audit.service.js';
 import type { RowOf } from '../../../core/database/columns.js';
@@ -90,13 +90,18 @@ function stepOf(findings: readonly KnownFinding[], id: number) {
   return found && { finding: id, state: found.state, step: found.step };
 }
 
-/** Requests have their turn between two steps. An aborted search finds nothing, which must not be stored. */
+/**
+ * Requests have their turn between two steps, and after a longer one as much time as it took. An aborted search finds
+ * nothing, which must not be stored.
+ */
 async function searchInTurns(site: SiteVotes, signal: AbortSignal): Promise<readonly FarmFinding[]> {
   const search = searchFarms(site);
   for (;;) {
     signal.throwIfAborted();
+    const begun = performance.now();
     const step = search.next();
     if (step.done === true) return step.value;
-    await turn();
+    const took = performance.now() - begun;
+    await (took < 1 ? turn() : rest(took));
   }
 }
