@@ -35,6 +35,8 @@ export interface Matching extends Place, Pick<Reading, 'kind' | 'keys'> {
 const MAX_COMPARED = 300;
 /** Fewer if there are many such words for several searched ones, because each is looked up in each listing. */
 const MAX_LOOKUPS = 1_500;
+/** Listings are looked for by several words if fewer of those that were read have all words that any listing has. */
+const ENOUGH_WITH_ALL = 20;
 /** Up to this share of them is chosen because they have several of the words. */
 const SHARE_WITH_SEVERAL = 1 / 3;
 
@@ -98,7 +100,9 @@ async function severalWords(database: Database, matching: Matching, words: Toget
 async function compared(database: Database, { matching, scoring, cut, found }: Comparison): Promise<Candidate[]> {
   const lookups = matching.slots.length === 1 ? 1 : cut.length;
   const most = Math.min(MAX_COMPARED, Math.floor(MAX_LOOKUPS / lookups));
-  const words = togetherOf(matching.slots);
+  const answered = matching.slots.filter(({ isFiller, terms }) => !isFiller && terms.length > 0).length;
+  const hasEnough = found.filter(({ counted }) => counted >= answered).length >= ENOUGH_WITH_ALL;
+  const words = hasEnough ? undefined : togetherOf(matching.slots);
   const withSeveral = words ? await severalWords(database, matching, words) : [];
   const several = withSeveral.slice(0, Math.floor(most * SHARE_WITH_SEVERAL));
   const best = ordered(

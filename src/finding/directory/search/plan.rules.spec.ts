@@ -147,9 +147,9 @@ test('listings with several words are looked for among those of the rarest word,
       { word: 'player1', limit: 1 },
       { word: 'player2', limit: 0 },
     ],
-    others: [['music0', 'music1']],
+    others: ['music0'],
   });
   const many = [10, 40, 20, 50, 30].map((rarity) => searched(`w${rarity}-`, rarity, 1));
-  expect(togetherOf(many)?.others).toEqual([['w40-0'], ['w30-0'], ['w20-0']]);
+  expect(togetherOf(many)?.others).toEqual(['w40-0', 'w30-0', 'w20-0']);
   expect(togetherOf([music, bot, searched('gone', 99)])).toBeUndefined();
 });

@@ -146,8 +146,8 @@ const MAX_OTHERS = 3;
 export interface Together {
   /** The words of the rarest searched word, the best first, each with the number of its listings to read. */
   readonly rarest: readonly { readonly word: string; readonly limit: number }[];
-  /** The words of each other searched word, the best first. */
-  readonly others: readonly (readonly string[])[];
+  /** The best word of each other searched word. */
+  readonly others: readonly string[];
 }
 
 /** Where to look for listings that have several of the searched words; `undefined` for a single word. */
@@ -162,5 +162,8 @@ export function togetherOf(slots: readonly Slot[]): Together | undefined {
     left -= limit;
     return { word, limit };
   });
-  return { rarest, others: others.slice(0, MAX_OTHERS).map(({ terms }) => terms.map(({ word }) => word)) };
+  return {
+    rarest,
+    others: others.slice(0, MAX_OTHERS).flatMap(({ terms }) => terms.slice(0, 1).map(({ word }) => word)),
+  };
 }
