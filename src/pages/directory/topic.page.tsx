@@ -139,7 +139,7 @@ const NoListings = ({ place, topic: { label, nsfwListings }, instead }: TopicPro
 const named = (topic: TopicView): TopicView => ({
   ...topic,
   label: topic.type === 'tag' ? topic.label : valueName('category', topic.value),
-  introduction: valueIntroduction(topic.type, topic.value, topic.introduction),
+  introduction: valueIntroduction(topic.type === 'tag' ? 'tag' : 'category', topic.value, topic.introduction),
 });
 
 export function TopicPage({ view, beside, query }: Shown<TopicAnswer, BesideCards>) {

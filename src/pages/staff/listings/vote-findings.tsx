@@ -98,7 +98,9 @@ function votesOf({ id, from, to }: VoteFindingView): URLSearchParams {
 
 function Sentence({ of }: { readonly of: FarmEvidenceView }) {
   const figures = { part: count(of.part), whole: count(of.whole) };
-  if (of.signal !== 'partners') return <>{sentences(of, figures)[of.signal]()}</>;
+  // Without a sentence, the signal is of another release.
+  const known: Readonly<Record<string, (() => string) | undefined>> = sentences(of, figures);
+  if (of.signal !== 'partners') return <>{known[of.signal]?.()}</>;
   return (
     <T
       text="The voters also vote for the same few listings, far more often than others do: {listings}."
