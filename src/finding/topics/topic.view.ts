@@ -21,8 +21,7 @@ export class TopicView {
     'A few sentences, the introduction first.',
   )
   description!: string;
-  @field.textOrNull(null, 'What the category or tag is about, in the words of staff.') introduction!:
-    string | null;
+  @field.textOrNull(null, 'What the category or tag is about, in the words of staff.') introduction!: string | null;
   @field.integer(12, 'Public listings without the NSFW flag, regardless of filters.') listings!: number;
   @field.integer(1, 'Public listings with the NSFW flag, which lists leave out by default.') nsfwListings!: number;
   @field.integer(3, 'Public bots with the same tag if this is about servers, or servers if it is about bots.')
