@@ -16,7 +16,7 @@ interface FormProps {
   /** Where to return. The default is the page itself; `#part` scrolls to a part of it. */
   readonly back?: string;
   readonly class?: string;
-  /** The id of the part of the page that a script replaces instead of loading the whole page. */
+  /** The id of the part of the page that a script replaces instead of loading the whole page. Empty: the form. */
   readonly live?: string;
   readonly id?: string;
   readonly children: ComponentChildren;

@@ -37,7 +37,7 @@ export function Vote({ kind, reference, name, votes, isVoted, large = false }: V
       id={id}
       to={`/${kind}/${reference}/vote`}
       method={isVoted ? 'delete' : 'put'}
-      live={id}
+      live=""
       class={large ? 'vote large' : 'vote'}
     >
       <button aria-pressed={frame.visitor && isVoted} title={isVoted ? t('Remove vote') : undefined}>

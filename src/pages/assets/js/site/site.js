@@ -84,8 +84,8 @@ document.addEventListener('submit', (event) => {
     void filter(`${form.action}?${new URLSearchParams(new FormData(form))}`);
     return;
   }
-  const region = submitter?.dataset.live ?? form.dataset.live;
-  if (region === undefined) {
+  const live = submitter?.dataset.live ?? form.dataset.live;
+  if (live === undefined) {
     // In a later task, because a disabled button would not send its value.
     if (form.method === 'post')
       setTimeout(() => form.querySelectorAll('button:enabled').forEach((one) => (one.disabled = one.isSent = true)));
@@ -94,7 +94,7 @@ document.addEventListener('submit', (event) => {
   event.preventDefault();
   if (form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
-  void send(form, submitter, region);
+  void send(form, submitter, live || form.id);
 });
 
 async function send(form, submitter, region) {
