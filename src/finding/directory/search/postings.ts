@@ -109,26 +109,30 @@ export function postings(asked: Reading): Statement {
 const MAX_TOGETHER = 100;
 /** A name in the statement for each word of the rarest searched word that is read. */
 const RAREST_WORDS = ['r0', 'r1', 'r2', 'r3'];
+/** The same for each other searched word that is looked up. */
+const OTHER_WORDS = ['o0', 'o1', 'o2'];
 
-/** The wanted listings that have a word of the rarest searched one and some of `others`, those with most of them first. */
+/**
+ * The wanted listings that have a word of the rarest searched one and some of `others`, those with most of them first. Words
+ * that a search lacks match no listing.
+ */
 export function together(
   asked: Place & Pick<Reading, 'kind'>,
   { rarest, others }: { readonly rarest: readonly LimitedWord[]; readonly others: readonly string[] },
 ): Statement {
   const parts = RAREST_WORDS.map((name) => `SELECT * FROM (${CUT_WORD}) ${name}`);
-  const looked = others.map((_, index) => `o${index}`);
-  const weights = looked.map((one) => `COALESCE(${one}.weight + 100, 0)`);
+  const weights = OTHER_WORDS.map((one) => `COALESCE(${one}.weight + 100, 0)`);
   return {
     sql: `SELECT c.id, p.${asked.sortColumn} AS place FROM (SELECT DISTINCT id FROM (${parts.join(' UNION ALL ')}) r) c
-      ${looked.map((one) => `LEFT JOIN directory_words ${one} ON ${one}.listing_id = c.id AND ${one}.word = ?`).join(' ')}
-      ${WANTED} AND (${looked.map((one) => `${one}.word IS NOT NULL`).join(' OR ')})
+      ${OTHER_WORDS.map((one) => `LEFT JOIN directory_words ${one} ON ${one}.listing_id = c.id AND ${one}.word = ?`).join(' ')}
+      ${WANTED} AND COALESCE(${OTHER_WORDS.map((one) => `${one}.word`).join(', ')}) IS NOT NULL
       ORDER BY ${weights.join(' + ')} DESC, place DESC, c.id DESC LIMIT ${MAX_TOGETHER}`,
     values: [
       ...RAREST_WORDS.flatMap((_, index) => {
         const { word, limit } = rarest[index] ?? NO_WORD;
         return [asked.kind, word, limit];
       }),
-      ...others,
+      ...OTHER_WORDS.map((_, index) => others[index] ?? ''),
       ...wantedValues(asked),
     ],
   };
