@@ -50,7 +50,7 @@ export function stepOf(score: number, stored?: Step): Step | undefined {
   return score >= STEPS.look || (stored !== undefined && score > STEPS.look - SWING) ? 'look' : undefined;
 }
 
-/** All findings of a site of which none is stored, the highest score first. */
+/** All findings of a site that has none yet, the highest score first. */
 export function findFarms(site: SiteVotes, options: SearchOptions = {}): FarmFinding[] {
   const search = searchFarms(site, options);
   for (;;) {

@@ -33,9 +33,12 @@ export interface Matching extends Place, Pick<Reading, 'kind' | 'keys'> {
 
 /** When a word is too frequent to be read completely, this many of the best listings are compared in full. */
 const MAX_COMPARED = 300;
-/** Fewer if there are many such words for several searched ones, because each is looked up in each listing. */
+/** Fewer if many such words answer several searched ones, because each is looked up in each listing. */
 const MAX_LOOKUPS = 1_500;
-/** Listings are looked for by several words if fewer of those that were read have all words that any listing has. */
+/**
+ * If at least this many of the listings that were read have every searched word that any listing has, no others with several
+ * words are looked for.
+ */
 const ENOUGH_WITH_ALL = 20;
 /** Up to this share of them is chosen because they have several of the words. */
 const SHARE_WITH_SEVERAL = 1 / 3;

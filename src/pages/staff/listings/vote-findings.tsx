@@ -98,7 +98,7 @@ function votesOf({ id, from, to }: VoteFindingView): URLSearchParams {
 
 function Sentence({ of }: { readonly of: FarmEvidenceView }) {
   const figures = { part: count(of.part), whole: count(of.whole) };
-  // Without a sentence, the signal is of another release.
+  // The view leaves out signals of another release. A signal that it should not have shows nothing, and the page stays.
   const known: Readonly<Record<string, (() => string) | undefined>> = sentences(of, figures);
   if (of.signal !== 'partners') return <>{known[of.signal]?.()}</>;
   return (
