@@ -40,6 +40,10 @@ type Action = 'bid' | 'vote' | 'bump';
     frozen = await MarqueeProcess.start({ ...variables, DATABASE_URL: proxy.url }, { command });
     other = await MarqueeProcess.start(variables, { command });
   });
+  afterEach(() => {
+    frozen?.child.kill('SIGCONT');
+    proxy?.release();
+  });
   afterAll(async () => {
     await Promise.all([frozen?.end(), other?.end()]);
     await proxy?.close();
@@ -60,14 +64,21 @@ type Action = 'bid' | 'vote' | 'bump';
     return { method: 'POST', path: '/spotlight/bids', body };
   };
 
-  /** Repeats a request until it is not answered with 503. Every 503 must come in time and name the database. */
-  async function sendUntilAnswered(to: MarqueeProcess, user: SignedInUser, spec: RequestSpec): Promise<Reply> {
+  /**
+   * Repeats a request until it is not answered with 503. Every 503 must come in time and name the database. What it asked
+   * for may have been done all the same, if its time ended during its COMMIT.
+   */
+  async function sendUntilAnswered(
+    to: MarqueeProcess,
+    user: SignedInUser,
+    spec: RequestSpec,
+  ): Promise<Reply & { readonly attempts: number }> {
     const from = performance.now();
-    for (;;) {
+    for (let attempts = 1; ; attempts += 1) {
       const ms = stopwatch();
       const reply = await sendRequest(to.port, user.session, spec);
       expect(ms()).toBeLessThan(MAX_RESPONSE_MS);
-      if (reply.status !== 503) return reply;
+      if (reply.status !== 503) return { ...reply, attempts };
       expect(reply.body).toEqual({ error: expect.stringContaining('database') as string });
       expect(performance.now() - from).toBeLessThan(FREE_AGAIN_MS);
     }
@@ -94,7 +105,9 @@ type Action = 'bid' | 'vote' | 'bump';
         sendUntilAnswered(other, waiting, requestFor(action, waiting, 1_000)),
         sendRequest(other.port, unrelated.session, otherVote),
       ]);
-      expect([blocked.status, independent.status]).toEqual([200, 200]);
+      // A repeated bump is told that the first one was done; how often it was done is checked below.
+      const wasDone = blocked.attempts > 1 && action === 'bump' && blocked.status === 409;
+      expect([wasDone ? 200 : blocked.status, independent.status]).toEqual([200, 200]);
       frozen.child.kill('SIGCONT');
       proxy.release();
       expect((await pending).status).toBe(503);
