@@ -1,3 +1,5 @@
+import { isAscii } from './word-splitting.rules.js';
+
 import {
   ARABIC,
   ARMENIAN,
@@ -152,6 +154,7 @@ const SCRIPTS: readonly Script[] = [
  * their reading depends on the language and on the word.
  */
 export function plainSpellings(text: string): string[] {
+  if (isAscii(text)) return [];
   const lower = text.normalize('NFKC').toLowerCase();
   const spellings = SCRIPTS.flatMap(({ words, spellings: of }) =>
     (lower.match(words) ?? []).flatMap((word) => of(word, lower)),

@@ -28,8 +28,14 @@ const WITHOUT_DECOMPOSITION = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu
 /** The marks of й and ї belong to the letter, as people see it. */
 const ACCENT = /(?!(?<=[иИ])\u0306|(?<=[іІ])\u0308)\p{M}/gu;
 
+const ASCII = /^[\x20-\x7e]*$/;
+/** Whether a text has no letters of other scripts and no marks on letters. */
+export const isAscii = (text: string): boolean => ASCII.test(text);
+
 /** Removes case, accents, and the difference between full-width, styled and plain letters. */
-export const folded = (text: string): string =>
+export const folded = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldedLetters(text));
+
+const foldedLetters = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(ACCENT, '')
