@@ -58,12 +58,13 @@ test('adding a listing never makes an exact name worse than second', async () =>
   );
 });
 
-/** The descriptions are short, so a word that they have, too, counts more. */
+/** A word that the description has, too, counts more, and so do the words of short names and descriptions. */
 const weightOf = ({ name, tags, description }: Made, word: string): number => {
-  const also = description.includes(word) ? 1 : 0;
-  if (name.includes(word)) return WEIGHT.name + also;
+  const also = description.includes(word) ? 4 : 0;
+  // Each name also has its number.
+  if (name.includes(word)) return WEIGHT.name - 2 * name.length + also;
   if (tags.includes(word)) return WEIGHT.tag + also;
-  return also * WEIGHT.description;
+  return description.includes(word) ? WEIGHT.description : 0;
 };
 
 test('for any number of words, no listing comes first if another one beats it in every word', async () => {

@@ -15,7 +15,7 @@ export const FACET_LANGUAGES_SHOWN = 200;
 /** Tags of the overview, most frequent first. */
 export const FACET_TAGS_SHOWN = 50;
 /** Part of every digest. Increase it when these rules change: all listings are then reindexed at the next start. */
-const RULES_VERSION = 8;
+const RULES_VERSION = 9;
 
 /** No list goes on beyond this entry; narrow it down with filters instead. */
 export const MAX_ENTRIES = 10_000;

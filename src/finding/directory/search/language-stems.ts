@@ -29,6 +29,8 @@ const STEMMERS: ReadonlyMap<string, Stemmer> = new Map([
 /** No searched word begins with it, so a stem is never confused with a word. */
 const MARK = '~';
 
+export const isStem = (indexed: string): boolean => indexed.startsWith(MARK);
+
 /** A stem takes up to 30 µs, and most words of a text are frequent ones. */
 const MAX_KNOWN = 20_000;
 const known = new Map<string, string>();

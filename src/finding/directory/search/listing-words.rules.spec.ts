@@ -23,11 +23,11 @@ test('a word has the weight of the best field that contains it', () => {
     aiContent: true,
   });
   expect(words).toEqual([
-    ['lantern', 20],
-    ['fish', 20],
-    ['lanternfish', 20],
-    ['board', 17],
-    ['games', 17],
+    ['lantern', 18],
+    ['fish', 18],
+    ['lanternfish', 18],
+    ['board', 20],
+    ['games', 20],
     ['boardgames', 16],
     ['art', 14],
     ['and', 14],
@@ -62,7 +62,7 @@ test('a stem has the weight of the best field with one of its words', () => {
   expect(weights({ name: 'Spiele', tags: ['brettspiel', 'spielen'], description: 'spielen' })).toEqual([
     ['spiele', 20],
     ['brettspiel', 16],
-    ['spielen', 17],
+    ['spielen', 20],
     ['~de:spiel', 20],
     ['~de:brettspiel', 16],
   ]);
@@ -79,13 +79,20 @@ test('the shorter the description, the more its words weigh, and more so those t
     return ['lantern', 'fish', 'w0'].map((word) => found.get(word));
   };
   expect([5, 6, 9, 10, 14, 15].map(weights)).toEqual([
-    [20, 21, 13],
-    [20, 21, 12],
-    [20, 21, 12],
-    [20, 21, 11],
-    [20, 21, 11],
-    [20, 20, 10],
+    [18, 22, 13],
+    [18, 21, 12],
+    [18, 21, 12],
+    [18, 20, 11],
+    [18, 20, 11],
+    [18, 19, 10],
   ]);
+});
+
+test('the fewer words a name has, the more they weigh; fillers do not count', () => {
+  const weight = (name: string) => new Map(listingWords({ ...BARE, name })).get('lantern');
+  const names = ['Lantern', 'The Lantern Bot', 'Lantern Fish', 'Lantern Fish Harbor', 'a1 lantern c3 d4 e5 f6'];
+  expect(names.map(weight)).toEqual([20, 20, 18, 16, 12]);
+  expect(new Map(listingWords({ ...BARE, name: 'The Bot' })).get('bot')).toBe(18);
 });
 
 test('names and tags are found by fillers, and by neighbours written as one', () => {
@@ -105,12 +112,12 @@ test('names and tags in other scripts are found by their spelling in Latin lette
   const words = listingWords({ ...BARE, name: 'Вечірній порт', tags: ['гітара'], description: 'вірші' });
   expect(words).toEqual(
     [
-      ['вечірній', 20],
-      ['порт', 20],
-      ['вечірнійпорт', 20],
-      ['vechirniy', 20],
-      ['vechirnii', 20],
-      ['port', 20],
+      ['вечірній', 18],
+      ['порт', 18],
+      ['вечірнійпорт', 18],
+      ['vechirniy', 18],
+      ['vechirnii', 18],
+      ['port', 18],
       ['гітара', 16],
       ['hitara', 16],
       ['вірші', 13],

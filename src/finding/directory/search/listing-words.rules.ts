@@ -5,7 +5,7 @@ import { plainSpellings } from './plain-spelling.rules.js';
 import { languageOfText } from './text-language.rules.js';
 import { cut, nameKeyOf, textWords, chunksOf } from './word-splitting.rules.js';
 
-/** The importance of a word for a listing, by the field that contains it. */
+/** The importance of a word for a listing, by the field that contains it; for a name, that of a name of one word. */
 export const WEIGHT = { name: 20, tag: 16, category: 14, description: 10, language: 8, long: 4 } as const;
 /** The shorter a description, the more each of its words says: more weight up to a number of words. */
 const SHORT_DESCRIPTIONS = [
@@ -13,10 +13,11 @@ const SHORT_DESCRIPTIONS = [
   { words: 9, more: 2 },
   { words: 14, more: 1 },
 ] as const;
-/** More for a word of another field that a short description has, too. */
+/** The more words a name has, the less each of them says. Filler words do not count. */
+const LESS_FOR_EACH_WORD = 2;
+const LEAST_OF_NAMES = 12;
+/** More for a word of another field that the description has, too, besides what its length adds. */
 const ALSO_DESCRIBED = 1;
-/** All weights of the words of names. */
-export const NAME_WEIGHTS = [WEIGHT.name, WEIGHT.name + ALSO_DESCRIBED] as const;
 
 const MAX_WORDS = 110;
 /** Only the beginning of a long description is indexed. */
@@ -44,11 +45,21 @@ const joinedPairs = (words: readonly string[]): string[] =>
 const plainWords = (text: string): string[] => chunksOf(text).flatMap(({ words }) => words);
 
 /** Includes compounds, and spellings in Latin letters: for names and tags, which people search for in all spellings. */
-const fullWords = (text: string): string[] => [
+export const fullWords = (text: string): string[] => [
   ...textWords(text),
   ...joinedPairs(plainWords(text)),
   ...plainSpellings(text).map(cut),
 ];
+
+/** The words of a name without fillers, or all if it has no others. */
+function sayingWords(name: string): readonly string[] {
+  const words = plainWords(name);
+  const saying = words.filter((word) => !isFiller(word));
+  return saying.length > 0 ? saying : words;
+}
+
+const nameWeight = (name: string): number =>
+  Math.max(LEAST_OF_NAMES, WEIGHT.name - LESS_FOR_EACH_WORD * (sayingWords(name).length - 1));
 
 const moreFor = (description: readonly string[]): number =>
   SHORT_DESCRIPTIONS.find(({ words }) => description.length <= words)?.more ?? 0;
@@ -77,8 +88,8 @@ export function listingWords(texts: SearchedTexts): WeightedWord[] {
     for (const word of words)
       for (const stem of weights.has(word) ? stemsIn(own, word) : []) stems.set(stem, stems.get(stem) ?? weight);
   };
-  add(fullWords(name), WEIGHT.name);
-  addStems(textWords(name), WEIGHT.name);
+  add(fullWords(name), nameWeight(name));
+  addStems(textWords(name), nameWeight(name));
   for (const tag of tags) {
     add(fullWords(tag), WEIGHT.tag);
     addStems(textWords(tag), WEIGHT.tag);
@@ -86,9 +97,9 @@ export function listingWords(texts: SearchedTexts): WeightedWord[] {
   for (const label of category) add(textWords(label), WEIGHT.category);
   const described = informative(description);
   const more = moreFor(described);
-  for (const word of more > 0 ? described : []) {
+  for (const word of described) {
     const weight = weights.get(word);
-    if (weight !== undefined) weights.set(word, weight + ALSO_DESCRIBED);
+    if (weight !== undefined) weights.set(word, weight + ALSO_DESCRIBED + more);
   }
   add(described, WEIGHT.description + more);
   addStems(described, WEIGHT.description + more);
@@ -111,11 +122,9 @@ export interface NameKeys {
  * The keys to which a searched name is compared. They contain the kind, so that one index separates bots and servers.
  */
 export function nameKeys(kind: string, name: string): NameKeys {
-  const words = plainWords(name);
-  const short = words.filter((word) => !isFiller(word));
   const keyOf = (some: readonly string[]): string =>
     `${kind}:${[...nameKeyOf(some)].slice(0, MAX_KEY_LENGTH).join('')}`;
-  return { nameKey: keyOf(words), shortNameKey: keyOf(short.length > 0 ? short : words) };
+  return { nameKey: keyOf(plainWords(name)), shortNameKey: keyOf(sayingWords(name)) };
 }
 
 /** Listings with a similar number of votes are equally popular, so that a single vote does not rewrite the index. */

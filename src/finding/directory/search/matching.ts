@@ -53,7 +53,8 @@ export async function matchesOf(database: Database, matching: Matching, page: Pa
   const words = readWords(matching);
   const scoring = scoringOf(matching.slots);
   const cut = words.filter(({ isCut }) => isCut);
-  const { sql, values } = postings({ ...matching, whole: words.filter(({ isCut }) => !isCut), cut });
+  const whole = words.filter(({ isCut }) => !isCut);
+  const { sql, values } = postings({ ...matching, whole, cut: cut.filter(({ limit }) => limit > 0) });
   const found = candidatesOf(await database.queryAside<PlacedWord>(sql, values), scoring);
   const isTotalExact = cut.every(({ isFiller }) => isFiller);
   const all = isTotalExact ? found : await compared(database, { matching, scoring, cut, found });
@@ -72,15 +73,14 @@ interface ReadWord {
 
 /** Reads each word once, also if it answers several searched words. */
 function readWords({ slots, isFiltered }: Matching): ReadWord[] {
-  const words = new Map<string, { rows: number; isFiller: boolean }>();
+  const limits = rowLimits(slots, isFiltered);
+  const words = new Map<string, ReadWord>();
   for (const { terms, isFiller } of slots)
-    for (const { word, rows } of terms)
-      words.set(word, { rows, isFiller: isFiller && (words.get(word)?.isFiller ?? true) });
-  const limits = rowLimits([...words.values()], isFiltered);
-  return [...words].map(([word, { rows, isFiller }], index) => {
-    const limit = limits[index] ?? 0;
-    return { word, limit, isCut: limit < rows, isFiller };
-  });
+    for (const { word, rows } of terms) {
+      const limit = limits.get(word) ?? 0;
+      words.set(word, { word, limit, isCut: limit < rows, isFiller: isFiller && words.get(word)?.isFiller !== false });
+    }
+  return [...words.values()];
 }
 
 interface Comparison {

@@ -47,7 +47,7 @@ test('words that begin like a searched word or its stem are read, unless it is a
 
 test('synonyms fit less than forms, and phrases less than words; compounds fit like the word', () => {
   expect([synonymFit(1), synonymFit(2), synonymFit(3), TYPO_FIT, JOINED_FIT, SPELLED_FIT]).toEqual([
-    47, 33, 27, 45, 100, 60,
+    41, 28, 23, 45, 100, 60,
   ]);
 });
 
@@ -92,24 +92,45 @@ test('a word is rarer, the fewer listings have it, counted by how well the terms
   expect(filler).toEqual([{ text: 'bot', isFiller: true, terms: [term('bot', 100)], rarity: 1 }]);
 });
 
-const limits = (isFiltered: boolean, ...rows: number[]) =>
-  rowLimits(
-    rows.map((one) => ({ rows: Math.abs(one), isFiller: one < 0 })),
-    isFiltered,
-  );
+/** The limits of searched words, each with the rows of its answers; the rows of fillers are negative. */
+const limits = (isFiltered: boolean, ...searched: number[][]) => {
+  const slots = searched.map((rows, slot) => ({
+    text: `${slot}`,
+    isFiller: rows.some((one) => one < 0),
+    rarity: 1,
+    terms: rows.map((one, index) => ({ ...term(`${slot}-${index}`, 100 - index), rows: Math.abs(one) })),
+  }));
+  return [...rowLimits(slots, isFiltered)].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, limit]) => limit);
+};
 
 test('rare words are read completely, and frequent ones share what is left', () => {
-  expect(limits(true, 10, 20, 30)).toEqual([10, 20, 30]);
-  expect(limits(true, 2_000, 100, 1_900)).toEqual([1_200, 100, 1_200]);
-  expect(limits(true, 1_000, 1_000, 500)).toEqual([1_000, 1_000, 500]);
-  expect(limits(true, 9_000)).toEqual([2_500]);
+  expect(limits(true, [10], [20], [30])).toEqual([10, 20, 30]);
+  expect(limits(true, [2_000], [100], [1_900])).toEqual([1_200, 100, 1_200]);
+  expect(limits(true, [1_000], [1_000], [500])).toEqual([1_000, 1_000, 500]);
+  expect(limits(true, [9_000])).toEqual([2_500]);
   expect(limits(true)).toEqual([]);
 });
 
+test('the best answers of a searched word are read first', () => {
+  expect(limits(false, [400, 700, 5], [9_000, 3])).toEqual([250, 0, 0, 250, 0]);
+  expect(limits(false, [400, 5_000, 5])).toEqual([400, 100, 0]);
+  expect(limits(false, [100, 50, 5], [9_000, 3])).toEqual([100, 50, 5, 345, 0]);
+});
+
+test('a word that answers two searched words is read once', () => {
+  const both = (isFiller: boolean, rows: number) => ({
+    text: 'both',
+    isFiller,
+    rarity: 1,
+    terms: [{ ...term('both', 100), rows }],
+  });
+  expect([...rowLimits([both(true, 9_000), both(false, 9_000)], false)]).toEqual([['both', 500]]);
+});
+
 test('without filters, a search that cannot be complete reads fewer rows', () => {
-  expect(limits(false, 2_500)).toEqual([2_500]);
-  expect(limits(false, 2_501)).toEqual([500]);
-  expect(limits(false, 3_000, 100)).toEqual([400, 100]);
+  expect(limits(false, [2_500])).toEqual([2_500]);
+  expect(limits(false, [2_501])).toEqual([500]);
+  expect(limits(false, [3_000], [100])).toEqual([400, 100]);
 });
 
 test('filters are passed by few if their shares together are less than a third', () => {
@@ -124,9 +145,9 @@ test('filters are passed by few if their shares together are less than a third',
 });
 
 test('few rows are read for fillers, and these make no search incomplete', () => {
-  expect(limits(false, -9_000, 2_400)).toEqual([100, 2_400]);
-  expect(limits(false, -50, 2_450)).toEqual([50, 2_450]);
-  expect(limits(false, -9_000, 2_401)).toEqual([100, 400]);
+  expect(limits(false, [-9_000], [2_400])).toEqual([100, 2_400]);
+  expect(limits(false, [-50], [2_450])).toEqual([50, 2_450]);
+  expect(limits(false, [-9_000], [2_401])).toEqual([100, 400]);
 });
 
 test('listings with several words are looked for among those of the rarest word, the best answers first', () => {

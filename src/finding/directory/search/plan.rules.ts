@@ -27,8 +27,8 @@ export interface Slot {
   readonly rarity: number;
 }
 
-/** A synonym in a name counts less than the word itself in a long description, whose weight is half of it. */
-const FIT = { itself: 100, form: 78, synonym: 47, consonants: 60, spelled: 60, typo: 45 } as const;
+/** A synonym in a name counts less than the word itself in a long description. */
+const FIT = { itself: 100, form: 78, synonym: 41, consonants: 60, spelled: 60, typo: 45 } as const;
 const MIN_PREFIX = 2;
 const MIN_STEM = 4;
 const MAX_TERMS = 40;
@@ -107,33 +107,39 @@ const MANY = 1 / 3;
 export const passFew = (sizes: readonly number[], all: number): boolean =>
   sizes.reduce((share, size) => (share * size) / Math.max(1, all), 1) < MANY;
 
-interface ReadTerm {
-  readonly rows: number;
-  readonly isFiller: boolean;
+/**
+ * How many listings to read for each word. Filtered searches read more, because the filters remove some of the best.
+ */
+export function rowLimits(slots: readonly Slot[], isFiltered: boolean): ReadonlyMap<string, number> {
+  const limits = sharedRows(slots, MAX_ROWS);
+  const isCut = slots.some(
+    ({ terms, isFiller }) => !isFiller && terms.some(({ word, rows }) => rows > (limits.get(word) ?? 0)),
+  );
+  return isCut && !isFiltered ? sharedRows(slots, MAX_ROWS_OF_BEST) : limits;
 }
+
+const wantedRows = ({ terms, isFiller }: Slot): number =>
+  Math.min(
+    isFiller ? MAX_ROWS_OF_FILLER : Infinity,
+    terms.reduce((sum, { rows }) => sum + rows, 0),
+  );
 
 /**
- * How many listings to read for each term, in the order of the terms. Filtered searches read more, because the filters
- * remove some of the best.
+ * Each searched word gets an equal share of the rows, and those with fewer rows leave theirs to the others. Its best answers
+ * are read first: their best listings come before those of the others.
  */
-export function rowLimits(terms: readonly ReadTerm[], isFiltered: boolean): number[] {
-  const limits = sharedRows(terms, MAX_ROWS);
-  const isCut = terms.some(({ rows, isFiller }, index) => !isFiller && rows > (limits[index] ?? 0));
-  return isCut && !isFiltered ? sharedRows(terms, MAX_ROWS_OF_BEST) : limits;
-}
-
-/** Reads all rows of rare terms, and the best rows of frequent ones. */
-function sharedRows(terms: readonly ReadTerm[], max: number): number[] {
-  const limits: number[] = [];
-  let [left, others] = [max, terms.length];
-  const bySize = terms.map(({ rows, isFiller }, index) => ({
-    rows: isFiller ? Math.min(rows, MAX_ROWS_OF_FILLER) : rows,
-    index,
-  }));
-  for (const { rows, index } of bySize.toSorted((a, b) => a.rows - b.rows)) {
-    const limit = Math.min(rows, Math.floor(left / others));
-    limits[index] = limit;
-    left -= limit;
+function sharedRows(slots: readonly Slot[], max: number): Map<string, number> {
+  const limits = new Map<string, number>();
+  let [left, others] = [max, slots.length];
+  for (const slot of slots.toSorted((a, b) => wantedRows(a) - wantedRows(b))) {
+    let share = Math.min(wantedRows(slot), Math.floor(left / others));
+    for (const { word, rows } of slot.terms) {
+      const known = limits.get(word) ?? 0;
+      const limit = Math.min(rows, known + share);
+      limits.set(word, limit);
+      share -= limit - known;
+      left -= limit - known;
+    }
     others -= 1;
   }
   return limits;

@@ -38,7 +38,8 @@ export interface Reading extends Place {
 
 const wholeWords = (count: number): string => `SELECT w.listing_id AS id, w.word, w.weight FROM directory_words w
     WHERE w.kind = ? AND w.word IN (${placeholders(count)}) LIMIT ?`;
-const CUT_WORD = `SELECT w.listing_id AS id, w.word, w.weight FROM directory_words w
+/** The best listings of a word. */
+export const CUT_WORD = `SELECT w.listing_id AS id, w.word, w.weight FROM directory_words w
     WHERE w.kind = ? AND w.word = ? ORDER BY w.weight DESC, w.popularity DESC, w.listing_id DESC LIMIT ?`;
 const EXACT_NAME = `SELECT e.listing_id AS id, '${NAME_MARKS.exact}' AS word, 1 AS weight FROM directory_entries e
     WHERE e.name_key = ? LIMIT ?`;

@@ -5,54 +5,53 @@ import type { Listing } from '../../../listings/listing/listing.entity.js';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { PUBLIC_LISTING } from '../../../listings/listing/status-sql.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
-import { padded, placeholders } from '../../../core/database/sql.js';
-import type { DirectoryFacet } from '../directory.entity.js';
+import type { DirectoryEntry, DirectoryFacet } from '../directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory.rules.js';
 import { Dictionary } from './dictionary.js';
-import { NAME_WEIGHTS, WEIGHT, nameKeys } from './listing-words.rules.js';
+import { isStem, stemsInAll } from './language-stems.js';
+import { type NameKeys, fullWords, nameKeys } from './listing-words.rules.js';
 import { knownWords } from './meaning/drafts.js';
 import { interpret } from './meaning/interpreter.js';
 import { unmixed } from './mixed-scripts.rules.js';
-import { wordsOfListings } from './postings.js';
+import { CUT_WORD } from './postings.js';
 import { isEnglishFiller } from './fillers.js';
 import { type Asked, type AskedWord, askedIn, withCorrections } from './query-words.rules.js';
 import type { Slot } from './plan.rules.js';
-import type { WordOfListing } from './scoring.rules.js';
 import type { SuggestedCategory, SuggestedListing, SuggestedTag, Suggestions } from './search-types.js';
 import { SUGGESTED_CATEGORIES, SUGGESTED_LISTINGS, SUGGESTED_TAGS } from './suggestion.rules.js';
 import { NO_SYNONYMS } from './synonyms.rules.js';
-import { folded } from './word-splitting.rules.js';
+import { folded, textWords } from './word-splitting.rules.js';
 
-/** How many names with this beginning, and how many names with each of some words, are examined. */
+/** How many names with this beginning are examined. */
 const MAX_NAMES = 30;
+/** How many words are read, and how many of the best listings of each. */
 const MAX_WORDS = 8;
 const MAX_OF_WORD = 8;
-/** More names with the rarest of several words, because the best have the others, too. */
+/** More of the rarest of several words, because the best names have the others, too. */
 const MAX_OF_RAREST = 60;
-const MAX_IDS = 64;
 const KINDS: readonly ListingKind[] = ['server', 'bot'];
 const NOTHING: Suggestions = { listings: [], tags: [], categories: [] };
 /** Sorts after every other character, so it ends the range of a prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-type FoundListing = RowOf<Listing, 'id' | 'kind' | 'uuid' | 'platformId' | 'slug' | 'name' | 'image'>;
+type FoundListing = RowOf<Listing, 'id' | 'kind' | 'uuid' | 'platformId' | 'slug' | 'name' | 'image' | 'votes'> &
+  RowOf<DirectoryEntry, 'nameKey' | 'shortNameKey'>;
 type FoundFacet = RowOf<DirectoryFacet, 'kind' | 'name' | 'plainListings'>;
 
-const ONE_WORD = `SELECT w.listing_id AS id FROM directory_words w
-  WHERE w.kind = ? AND w.word = ? AND w.weight = ? ORDER BY w.popularity DESC, w.listing_id DESC LIMIT ?`;
-/** Each of the words is read with each weight of a name. */
-const MAX_READS = 16;
 /** A word that is half typed may look like a filler, so names are compared with and without fillers. */
 const NAMES = ['short_name_key', 'name_key'].map(
   (key) => `SELECT e.listing_id AS id FROM directory_entries e
   WHERE e.${key} >= ? AND e.${key} < ? LIMIT ${MAX_NAMES}`,
 );
-const IDS = [...NAMES, ...Array.from({ length: MAX_READS }, () => ONE_WORD)]
-  .map((part, index) => `SELECT * FROM (${part}) part${index}`)
-  .join(' UNION ALL ');
+const NAMED = [...NAMES, ...Array.from({ length: MAX_WORDS }, () => CUT_WORD)]
+  .map((part, index) => `SELECT id FROM (${part}) part${index}`)
+  .join(' UNION ');
 
-const LISTINGS = `SELECT l.id, l.kind, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.image FROM listings l
-  WHERE l.id IN (${placeholders(MAX_IDS)}) AND l.nsfw = 0 AND ${PUBLIC_LISTING} ORDER BY l.votes DESC, l.id DESC`;
+// CROSS JOIN keeps SQLite from reading all listings first.
+const LISTINGS = `SELECT l.id, l.kind, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.image, l.votes,
+    e.name_key AS nameKey, e.short_name_key AS shortNameKey
+  FROM (${NAMED}) c CROSS JOIN listings l ON l.id = c.id CROSS JOIN directory_entries e ON e.listing_id = c.id
+  WHERE l.nsfw = 0 AND ${PUBLIC_LISTING}`;
 
 const FACETS = `SELECT f.kind, f.name, f.plainListings FROM (
     SELECT h.kind, h.name, h.plain_listings AS plainListings FROM directory_shelves h
@@ -90,49 +89,37 @@ export class SearchSuggestions {
     const { slots, corrections } = await interpret(drafts, { ...reading, isExact, all: 0 });
     const counting = slots.filter(({ isFiller, terms }) => terms.length > 0 && isFiller === isForAll);
     const meant = withCorrections(text, corrections);
-    const listings = await this.#listings(kind, meant, counting);
-    return { listings, tags: await this.#tags(kind, meant, meant.split(' ').at(-1) ?? meant) };
+    const [listings, tags] = await Promise.all([
+      this.#listings(kind, meant, counting),
+      this.#tags(kind, meant, meant.split(' ').at(-1) ?? meant),
+    ]);
+    return { listings, tags };
   }
 
   /** Names that begin with the text, then those with the most of its words. */
   async #listings(kind: ListingKind, text: string, slots: readonly Slot[]): Promise<SuggestedListing[]> {
     const { nameKey, shortNameKey } = nameKeys(kind, text);
     const read = wordsToRead(slots);
-    const found = await this.database.queryAside<{ id: number }>(IDS, [
+    const rows = await this.database.queryAside<FoundListing>(LISTINGS, [
       shortNameKey,
       shortNameKey + LAST_CHARACTER,
       nameKey,
       nameKey + LAST_CHARACTER,
-      ...Array.from({ length: MAX_WORDS }, (_, index) =>
-        NAME_WEIGHTS.flatMap((weight) => [kind, read[index]?.word ?? '', weight, read[index]?.limit ?? 0]),
-      ).flat(),
+      ...Array.from({ length: MAX_WORDS }, (_, index) => [
+        kind,
+        read[index]?.word ?? '',
+        read[index]?.limit ?? 0,
+      ]).flat(),
     ]);
-    const ids = [...new Set(found.map(({ id }) => id))];
-    if (ids.length === 0) return [];
-    const matches = await this.#matches(ids, slots);
-    const matching = (id: number): number => matches.get(id)?.size ?? 0;
-    const best = ids.toSorted((a, b) => matching(b) - matching(a)).slice(0, MAX_IDS);
-    const rows = await this.database.queryAside<FoundListing>(LISTINGS, padded(best, MAX_IDS));
-    const beginning = ({ name }: FoundListing): number => {
-      const keys = nameKeys(kind, name);
-      if (keys.nameKey.startsWith(nameKey)) return 2;
-      return keys.shortNameKey.startsWith(shortNameKey) ? 1 : 0;
-    };
     return rows
-      .toSorted((a, b) => beginning(b) - beginning(a) || matching(b.id) - matching(a.id))
+      .map((row) => {
+        const beginning = beginningOf(row, { nameKey, shortNameKey });
+        // The words of a single slot say no more than the beginning.
+        return { ...row, beginning, matches: beginning > 0 && slots.length < 2 ? 1 : matchesOf(row.name, slots) };
+      })
+      .filter((row) => row.beginning + row.matches > 0)
+      .toSorted((a, b) => b.beginning - a.beginning || b.matches - a.matches || b.votes - a.votes || b.id - a.id)
       .map(({ uuid, platformId, slug, name, image }) => ({ kind, id: uuid, platformId, slug, name, icon: image }));
-  }
-
-  /** Which of several searched words are in the names of these listings. */
-  async #matches(ids: readonly number[], slots: readonly Slot[]): Promise<ReadonlyMap<number, ReadonlySet<Slot>>> {
-    const matches = new Map<number, Set<Slot>>();
-    if (slots.length < 2) return matches;
-    const words = slots.flatMap(({ terms }) => terms.map(({ word }) => word));
-    const { sql, values } = wordsOfListings(ids, words);
-    for (const { id, word, weight } of await this.database.queryAside<WordOfListing>(sql, values))
-      for (const slot of weight >= WEIGHT.name ? slots : [])
-        if (slot.terms.some((term) => term.word === word)) matches.set(id, (matches.get(id) ?? new Set()).add(slot));
-    return matches;
   }
 
   async #tags(kind: ListingKind, typed: string, last: string): Promise<SuggestedTag[]> {
@@ -175,13 +162,26 @@ const alternating = <T>(lists: readonly (readonly T[])[]): T[] =>
     lists.flatMap((list) => list.slice(index, index + 1)),
   ).flat();
 
-/** The words of the rarest searched word first. */
+/** Whether a name begins with the typed text: with all words, without fillers, or not at all. */
+function beginningOf(row: FoundListing, typed: NameKeys): 2 | 1 | 0 {
+  if (row.nameKey?.startsWith(typed.nameKey) === true) return 2;
+  return row.shortNameKey?.startsWith(typed.shortNameKey) === true ? 1 : 0;
+}
+
+/** How many of the searched words a name has, in any form. */
+function matchesOf(name: string, slots: readonly Slot[]): number {
+  const hasStems = slots.some(({ terms }) => terms.some(({ word }) => isStem(word)));
+  const words = new Set([...fullWords(name), ...(hasStems ? textWords(name).flatMap(stemsInAll) : [])]);
+  return slots.filter(({ terms }) => terms.some(({ word }) => words.has(word))).length;
+}
+
+/** The words of the rarest searched word first, and more listings of the best one. */
 function wordsToRead(slots: readonly Slot[]): { readonly word: string; readonly limit: number }[] {
   const sizeOf = ({ terms }: Slot): number => terms.reduce((sum, { listings }) => sum + listings, 0);
   const [rarest, ...others] = slots.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  const limit = others.length === 0 ? MAX_OF_WORD : MAX_OF_RAREST;
-  return [
-    ...(rarest?.terms ?? []).slice(0, MAX_WORDS / 2).map(({ word }) => ({ word, limit })),
-    ...others.flatMap(({ terms }) => terms.slice(0, 1)).map(({ word }) => ({ word, limit: MAX_OF_WORD })),
-  ];
+  const words = [...(rarest?.terms ?? []).slice(0, MAX_WORDS / 2), ...others.flatMap(({ terms }) => terms.slice(0, 1))];
+  return words.map(({ word }, index) => ({
+    word,
+    limit: index === 0 && others.length > 0 ? MAX_OF_RAREST : MAX_OF_WORD,
+  }));
 }
