@@ -115,11 +115,22 @@ export class SearchSuggestions {
       .map((row) => {
         const beginning = beginningOf(row, { nameKey, shortNameKey });
         // The words of a single slot say no more than the beginning.
-        return { ...row, beginning, matches: beginning > 0 && slots.length < 2 ? 1 : matchesOf(row.name, slots) };
+        return { row, beginning, matches: beginning > 0 && slots.length < 2 ? 1 : matchesOf(row.name, slots) };
       })
-      .filter((row) => row.beginning + row.matches > 0)
-      .toSorted((a, b) => b.beginning - a.beginning || b.matches - a.matches || b.votes - a.votes || b.id - a.id)
-      .map(({ uuid, platformId, slug, name, image }) => ({ kind, id: uuid, platformId, slug, name, icon: image }));
+      .filter(({ beginning, matches }) => beginning + matches > 0)
+      .toSorted(
+        (a, b) =>
+          b.beginning - a.beginning || b.matches - a.matches || b.row.votes - a.row.votes || b.row.id - a.row.id,
+      )
+      .slice(0, SUGGESTED_LISTINGS)
+      .map(({ row }) => ({
+        kind,
+        id: row.uuid,
+        platformId: row.platformId,
+        slug: row.slug,
+        name: row.name,
+        icon: row.image,
+      }));
   }
 
   async #tags(kind: ListingKind, typed: string, last: string): Promise<SuggestedTag[]> {
