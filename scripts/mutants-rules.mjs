@@ -29,9 +29,16 @@ if (chosen.length === 0) throw new Error(`No rules file has one of these words i
 
 // Read before the run: it takes minutes, and the files may be edited meanwhile.
 const sources = Object.fromEntries(chosen.map((file) => [file, readFileSync(file, 'utf8')]));
-// The spec of the guides reads which guides there are.
+// The spec of the guides reads which guides there are, and other specs read these documents.
 const guides = readdirSync('docs').filter((name) => name.endsWith('.md'));
-const needed = ['package.json', ...guides.map((name) => `docs/${name}`), ...withImports([...rules, ...specs, SETUP])];
+const needed = [
+  'package.json',
+  'README.md',
+  '.env.example',
+  'docs/README-assets/votes.svg',
+  ...guides.map((name) => `docs/${name}`),
+  ...withImports([...rules, ...specs, SETUP]),
+];
 const mutants = await new Stryker({
   mutate: chosen,
   ignorePatterns: ['**', ...needed.map((file) => `!${file}`)],

@@ -125,6 +125,17 @@ test('a word that answers two searched words is read once', () => {
     terms: [{ ...term('both', 100), rows }],
   });
   expect([...rowLimits([both(true, 9_000), both(false, 9_000)], false)]).toEqual([['both', 500]]);
+  const withOwn = (own: string, rows: number) => ({
+    ...both(false, 100),
+    terms: [...both(false, 100).terms, { ...term(own, 90), rows }],
+  });
+  expect(rowLimits([both(false, 100), withOwn('own', 9_000), withOwn('other', 9_500)], false)).toEqual(
+    new Map([
+      ['both', 100],
+      ['own', 200],
+      ['other', 200],
+    ]),
+  );
 });
 
 test('without filters, a search that cannot be complete reads fewer rows', () => {
