@@ -57,6 +57,13 @@ test('a half-typed word that looks like a filler word is the beginning of a name
   expect((await names('q=the+entry'))[0]).toBe('Entry Mathias');
 });
 
+test('a listing is suggested by the words of its name only', async () => {
+  await site.make.server(null, { name: 'Velvet Quartz' });
+  await site.make.server(null, { name: 'Falcon', description: 'About quartz', tags: '["quartz"]', votes: 9 });
+  await visitor.catchUp();
+  expect(await names('q=quartz')).toEqual(['Velvet Quartz', 'quartz']);
+});
+
 test('listings that are hidden or for adults are never suggested, nor are tags that only they have', async () => {
   await site.make.server(null, { name: 'Zebra adults', tags: '["zebraful"]', nsfw: 1 });
   for (const state of ['draft', 'pending', 'denied', 'suspended'])

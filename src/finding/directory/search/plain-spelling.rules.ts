@@ -1,5 +1,4 @@
 import { isAscii } from './word-splitting.rules.js';
-
 import {
   ARABIC,
   ARMENIAN,
