@@ -6,11 +6,12 @@ import type { DirectoryTerm } from '../directory.entity.js';
 import type { NsfwChoice } from '../directory.rules.js';
 import type { Statement } from '../directory-queries.js';
 import type { DictionaryWord } from './plan.rules.js';
+import { allowedTypos, lengthsOfMeant, shortenedForms } from './spelling.rules.js';
 
 /** Statements differ in the values only, so that each is prepared once: lists are padded to one of these lengths. */
 const LENGTHS = [8, 32, 128];
 const MAX_LENGTH = 128;
-/** The most pairs of a shortened form and a word that are read for misspelled words. */
+/** The most words that are read because they are similar to misspelled ones. */
 const MAX_NEAR = 2_000;
 /** How many beginnings one query searches: one for each searched word. */
 const MAX_RANGES = 8;
@@ -21,10 +22,6 @@ const MAX_WORDS = 16;
 const COLUMNS = 'word, stem, plain_listings AS plainListings, nsfw_listings AS nsfwListings';
 
 type Row = RowOf<DirectoryTerm, 'word' | 'stem' | 'plainListings' | 'nsfwListings'>;
-
-interface FormRow extends Row {
-  readonly form: string;
-}
 
 export const lengthFor = (count: number, lengths: readonly number[]): number =>
   lengths.find((one) => one >= count) ?? lengths.at(-1) ?? count;
@@ -38,7 +35,8 @@ const LAST_CHARACTER = '\u{10FFFF}';
  */
 export class Dictionary {
   readonly #byStem = new Map<string, DictionaryWord[]>();
-  readonly #byForm = new Map<string, DictionaryWord[]>();
+  readonly #misspelled = new Set<string>();
+  readonly #near = new Map<string, DictionaryWord>();
 
   constructor(
     private readonly database: Database,
@@ -47,8 +45,7 @@ export class Dictionary {
   ) {}
 
   async withStems(stems: readonly string[]): Promise<DictionaryWord[]> {
-    const unknown = this.#unknown(stems, this.#byStem);
-    for (const part of partsOf(unknown)) this.#rememberStems(part, await this.#read(this.#sameStems(part)));
+    await this.read(stems, []);
     return distinct(stems.flatMap((stem) => this.#byStem.get(stem) ?? []));
   }
 
@@ -60,45 +57,35 @@ export class Dictionary {
     return distinct(found);
   }
 
-  /**
-   * Reads and caches the words with these stems, and those that share one of these forms with a misspelled word, in one
-   * query.
-   */
-  async read(stems: readonly string[], forms: readonly string[]): Promise<void> {
-    const [unknownStems, unknownForms] = [this.#unknown(stems, this.#byStem), this.#unknown(forms, this.#byForm)];
-    const [first, near] = [unknownStems.slice(0, MAX_LENGTH), unknownForms.slice(0, MAX_LENGTH)];
-    if (first.length > 0 && near.length > 0) {
-      const { sql, values } = this.#sameStems(first);
-      const withForm = { sql: sql.replace('SELECT', `SELECT '' AS form,`), values };
-      const found = await this.#read<FormRow>(together([withForm, this.#sameForms(near)]));
-      this.#rememberStems(
-        first,
-        found.filter(({ form }) => form === ''),
-      );
-      this.#rememberForms(near, found);
-    }
-    await this.withStems(stems);
-    await this.near(forms);
+  /** The words that may be meant by a misspelled one, among others. */
+  async near(misspelled: string): Promise<DictionaryWord[]> {
+    await this.read([], [misspelled]);
+    return [...this.#near.values()];
   }
 
-  /** Words that share a shortened form with a misspelled one. */
-  async near(forms: readonly string[]): Promise<DictionaryWord[]> {
-    const unknown = this.#unknown(forms, this.#byForm);
-    for (const part of partsOf(unknown)) this.#rememberForms(part, await this.#read<FormRow>(this.#sameForms(part)));
-    return distinct(forms.flatMap((form) => this.#byForm.get(form) ?? []));
+  /** Reads and caches the words with these stems, and those that may be meant by misspelled words, at the same time. */
+  async read(stems: readonly string[], misspelled: readonly string[]): Promise<void> {
+    const unknown = [...new Set(stems)].filter((stem) => !this.#byStem.has(stem));
+    const texts = misspelled.filter((text) => !this.#misspelled.has(text));
+    const forms = [...new Set(texts.flatMap((text) => shortenedForms(text, allowedTypos(text))))];
+    const [found, near] = await Promise.all([
+      Promise.all(partsOf(unknown).map((part) => this.#read(this.#sameStems(part)))),
+      Promise.all(partsOf(forms).map((part) => this.#read(this.#sameForms(part, texts)))),
+    ]);
+    this.#rememberStems(unknown, found.flat());
+    for (const text of texts) this.#misspelled.add(text);
+    for (const word of near.flat()) this.#near.set(word.word, word);
   }
 
-  #unknown(asked: readonly string[], known: ReadonlyMap<string, unknown>): string[] {
-    return [...new Set(asked)].filter((one) => !known.has(one));
-  }
-
-  #sameForms(forms: readonly string[]): Statement {
+  #sameForms(forms: readonly string[], texts: readonly string[]): Statement {
     const length = lengthFor(forms.length, LENGTHS);
+    const { least, most } = lengthsOfMeant(texts);
     return {
-      sql: `SELECT s.form, w.word, w.stem, w.plain_listings AS plainListings, w.nsfw_listings AS nsfwListings
-        FROM directory_spellings s JOIN directory_terms w ON w.kind = ? AND w.word = s.word
-        WHERE s.kind = ? AND s.form IN (${placeholders(length)}) LIMIT ${MAX_NEAR}`,
-      values: [this.kind, this.kind, ...padded(forms, length)],
+      sql: `SELECT ${COLUMNS} FROM (SELECT DISTINCT word AS near FROM directory_spellings
+          WHERE kind = ? AND form IN (${placeholders(length)}) AND SUBSTR(word, ?, 1) <> '' AND SUBSTR(word, ?, 1) = ''
+          LIMIT ${MAX_NEAR}) s
+        JOIN directory_terms w ON w.kind = ? AND w.word = s.near`,
+      values: [this.kind, ...padded(forms, length), least, most + 1, this.kind],
     };
   }
 
@@ -118,24 +105,19 @@ export class Dictionary {
     return beginnings.slice(0, MAX_RANGES).map((from) => ({ sql, values: [this.kind, from, from + LAST_CHARACTER] }));
   }
 
-  #rememberForms(forms: readonly string[], found: readonly (DictionaryWord & { readonly form: string })[]): void {
-    for (const form of forms) this.#byForm.set(form, []);
-    for (const word of found) this.#byForm.get(word.form)?.push(word);
-  }
-
   /** Stems without words are cached too. */
   #rememberStems(stems: readonly string[], found: readonly DictionaryWord[]): void {
     for (const stem of stems) this.#byStem.set(stem, []);
     for (const word of distinct(found)) this.#byStem.get(word.stem)?.push(word);
   }
 
-  async #read<R extends Row>({ sql, values }: Statement): Promise<(R & DictionaryWord)[]> {
-    const found = await this.database.queryAside<R>(sql, values);
+  async #read({ sql, values }: Statement): Promise<DictionaryWord[]> {
+    const found = await this.database.queryAside<Row>(sql, values);
     return found
-      .map((row) => {
-        const rows = row.plainListings + row.nsfwListings;
-        const listings = { exclude: row.plainListings, only: row.nsfwListings, include: rows };
-        return { ...row, listings: listings[this.nsfw], rows };
+      .map(({ word, stem, plainListings, nsfwListings }) => {
+        const rows = plainListings + nsfwListings;
+        const listings = { exclude: plainListings, only: nsfwListings, include: rows };
+        return { word, stem, listings: listings[this.nsfw], rows };
       })
       .filter(({ listings }) => listings > 0);
   }

@@ -58,3 +58,6 @@ const ALL = [...STEMMERS.keys()];
 
 /** The stems by which a searched word finds its forms: in each listing those of the language of the listing. */
 export const stemsInAll = (word: string): string[] => stemsIn(ALL, word);
+
+export const hasStem = (word: string, stem: string): boolean =>
+  stemsIn([stem.slice(MARK.length, stem.indexOf(':'))], word).includes(stem);

@@ -3,7 +3,7 @@ import { languageNames } from './language-names.js';
 import { stemsIn } from './language-stems.js';
 import { plainSpellings } from './plain-spelling.rules.js';
 import { languageOfText } from './text-language.rules.js';
-import { cut, nameKeyOf, textWords, chunksOf } from './word-splitting.rules.js';
+import { cut, nameKeyOf, textWords, chunksOf, wordsIn } from './word-splitting.rules.js';
 
 /** The importance of a word for a listing, by the field that contains it; for a name, that of a name of one word. */
 export const WEIGHT = { name: 20, tag: 16, category: 14, description: 10, language: 8, long: 4 } as const;
@@ -45,11 +45,10 @@ const joinedPairs = (words: readonly string[]): string[] =>
 const plainWords = (text: string): string[] => chunksOf(text).flatMap(({ words }) => words);
 
 /** Includes compounds, and spellings in Latin letters: for names and tags, which people search for in all spellings. */
-export const fullWords = (text: string): string[] => [
-  ...textWords(text),
-  ...joinedPairs(plainWords(text)),
-  ...plainSpellings(text).map(cut),
-];
+export function fullWords(text: string): string[] {
+  const chunks = chunksOf(text);
+  return [...wordsIn(chunks), ...joinedPairs(chunks.flatMap(({ words }) => words)), ...plainSpellings(text).map(cut)];
+}
 
 /** The words of a name without fillers, or all if it has no others. */
 function sayingWords(name: string): readonly string[] {

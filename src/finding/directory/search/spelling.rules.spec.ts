@@ -1,4 +1,4 @@
-import { allowedTypos, isShortWord, meantWord, shortenedForms } from './spelling.rules.js';
+import { allowedTypos, isShortWord, lengthsOfMeant, mayMean, meantWord, shortenedForms } from './spelling.rules.js';
 
 test.each([
   ['cat', 0],
@@ -87,3 +87,20 @@ test('of several words the nearest was meant, then one with the same first lette
 test('a word that no listing has was not meant', () => {
   expect(meantWord('wether', [{ word: 'weather', listings: 0 }])).toBeUndefined();
 });
+
+test('a word of a synonym may be meant, but not the word itself or one that is too different', () => {
+  expect([mayMean('levling', 'leveling'), mayMean('leveling', 'leveling'), mayMean('levling', 'lemming')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  [['wether'], 5, 7],
+  [['lanternfsh'], 8, 12],
+  [['wether', 'lanternfsh'], 5, 12],
+  [['cat'], 3, 3],
+])('the words that may be meant by %j have %d to %d letters', (misspelled, least, most) =>
+  expect(lengthsOfMeant(misspelled)).toEqual({ least, most }),
+);

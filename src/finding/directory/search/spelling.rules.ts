@@ -58,6 +58,25 @@ function typosBetween(one: string, other: string): number {
 
 const at = (distances: readonly number[], index: number): number => distances[index] ?? Number.POSITIVE_INFINITY;
 
+/** The least and the most letters of the words that may be meant by these misspelled ones. */
+export function lengthsOfMeant(misspelled: readonly string[]): { readonly least: number; readonly most: number } {
+  const letters = (text: string): number => [...text].length;
+  return {
+    least: Math.min(...misspelled.map((text) => letters(text) - allowedTypos(text))),
+    most: Math.max(...misspelled.map((text) => letters(text) + allowedTypos(text))),
+  };
+}
+
+/** The number of typos by which a known word differs from a searched one, if it may be meant. */
+function typosOf(asked: string, word: string): number | undefined {
+  const max = Math.min(allowedTypos(asked), allowedTypos(word));
+  if (word === asked || Math.abs(word.length - asked.length) > 2 * max) return undefined;
+  const typos = typosBetween(asked, word);
+  return typos > max ? undefined : typos;
+}
+
+export const mayMean = (asked: string, word: string): boolean => typosOf(asked, word) !== undefined;
+
 interface KnownWord {
   readonly word: string;
   readonly listings: number;
@@ -65,10 +84,10 @@ interface KnownWord {
 
 /** The known word that was probably meant: fewest typos first, then the same first letter, then the most listings. */
 export function meantWord<W extends KnownWord>(asked: string, known: readonly W[]): W | undefined {
-  const max = allowedTypos(asked);
-  const near = known
-    .map((one) => ({ one, ...one, typos: typosBetween(asked, one.word), isOff: one.word[0] !== asked[0] }))
-    .filter(({ word, typos, listings }) => listings > 0 && typos > 0 && typos <= Math.min(max, allowedTypos(word)));
+  const near = known.flatMap((one) => {
+    const typos = one.listings === 0 ? undefined : typosOf(asked, one.word);
+    return typos === undefined ? [] : [{ one, ...one, typos, isOff: one.word[0] !== asked[0] }];
+  });
   return near.toSorted(
     (a, b) =>
       a.typos - b.typos || Number(a.isOff) - Number(b.isOff) || b.listings - a.listings || (a.word < b.word ? -1 : 1),

@@ -8,7 +8,7 @@ import { ReferenceData } from '../../../core/reference/reference-data.service.js
 import type { DirectoryEntry, DirectoryFacet } from '../directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory.rules.js';
 import { Dictionary } from './dictionary.js';
-import { isStem, stemsInAll } from './language-stems.js';
+import { hasStem, isStem } from './language-stems.js';
 import { type NameKeys, fullWords, nameKeys } from './listing-words.rules.js';
 import { knownWords } from './meaning/drafts.js';
 import { interpret } from './meaning/interpreter.js';
@@ -16,11 +16,11 @@ import { unmixed } from './mixed-scripts.rules.js';
 import { CUT_WORD } from './postings.js';
 import { isEnglishFiller } from './fillers.js';
 import { type Asked, type AskedWord, askedIn, withCorrections } from './query-words.rules.js';
-import type { Slot } from './plan.rules.js';
+import type { Slot, Term } from './plan.rules.js';
 import type { SuggestedCategory, SuggestedListing, SuggestedTag, Suggestions } from './search-types.js';
 import { SUGGESTED_CATEGORIES, SUGGESTED_LISTINGS, SUGGESTED_TAGS } from './suggestion.rules.js';
 import { NO_SYNONYMS } from './synonyms.rules.js';
-import { folded, textWords } from './word-splitting.rules.js';
+import { folded } from './word-splitting.rules.js';
 
 /** How many names with this beginning are examined. */
 const MAX_NAMES = 30;
@@ -181,9 +181,10 @@ function beginningOf(row: FoundListing, typed: NameKeys): 2 | 1 | 0 {
 
 /** How many of the searched words a name has, in any form. */
 function matchesOf(name: string, slots: readonly Slot[]): number {
-  const hasStems = slots.some(({ terms }) => terms.some(({ word }) => isStem(word)));
-  const words = new Set([...fullWords(name), ...(hasStems ? textWords(name).flatMap(stemsInAll) : [])]);
-  return slots.filter(({ terms }) => terms.some(({ word }) => words.has(word))).length;
+  const words = new Set(fullWords(name));
+  const hasWord = ({ word }: Term): boolean =>
+    words.has(word) || (isStem(word) && [...words].some((one) => hasStem(one, word)));
+  return slots.filter(({ terms }) => terms.some(hasWord)).length;
 }
 
 /** The words of the rarest searched word first, and more listings of the best one. */

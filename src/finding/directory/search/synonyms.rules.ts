@@ -1,5 +1,4 @@
 import type { AskedWord } from './query-words.rules.js';
-import { allowedTypos, shortenedForms } from './spelling.rules.js';
 import { searchedWords, textWords } from './word-splitting.rules.js';
 
 /** A text that people search for, and other words for it that listings use. */
@@ -22,12 +21,11 @@ interface Entry {
 export interface Thesaurus {
   /** Synonyms by their first word, in the form in which words are compared. */
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
-  /** The words of synonyms that share a shortened form with a misspelled word. */
-  near(forms: readonly string[]): string[];
-  has(word: string): boolean;
+  /** The words to which a typo may be corrected. */
+  readonly words: ReadonlySet<string>;
 }
 
-export const NO_SYNONYMS: Thesaurus = { entries: new Map(), near: () => [], has: () => false };
+export const NO_SYNONYMS: Thesaurus = { entries: new Map(), words: new Set() };
 
 /** A typo is not corrected to the words of `exact` synonyms. */
 export function thesaurusOf(
@@ -36,7 +34,6 @@ export function thesaurusOf(
   exact: readonly Synonym[] = [],
 ): Thesaurus {
   const entries = new Map<string, Entry[]>();
-  const byForm = new Map<string, string[]>();
   const words = new Set<string>();
   const add = (phrase: readonly string[], meant: readonly Meant[]): void => {
     const [first = ''] = phrase;
@@ -55,13 +52,7 @@ export function thesaurusOf(
     for (const [word = '', ...others] of [typed, ...meant.map((one) => one.words)])
       if (others.length === 0) words.add(word);
   }
-  for (const word of words)
-    for (const form of shortenedForms(word, allowedTypos(word))) byForm.set(form, [...(byForm.get(form) ?? []), word]);
-  return {
-    entries,
-    near: (forms) => [...new Set(forms.flatMap((form) => byForm.get(form) ?? []))],
-    has: (word) => words.has(word),
-  };
+  return { entries, words };
 }
 
 export interface FoundSynonym {

@@ -77,9 +77,12 @@ export const pairsOf = (run: string): string[] => {
 };
 
 /** The words under which a text is found: with joined forms, and for unspaced scripts each character and each pair. */
-export function textWords(text: string): string[] {
+export const textWords = (text: string): string[] => wordsIn(chunksOf(text));
+
+/** The same for a text that is split already. */
+export function wordsIn(chunks: readonly Chunk[]): string[] {
   const found = new Set<string>();
-  for (const { words, joined, isUnspaced } of chunksOf(text)) {
+  for (const { words, joined, isUnspaced } of chunks) {
     for (const word of isUnspaced ? words.flatMap((run) => [...run, ...pairsOf(run)]) : words) found.add(word);
     if (joined !== undefined) found.add(joined);
   }

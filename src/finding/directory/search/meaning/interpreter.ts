@@ -4,8 +4,8 @@ import { consonantsOf } from '../plain-spelling.rules.js';
 import { CONSONANTS_FIT, type Slot, TYPO_FIT, type Term, slotsOf } from '../plan.rules.js';
 import { allowedTypos, isShortWord } from '../spelling.rules.js';
 import { asKnownPart, asParts, stemsOfParts, withoutFiller } from './compounds.js';
-import { type Draft, type Reading, listingsOf, meaningStems, termFor } from './drafts.js';
-import { type Instead, formsOfMisspelled, meantBy, nearWord, stemsOfNearSynonyms } from './misspelled.js';
+import { type Draft, type Reading, listingsOf, termFor } from './drafts.js';
+import { type Instead, meantBy, nearWord, stemsOfMeant, stemsOfNearSynonyms } from './misspelled.js';
 
 export interface Interpretation {
   readonly slots: readonly Slot[];
@@ -53,10 +53,10 @@ async function lookUpTogether(drafts: readonly Draft[], reading: Reading, isAnyK
       ...compounds.flatMap((text) => [stemsOfParts(text, thesaurus), consonantsOf(text, POSSIBLE) ?? []].flat()),
       ...misspelled.flatMap((text) => stemsOfNearSynonyms(text, reading)),
     ],
-    misspelled.flatMap(formsOfMisspelled),
+    misspelled,
   );
   const meant = await Promise.all(misspelled.map((text) => nearWord(text, dictionary)));
-  await dictionary.withStems(meant.flatMap((near) => (near === undefined ? [] : meaningStems(near.word, thesaurus))));
+  await dictionary.withStems(meant.flatMap((near) => (near === undefined ? [] : stemsOfMeant(near.word, reading))));
 }
 
 /**
@@ -66,7 +66,7 @@ async function lookUpTogether(drafts: readonly Draft[], reading: Reading, isAnyK
 const mayBeMisspelled = (draft: Draft, { thesaurus }: Reading, isAnyKnown: boolean): boolean => {
   const { text } = draft.word;
   if (allowedTypos(text) === 0) return false;
-  return !isUnknown(draft) || !(thesaurus.has(text) || (isAnyKnown && isShortWord(text)));
+  return !isUnknown(draft) || !(thesaurus.words.has(text) || (isAnyKnown && isShortWord(text)));
 };
 
 /** A rare word keeps its results. If a similar word is far more frequent, its listings follow. */

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.js';
 import type { DictionaryWord, Term } from '../plan.rules.js';
-import { allowedTypos, meantWord, shortenedForms } from '../spelling.rules.js';
+import { mayMean, meantWord } from '../spelling.rules.js';
 import { stemsOf } from '../stem.js';
 import { type Reading, listingsOf, meaningOf, meaningStems, termsOf } from './drafts.js';
 
@@ -10,10 +10,8 @@ export interface Instead {
   readonly terms: readonly Term[];
 }
 
-export const formsOfMisspelled = (text: string): string[] => shortenedForms(text, allowedTypos(text));
-
 export const nearWord = async (text: string, dictionary: Dictionary): Promise<DictionaryWord | undefined> =>
-  meantWord(text, await dictionary.near(formsOfMisspelled(text)));
+  meantWord(text, await dictionary.near(text));
 
 /** Shorter words are often right: "price" is not "prize". */
 const MIN_FOR_SYNONYMS = 6;
@@ -22,7 +20,13 @@ const MIN_FOR_SYNONYMS = 6;
 const nearSynonyms = (text: string, { thesaurus }: Reading): string[] =>
   [...text].length < MIN_FOR_SYNONYMS
     ? []
-    : thesaurus.near(formsOfMisspelled(text)).filter((word) => word[0] === text[0]);
+    : [...thesaurus.words].filter((word) => word[0] === text[0] && mayMean(text, word));
+
+/** The stems of the forms and synonyms of the word that was meant. */
+export const stemsOfMeant = (meant: string, { thesaurus }: Reading): string[] => [
+  ...stemsOf(meant),
+  ...meaningStems(meant, thesaurus),
+];
 
 export const stemsOfNearSynonyms = (text: string, reading: Reading): string[] =>
   nearSynonyms(text, reading).flatMap((word) => meaningStems(word, reading.thesaurus));
@@ -35,8 +39,8 @@ export async function meantBy(text: string, reading: Reading): Promise<Instead |
     word,
     listings: listingsOf(meaningOf(word, stems, thesaurus)),
   }));
-  const meant = meantWord(text, [...(await dictionary.near(formsOfMisspelled(text))), ...synonyms])?.word;
+  const meant = meantWord(text, [...(await dictionary.near(text)), ...synonyms])?.word;
   if (meant === undefined) return undefined;
-  const known = await dictionary.withStems([...stemsOf(meant), ...meaningStems(meant, thesaurus)]);
+  const known = await dictionary.withStems(stemsOfMeant(meant, reading));
   return { text: meant, terms: [...termsOf(meant, known), ...meaningOf(meant, known, thesaurus)] };
 }
