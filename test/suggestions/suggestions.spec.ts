@@ -64,6 +64,15 @@ test('a listing is suggested by the words of its name only', async () => {
   expect(await names('q=quartz')).toEqual(['Velvet Quartz', 'quartz']);
 });
 
+test('tags are suggested by all words or by the last one', async () => {
+  await site.make.server(null, { name: 'Falcon', tags: '["velvet-quartz","quartz-clock"]' });
+  await visitor.catchUp();
+  const tags = async (q: string) =>
+    (await suggest(q)).suggestions.filter(({ type }) => type === 'tag').map(({ name }) => name);
+  expect(await tags('q=velvet+qua')).toEqual(['velvet-quartz']);
+  expect(await tags('q=red+qua')).toEqual(['quartz-clock']);
+});
+
 test('listings that are hidden or for adults are never suggested, nor are tags that only they have', async () => {
   await site.make.server(null, { name: 'Zebra adults', tags: '["zebraful"]', nsfw: 1 });
   for (const state of ['draft', 'pending', 'denied', 'suspended'])

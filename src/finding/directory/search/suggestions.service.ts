@@ -3,6 +3,7 @@ import type { RowOf } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
+import { tagFrom } from '../../../listings/listing/own/listing-text.rules.js';
 import { PUBLIC_LISTING } from '../../../listings/listing/status-sql.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
 import type { DirectoryEntry, DirectoryFacet } from '../directory.entity.js';
@@ -89,10 +90,7 @@ export class SearchSuggestions {
     const { slots, corrections } = await interpret(drafts, { ...reading, isExact, all: 0 });
     const counting = slots.filter(({ isFiller, terms }) => terms.length > 0 && isFiller === isForAll);
     const meant = withCorrections(text, corrections);
-    const [listings, tags] = await Promise.all([
-      this.#listings(kind, meant, counting),
-      this.#tags(kind, meant, meant.split(' ').at(-1) ?? meant),
-    ]);
+    const [listings, tags] = await Promise.all([this.#listings(kind, meant, counting), this.#tags(kind, meant)]);
     return { listings, tags };
   }
 
@@ -133,10 +131,11 @@ export class SearchSuggestions {
       }));
   }
 
-  async #tags(kind: ListingKind, typed: string, last: string): Promise<SuggestedTag[]> {
-    const found = await this.#facets(kind, tagFacet(typed), SUGGESTED_TAGS);
-    const more = found.length > 0 || typed === last ? [] : await this.#facets(kind, tagFacet(last), SUGGESTED_TAGS);
-    return [...found, ...more].map(({ name, plainListings }) => ({
+  /** Tags that begin with the text, otherwise those that begin with its last word. */
+  async #tags(kind: ListingKind, text: string): Promise<SuggestedTag[]> {
+    const beginnings = [...new Set([tagFrom(text) ?? text, text.split(' ').at(-1) ?? text])];
+    const found = await Promise.all(beginnings.map((tag) => this.#facets(kind, tagFacet(tag), SUGGESTED_TAGS)));
+    return (found.find(({ length }) => length > 0) ?? []).map(({ name, plainListings }) => ({
       kind,
       tag: name.slice(tagFacet('').length),
       listings: plainListings,
