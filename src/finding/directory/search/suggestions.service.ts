@@ -8,7 +8,7 @@ import { PUBLIC_LISTING } from '../../../listings/listing/status-sql.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
 import type { DirectoryEntry, DirectoryFacet } from '../directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory.rules.js';
-import { Dictionary } from './dictionary.js';
+import { Dictionary, lengthFor } from './dictionary.js';
 import { hasStem, isStem } from './language-stems.js';
 import { type NameKeys, fullWords, nameKeys } from './listing-words.rules.js';
 import { knownWords } from './meaning/drafts.js';
@@ -25,8 +25,10 @@ import { folded } from './word-splitting.rules.js';
 
 /** How many names with this beginning are examined. */
 const MAX_NAMES = 30;
-/** How many words are read, and how many of the best listings of each. */
+/** How many words are read: one of these numbers, because the server reads each into a table of its own. */
+const WORDS = [1, 2, 4, 8];
 const MAX_WORDS = 8;
+/** How many of the best listings of each word are read. */
 const MAX_OF_WORD = 8;
 /** More of the rarest of several words, because the best names have the others, too. */
 const MAX_OF_RAREST = 60;
@@ -44,14 +46,15 @@ const NAMES = ['short_name_key', 'name_key'].map(
   (key) => `SELECT e.listing_id AS id FROM directory_entries e
   WHERE e.${key} >= ? AND e.${key} < ? LIMIT ${MAX_NAMES}`,
 );
-const NAMED = [...NAMES, ...Array.from({ length: MAX_WORDS }, () => CUT_WORD)]
-  .map((part, index) => `SELECT id FROM (${part}) part${index}`)
-  .join(' UNION ');
-
 // CROSS JOIN keeps SQLite from reading all listings first.
-const LISTINGS = `SELECT l.id, l.kind, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.image, l.votes,
+const listingsWith = (
+  words: number,
+): string => `SELECT l.id, l.kind, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.image, l.votes,
     e.name_key AS nameKey, e.short_name_key AS shortNameKey
-  FROM (${NAMED}) c CROSS JOIN listings l ON l.id = c.id CROSS JOIN directory_entries e ON e.listing_id = c.id
+  FROM (${[...NAMES, ...Array.from({ length: words }, () => CUT_WORD)]
+    .map((part, index) => `SELECT id FROM (${part}) part${index}`)
+    .join(' UNION ')}) c
+  CROSS JOIN listings l ON l.id = c.id CROSS JOIN directory_entries e ON e.listing_id = c.id
   WHERE l.nsfw = 0 AND ${PUBLIC_LISTING}`;
 
 const FACETS = `SELECT f.kind, f.name, f.plainListings FROM (
@@ -98,16 +101,13 @@ export class SearchSuggestions {
   async #listings(kind: ListingKind, text: string, slots: readonly Slot[]): Promise<SuggestedListing[]> {
     const { nameKey, shortNameKey } = nameKeys(kind, text);
     const read = wordsToRead(slots);
-    const rows = await this.database.queryAside<FoundListing>(LISTINGS, [
+    const words = lengthFor(read.length, WORDS);
+    const rows = await this.database.queryAside<FoundListing>(listingsWith(words), [
       shortNameKey,
       shortNameKey + LAST_CHARACTER,
       nameKey,
       nameKey + LAST_CHARACTER,
-      ...Array.from({ length: MAX_WORDS }, (_, index) => [
-        kind,
-        read[index]?.word ?? '',
-        read[index]?.limit ?? 0,
-      ]).flat(),
+      ...Array.from({ length: words }, (_, index) => [kind, read[index]?.word ?? '', read[index]?.limit ?? 0]).flat(),
     ]);
     return rows
       .map((row) => {
