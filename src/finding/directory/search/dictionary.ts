@@ -1,5 +1,6 @@
 import type { RowOf } from '../../../core/database/columns.js';
 import type { Database } from '../../../core/database/database.js';
+import { partsOf } from '../../../listings/batches/batch.rules.js';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { padded, placeholders } from '../../../core/database/sql.js';
 import type { DirectoryTerm } from '../directory.entity.js';
@@ -69,8 +70,8 @@ export class Dictionary {
     const texts = misspelled.filter((text) => !this.#misspelled.has(text));
     const forms = [...new Set(texts.flatMap((text) => shortenedForms(text, allowedTypos(text))))];
     const [found, near] = await Promise.all([
-      Promise.all(partsOf(unknown).map((part) => this.#read(this.#sameStems(part)))),
-      Promise.all(partsOf(forms).map((part) => this.#read(this.#sameForms(part, texts)))),
+      Promise.all(partsOf(unknown, MAX_LENGTH).map((part) => this.#read(this.#sameStems(part)))),
+      Promise.all(partsOf(forms, MAX_LENGTH).map((part) => this.#read(this.#sameForms(part, texts)))),
     ]);
     this.#rememberStems(unknown, found.flat());
     for (const text of texts) this.#misspelled.add(text);
@@ -83,8 +84,8 @@ export class Dictionary {
     return {
       sql: `SELECT ${COLUMNS} FROM (SELECT DISTINCT word AS near FROM directory_spellings
           WHERE kind = ? AND form IN (${placeholders(length)}) AND SUBSTR(word, ?, 1) <> '' AND SUBSTR(word, ?, 1) = ''
-          LIMIT ${MAX_NEAR}) s
-        JOIN directory_terms w ON w.kind = ? AND w.word = s.near`,
+          LIMIT ${MAX_NEAR}) d
+        JOIN directory_terms w ON w.kind = ? AND w.word = d.near`,
       values: [this.kind, ...padded(forms, length), least, most + 1, this.kind],
     };
   }
@@ -127,12 +128,6 @@ const together = (statements: readonly Statement[]): Statement => ({
   sql: statements.map(({ sql }, index) => `SELECT * FROM (${sql}) part${index}`).join(' UNION ALL '),
   values: statements.flatMap(({ values }) => values),
 });
-
-/** Long lists are read in parts, so that there are few statements. */
-const partsOf = (values: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(values.length / MAX_LENGTH) }, (_, part) =>
-    values.slice(part * MAX_LENGTH, (part + 1) * MAX_LENGTH),
-  );
 
 const distinct = (words: readonly DictionaryWord[]): DictionaryWord[] => [
   ...new Map(words.map((one) => [one.word, one])).values(),

@@ -10,10 +10,7 @@ import {
   listed,
   openQuestions,
   ordered,
-  placeOf,
   scoringOf,
-  unknownCandidate,
-  withAnswers,
 } from './scoring.rules.js';
 
 export interface Matches {
@@ -55,9 +52,11 @@ export async function matchesOf(database: Database, matching: Matching, page: Pa
   const cut = words.filter(({ isCut }) => isCut);
   const whole = words.filter(({ isCut }) => !isCut);
   const { sql, values } = postings({ ...matching, whole, cut: cut.filter(({ limit }) => limit > 0) });
-  const found = candidatesOf(await database.queryAside<PlacedWord>(sql, values), scoring);
+  const found = await database.queryAside<PlacedWord>(sql, values);
   const isTotalExact = cut.every(({ isFiller }) => isFiller);
-  const all = isTotalExact ? found : await compared(database, { matching, scoring, cut, found });
+  const all = isTotalExact
+    ? candidatesOf(found, scoring)
+    : await compared(database, { matching, scoring, cut: cut.map(({ word }) => word), found });
   const best = listed(all, matching.isByFit, scoring);
   const ids = best.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
   return { ids, total: best.length, isTotalExact };
@@ -86,43 +85,40 @@ function readWords({ slots, isFiltered }: Matching): ReadWord[] {
 interface Comparison {
   readonly matching: Matching;
   readonly scoring: Scoring;
-  readonly cut: readonly ReadWord[];
-  readonly found: readonly Candidate[];
-}
-
-type AnotherListing = readonly [id: number, place: Candidate['place']];
-
-/** The listings that have several of the searched words, although they are not among the best of any. */
-async function severalWords(database: Database, matching: Matching, words: Together): Promise<AnotherListing[]> {
-  const { sql, values } = together(matching, words);
-  const found = await database.queryAside<Omit<PlacedWord, 'word' | 'weight'>>(sql, values);
-  return found.map(({ id, place }) => [id, placeOf(place)]);
+  /** The words that were not read completely. */
+  readonly cut: readonly string[];
+  readonly found: readonly PlacedWord[];
 }
 
 /** The best listings by the words that were read, with the points of the words that were not read completely. */
 async function compared(database: Database, { matching, scoring, cut, found }: Comparison): Promise<Candidate[]> {
   const lookups = matching.slots.length === 1 ? 1 : cut.length;
   const most = Math.min(MAX_COMPARED, Math.floor(MAX_LOOKUPS / lookups));
-  const answered = matching.slots.filter(({ isFiller, terms }) => !isFiller && terms.length > 0).length;
-  const hasEnough = found.filter(({ counted }) => counted >= answered).length >= ENOUGH_WITH_ALL;
-  const words = hasEnough ? undefined : togetherOf(matching.slots);
-  const withSeveral = words ? await severalWords(database, matching, words) : [];
-  const several = withSeveral.slice(0, Math.floor(most * SHARE_WITH_SEVERAL));
+  const candidates = candidatesOf(found, scoring);
+  const several = (await severalWords(database, matching, candidates)).slice(0, Math.floor(most * SHARE_WITH_SEVERAL));
   const best = ordered(
-    found.filter(({ counted }) => counted > 0),
+    candidates.filter(({ counted }) => counted > 0),
     matching.isByFit,
   ).slice(0, most - several.length);
-  const known = new Map(found.map((one) => [one.id, one]));
-  const others = [...matching.also.map((id): AnotherListing => [id, 0]), ...several].map(
-    ([id, place]) => known.get(id) ?? unknownCandidate(id, place, scoring),
-  );
-  const candidates = [...new Map([...best, ...others].map((one) => [one.id, one])).values()];
-  const open = openQuestions(
-    candidates,
-    cut.map(({ word }) => word),
-    scoring,
-  );
-  if (open.ids.length === 0) return candidates;
+  const others = [...several, ...matching.also.map((id) => ({ id, word: '', weight: 0, place: 0 }))];
+  const ids = new Set([...best, ...others].map(({ id }) => id));
+  const rows = [...others, ...found.filter(({ id }) => ids.has(id))];
+  const open = openQuestions(candidatesOf(rows, scoring), cut, scoring);
   const { sql, values } = wordsOfListings(open.ids, open.words);
-  return withAnswers(candidates, await database.queryAside<WordOfListing>(sql, values), scoring);
+  const more = open.ids.length === 0 ? [] : await database.queryAside<WordOfListing>(sql, values);
+  return candidatesOf([...rows, ...more], scoring);
+}
+
+/** Listings that have several of the searched words, although they are not among the best of any. */
+function severalWords(
+  database: Database,
+  matching: Matching,
+  candidates: readonly Candidate[],
+): Promise<PlacedWord[]> | readonly PlacedWord[] {
+  const answered = matching.slots.filter(({ isFiller, terms }) => !isFiller && terms.length > 0).length;
+  const hasEnough = candidates.filter(({ counted }) => counted >= answered).length >= ENOUGH_WITH_ALL;
+  const words = hasEnough ? undefined : togetherOf(matching.slots);
+  if (words === undefined) return [];
+  const { sql, values } = together(matching, words);
+  return database.queryAside<PlacedWord>(sql, values);
 }

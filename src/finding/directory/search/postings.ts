@@ -124,7 +124,7 @@ export function together(
   const parts = RAREST_WORDS.map((name) => `SELECT * FROM (${CUT_WORD}) ${name}`);
   const weights = OTHER_WORDS.map((one) => `COALESCE(${one}.weight + 100, 0)`);
   return {
-    sql: `SELECT c.id, p.${asked.sortColumn} AS place FROM (SELECT DISTINCT id FROM (${parts.join(' UNION ALL ')}) r) c
+    sql: `SELECT c.id, '' AS word, 0 AS weight, p.${asked.sortColumn} AS place FROM (SELECT DISTINCT id FROM (${parts.join(' UNION ALL ')}) r) c
       ${OTHER_WORDS.map((one) => `LEFT JOIN directory_words ${one} ON ${one}.listing_id = c.id AND ${one}.word = ?`).join(' ')}
       ${WANTED} AND COALESCE(${OTHER_WORDS.map((one) => `${one}.word`).join(', ')}) IS NOT NULL
       ORDER BY ${weights.join(' + ')} DESC, place DESC, c.id DESC LIMIT ${MAX_TOGETHER}`,

@@ -4,7 +4,7 @@ import {
   joinedWords,
   knownPartsOf,
   partsOf,
-  sayingPartsOf,
+  splitsOf,
   withCorrections,
 } from './query-words.rules.js';
 
@@ -78,14 +78,13 @@ test('a word may be two, of at least two letters each', () => {
   expect([partsOf('abcd'), partsOf('abc'), partsOf('')]).toEqual([[['ab', 'cd']], [], []]);
 });
 
-test('a word may be another one with a filler', () => {
-  expect(sayingPartsOf('modbot')).toEqual(['mod']);
-  expect(sayingPartsOf('remindme')).toEqual(['remind']);
-  expect(sayingPartsOf('bestanime')).toContain('anime');
-  expect(sayingPartsOf('thesong')).toEqual(['song']);
-  expect(sayingPartsOf('xpbot')).toEqual(['xp']);
-  expect(sayingPartsOf('anime')).toEqual(['ime', 'ani']);
-  expect([sayingPartsOf('xbot'), sayingPartsOf('isxy'), sayingPartsOf('')]).toEqual([[], [], []]);
+test('a word may be two of at least four letters, or another one with a filler', () => {
+  expect(splitsOf('modbot')).toEqual([['mod']]);
+  expect(splitsOf('remindme')).toContainEqual(['remind']);
+  expect(splitsOf('xpbot')).toEqual([['xp']]);
+  expect(splitsOf('anime')).toEqual([['ime'], ['ani']]);
+  expect(splitsOf('antiraid')).toContainEqual(['anti', 'raid']);
+  expect([splitsOf('xbot'), splitsOf('isxy'), splitsOf('rssfd'), splitsOf('')]).toEqual([[], [], [], []]);
 });
 
 test('corrections replace misspelled words, and nothing else changes', () => {

@@ -100,27 +100,28 @@ export function partsOf(word: string): (readonly [string, string])[] {
   );
 }
 
-/** The least letters of a word that may lose a filler: "xpbot" is "xp", and "remindme" is "remind". */
-const MIN_SAYING_LETTERS = 5;
+const lettersIn = (text: string): number => [...text].length;
+/** Shorter words are not split. */
+const MIN_SPLIT = 5;
+/** Shorter parts are mostly accidental letters of another word. */
+const MIN_OF_TWO = 4;
 
-/** A word without a filler at its beginning or end: "modbot" → "mod". */
-export const sayingPartsOf = (word: string): string[] =>
-  ([...word].length < MIN_SAYING_LETTERS ? [] : partsOf(word)).flatMap(([first, last]) =>
-    [
-      [first, last],
-      [last, first],
-    ].flatMap(([part = '', other = '']) => (isFiller(other) && !isFiller(part) ? [part] : [])),
-  );
+/** The ways to split a word, without fillers: "antiraid" is "anti" and "raid", and "modbot" is "mod". */
+export const splitsOf = (word: string): string[][] =>
+  (lettersIn(word) < MIN_SPLIT ? [] : partsOf(word))
+    .map((parts) => parts.filter((part) => !isFiller(part)))
+    .filter(
+      (parts) => parts.length === 1 || (parts.length === 2 && parts.every((part) => lettersIn(part) >= MIN_OF_TWO)),
+    );
 
 /** A known part with this many letters is specific enough for the word. */
 const MIN_KNOWN_PART = 4;
 /** A character of Hangul is a syllable. */
 const HANGUL = /^\p{Script=Hangul}+$/u;
-const lettersIn = (text: string): number => [...text].length * (HANGUL.test(text) ? 2 : 1);
 /** Beginnings and ends of a word that may be words themselves, the longest first: "notetaker" → …, "taker", "note". */
 export const knownPartsOf = (word: string): string[] =>
   (LETTERS.test(word) ? partsOf(word).flat() : [])
-    .filter((part) => lettersIn(part) >= MIN_KNOWN_PART && !isFiller(part))
+    .filter((part) => lettersIn(part) * (HANGUL.test(part) ? 2 : 1) >= MIN_KNOWN_PART && !isFiller(part))
     .toSorted((a, b) => b.length - a.length);
 
 export const withCorrections = (search: string, corrections: ReadonlyMap<string, string>): string =>

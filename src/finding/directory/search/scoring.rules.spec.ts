@@ -7,8 +7,6 @@ import {
   openQuestions,
   ordered,
   scoringOf,
-  unknownCandidate,
-  withAnswers,
 } from './scoring.rules.js';
 
 const slot = (text: string, rarity: number, factors: Record<string, number>, isFiller = false): Slot => ({
@@ -101,23 +99,20 @@ test('a listing with only fillers is not listed, unless the search has no other 
   expect(listed(candidatesOf([row(1, 'best', 9)], fillers), true, fillers).map(({ id }) => id)).toEqual([1]);
 });
 
-test('only words without an answer yet are looked up, and existing answers stay', () => {
-  const found = candidatesOf([row(1, 'music', 1), row(1, 'radio', 1), row(2, 'music', 1)], SCORING);
-  expect(openQuestions(found, ['radio', 'music', 'song', 'other'], SCORING)).toEqual({
-    ids: [2],
-    words: ['radio', 'song'],
+test('only words without an answer yet are looked up, and the better answer counts', () => {
+  const rows = [row(1, 'music', 1), row(1, 'radio', 1), row(2, 'music', 1), row(3, '', 0, 5)];
+  expect(openQuestions(candidatesOf(rows, SCORING), ['radio', 'music', 'song', 'other'], SCORING)).toEqual({
+    ids: [2, 3],
+    words: ['radio', 'music', 'song'],
   });
-  expect(openQuestions(found, ['music'], SCORING)).toEqual({ ids: [], words: [] });
-  const other = unknownCandidate(3, 0, SCORING);
-  expect(other).toEqual({ id: 3, place: 0, gains: [0, 0, 0, 0], points: 0, counted: 0 });
+  expect(openQuestions(candidatesOf(rows.slice(0, 3), SCORING), ['music'], SCORING)).toEqual({ ids: [], words: [] });
   const more = [
     { id: 2, word: 'radio', weight: 3 },
     { id: 2, word: 'music', weight: 9 },
     { id: 3, word: 'radio', weight: 1 },
   ];
-  expect(withAnswers([...found, other], more, SCORING)).toEqual([
-    found[0],
-    { id: 2, place: 0, gains: [0, 1_000, 6_000, 0], points: 7_000, counted: 2 },
-    { id: 3, place: 0, gains: [0, 0, 2_000, 0], points: 1_000, counted: 1 },
+  expect(candidatesOf([...rows, ...more], SCORING).slice(1)).toEqual([
+    { id: 2, place: 0, gains: [0, 9_000, 6_000, 0], points: 15_000, counted: 2 },
+    { id: 3, place: 5, gains: [0, 0, 2_000, 0], points: 1_000, counted: 1 },
   ]);
 });

@@ -83,22 +83,13 @@ function candidate(id: number, place: Candidate['place'], gains: readonly number
   return { id, place, gains, points: share * gains.reduce((sum, gain) => sum + gain, 0), counted: matching };
 }
 
-export const placeOf = (place: PlacedWord['place']): Candidate['place'] =>
-  place instanceof Date ? place.getTime() : place;
+const placeOf = (place: PlacedWord['place']): Candidate['place'] => (place instanceof Date ? place.getTime() : place);
 
-export function candidatesOf(words: readonly PlacedWord[], scoring: Scoring): Candidate[] {
-  const places = new Map(words.map(({ id, place }) => [id, placeOf(place)]));
+/** Some rows of each listing have its place. */
+export function candidatesOf(words: readonly (PlacedWord | WordOfListing)[], scoring: Scoring): Candidate[] {
+  const places = new Map(words.flatMap((row) => ('place' in row ? [[row.id, placeOf(row.place)]] : [])));
   return [...gainsOf(words, scoring)].map(([id, gains]) => candidate(id, places.get(id) ?? null, gains, scoring));
 }
-
-/** A listing without any known word yet. */
-export const unknownCandidate = (id: number, place: Candidate['place'], scoring: Scoring): Candidate =>
-  candidate(
-    id,
-    place,
-    scoring.counts.map(() => 0),
-    scoring,
-  );
 
 /** The words that may still answer searched words for these listings, and the listings that lack an answer. */
 export function openQuestions(
@@ -115,21 +106,6 @@ export function openQuestions(
     return unanswered.length === 0 ? [] : [id];
   });
   return { ids, words: words.filter((word) => slotsOf(word).some((slot) => open.has(slot))) };
-}
-
-/** The same listings with the answers of these words. Existing answers stay. */
-export function withAnswers(
-  candidates: readonly Candidate[],
-  words: readonly WordOfListing[],
-  scoring: Scoring,
-): Candidate[] {
-  const found = gainsOf(words, scoring);
-  return candidates.map((one) => {
-    const more = found.get(one.id);
-    if (more === undefined) return one;
-    const gains = one.gains.map((gain, slot) => (gain > 0 ? gain : (more[slot] ?? 0)));
-    return candidate(one.id, one.place, gains, scoring);
-  });
 }
 
 /** Missing places come last. */

@@ -75,8 +75,6 @@ function typosOf(asked: string, word: string): number | undefined {
   return typos > max ? undefined : typos;
 }
 
-export const mayMean = (asked: string, word: string): boolean => typosOf(asked, word) !== undefined;
-
 interface KnownWord {
   readonly word: string;
   readonly listings: number;

@@ -3,9 +3,9 @@ import { isMixed } from '../mixed-scripts.rules.js';
 import { consonantsOf } from '../plain-spelling.rules.js';
 import { CONSONANTS_FIT, type Slot, TYPO_FIT, type Term, slotsOf } from '../plan.rules.js';
 import { allowedTypos, isShortWord } from '../spelling.rules.js';
-import { asKnownPart, asParts, stemsOfParts, withoutFiller } from './compounds.js';
+import { asKnownPart, asParts, stemsOfParts } from './compounds.js';
 import { type Draft, type Reading, listingsOf, termFor } from './drafts.js';
-import { type Instead, meantBy, nearWord, stemsOfMeant, stemsOfNearSynonyms } from './misspelled.js';
+import { type Instead, meantBy, nearWord, stemsOfMeant } from './misspelled.js';
 
 export interface Interpretation {
   readonly slots: readonly Slot[];
@@ -49,10 +49,7 @@ async function lookUpTogether(drafts: readonly Draft[], reading: Reading, isAnyK
   const misspelled = rare.filter((draft) => mayBeMisspelled(draft, reading, isAnyKnown)).map(({ word }) => word.text);
   if (rare.length === 0) return;
   await dictionary.read(
-    [
-      ...compounds.flatMap((text) => [stemsOfParts(text, thesaurus), consonantsOf(text, POSSIBLE) ?? []].flat()),
-      ...misspelled.flatMap((text) => stemsOfNearSynonyms(text, reading)),
-    ],
+    compounds.flatMap((text) => [stemsOfParts(text, thesaurus), consonantsOf(text, POSSIBLE) ?? []].flat()),
     misspelled,
   );
   const meant = await Promise.all(misspelled.map((text) => nearWord(text, dictionary)));
@@ -84,11 +81,7 @@ interface Searched {
 
 /** A word without listings: a compound, a word of another script, or a misspelled one. */
 async function unknown(draft: Draft, reading: Reading, searched: Searched): Promise<readonly Draft[]> {
-  return (
-    (await corrected(draft, reading, searched)) ??
-    (await withoutFiller(draft.word, reading)) ??
-    (await asParts(draft.word, reading)) ?? [draft]
-  );
+  return (await corrected(draft, reading, searched)) ?? (await asParts(draft.word, reading)) ?? [draft];
 }
 
 async function corrected(draft: Draft, reading: Reading, searched: Searched): Promise<readonly Draft[] | undefined> {
