@@ -57,6 +57,14 @@ test('a half-typed word that looks like a filler word is the beginning of a name
   expect((await names('q=the+entry'))[0]).toBe('Entry Mathias');
 });
 
+test('only the last word is half typed', async () => {
+  await site.make.server(null, { name: 'Artisan Lantern', votes: 9 });
+  await site.make.server(null, { name: 'Blue Art Lantern' });
+  await visitor.catchUp();
+  expect(await names('q=art+lante&kind=servers')).toEqual(['Blue Art Lantern', 'Artisan Lantern']);
+  expect(await names('q=lantern+arti&kind=servers')).toEqual(['Artisan Lantern', 'Blue Art Lantern']);
+});
+
 test('a listing is suggested by the words of its name only', async () => {
   await site.make.server(null, { name: 'Velvet Quartz' });
   await site.make.server(null, { name: 'Falcon', description: 'About quartz', tags: '["quartz"]', votes: 9 });

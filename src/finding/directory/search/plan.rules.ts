@@ -51,8 +51,8 @@ export function fitOf(asked: { readonly text: string; readonly stem: string }, {
 /**
  * The beginning of words to read from the dictionary for a searched word; `undefined` if only the word itself counts.
  */
-export function searchedBeginning({ text, isFiller }: AskedWord, stem: string): string | undefined {
-  if (isFiller || isUnspacedWord(text) || [...text].length < MIN_PREFIX) return undefined;
+export function searchedBeginning({ text, isFiller, isWhole }: AskedWord, stem: string): string | undefined {
+  if (isFiller || isWhole === true || isUnspacedWord(text) || [...text].length < MIN_PREFIX) return undefined;
   return stem.length >= MIN_STEM && text.startsWith(stem) ? stem : text;
 }
 

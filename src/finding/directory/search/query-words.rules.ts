@@ -10,6 +10,8 @@ export interface AskedWord {
   readonly text: string;
   /** Whether this is a filler word, which only affects the order. */
   readonly isFiller: boolean;
+  /** Whether the word is never the beginning of another one. */
+  readonly isWhole?: boolean;
   /** The position in the search, to find neighbours. */
   readonly position: number;
   /**

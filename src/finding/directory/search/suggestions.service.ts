@@ -162,9 +162,11 @@ export class SearchSuggestions {
   }
 }
 
-/** The last word may be half typed: "ser" is a filler word in Portuguese, and the beginning of "serial". */
+/** The last word may be half typed: "ser" is a filler word in Portuguese, and the beginning of "serial". The others are whole. */
 const halfTyped = (words: readonly AskedWord[]): AskedWord[] =>
-  words.map((word, index) => (index === words.length - 1 ? { ...word, isFiller: isEnglishFiller(word.text) } : word));
+  words.map((word, index) =>
+    index === words.length - 1 ? { ...word, isFiller: isEnglishFiller(word.text) } : { ...word, isWhole: true },
+  );
 
 /** The best of each list first, so that one kind does not push out the other. */
 const alternating = <T>(lists: readonly (readonly T[])[]): T[] =>
