@@ -14,6 +14,7 @@ export const CLASSES = [
   'name as one word',
   'name with a typo',
   'beginning of a name',
+  'two words as one',
   'topic',
 ] as const;
 type Class = (typeof CLASSES)[number];
@@ -154,6 +155,16 @@ const begun: Rule = (text, _words, chance) => {
     : [first, second.slice(0, least + chance.below(Math.min(3, most - least + 1)))];
 };
 
+/** Two neighbouring words of the description. */
+const asOne: Rule = (text, words, chance) => {
+  const all = plainWords(text.description);
+  const fits = new Set(words.of(text, 0, COMMON));
+  const pairs = all.slice(1).map((word, index): [string, string] => [all[index] ?? '', word]);
+  const fitting = pairs.filter((pair) => pair.every((word) => fits.has(word)) && words.areOnlyIn(pair));
+  const [pair] = fitting.length === 0 ? [] : [chance.pick(fitting)];
+  return pair !== undefined && isUnknown(pair.join(''), words) ? [pair.join('')] : undefined;
+};
+
 const RULES: Readonly<Record<Exclude<Class, 'topic'>, Rule>> = {
   'several words': chosen(0, ORDINARY, 3),
   'missing letter': misspelled(withoutLetter, 0, RARE, 1),
@@ -165,6 +176,7 @@ const RULES: Readonly<Record<Exclude<Class, 'topic'>, Rule>> = {
   'name as one word': (text) => (nameWords(text).length < 2 ? undefined : [nameWords(text).join('')]),
   'name with a typo': nameWithTypo,
   'beginning of a name': begun,
+  'two words as one': asOne,
 };
 
 /** Equal texts get the same searches in every run. */
