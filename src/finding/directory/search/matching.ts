@@ -1,5 +1,5 @@
 import type { Database } from '../../../core/database/database.js';
-import { type Slot, type Together, rowLimits, togetherOf } from './plan.rules.js';
+import { type Slot, rowLimits, togetherOf } from './plan.rules.js';
 import { type Place, type Reading, postings, together, wordsOfListings } from './postings.js';
 import {
   type Candidate,
