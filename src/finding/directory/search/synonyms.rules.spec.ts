@@ -50,7 +50,7 @@ test('a phrase may be written as one word', () => {
   expect(found('夜更更かかし')).toHaveLength(0);
 });
 
-test('a typo is corrected to single words of synonyms only', () => {
+test('single words of synonyms are known, but no words of phrases', () => {
   const has = (word: string): boolean => thesaurus.words.has(word);
   expect(['lvl', 'xp', 'leveling', 'moderation', 'grosse', 'ai'].filter(has)).toHaveLength(6);
   expect(['role', 'menus', 'art', 'levling'].filter(has)).toEqual([]);

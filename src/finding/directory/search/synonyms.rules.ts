@@ -21,13 +21,13 @@ interface Entry {
 export interface Thesaurus {
   /** Synonyms by their first word, in the form in which words are compared. */
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
-  /** The words to which a typo may be corrected. */
+  /** Single words of synonyms: they are right even if no listing has them. */
   readonly words: ReadonlySet<string>;
 }
 
 export const NO_SYNONYMS: Thesaurus = { entries: new Map(), words: new Set() };
 
-/** A typo is not corrected to the words of `exact` synonyms. */
+/** The words of `exact` synonyms find others, but are corrected like any word if no listing has them. */
 export function thesaurusOf(
   synonyms: readonly Synonym[],
   stemOf: (word: string) => string,
