@@ -10,6 +10,11 @@ test('a minus excludes a word, and quotes make a phrase', () => {
     ],
   });
   expect(conditionsIn('-Pixel-Art').without).toEqual(['pixel', 'art']);
+  expect(conditionsIn('music -2024')).toMatchObject({ search: 'music', without: ['2024'] });
+  expect(conditionsIn('"Lo-fi Beats"')).toMatchObject({
+    search: 'Lo-fi Beats',
+    phrases: [{ words: ['lo', 'fi', 'beats'], isExcluded: false }],
+  });
 });
 
 test.each(['music', 'lo-fi', 'a - b', '- b', '--', '-!', '"music', 'a"b c"d', '5 -- 3', '"" x', '-"" x'])(
@@ -31,5 +36,6 @@ test('a phrase is found in one text, in order, in whole words, without case and 
   expect([['am', 'hauser'], ['see', 'the'], ['lanter'], ['antern', 'fish'], ['%', '_']].map(found)).toEqual(
     Array.from({ length: 5 }, () => false),
   );
+  expect(hasPhrase(['Club 日本語'], ['club', '日本'])).toBe(true);
   expect([['本語'], ['語日']].map((phrase) => hasPhrase(['日本語'], phrase))).toEqual([true, false]);
 });

@@ -1,4 +1,4 @@
-import { chunksOf, isUnspacedWord } from './word-splitting.rules.js';
+import { isUnspacedWord, plainWords } from './word-splitting.rules.js';
 
 /** A phrase in quotes, or a word, with or without a minus before it. */
 const PHRASE = /(?<=^|\s)(-?)"([^"]*)"(?=\s|$)/gu;
@@ -15,18 +15,16 @@ export interface Conditions {
   readonly phrases: readonly { readonly words: readonly string[]; readonly isExcluded: boolean }[];
 }
 
-const wordsOf = (text: string): string[] => chunksOf(text).flatMap(({ words }) => words);
-
 export function conditionsIn(asked: string): Conditions {
   const phrases: Conditions['phrases'][number][] = [];
   const without: string[] = [];
   const search = asked
     .replaceAll(PHRASE, (_, minus: string, text: string) => {
-      phrases.push({ words: wordsOf(text), isExcluded: minus !== '' });
+      phrases.push({ words: plainWords(text), isExcluded: minus !== '' });
       return minus === '' ? text : '';
     })
     .replaceAll(EXCLUDED, (text) => {
-      without.push(...wordsOf(text));
+      without.push(...plainWords(text));
       return '';
     });
   return {
@@ -41,5 +39,5 @@ const joined = (words: readonly string[]): string => ` ${words.join(' ')} `;
 /** Whether one of the texts has these words next to each other. Without blanks between words, their ends are unknown. */
 export function hasPhrase(texts: readonly string[], words: readonly string[]): boolean {
   const phrase = words.some(isUnspacedWord) ? words.join(' ') : joined(words);
-  return texts.some((text) => joined(wordsOf(text)).includes(phrase));
+  return texts.some((text) => joined(plainWords(text)).includes(phrase));
 }

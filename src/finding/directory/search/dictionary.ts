@@ -20,19 +20,19 @@ const MAX_RANGES = 8;
 const MAX_COMPARED = 1_500;
 const MAX_WORDS = 16;
 
-const COLUMNS = 'word, stem, plain_listings AS plainListings, nsfw_listings AS nsfwListings';
+const COLUMNS = 'w.kind, w.word, w.stem, w.plain_listings AS plainListings, w.nsfw_listings AS nsfwListings';
 
-type Row = RowOf<DirectoryTerm, 'word' | 'stem' | 'plainListings' | 'nsfwListings'>;
+type Row = RowOf<DirectoryTerm, 'kind' | 'word' | 'stem' | 'plainListings' | 'nsfwListings'>;
 
 export const lengthFor = (count: number, lengths: readonly number[]): number =>
   lengths.find((one) => one >= count) ?? lengths.at(-1) ?? count;
 
-/** Sorts after every other character, so it ends the range of a prefix. */
-const LAST_CHARACTER = '\u{10FFFF}';
+/** The range of the texts with this beginning: the last character sorts after every other. */
+export const rangeFrom = (beginning: string): [from: string, to: string] => [beginning, `${beginning}\u{10FFFF}`];
 
 /**
- * The words of public listings, each with the number of listings that a search may show. A dictionary serves one search
- * and caches its reads: looking up many words together costs little more than one.
+ * The words of public listings of some kinds, each with the number of listings that a search may show. A dictionary
+ * serves one search and caches its reads: looking up many words together costs little more than one.
  */
 export class Dictionary {
   readonly #byStem = new Map<string, DictionaryWord[]>();
@@ -41,13 +41,13 @@ export class Dictionary {
 
   constructor(
     private readonly database: Database,
-    private readonly kind: ListingKind,
+    private readonly kinds: readonly ListingKind[],
     private readonly nsfw: NsfwChoice,
   ) {}
 
   async withStems(stems: readonly string[]): Promise<DictionaryWord[]> {
     await this.read(stems, []);
-    return distinct(stems.flatMap((stem) => this.#byStem.get(stem) ?? []));
+    return [...new Set(stems)].flatMap((stem) => this.#byStem.get(stem) ?? []);
   }
 
   async withStemsOrBeginnings(stems: readonly string[], beginnings: readonly string[]): Promise<DictionaryWord[]> {
@@ -55,7 +55,7 @@ export class Dictionary {
     if (first.length === 0) return [];
     const found = await this.#read(together([this.#sameStems(first), ...this.#longer(beginnings)]));
     this.#rememberStems(first, found);
-    return distinct(found);
+    return found;
   }
 
   /** The words that may be meant by a misspelled one, among others. */
@@ -80,55 +80,56 @@ export class Dictionary {
 
   #sameForms(forms: readonly string[], texts: readonly string[]): Statement {
     const length = lengthFor(forms.length, LENGTHS);
+    const kinds = placeholders(this.kinds.length);
     const { least, most } = lengthsOfMeant(texts);
     return {
-      sql: `SELECT ${COLUMNS} FROM (SELECT DISTINCT word AS near FROM directory_spellings
-          WHERE kind = ? AND form IN (${placeholders(length)}) AND SUBSTR(word, ?, 1) <> '' AND SUBSTR(word, ?, 1) = ''
+      sql: `SELECT ${COLUMNS} FROM (SELECT DISTINCT kind AS nearKind, word AS near FROM directory_spellings
+          WHERE kind IN (${kinds}) AND form IN (${placeholders(length)}) AND SUBSTR(word, ?, 1) <> '' AND SUBSTR(word, ?, 1) = ''
           LIMIT ${MAX_NEAR}) d
-        JOIN directory_terms w ON w.kind = ? AND w.word = d.near`,
-      values: [this.kind, ...padded(forms, length), least, most + 1, this.kind],
+        JOIN directory_terms w ON w.kind = d.nearKind AND w.word = d.near`,
+      values: [...this.kinds, ...padded(forms, length), least, most + 1],
     };
   }
 
   #sameStems(stems: readonly string[]): Statement {
     const length = lengthFor(stems.length, LENGTHS);
+    const kinds = placeholders(this.kinds.length);
     return {
-      sql: `SELECT ${COLUMNS} FROM directory_terms WHERE kind = ? AND stem IN (${placeholders(length)}) LIMIT 500`,
-      values: [this.kind, ...padded(stems, length)],
+      sql: `SELECT ${COLUMNS} FROM directory_terms w WHERE w.kind IN (${kinds}) AND w.stem IN (${placeholders(length)}) LIMIT 500`,
+      values: [...this.kinds, ...padded(stems, length)],
     };
   }
 
   #longer(beginnings: readonly string[]): Statement[] {
     // Not padded, because each repeated value would be read again.
-    const sql = `SELECT f.word, f.stem, f.plainListings, f.nsfwListings FROM (
-        SELECT ${COLUMNS} FROM directory_terms WHERE kind = ? AND word >= ? AND word < ? LIMIT ${MAX_COMPARED}) f
+    const sql = `SELECT f.* FROM (
+        SELECT ${COLUMNS} FROM directory_terms w WHERE w.kind = ? AND w.word >= ? AND w.word < ? LIMIT ${MAX_COMPARED}) f
       ORDER BY f.plainListings + f.nsfwListings DESC, f.word LIMIT ${MAX_WORDS}`;
-    return beginnings.slice(0, MAX_RANGES).map((from) => ({ sql, values: [this.kind, from, from + LAST_CHARACTER] }));
+    return beginnings
+      .slice(0, MAX_RANGES)
+      .flatMap((from) => this.kinds.map((kind) => ({ sql, values: [kind, ...rangeFrom(from)] })));
   }
 
   /** Stems without words are cached too. */
   #rememberStems(stems: readonly string[], found: readonly DictionaryWord[]): void {
     for (const stem of stems) this.#byStem.set(stem, []);
-    for (const word of distinct(found)) this.#byStem.get(word.stem)?.push(word);
+    for (const word of found) this.#byStem.get(word.stem)?.push(word);
   }
 
   async #read({ sql, values }: Statement): Promise<DictionaryWord[]> {
-    const found = await this.database.queryAside<Row>(sql, values);
-    return found
-      .map(({ word, stem, plainListings, nsfwListings }) => {
-        const rows = plainListings + nsfwListings;
-        const listings = { exclude: plainListings, only: nsfwListings, include: rows };
-        return { word, stem, listings: listings[this.nsfw], rows };
-      })
-      .filter(({ listings }) => listings > 0);
+    const words = new Map<string, DictionaryWord>();
+    for (const { word, stem, plainListings, nsfwListings } of await this.database.queryAside<Row>(sql, values)) {
+      const rows = plainListings + nsfwListings;
+      const listings = { exclude: plainListings, only: nsfwListings, include: rows }[this.nsfw];
+      const known = words.get(word) ?? { listings: 0, rows: 0 };
+      if (listings > 0) words.set(word, { word, stem, listings: known.listings + listings, rows: known.rows + rows });
+    }
+    return [...words.values()];
   }
 }
 
+/** `UNION` leaves out the words that were read by their stem and by their beginning. Their kind keeps those of two kinds apart. */
 const together = (statements: readonly Statement[]): Statement => ({
-  sql: statements.map(({ sql }, index) => `SELECT * FROM (${sql}) part${index}`).join(' UNION ALL '),
+  sql: statements.map(({ sql }, index) => `SELECT * FROM (${sql}) part${index}`).join(' UNION '),
   values: statements.flatMap(({ values }) => values),
 });
-
-const distinct = (words: readonly DictionaryWord[]): DictionaryWord[] => [
-  ...new Map(words.map((one) => [one.word, one])).values(),
-];

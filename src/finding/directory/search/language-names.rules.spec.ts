@@ -23,4 +23,5 @@ test('languages have names in each other, without short ones that may be words',
   );
   expect(namesInLanguages(['lv', 'nl'])).not.toContainEqual(['lv', 'Lets']);
   expect(namesInLanguages([])).toEqual([]);
+  expect(new Set(namesInLanguages(['en', 'xx']).map(([language]) => language))).toEqual(new Set(['en']));
 });

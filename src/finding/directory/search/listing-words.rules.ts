@@ -3,7 +3,7 @@ import { languageNames } from './language-names.js';
 import { stemsIn } from './language-stems.js';
 import { plainSpellings } from './plain-spelling.rules.js';
 import { languageOfText } from './text-language.rules.js';
-import { cut, nameKeyOf, textWords, chunksOf, wordsIn } from './word-splitting.rules.js';
+import { chunksOf, cut, nameKeyOf, plainWords, textWords, wordsIn } from './word-splitting.rules.js';
 
 /** The importance of a word for a listing, by the field that contains it; for a name, that of a name of one word. */
 export const WEIGHT = { name: 20, tag: 16, category: 14, description: 10, language: 8, long: 4 } as const;
@@ -41,8 +41,6 @@ export type WeightedWord = readonly [word: string, weight: number];
 /** Neighbouring words as one word, because people write compounds in both ways. */
 const joinedPairs = (words: readonly string[]): string[] =>
   words.slice(1).map((word, index) => cut(`${words[index]}${word}`));
-
-const plainWords = (text: string): string[] => chunksOf(text).flatMap(({ words }) => words);
 
 /** Includes compounds, and spellings in Latin letters: for names and tags, which people search for in all spellings. */
 export function fullWords(text: string): string[] {

@@ -1,7 +1,7 @@
 import { padded, placeholders } from '../../../core/database/sql.js';
 import type { Statement } from '../directory-queries.js';
 import type { SortColumn } from '../directory.rules.js';
-import { lengthFor } from './dictionary.js';
+import { lengthFor, rangeFrom } from './dictionary.js';
 import type { NameKeys } from './listing-words.rules.js';
 import { MAX_ROWS } from './plan.rules.js';
 import { NAME_MARKS } from './scoring.rules.js';
@@ -39,36 +39,30 @@ export interface Reading extends Place {
 const wholeWords = (count: number): string => `SELECT w.listing_id AS id, w.word, w.weight FROM directory_words w
     WHERE w.kind = ? AND w.word IN (${placeholders(count)}) LIMIT ?`;
 /** The best listings of a word. */
-export const CUT_WORD = `SELECT w.listing_id AS id, w.word, w.weight FROM directory_words w
+export const BEST_IDS = `SELECT w.listing_id AS id FROM directory_words w
     WHERE w.kind = ? AND w.word = ? ORDER BY w.weight DESC, w.popularity DESC, w.listing_id DESC LIMIT ?`;
-const EXACT_NAME = `SELECT e.listing_id AS id, '${NAME_MARKS.exact}' AS word, 1 AS weight FROM directory_entries e
-    WHERE e.name_key = ? LIMIT ?`;
-const SHORT_NAME = `SELECT e.listing_id AS id, '${NAME_MARKS.short}' AS word, 1 AS weight FROM directory_entries e
-    WHERE e.short_name_key = ? LIMIT ?`;
-const BEGINNING = `SELECT e.listing_id AS id, '${NAME_MARKS.beginning}' AS word, 1 AS weight FROM directory_entries e
-    WHERE e.short_name_key >= ? AND e.short_name_key < ? ORDER BY e.short_name_key LIMIT ?`;
-/** A word that is half typed may look like a filler: "Then Ex" is the beginning of "Then Express". */
-const WHOLE_BEGINNING = `SELECT e.listing_id AS id, '${NAME_MARKS.wholeBeginning}' AS word, 1 AS weight FROM directory_entries e
-    WHERE e.name_key >= ? AND e.name_key < ? ORDER BY e.name_key LIMIT ?`;
+const CUT_WORD = BEST_IDS.replace(' AS id', ' AS id, w.word, w.weight');
+/** Names that begin so, and the equal ones first. */
+const namesFrom = (key: string, equal: string, longer: string): string =>
+  `SELECT e.listing_id AS id, CASE e.${key} WHEN ? THEN '${equal}' ELSE '${longer}' END AS word, 1 AS weight
+    FROM directory_entries e WHERE e.${key} >= ? AND e.${key} < ? ORDER BY e.${key} LIMIT ${MAX_NAMES}`;
 
 const partsFor = (whole: number, cut: number): string =>
   [
     wholeWords(whole),
     ...Array.from({ length: cut }, () => CUT_WORD),
-    EXACT_NAME,
-    SHORT_NAME,
-    BEGINNING,
-    WHOLE_BEGINNING,
+    namesFrom('short_name_key', NAME_MARKS.short, NAME_MARKS.beginning),
+    // A word that is half typed may look like a filler: "Then Ex" is the beginning of "Then Express".
+    namesFrom('name_key', NAME_MARKS.exact, NAME_MARKS.wholeBeginning),
   ]
     .map((part, index) => `SELECT * FROM (${part}) part${index}`)
     .join(' UNION ALL ');
 
 const NO_WORD: LimitedWord = { word: '', limit: 0 };
-const LAST_CHARACTER = '\u{10FFFF}';
 
-/** The range of names with the searched beginning. A single character only matches itself. */
-const beginningOf = (kind: string, key: string): [from: string, to: string] =>
-  [...key].length <= kind.length + 2 ? ['', ''] : [key, key + LAST_CHARACTER];
+/** The values for the names that equal the key, and for those that begin with it. No key has an exclamation mark. */
+const nameValues = (key: string, isBeginning: boolean): string[] =>
+  isBeginning ? [key, ...rangeFrom(key)] : [key, key, `${key}!`];
 
 /** Leaves of the listings `c.id` only the wanted ones, and adds their place. */
 const WANTED = `LEFT JOIN directory_places p ON p.listing_id = c.id AND p.shelf_id = ?
@@ -93,14 +87,9 @@ export function postings(asked: Reading): Statement {
       ...padded([...whole.map(({ word }) => word), NO_WORD.word], wholes),
       MAX_ROWS,
       ...cut.flatMap(({ word, limit }) => [kind, word, limit]),
-      keys.nameKey,
-      MAX_NAMES,
-      keys.shortNameKey,
-      MAX_NAMES,
-      ...beginningOf(kind, keys.shortNameKey),
-      MAX_NAMES,
-      ...beginningOf(kind, keys.nameKey === keys.shortNameKey ? '' : keys.nameKey),
-      MAX_NAMES,
+      // A single character is no beginning.
+      ...nameValues(keys.shortNameKey, [...keys.shortNameKey].length > kind.length + 2),
+      ...nameValues(keys.nameKey, keys.nameKey !== keys.shortNameKey),
       ...wantedValues(asked),
     ],
   };

@@ -65,7 +65,7 @@ export class Searches {
     }
     const thesaurus = await this.#thesaurusOf();
     return this.directory.inQueue(async () => {
-      const dictionary = new Dictionary(this.database, query.kind, query.nsfw);
+      const dictionary = new Dictionary(this.database, [query.kind], query.nsfw);
       const reading = { dictionary, thesaurus, isExact: query.isExact };
       const [facets, drafts] = await Promise.all([this.#facets(query), knownWords(asked.words, reading)]);
       if (facets === undefined) return resultOf(query, NOTHING);
@@ -103,7 +103,7 @@ export class Searches {
 
   #named(query: SearchQuery, { asked, facets }: Named): Promise<readonly number[]> {
     return this.directory.inQueue(async () => {
-      const dictionary = new Dictionary(this.database, query.kind, query.nsfw);
+      const dictionary = new Dictionary(this.database, [query.kind], query.nsfw);
       const reading = { dictionary, thesaurus: NO_SYNONYMS, isExact: true };
       const meaning = await interpret(await knownWords(asked.words, reading), { ...reading, all: 0 });
       const matching = await this.#matching(query, { meaning, facets });

@@ -1,4 +1,4 @@
-import { allowedTypos, isShortWord, lengthsOfMeant, meantWord, shortenedForms } from './spelling.rules.js';
+import { allowedTypos, isShortWord, lengthsOfMeant, meantWords, shortenedForms } from './spelling.rules.js';
 
 test.each([
   ['cat', 0],
@@ -29,10 +29,10 @@ test('the forms of a word are its beginning without up to so many letters', () =
 });
 
 const meant = (asked: string, ...known: string[]): string | undefined =>
-  meantWord(
+  meantWords(
     asked,
     known.map((word) => ({ word, listings: 1 })),
-  )?.word;
+  )[0]?.word;
 
 test.each([
   ['wether', 'weather'],
@@ -76,16 +76,26 @@ test('of several words the nearest was meant, then one with the same first lette
   expect(meant('card', 'bard', 'carp')).toBe('carp');
   expect(meant('card', 'carp', 'bard')).toBe('carp');
   expect(
-    meantWord('card', [
+    meantWords('card', [
       { word: 'carp', listings: 2 },
       { word: 'cart', listings: 3 },
     ]),
-  ).toEqual({ word: 'cart', listings: 3 });
+  ).toEqual([
+    { word: 'cart', listings: 3 },
+    { word: 'carp', listings: 2 },
+  ]);
   expect([meant('card', 'carp', 'cart'), meant('card', 'cart', 'carp')]).toEqual(['carp', 'carp']);
 });
 
+test('of several words, up to four of the nearest may be meant', () => {
+  const words = ['cards', 'bard', 'cad', 'cart', 'carp', 'care', 'cord'].map((word) => ({ word, listings: 1 }));
+  expect(meantWords('card', words).map(({ word }) => word)).toEqual(['cards', 'care', 'carp', 'cart']);
+  const two = ['lanternfist', 'lanternfish'].map((word) => ({ word, listings: 1 }));
+  expect(meantWords('lanternfsh', two).map(({ word }) => word)).toEqual(['lanternfish']);
+});
+
 test('a word that no listing has was not meant', () => {
-  expect(meantWord('wether', [{ word: 'weather', listings: 0 }])).toBeUndefined();
+  expect(meantWords('wether', [{ word: 'weather', listings: 0 }])).toEqual([]);
 });
 
 test.each([

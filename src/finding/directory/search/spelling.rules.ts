@@ -7,6 +7,8 @@ const MIN_LETTERS = 4;
 const LETTERS_FOR_TWO = 8;
 /** Longer words are mostly compounds of names, which only one listing has. With two typos, they were half of all stored forms. */
 const MAX_LETTERS_FOR_TWO = 11;
+/** Of several words that may be meant, how many are searched. */
+const MAX_MEANT = 4;
 const LETTERS = /^\p{L}+$/u;
 
 export function allowedTypos(word: string): 0 | 1 | 2 {
@@ -80,14 +82,16 @@ interface KnownWord {
   readonly listings: number;
 }
 
-/** The known word that was probably meant: fewest typos first, then the same first letter, then the most listings. */
-export function meantWord<W extends KnownWord>(asked: string, known: readonly W[]): W | undefined {
+/** The known words with the fewest typos: those with the same first letter first, then those with the most listings. */
+export function meantWords<W extends KnownWord>(asked: string, known: readonly W[]): W[] {
   const near = known.flatMap((one) => {
     const typos = one.listings === 0 ? undefined : typosOf(asked, one.word);
     return typos === undefined ? [] : [{ one, ...one, typos, isOff: one.word[0] !== asked[0] }];
   });
-  return near.toSorted(
-    (a, b) =>
-      a.typos - b.typos || Number(a.isOff) - Number(b.isOff) || b.listings - a.listings || (a.word < b.word ? -1 : 1),
-  )[0]?.one;
+  const least = Math.min(...near.map(({ typos }) => typos));
+  return near
+    .filter(({ typos }) => typos === least)
+    .toSorted((a, b) => Number(a.isOff) - Number(b.isOff) || b.listings - a.listings || (a.word < b.word ? -1 : 1))
+    .slice(0, MAX_MEANT)
+    .map(({ one }) => one);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../../core/database/columns.js';
 import { Database } from '../../../core/database/database.js';
+import { padded } from '../../../core/database/sql.js';
 import type { Listing } from '../../../listings/listing/listing.entity.js';
 import type { ListingKind } from '../../../listings/listing/listing.rules.js';
 import { tagFrom } from '../../../listings/listing/own/listing-text.rules.js';
@@ -8,15 +9,15 @@ import { PUBLIC_LISTING } from '../../../listings/listing/status-sql.js';
 import { ReferenceData } from '../../../core/reference/reference-data.service.js';
 import type { DirectoryEntry, DirectoryFacet } from '../directory.entity.js';
 import { categoryFacet, tagFacet } from '../directory.rules.js';
-import { Dictionary, lengthFor } from './dictionary.js';
+import { Dictionary, lengthFor, rangeFrom } from './dictionary.js';
 import { hasStem, isStem } from './language-stems.js';
 import { type NameKeys, fullWords, nameKeys } from './listing-words.rules.js';
 import { knownWords } from './meaning/drafts.js';
 import { interpret } from './meaning/interpreter.js';
 import { unmixed } from './mixed-scripts.rules.js';
-import { CUT_WORD } from './postings.js';
+import { BEST_IDS } from './postings.js';
 import { isEnglishFiller } from './fillers.js';
-import { type Asked, type AskedWord, askedIn, withCorrections } from './query-words.rules.js';
+import { type AskedWord, askedIn, withCorrections } from './query-words.rules.js';
 import type { Slot, Term } from './plan.rules.js';
 import type { SuggestedCategory, SuggestedListing, SuggestedTag, Suggestions } from './search-types.js';
 import { SUGGESTED_CATEGORIES, SUGGESTED_LISTINGS, SUGGESTED_TAGS } from './suggestion.rules.js';
@@ -27,6 +28,7 @@ import { folded } from './word-splitting.rules.js';
 const MAX_NAMES = 30;
 /** How many words are read: one of these numbers, because the server reads each into a table of its own. */
 const WORDS = [1, 2, 4, 8];
+const NO_WORD = { word: '', limit: 0 };
 const MAX_WORDS = 8;
 /** How many of the best listings of each word are read. */
 const MAX_OF_WORD = 8;
@@ -34,26 +36,22 @@ const MAX_OF_WORD = 8;
 const MAX_OF_RAREST = 60;
 const KINDS: readonly ListingKind[] = ['server', 'bot'];
 const NOTHING: Suggestions = { listings: [], tags: [], categories: [] };
-/** Sorts after every other character, so it ends the range of a prefix. */
-const LAST_CHARACTER = '\u{10FFFF}';
 
 type FoundListing = RowOf<Listing, 'id' | 'kind' | 'uuid' | 'platformId' | 'slug' | 'name' | 'image' | 'votes'> &
   RowOf<DirectoryEntry, 'nameKey' | 'shortNameKey'>;
 type FoundFacet = RowOf<DirectoryFacet, 'kind' | 'name' | 'plainListings'>;
 
 /** A word that is half typed may look like a filler, so names are compared with and without fillers. */
-const NAMES = ['short_name_key', 'name_key'].map(
-  (key) => `SELECT e.listing_id AS id FROM directory_entries e
-  WHERE e.${key} >= ? AND e.${key} < ? LIMIT ${MAX_NAMES}`,
-);
+const namesFrom = (key: string): string => `SELECT e.listing_id AS id FROM directory_entries e
+  WHERE e.${key} >= ? AND e.${key} < ? LIMIT ${MAX_NAMES}`;
+const repeated = (part: string, times: number): string[] => Array.from({ length: times }, () => part);
+
 // CROSS JOIN keeps SQLite from reading all listings first.
 const listingsWith = (
   words: number,
 ): string => `SELECT l.id, l.kind, l.uuid, l.platform_id AS platformId, l.slug, l.name, l.image, l.votes,
     e.name_key AS nameKey, e.short_name_key AS shortNameKey
-  FROM (${[...NAMES, ...Array.from({ length: words }, () => CUT_WORD)]
-    .map((part, index) => `SELECT id FROM (${part}) part${index}`)
-    .join(' UNION ')}) c
+  FROM (${unionOf('id', [namesFrom('short_name_key'), namesFrom('name_key'), ...repeated(BEST_IDS, words)])}) c
   CROSS JOIN listings l ON l.id = c.id CROSS JOIN directory_entries e ON e.listing_id = c.id
   WHERE l.nsfw = 0 AND ${PUBLIC_LISTING}`;
 
@@ -61,6 +59,10 @@ const FACETS = `SELECT f.kind, f.name, f.plainListings FROM (
     SELECT h.kind, h.name, h.plain_listings AS plainListings FROM directory_shelves h
     WHERE h.kind = ? AND h.name >= ? AND h.name < ? AND h.plain_listings > 0 LIMIT 500) f
   ORDER BY f.plainListings DESC, f.name LIMIT ?`;
+const facetsOf = (ranges: number): string => unionOf('kind, name, plainListings', repeated(FACETS, ranges));
+
+const unionOf = (columns: string, parts: readonly string[]): string =>
+  parts.map((part, index) => `SELECT ${columns} FROM (${part}) part${index}`).join(' UNION ');
 
 @Injectable()
 export class SearchSuggestions {
@@ -73,28 +75,20 @@ export class SearchSuggestions {
     const text = typed.trim().toLowerCase().split(/\s+/u).map(unmixed).join(' ');
     const asked = askedIn(text);
     if (asked === undefined) return NOTHING;
-    const found = await Promise.all(kinds.map((kind) => this.#ofKind(kind, text, asked)));
-    return {
-      listings: alternating(found.map(({ listings }) => listings)).slice(0, SUGGESTED_LISTINGS),
-      tags: found
-        .flatMap(({ tags }) => tags)
-        .toSorted((a, b) => b.listings - a.listings)
-        .slice(0, SUGGESTED_TAGS),
-      categories: kinds.includes('server') ? await this.#categories(folded(text)) : [],
-    };
-  }
-
-  async #ofKind(kind: ListingKind, text: string, { words, isForAll }: Asked) {
-    const dictionary = new Dictionary(this.database, kind, 'exclude');
+    const dictionary = new Dictionary(this.database, kinds, 'exclude');
     const reading = { dictionary, thesaurus: NO_SYNONYMS, isExact: false };
-    const drafts = await knownWords(halfTyped(words), reading);
+    const drafts = await knownWords(halfTyped(asked.words), reading);
     // Words that names begin with are right, even if only few listings have them.
     const isExact = drafts.every(({ terms }) => terms.length > 0);
     const { slots, corrections } = await interpret(drafts, { ...reading, isExact, all: 0 });
-    const counting = slots.filter(({ isFiller, terms }) => terms.length > 0 && isFiller === isForAll);
+    const counting = slots.filter(({ isFiller, terms }) => terms.length > 0 && isFiller === asked.isForAll);
     const meant = withCorrections(text, corrections);
-    const [listings, tags] = await Promise.all([this.#listings(kind, meant, counting), this.#tags(kind, meant)]);
-    return { listings, tags };
+    const [listings, tags, categories] = await Promise.all([
+      Promise.all(kinds.map((kind) => this.#listings(kind, meant, counting))),
+      this.#tags(kinds, meant),
+      kinds.includes('server') ? this.#categories(folded(text)) : [],
+    ]);
+    return { listings: alternating(listings).slice(0, SUGGESTED_LISTINGS), tags, categories };
   }
 
   /** Names that begin with the text, then those with the most of its words. */
@@ -103,11 +97,9 @@ export class SearchSuggestions {
     const read = wordsToRead(slots);
     const words = lengthFor(read.length, WORDS);
     const rows = await this.database.queryAside<FoundListing>(listingsWith(words), [
-      shortNameKey,
-      shortNameKey + LAST_CHARACTER,
-      nameKey,
-      nameKey + LAST_CHARACTER,
-      ...Array.from({ length: words }, (_, index) => [kind, read[index]?.word ?? '', read[index]?.limit ?? 0]).flat(),
+      ...rangeFrom(shortNameKey),
+      ...rangeFrom(nameKey),
+      ...padded([...read, NO_WORD], words).flatMap(({ word, limit }) => [kind, word, limit]),
     ]);
     return rows
       .map((row) => {
@@ -132,18 +124,37 @@ export class SearchSuggestions {
   }
 
   /** Tags that begin with the text, otherwise those that begin with its last word. */
-  async #tags(kind: ListingKind, text: string): Promise<SuggestedTag[]> {
-    const beginnings = [...new Set([tagFrom(text) ?? text, text.split(' ').at(-1) ?? text])];
-    const found = await Promise.all(beginnings.map((tag) => this.#facets(kind, tagFacet(tag), SUGGESTED_TAGS)));
-    return (found.find(({ length }) => length > 0) ?? []).map(({ name, plainListings }) => ({
-      kind,
-      tag: name.slice(tagFacet('').length),
-      listings: plainListings,
-    }));
+  async #tags(kinds: readonly ListingKind[], text: string): Promise<SuggestedTag[]> {
+    const whole = tagFacet(tagFrom(text) ?? text);
+    const beginnings = new Set([whole, tagFacet(text.split(' ').at(-1) ?? text)]);
+    const found = await this.#facets(
+      [...beginnings].flatMap((prefix) => kinds.map((kind) => ({ kind, prefix }))),
+      SUGGESTED_TAGS,
+    );
+    const best = found.filter(({ name }) => name.startsWith(whole));
+    return (best.length > 0 ? best : found)
+      .toSorted(
+        (a, b) =>
+          b.plainListings - a.plainListings ||
+          kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+          (a.name < b.name ? -1 : 1),
+      )
+      .slice(0, SUGGESTED_TAGS)
+      .map(({ kind, name, plainListings }) => ({
+        kind,
+        tag: name.slice(tagFacet('').length),
+        listings: plainListings,
+      }));
   }
 
-  #facets(kind: ListingKind, prefix: string, max: number): Promise<FoundFacet[]> {
-    return this.database.queryAside<FoundFacet>(FACETS, [kind, prefix, prefix + LAST_CHARACTER, max]);
+  #facets(
+    ranges: readonly { readonly kind: ListingKind; readonly prefix: string }[],
+    max: number,
+  ): Promise<FoundFacet[]> {
+    return this.database.queryAside<FoundFacet>(
+      facetsOf(ranges.length),
+      ranges.flatMap(({ kind, prefix }) => [kind, ...rangeFrom(prefix), max]),
+    );
   }
 
   async #categories(typed: string): Promise<SuggestedCategory[]> {
@@ -152,7 +163,7 @@ export class SearchSuggestions {
       [value, folded(label)].some((name) => name.startsWith(typed)),
     );
     if (matching.length === 0) return [];
-    const sizes = await this.#facets('server', categoryFacet(''), 500);
+    const sizes = await this.#facets([{ kind: 'server', prefix: categoryFacet('') }], 500);
     return matching
       .flatMap(({ value, label }) => {
         const size = sizes.find(({ name }) => name === categoryFacet(value));

@@ -50,6 +50,19 @@ test('a phrase may be written as one word', () => {
   expect(found('夜更更かかし')).toHaveLength(0);
 });
 
+test('exact synonyms find others, but are no known words', () => {
+  const { entries, words } = thesaurusOf([{ value: 'xp', label: 'level' }], stemOf, [
+    { value: 'duits', label: 'german' },
+  ]);
+  expect([...entries.keys()]).toEqual(['xp', 'duit']);
+  expect([...words]).toEqual(['xp', 'level']);
+});
+
+test('a synonym without a word has no effect', () => {
+  const { entries, words } = thesaurusOf([{ value: '!', label: 'wow' }], stemOf);
+  expect([entries.size, [...words]]).toEqual([0, ['wow']]);
+});
+
 test('single words of synonyms are known, but no words of phrases', () => {
   const has = (word: string): boolean => thesaurus.words.has(word);
   expect(['lvl', 'xp', 'leveling', 'moderation', 'grosse', 'ai'].filter(has)).toHaveLength(6);

@@ -36,8 +36,8 @@ export function thesaurusOf(
   const entries = new Map<string, Entry[]>();
   const words = new Set<string>();
   const add = (phrase: readonly string[], meant: readonly Meant[]): void => {
-    const [first = ''] = phrase;
-    entries.set(first, [...(entries.get(first) ?? []), { phrase, meant }]);
+    const [first] = phrase;
+    if (first !== undefined) entries.set(first, [...(entries.get(first) ?? []), { phrase, meant }]);
   };
   for (const [index, { value, label }] of [...synonyms, ...exact].entries()) {
     const typed = searchedWords(value.replaceAll('-', ' '));
@@ -49,8 +49,8 @@ export function thesaurusOf(
     // People write phrases as one word, too: "ham-radio" is also "hamradio".
     if (value.includes('-')) add([stemOf(typed.join(''))], meant);
     if (index >= synonyms.length) continue;
-    for (const [word = '', ...others] of [typed, ...meant.map((one) => one.words)])
-      if (others.length === 0) words.add(word);
+    for (const [word, ...others] of [typed, ...meant.map((one) => one.words)])
+      if (word !== undefined && others.length === 0) words.add(word);
   }
   return { entries, words };
 }

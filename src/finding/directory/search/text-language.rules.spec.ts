@@ -7,6 +7,7 @@ test.each([
   ['ru', 'музыка и игры для вашего сервера'],
   ['en', 'music and games for the server'],
   [undefined, 'la musica'],
+  [undefined, 'spiele und musik'],
   [undefined, 'der la un'],
   [undefined, 'pixel quest'],
   [undefined, ''],

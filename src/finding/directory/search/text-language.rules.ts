@@ -8,6 +8,8 @@ const MIN_FILLERS = 2;
  * language.
  */
 export function languageOfText(words: readonly string[]): string | undefined {
-  const [[language, count] = ['', 0], [, next] = ['', 0]] = fillerCounts(words).toSorted(([, a], [, b]) => b - a);
-  return count >= MIN_FILLERS && count > next ? language : undefined;
+  const counts = fillerCounts(words);
+  const most = Math.max(...counts.map(([, count]) => count));
+  const languages = counts.flatMap(([language, count]) => (count === most ? [language] : []));
+  return most >= MIN_FILLERS && languages.length === 1 ? languages[0] : undefined;
 }

@@ -70,6 +70,9 @@ export const chunksOf = (text: string): Chunk[] =>
     return { words: (long.length > 0 ? long : parts).map(cut), joined: cut(parts.join('')), isUnspaced: false };
   });
 
+/** The words of a text without joined forms. A run of a script without blanks is one of them. */
+export const plainWords = (text: string): string[] => chunksOf(text).flatMap(({ words }) => words);
+
 /** "サーバ" → "サー", "ーバ": the index units of scripts without blanks. */
 export const pairsOf = (run: string): string[] => {
   const characters = [...run];

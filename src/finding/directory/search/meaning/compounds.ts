@@ -40,8 +40,10 @@ export async function asKnownPart(word: AskedWord, reading: Reading): Promise<In
   const meanings = await meaningsOf(parts, reading);
   const best = parts.find((part) => listingsOf(meanings.get(part) ?? []) > 0);
   if (best === undefined) return undefined;
-  // The stem of a word is shown as the word.
-  const forms = formsOf(best, await reading.dictionary.withStems([stemOf(best)]));
-  const shown = forms.some((form) => form.word === best) ? best : (forms[0]?.word ?? best);
-  return { text: shown, terms: meanings.get(best) ?? [] };
+  // The stem of a word is shown as the word, or as its most frequent form.
+  const [shown] = formsOf(best, await reading.dictionary.withStems([stemOf(best)])).toSorted(
+    (a, b) =>
+      Number(b.word === best) - Number(a.word === best) || b.listings - a.listings || (a.word < b.word ? -1 : 1),
+  );
+  return { text: shown?.word ?? best, terms: meanings.get(best) ?? [] };
 }

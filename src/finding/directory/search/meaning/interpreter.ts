@@ -5,7 +5,7 @@ import { CONSONANTS_FIT, type Slot, TYPO_FIT, type Term, slotsOf } from '../plan
 import { allowedTypos, isShortWord } from '../spelling.rules.js';
 import { asKnownPart, asParts, stemsOfParts } from './compounds.js';
 import { type Draft, type Reading, listingsOf, termFor } from './drafts.js';
-import { type Instead, meantBy, nearWord, stemsOfMeant } from './misspelled.js';
+import { type Instead, meantBy, nearWords, stemsOfMeant } from './misspelled.js';
 
 export interface Interpretation {
   readonly slots: readonly Slot[];
@@ -52,8 +52,8 @@ async function lookUpTogether(drafts: readonly Draft[], reading: Reading, isAnyK
     compounds.flatMap((text) => [stemsOfParts(text, thesaurus), consonantsOf(text, POSSIBLE) ?? []].flat()),
     misspelled,
   );
-  const meant = await Promise.all(misspelled.map((text) => nearWord(text, dictionary)));
-  await dictionary.withStems(meant.flatMap((near) => (near === undefined ? [] : stemsOfMeant(near.word, reading))));
+  const meant = await Promise.all(misspelled.map((text) => nearWords(text, dictionary)));
+  await dictionary.withStems(meant.flatMap(([near]) => (near === undefined ? [] : stemsOfMeant(near.word, reading))));
 }
 
 /**
@@ -69,7 +69,7 @@ const mayBeMisspelled = (draft: Draft, { thesaurus }: Reading, isAnyKnown: boole
 /** A rare word keeps its results. If a similar word is far more frequent, its listings follow. */
 async function withNearWord(draft: Draft, dictionary: Dictionary): Promise<Draft> {
   if (allowedTypos(draft.word.text) === 0) return draft;
-  const near = await nearWord(draft.word.text, dictionary);
+  const [near] = await nearWords(draft.word.text, dictionary);
   if (near === undefined || near.listings < FEW * listingsOf(draft.terms)) return draft;
   return { ...draft, terms: [...draft.terms, termFor(TYPO_FIT, near)] };
 }
@@ -90,7 +90,7 @@ async function corrected(draft: Draft, reading: Reading, searched: Searched): Pr
   const sameConsonants = await withConsonants(text, dictionary, CERTAIN);
   if (sameConsonants !== undefined) return [{ ...draft, terms: sameConsonants }];
   if (!mayBeMisspelled(draft, reading, searched.isAnyKnown)) return undefined;
-  const meant = await meantBy(text, reading);
+  const meant = await meantBy(text, reading, searched.isAnyKnown);
   if (meant !== undefined) return [searchedInstead(draft, meant, searched.corrections)];
   const terms = await withConsonants(text, dictionary, POSSIBLE);
   return terms && [{ ...draft, terms }];

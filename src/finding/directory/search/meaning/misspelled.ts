@@ -1,8 +1,8 @@
 import type { Dictionary } from '../dictionary.js';
-import type { DictionaryWord, Term } from '../plan.rules.js';
-import { meantWord } from '../spelling.rules.js';
+import { type DictionaryWord, type Term, TYPO_FIT } from '../plan.rules.js';
+import { meantWords } from '../spelling.rules.js';
 import { stemsOf } from '../stem.js';
-import { type Reading, meaningOf, meaningStems, termsOf } from './drafts.js';
+import { type Reading, meaningOf, meaningStems, termFor, termsOf } from './drafts.js';
 
 /** The correction of a word, and the indexed words that answer it. */
 export interface Instead {
@@ -10,8 +10,8 @@ export interface Instead {
   readonly terms: readonly Term[];
 }
 
-export const nearWord = async (text: string, dictionary: Dictionary): Promise<DictionaryWord | undefined> =>
-  meantWord(text, await dictionary.near(text));
+export const nearWords = async (text: string, dictionary: Dictionary): Promise<DictionaryWord[]> =>
+  meantWords(text, await dictionary.near(text));
 
 /** The stems of the forms and synonyms of the word that was meant. */
 export const stemsOfMeant = (meant: string, { thesaurus }: Reading): string[] => [
@@ -19,10 +19,16 @@ export const stemsOfMeant = (meant: string, { thesaurus }: Reading): string[] =>
   ...meaningStems(meant, thesaurus),
 ];
 
-/** A misspelled word by the word that was meant, with its forms and synonyms. */
-export async function meantBy(text: string, reading: Reading): Promise<Instead | undefined> {
-  const meant = (await nearWord(text, reading.dictionary))?.word;
+/**
+ * Answers a misspelled word with the word that was probably meant, its forms and synonyms. If the search has other known
+ * words, also with further words that are equally similar: a listing with one of them and the rest of the search is probably
+ * meant.
+ */
+export async function meantBy(text: string, reading: Reading, hasOthers: boolean): Promise<Instead | undefined> {
+  const [meant, ...further] = await nearWords(text, reading.dictionary);
   if (meant === undefined) return undefined;
-  const known = await reading.dictionary.withStems(stemsOfMeant(meant, reading));
-  return { text: meant, terms: [...termsOf(meant, known), ...meaningOf(meant, known, reading.thesaurus)] };
+  const known = await reading.dictionary.withStems(stemsOfMeant(meant.word, reading));
+  const terms = [...termsOf(meant.word, known), ...meaningOf(meant.word, known, reading.thesaurus)];
+  const others = hasOthers ? further.map((one) => termFor(TYPO_FIT, one)) : [];
+  return { text: meant.word, terms: [...terms, ...others] };
 }
