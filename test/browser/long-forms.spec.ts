@@ -25,6 +25,19 @@ whereChromium('with JavaScript', () => {
     return hasAsked;
   }
 
+  /** Opens the page, and lets the script of its forms arrive only after the text. */
+  async function typeBeforeTheScript(page: Page, path: string, type: () => Promise<void>): Promise<void> {
+    let start: () => void = () => undefined;
+    const typed = new Promise<void>((resolve) => (start = resolve));
+    await page.route(/\/form\b.*\.js/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await type();
+    start();
+  }
+
   test('the preview follows the input, keeps the focus, and saves nothing', async () => {
     const { page, text, json, path, complaints } = await editing();
     await text.pressSequentially('## Rules\n\n| left | right |\n|:--|--:|\n| a | b |');
@@ -49,11 +62,28 @@ whereChromium('with JavaScript', () => {
     expect(await leave(page)).toBe(false);
   });
 
+  test('what is typed before the script is loaded is previewed, and is unsaved', async () => {
+    const { page, text, path } = await editing();
+    await typeBeforeTheScript(page, path, () => text.fill('## Rules'));
+    await page.locator('#preview').getByRole('heading', { name: 'Rules' }).waitFor();
+    expect(await leave(page)).toBe(true);
+  });
+
+  test('a name in addresses that is typed before the script is loaded is checked', async () => {
+    await site.make.bot(null, { slug: 'night-light' });
+    const path = '/dashboard/bots/new';
+    const { page } = await signedIn(await site.make.account(), true, path);
+    await typeBeforeTheScript(page, path, () => page.locator('[data-check]').fill('night-light'));
+    await page.getByRole('status').filter({ hasText: '"night-light" is taken' }).waitFor();
+  });
+
   test('a refused form is still unsaved', async () => {
     const { page } = await editing();
     await page.getByLabel('Tags').fill('c++');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.locator('.fault').first().waitFor();
+    // The script runs after the page is shown.
+    await page.waitForLoadState();
     expect(await leave(page)).toBe(true);
   });
 

@@ -89,8 +89,9 @@ export function complaintsOf(target: BrowserContext | Page, complaints: string[]
   return complaints;
 }
 
-/** Waits for the transitions of the page, and for its parts that appear a moment after the first paint. */
+/** Waits until the page has loaded, and for its transitions and the parts that appear a moment after the first paint. */
 export async function whenSettled(page: Page): Promise<void> {
+  await page.waitForLoadState();
   await page.evaluate(async () => {
     // The animation that keeps a message in view takes seconds, and changes nothing until it ends.
     const lasting = ({ effect }: Animation): boolean => Number(effect?.getComputedTiming().endTime) > 2_000;

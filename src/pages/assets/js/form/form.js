@@ -76,3 +76,8 @@ for (const input of document.querySelectorAll('[data-several]')) {
     input.list.replaceChildren(...left.map((one) => new Option('', `${before && `${before} `}${one}`)));
   });
 }
+
+// Text that was typed before this script was loaded is treated like later input.
+for (const field of document.querySelectorAll('[data-check], .edit-form :is(input, textarea)'))
+  if (field.type !== 'hidden' && field.value !== field.defaultValue)
+    field.dispatchEvent(new Event('input', { bubbles: true }));
