@@ -1,4 +1,5 @@
 import { RefreshJob } from '../../src/activity/refresh/refresh.job.js';
+import { Platform } from '../../src/core/platform/platform.js';
 import { DAY, HOUR, MINUTE } from '../../src/core/shared/utc.js';
 import { TestApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
@@ -12,6 +13,7 @@ beforeEach(async () => {
   await site.make.run('DELETE FROM platform_facts');
   site.advance(DAY);
 });
+afterEach(() => jest.restoreAllMocks());
 
 const round = (app = site.app) => app.nest.get(RefreshJob).round();
 const guild = (id: string, more: object = {}, counts: object = {}) => ({
@@ -110,6 +112,22 @@ test('fields that were edited by hand stay, whether at creation or later', async
   site.advance(6 * HOUR);
   await round();
   expect(await fields()).toMatchObject({ icon: written.icon });
+});
+
+test.each(['dead', 'working'])('an invite that replaces a %s one while that is asked for comes next', async (old) => {
+  const { guildId, own, browser, ...listing } = await listed('old');
+  site.advance(6 * HOUR);
+  const platform = site.app.nest.get(Platform);
+  const asked = jest.spyOn(platform, 'invitedGuild').mockImplementationOnce(async (code) => {
+    const body = { version: 1, invite: 'https://platform.example/invite/new' };
+    expect((await browser.send('PATCH', own, { body })).status).toBe(200);
+    await site.platform.set({ invites: { new: guild(guildId), ...(old === 'working' && { old: guild(guildId) }) } });
+    return platform.invitedGuild(code);
+  });
+  await round();
+  expect(await stored(listing)).toMatchObject({ failures: 0, unreachable_since: null });
+  await round();
+  expect(asked.mock.calls).toEqual([['old'], ['old'], ['new']]);
 });
 
 test('drafts are not refreshed, and data of removed listings is deleted', async () => {

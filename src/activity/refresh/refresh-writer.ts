@@ -7,6 +7,7 @@ import { type Values, changedFields } from '../../listings/listing/own/listing-f
 import { writeFields } from '../../listings/listing/own/listing-write.js';
 import { type ListingPlan, type OwnListingRow, fieldsOf } from '../../listings/listing/own/own-listing.js';
 import type { ListingKind } from '../../listings/listing/listing.rules.js';
+import { later } from '../../core/shared/utc.js';
 import type { PlatformFact, Listing } from '../../listings/listing/listing.entity.js';
 import {
   type PlatformFacts,
@@ -15,6 +16,7 @@ import {
   writePlatformColumns,
 } from '../../listings/listing/own/platform-facts.js';
 import {
+  CLAIM_TIME,
   afterSuccess,
   platformUpdates,
   unwrittenValues,
@@ -23,8 +25,10 @@ import {
 
 const FIND = `SELECT l.id, l.state, l.version, f.told FROM listings l JOIN platform_facts f ON f.listing_id = l.id
   WHERE l.id = ? AND l.state <> 'removed'`;
-const REFRESHED = `UPDATE platform_facts SET told = ?, reported = ?, next_refresh_at = ?, refreshed_at = ?, failures = 0,
-    unreachable_since = NULL WHERE listing_id = ?`;
+/** A refresh that was asked for since the claim stays due: the owner has replaced the invite. */
+const REFRESHED = `UPDATE platform_facts SET told = ?, reported = ?, refreshed_at = ?, failures = 0,
+    unreachable_since = NULL, next_refresh_at = CASE WHEN next_refresh_at = ? THEN ? ELSE next_refresh_at END
+  WHERE listing_id = ?`;
 
 const COUNTED =
   'UPDATE platform_facts SET counted_at = ?, counts_due_at = ?, bot_missing_since = NULL WHERE listing_id = ?';
@@ -57,7 +61,7 @@ export class RefreshWriter {
       const wanted = platformUpdates(lastValues, before, values);
       const stored = { ...unwrittenValues(wanted, {}), ...facts.flags };
       const kept = [JSON.stringify(stored), JSON.stringify(values)];
-      await change(tx, REFRESHED, [...kept, afterSuccess(now), now, listingId]);
+      await change(tx, REFRESHED, [...kept, now, later(now, CLAIM_TIME), afterSuccess(now), listingId]);
       const listing = { listingId, kind: plan.kind, now };
       const hasNewCounts = await this.#count(tx, listing, facts.columns);
       const flags = await updatePlatformFlags(tx, listingId, { filled: lastValues, flags: facts.flags });

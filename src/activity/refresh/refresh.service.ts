@@ -99,7 +99,7 @@ export class Refresh {
       if (error instanceof PlatformRateLimited) return this.#pause(due, error, now);
       if (!(error instanceof PlatformError)) throw error;
       const failures = due.failures + 1;
-      await this.#update(due, { failures, next_refresh_at: afterFailure(failures, now) });
+      await this.#update(due, { failures, next_refresh_at: afterFailure(failures, now) }, now);
       return 'failed';
     }
   }
@@ -107,7 +107,7 @@ export class Refresh {
   async #skip(due: DueRow, now: Date): Promise<undefined> {
     if (due.state === 'removed')
       await this.database.execute('DELETE FROM platform_facts WHERE listing_id = ?', [due.listingId]);
-    else await this.#update(due, { next_refresh_at: afterSuccess(now) });
+    else await this.#update(due, { next_refresh_at: afterSuccess(now) }, now);
   }
 
   async #write(due: DueRow, plan: ListingPlan, found: { facts: PlatformFacts; now: Date }): Promise<Outcome> {
@@ -124,21 +124,22 @@ export class Refresh {
   async #gone(due: DueRow, now: Date): Promise<Outcome> {
     const failures = due.failures + 1;
     const unreachable_since = due.unreachableSince ?? now;
-    await this.#update(due, { failures, next_refresh_at: afterFailure(failures, now), unreachable_since });
+    await this.#update(due, { failures, next_refresh_at: afterFailure(failures, now), unreachable_since }, now);
     return 'gone';
   }
 
   async #pause(due: DueRow, { retryAfterMs }: PlatformRateLimited, now: Date): Promise<Outcome> {
     this.#pausedUntil = afterPause(retryAfterMs, now);
-    await this.#update(due, { next_refresh_at: this.#pausedUntil });
+    await this.#update(due, { next_refresh_at: this.#pausedUntil }, now);
     return 'limited';
   }
 
-  #update({ listingId }: DueRow, columns: Row): Promise<unknown> {
+  /** Changes nothing if the owner has replaced the invite since the claim: the new one is due then. */
+  #update({ listingId }: DueRow, columns: Row, now: Date): Promise<unknown> {
     return this.database.write((tx: Tx) => {
       const names = Object.keys(columns).map((name) => `${name} = ?`);
-      const sql = `UPDATE platform_facts SET ${names.join(', ')} WHERE listing_id = ?`;
-      return change(tx, sql, [...Object.values(columns), listingId]);
+      const sql = `UPDATE platform_facts SET ${names.join(', ')} WHERE listing_id = ? AND next_refresh_at = ?`;
+      return change(tx, sql, [...Object.values(columns), listingId, later(now, CLAIM_TIME)]);
     });
   }
 }
