@@ -1,5 +1,7 @@
 import { Events } from '../../src/core/events/events.service.js';
+import { Browser } from '../support/browser.js';
 import { dialect } from '../support/database.js';
+import { duringEventOf } from '../support/held-event.js';
 import { lockWaits } from '../support/lock-wait.js';
 import { staffOf } from '../support/staff.js';
 import { until } from '../support/until.js';
@@ -37,3 +39,25 @@ const staff = staffOf(site);
   await site.carryOut();
   expect((await site.withRole(guildId)).length).toBe(holders);
 });
+
+(dialect === 'mysql' ? test.each : test.skip.each)(['suspension', 'removal'])(
+  'a %s that is under way while the role is chosen stops it',
+  async (step) => {
+    const { guildId, server, owner } = await site.guild();
+    const voter = await site.member(guildId);
+    await site.vote(voter, server);
+    const [admin, browser] = [await staff('admin'), await Browser.of(site.app, owner)];
+    const [ended, chosen] = await duringEventOf(
+      site,
+      () =>
+        step === 'suspension'
+          ? admin.post(`/listings/${server.uuid}/suspend`)
+          : browser.send('DELETE', `/dashboard/servers/${server.uuid}`),
+      () => site.choose(guildId),
+    );
+    expect(ended.status).toBe(200);
+    expect(chosen.content).toBe('The server is not public at the moment, so this cannot be changed.');
+    await site.carryOut();
+    expect(await site.withRole(guildId)).toEqual([]);
+  },
+);

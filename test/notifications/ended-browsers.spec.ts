@@ -3,6 +3,8 @@ import { newPrivateKey } from '../../src/owners/notifications/outside/push.rules
 import { DAY, MINUTE } from '../../src/core/shared/utc.js';
 import type { MadeAccount } from '../support/factories.js';
 import { Browser } from '../support/browser.js';
+import { dialect } from '../support/database.js';
+import { duringEventOf } from '../support/held-event.js';
 import { serve } from '../support/served.js';
 import { StaffClient, staffOf } from '../support/staff.js';
 import { Receiver } from '../webhooks/receiver.js';
@@ -99,5 +101,22 @@ describe('a browser that is subscribed', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const sql = 'SELECT id FROM notification_channels WHERE url = ?';
     expect(await site.app.database.query(sql, [endpoint('raced').endpoint])).toHaveLength(1);
+  });
+
+  // On the embedded database, nothing shows whether the browser already waits.
+  (dialect === 'mysql' ? test.each : test.skip.each)([
+    ['sign-out', 401],
+    ['suspension', 403],
+  ])('is refused while a %s is under way', async (name, status) => {
+    const { account, browser } = await site.person();
+    const admin = await staffOf(site)('admin');
+    const [ended, subscribed] = await duringEventOf(
+      site,
+      () => (name === 'sign-out' ? browser.send('POST', '/logout') : admin.post(`/users/${account.uuid}/suspend`)),
+      () => subscribe(browser, endpoint(`late${account.id}`)),
+    );
+    expect([ended.status, subscribed.status]).toEqual([200, status]);
+    const sql = 'SELECT id FROM notification_channels WHERE account_id = ?';
+    expect(await site.app.database.query(sql, [account.id])).toEqual([]);
   });
 });

@@ -110,6 +110,25 @@ test('sixty an hour are sent in all, and the next hour begins anew', async () =>
   expect((await sentTypes()).toSorted()).toEqual(['notifications.digest', 'rating.created']);
 });
 
+test('what is committed while the digest of its hour is being sent comes in another one', async () => {
+  const { browser, tell } = await reachable();
+  await tell(12, 'rating.created');
+  await sentTypes();
+  site.advance(HOUR);
+  // Its request began within the hour.
+  receiver.answer = async () => {
+    receiver.answer = () => 200;
+    site.advance(-1);
+    await tell(1, 'rating.created');
+    site.advance(1);
+    return 200;
+  };
+  await sendOutside(site);
+  await sendOutside(site);
+  expect(receiver.take().map((sent) => digestIn(sent).count)).toEqual([2, 1]);
+  expect(await inbox(browser)).toMatchObject({ total: 13 });
+});
+
 test('what is urgent never waits for a digest', async () => {
   const { tell } = await reachable();
   await tell(60, 'team.joined');

@@ -2,11 +2,19 @@ import { AccountDeletion } from '../../src/owners/account/account-deletion.servi
 import { SIGN_IN_FIRST } from '../../src/core/shared/refusals.js';
 import { Browser, type Page } from '../support/browser.js';
 import { newPlatformId } from '../support/factories.js';
+import { dialect } from '../support/database.js';
+import { duringEventOf } from '../support/held-event.js';
 import { serveWithPlatform } from '../support/served-with-platform.js';
+import { staffOf } from '../support/staff.js';
 
 const site = serveWithPlatform();
 const DELETED = [409, 'This account is deleted.'];
 const SPAM = { reason: 'spam' };
+const RATING = {
+  stars: 5,
+  comment: 'It lights the way for our new members every day, and it never sleeps or forgets.',
+};
+const APPEAL = 'I did not write these messages: somebody else had my session.';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -47,6 +55,7 @@ const figures = async (): Promise<unknown> => ({
   votes: await site.app.database.query('SELECT SUM(votes) AS n FROM listings'),
   reports: await site.app.database.query('SELECT COUNT(*) AS n FROM reports'),
   purses: await site.app.database.query('SELECT SUM(balance) AS n FROM ledger_accounts'),
+  ratings: await site.app.database.query('SELECT COUNT(*) AS n, SUM(stars) AS stars FROM ratings'),
   chosen: await site.app.database.query('SELECT COUNT(*) AS n FROM accounts WHERE name_color IS NOT NULL'),
 });
 
@@ -56,6 +65,7 @@ describe('a request whose account is deleted meanwhile is refused, and changes n
   test.each<[name: string, method: string, (of: Voter) => string, object | undefined]>([
     ['the removal of a vote for a bot', 'DELETE', ({ bot }) => `${bot}/vote`, undefined],
     ['the removal of a vote for a server', 'DELETE', ({ server }) => `${server}/vote`, undefined],
+    ['a rating of a bot', 'PUT', ({ bot }) => `${bot}/rating`, RATING],
     ['a report of a bot', 'POST', ({ bot }) => `${bot}/reports`, SPAM],
     ['a report of a server', 'POST', ({ server }) => `${server}/reports`, SPAM],
     ['a report of a rating', 'POST', ({ bot, rating }) => `${bot}/ratings/${rating}/reports`, SPAM],
@@ -96,6 +106,24 @@ describe('a request whose account is deleted meanwhile is refused, and changes n
     expect((await browser.get('/account')).status).toBe(200);
   });
 });
+
+// On the embedded database, nothing shows whether the appeal already waits.
+(dialect === 'mysql' ? test : test.skip)(
+  'a suspended account that is deleted while it appeals leaves no appeal',
+  async () => {
+    const account = await site.make.account();
+    await (await staffOf(site)('admin')).post(`/users/${account.uuid}/suspend`);
+    const browser = await Browser.of(site.app, account);
+    const [, answer] = await duringEventOf(
+      site,
+      () =>
+        site.app.nest.get(AccountDeletion).byOperator(account.id, { reason: 'Asked by letter.', forfeitBid: false }),
+      () => browser.send<{ error?: string }>('POST', '/account/suspension/appeal', { body: { text: APPEAL } }),
+    );
+    expect([answer.status, answer.body.error]).toEqual(DELETED);
+    expect(await site.app.database.query('SELECT id FROM appeals')).toEqual([]);
+  },
+);
 
 test.each(['bot', 'server'] as const)(
   'of concurrent removals of a %s, one removes it and the others find none',

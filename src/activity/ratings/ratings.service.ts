@@ -12,6 +12,7 @@ import { type RatingContent, type RatingSort, type StarCount, histogramOf, ratin
 import type { Mean, OwnRatingRow, RatingRow } from './rating.view.js';
 import { requireRowRight, requireFound } from '../../listings/listing/rights/listing-rights.service.js';
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
+import { lockActiveAccount } from '../../accounts/users/account-rows.js';
 import { FACTS_FOR_ACCOUNT, type FactsForAccount } from '../../listings/listing/listing-rows.js';
 import { meanRating } from '../../listings/bots/bot-fields.rules.js';
 import { says, Problem } from '../../core/shared/refusals.js';
@@ -80,6 +81,7 @@ export class Ratings {
   async rate(accountId: number, listingId: number, content: RatingContent): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
+      await lockActiveAccount(tx, accountId, now);
       const { type, ratingId } = await rate(tx, { accountId, listingId, content, now });
       await this.events.emit(tx, { type, listingId, kind: 'bot', accountId, ratingId, now });
     });

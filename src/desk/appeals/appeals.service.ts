@@ -13,7 +13,7 @@ import { Clock } from '../../core/shared/clock.js';
 import { DAY, later } from '../../core/shared/utc.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { COLLEAGUE_DAYS, isSuspended } from '../../accounts/users/account.rules.js';
-import { lockActiveAccount } from '../../accounts/users/account-rows.js';
+import { lockAccount, lockActiveAccount } from '../../accounts/users/account-rows.js';
 import { accountsConcerned } from '../../listings/listing/team/listing-roles.js';
 import { type AppealableDecision, BY_DECISION, OF_ACCOUNT, type OwnAppealRow, latestDecision } from './appeal-rows.js';
 import { type StaffAccount, hasColleague, judgesOf, kindAgainstListing } from './appeal.rules.js';
@@ -56,6 +56,7 @@ export class Appeals {
   async appealSuspension(accountId: number, text: string): Promise<void> {
     const now = this.clock.now();
     await this.database.write(async (tx) => {
+      await lockAccount(tx, accountId);
       const decision = await suspensionOf(tx, accountId, now);
       await this.#insert(tx, decision, { accountId, listingId: null, text, now });
     });

@@ -4,7 +4,7 @@ import { StaffActions, aboutAccount, refuseOwn } from '../../core/audit/staff-ac
 import { ClosedAccounts } from '../../accounts/auth/sign-in/closed-accounts.service.js';
 import { type ColumnOf, type RowOf, toDateOrNull } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
-import { rows, type Tx } from '../../core/database/sql.js';
+import { change, rows, type Tx } from '../../core/database/sql.js';
 import { Events } from '../../core/events/events.service.js';
 import type { Listing } from '../../listings/listing/listing.entity.js';
 import { removeListing } from '../../listings/listing/listing-step.js';
@@ -63,6 +63,8 @@ interface Work {
 
 const FIND = `SELECT username, platform_id AS platformId, role, suspended_at AS suspendedAt, suspended_until AS suspendedUntil
   FROM accounts WHERE id = ?`;
+const LOCK_UNCLAIMED = `UPDATE accounts SET updated_at = updated_at
+  WHERE id = ? AND imported_at <= ? AND deleted_at IS NULL`;
 
 /** Deletes an account. Its votes and bumps stay counted, without the name of the account. */
 @Injectable()
@@ -110,14 +112,27 @@ export class AccountDeletion {
   }
 
   /** At the command line. */
-  async byOperator(accountId: number, { reason, forfeitBid }: RequestedDeletion): Promise<void> {
-    const now = this.clock.now();
-    const record: Work['record'] = (tx, { role }) =>
-      this.audit.record(tx, { ...entryOf(accountId, now), actorId: null, reason, stateBefore: { role } });
-    await this.database.write(async (tx) => {
+  byOperator(accountId: number, request: RequestedDeletion): Promise<void> {
+    return this.database.write(async (tx) => {
       await lockAccount(tx, accountId);
-      await this.#delete(tx, { accountId, forfeitBid, now, check: () => undefined, record });
+      await this.#deleteFor(tx, accountId, request);
     });
+  }
+
+  /** Deletes an account that an import made by this time, unless its person has come meanwhile. */
+  unclaimed(accountId: number, importedBy: Date, reason: string): Promise<void> {
+    return this.database.write(async (tx) => {
+      if ((await change(tx, LOCK_UNCLAIMED, [accountId, importedBy])).affected > 0)
+        await this.#deleteFor(tx, accountId, { reason, forfeitBid: false });
+    });
+  }
+
+  /** On behalf of the operator. The account is locked. */
+  async #deleteFor(tx: Tx, accountId: number, { reason, forfeitBid }: RequestedDeletion): Promise<void> {
+    const now = this.clock.now();
+    const record: Work['record'] = (inner, { role }) =>
+      this.audit.record(inner, { ...entryOf(accountId, now), actorId: null, reason, stateBefore: { role } });
+    await this.#delete(tx, { accountId, forfeitBid, now, check: () => undefined, record });
   }
 
   /** The account is locked. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../core/database/columns.js';
 import { Database } from '../../core/database/database.js';
+import { eachForItself } from '../../core/shared/scheduled-work.js';
 import { later } from '../../core/shared/utc.js';
 import type { Account } from '../../accounts/users/account.entity.js';
 import { UNCLAIMED_FOR } from '../../accounts/auth/sign-in/closed-account.rules.js';
@@ -19,15 +20,18 @@ export class UnclaimedAccounts {
     private readonly deletion: AccountDeletion,
   ) {}
 
-  async close(now: Date, end: AbortSignal): Promise<void> {
-    for (let last = 0; !end.aborted;) {
-      const found = await this.database.query<RowOf<Account, 'id'>>(UNCLAIMED, [later(now, -UNCLAIMED_FOR), last]);
+  close(now: Date, end: AbortSignal): Promise<void> {
+    const importedBy = later(now, -UNCLAIMED_FOR);
+    const close = (id: number): Promise<void> => this.deletion.unclaimed(id, importedBy, REASON);
+    return eachForItself(this.#unclaimed(importedBy), close, end);
+  }
+
+  async *#unclaimed(importedBy: Date): AsyncGenerator<number> {
+    for (let last = 0; ;) {
+      const found = await this.database.query<RowOf<Account, 'id'>>(UNCLAIMED, [importedBy, last]);
       if (found.length === 0) return;
-      for (const { id } of found) {
-        if (end.aborted) return;
-        await this.deletion.byOperator(id, { reason: REASON, forfeitBid: false });
-        last = id;
-      }
+      for (const { id } of found) yield id;
+      last = found.at(-1)?.id ?? last;
     }
   }
 }

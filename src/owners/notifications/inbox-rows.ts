@@ -1,7 +1,5 @@
-import type { RowOf } from '../../core/database/columns.js';
 import { retryDuplicate } from '../../core/database/database-errors.js';
-import { change, rows, type Tx } from '../../core/database/sql.js';
-import type { Inbox } from './notification.entity.js';
+import { change, insertMissing, type Tx } from '../../core/database/sql.js';
 
 /**
  * Locks the inbox: every change of an account's notifications does this first. Returns whether the account has an
@@ -10,14 +8,16 @@ import type { Inbox } from './notification.entity.js';
 export const lockInbox = async (tx: Tx, accountId: number): Promise<boolean> =>
   (await change(tx, 'UPDATE inboxes SET unread = unread WHERE account_id = ?', [accountId])).affected > 0;
 
-/** Locks the inbox, and creates it if the account has none; `false` if the account is deleted. */
-export async function openInbox(tx: Tx, accountId: number): Promise<boolean> {
-  const lock = 'UPDATE inboxes SET unread = unread WHERE account_id = ? AND closed = 0';
-  if ((await change(tx, lock, [accountId])).affected > 0) return true;
-  const sql = 'SELECT account_id AS accountId FROM inboxes WHERE account_id = ?';
-  if ((await rows<RowOf<Inbox, 'accountId'>>(tx, sql, [accountId])).length > 0) return false;
-  await change(tx, 'INSERT INTO inboxes (account_id) VALUES (?)', [accountId]).catch(retryDuplicate);
-  return true;
+/**
+ * Locks the inbox and adds to its unread notifications. Creates it if the account has none; `false` if the account is
+ * deleted.
+ */
+export async function openInbox(tx: Tx, accountId: number, unread = 0): Promise<boolean> {
+  const add = 'UPDATE inboxes SET unread = unread + ? WHERE account_id = ? AND closed = 0';
+  if ((await change(tx, add, [unread, accountId])).affected > 0) return true;
+  // A concurrent change may create it right now, so only the database can tell whether it is missing.
+  await insertMissing(tx, 'inboxes', 'account_id', [{ account_id: accountId }]);
+  return (await change(tx, add, [unread, accountId])).affected > 0;
 }
 
 const RECOUNT = `UPDATE inboxes SET unread =

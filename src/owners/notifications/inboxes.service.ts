@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { RowOf } from '../../core/database/columns.js';
 import { retryDuplicate } from '../../core/database/database-errors.js';
 import { change, rows, type Tx, listLength, padded, placeholders } from '../../core/database/sql.js';
-import type { Inbox, NotificationChoiceRow, Notification } from './notification.entity.js';
-import { lockInbox, recount } from './inbox-rows.js';
+import type { NotificationChoiceRow, Notification } from './notification.entity.js';
+import { lockInbox, openInbox, recount } from './inbox-rows.js';
 import { type NotificationChoice, type NotificationKind, UNDOABLE_KINDS, defaultChoice } from './notification.rules.js';
 
 export interface NewNotification {
@@ -28,7 +28,6 @@ type OutsideListener = (tx: Tx, notification: SentOutside) => Promise<void>;
 
 const CHOSEN = (count: number): string =>
   `SELECT account_id AS accountId, choice FROM notification_choices WHERE kind = ? AND account_id IN (${placeholders(count)})`;
-const COUNT = 'UPDATE inboxes SET unread = unread + 1 WHERE account_id = ? AND closed = 0';
 const INSERT = `INSERT INTO notifications (account_id, kind, at, listing_id, actor_id, detail, occasion)
   VALUES (?, ?, ?, ?, ?, ?, ?)`;
 const OF_OCCASION = 'SELECT id FROM notifications WHERE occasion = ?';
@@ -79,7 +78,7 @@ export class Inboxes {
       await lockInbox(tx, accountId);
       if ((await rows(tx, OF_OCCASION, [occasion])).length > 0) return;
     }
-    if (!(await countOne(tx, accountId))) return;
+    if (!(await openInbox(tx, accountId, 1))) return;
     const text = detail === undefined ? null : JSON.stringify(detail);
     const values = [accountId, kind, now, listingId, actorId, text, occasion];
     const { insertId: id } = await change(tx, INSERT, values).catch(retryDuplicate);
@@ -92,13 +91,4 @@ async function choicesOf(tx: Tx, kind: NotificationKind, ids: readonly number[])
   type Row = RowOf<NotificationChoiceRow, 'accountId' | 'choice'>;
   const found = await rows<Row>(tx, CHOSEN(length), [kind, ...padded(ids, length)]);
   return new Map(found.map(({ accountId, choice }) => [accountId, choice]));
-}
-
-/** Adds 1 to the unread notifications; `false` if the account is deleted. The first notification creates the row. */
-async function countOne(tx: Tx, accountId: number): Promise<boolean> {
-  if ((await change(tx, COUNT, [accountId])).affected > 0) return true;
-  const sql = 'SELECT account_id AS accountId FROM inboxes WHERE account_id = ?';
-  if ((await rows<RowOf<Inbox, 'accountId'>>(tx, sql, [accountId])).length > 0) return false;
-  await change(tx, 'INSERT INTO inboxes (account_id, unread) VALUES (?, 1)', [accountId]).catch(retryDuplicate);
-  return true;
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RowOf } from '../../../core/database/columns.js';
 import { retryDuplicate } from '../../../core/database/database-errors.js';
 import { change, rows, type Tx } from '../../../core/database/sql.js';
+import { signInFirst } from '../../../core/http/who/visitor.js';
+import { lockActiveAccount } from '../../../accounts/users/account-rows.js';
 import type { NotificationChannel } from '../notification.entity.js';
 import { deleteChannel } from './channel-rows.js';
 
@@ -9,6 +11,21 @@ interface Subscriber {
   readonly accountId: number;
   readonly sessionId: number;
   readonly endpoint: string;
+}
+
+const SESSION = 'UPDATE sessions SET last_seen_at = last_seen_at WHERE id = ? AND account_id = ?';
+
+/**
+ * Locks the session and its account: a sign-out or a suspension either comes first and refuses the browser, or comes
+ * later and ends it.
+ */
+export async function lockSession(
+  tx: Tx,
+  { accountId, sessionId }: Omit<Subscriber, 'endpoint'>,
+  now: Date,
+): Promise<void> {
+  await lockActiveAccount(tx, accountId, now);
+  if ((await change(tx, SESSION, [sessionId, accountId])).affected === 0) throw signInFirst();
 }
 
 /** Channels of releases before 0.3.0 have no hash. */

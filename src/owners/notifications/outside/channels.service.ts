@@ -12,7 +12,7 @@ import { newSeed } from '../../../core/delivery/secrets.js';
 import { secretOf, signedMessage } from '../../../core/delivery/signature.rules.js';
 import { SiteConnector } from '../../../core/delivery/connector.js';
 import type { Visitor } from '../../../core/http/who/visitor.js';
-import { claimEndpoint } from './browsers.js';
+import { claimEndpoint, lockSession } from './browsers.js';
 import { deleteChannel } from './channel-rows.js';
 import { openInbox } from '../inbox-rows.js';
 import type { NotificationChannel } from '../notification.entity.js';
@@ -105,6 +105,7 @@ export class Channels {
     if (!areUsable({ p256dh, auth }))
       throwFaults({ p256dh: says('p256dh and auth must be the keys of a subscription.') });
     await this.database.write(async (tx) => {
+      await lockSession(tx, { accountId, sessionId }, now);
       await openOrRefuse(tx, accountId);
       if (await isHostBlocked(tx, endpoint)) throw pushHostBlocked();
       const known = (await rows<ChannelRow>(tx, CHANNELS, [accountId])).filter(({ kind }) => kind === 'browser');

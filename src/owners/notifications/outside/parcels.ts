@@ -1,9 +1,9 @@
-import type { RowOf } from '../../../core/database/columns.js';
+import type { ColumnOf, RowOf } from '../../../core/database/columns.js';
 import type { Database } from '../../../core/database/database.js';
 import { change, type Tx } from '../../../core/database/sql.js';
 import type { NotificationKind } from '../notification.rules.js';
 import { NOTIFICATION_COLUMNS, NOTIFICATION_NAMES, type NotificationRow } from '../notifications.service.js';
-import type { NotificationDelivery } from '../notification.entity.js';
+import type { Notification, NotificationDelivery } from '../notification.entity.js';
 import { DIGEST_LENGTH } from './messages-per-hour.rules.js';
 
 /** A batch takes ten seconds at most, well within the lease. */
@@ -14,13 +14,17 @@ const NOTIFICATIONS = `SELECT ${NOTIFICATION_COLUMNS}, d.attempts FROM notificat
   WHERE d.channel_id = ? AND d.is_digest = ? AND d.due_at <= ? ORDER BY n.id`;
 const SINGLE = `${NOTIFICATIONS} LIMIT ${BATCH}`;
 const LISTED = `${NOTIFICATIONS} LIMIT ${DIGEST_LENGTH}`;
-const COUNTS = `SELECT n.kind, COUNT(*) AS count FROM notification_deliveries d JOIN notifications n ON n.id = d.notification_id
+const COUNTS = `SELECT n.kind, COUNT(*) AS count, MAX(n.id) AS newest FROM notification_deliveries d JOIN notifications n ON n.id = d.notification_id
   WHERE d.channel_id = ? AND d.is_digest = ? AND d.due_at <= ? GROUP BY n.kind ORDER BY count DESC, n.kind`;
 const ONE = 'channel_id = ? AND notification_id = ?';
-const ALL = 'channel_id = ? AND is_digest = ? AND due_at <= ?';
+const ALL = 'channel_id = ? AND is_digest = ? AND due_at <= ? AND notification_id <= ?';
 const DONE = (which: string): string => `DELETE FROM notification_deliveries WHERE ${which}`;
 const AGAIN = (which: string): string => `UPDATE notification_deliveries SET attempts = ?, due_at = ? WHERE ${which}`;
 
+interface CountRow extends RowOf<Notification, 'kind'> {
+  readonly count: number | string;
+  readonly newest: ColumnOf<Notification, 'id'>;
+}
 type WorkRow = NotificationRow & RowOf<NotificationDelivery, 'attempts'>;
 
 /** The notifications of an hour that were too many to be sent by themselves. */
@@ -29,6 +33,8 @@ export interface Digest {
   readonly counts: readonly { readonly kind: NotificationKind; readonly count: number }[];
   /** It has all that was due by then. */
   readonly upTo: Date;
+  /** One that is committed later has a higher id, because each locks the inbox before it is inserted. */
+  readonly newest: number;
 }
 
 export type Parcel = { readonly row: WorkRow } | { readonly digest: Digest };
@@ -39,13 +45,10 @@ export async function dueParcels(database: Database, channelId: number, upTo: Da
   const listed = await database.query<WorkRow>(LISTED, [channelId, 1, upTo]);
   const found: Parcel[] = single.map((row) => ({ row }));
   if (listed.length === 0) return found;
-  const counted = await database.query<{ kind: NotificationKind; count: number | string }>(COUNTS, [
-    channelId,
-    1,
-    upTo,
-  ]);
+  const counted = await database.query<CountRow>(COUNTS, [channelId, 1, upTo]);
   const counts = counted.map(({ kind, count }) => ({ kind, count: Number(count) }));
-  return [{ digest: { listed, counts, upTo } }, ...found];
+  const newest = Math.max(0, ...counted.map((one) => one.newest));
+  return [{ digest: { listed, counts, upTo, newest } }, ...found];
 }
 
 export const attemptsOf = (parcel: Parcel): number =>
@@ -54,7 +57,8 @@ export const attemptsOf = (parcel: Parcel): number =>
 /** `dueAt`: when it is sent again; `undefined` if it is done. */
 export async function settle(tx: Tx, channelId: number, parcel: Parcel, dueAt: Date | undefined): Promise<void> {
   const which = 'row' in parcel ? ONE : ALL;
-  const values = 'row' in parcel ? [channelId, parcel.row.id] : [channelId, 1, parcel.digest.upTo];
+  const values =
+    'row' in parcel ? [channelId, parcel.row.id] : [channelId, 1, parcel.digest.upTo, parcel.digest.newest];
   if (dueAt === undefined) await change(tx, DONE(which), values);
   else await change(tx, AGAIN(which), [attemptsOf(parcel) + 1, dueAt, ...values]);
 }
