@@ -6,6 +6,7 @@ import { Browser } from '../support/browser.js';
 import { serveWithChat } from '../support/chat.js';
 import { openPage, sendForm } from '../support/pages.js';
 import { type StaffClient, staffOf } from '../support/staff.js';
+import { times } from '../support/times.js';
 
 const site = serveWithChat();
 const staff = staffOf(site);
@@ -107,6 +108,15 @@ describe('a read-only site', () => {
       { action: 'site.writable', reason: 'A test needs it.' },
       { action: 'site.read-only', reason: 'A test needs it.' },
     ]);
+  });
+
+  test('is switched once by several requests at once', async () => {
+    const all = async (path: string) =>
+      (await Promise.all(times(6, () => admin.post(path)))).map(({ status }) => status).toSorted((a, b) => a - b);
+    for (const path of ['/switches/read-only', '/switches/writable'])
+      expect(await all(path)).toEqual([200, 409, 409, 409, 409, 409]);
+    await announce('First');
+    expect(await all('/switches/announcement/end')).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   test('is followed by other processes within a second', async () => {

@@ -6,6 +6,7 @@ import { ledgerFaults } from '../support/ledger-faults.js';
 import { isWaiting } from '../support/lock-wait.js';
 import { staffOf } from '../support/staff.js';
 import { Browser } from '../support/browser.js';
+import { times } from '../support/times.js';
 import { until } from '../support/until.js';
 import { countersOf } from './event-rows.js';
 import { hookedBot, serveHooked } from './hooked.js';
@@ -35,6 +36,12 @@ test('the sender asks whether the host is off, so nothing is sent to one that st
   const [entry] = await site.rows("SELECT reason FROM audit_entries WHERE action = 'webhook.disable'");
   expect(entry).toEqual({ reason: 'Staff stopped all webhooks to this host.' });
   expect(await ledgerFaults(site.app)).toEqual([]);
+});
+
+test('of several requests at once, one blocks the host, and the others learn that it is blocked', async () => {
+  const admin = await staff('admin');
+  const sent = await Promise.all(times(6, () => admin.post(`/webhooks/hosts/${BLOCKED}/disable`)));
+  expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
 test('owners and their other webhooks are notified that a webhook is off', async () => {

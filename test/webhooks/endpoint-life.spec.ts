@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '../../src/core/shared/utc.js';
 import { Retention } from '../../src/core/database/retention/retention.service.js';
+import { duringEventOf } from '../support/held-event.js';
 import { ledgerFaults } from '../support/ledger-faults.js';
 import { staffOf } from '../support/staff.js';
 import { times } from '../support/times.js';
@@ -79,4 +80,17 @@ test('a log has 1,000 entries at most', async () => {
   const sql = 'SELECT COUNT(*) AS n, MIN(sequence) AS first FROM webhook_attempts WHERE endpoint_id = ?';
   const [row] = await site.rows<{ n: number | string; first: number }>(sql, endpoint.id);
   expect([Number(row?.n), row?.first]).toEqual([1_000, 6]);
+});
+
+test('a webhook that is added while its listing is removed is refused', async () => {
+  const { account, browser } = await site.person();
+  const bot = await site.make.bot(account);
+  const body = { url: site.receiver.url, format: 'standard' };
+  const [removed, added] = await duringEventOf(
+    site,
+    () => browser.send('DELETE', `/dashboard/bots/${bot.uuid}`),
+    () => browser.send('POST', `/bots/${bot.platformId}/webhooks`, { body }),
+  );
+  expect([removed.status, added.status]).toEqual([200, 404]);
+  expect(await site.rows('SELECT id FROM webhook_endpoints WHERE listing_id = ?', bot.id)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { isDuplicate } from '../../core/database/database-errors.js';
 import { change, type Tx } from '../../core/database/sql.js';
 import type { Staff } from '../../core/http/who/staff.js';
 import { reviewRight } from './own-review.js';
-import { type QueueRow, findForReview } from './queue-rows.js';
+import { type QueueRow, findForReview, lockForReview } from './queue-rows.js';
 import { claimCutoff } from './review-claim.rules.js';
 import { waitsForReview } from '../../listings/listing/life-cycle.rules.js';
 import { CONFLICTS, reviewConflict } from './review-conflicts.js';
@@ -36,7 +36,7 @@ export class Claims {
 
   #act(action: string, { staff, uuid, reason }: ClaimRequest, work: Work): Promise<QueueRow> {
     return this.actions.run<QueueRow>(staff, reason, async (tx, now) => {
-      const row = await findForReview(tx, uuid, now);
+      const row = await lockForReview(tx, uuid, now);
       const { belongsTo } = await reviewRight(tx, staff, row, now);
       if (!waitsForReview(row.state, row.needsReview === 1)) throw reviewConflict(CONFLICTS.notWaiting(row.kind), row);
       await work(tx, row, now);

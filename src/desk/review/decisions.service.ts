@@ -10,7 +10,7 @@ import { endClaim, takeClaim } from './claims.service.js';
 import { type ReasonText, ownerText, activeReasons } from './denial-reasons.service.js';
 import { denialReason } from './denial.rules.js';
 import { reviewRight } from './own-review.js';
-import { type QueueRow, fieldsFor, findForReview } from './queue-rows.js';
+import { type QueueRow, fieldsFor, findForReview, lockForReview } from './queue-rows.js';
 import { secondsBetween } from './queue.service.js';
 import { denialTakesAway, storedContent } from './review-claim.rules.js';
 import { WAITS_FOR_REVIEW } from '../../listings/listing/status-sql.js';
@@ -56,7 +56,7 @@ export class Decisions {
 
   #decide(staff: Staff, decision: Decision, input: DecisionInput): Promise<QueueRow> {
     return this.actions.run<QueueRow>(staff, input.reason, async (tx, now) => {
-      const row = await findForReview(tx, input.uuid, now);
+      const row = await lockForReview(tx, input.uuid, now);
       const { belongsTo, isSoleOperator } = await reviewRight(tx, staff, row, now);
       const reasons = await activeReasons(tx, input.reasons);
       const names = reasons.map(({ name }) => name);

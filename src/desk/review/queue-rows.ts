@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { type ColumnOf, type RowOf, type StoredInstant, toDate } from '../../core/database/columns.js';
-import { rows, type Condition, isOneOf, whereAll } from '../../core/database/sql.js';
+import { rows, type Condition, isOneOf, type Tx, whereAll } from '../../core/database/sql.js';
 import { PLANS } from '../../listings/kinds/plans.js';
 import { requireFound } from '../../listings/listing/rights/listing-rights.service.js';
 import type { ImportedListing, Listing, ListingCheck } from '../../listings/listing/listing.entity.js';
+import { lockListing } from '../../listings/listing/listing-rows.js';
 import { fieldsOf } from '../../listings/listing/own/own-listing.js';
 import { isUuid } from '../../core/shared/ids.js';
 import { siteWords } from '../../listings/listing/rights/rights.rules.js';
@@ -80,6 +81,12 @@ export async function findForReview(em: EntityManager, uuid: string, now: Date):
   const sql = `${COLUMNS} ${FROM} WHERE l.uuid = ? AND l.state <> 'removed'`;
   const [found] = isUuid(uuid) ? await rows<QueueRow>(em, sql, [claimCutoff(now), uuid.toLowerCase()]) : [];
   return requireFound(found, siteWords('listing'));
+}
+
+/** Locks the listing until the commit and returns it. Claims and decisions do this first, so one of them comes after the other. */
+export async function lockForReview(tx: Tx, uuid: string, now: Date): Promise<QueueRow> {
+  await lockListing(tx, (await findForReview(tx, uuid, now)).id);
+  return findForReview(tx, uuid, now);
 }
 
 export const fieldsFor = (em: EntityManager, { kind, id }: Pick<QueueRow, 'kind' | 'id'>) =>

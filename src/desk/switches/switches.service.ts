@@ -12,6 +12,7 @@ import type { AnnouncementBody } from './switches.dto.js';
 
 const INSERT = 'INSERT INTO site_switches (name, sentence, ends_at, set_at) VALUES (?, ?, ?, ?)';
 const DELETE = 'DELETE FROM site_switches WHERE name = ?';
+const LOCK = 'UPDATE site_switches SET name = name WHERE name = ?';
 const LOCKED = 'SELECT name, sentence FROM site_switches WHERE name = ?';
 
 /** Sets the switches of the whole site. */
@@ -70,8 +71,11 @@ export class SwitchSettings {
 }
 
 type Found = { readonly name: string; readonly sentence: string | null };
-const found = async (tx: Tx, name: SwitchName): Promise<Found | undefined> =>
-  (await rows<Found>(tx, LOCKED, [name]))[0];
+/** Locks the switch if it is on: another admin may be switching it off. */
+async function found(tx: Tx, name: SwitchName): Promise<Found | undefined> {
+  await change(tx, LOCK, [name]);
+  return (await rows<Found>(tx, LOCKED, [name]))[0];
+}
 
 /** Another admin may set the same switch at the same time. */
 const insert = (tx: Tx, values: readonly unknown[]): Promise<unknown> =>

@@ -5,6 +5,7 @@ import { Events } from '../../../core/events/events.service.js';
 import { Clock } from '../../../core/shared/clock.js';
 import { ListingCheck } from '../listing.entity.js';
 import type { Values } from './listing-fields.rules.js';
+import { lockListing } from '../listing-rows.js';
 import { makeStep, impossibleStep } from '../listing-step.js';
 import { type ListingPlan, type OwnListingRow, fieldsOf, managedListing } from './own-listing.js';
 import { similarListings } from './similar-listings.js';
@@ -47,6 +48,8 @@ export class Submissions {
     if (blocks(checks)) throw failedChecks(checks);
     const now = this.clock.now();
     await this.database.write(async (tx) => {
+      // A concurrent change either commits before this lock, and is found, or waits for it.
+      await lockListing(tx, row.id);
       const { version } = await managedListing(tx, row.id, accountId);
       if (version !== row.version) throw changedMeanwhile();
       await makeStep(tx, this.events, { listing: row, step: 'submit', now, columns: { submitted_at: now } });

@@ -14,6 +14,7 @@ import type { ChatGuild } from './voter-role.entity.js';
 import { WAITING_MS } from './voter-role.rules.js';
 
 const LISTING = `SELECT l.id, l.uuid FROM listings l WHERE l.kind = 'server' AND l.live_platform_id = ? AND ${PUBLIC_LISTING}`;
+const LOCK = "UPDATE listings SET votes = votes WHERE kind = 'server' AND live_platform_id = ?";
 const GUILD = `SELECT id, listing_id AS listingId, state, stop_reason AS stopReason, voter_role_id AS voterRoleId,
     voter_role_name AS voterRoleName, reminder_channel_id AS reminderChannelId, reminder_channel_name AS reminderChannelName,
     reminder_role_id AS reminderRoleId, reminder_role_name AS reminderRoleName
@@ -111,9 +112,10 @@ export class VoterRoles {
 
   /** Locks the listing as votes do, so that no vote is missed by the comparison. */
   async #lock(tx: Tx, guildId: string, now: Date): Promise<KnownGuild> {
+    await change(tx, LOCK, [guildId]);
+    // Only now, because it may have been suspended or removed meanwhile.
     const [listing] = await rows<RowOf<Listing, 'id'>>(tx, LISTING, [guildId]);
     if (listing === undefined) throw notPublic();
-    await change(tx, 'UPDATE listings SET votes = votes WHERE id = ?', [listing.id]);
     if ((await change(tx, ADOPT, [listing.id, listing.id, now, guildId])).affected === 0)
       await change(tx, ADD, [guildId, listing.id, now, now]).catch(retryDuplicate);
     await change(tx, LOOK, [now, listing.id]);

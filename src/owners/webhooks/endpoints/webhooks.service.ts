@@ -32,7 +32,8 @@ const OWNED =
   'SELECT COUNT(*) AS webhooks FROM webhook_endpoints e JOIN listings l ON l.id = e.listing_id WHERE l.owner_id = ?';
 /** No event was sent yet, so `previous` of the first event is 0. */
 const INSERT = `INSERT INTO webhook_endpoints (uuid, listing_id, url, host, format, types, seed, reached, sent, due_at, created_at,
-    updated_at) SELECT ?, id, ?, ?, ?, ?, ?, events, 0, ?, ?, ? FROM listings WHERE id = ? AND owner_id = ?`;
+    updated_at) SELECT ?, id, ?, ?, ?, ?, ?, events, 0, ?, ?, ? FROM listings
+    WHERE id = ? AND owner_id = ? AND state <> 'removed'`;
 const ROTATE = 'UPDATE webhook_endpoints SET seed = ?, old_seed = ?, old_until = ?, updated_at = ? WHERE id = ?';
 
 /** The endpoints of a listing. Only the owner creates and changes them, because events name voters. */

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StaffActions, refuseOwn } from '../../../core/audit/staff-actions.service.js';
 import { Database } from '../../../core/database/database.js';
-import { logFault } from '../../../core/database/database-errors.js';
+import { logFault, retryDuplicate } from '../../../core/database/database-errors.js';
 import { change, insertMany, rows, type Tx, listLength, padded, placeholders } from '../../../core/database/sql.js';
 import type { Staff } from '../../../core/http/who/staff.js';
 import { accountsConcerned } from '../../../listings/listing/team/listing-roles.js';
@@ -83,7 +83,7 @@ export class StaffWebhooks {
       async (tx, name, now) => {
         const known = await rows<{ host: string }>(tx, 'SELECT host FROM webhook_hosts WHERE host = ?', [name]);
         if (known.length > 0) throw blockedAlready();
-        await insertMany(tx, 'webhook_hosts', [{ host: name, blocked_at: now, reason }]);
+        await insertMany(tx, 'webhook_hosts', [{ host: name, blocked_at: now, reason }]).catch(retryDuplicate);
         const off = await switchAllOff(tx, name, now);
         running = off.running;
         return off.switchedOff;
