@@ -12,12 +12,14 @@ test.each([
   [undefined, false],
   ['', false],
   ['adult=yes', false],
-  ['language=de; __Host-adult=yes;', false],
+  ['language=de; __Host-adult=yes; ', false],
   ['marquee=secret', true],
   ['language=de; __Host-marquee=secret', true],
   ['flash=eA', true],
   ['adulterated=1', true],
   ['my-adult=1', true],
+  ['my language=de', true],
+  ['=adult', true],
 ])('a page for the cookies %s may hold a secret: %s', (cookies, expected) => {
   expect(mayHoldSecrets(cookies)).toBe(expected);
 });

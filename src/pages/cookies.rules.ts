@@ -8,7 +8,7 @@ export const ADULT_COOKIE_SECONDS = (30 * DAY) / SECOND;
 export const LANGUAGE_KEPT = 365 * DAY;
 
 /** A page for these cookies alone shows no account, no message and nothing else that only its reader may know. */
-const WITHOUT_SECRETS = /^(?:__Host-)?(?:adult|language)$/;
+const WITHOUT_SECRETS = /^\s*(?:$|(?:__Host-)?(?:adult|language)=)/;
 
 export const mayHoldSecrets = (cookies: string | undefined): boolean =>
-  (cookies ?? '').split(';').some((one) => one.trim() !== '' && !WITHOUT_SECRETS.test(one.split('=')[0]?.trim() ?? ''));
+  (cookies ?? '').split(';').some((one) => !WITHOUT_SECRETS.test(one));

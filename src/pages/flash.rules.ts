@@ -10,25 +10,24 @@ export interface Flashed {
 }
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64url');
-const decoded = (text: string): string => Buffer.from(text, 'base64url').toString();
+const decoded = (text = ''): string => Buffer.from(text, 'base64url').toString();
 
 export const flashOf = ({ text, done, params }: Flashed): string =>
-  done === undefined ? encoded(text) : `${encoded(text)}.${encoded(JSON.stringify([done, params]))}`;
+  `${encoded(text)}.${encoded(JSON.stringify([done, params]))}`;
 
 /** The cookie may be forged, so the parameters must be plain names of listings, webhooks and the like. */
 export function flashIn(cookie: string): Flashed {
-  const [message = '', deed = ''] = cookie.split('.', 2);
-  const text = decoded(message).slice(0, MAX_FLASH_LENGTH);
-  const [done, params] = parsed(decoded(deed));
-  return typeof done === 'string' && isPlain(params) ? { text, done, params } : { text };
+  const [text, deed] = cookie.split('.');
+  return { text: decoded(text).slice(0, MAX_FLASH_LENGTH), ...deedIn(decoded(deed)) };
 }
 
-function parsed(text: string): readonly unknown[] {
+/** A text that is not JSON cannot be read, and JSON that is no list cannot be taken apart. */
+function deedIn(text: string): Omit<Flashed, 'text'> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [];
+    const [done, params] = JSON.parse(text) as readonly unknown[];
+    return typeof done === 'string' && isPlain(params) ? { done, params } : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }
 

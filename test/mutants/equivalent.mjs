@@ -4,6 +4,14 @@
  * printed for a surviving mutant, and the reason. A text that occurs more than once also needs a part of its line.
  */
 export const EQUIVALENT = [
+  ...inFile('search/pasted.rules.ts', [
+    ['[]', '["Stryker was here"]', 'Only the second part of a match is used.', 'find((found) => found !== null) ?? []'],
+    ['[]', '["Stryker was here"]', 'Only the second part of a match is used.', 'WEB_ADDRESS.exec(text) ?? []'],
+  ]),
+  ...inFile('farms/evidence.rules.ts', [
+    ['seen <= usual', 'seen < usual', 'A share that is the usual one has a divergence of 0.'],
+    ['seen <= expected', 'seen < expected', 'A count that is the expected one has a logarithm of 0.'],
+  ]),
   ...inFile('shared-hosts.rules.ts', [['/\\s+/', '/\\s/', 'The set then also has the empty text, which is no host.']]),
   ...inFile('page-walk.rules.ts', [
     [
@@ -74,8 +82,17 @@ export const EQUIVALENT = [
     ],
     ['submittedAt > updatedAt', 'submittedAt >= updatedAt', 'At the same instant both give it.'],
   ]),
-  ...inFile('endpoint.rules.ts', [
-    ['oldUntil !== null', 'true', 'JavaScript compares null as 0, an instant long ago. The check is for the compiler.'],
+  ...inFile(
+    'secrets.rules.ts',
+    ['now < oldUntil', '!force'].map((line) => [
+      'oldUntil !== null',
+      'true',
+      'JavaScript compares null as 0, an instant long ago. The check is for the compiler.',
+      line,
+    ]),
+  ),
+  ...inFile('switches.rules.ts', [
+    ['endsAt !== null', 'true', 'JavaScript compares null as 0, an instant long ago. The check is for the compiler.'],
   ]),
   ...inFile('outcome.rules.ts', [
     ['status !== undefined', 'true', 'No comparison with undefined is true. The check is for the compiler.'],
@@ -129,8 +146,8 @@ export const EQUIVALENT = [
       'group.split',
     ],
   ]),
-  ...inFile('listing-choices.rules.ts', [
-    ["''", '"Stryker was here!"', 'Neither text is an id or a reserved word.', 'values.slug'],
+  ...inFile('listing/listing.rules.ts', [
+    ['accountId !== undefined', 'true', 'No role belongs to a missing account. The check is for the compiler.'],
   ]),
   ...inFile('listing-hosts.rules.ts', [
     ['[]', '["Stryker was here"]', 'A text that is no address has no host.', 'textsIn'],
@@ -139,6 +156,11 @@ export const EQUIVALENT = [
   ...inFile('listing-text.rules.ts', [
     ["'tag'", '""', 'The sentence is not used, only whether there is one.'],
     ['canonical !== undefined', 'true', 'A list of one language has one result. The check is for the compiler.'],
+    ['{ return undefined; }', '{}', 'A function that ends without a return gives undefined.'],
+  ]),
+  ...inFile('pages/flash.rules.ts', [
+    ["''", '"Stryker was here!"', 'Only a deed can be missing, and neither text is JSON.'],
+    ['params !== null', 'true', 'A deed that cannot be taken apart is left out. The check is for the compiler.'],
     ['{ return undefined; }', '{}', 'A function that ends without a return gives undefined.'],
   ]),
   ...inFile('staff.rules.ts', [["''", '"Stryker was here!"', 'A list of one name is joined without a separator.']]),

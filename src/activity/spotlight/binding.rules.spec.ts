@@ -1,3 +1,4 @@
+import { translated } from '../../core/texts/translated.js';
 import { bindingObstacle, bindingSentence, slotBindingObstacle, slotBindingSentence } from './binding.rules.js';
 
 const BID = {
@@ -28,6 +29,13 @@ test('the refusal names the bid and says what the bidder can do', () => {
   );
 });
 
+test('on a page, the bidder ticks a box to give up the bid, and reads what that costs', () => {
+  const shown = translated(bindingSentence('leads', BID));
+  expect(shown).toMatch(/^Bid 31 of 12,000 tokens for "Night Workshop" leads /);
+  expect(shown).toMatch(/tick the box to give up the bid: you lose the 12,000 tokens/);
+  expect(shown).not.toContain('forfeitBid');
+});
+
 const SLOT = {
   accountId: 7,
   refund: 6_000,
@@ -52,4 +60,12 @@ test('the refusal names the slot and says what the account that paid can do', ()
   expect(String(slotBindingSentence('paid by another account', SLOT))).toBe(
     `${start}. Only the account that paid for the week can give it back.`,
   );
+});
+
+test('on a page, the account that paid ticks a box to give the week back, and reads what that costs', () => {
+  const shown = translated(slotBindingSentence('holds', SLOT));
+  expect(shown).toMatch(/^"Night Workshop" is in the Spotlight until .*2026/);
+  expect(shown).toMatch(/tick the box to give the week back: .* you get 6,000 tokens back/);
+  expect(shown).toMatch(/in the next 4 auctions/);
+  expect(shown).not.toContain('giveBack');
 });

@@ -1,4 +1,6 @@
-import { faultOf, isSuccess, shownText } from './outcome.rules.js';
+import { SECOND } from '../shared/utc.js';
+import { translated } from '../texts/translated.js';
+import { ANSWER_WITHIN_MS, FAULT_WORDS, faultOf, isSuccess, shownText } from './outcome.rules.js';
 
 test.each([
   [{ status: 199 }, false],
@@ -53,4 +55,15 @@ test('512 bytes of an answer are shown, without control characters but with line
   expect(shownText(Buffer.from('a'.repeat(600)))).toBe('a'.repeat(512));
   expect(shownText(Buffer.from(''))).toBe('');
   expect(shownText(Buffer.alloc(600, 0xff)).length).toBe(512);
+});
+
+test('a program reads the name of a fault, and a person words that complete a sentence', () => {
+  const shown = Object.values(FAULT_WORDS).map((words) => translated(words));
+  expect(Object.values(FAULT_WORDS).map(String)).toEqual(Object.keys(FAULT_WORDS));
+  expect(new Set(shown).size).toBe(shown.length);
+  for (const words of shown) expect(words).toMatch(/^(the|there|nothing) .*[^.]$/);
+});
+
+test('the words of a timeout say how long a request may take', () => {
+  expect(translated(FAULT_WORDS.timeout)).toContain(`within ${ANSWER_WITHIN_MS / SECOND} seconds`);
 });

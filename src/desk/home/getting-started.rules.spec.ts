@@ -27,6 +27,7 @@ test.each<[string[], Record<string, string>, Partial<StoredStart>]>([
   [['sign-in'], PLATFORM, { admins: ['lena'], staff: 1 }],
   [['colleague'], {}, { staff: 2 }],
   [[], { SITE_NAME: 'Harbor' }, {}],
+  [[], { BRAND_LOGO: 'docs/README-assets/votes.svg' }, {}],
   [['look'], { SITE_NAME: 'Harbor', BRAND_LOGO: 'docs/README-assets/votes.svg' }, {}],
   [[], Object.fromEntries(FILES.slice(1)) as Record<string, string>, {}],
   [['texts'], Object.fromEntries(FILES) as Record<string, string>, {}],
@@ -59,6 +60,39 @@ test('without a database, only what the settings say is known', () => {
   const states = startPoints(Config.from({ NODE_ENV: 'production', ...PLATFORM }), undefined, NOW);
   const unknown = states.filter(({ state }) => state === 'unknown').map(({ name }) => name);
   expect(unknown).toEqual(['sign-in', 'categories', 'backup', 'colleague', 'listing', 'monitoring']);
+});
+
+test('a point that nothing is known about keeps the checklist open', () => {
+  expect(isStarting([{ name: 'backup', state: 'unknown', fact: null }])).toBe(true);
+  expect(isStarting([{ name: 'backup', state: 'done', fact: null }])).toBe(false);
+});
+
+test('facts are the names of the admins, and the times of the last backup and look', () => {
+  const factsOf = (stored: StoredStart | undefined): Record<string, string> =>
+    Object.fromEntries(
+      startPoints(Config.from({ NODE_ENV: 'production' }), stored, NOW).flatMap(({ name, fact }) =>
+        fact === null ? [] : [[name, fact]],
+      ),
+    );
+  expect(factsOf({ ...NOTHING, admins: ['lena', 'noor'], backupAt: NOW, scrapedAt: later(NOW, DAY) })).toEqual({
+    'sign-in': 'lena, noor',
+    backup: '2026-11-27T12:00:00.000Z',
+    monitoring: '2026-11-28T12:00:00.000Z',
+  });
+  expect([factsOf(NOTHING), factsOf(undefined)]).toEqual([{}, {}]);
+});
+
+const anchorsOf = (guide: string): string[] =>
+  (readFileSync(`docs/${guide}.md`, 'utf8').match(/^#+ .*/gm) ?? []).map((heading) =>
+    heading.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'),
+  );
+
+test.each(START_POINTS)('the point %s says what to do, and where', (name) => {
+  const { means, to } = startWords()[name];
+  expect(means).toMatch(/^[A-Z].*\.$/);
+  expect(to).toMatch(/^\/(?:guides|staff|dashboard)\//);
+  const [, guide, anchor] = /^\/guides\/([a-z-]+)(?:#(.*))?$/.exec(to) ?? [];
+  if (guide !== undefined && anchor !== undefined) expect(anchorsOf(guide)).toContain(anchor);
 });
 
 test('.env.example has the points in this order', () => {

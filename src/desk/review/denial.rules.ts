@@ -8,7 +8,7 @@ export const DENIALS_COUNTED_DAYS = 90;
 export const MAX_DENIAL_REASONS = 9;
 /** What the audit log says about a denial for which no other reason is given. */
 export const denialReason = (names: readonly string[], note: string | null): string =>
-  [names.join('; '), ...(note === null ? [] : [note])].join(': ');
+  names.join('; ') + (note === null ? '' : `: ${note}`);
 
 /** A note to the owner beside a decision. */
 export const MAX_DECISION_NOTE_LENGTH = 2_000;

@@ -1,4 +1,5 @@
 import {
+  isOnTeam,
   isPublic,
   LISTING_STATES,
   type ListingFacts,
@@ -36,6 +37,16 @@ test('a co-manager is a developer of a bot and an admin of a server', () => {
 
 test('an owner who is also a co-manager is the owner', () => {
   expect(roleOn(listing({ coManagerIds: [OWNER] }), OWNER)).toBe('owner');
+});
+
+test('visitors and strangers are not on the team', () => {
+  const isOn = (id: number | undefined): boolean => isOnTeam(listing({ ownerId: null }), id);
+  expect([isOnTeam(listing(), OWNER), isOn(CO_MANAGER), isOn(STRANGER), isOn(undefined)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('only an approved listing is public', () => {

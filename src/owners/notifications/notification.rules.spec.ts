@@ -1,4 +1,7 @@
 import { DAY } from '../../core/shared/utc.js';
+import { Language } from '../../core/texts/language.js';
+import { PSEUDO_TAG, pseudo } from '../../core/texts/pseudo.rules.js';
+import { inLanguage } from '../../core/texts/t.js';
 import {
   BOOST_NOTICE_MS,
   CHOICES,
@@ -8,6 +11,7 @@ import {
   choicesFrom,
   defaultChoice,
   factsOf,
+  groupLabels,
   isUndoable,
   keptSince,
   kindsFor,
@@ -23,6 +27,12 @@ test('every kind has a label of its own and a group', () => {
   expect(new Set(labels).size).toBe(NOTIFICATION_KINDS.length);
   expect(labels.every((label) => label.length > 10)).toBe(true);
   expect(new Set(NOTIFICATION_KINDS.map((kind) => factsOf(kind).group))).toEqual(new Set(GROUPS));
+});
+
+test('groups are called by their names in English, and by translated ones elsewhere', () => {
+  expect(Object.entries(groupLabels())).toEqual(GROUPS.map((group) => [group, group]));
+  const translated = inLanguage(new Language(PSEUDO_TAG, pseudo), groupLabels);
+  for (const group of GROUPS) expect(translated[group]).toMatch(/^⟦.+⟧$/);
 });
 
 test('reminders are off and everything else also goes outside, until the account chooses', () => {

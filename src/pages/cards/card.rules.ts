@@ -45,7 +45,7 @@ export function cardSvg({ top, name, nameLanguage, face, bottom, share, language
   const { lines } = boardName(name, MOST);
   const widest = Math.max(...lines.map(boardWidth));
   const size = Math.min(lines.length === 1 ? HIGHEST.one : HIGHEST.two, (RIGHT - left) / widest);
-  const shown = size < LOWEST ? lines.map((line) => fitting(line, (RIGHT - left) / LOWEST)) : lines;
+  const shown = lines.map((line) => fitting(line, (RIGHT - left) / LOWEST));
   const height = Math.max(size, LOWEST);
   const drawn = shown.map((line, index) =>
     text({ x: left, y: 392 - (shown.length - 1 - index) * height, size: height }, capitals(line, nameLanguage)),
@@ -98,11 +98,12 @@ function bulbs(share: number): string {
   return `<g fill="${DARK}">${drawn(false)}</g><g fill="${LIT}" stroke="${LIT}" stroke-opacity="0.28" stroke-width="14">${drawn(true)}</g>`;
 }
 
-/** The beginning of a line that is too wide for the board even in the smallest letters. */
+/** The line, or its beginning if it is too wide for the board even in the smallest letters. */
 function fitting(line: string, most: number): string {
+  if (boardWidth(line) <= most) return line;
   const characters = [...line];
-  while (characters.length > 1 && boardWidth(`${characters.join('')}…`) > most) characters.pop();
-  return characters.length < [...line].length ? `${characters.join('').trimEnd()}…` : line;
+  while (boardWidth(`${characters.join('')}…`) > most) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
 }
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3/gu;

@@ -6,10 +6,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
+/** The first paragraph, if it is plain text and something follows it. */
+const FIRST = /^<p[^>]*>([^<]*)<\/p>\s*(?=\S)/;
+const plain = (text: string): string =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+
 /** A long description without its first paragraph, if that is the short description once more. */
-export function withoutLead(html: string, lead: string): string {
-  const [paragraph, text] = /^<p[^>]*>([^<]*)<\/p>\s*/.exec(html) ?? [];
-  if (paragraph === undefined || paragraph.length >= html.length) return html;
-  const words = text?.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity).trim();
-  return words === lead.trim() ? html.slice(paragraph.length) : html;
-}
+export const withoutLead = (html: string, lead: string): string =>
+  html.replace(FIRST, (paragraph, text: string) => (plain(text).trim() === lead.trim() ? '' : paragraph));

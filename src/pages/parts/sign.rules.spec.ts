@@ -1,4 +1,4 @@
-import { BULBS, boardName, litOf } from './sign.rules.js';
+import { BULBS, boardName, boardWidth, litOf } from './sign.rules.js';
 
 test.each([
   [0, 0],
@@ -26,6 +26,24 @@ test('where there is room for one line, a long name takes one', () => {
   expect(boardName('L’Atelier des Brumes', 14)).toEqual({ look: 'fit w-12', lines: ['L’Atelier des Brumes'] });
 });
 
+test('a name that is exactly as wide as the room takes one line', () => {
+  const name = 'L’Atelier des Brumes';
+  expect(boardName(name, boardWidth(name)).lines).toEqual([name]);
+});
+
+test('a name that is exactly as wide as a step has the letters of that step', () => {
+  const name = 'LLLLLLLL';
+  expect(boardName(name, 8).look).toBe(`fit w-${boardWidth(name)}`);
+});
+
+test('of two breaks that are equally good, the first is taken', () => {
+  expect(boardName('Moon Moon Moon', 5).lines).toEqual(['Moon', 'Moon Moon']);
+});
+
+test('several spaces between words count as one', () => {
+  expect(boardName('L’Atelier  des   Brumes', 8).lines).toEqual(['L’Atelier', 'des Brumes']);
+});
+
 test('accents and small letters change nothing', () => {
-  expect(boardName('ÉCLAT', 8).look).toBe(boardName('eclat', 8).look);
+  expect(boardWidth('ÉCLAT')).toBe(boardWidth('eclat'));
 });

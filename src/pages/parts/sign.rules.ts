@@ -41,12 +41,12 @@ interface BoardName {
 export function boardName(name: string, most: number): BoardName {
   const words = name.split(/\s+/);
   let best = { width: boardWidth(name), lines: [name] };
-  const breaks = best.width > most ? words.slice(1).keys() : [];
-  for (const index of breaks) {
-    const lines = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
-    const widest = Math.max(...lines.map(boardWidth));
-    if (widest < best.width) best = { width: widest, lines };
-  }
+  if (best.width > most)
+    for (const index of words.keys()) {
+      const lines = [words.slice(0, index).join(' '), words.slice(index).join(' ')];
+      const widest = Math.max(...lines.map(boardWidth));
+      if (widest < best.width) best = { width: widest, lines };
+    }
   const step = STEPS.find((one) => one >= best.width);
   const look = ['fit', ...(step === undefined ? [] : [`w-${step}`]), ...(best.lines.length === 1 ? [] : ['duo'])];
   return { look: look.join(' '), lines: best.lines };

@@ -15,5 +15,5 @@ export function keptUntil(suspension: Suspension | undefined, now: Date): Date {
   const end = later(now, CLOSED_ACCOUNTS_KEPT_FOR);
   if (suspension === undefined) return end;
   const until = suspension.suspendedUntil ?? FOR_GOOD;
-  return until > end ? until : end;
+  return new Date(Math.max(until.getTime(), end.getTime()));
 }

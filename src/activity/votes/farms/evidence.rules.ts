@@ -14,7 +14,6 @@ export function shareAbove(
   usual: number,
   resemblance: number,
 ): number {
-  if (whole === 0) return 0;
   const seen = (part + 0.5) / (whole + 1);
   if (seen <= usual) return 0;
   const divergence = seen * Math.log(seen / usual) + (1 - seen) * Math.log((1 - seen) / (1 - usual));

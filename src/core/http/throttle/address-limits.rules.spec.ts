@@ -32,6 +32,7 @@ test('an unconfigured proxy gets ten times each limit except wrong keys', () => 
 
 test.each([
   ['badges', 'Too many badges for this address: 300 a minute are served. Try again in 42 seconds.'],
+  ['cards', 'Too many pictures for this address. Try again in 42 seconds.'],
   ['pages', 'Too many requests from this address. Try again in 42 seconds.'],
   ['searches', 'Too many searches from this address. Try again in 42 seconds.'],
   ['signIns', 'Too many sign-ins from this address. Try again in 42 seconds.'],

@@ -64,6 +64,29 @@ test('what is nested deeper than the platform nests is read as an option', () =>
   expect(commands).toEqual([{ kind: 'chat', name: 'ping g a', description: 'A.', options: '[b]' }]);
 });
 
+test('an entry or an option that is no object has no texts', () => {
+  expect(Object.keys(readCommands([null, 'ping', 4]).faults)).toEqual(
+    [0, 1, 2].flatMap((index) => [`commands[${index}].name`, `commands[${index}].description`]),
+  );
+  const options = [null, 'song', ['song'], { type: 3, name: 'volume' }];
+  expect(readCommands([{ ...PING, options }])).toEqual({
+    commands: [{ kind: 'chat', name: 'ping', description: 'Answers.', options: '[volume]' }],
+    faults: {},
+  });
+});
+
+test('a fault names its place, and the refused text is not kept', () => {
+  const options = [{ type: 1, name: 'x'.repeat(99), description: 'Adds one.' }];
+  const { commands, faults } = readCommands([{ ...PING, options }]);
+  expect(Object.keys(faults)).toEqual(['commands[0].options[0].name']);
+  expect(commands).toEqual([{ kind: 'chat', name: 'ping ', description: 'Adds one.', options: '' }]);
+});
+
+test('only the beginning of a longer list is read', () => {
+  expect(readCommands([...named(MAX_COMMANDS + 1, { type: 4 }), PING]).commands).toEqual([]);
+  expect(readCommands(named(MAX_COMMANDS + 1)).commands).toEqual([]);
+});
+
 test('a command has up to 25 options', () => {
   const options = Array.from({ length: 26 }, (_none, index) => ({ type: 3, name: `o${index}` }));
   expect(readCommands([{ ...PING, options }]).commands[0]?.options.split(' ')).toHaveLength(25);
@@ -112,16 +135,25 @@ test('an answer names ten faults', () => {
   expect(Object.keys(readCommands(named(20, { description: '' })).faults)).toHaveLength(10);
 });
 
-test('a bot has up to 500 commands, in up to 64 KB', () => {
+test('a bot has up to 500 commands', () => {
   expect(readCommands(named(500))).toMatchObject({ commands: { length: 500 }, faults: {} });
   const tooMany = 'A bot shows up to 500 commands, and each subcommand counts: send fewer.';
   expect(faultsOf(named(501))).toEqual({ commands: tooMany });
   const options = Array.from({ length: 25 }, (_none, index) => ({ type: 1, ...PING, name: `s${index}` }));
   expect(readCommands(named(20, { options })).commands).toHaveLength(500);
   expect(faultsOf(named(21, { options }))).toEqual({ commands: tooMany });
-  const large = { description: 'y'.repeat(100) };
-  expect(readCommands(named(400, large)).faults).toEqual({});
-  expect(faultsOf(named(500, large))).toEqual({
+});
+
+test('the commands of a bot take up to 64 KB', () => {
+  const shortest = named(500, { description: 'y' });
+  const left = MAX_COMMANDS_BYTES - Buffer.byteLength(JSON.stringify(readCommands(shortest).commands));
+  const longerBy = (bytes: number): object[] =>
+    shortest.map((command, index) => ({
+      ...command,
+      description: 'y'.repeat(1 + Math.floor((bytes + index) / shortest.length)),
+    }));
+  expect(readCommands(longerBy(left)).faults).toEqual({});
+  expect(faultsOf(longerBy(left + 1))).toEqual({
     commands: 'These commands take more than 64 KB to keep: send fewer.',
   });
 });

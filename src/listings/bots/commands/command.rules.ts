@@ -103,7 +103,7 @@ export function matchingCommands(commands: readonly BotCommand[], filter: string
   const words = filter
     .toLowerCase()
     .replace(/^\s*\//, '')
-    .split(/\s+/);
+    .split(/\s/);
   return commands.filter(({ name, description }) => {
     const text = `${name} ${description}`.toLowerCase();
     return words.every((word) => text.includes(word));

@@ -16,4 +16,4 @@ export const proofCode = (pepper: string | undefined, listingUuid: string, accou
 
 /** Whether the code stands in the description, not only as the beginning of something longer. */
 export const isProved = (description: string | null, code: string): boolean =>
-  (description ?? '').split(/[^\w-]+/).includes(code);
+  description?.split(/[^\w-]/).includes(code) === true;

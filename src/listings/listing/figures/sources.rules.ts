@@ -51,9 +51,8 @@ export function withinBound(sources: ReadonlyMap<string, number>, known: Readonl
   const hosts = new Set(known);
   const bounded = new Map<string, number>();
   for (const [source, views] of sources) {
-    const hasRoom = !isHost(source) || hosts.has(source) || hosts.size < HOSTS_PER_DAY;
-    if (hasRoom && isHost(source)) hosts.add(source);
-    const name = hasRoom ? source : 'other';
+    const name = !isHost(source) || hosts.has(source) || hosts.size < HOSTS_PER_DAY ? source : 'other';
+    if (isHost(name)) hosts.add(name);
     bounded.set(name, (bounded.get(name) ?? 0) + views);
   }
   return [...bounded].map(([source, views]) => ({ source, views }));

@@ -2,7 +2,10 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../core/shared/utc.js';
 import { LISTING_STATES } from '../listing.rules.js';
 import {
   CLAIM_TIME,
+  COUNT_EVERY,
+  REFRESH_EVERY,
   afterFailure,
+  afterMissingBot,
   afterPause,
   afterSuccess,
   platformReport,
@@ -19,6 +22,32 @@ test('platform facts are refreshed six hours after a success', () => {
 });
 
 test('a claim lasts for five minutes', () => expect(CLAIM_TIME).toBe(5 * MINUTE));
+
+test('members are counted in rounds of a minute, more often than the other facts are refreshed', () => {
+  expect(COUNT_EVERY % MINUTE).toBe(0);
+  expect(COUNT_EVERY).toBeLessThan(REFRESH_EVERY);
+});
+
+describe('a server that the platform does not show to the bot', () => {
+  const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
+
+  test('is not looked at again if its members were never counted', () => {
+    expect(afterMissingBot({ countedAt: null, botMissingSince: null }, NOW)).toBeNull();
+  });
+
+  test.each([
+    [null, HOUR],
+    [ago(MINUTE), HOUR - MINUTE],
+    [ago(HOUR - 1), 1],
+  ])('is looked at again an hour after the first miss: %p', (botMissingSince, wait) => {
+    const looked = afterMissingBot({ countedAt: ago(DAY), botMissingSince }, NOW);
+    expect(looked && since(looked)).toBe(wait);
+  });
+
+  test.each([HOUR, DAY])('has lost the bot if the first miss was %d ms ago', (ms) => {
+    expect(afterMissingBot({ countedAt: ago(2 * DAY), botMissingSince: ago(ms) }, NOW)).toBeNull();
+  });
+});
 
 test('after failures in a row the wait doubles from 15 minutes up to a day', () => {
   const waits = [1, 2, 3, 4, 7, 8, 1_000].map((failures) => since(afterFailure(failures, NOW)));

@@ -34,7 +34,7 @@ interface BotInServer {
 export function afterMissingBot({ countedAt, botMissingSince }: BotInServer, now: Date): Date | null {
   if (countedAt === null) return null;
   const looked = later(botMissingSince ?? now, BOT_GONE_AFTER);
-  return botMissingSince !== null && looked <= now ? null : looked;
+  return looked <= now ? null : looked;
 }
 
 export const isRefreshed = (state: ListingState): boolean => state === 'approved' || state === 'pending';

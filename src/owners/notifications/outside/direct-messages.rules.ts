@@ -3,13 +3,13 @@ import { MINUTE } from '../../../core/shared/utc.js';
 import { t } from '../../../core/texts/t.js';
 
 /** The person accepts no direct messages of the application, or shares no server with it. */
-const CLOSED: readonly number[] = [50_007, 50_278];
+const CLOSED = [50_007, 50_278];
 /** The application opens direct messages too fast. */
 const TOO_FAST = 40_003;
 /** How long no direct messages are sent after that. */
 export const DIRECT_PAUSE_MS = 10 * MINUTE;
 
-export const isClosedTo = (code: number | undefined): boolean => code !== undefined && CLOSED.includes(code);
+export const isClosedTo = (code: number | undefined): boolean => CLOSED.some((one) => one === code);
 export const isTooFast = (code: number | undefined): boolean => code === TOO_FAST;
 
 interface Content {
