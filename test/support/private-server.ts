@@ -30,8 +30,15 @@ export class PrivateServer {
 
   static async start(options: ServerOptions): Promise<PrivateServer> {
     const { folder } = options;
-    mkdirSync(folder, { recursive: true });
-    const install = [...OWN, `--datadir=${folder}/data`, '--auth-root-authentication-method=normal', '--skip-test-db'];
+    mkdirSync(`${folder}/tmp`, { recursive: true });
+    // A server that starts deletes the temporary tables that others have in the same folder.
+    const install = [
+      ...OWN,
+      `--datadir=${folder}/data`,
+      `--tmpdir=${folder}/tmp`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+    ];
     const { status, stderr, error } = spawnSync(program('mariadb-install-db'), install, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`Setting up a MariaDB failed: ${error?.message ?? stderr}`);
     const server = new PrivateServer(options, await freePort());
@@ -49,6 +56,7 @@ export class PrivateServer {
     const { folder, settings, detached = false } = this.options;
     const all = {
       datadir: `${folder}/data`,
+      tmpdir: `${folder}/tmp`,
       socket: `${folder}/socket`,
       port: this.port,
       'bind-address': '127.0.0.1',
