@@ -11,7 +11,8 @@ interface Outcome extends Reply {
   readonly isRepeated: boolean;
 }
 
-const MAX_ATTEMPTS = 2_000;
+/** How often a request is repeated after the last failure was injected. Before, a failure lasts as long as it takes. */
+const MAX_ATTEMPTS_AFTERWARDS = 2_000;
 
 /** Does one action after the other, repeats requests that got no reply, and records what was acknowledged. */
 export class VirtualUser {
@@ -95,9 +96,11 @@ export class VirtualUser {
 
   /** Repeats a request, to any process, as long as the reply asks for it. */
   async #sendUntilAnswered(request: RequestSpec): Promise<Outcome> {
-    for (let tries = 0; tries < MAX_ATTEMPTS && !this.load.hasFailed; tries += 1) {
+    let left = MAX_ATTEMPTS_AFTERWARDS;
+    for (let isRepeated = false; left > 0 && !this.load.hasFailed; isRepeated = true) {
       const reply = await this.load.send(this.user, this.chance, request);
-      if (reply !== undefined && !isToBeRepeated(reply)) return { ...reply, isRepeated: tries > 0 };
+      if (reply !== undefined && !isToBeRepeated(reply)) return { ...reply, isRepeated };
+      if (this.load.isOver) left -= 1;
       await wait(20 + this.chance.below(40));
     }
     throw new Error(`No process answers ${request.method} ${request.path}`);

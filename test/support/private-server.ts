@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { freePort } from './free-port.js';
@@ -9,6 +9,7 @@ type Settings = Readonly<Record<string, string | number>>;
 
 /** On a busy machine, a start takes a minute. */
 const PATIENCE_MS = 240_000;
+const MAX_STARTS = 3;
 const IS_ROOT = process.getuid?.() === 0;
 const OWN = ['--no-defaults', ...(IS_ROOT ? ['--user=root'] : [])];
 
@@ -51,8 +52,22 @@ export class PrivateServer {
     return `mariadb://root@127.0.0.1:${this.port}`;
   }
 
-  /** Starts the server and waits until it accepts connections. */
+  /** Starts the server and waits until it accepts connections. One that dies meanwhile is started again, as an operator's is. */
   async run(): Promise<void> {
+    const until = performance.now() + PATIENCE_MS;
+    let server = this.#spawn();
+    for (let starts = 1; !(await this.ask('SELECT 1').catch(() => false));) {
+      const hasEnded = server.exitCode !== null || server.signalCode !== null;
+      if ((hasEnded && starts === MAX_STARTS) || performance.now() > until)
+        throw new Error(`The private MariaDB does not start:\n${this.#log()}`);
+      await wait(20);
+      if (!hasEnded) continue;
+      server = this.#spawn();
+      starts += 1;
+    }
+  }
+
+  #spawn(): ChildProcess {
     const { folder, settings, detached = false } = this.options;
     const all = {
       datadir: `${folder}/data`,
@@ -68,11 +83,12 @@ export class PrivateServer {
     if (detached) server.unref();
     this.#server = server;
     writeFileSync(`${folder}/pid`, String(server.pid));
-    const until = performance.now() + PATIENCE_MS;
-    while (!(await this.ask('SELECT 1').catch(() => false))) {
-      if (server.exitCode !== null || performance.now() > until) throw new Error('The private MariaDB does not start');
-      await wait(20);
-    }
+    return server;
+  }
+
+  #log(): string {
+    const path = `${this.options.folder}/log`;
+    return existsSync(path) ? readFileSync(path, 'utf8').slice(-2_000) : '';
   }
 
   async kill(): Promise<void> {
