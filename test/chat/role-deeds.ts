@@ -8,7 +8,8 @@ import type { Fleet } from '../chaos/fleet.js';
 
 /** More than one, because the number of destructive actions of each in a while is limited. */
 const ADMINS = 4;
-const MAX_ATTEMPTS = 2_000;
+/** As long as a process needs to start on a busy machine: some minutes. */
+const MAX_ATTEMPTS = 9_000;
 
 /** How often each deed is among twenty. */
 const DEEDS = { vote: 8, unvote: 4, quarantine: 2, release: 2, ban: 2, unban: 1, close: 1 } as const;

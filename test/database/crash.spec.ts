@@ -124,4 +124,4 @@ test('kill -9 at any moment loses no acknowledged write, and at most one second 
     expect(await app.nest.get(DataSource).query('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   const marquee = await MarqueeProcess.start({ ...store.variables, NODE_ENV: 'test' });
   expect((await marquee.end()).code).toBe(0);
-}, 300_000);
+});

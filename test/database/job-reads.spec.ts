@@ -72,7 +72,7 @@ beforeAll(async () => {
   // The first look of a process is at its start.
   await of(WebhooksJob).lookAtAll();
   reads = new JobReads(site);
-}, 600_000);
+});
 
 test('every scheduled job is in the list', () => {
   const jobs = of(SchedulerRegistry);

@@ -143,45 +143,41 @@ function lastEventId(chance: Chance): string {
   return times(1 + chance.below(40), () => String.fromCodePoint(chance.below(256))).join('');
 }
 
-test(
-  'random ids and clients that leave at any moment get no 5xx, and leave nothing behind',
-  async () => {
-    const targets = await Promise.all(times(8, target));
-    const statuses = new Map<number, number>();
-    const faults: unknown[] = [];
-    const one = async (position: number): Promise<void> => {
-      const chance = new Chance(SEED, position);
-      if (position % 20 === 0) site.advance(HOUR / 60);
-      const id = lastEventId(chance);
-      const message = requestOf(chance.pick(targets), `Last-Event-ID: ${id}\r\n`);
-      const wire = await Wire.open(site.app.port);
-      const end = chance.oneIn(4) ? chance.below(message.length) : message.length;
-      wire.say(message.slice(0, end));
-      const isLast = chance.oneIn(3);
-      if (isLast) wire.end();
-      // Some wait for the whole answer, however busy the machine is.
-      await wire.hear(1, isLast && end === message.length && chance.oneIn(4) ? PATIENCE_MS : chance.below(40));
-      wire.drop();
-      const { answers, rest } = wire.heard();
-      const status = answers[0]?.status ?? Number(/^HTTP\/1\.1 (\d+)/.exec(rest)?.[1] ?? 0);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const wrong = answers.filter((answer) => answer.status >= 400).flatMap((answer) => refusalFaults(answer));
-      if (status >= 500 || wrong.length > 0) faults.push({ seed: SEED, position, status, wrong, id });
+test('random ids and clients that leave at any moment get no 5xx, and leave nothing behind', async () => {
+  const targets = await Promise.all(times(8, target));
+  const statuses = new Map<number, number>();
+  const faults: unknown[] = [];
+  const one = async (position: number): Promise<void> => {
+    const chance = new Chance(SEED, position);
+    if (position % 20 === 0) site.advance(HOUR / 60);
+    const id = lastEventId(chance);
+    const message = requestOf(chance.pick(targets), `Last-Event-ID: ${id}\r\n`);
+    const wire = await Wire.open(site.app.port);
+    const end = chance.oneIn(4) ? chance.below(message.length) : message.length;
+    wire.say(message.slice(0, end));
+    const isLast = chance.oneIn(3);
+    if (isLast) wire.end();
+    // Some wait for the whole answer, however busy the machine is.
+    await wire.hear(1, isLast && end === message.length && chance.oneIn(4) ? PATIENCE_MS : chance.below(40));
+    wire.drop();
+    const { answers, rest } = wire.heard();
+    const status = answers[0]?.status ?? Number(/^HTTP\/1\.1 (\d+)/.exec(rest)?.[1] ?? 0);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const wrong = answers.filter((answer) => answer.status >= 400).flatMap((answer) => refusalFaults(answer));
+    if (status >= 500 || wrong.length > 0) faults.push({ seed: SEED, position, status, wrong, id });
+  };
+  const inLanes = async (wanted: number): Promise<void> => {
+    let next = 0;
+    const worker = async (): Promise<void> => {
+      while (next < wanted && faults.length < 5) await one(next++);
     };
-    const inLanes = async (wanted: number): Promise<void> => {
-      let next = 0;
-      const worker = async (): Promise<void> => {
-        while (next < wanted && faults.length < 5) await one(next++);
-      };
-      await Promise.all(times(16, worker));
-      expect(faults).toEqual([]);
-      await expectNothingLeft();
-    };
-    await inLanes(200);
-    const before = await heapInUse();
-    await inLanes(4_000 * FACTOR);
-    expect([...statuses.keys()]).toEqual(expect.arrayContaining([400]));
-    expect((await heapInUse()) - before).toBeLessThan(MOST_GROWTH_BYTES);
-  },
-  180_000 * Math.max(1, FACTOR),
-);
+    await Promise.all(times(16, worker));
+    expect(faults).toEqual([]);
+    await expectNothingLeft();
+  };
+  await inLanes(200);
+  const before = await heapInUse();
+  await inLanes(4_000 * FACTOR);
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([400]));
+  expect((await heapInUse()) - before).toBeLessThan(MOST_GROWTH_BYTES);
+});

@@ -80,4 +80,4 @@ test(`killed ${KILLS} times at any moment and run again, an import makes what an
   }
   expect(await rowsIn(whole)).toBeGreaterThan(3 * BOTS);
   expect(await dump(broken)).toEqual(await dump(whole));
-}, 1_200_000);
+});

@@ -68,7 +68,6 @@ testHistory(
     expect(Object.keys(expected).length).toBeGreaterThan(70);
     expect(await databaseText((await madeByBaseline()).source)).toEqual(expected);
   },
-  240_000,
 );
 
 test('this comparison sees a difference in a column, an index, a CHECK, a trigger and a row', async () => {

@@ -9,7 +9,6 @@ import { previousRelease } from './previous-release.js';
  * The tests of the previous release must pass on this version's schema, because that release still runs during an
  * upgrade.
  */
-const TIMEOUT_MS = 600_000;
 const { version, commit } = previousRelease;
 
 /** In a folder without the history, for example an unpacked archive, there is no other version to test. */
@@ -34,7 +33,6 @@ testVersion(
     const { passed, output } = await withSchema(additions, run);
     expect(passed ? 'passed' : output).toBe('passed');
   },
-  TIMEOUT_MS,
 );
 
 (isSecondOfTwo ? test.skip : testVersion)(
@@ -48,5 +46,4 @@ testVersion(
       output: expect.stringMatching(/prefix/) as string,
     });
   },
-  TIMEOUT_MS,
 );

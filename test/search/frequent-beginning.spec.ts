@@ -21,7 +21,7 @@ beforeAll(async () => {
       votes: number % 100,
     })),
   );
-}, 120_000);
+});
 
 test('the beginning of many frequent words lists as many listings as a single frequent word', async () => {
   const { total, isTotalExact } = await visitor.list('bots', 'search=sun');

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await site.make.run('UPDATE accounts SET suspended_at = ? WHERE id % 500 = 3', [site.now()]);
   await site.make.run("UPDATE accounts SET role = 'reviewer' WHERE id % 900 = 7");
   if (dialect === 'mysql') await site.app.database.query('ANALYZE TABLE accounts');
-}, 240_000);
+});
 
 beforeEach(() => site.advance(MINUTE));
 

@@ -51,7 +51,7 @@ beforeAll(async () => {
   for (const sql of [FILL_AUDIT, FILL_CASES, FILL_REPORTS]) await site.make.run(sql);
   if (dialect === 'mysql')
     await site.app.database.query('ANALYZE TABLE listings, accounts, audit_entries, report_cases, reports');
-}, 240_000);
+});
 
 beforeEach(() => site.advance(MINUTE));
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await site.make.bumps(server, crowd.slice(0, BUMPS), MINUTE);
   if (dialect === 'mysql')
     await site.app.database.query('ANALYZE TABLE listings, accounts, votes, vote_days, bumps, servers');
-}, 240_000);
+});
 
 beforeEach(() => site.advance(MINUTE));
 

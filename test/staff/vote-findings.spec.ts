@@ -44,7 +44,7 @@ async function stored(): Promise<string[]> {
 beforeAll(async () => {
   await settle(site, world);
   await site.app.nest.get(FarmsJob).run();
-}, 120_000);
+});
 
 test('the job finds in the database what the rules find in memory', async () => {
   expect(expected.filter(({ step }) => step === 'hold').length).toBeGreaterThan(10);

@@ -68,19 +68,15 @@ async function problemsOf({ sql, from, columns: required }: Statement, prepare: 
   }
 }
 
-testStatements(
-  'every statement of the application fits the migrated schema and its row type',
-  async () => {
-    const program = new Program();
-    for (const one of DIALECTS) {
-      const { statements, unresolved } = statementsOf(program, one);
-      expect(unresolved).toEqual([]);
-      expect(statements.length).toBeGreaterThan(500);
-      expect(await problemsIn(statements, one)).toEqual([]);
-    }
-  },
-  300_000,
-);
+testStatements('every statement of the application fits the migrated schema and its row type', async () => {
+  const program = new Program();
+  for (const one of DIALECTS) {
+    const { statements, unresolved } = statementsOf(program, one);
+    expect(unresolved).toEqual([]);
+    expect(statements.length).toBeGreaterThan(500);
+    expect(await problemsIn(statements, one)).toEqual([]);
+  }
+});
 
 /** Prepares the statements on a migrated database. */
 async function problemsIn(statements: readonly Statement[], kind: Dialect): Promise<string[]> {

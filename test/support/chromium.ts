@@ -23,7 +23,7 @@ export type Ports = Partial<Readonly<Record<(typeof HOSTS)[number], number>>>;
 export type Chromium = Pick<Browser, 'newContext' | 'newPage'>;
 
 /** The usual limit of 30 s is too little for a page when the machine is busy with other tests. */
-const PATIENCE_MS = 100_000;
+const PATIENCE_MS = 240_000;
 
 interface Running {
   readonly browser: Browser;

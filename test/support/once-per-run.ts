@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 
 /** The folder of this test run, created by `test/jest/begin-run.mjs`. */
 export const runFolder = process.env['MARQUEE_TEST_RUN'] ?? '';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 
 /** Waits for an asynchronous effect, long enough for a busy machine. Throws if it does not happen. */
 export async function until(
