@@ -1,5 +1,6 @@
 import { TestApp } from '../support/app.js';
 import { type TestDatabase } from '../support/database.js';
+import { stopwatch } from '../support/stopwatch.js';
 import { checkFinalState } from './final-state.js';
 import { sendRequest } from './send-request.js';
 import { FACTOR, report } from './random.js';
@@ -24,6 +25,8 @@ interface ChaosOptions {
 
 /** Users on a fresh database, the processes that serve them, and a separate application that only reads the rows. */
 export class ChaosRun {
+  #longestOutageMs = 0;
+
   private constructor(
     readonly app: TestApp,
     readonly population: Population,
@@ -38,6 +41,13 @@ export class ChaosRun {
     const time = new FastTime(weekMs);
     const fleet = await Fleet.start(instances, { ...database.variables, ...variables }, time);
     return new ChaosRun(app, population, time, fleet, new Load({ fleet, time, population, app, ...more }));
+  }
+
+  /** Carries out a failure until it is over. Settlements may be late by as much. */
+  async outage(fail: () => Promise<void>): Promise<void> {
+    const ms = stopwatch();
+    await fail();
+    this.#longestOutageMs = Math.max(this.#longestOutageMs, ms());
   }
 
   /** When no request is under way: every acknowledged action is stored once, every rule holds, and nothing is overdue. */
@@ -57,7 +67,7 @@ export class ChaosRun {
         `${bids} bids, ${bumps} bumps, ${load.audits} audits, slowest response ${Math.round(load.slowestMs)} ms; ${answers}`,
     );
     expect(problems).toEqual([]);
-    expect(latestMs).toBeLessThan(latestSettlementMs);
+    expect(latestMs).toBeLessThan(this.#longestOutageMs + latestSettlementMs);
   }
 
   async end(): Promise<void> {
